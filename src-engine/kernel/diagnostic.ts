@@ -1,0 +1,27 @@
+import type { JsonPath, Span } from './source';
+
+/** `error`: the file cannot be used as it stands. `warning`: it can, but a designer should look. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One edit that would resolve a diagnostic, offered as a quick fix. */
+export interface Fix {
+  /** What the fix does, as a menu entry: "Change to Momentum [1]". */
+  readonly title: string;
+  /** Replace the text of `span` (offsets in the file as diagnosed) with `text`. */
+  readonly span: Span;
+  readonly text: string;
+}
+
+/**
+ * What is wrong with a file, where, and what would be right. A value, never an exception.
+ * `code` is stable (tests and scripts match on it); `message` begins with what is wrong and ends with what would be right.
+ */
+export interface Diagnostic extends Span {
+  readonly file: string;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** Where in the JSON: `["weapons", 0, "range"]`. */
+  readonly path: JsonPath;
+  readonly fixes?: readonly Fix[];
+}

@@ -1,0 +1,17 @@
+/** z for a two-sided 95 % interval. */
+const Z95 = 1.959963984540054;
+
+/** An estimated figure and its 95 % confidence interval. */
+export interface Estimate {
+  readonly mean: number;
+  readonly ci95: readonly [number, number];
+}
+
+/** A share of `n` trials (n at least 1), with Wilson's score interval: sound near 0 and 1, never outside [0, 1]. */
+export const share = (successes: number, n: number): Estimate => {
+  const p = successes / n;
+  const z2 = (Z95 * Z95) / n;
+  const centre = (p + z2 / 2) / (1 + z2);
+  const half = (Z95 / (1 + z2)) * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
+  return { mean: p, ci95: [Math.max(0, centre - half), Math.min(1, centre + half)] };
+};

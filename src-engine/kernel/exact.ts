@@ -1,0 +1,75 @@
+import { addScaled, certain, convolve, power, type Pmf } from './pmf';
+import type { Count, Plan, PlanNode, RollNode, TimesNode } from './plan';
+
+/** The distribution of a random number: `2D6+1` and the like. */
+export const countPmf = ({ dice, sides, plus }: Count): Pmf => {
+  if (dice === 0) return certain(plus);
+  const die = new Float64Array(sides + 1).fill(1 / sides, 1);
+  return convolve(power(die, dice), certain(plus));
+};
+
+/** The chance of `face` (from 0) once the rerolls are taken. */
+const faceChance = ({ on, reroll }: RollNode, face: number): number => {
+  if (!reroll) return 1 / on.length;
+  let again = 0;
+  for (const rerolled of reroll.faces) if (rerolled) again++;
+  return ((reroll.faces[face] ? 0 : 1) + again / on.length) / on.length;
+};
+
+const rollPmf = (node: RollNode, target: number): Pmf => {
+  const { on } = node;
+  let sum: Pmf = new Float64Array(1);
+  for (let f = 0; f < on.length; f++) {
+    const next = on[f]!;
+    if (on.indexOf(next) < f) continue; // several faces lead here: worked out once, at the first
+    let chance = 0;
+    for (let g = f; g < on.length; g++) if (on[g] === next) chance += faceChance(node, g);
+    const part = nodePmf(next, target);
+    if (part.length > sum.length) {
+      const longer = new Float64Array(part.length);
+      longer.set(sum);
+      sum = longer;
+    }
+    addScaled(sum, part, chance);
+  }
+  return sum;
+};
+
+const timesPmf = ({ count, each }: TimesNode, target: number): Pmf => {
+  const one = nodePmf(each, target);
+  const times = countPmf(count);
+  const sum = new Float64Array((times.length - 1) * (one.length - 1) + 1);
+  let copies = certain(0);
+  for (let n = 0; n < times.length; n++) {
+    if (n > 0) copies = convolve(copies, one);
+    if (times[n]! > 0) addScaled(sum, copies, times[n]!);
+  }
+  return sum;
+};
+
+/** The damage one node does to one target. */
+const nodePmf = (node: PlanNode, target: number): Pmf => {
+  switch (node.type) {
+    case 'roll':
+      return rollPmf(node, target);
+    case 'times':
+      return timesPmf(node, target);
+    case 'damage':
+      return certain(node.to === target ? node.amount : 0);
+    case 'all': {
+      let sum = certain(0);
+      for (const part of node.nodes) sum = convolve(sum, nodePmf(part, target));
+      return sum;
+    }
+  }
+};
+
+/**
+ * The exact reader: the distribution of the damage that a plan does to one of its targets (0 is the target), unclipped.
+ * Exact up to floating point; the pools are independent, so their distributions are convolved.
+ */
+export const exactDamage = (plan: Plan, target = 0): Pmf => {
+  let sum = certain(0);
+  for (const pool of plan.pools) sum = convolve(sum, power(nodePmf(pool.each, target), pool.dice));
+  return sum;
+};

@@ -1,0 +1,79 @@
+import type { PlanNote, Modifier } from './plan';
+import type { RuleId } from './words';
+
+/** What a figure counts. Probabilities are 0 to 1; the rest are in the game's own units. */
+export type FigureUnit =
+  | 'probability'
+  | 'wounds'
+  | 'damage'
+  | 'models'
+  | 'troops'
+  | 'rounds'
+  | 'points'
+  | 'per-100-points'
+  | 'stress';
+
+/** One number of an outcome, comparable before against after by its `id`. */
+export interface Figure {
+  readonly id: string;
+  /** "Mean damage", "Chance to destroy". */
+  readonly label: string;
+  readonly value: number;
+  readonly unit: FigureUnit;
+  /** 95 % confidence interval; absent where the figure is exact. */
+  readonly ci95?: readonly [number, number];
+  /** The figure a small panel shows first. Exactly one figure of an outcome is the headline. */
+  readonly headline?: boolean;
+}
+
+/** A distribution over 0, 1, 2 … of `unit`, drawn as a histogram with an "at least" curve. */
+export interface DistributionChart {
+  readonly type: 'distribution';
+  readonly id: string;
+  /** "Wounds dealt to Footman". */
+  readonly title: string;
+  readonly unit: FigureUnit;
+  readonly pmf: readonly number[];
+  /** Where the target's health ends, in `unit`: drawn as a mark. */
+  readonly lethal?: number;
+}
+
+/** Chances that add up to 1: win, draw, loss. */
+export interface SharesChart {
+  readonly type: 'shares';
+  readonly id: string;
+  readonly title: string;
+  readonly shares: readonly { readonly label: string; readonly value: number; readonly side: 0 | 1 | 'none' }[];
+}
+
+export type Chart = DistributionChart | SharesChart;
+
+/** The answer to a scenario. Every view (panel, table, command line) reads this and nothing else. */
+export interface Outcome {
+  /** The object that `warbench fight --format json` prints, as `formats.md` fixes it. */
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly exact: boolean;
+  readonly figures: readonly Figure[];
+  readonly charts: readonly Chart[];
+}
+
+/** One step of an attack as a designer reads it: "Hit 4+, −1 evasion (AAW-7.2.1) → 5+, 33.3 %". */
+export interface PlanStep {
+  /** The attack this step belongs to: "War axe". */
+  readonly pool: string;
+  readonly label: string;
+  /** What is needed before modifiers, as printed: "4+", "2 dice". */
+  readonly need: string;
+  readonly modifiers: readonly Modifier[];
+  /** What is needed in the end: "5+", "3 dice", "no save". */
+  readonly result: string;
+  /** Chance that one die succeeds; absent for counts. */
+  readonly chance?: number;
+  readonly rule: RuleId;
+}
+
+/** How an outcome comes about: the steps with their modifiers, and the rules that shaped them without a number. */
+export interface Explanation {
+  readonly steps: readonly PlanStep[];
+  readonly notes: readonly PlanNote[];
+}

@@ -1,0 +1,72 @@
+/**
+ * Probability mass functions over 0, 1, 2 …: element k is P(exactly k). Values are never trimmed inside the engine;
+ * `trimmed` is for answers.
+ */
+export type Pmf = Float64Array;
+
+/** All the mass on `k` (a whole number, 0 or more). */
+export const certain = (k: number): Pmf => {
+  const pmf = new Float64Array(k + 1);
+  pmf[k] = 1;
+  return pmf;
+};
+
+/** The distribution of the sum of two independent counts. */
+export const convolve = (a: Pmf, b: Pmf): Pmf => {
+  const sum = new Float64Array(a.length + b.length - 1);
+  for (let i = 0; i < a.length; i++) {
+    const p = a[i]!;
+    if (p === 0) continue;
+    for (let j = 0; j < b.length; j++) sum[i + j]! += p * b[j]!;
+  }
+  return sum;
+};
+
+/** The sum of `n` independent copies of one count; `n` a whole number, 0 or more. */
+export const power = (pmf: Pmf, n: number): Pmf => {
+  let result = certain(0);
+  for (let i = 0; i < n; i++) result = convolve(result, pmf);
+  return result;
+};
+
+/** Adds `weight` times `pmf` into `into`, which is at least as long. */
+export const addScaled = (into: Pmf, pmf: Pmf, weight: number): void => {
+  for (let k = 0; k < pmf.length; k++) into[k]! += weight * pmf[k]!;
+};
+
+/** Expected value, in the pmf's own unit. */
+export const mean = (pmf: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let k = 1; k < pmf.length; k++) sum += k * pmf[k]!;
+  return sum;
+};
+
+/** Standard deviation, in the pmf's own unit; never NaN from rounding. */
+export const sd = (pmf: ArrayLike<number>): number => {
+  const m = mean(pmf);
+  let sum = 0;
+  for (let k = 0; k < pmf.length; k++) sum += (k - m) ** 2 * pmf[k]!;
+  return Math.sqrt(sum);
+};
+
+/** P(k or more), summed from the far end so that small tails keep their digits. */
+export const atLeast = (pmf: ArrayLike<number>, k: number): number => {
+  let sum = 0;
+  for (let i = pmf.length - 1; i >= Math.max(0, k); i--) sum += pmf[i]!;
+  return sum;
+};
+
+/** The whole "at least" curve: element k is P(k or more). */
+export const survival = (pmf: ArrayLike<number>): Float64Array => {
+  const curve = new Float64Array(pmf.length);
+  let sum = 0;
+  for (let k = pmf.length - 1; k >= 0; k--) curve[k] = sum += pmf[k]!;
+  return curve;
+};
+
+/** Without trailing zeros: the form in which answers carry a pmf. Always at least one element. */
+export const trimmed = (pmf: Pmf): number[] => {
+  let end = pmf.length;
+  while (end > 1 && pmf[end - 1] === 0) end--;
+  return Array.from(pmf.subarray(0, end));
+};

@@ -1,0 +1,107 @@
+import type { CardView } from '../kernel/card-view';
+import type { Diagnostic } from '../kernel/diagnostic';
+import type { Dice } from '../kernel/dice';
+import type { Journal } from '../kernel/journal';
+import type { Explanation, Outcome } from '../kernel/outcome';
+import type { Result } from '../kernel/result';
+import type { Source } from '../kernel/source';
+import type { Kind, RuleId, SystemId } from '../kernel/words';
+
+/** A choice the rules leave open (`rulings.md`). The first value is the default. */
+export interface Variant {
+  readonly name: string;
+  readonly title: string;
+  readonly rule: RuleId;
+  readonly values: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** Chosen values by variant name; a name that is absent has its default. */
+export type Variants = Readonly<Record<string, string>>;
+
+/** What a hover quotes for a term of the game: a keyword, a tag, a stat, an action. */
+export interface Term {
+  /** As written on a card, without its parameter: "Momentum", "HA", "SKL". */
+  readonly term: string;
+  readonly type: 'keyword' | 'tag' | 'stat' | 'other';
+  readonly rule: RuleId;
+  /** In the rulebook's own words (plain text). */
+  readonly text: string;
+  /** True where a number in brackets must follow: "Momentum [1]". */
+  readonly parameter?: boolean;
+}
+
+/** A unit of a linked book, as the explorer and the lab list it. */
+export interface UnitEntry {
+  /** `orc-grunt`, or `horde/orc-grunt` where two books have that id. Unique within the linked book. */
+  readonly ref: string;
+  readonly id: string;
+  readonly name: string;
+  readonly source: Source;
+  readonly points: number;
+  /** What the explorer groups by: the tier, the class, the first of the keywords. */
+  readonly group: string;
+}
+
+/** A scenario of a linked book, from a file or one of the defaults against reference targets. */
+export interface ScenarioEntry {
+  /** The file's id, or `default:<unit>:<target>:<action>` for one that no file holds. Unique within the linked book. */
+  readonly ref: string;
+  readonly name: string;
+  readonly kind: 'attack' | 'duel' | 'battle';
+  /** What panels are grouped by: "Attacks", "Ranged", "Duels". */
+  readonly group: string;
+  /** References of the units that fight. */
+  readonly units: readonly string[];
+  /** Every file the outcome depends on (the scenario, the units, keywords of the book). Same identities, same outcome. */
+  readonly sources: readonly Source[];
+}
+
+/** How a scenario is to be fought. */
+export interface FightOptions {
+  readonly variants: Variants;
+  /** Of simulations; exact answers ignore it. */
+  readonly seed: number;
+}
+
+/** One cell of the matrix: what comes of the row's unit meeting the column's, the row opening. Shares add up to 1. */
+export interface MatrixCell {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+}
+
+/** All files of one system in a workspace, linked: references resolved, cards compiled, what a schema cannot say checked. */
+export interface LinkedBook {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly units: readonly UnitEntry[];
+  readonly scenarios: readonly ScenarioEntry[];
+  /** The core rules' terms and those that the book's keyword files add. */
+  readonly terms: readonly Term[];
+  /** The card of a unit, or undefined where there is no such unit. */
+  card(unit: string): CardView | undefined;
+  /** Scenarios that the lab offers for a unit: the files that involve it, else the default set. */
+  fightsOf(unit: string): readonly ScenarioEntry[];
+  /** Fights a scenario. An error says what in the scenario cannot be fought. */
+  fight(scenario: string, options: FightOptions): Result<Outcome, string>;
+  /** The steps behind an attack; undefined where the scenario is no attack. */
+  explain(scenario: string, options: FightOptions): Explanation | undefined;
+  /** Rolls an attack die by die; undefined where the scenario is no attack. */
+  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined;
+  /** One cell of the matrix of duels (6 rounds, the row charges first). */
+  meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
+}
+
+/** One game. The lab, the workbench and the command line reach a game only through this. */
+export interface System {
+  readonly id: SystemId;
+  readonly name: string;
+  /** The rule ids' prefix. */
+  readonly prefix: 'AAW' | 'AOS' | 'GLO' | 'WAR';
+  readonly kinds: readonly Kind[];
+  readonly variants: readonly Variant[];
+  /**
+   * Links files that passed their schemas. Pure; never throws. Compiled cards are remembered by the identity of their
+   * sources, so linking again after one edit costs little more than that edit.
+   */
+  link(sources: readonly Source[]): LinkedBook;
+}

@@ -1,0 +1,122 @@
+/**
+ * The one interface between the workbench and the machine it runs on. Electron's IPC and the loopback server are two
+ * transports of it. Every path is relative to the workspace, `/` between folders; none may leave it. Every call answers
+ * or rejects with a `HostFailure`, whose message is written for the designer.
+ */
+
+/** What a file's text was when it was read: a hash. A save names the version it was based on, so that nobody's work is overwritten unseen. */
+export type Version = string;
+
+/** One text file of the workspace. */
+export interface WorkspaceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly version: Version;
+}
+
+/** The open workspace. */
+export interface WorkspaceInfo {
+  /** The folder's name, shown in the title. */
+  readonly name: string;
+  /** The folder's full path, shown in tooltips. */
+  readonly root: string;
+  /** True for the sample workspace in the user's data folder. */
+  readonly sample: boolean;
+  readonly files: readonly WorkspaceFile[];
+  /** Files that are there but were not read (too large, not text), with the reason. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** The answer to a save: done, or the text that somebody else put on disk since `base`. */
+export type SaveResult =
+  | { readonly saved: true; readonly version: Version }
+  | { readonly saved: false; readonly conflict: WorkspaceFile | { readonly path: string; readonly removed: true } };
+
+/** A change that did not come from this workbench's own saves. */
+export type WorkspaceChange =
+  | { readonly type: 'changed'; readonly file: WorkspaceFile }
+  | { readonly type: 'removed'; readonly path: string };
+
+/** Unsaved text, kept outside the workspace until it is saved or discarded. */
+export interface Draft {
+  readonly path: string;
+  readonly text: string;
+  /** The version it was typed over; undefined for a file that was never saved. */
+  readonly base?: Version;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A folder opened before. */
+export interface RecentWorkspace {
+  readonly root: string;
+  readonly name: string;
+}
+
+/** What the workbench remembers of itself (theme, pane sizes, dismissed hints): JSON values by name. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** The codes a failed call may carry. */
+export const HOST_FAILURES = [
+  'outside-workspace',
+  'not-found',
+  'already-exists',
+  'bad-name',
+  'too-large',
+  'no-permission',
+  'disk-full',
+  'not-allowed',
+  'failed',
+] as const;
+export type HostFailureCode = (typeof HOST_FAILURES)[number];
+
+/** Why a call failed: `message` says what is wrong and what would be right, without stack traces. */
+export interface HostFailure {
+  readonly code: HostFailureCode;
+  readonly message: string;
+}
+
+/** The calls, by name: the one list from which both transports and the renderer's client are derived. */
+export interface HostCalls {
+  /** The open workspace with all its files. */
+  workspace(): Promise<WorkspaceInfo>;
+  /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
+  openWorkspace(root?: string): Promise<WorkspaceInfo | undefined>;
+  recentWorkspaces(): Promise<readonly RecentWorkspace[]>;
+  read(path: string): Promise<WorkspaceFile>;
+  /** Saves atomically. `base` is the version the text was typed over, or undefined for a new file; `force` overwrites. */
+  save(path: string, text: string, base: Version | undefined, force?: boolean): Promise<SaveResult>;
+  rename(from: string, to: string): Promise<WorkspaceFile>;
+  duplicate(from: string, to: string): Promise<WorkspaceFile>;
+  /** To the system's trash, or to `.warbench/trash` in the workspace where there is none. Answers where it went, in words. */
+  remove(path: string): Promise<string>;
+  saveDraft(draft: Draft): Promise<void>;
+  drafts(): Promise<readonly Draft[]>;
+  discardDraft(path: string): Promise<void>;
+  settings(): Promise<Settings>;
+  saveSettings(settings: Settings): Promise<void>;
+}
+
+/** Every call's name; a transport answers these and no others. */
+export const HOST_CALLS = [
+  'workspace',
+  'openWorkspace',
+  'recentWorkspaces',
+  'read',
+  'save',
+  'rename',
+  'duplicate',
+  'remove',
+  'saveDraft',
+  'drafts',
+  'discardDraft',
+  'settings',
+  'saveSettings',
+] as const satisfies readonly (keyof HostCalls)[];
+
+/** What the workbench holds: the calls, and the changes that come from outside. */
+export interface Host extends HostCalls {
+  readonly kind: 'electron' | 'web';
+  /** Calls `listener` with each change from outside until the returned function is called. */
+  watch(listener: (change: WorkspaceChange) => void): () => void;
+}
