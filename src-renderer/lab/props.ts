@@ -1,0 +1,29 @@
+import type { Explanation } from '@engine/kernel/outcome';
+import type { RuleId, SystemId } from '@engine/kernel/words';
+import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
+
+/** In what order the lab lists its panels. */
+export type SortBy = 'book' | 'change' | 'name';
+
+/** What `Lab.svelte` is given. Nothing in it is a DOM node or a function of the engine: the worker's data and callbacks. */
+export interface LabProps {
+  /** Name of the file in focus, as the header shows it: "Orc Grunt". Absent: no file is in focus. */
+  readonly subject?: string | undefined;
+  /** The fights of that file, in book order. */
+  readonly reports: readonly FightReport[];
+  readonly baseline: BaselineKind;
+  readonly stats?: RunStats | undefined;
+  /** The key that pins, as the host prints it: "Ctrl+B", "⌘B". */
+  readonly pinKey?: string | undefined;
+  readonly onpin: () => void;
+  readonly onunpin: () => void;
+  /** The steps behind a fight; asked for only while its large view is open, again after every change. */
+  readonly explain: (
+    system: SystemId,
+    scenario: string,
+  ) => Explanation | undefined | Promise<Explanation | undefined>;
+  /** The rule's title and words, shown where its id is pointed at. */
+  readonly rule?: ((id: RuleId) => { readonly title: string; readonly text: string } | undefined) | undefined;
+  /** Opens the file behind a fight; the button is shown only where there is one. */
+  readonly onopen?: ((path: string) => void) | undefined;
+}
