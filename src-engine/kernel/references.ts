@@ -1,0 +1,66 @@
+import type { Diagnostic, Fix } from './diagnostic';
+import type { JsonPath, Source } from './source';
+import { closest } from './suggest';
+import type { Kind } from './words';
+
+/**
+ * The files of one system by id. A reference is an id (`footman`), or folder/id where two books have that id
+ * (`alliance/footman`). Within a folder an id names that folder's own file first.
+ */
+export class References {
+  readonly #byKind = new Map<Kind, Map<string, Source[]>>();
+
+  constructor(sources: readonly Source[]) {
+    for (const source of sources) {
+      let ids = this.#byKind.get(source.kind);
+      if (!ids) this.#byKind.set(source.kind, (ids = new Map()));
+      const same = ids.get(source.id);
+      if (same) same.push(source);
+      else ids.set(source.id, [source]);
+    }
+  }
+
+  /** The file that `reference`, written in `from`, names; undefined where none or more than one could be meant. */
+  find(kind: Kind, reference: string, from?: Source): Source | undefined {
+    const { folder, id } = split(reference);
+    const same = this.#byKind.get(kind)?.get(id) ?? [];
+    if (folder !== undefined) return same.find((source) => lastFolder(source) === folder);
+    if (same.length === 1) return same[0];
+    return from && same.find((source) => source.folder === from.folder);
+  }
+
+  /** The shortest reference that names `source` alone: `footman`, or `alliance/footman`. */
+  name(source: Source): string {
+    const same = this.#byKind.get(source.kind)?.get(source.id) ?? [];
+    return same.length > 1 ? `${lastFolder(source)}/${source.id}` : source.id;
+  }
+
+  /** Every reference of a kind, as `name` writes it. */
+  names(kind: Kind): string[] {
+    return [...(this.#byKind.get(kind)?.values() ?? [])].flat().map((source) => this.name(source));
+  }
+
+  /** What is wrong with a reference that `find` could not resolve: unknown (with the nearest), or ambiguous (with the choices). */
+  problem(kind: Kind, reference: string, from: Source, path: JsonPath): Diagnostic {
+    const same = this.#byKind.get(kind)?.get(split(reference).id) ?? [];
+    const names = same.length > 1 ? same.map((source) => this.name(source)) : [];
+    const near = names.length ? undefined : closest(reference, this.names(kind));
+    const choices = names.length ? names : near === undefined ? [] : [near];
+    const message = names.length
+      ? `"${reference}" could be any of ${names.map((name) => `"${name}"`).join(', ')}. Write the folder too.`
+      : `There is no ${kind} "${reference}".${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+    const span = from.at(path);
+    const fixes: Fix[] = choices.map((name) => ({ title: `Change to "${name}"`, span, text: JSON.stringify(name) }));
+    const code = names.length ? 'ambiguous-reference' : `unknown-${kind}`;
+    return { ...span, file: from.path, severity: 'error', code, message, path, fixes };
+  }
+}
+
+const split = (reference: string): { folder: string | undefined; id: string } => {
+  const slash = reference.lastIndexOf('/');
+  return slash < 0
+    ? { folder: undefined, id: reference }
+    : { folder: reference.slice(0, slash), id: reference.slice(slash + 1) };
+};
+
+const lastFolder = ({ folder }: Source): string => folder.slice(folder.lastIndexOf('/') + 1);

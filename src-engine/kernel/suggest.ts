@@ -1,0 +1,45 @@
+/**
+ * Optimal string alignment distance (insert, delete, replace, swap neighbours), case folded; gives up past `limit`
+ * and answers `limit + 1`.
+ */
+const distance = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2]! + 1);
+      next.push(best);
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length]!;
+};
+
+/**
+ * The candidate a person most likely meant by `word`, or undefined where none is near: at most one slip in three
+ * letters. Case does not count.
+ */
+export const closest = (word: string, candidates: Iterable<string>): string | undefined => {
+  const wanted = word.toLowerCase().slice(0, 80);
+  let limit = Math.max(1, Math.floor(wanted.length / 3));
+  let best: string | undefined;
+  for (const candidate of candidates) {
+    const d = distance(wanted, candidate.toLowerCase(), limit);
+    if (d > limit || (best !== undefined && d === limit)) continue;
+    best = candidate;
+    limit = d;
+    if (d === 0) break;
+  }
+  return best;
+};
+
+/** ` Did you mean "x"?`, or nothing where there is no near candidate: the end of a message. */
+export const didYouMean = (word: string, candidates: Iterable<string>): string => {
+  const near = closest(word, candidates);
+  return near === undefined ? '' : ` Did you mean "${near}"?`;
+};
