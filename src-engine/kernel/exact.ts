@@ -8,8 +8,8 @@ export const countPmf = ({ dice, sides, plus }: Count): Pmf => {
   return convolve(power(die, dice), certain(plus));
 };
 
-/** The chance of `face` (from 0) once the rerolls are taken. */
-const faceChance = ({ on, reroll }: RollNode, face: number): number => {
+/** The chance of `face` (counted from 0) once the rerolls are taken. */
+export const faceChance = ({ on, reroll }: RollNode, face: number): number => {
   if (!reroll) return 1 / on.length;
   let again = 0;
   for (const rerolled of reroll.faces) if (rerolled) again++;

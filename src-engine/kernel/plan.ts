@@ -33,6 +33,8 @@ export interface RollNode {
   readonly on: readonly PlanNode[];
   /** What each face is called in the journal: "miss", "hit", "critical hit". */
   readonly names: readonly string[];
+  /** Which faces succeed for whoever rolls. */
+  readonly success: readonly boolean[];
   readonly reroll?: { readonly faces: readonly boolean[]; readonly rule: RuleId };
 }
 
