@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { names, readText, ROOT } from './files.mjs';
+
+/** @typedef {Record<string, any>} Schema */
+/**
+ * @typedef {object} SystemSchemas
+ * @property {string} system
+ * @property {readonly (string | undefined)[]} texts every schema file's text, for hashing
+ * @property {() => Map<string, Schema>} kinds the self-contained schema of each kind of file
+ */
+
+/** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
+const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map'];
+const SUFFIX = '.schema.json';
+const isObject = (/** @type {unknown} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Rebuilds a JSON value, each object first passed through `change`. @param {any} value @param {(schema: Schema) => Schema} change @returns {any} */
+const mapObjects = (value, change) => {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(change(value)).map(([key, item]) => [key, mapObjects(item, change)]),
+  );
+};
+
+/**
+ * A schema with the definitions it takes from its neighbours (`"$ref": "common.schema.json#/definitions/effect"`)
+ * brought into its own `definitions`, so that it stands alone.
+ * @param {string} file @param {Map<string, Schema>} files @returns {Schema}
+ */
+const bundle = (file, files) => {
+  /** @type {Record<string, Schema>} */
+  const definitions = {};
+  const take = (/** @type {string} */ from, /** @type {string} */ name) => {
+    const schema = files.get(from)?.definitions?.[name];
+    if (!schema) throw new Error(`${file}: there is no #/definitions/${name} in ${from}`);
+    if (name in definitions) return;
+    definitions[name] = {}; // taken before it is walked: a definition may refer to itself
+    definitions[name] = local(schema, from);
+  };
+  const local = (/** @type {Schema} */ schema, /** @type {string} */ from) =>
+    mapObjects(schema, (part) => {
+      if (typeof part.$ref !== 'string') return part;
+      const match = /^([^#]*)#\/definitions\/([^/]+)$/.exec(part.$ref);
+      if (!match) throw new Error(`${from}: "$ref" must be [file]#/definitions/<name>, and is ${part.$ref}`);
+      take(match[1] || from, match[2] ?? '');
+      return { ...part, $ref: `#/definitions/${match[2]}` };
+    });
+  const { definitions: _own, ...root } = files.get(file) ?? {};
+  const bundled = local(root, file);
+  return Object.keys(definitions).length > 0 ? { ...bundled, definitions } : bundled;
+};
+
+/**
+ * The schema with every reference replaced by what it refers to, except where a definition contains itself. An error's
+ * `schemaPath` then tells which branch of an `anyOf` it comes from.
+ * @param {Schema} schema @returns {Schema}
+ */
+export const inline = (schema) => {
+  const definitions = schema.definitions ?? {};
+  const refs = (/** @type {Schema} */ part) =>
+    [...JSON.stringify(part).matchAll(/"\$ref":"#\/definitions\/([^"]+)"/g)].map((m) => m[1] ?? '');
+  const reaches = (/** @type {string} */ from, /** @type {string} */ to, seen = new Set()) =>
+    refs(definitions[from] ?? {}).some((name) => {
+      if (name === to) return true;
+      if (seen.has(name)) return false;
+      seen.add(name);
+      return reaches(name, to, seen);
+    });
+  const recursive = new Set(Object.keys(definitions).filter((name) => reaches(name, name)));
+  /** @type {(part: Schema) => Schema} */
+  const change = (part) => {
+    const name = typeof part.$ref === 'string' ? part.$ref.slice('#/definitions/'.length) : undefined;
+    if (name === undefined || recursive.has(name)) return part;
+    const { $ref: _ref, ...beside } = part;
+    return change({ ...definitions[name], ...beside });
+  };
+  const { definitions: _all, ...root } = schema;
+  const kept = Object.fromEntries(
+    [...recursive].map((name) => [name, mapObjects(definitions[name], change)]),
+  );
+  const inlined = mapObjects(root, change);
+  return recursive.size > 0 ? { ...inlined, definitions: kept } : inlined;
+};
+
+/** Every game that has schemas, in `schemas/<system>/<kind>.schema.json`. @returns {SystemSchemas[]} */
+export const readSystems = () =>
+  names(join(ROOT, 'schemas')).flatMap((system) => {
+    const folder = join(ROOT, 'schemas', system);
+    const files = names(folder).filter((name) => name.endsWith(SUFFIX));
+    if (files.length === 0) return [];
+    const texts = files.map((name) => readText(join(folder, name)));
+    const kinds = () => {
+      const parsed = new Map(
+        files.map((name, i) => [name, parse(`schemas/${system}/${name}`, texts[i] ?? '')]),
+      );
+      return new Map(
+        KINDS.filter((kind) => parsed.has(kind + SUFFIX)).map((kind) => [
+          kind,
+          bundle(kind + SUFFIX, parsed),
+        ]),
+      );
+    };
+    return [{ system, texts: [...files, ...texts], kinds }];
+  });
+
+/** @param {string} path @param {string} text @returns {Schema} */
+const parse = (path, text) => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+};
