@@ -61,7 +61,8 @@ export const inline = (schema) => {
   const definitions = schema.definitions ?? {};
   const refs = (/** @type {Schema} */ part) =>
     [...JSON.stringify(part).matchAll(/"\$ref":"#\/definitions\/([^"]+)"/g)].map((m) => m[1] ?? '');
-  const reaches = (/** @type {string} */ from, /** @type {string} */ to, seen = new Set()) =>
+  /** @type {(from: string, to: string, seen?: Set<string>) => boolean} */
+  const reaches = (from, to, seen = new Set()) =>
     refs(definitions[from] ?? {}).some((name) => {
       if (name === to) return true;
       if (seen.has(name)) return false;
