@@ -49,12 +49,15 @@ export const typesOf = async (system, kinds) => {
   const definitions = {};
   /** @type {Record<string, Schema>} */
   const properties = {};
+  /** @type {Map<string, string>} the definitions' shapes as their schemas write them */
+  const shapes = new Map();
   for (const [kind, schema] of kinds) {
     const { definitions: own = {}, $id: _id, $schema: _schema, ...root } = schema;
     /** @type {Map<string, string>} */
     const renamed = new Map();
     for (const name of Object.keys(own)) {
-      const same = !(name in definitions) || JSON.stringify(definitions[name]) === JSON.stringify(own[name]);
+      const same = !shapes.has(name) || shape(own[name] ?? {}) === shapes.get(name);
+      if (same) shapes.set(name, shape(own[name] ?? {}));
       renamed.set(name, same ? name : `${kind}-${name}`);
     }
     const local = (/** @type {Schema} */ part) =>
