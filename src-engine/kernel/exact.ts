@@ -2,10 +2,13 @@ import { addScaled, certain, convolve, power, type Pmf } from './pmf';
 import type { Count, Plan, PlanNode, RollNode, TimesNode } from './plan';
 
 /** The distribution of a random number: `2D6+1` and the like. */
-export const countPmf = ({ dice, sides, plus }: Count): Pmf => {
-  if (dice === 0) return certain(plus);
+export const countPmf = ({ dice, sides, plus, least = 0 }: Count): Pmf => {
+  if (dice === 0) return certain(Math.max(least, plus));
   const die = new Float64Array(sides + 1).fill(1 / sides, 1);
-  return convolve(power(die, dice), certain(plus));
+  const rolled = power(die, dice);
+  const pmf = new Float64Array(Math.max(least, dice * sides + plus) + 1);
+  for (let n = dice; n < rolled.length; n++) pmf[Math.max(least, n + plus)]! += rolled[n]!;
+  return pmf;
 };
 
 /** The chance of `face` (counted from 0) once the rerolls are taken. */
@@ -35,9 +38,8 @@ const rollPmf = (node: RollNode, target: number): Pmf => {
   return sum;
 };
 
-const timesPmf = ({ count, each }: TimesNode, target: number): Pmf => {
-  const one = nodePmf(each, target);
-  const times = countPmf(count);
+/** The sum of a random number of independent copies of `one`. */
+const compound = (times: Pmf, one: Pmf): Pmf => {
   const sum = new Float64Array((times.length - 1) * (one.length - 1) + 1);
   let copies = certain(0);
   for (let n = 0; n < times.length; n++) {
@@ -46,6 +48,9 @@ const timesPmf = ({ count, each }: TimesNode, target: number): Pmf => {
   }
   return sum;
 };
+
+const timesPmf = ({ count, each }: TimesNode, target: number): Pmf =>
+  compound(countPmf(count), nodePmf(each, target));
 
 /** The damage one node does to one target. */
 const nodePmf = (node: PlanNode, target: number): Pmf => {
@@ -66,10 +71,15 @@ const nodePmf = (node: PlanNode, target: number): Pmf => {
 
 /**
  * The exact reader: the distribution of the damage that a plan does to one of its targets (0 is the target), unclipped.
- * Exact up to floating point; the pools are independent, so their distributions are convolved.
+ * Exact up to floating point; the pools are independent, so their distributions are convolved, and so are the points of
+ * damage, so each attack's own points may go through `perPoint` before the sum.
  */
 export const exactDamage = (plan: Plan, target = 0): Pmf => {
+  const point = plan.perPoint && target === 0 ? nodePmf(plan.perPoint, 0) : undefined;
   let sum = certain(0);
-  for (const pool of plan.pools) sum = convolve(sum, power(nodePmf(pool.each, target), pool.dice));
+  for (const pool of plan.pools) {
+    const one = nodePmf(pool.each, target);
+    sum = convolve(sum, power(point ? compound(one, point) : one, pool.dice));
+  }
   return sum;
 };

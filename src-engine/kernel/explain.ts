@@ -61,6 +61,7 @@ export const explainPlan = (plan: Plan): Explanation => ({
   steps: plan.pools.flatMap((pool) => {
     const found: RollNode[] = [];
     rolls(pool.each, new Set(), found);
+    if (plan.perPoint) found.push(plan.perPoint);
     return [countStep(pool), ...found.map((node) => rollStep(pool, node))];
   }),
   notes: plan.notes,

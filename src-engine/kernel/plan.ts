@@ -24,6 +24,8 @@ export interface Count {
   readonly dice: number;
   readonly sides: number;
   readonly plus: number;
+  /** The sum never counts as less than this: "cannot be modified to less than 1". */
+  readonly least?: number;
 }
 
 /** Rolls one die; `on[face - 1]` is what that face leads to. Faces marked in `reroll` are rolled again once. */
@@ -89,6 +91,11 @@ export interface Plan {
   readonly targets: readonly string[];
   readonly pools: readonly Pool[];
   readonly notes: readonly PlanNote[];
+  /**
+   * What every point of damage to the target (index 0) goes through once all pools are rolled, e.g. a ward save: a roll
+   * whose faces lead to 1 damage (the point stays) or to nothing (it is prevented).
+   */
+  readonly perPoint?: RollNode;
 }
 
 /** Nothing happens. */

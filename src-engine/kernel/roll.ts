@@ -11,10 +11,13 @@ interface Reading {
 }
 
 const rollCount = (count: Count, purpose: Purpose, rule: RuleId, { dice, journal }: Reading): number => {
-  if (count.dice === 0) return count.plus;
+  if (count.dice === 0) return Math.max(count.least ?? 0, count.plus);
   const faces: number[] = [];
   for (let i = 0; i < count.dice; i++) faces.push(dice.roll(count.sides, purpose));
-  const total = faces.reduce((sum, face) => sum + face, count.plus);
+  const total = Math.max(
+    count.least ?? 0,
+    faces.reduce((sum, face) => sum + face, count.plus),
+  );
   journal?.push({ type: 'count', purpose, rule, faces, total });
   return total;
 };
@@ -56,6 +59,16 @@ const read = (node: PlanNode, reading: Reading): void => {
   }
 };
 
+/** Sends every point of damage to the target through `node`, one by one. */
+const readPoints = (node: RollNode, reading: Reading): void => {
+  const points = reading.damage[0]!;
+  reading.damage[0] = 0;
+  if (points > 0) {
+    reading.journal?.push({ type: 'pool', label: 'Damage points', dice: points, rule: node.roll.rule });
+  }
+  for (let i = 0; i < points; i++) readRoll(node, reading);
+};
+
 /**
  * The dice reader: rolls a plan die by die and answers the damage to each target, unclipped. With a journal, every die
  * is written there with its rule. Reads the same tree as `exactDamage`; tests hold the two together.
@@ -66,5 +79,6 @@ export const rollPlan = (plan: Plan, dice: Dice, journal?: Journal): number[] =>
     journal?.push({ type: 'pool', label, dice: count, rule });
     for (let i = 0; i < count; i++) read(each, reading);
   }
+  if (plan.perPoint) readPoints(plan.perPoint, reading);
   return reading.damage;
 };
