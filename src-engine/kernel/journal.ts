@@ -1,5 +1,5 @@
 import type { Roll } from './plan';
-import type { Purpose, RuleId } from './words';
+import type { Purpose, RuleId, Side } from './words';
 
 /** One die of the journal: what was rolled, for what, what it came to, and the rule that asked for it. */
 export interface RollEntry {
@@ -39,6 +39,27 @@ export interface PoolEntry {
   readonly rule: RuleId;
 }
 
+/** One symbol die: the face it shows, as printed ("S X"; empty for a blank). */
+export interface SymbolEntry {
+  readonly type: 'symbols';
+  readonly purpose: Purpose;
+  readonly by: Side;
+  readonly rule: RuleId;
+  /** The die's name in the game's data: "red". */
+  readonly die: string;
+  readonly face: string;
+  /** True where this die replaces one that was rolled before. */
+  readonly rerolled: boolean;
+}
+
+/** A choice that a player made on what lies on the table: a roll repeated, a die cancelled, symbols spent. */
+export interface ChoiceEntry {
+  readonly type: 'choice';
+  readonly by: Side;
+  readonly rule: RuleId;
+  readonly text: string;
+}
+
 /** What happened, in order. */
-export type JournalEntry = PoolEntry | RollEntry | CountEntry | DamageEntry;
+export type JournalEntry = PoolEntry | RollEntry | CountEntry | DamageEntry | SymbolEntry | ChoiceEntry;
 export type Journal = JournalEntry[];
