@@ -72,6 +72,11 @@ export const inline = (schema) => {
   const recursive = new Set(Object.keys(definitions).filter((name) => reaches(name, name)));
   /** @type {(part: Schema) => Schema} */
   const change = (part) => {
+    const tag = part.discriminator?.propertyName;
+    // A validator asks only objects that have the tag: the others have to be turned away too.
+    if (typeof tag === 'string' && !part.required?.includes(tag)) {
+      return { type: 'object', ...part, required: [...(part.required ?? []), tag] };
+    }
     const name = typeof part.$ref === 'string' ? part.$ref.slice('#/definitions/'.length) : undefined;
     if (name === undefined || recursive.has(name)) return part;
     const { $ref: _ref, ...beside } = part;

@@ -67,7 +67,8 @@ export const typesOf = async (system, kinds) => {
           (_, name) => `"#/definitions/${renamed.get(name)}"`,
         ),
       );
-    for (const [name, part] of Object.entries(own)) definitions[renamed.get(name) ?? name] ??= hoist(local(part), definitions);
+    for (const [name, part] of Object.entries(own))
+      definitions[renamed.get(name) ?? name] ??= hoist(local(part), definitions);
     const { title: _title, ...untitled } = local(root);
     definitions[fileType(kind)] = { ...hoist(untitled, definitions), title: fileType(kind) };
     properties[kind] = { $ref: `#/definitions/${fileType(kind)}` };

@@ -11,6 +11,8 @@ export interface SchemaError {
   /** The schema that the keyword stands in. */
   readonly parentSchema?: SchemaPart;
   readonly data?: unknown;
+  /** Set where the fault is in a key, not in a value. */
+  readonly propertyName?: string;
 }
 
 /** The parts of a JSON Schema that messages are written from. */
@@ -26,6 +28,7 @@ export interface SchemaPart {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
+  readonly oneOf?: readonly SchemaPart[];
   readonly properties?: Readonly<Record<string, SchemaPart>>;
 }
 

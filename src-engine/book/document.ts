@@ -1,0 +1,127 @@
+import type { Node } from 'jsonc-parser';
+import { VALIDATORS } from '../generated/validators';
+import type { Diagnostic } from '../kernel/diagnostic';
+import type { JsonPath, Source, Span } from '../kernel/source';
+import type { Kind, SystemId } from '../kernel/words';
+import { checkId, readHeader } from './header';
+import { Lines } from './lines';
+import { parse } from './parse';
+import { parsePath } from './path';
+import { nodeAt, type Problem } from './problem';
+import { checkSchema } from './schema-check';
+import type { Validator } from './validator';
+
+/** Diagnostics of one file: past this many, the rest is one line that counts them. */
+const MAX_DIAGNOSTICS = 100;
+
+/** A file of a workspace as read: never an exception, whatever the text. */
+export interface Document {
+  readonly path: string;
+  readonly text: string;
+  /** `horde`, or `''` at the root. */
+  readonly folder: string;
+  /** The file name's stem. */
+  readonly id: string;
+  /** By `$schema`; undefined where it names no known game. */
+  readonly system?: SystemId;
+  /** By the file name's suffix; undefined where it is of no known kind. */
+  readonly kind?: Kind;
+  /** The parsed value; undefined where the text is not JSON. Not checked by a schema: `source` is. */
+  readonly value?: unknown;
+  /** In the order of the text. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Present where the file has no error by syntax and schema. An `id` that differs from the file name does not hold it back. */
+  readonly source?: Source;
+  /** Where a part stands in the text; the nearest existing parent where the part is absent. */
+  at(path: JsonPath, part?: 'key' | 'value'): Span;
+}
+
+/** Reads one file: text → JSON with positions → validated by the schema that `$schema` names. Pure; linear in the text. */
+export const readDocument = (
+  { path, text }: { readonly path: string; readonly text: string },
+  validators: ReadonlyMap<string, Validator> = VALIDATORS,
+): Document => {
+  const file = parsePath(path);
+  const lines = new Lines(text);
+  const { tree, value, problems: syntax } = parse(text);
+  const header = tree && readHeader(tree, file, validators.keys());
+  const problems: Problem[] = [...syntax];
+  if (tree && header && value !== undefined) {
+    problems.push(...header.problems);
+    const validate = header.schema === undefined ? undefined : validators.get(header.schema);
+    if (validate) problems.push(...checkSchema(validate, value, tree, text));
+  }
+  if (file.kind === undefined) problems.unshift(unknownKind(path));
+  const valid = value !== undefined && header?.schema !== undefined && !problems.some(isError);
+  const idProblem = tree && value !== undefined && file.kind ? checkId(tree, file) : undefined;
+  if (idProblem) problems.push(idProblem);
+
+  const at = (to: JsonPath, part: 'key' | 'value' = 'value') => locate(tree, lines, to, part);
+  const { folder, id, kind } = file;
+  const system = header?.system;
+  const source = valid && system && kind ? { path, folder, system, kind, id, value, at } : undefined;
+  return {
+    path,
+    text,
+    folder,
+    id,
+    ...(system && { system }),
+    ...(kind && { kind }),
+    value,
+    diagnostics: toDiagnostics(path, lines, problems),
+    ...(source && { source }),
+    at,
+  };
+};
+
+const isError = ({ severity = 'error' }: Problem): boolean => severity === 'error';
+
+const unknownKind = (path: string): Problem => ({
+  code: 'unknown-kind',
+  message: `The file's name does not say what it holds: ${path.slice(path.lastIndexOf('/') + 1)}. Name it like orc-grunt.unit.json.`,
+  path: [],
+  offset: 0,
+  length: 0,
+});
+
+const toDiagnostics = (file: string, lines: Lines, problems: readonly Problem[]): Diagnostic[] => {
+  const ordered = [...problems].sort((a, b) => a.offset - b.offset);
+  const shown = ordered.slice(0, MAX_DIAGNOSTICS).map((problem): Diagnostic => {
+    const { offset, length, severity = 'error', code, message, path, fixes } = problem;
+    const diagnostic = { ...lines.span(offset, length), file, severity, code, message, path };
+    if (!fixes?.length) return diagnostic;
+    return {
+      ...diagnostic,
+      fixes: fixes.map((fix) => ({
+        title: fix.title,
+        text: fix.text,
+        span: lines.span(fix.offset, fix.length),
+      })),
+    };
+  });
+  const more = ordered.length - shown.length;
+  const last = shown.at(-1);
+  if (more > 0 && last)
+    shown.push({
+      ...last,
+      code: 'more',
+      message: `And ${more} more problems in this file. Mend these first.`,
+      fixes: [],
+    });
+  return shown;
+};
+
+/** The place of `path`, or of as much of it as there is. */
+const locate = (tree: Node | undefined, lines: Lines, path: JsonPath, part: 'key' | 'value'): Span => {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = nodeAt(tree, path.slice(0, depth));
+    if (!node) continue;
+    const key =
+      part === 'key' && depth === path.length && node.parent?.type === 'property'
+        ? node.parent.children?.[0]
+        : undefined;
+    const { offset, length } = key ?? node;
+    return lines.span(offset, length);
+  }
+  return lines.span(0, 0);
+};

@@ -1,0 +1,59 @@
+import { applyEdits, modify, type Node } from 'jsonc-parser';
+import { err, ok, type Result } from '../kernel/result';
+import type { JsonPath } from '../kernel/source';
+import { parse } from './parse';
+import { insertion, lineBreakBefore } from './insertion';
+import { nodeAt, quote, type Range } from './problem';
+
+/**
+ * The text with the value at `path` replaced, or added where its object or list is there; `undefined` removes it. The
+ * rest of the text, its indentation and its line ends stay as they are. An error says why it cannot be done.
+ */
+export const setValue = (text: string, path: JsonPath, value: unknown): Result<string, string> => {
+  const { tree, value: parsed } = parse(text);
+  if (!tree || parsed === undefined) return err('The file is not JSON as it stands. Mend it first.');
+  const last = path.at(-1);
+  if (last === undefined) return err('A path is needed: the name of a property, such as stats.ATK.');
+  if (path.includes('__proto__')) return err('"__proto__" cannot be a property.');
+  const parent = nodeAt(tree, path.slice(0, -1));
+  if (!parent) return err(`There is no ${dotted(path.slice(0, -1))} in the file.`);
+  const problem = checkStep(parent, path, last);
+  if (problem !== undefined) return err(problem);
+  const target = nodeAt(tree, path);
+  if (value === undefined && !target) return err(`There is no ${dotted(path)} in the file.`);
+  if (value === undefined) return ok(applyEdits(text, modify(text, [...path], undefined, {})));
+  const sibling = parent.children?.at(-1);
+  const lineBreak = sibling && lineBreakBefore(sibling, parent, text);
+  const written = write(value, lineBreak);
+  if (target) return ok(splice(text, target, written));
+  const part = typeof last === 'string' ? `${JSON.stringify(last)}: ${written}` : written;
+  const place = insertion(parent, text, part);
+  return ok(splice(text, place, place.text));
+};
+
+const splice = (text: string, { offset, length }: Range, by: string): string =>
+  text.slice(0, offset) + by + text.slice(offset + length);
+
+/** A value as text: spread over lines where its neighbours have lines of their own. */
+const write = (value: unknown, lineBreak: string | undefined): string => {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (lineBreak === undefined) return JSON.stringify(value);
+  const unit = lineBreak.includes('\t') ? '\t' : '  ';
+  return JSON.stringify(value, undefined, unit).replace(/\n/g, lineBreak);
+};
+
+/** Why the parent cannot have this part; undefined where it can. */
+const checkStep = (parent: Node, path: JsonPath, last: string | number): string | undefined => {
+  const where = path.length > 1 ? dotted(path.slice(0, -1)) : 'The file';
+  if (parent.type === 'object')
+    return typeof last === 'string' ? undefined : `${where} is an object: name a property, not ${last}.`;
+  if (parent.type !== 'array') return `${where} is ${quote(parent.value)}: it has no ${quote(last)}.`;
+  const length = parent.children?.length ?? 0;
+  if (typeof last === 'string')
+    return `${where} is a list: give the number of an item, from 0, not ${quote(last)}.`;
+  return Number.isInteger(last) && last >= 0 && last <= length
+    ? undefined
+    : `${where} has ${length} items: there is no item ${last}.`;
+};
+
+const dotted = (path: JsonPath): string => path.join('.');

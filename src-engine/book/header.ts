@@ -1,0 +1,97 @@
+import type { Node } from 'jsonc-parser';
+import { closest } from '../kernel/suggest';
+import { SYSTEM_IDS, type SystemId } from '../kernel/words';
+import type { FilePath } from './path';
+import { either, nodeAt, quote, type Problem } from './problem';
+
+/** What `"$schema": "warbench:<system>/<kind>"` says a file is. */
+export interface Header {
+  readonly system?: SystemId;
+  /** The schema to validate by, `"<system>/<kind>"`; undefined where there is none, or where suffix and `$schema` differ. */
+  readonly schema?: string;
+  readonly problems: readonly Problem[];
+}
+
+const SCHEME = 'warbench:';
+const NAME = '"$schema"';
+
+/**
+ * Reads the header of a file whose text may be half typed: what stands in the tree counts.
+ * @param known the schemas there are, `"<system>/<kind>"`
+ */
+export const readHeader = (root: Node, { kind }: FilePath, known: Iterable<string>): Header => {
+  const schemas = [...known];
+  const node = nodeAt(root, ['$schema']);
+  const fitting = schemas.filter((schema) => kind === undefined || schema.endsWith(`/${kind}`));
+  if (root.type !== 'object') {
+    const message = 'The file should hold an object, { … }, beginning with "$schema".';
+    return {
+      problems: [{ code: 'wrong-type', message, path: [], offset: root.offset, length: root.length }],
+    };
+  }
+  if (!node) return { problems: [missing(root, fitting)] };
+  const at = { path: ['$schema'], offset: node.offset, length: node.length };
+  const change = (schema: string) => ({
+    ...at,
+    title: `Change to "${SCHEME}${schema}"`,
+    text: JSON.stringify(SCHEME + schema),
+  });
+  const written: unknown = node.value;
+  const schema =
+    typeof written === 'string' && written.startsWith(SCHEME) ? written.slice(SCHEME.length) : '';
+  const [system, kindWritten] = schema.split('/');
+  const systemId = SYSTEM_IDS.find((id) => id === system);
+  const header = systemId ? { system: systemId } : {};
+  if (!schemas.includes(schema)) {
+    const choices = systemId ? fitting.filter((candidate) => candidate.startsWith(`${systemId}/`)) : fitting;
+    const begun = choices.filter((choice) => system && choice.startsWith(system));
+    const near = begun.length === 1 ? begun[0] : closest(schema || String(written), choices);
+    const wrong = `${NAME} is ${quote(written)}, and there is no such schema.`;
+    const right =
+      near === undefined
+        ? `It should be ${either(choices.map((choice) => `"${SCHEME}${choice}"`))}.`
+        : `Did you mean "${SCHEME}${near}"?`;
+    const fixes = (near === undefined ? choices : [near]).map(change);
+    return { ...header, problems: [{ ...at, code: 'unknown-schema', message: `${wrong} ${right}`, fixes }] };
+  }
+  if (kind !== undefined && kindWritten !== kind) {
+    const right = `${system}/${kind}`;
+    const message = `${NAME} says ${kindWritten}, and the file's name says ${kind}. Change one: .${kindWritten}.json, or "${SCHEME}${right}".`;
+    return {
+      ...header,
+      problems: [
+        { ...at, code: 'schema-disagrees', message, fixes: schemas.includes(right) ? [change(right)] : [] },
+      ],
+    };
+  }
+  return { ...header, schema, problems: [] };
+};
+
+const missing = (root: Node, schemas: readonly string[]): Problem => {
+  const empty = (root.children?.length ?? 0) === 0;
+  const fixes = schemas.map((schema) => ({
+    title: `Add "$schema": "${SCHEME}${schema}"`,
+    offset: root.offset + 1,
+    length: 0,
+    text: ` "$schema": "${SCHEME}${schema}"${empty ? ' ' : ','}`,
+  }));
+  const message = `The file lacks ${NAME}. Add it: ${either(schemas.map((schema) => `"${SCHEME}${schema}"`))}.`;
+  return { code: 'missing-property', message, path: ['$schema'], offset: root.offset, length: 1, fixes };
+};
+
+/** Whether the file's `id` is its file name's stem, as references take it to be. */
+export const checkId = (root: Node, { id, kind }: FilePath): Problem | undefined => {
+  const node = nodeAt(root, ['id']);
+  if (typeof node?.value !== 'string' || node.value === id) return undefined;
+  const file = `${node.value}.${kind}.json`;
+  return {
+    code: 'id-differs',
+    message: `"id" is "${node.value}", and the file's name says "${id}". Change one: "${id}", or the file to ${file}.`,
+    path: ['id'],
+    offset: node.offset,
+    length: node.length,
+    fixes: [
+      { title: `Change to "${id}"`, offset: node.offset, length: node.length, text: JSON.stringify(id) },
+    ],
+  };
+};

@@ -1,0 +1,139 @@
+import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { syntaxProblem } from './syntax';
+import type { Problem } from './problem';
+import type { JsonPath } from '../kernel/source';
+
+/** Longest text of one file, in UTF-16 units: the largest card or map is a fiftieth of it. */
+export const MAX_TEXT = 1_000_000;
+/** Deepest nesting of lists and objects: the formats nest no deeper than eight. */
+export const MAX_DEPTH = 64;
+/** Most values (keys, items) in one file. */
+export const MAX_VALUES = 20_000;
+/** Most syntax errors reported of one file: the later ones mostly follow from the first. */
+const MAX_SYNTAX = 5;
+
+/** The scanner's tokens that count here; the package's own names are const enums, which `isolatedModules` cannot read. */
+const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6, end: 17 };
+
+/** A text as JSON. `value` is undefined where it is none. */
+export interface Parsed {
+  readonly tree?: Node;
+  readonly value?: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads strict JSON: no comments, no trailing commas, no key twice. Takes time in proportion to the text. */
+export const parse = (text: string): Parsed => {
+  const limit = checkLimits(text);
+  if (limit) return { problems: [limit] };
+  const problems: Problem[] = [];
+  let json = text;
+  if (text.startsWith('\uFEFF')) {
+    json = ` ${text.slice(1)}`; // the same offsets
+    problems.push({
+      code: 'byte-order-mark',
+      severity: 'warning',
+      message:
+        'The file begins with a byte order mark, an invisible character that JSON should not have. Remove it.',
+      path: [],
+      offset: 0,
+      length: 1,
+      fixes: [{ title: 'Remove the byte order mark', offset: 0, length: 1, text: '' }],
+    });
+  }
+  const errors: ParseError[] = [];
+  const tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false });
+  if (errors.length > 0 || !tree) {
+    let lastLine = -2; // lines are known by the offset of the break before them: -1 for the first
+    for (const error of errors) {
+      const line = json.lastIndexOf('\n', Math.max(0, error.offset - 1));
+      if (line === lastLine || problems.length >= MAX_SYNTAX) continue;
+      lastLine = line;
+      problems.push(syntaxProblem(json, error));
+    }
+    return tree ? { tree, problems } : { problems };
+  }
+  return { tree, value: valueOf(tree, [], problems), problems };
+};
+
+/** What makes a text too much to parse: its size, its depth, its number of values. */
+const checkLimits = (text: string): Problem | undefined => {
+  if (text.length > MAX_TEXT) {
+    const size = (text.length / 1e6).toFixed(1);
+    const message = `The file is too large: ${size} million characters. A file may have ${MAX_TEXT / 1e6} million; split it.`;
+    return { code: 'too-large', message, path: [], offset: 0, length: 1 };
+  }
+  // jsonc-parser recurses: its own scanner says how deep it would go.
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  let values = 0;
+  for (let token: number = scanner.scan(); token !== TOKEN.end; token = scanner.scan()) {
+    if (token === TOKEN.openBrace || token === TOKEN.openBracket) depth++;
+    else if (token === TOKEN.closeBrace || token === TOKEN.closeBracket) depth--;
+    else if (token === TOKEN.comma || token === TOKEN.colon) values++;
+    if (depth <= MAX_DEPTH && values <= MAX_VALUES) continue;
+    const where = { path: [], offset: scanner.getTokenOffset(), length: scanner.getTokenLength() };
+    return depth > MAX_DEPTH
+      ? {
+          ...where,
+          code: 'too-deep',
+          message: `Lists and objects are nested more than ${MAX_DEPTH} deep here. Nest them less.`,
+        }
+      : {
+          ...where,
+          code: 'too-many-values',
+          message: `The file holds more than ${MAX_VALUES} values. Split it.`,
+        };
+  }
+  return undefined;
+};
+
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE =
+  /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]|\uFFFD/;
+
+/** The value of a whole tree. Depth is within `MAX_DEPTH`. */
+const valueOf = (node: Node, path: JsonPath, problems: Problem[]): unknown => {
+  if (node.type === 'array')
+    return (node.children ?? []).map((item, i) => valueOf(item, [...path, i], problems));
+  if (node.type === 'object') return objectOf(node, path, problems);
+  if (typeof node.value === 'string') checkCharacters(node, node.value, path, problems);
+  return node.value;
+};
+
+const objectOf = (node: Node, path: JsonPath, problems: Problem[]): Record<string, unknown> => {
+  const object: Record<string, unknown> = {};
+  for (const { children } of node.children ?? []) {
+    const [keyNode, valueNode] = children ?? [];
+    if (!keyNode || !valueNode) continue;
+    const key = String(keyNode.value);
+    const at = { path: [...path, key], offset: keyNode.offset, length: keyNode.length };
+    const value = valueOf(valueNode, at.path, problems);
+    if (key === '__proto__') {
+      // Assigning it would change what the object inherits.
+      problems.push({
+        ...at,
+        code: 'forbidden-property',
+        message: '"__proto__" cannot be a property. Remove it.',
+      });
+    } else if (Object.hasOwn(object, key)) {
+      problems.push({
+        ...at,
+        code: 'duplicate-property',
+        message: `"${key}" is there twice. Keep one of them.`,
+      });
+    } else object[key] = value;
+  }
+  return object;
+};
+
+const checkCharacters = (node: Node, text: string, path: JsonPath, problems: Problem[]): void => {
+  const found = UNPRINTABLE.exec(text)?.[0];
+  if (found === undefined) return;
+  const code = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const message =
+    found === '\uFFFD'
+      ? 'This text holds a character that could not be read. Save the file as UTF-8 and type it again.'
+      : `This text holds a character that cannot be printed (${code}). Remove it.`;
+  problems.push({ code: 'invalid-character', message, path, offset: node.offset, length: node.length });
+};

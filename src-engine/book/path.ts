@@ -1,0 +1,29 @@
+import { KINDS, type Kind } from '../kernel/words';
+
+/** What a file's path says of it. */
+export interface FilePath {
+  /** `horde`, or `''` at the root. */
+  readonly folder: string;
+  /** The stem: `orc-grunt`. */
+  readonly id: string;
+  /** By the suffix; undefined where it is of no known kind. */
+  readonly kind?: Kind;
+}
+
+/** Takes a workspace path apart: `horde/orc-grunt.unit.json` is the unit `orc-grunt` in `horde`. */
+export const parsePath = (path: string): FilePath => {
+  const slash = path.lastIndexOf('/');
+  const folder = slash < 0 ? '' : path.slice(0, slash);
+  const name = path.slice(slash + 1).replace(/\.json$/, '');
+  const kind = KINDS.find((candidate) => name.endsWith(`.${candidate}`));
+  return kind ? { folder, id: name.slice(0, -kind.length - 1), kind } : { folder, id: name };
+};
+
+/**
+ * Whether a path within a workspace is a file of the workspace: `<id>.<kind>.json`, not in a hidden folder (`.git`,
+ * `.warbench`) nor among a package's dependencies.
+ */
+export const isWorkspaceFile = (path: string): boolean =>
+  path.endsWith('.json') &&
+  parsePath(path).kind !== undefined &&
+  !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules');

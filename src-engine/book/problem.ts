@@ -1,0 +1,57 @@
+import type { Node } from 'jsonc-parser';
+import type { Severity } from '../kernel/diagnostic';
+import type { JsonPath } from '../kernel/source';
+
+/** A stretch of the text, before it has lines and columns. */
+export interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Something wrong, as the loader's parts report it to `document.ts`, which makes a diagnostic of it. */
+export interface Problem extends Range {
+  readonly code: string;
+  readonly message: string;
+  readonly path: JsonPath;
+  /** `error` if absent. */
+  readonly severity?: Severity;
+  readonly fixes?: readonly (Range & { readonly title: string; readonly text: string })[];
+}
+
+/** The node at `path`, or undefined where the text has none. */
+export const nodeAt = (root: Node | undefined, path: JsonPath): Node | undefined => {
+  let node = root;
+  for (const step of path) {
+    if (node?.type === 'object' && typeof step === 'string') {
+      node = propertyOf(node, step)?.children?.[1];
+    } else if (node?.type === 'array' && typeof step === 'number') {
+      node = node.children?.[step];
+    } else return undefined;
+  }
+  return node;
+};
+
+/** The property of an object by its key. */
+export const propertyOf = (object: Node, key: string): Node | undefined =>
+  object.children?.find((property) => property.children?.[0]?.value === key);
+
+/** The key that a node is the value of; undefined for the root and for items of lists. */
+export const keyOf = (node: Node): Node | undefined =>
+  node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+
+const PLAIN_LENGTH = 60;
+
+/** A value as a message quotes it: short ones in full, lists and objects by their kind. */
+export const quote = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number too large to hold';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > PLAIN_LENGTH ? `${text.slice(0, PLAIN_LENGTH - 2)}…"` : text;
+};
+
+/** Words joined as a sentence does: `a, b or c`; past `most` of them the rest are counted. */
+export const either = (words: readonly string[], most = 12): string => {
+  if (words.length > most) return `${words.slice(0, most).join(', ')} or ${words.length - most} more`;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+};
