@@ -12,6 +12,8 @@ export interface Variant {
   readonly name: string;
   readonly title: string;
   readonly rule: RuleId;
+  /** What it changes: single attacks (and so duels and battles), or whole battles only. */
+  readonly scope: 'attack' | 'battle';
   readonly values: readonly { readonly value: string; readonly text: string }[];
 }
 

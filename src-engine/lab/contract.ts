@@ -1,0 +1,82 @@
+import type { CardView } from '../kernel/card-view';
+import type { Diagnostic } from '../kernel/diagnostic';
+import type { Explanation, Outcome } from '../kernel/outcome';
+import type { Kind, SystemId } from '../kernel/words';
+import type { ScenarioEntry, Term, Variant, Variants } from '../systems/system';
+
+/** A file as the session is told of it. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One file in the explorer. */
+export interface OutlineFile {
+  readonly path: string;
+  /** undefined where the suffix or `$schema` is of no known kind. */
+  readonly kind?: Kind;
+  readonly system?: SystemId;
+  readonly name: string;
+  /** What the explorer groups units by: the tier. */
+  readonly group: string;
+  readonly points?: number;
+  /** The unit's reference within its system's book; undefined for other kinds and where the file was never valid. */
+  readonly unit?: string;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** One fight as the lab shows it: now, and before. */
+export interface FightReport {
+  readonly scenario: Pick<ScenarioEntry, 'ref' | 'name' | 'kind' | 'group' | 'units'> & {
+    readonly system: SystemId;
+    /** The file behind it; undefined for a default fight. */
+    readonly path?: string;
+  };
+  readonly outcome?: Outcome;
+  /** The same fight by the baseline's files; undefined where the baseline has no such fight. */
+  readonly before?: Outcome;
+  /** Why it could not be fought, or why what is shown is the last good answer. */
+  readonly problem?: string;
+  /** True where a file it depends on is not valid as it stands: the last good outcome is shown, dimmed. */
+  readonly stale: boolean;
+}
+
+/** What the status bar says of the last run. */
+export interface RunStats {
+  /** Fights worked out anew by the last change; the others were still good. */
+  readonly fought: number;
+  readonly shown: number;
+}
+
+/** What baseline a comparison is against. */
+export type BaselineKind = 'disk' | 'pinned';
+
+/**
+ * The workbench's engine side: the files as they are being typed, and the baseline they are compared with. Plain
+ * calls, plain data: it runs in a worker beside the window, and in the command line.
+ */
+export interface Session {
+  /** Replaces everything: the files on disk become the text and the baseline. */
+  open(files: readonly SourceFile[]): void;
+  /** The text of one file as it is now (typed, not necessarily saved). Creates the file where it is new. */
+  edit(path: string, text: string): void;
+  /** What is on disk for one file (after a save or an outside change); undefined where it was deleted. */
+  onDisk(path: string, text: string | undefined): void;
+  remove(path: string): void;
+  setVariants(variants: Variants): void;
+  /** Compare against the files as they are now, until `unpin`. */
+  pin(): void;
+  unpin(): void;
+  readonly baseline: BaselineKind;
+  diagnostics(): readonly Diagnostic[];
+  outline(): readonly OutlineFile[];
+  /** The card of the unit in a file: the last good one where the text is not valid (`stale`). */
+  card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined;
+  /** The fights that involve the unit in a file (a scenario file: itself; a keyword: of the units that bear it). */
+  fights(path: string): readonly FightReport[];
+  explain(system: SystemId, scenario: string): Explanation | undefined;
+  terms(system: SystemId): readonly Term[];
+  variantsOf(system: SystemId): readonly Variant[];
+  stats(): RunStats;
+}

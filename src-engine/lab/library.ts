@@ -1,0 +1,125 @@
+import { checkIds } from '../book/check-ids';
+import { readDocument, type Document } from '../book/document';
+import type { Diagnostic } from '../kernel/diagnostic';
+import type { Source } from '../kernel/source';
+import { SYSTEM_IDS, type SystemId } from '../kernel/words';
+import { SYSTEMS } from '../systems';
+import type { LinkedBook } from '../systems/system';
+
+const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
+
+/** Links one system's sources, and remembers the last link: nothing is linked twice from the same sources. */
+class Linker {
+  #sources: readonly Source[] = [];
+  #book: LinkedBook | undefined;
+
+  constructor(readonly system: SystemId) {}
+
+  link(sources: readonly Source[]): LinkedBook | undefined {
+    if (!this.#book || !sameItems(sources, this.#sources)) {
+      this.#sources = sources;
+      this.#book = SYSTEMS.get(this.system)?.link(sources);
+    }
+    return this.#book;
+  }
+}
+
+/**
+ * The files of a workspace in one state (as typed, or as the baseline), read and linked. Beside what each file says
+ * now it keeps what each last said without an error: the lab fights by that, so that half a word does not empty it.
+ */
+export class Library {
+  readonly #documents = new Map<string, Document>();
+  readonly #lastGood = new Map<string, Source>();
+  readonly #typed = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
+  readonly #good = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
+  #checked: readonly Diagnostic[] | undefined;
+
+  /** Every file, in the order in which they were put. */
+  get documents(): Iterable<Document> {
+    return this.#documents.values();
+  }
+
+  get(path: string): Document | undefined {
+    return this.#documents.get(path);
+  }
+
+  /** Puts a file's text; `known`, a reading of the same text, saves reading it again and shares its identity. */
+  put(path: string, text: string, known?: Document): void {
+    const before = this.#documents.get(path);
+    if (before?.text === text) return;
+    this.#documents.set(path, known?.path === path && known.text === text ? known : readDocument({ path, text }));
+    this.#checked = undefined;
+  }
+
+  remove(path: string): void {
+    this.#documents.delete(path);
+    this.#lastGood.delete(path);
+    this.#checked = undefined;
+  }
+
+  clear(): void {
+    this.#documents.clear();
+    this.#lastGood.clear();
+    this.#checked = undefined;
+  }
+
+  /** Takes over another library's files and what it remembers of them, without reading anything again. */
+  copy(other: Library): void {
+    other.diagnostics(); // so that its last good sources are up to date
+    this.clear();
+    for (const [path, document] of other.#documents) this.#documents.set(path, document);
+    for (const [path, source] of other.#lastGood) this.#lastGood.set(path, source);
+  }
+
+  #sources(system: SystemId, of: (document: Document) => Source | undefined): Source[] {
+    const sources: Source[] = [];
+    for (const document of this.#documents.values()) {
+      const source = of(document);
+      if (source?.system === system) sources.push(source);
+    }
+    return sources;
+  }
+
+  /** The systems of which there are files. */
+  get systems(): readonly SystemId[] {
+    const present = new Set<SystemId>();
+    for (const { system } of this.#documents.values()) if (system) present.add(system);
+    return SYSTEM_IDS.filter((id) => present.has(id));
+  }
+
+  /** The book as typed: files that are not valid stand as they last were. */
+  typed(system: SystemId): LinkedBook | undefined {
+    return this.#typed.get(system)?.link(this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path)));
+  }
+
+  /** The book by which fights are fought: each file as it last was without an error. */
+  good(system: SystemId): LinkedBook | undefined {
+    this.diagnostics();
+    const sources = this.#sources(system, ({ path, source }) => this.#lastGood.get(path) ?? source);
+    const typed = this.#typed.get(system);
+    const asTyped = this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path));
+    return sameItems(sources, asTyped) ? typed?.link(sources) : this.#good.get(system)?.link(sources);
+  }
+
+  /** Everything that is wrong, by file and line. Also settles which sources are good. */
+  diagnostics(): readonly Diagnostic[] {
+    if (this.#checked) return this.#checked;
+    const documents = [...this.#documents.values()];
+    const found: Diagnostic[] = documents.flatMap(({ diagnostics }) => diagnostics);
+    found.push(...checkIds(documents));
+    for (const system of this.systems)
+      for (const diagnostic of this.typed(system)?.diagnostics ?? [])
+        // A file that is not valid was linked as it last was: what linking says of it has no place in its text.
+        if (this.#documents.get(diagnostic.file)?.source) found.push(diagnostic);
+    const broken = new Set(found.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+    for (const { path, source } of documents) if (source && !broken.has(path)) this.#lastGood.set(path, source);
+    found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset));
+    return (this.#checked = found);
+  }
+
+  /** The first error of a file, or undefined where it has none. */
+  errorOf(path: string): Diagnostic | undefined {
+    return this.diagnostics().find(({ file, severity }) => file === path && severity === 'error');
+  }
+}

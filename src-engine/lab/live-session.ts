@@ -1,0 +1,181 @@
+import type { Document } from '../book/document';
+import type { CardView } from '../kernel/card-view';
+import type { Diagnostic } from '../kernel/diagnostic';
+import type { Explanation, Outcome } from '../kernel/outcome';
+import type { SystemId } from '../kernel/words';
+import { SYSTEMS } from '../systems';
+import type { FightOptions, LinkedBook, ScenarioEntry, Term, UnitEntry, Variant, Variants } from '../systems/system';
+import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
+import { FightCache } from './fight-cache';
+import { Library } from './library';
+
+/** Units of a book by their file's path; made once a book. */
+const unitsByPath = new WeakMap<LinkedBook, Map<string, UnitEntry>>();
+
+const unitAt = (book: LinkedBook, path: string): UnitEntry | undefined => {
+  let units = unitsByPath.get(book);
+  if (!units) {
+    units = new Map(book.units.map((unit) => [unit.source.path, unit]));
+    unitsByPath.set(book, units);
+  }
+  return units.get(path);
+};
+
+const nameOf = ({ value, id }: Document): string => {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+  return typeof name === 'string' && name.trim() !== '' ? name : id;
+};
+
+const DEFAULT_SEED = 1;
+
+class LiveSession implements Session {
+  readonly #now = new Library();
+  readonly #disk = new Library();
+  readonly #pinned = new Library();
+  readonly #cache = new FightCache();
+  #baseline: BaselineKind = 'disk';
+  #options: FightOptions = { variants: {}, seed: DEFAULT_SEED };
+  #shown = 0;
+
+  get baseline(): BaselineKind {
+    return this.#baseline;
+  }
+
+  open(files: readonly SourceFile[]): void {
+    this.#now.clear();
+    this.#cache.clear();
+    this.#baseline = 'disk';
+    for (const { path, text } of files) this.#now.put(path, text);
+    this.#disk.copy(this.#now);
+  }
+
+  edit(path: string, text: string): void {
+    this.#now.put(path, text, this.#disk.get(path));
+  }
+
+  onDisk(path: string, text: string | undefined): void {
+    if (text === undefined) this.#disk.remove(path);
+    else this.#disk.put(path, text, this.#now.get(path));
+  }
+
+  remove(path: string): void {
+    this.#now.remove(path);
+  }
+
+  setVariants(variants: Variants): void {
+    this.#options = { ...this.#options, variants };
+  }
+
+  pin(): void {
+    this.#pinned.copy(this.#now);
+    this.#baseline = 'pinned';
+  }
+
+  unpin(): void {
+    this.#pinned.clear();
+    this.#baseline = 'disk';
+  }
+
+  diagnostics(): readonly Diagnostic[] {
+    return this.#now.diagnostics();
+  }
+
+  outline(): readonly OutlineFile[] {
+    const counts = new Map<string, { errors: number; warnings: number }>();
+    for (const { file, severity } of this.diagnostics()) {
+      const count = counts.get(file) ?? { errors: 0, warnings: 0 };
+      if (severity === 'error') count.errors++;
+      if (severity === 'warning') count.warnings++;
+      counts.set(file, count);
+    }
+    return [...this.#now.documents].map((document) => {
+      const { path, kind, system } = document;
+      const book = system && this.#now.typed(system);
+      const unit = book && unitAt(book, path);
+      return {
+        path,
+        ...(kind && { kind }),
+        ...(system && { system }),
+        name: nameOf(document),
+        group: unit?.group ?? '',
+        ...(unit && { points: unit.points, unit: unit.ref }),
+        errors: 0,
+        warnings: 0,
+        ...counts.get(path),
+      };
+    });
+  }
+
+  #goodBook(path: string): LinkedBook | undefined {
+    const system = this.#now.get(path)?.system;
+    return system && this.#now.good(system);
+  }
+
+  card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined {
+    const book = this.#goodBook(path);
+    const unit = book && unitAt(book, path);
+    const card = unit && book.card(unit.ref);
+    return card && { card, stale: this.#now.errorOf(path) !== undefined };
+  }
+
+  fights(path: string): readonly FightReport[] {
+    this.#cache.restart();
+    const system = this.#now.get(path)?.system;
+    const book = system && this.#now.good(system);
+    const entries = book ? entriesFor(book, path) : [];
+    this.#shown = entries.length;
+    return entries.map((entry) => this.#report(system!, book!, entry));
+  }
+
+  #report(system: SystemId, book: LinkedBook, entry: ScenarioEntry): FightReport {
+    const { ref, name, kind, group, units, sources } = entry;
+    const path = sources.find((source) => source.kind === 'scenario')?.path;
+    const result = this.#cache.fight(book, entry, this.#options);
+    const before = this.#before(system, entry);
+    const broken = sources.map((source) => this.#now.errorOf(source.path)).find((error) => error !== undefined);
+    const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : result.ok ? undefined : result.error;
+    return {
+      scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
+      ...(result.ok && { outcome: result.value }),
+      ...(before && { before }),
+      ...(problem !== undefined && { problem }),
+      stale: broken !== undefined,
+    };
+  }
+
+  /** The baseline's answer to the same scenario, by the baseline's own files. */
+  #before(system: SystemId, { ref, units }: ScenarioEntry): Outcome | undefined {
+    const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
+    if (!book) return undefined;
+    const candidates = ref.startsWith('default:') ? units.flatMap((unit) => book.fightsOf(unit)) : book.scenarios;
+    const entry = candidates.find((candidate) => candidate.ref === ref);
+    const result = entry && this.#cache.fight(book, entry, this.#options);
+    return result?.ok ? result.value : undefined;
+  }
+
+  explain(system: SystemId, scenario: string): Explanation | undefined {
+    return this.#now.good(system)?.explain(scenario, this.#options);
+  }
+
+  terms(system: SystemId): readonly Term[] {
+    return this.#now.good(system)?.terms ?? [];
+  }
+
+  variantsOf(system: SystemId): readonly Variant[] {
+    return SYSTEMS.get(system)?.variants ?? [];
+  }
+
+  stats(): RunStats {
+    return { fought: this.#cache.fought, shown: this.#shown };
+  }
+}
+
+/** The fights to show for a file: a scenario's own; a unit's; for a keyword, those of the units whose fights depend on it. */
+const entriesFor = (book: LinkedBook, path: string): readonly ScenarioEntry[] => {
+  const unit = unitAt(book, path);
+  if (unit) return book.fightsOf(unit.ref);
+  return book.scenarios.filter(({ kind, sources }) => kind !== 'battle' && sources.some((source) => source.path === path));
+};
+
+/** A session without files. */
+export const createSession = (): Session => new LiveSession();

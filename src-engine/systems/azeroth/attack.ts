@@ -1,0 +1,226 @@
+import { NOTHING, type Modifier, type Plan, type PlanNode, type PlanNote, type Roll, type RollNode } from '../../kernel/plan';
+import type { Purpose, RuleId } from '../../kernel/words';
+import type { Variants } from '../system';
+import { blastPool } from './blast';
+import type { Card } from './card';
+import type { KeywordCatalogue } from './keywords';
+import type { Situation } from './situation';
+import { gather, statOf, type NaturalEffect, type Reroll, type Tally } from './tally';
+import { chosen } from './variants';
+import { NEVER } from './words';
+
+/** Indices of the plan's targets. */
+export const TARGET = 0;
+export const BYSTANDER = 1;
+export const FRIEND = 2;
+
+/** How a D6 is judged: what it needs, what changes it, and whether naturals count (ruling A1). */
+interface Check {
+  readonly purpose: Purpose;
+  readonly by: Roll['by'];
+  readonly rule: RuleId;
+  readonly need: number;
+  readonly modifiers: readonly Modifier[];
+  readonly naturals: boolean;
+  readonly reroll?: Reroll | undefined;
+  readonly names: readonly [failure: string, success: string];
+}
+
+/** A D6 rolled to succeed: `pass` may differ by face (natural 6s), `fail` may be nothing. */
+const d6 = (check: Check, pass: (face: number) => PlanNode, fail: PlanNode): RollNode => {
+  const { purpose, by, rule, need, modifiers, naturals, reroll, names } = check;
+  let sum = 0;
+  for (const modifier of modifiers) sum += modifier.by;
+  const success: boolean[] = [];
+  const on: PlanNode[] = [];
+  const called: string[] = [];
+  for (let face = 1; face <= 6; face++) {
+    const passed = need < NEVER && (naturals && (face === 1 || face === 6) ? face === 6 : face + sum >= need);
+    success.push(passed);
+    on.push(passed ? pass(face) : fail);
+    called.push(names[passed ? 1 : 0]);
+  }
+  const node: RollNode = { type: 'roll', roll: { purpose, by, rule, need, modifiers }, on, success, names: called };
+  if (!reroll) return node;
+  const faces = success.map((passed, i) => (reroll.faces === 'ones' ? i === 0 : !passed));
+  return { ...node, reroll: { faces, rule: reroll.rule } };
+};
+
+/** AAW-7.1-wound: the D6 needed to wound by strength against toughness. */
+export const woundNeed = (strength: number, toughness: number): number => {
+  if (strength >= 2 * toughness) return 2;
+  if (strength * 2 <= toughness) return 6;
+  return strength > toughness ? 3 : strength === toughness ? 4 : 5;
+};
+
+/** AAW-7.4: strength of twice the toughness or more leaves no save. */
+export const pierces = (strength: number, toughness: number): boolean => strength >= 2 * toughness;
+
+/** AAW-7.4-exception: a shield or heavy armour still saves. */
+const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
+
+/** One model that a hit may strike: wounds and saves are rolled against it with its own tally. */
+interface Victim {
+  readonly card: Card;
+  readonly tally: Tally;
+  readonly index: number;
+}
+
+/** What strikes: strength for the wound roll, and whether its wounds can be saved at all. */
+interface Blow {
+  readonly strength: number;
+  readonly noSave: RuleId | undefined;
+  readonly naturals: boolean;
+}
+
+const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode => {
+  const { card, tally } = victim;
+  const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
+  return d6(
+    { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers: tally.rolls.save, naturals, reroll: tally.rerolls.save, names: ['not saved', 'saved'] },
+    () => NOTHING,
+    damage,
+  );
+};
+
+/** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). `extra` is damage beyond the first. */
+const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): PlanNode => {
+  const { card, tally, index } = victim;
+  const toughness = statOf(card, 'TGH', tally, 'defender', 1);
+  const damage: PlanNode = { type: 'damage', amount: 1 + extra + tally.bonusDamage, to: index, rule: 'AAW-7.1-damage' };
+  const unsaved = noSave || blow.noSave !== undefined || tally.noSave !== undefined;
+  const pierced = pierces(blow.strength, toughness) && !mayStillSave(card);
+  const next = unsaved || pierced ? damage : saveNode(victim, blow.naturals, damage);
+  return d6(
+    { purpose: 'wound', by: 'attacker', rule: 'AAW-7.1-wound', need: woundNeed(blow.strength, toughness), modifiers: tally.rolls.wound, naturals: blow.naturals, reroll: tally.rerolls.wound, names: ['no wound', 'wound'] },
+    () => next,
+    NOTHING,
+  );
+};
+
+/** Ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
+const naturalDamage = (effects: readonly NaturalEffect[], builtIn: number): number => {
+  let highest = 0;
+  let others = 0;
+  for (const { damage, highestOnly } of effects) {
+    if (highestOnly) highest = Math.max(highest, damage);
+    else others += damage;
+  }
+  return Math.max(highest, builtIn) + others;
+};
+
+/** What a hit with this natural face leads to: the wound, and the extra hits of Cleave (both variants). */
+const hitNode = (target: Victim, bystander: Victim | undefined, blow: Blow, effects: readonly NaturalEffect[], decisive: number): PlanNode => {
+  const extra = naturalDamage(effects, decisive);
+  const noSave = effects.some((effect) => effect.noSave);
+  const wound = woundNode(target, blow, extra, noSave);
+  const nodes: PlanNode[] = [wound];
+  for (const { extraHit } of effects) {
+    if (extraHit === undefined) continue;
+    if (extraHit !== 'target' && bystander) nodes.push(woundNode(bystander, blow, extra, noSave));
+    else if (extraHit !== 'bystander') nodes.push(wound);
+  }
+  return nodes.length === 1 ? wound : { type: 'all', nodes };
+};
+
+/** AAW-7.6: a missed Precision Shot that then rolls a 1 strikes the friend engaged with the target. */
+const strayNode = (friend: Victim, blow: Blow): RollNode => {
+  const struck = woundNode(friend, blow, 0, false);
+  const roll: Roll = { purpose: 'stray', by: 'attacker', rule: 'AAW-7.6', need: 2, modifiers: [] };
+  return {
+    type: 'roll',
+    roll,
+    on: [struck, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING],
+    success: [false, true, true, true, true, true],
+    names: ['hits the friend', ...Array<string>(5).fill('clean miss')],
+  };
+};
+
+/** What the dice of an attack are: the weapon's, bare hands', or a Spell (Shoot)'s own. */
+interface Profile {
+  readonly label: string;
+  readonly rule: RuleId;
+  readonly dice: number;
+  readonly diceModifiers: readonly Modifier[];
+  readonly skill: number;
+  readonly strength: number;
+  /** Built-in Decisive Blow of a heavy weapon or a spell. */
+  readonly decisive: number;
+  readonly noSave: RuleId | undefined;
+}
+
+const profileOf = (situation: Situation, tally: Tally): Profile => {
+  const { attacker, manner, ability } = situation;
+  const spell = ability?.effects.find((effect) => effect.effect === 'attack');
+  const strength = statOf(attacker, 'STR', tally, 'attacker', 1);
+  const own = {
+    dice: statOf(attacker, 'ATK', tally, 'attacker', 0),
+    diceModifiers: tally.stats.attacker.ATK ?? [],
+    skill: statOf(attacker, 'SKL', tally, 'attacker', 2, NEVER),
+    noSave: undefined,
+  };
+  if (ability && spell)
+    return {
+      ...own,
+      label: ability.name,
+      rule: 'AAW-8.3-spell-shoot',
+      // Dice and skill that the spell states are its own; what it leaves open is the model's.
+      ...(spell.dice === undefined ? {} : { dice: spell.dice, diceModifiers: [] }),
+      ...(spell.skill === undefined ? {} : { skill: spell.skill }),
+      strength: spell.strength ?? strength,
+      decisive: spell.decisive ?? 0,
+      noSave: spell.noSave ? 'AAW-8.3-spell-shoot' : undefined,
+    };
+  if (manner === 'ranged')
+    return { ...own, label: attacker.ranged?.name ?? 'Shot', rule: 'AAW-7.1-hit', strength: attacker.ranged?.strength ?? strength, decisive: 0 };
+  const { melee } = attacker;
+  return { ...own, label: melee?.name ?? 'Bare hands', rule: 'AAW-7.2.2', strength, decisive: melee?.decisive ?? 0 };
+};
+
+const notesOf = ({ defender }: Situation, strength: number, toughness: number): readonly PlanNote[] => {
+  if (!pierces(strength, toughness)) return [];
+  return mayStillSave(defender)
+    ? [{ rule: 'AAW-7.4-exception', text: `Armour piercing, but ${defender.shield ? 'a shield' : 'heavy armour'} still saves` }]
+    : [{ rule: 'AAW-7.4', text: `Armour piercing: strength ${strength} against toughness ${toughness} leaves no save` }];
+};
+
+/** Someone beside the target: their own keywords count, the target's flank, hill and cover do not. */
+const besides = (situation: Situation, card: Card, index: number, variants: Variants, catalogue: KeywordCatalogue): Victim => {
+  const there: Situation = { ...situation, defender: card, flank: false, hill: 'level', cover: 'none', defenderWounds: card.wounds, active: situation.active.filter(({ on }) => on === 'attacker') };
+  return { card, index, tally: gather(there, variants, catalogue) };
+};
+
+/**
+ * The plan of one attack (chapter 7): every modifier with its rule, every roll in its order. Target 0 is the defender,
+ * 1 the bystander, 2 the friend. Whether the attack may be made at all is `impossible`'s to say.
+ */
+export const attackPlan = (situation: Situation, variants: Variants, catalogue: KeywordCatalogue): Plan => {
+  const { defender, bystander, friend, manner } = situation;
+  const tally = gather(situation, variants, catalogue);
+  const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
+  const targets = [defender.name, bystander?.name ?? '', friend?.name ?? ''];
+  const target: Victim = { card: defender, tally, index: TARGET };
+  const toughness = statOf(defender, 'TGH', tally, 'defender', 1);
+  if (manner === 'blast') {
+    const { pool, strength } = blastPool(situation, (strike) => woundNode(target, { strength: strike, noSave: undefined, naturals }, 0, false));
+    return { targets, pools: [pool], notes: notesOf(situation, strength, toughness) };
+  }
+  const profile = profileOf(situation, tally);
+  const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals };
+  const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
+  const plain = hitNode(target, other, blow, [], 0);
+  const special = (face: number): PlanNode => {
+    const effects = tally.naturals.filter((effect) => effect.face === face);
+    // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
+    const decisive = face === 6 ? profile.decisive : 0;
+    return effects.length || decisive ? hitNode(target, other, blow, effects, decisive) : plain;
+  };
+  const miss = friend && manner === 'ranged' ? strayNode(besides(situation, friend, FRIEND, variants, catalogue), blow) : NOTHING;
+  const each = d6(
+    { purpose: 'hit', by: 'attacker', rule: 'AAW-7.1-hit', need: profile.skill, modifiers: tally.rolls.hit, naturals, reroll: tally.rerolls.hit, names: ['miss', 'hit'] },
+    special,
+    miss,
+  );
+  const pool = { label: profile.label, dice: profile.dice, modifiers: profile.diceModifiers, rule: profile.rule, each };
+  return { targets, pools: [pool], notes: notesOf(situation, profile.strength, toughness) };
+};

@@ -1,0 +1,34 @@
+/**
+ * Azeroth at War's vocabulary: closed lists from which the types come. The kernel's words hold here too.
+ *
+ * tier        what an army's limits count: Baseline, Mounted, Elite, Hero
+ * action      what the attacker does in its activation (5.2), as far as an attack cares
+ * evasion     −1 to hit in melee against a model of higher effective initiative (7.2.1)
+ * piercing    strength of twice the toughness or more: no save without a shield or heavy armour (7.4)
+ * bystander   a second enemy within 2" of the target, whom Cleave may reach
+ * friend      the attacker's friend engaged with the target, whom a stray shot may hit (7.6)
+ */
+export const TIERS = ['Baseline', 'Mounted', 'Elite', 'Hero'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export const SIZES = ['skirmish', 'standard', 'large'] as const;
+export type Size = (typeof SIZES)[number];
+
+export const MELEE_ACTIONS = ['charge', 'fight', 'opportunity'] as const;
+export const RANGED_ACTIONS = ['move-shoot', 'hold-shoot', 'fight-shoot'] as const;
+export type Action = (typeof MELEE_ACTIONS)[number] | (typeof RANGED_ACTIONS)[number];
+
+export type Armor = 'HA' | 'MA' | 'LA';
+export type WeaponTag = 'LW' | 'SW' | 'HW' | 'RW';
+export type Hill = 'level' | 'uphill' | 'downhill';
+export type Cover = 'none' | 'soft' | 'hard';
+
+/** Stats that an effect may change. WND and points are not changed in play. */
+export type Stat = 'MOV' | 'ATK' | 'SKL' | 'STR' | 'TGH' | 'DEF' | 'INI';
+export type RollName = 'hit' | 'wound' | 'save' | 'morale';
+
+/** A skill or defence of 7 never succeeds, whatever the modifiers (formats.md, 4.4). */
+export const NEVER = 7;
+
+/** True for actions in which the attacker shoots. */
+export const isRanged = (action: Action): boolean => action.endsWith('-shoot');

@@ -1,0 +1,6 @@
+import type { SystemId } from '../kernel/words';
+import { azeroth } from './azeroth';
+import type { System } from './system';
+
+/** Every game, by its id. */
+export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map([azeroth].map((system) => [system.id, system]));
