@@ -1,5 +1,6 @@
+import type { Ability, AttackEffect } from '../../generated/azeroth-at-war';
 import { NOTHING, type Modifier, type Plan, type PlanNode, type PlanNote, type Roll, type RollNode } from '../../kernel/plan';
-import type { Purpose, RuleId } from '../../kernel/words';
+import type { RuleId } from '../../kernel/words';
 import type { Variants } from '../system';
 import { blastPool } from './blast';
 import type { Card } from './card';
@@ -16,35 +17,57 @@ export const FRIEND = 2;
 
 /** How a D6 is judged: what it needs, what changes it, and whether naturals count (ruling A1). */
 interface Check {
-  readonly purpose: Purpose;
+  readonly purpose: 'hit' | 'wound' | 'save';
   readonly by: Roll['by'];
   readonly rule: RuleId;
   readonly need: number;
   readonly modifiers: readonly Modifier[];
   readonly naturals: boolean;
-  readonly reroll?: Reroll | undefined;
-  readonly names: readonly [failure: string, success: string];
+  readonly reroll: Reroll | undefined;
 }
 
-/** A D6 rolled to succeed: `pass` may differ by face (natural 6s), `fail` may be nothing. */
-const d6 = (check: Check, pass: (face: number) => PlanNode, fail: PlanNode): RollNode => {
-  const { purpose, by, rule, need, modifiers, naturals, reroll, names } = check;
-  let sum = 0;
-  for (const modifier of modifiers) sum += modifier.by;
-  const success: boolean[] = [];
-  const on: PlanNode[] = [];
-  const called: string[] = [];
-  for (let face = 1; face <= 6; face++) {
-    const passed = need < NEVER && (naturals && (face === 1 || face === 6) ? face === 6 : face + sum >= need);
-    success.push(passed);
-    on.push(passed ? pass(face) : fail);
-    called.push(names[passed ? 1 : 0]);
-  }
-  const node: RollNode = { type: 'roll', roll: { purpose, by, rule, need, modifiers }, on, success, names: called };
-  if (!reroll) return node;
-  const faces = success.map((passed, i) => (reroll.faces === 'ones' ? i === 0 : !passed));
-  return { ...node, reroll: { faces, rule: reroll.rule } };
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** By the least face that succeeds (7: none): which faces succeed. */
+const SUCCESS = [1, 2, 3, 4, 5, 6, 7, 8].map((_, least) => FACES.map((face) => face >= least));
+
+/** What failing and succeeding are called. */
+const CALLED = { hit: ['miss', 'hit'], wound: ['no wound', 'wound'], save: ['not saved', 'saved'] } as const;
+
+const namesOf = (purpose: Check['purpose']): string[][] =>
+  SUCCESS.map((faces) => faces.map((success) => CALLED[purpose][success ? 1 : 0]));
+
+const NAMES = { hit: namesOf('hit'), wound: namesOf('wound'), save: namesOf('save') };
+
+/** The least face that succeeds, 1 to 7 (7: none). Ruling A1: with naturals, a 1 always fails and a 6 always succeeds. */
+const leastFace = ({ need, modifiers, naturals }: Check): number => {
+  if (need >= NEVER) return 7;
+  let least = need;
+  for (const { by } of modifiers) least -= by;
+  return naturals ? Math.min(6, Math.max(2, least)) : Math.min(7, Math.max(1, least));
 };
+
+/** A D6 rolled to succeed; `on` gives what each face leads to, once the least face that succeeds is known. */
+const d6 = (check: Check, on: (least: number) => readonly PlanNode[]): RollNode => {
+  const { purpose, by, rule, need, modifiers, reroll } = check;
+  const least = leastFace(check);
+  const success = SUCCESS[least]!;
+  const names = NAMES[purpose][least]!;
+  const roll: Roll = { purpose, by, rule, need, modifiers };
+  if (!reroll) return { type: 'roll', roll, on: on(least), success, names };
+  const faces = success.map((passed, i) => (reroll.faces === 'ones' ? i === 0 : !passed));
+  return { type: 'roll', roll, on: on(least), success, names, reroll: { faces, rule: reroll.rule } };
+};
+
+/** Two ways out of a D6: failure below the least face, success from there on. */
+const either = (fail: PlanNode, pass: PlanNode) => (least: number): PlanNode[] => [
+  least > 1 ? fail : pass,
+  least > 2 ? fail : pass,
+  least > 3 ? fail : pass,
+  least > 4 ? fail : pass,
+  least > 5 ? fail : pass,
+  least > 6 ? fail : pass,
+];
 
 /** AAW-7.1-wound: the D6 needed to wound by strength against toughness. */
 export const woundNeed = (strength: number, toughness: number): number => {
@@ -76,11 +99,9 @@ interface Blow {
 const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode => {
   const { card, tally } = victim;
   const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
-  return d6(
-    { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers: tally.rolls.save, naturals, reroll: tally.rerolls.save, names: ['not saved', 'saved'] },
-    () => NOTHING,
-    damage,
-  );
+  const { save: modifiers } = tally.rolls;
+  const reroll = tally.rerolls.save;
+  return d6({ purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll }, either(damage, NOTHING));
 };
 
 /** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). `extra` is damage beyond the first. */
@@ -91,11 +112,11 @@ const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): 
   const unsaved = noSave || blow.noSave !== undefined || tally.noSave !== undefined;
   const pierced = pierces(blow.strength, toughness) && !mayStillSave(card);
   const next = unsaved || pierced ? damage : saveNode(victim, blow.naturals, damage);
-  return d6(
-    { purpose: 'wound', by: 'attacker', rule: 'AAW-7.1-wound', need: woundNeed(blow.strength, toughness), modifiers: tally.rolls.wound, naturals: blow.naturals, reroll: tally.rerolls.wound, names: ['no wound', 'wound'] },
-    () => next,
-    NOTHING,
-  );
+  const need = woundNeed(blow.strength, toughness);
+  const { wound: modifiers } = tally.rolls;
+  const { naturals } = blow;
+  const reroll = tally.rerolls.wound;
+  return d6({ purpose: 'wound', by: 'attacker', rule: 'AAW-7.1-wound', need, modifiers, naturals, reroll }, either(NOTHING, next));
 };
 
 /** Ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
@@ -108,6 +129,8 @@ const naturalDamage = (effects: readonly NaturalEffect[], builtIn: number): numb
   }
   return Math.max(highest, builtIn) + others;
 };
+
+const NO_EFFECTS: readonly NaturalEffect[] = [];
 
 /** What a hit with this natural face leads to: the wound, and the extra hits of Cleave (both variants). */
 const hitNode = (target: Victim, bystander: Victim | undefined, blow: Blow, effects: readonly NaturalEffect[], decisive: number): PlanNode => {
@@ -149,32 +172,40 @@ interface Profile {
   readonly noSave: RuleId | undefined;
 }
 
+const NO_MODIFIERS: readonly Modifier[] = [];
+
+const spellProfile = (ability: Ability, spell: AttackEffect, own: Profile): Profile => ({
+  ...own,
+  label: ability.name,
+  rule: 'AAW-8.3-spell-shoot',
+  // Dice, skill and strength that the spell states are its own; what it leaves open is the model's.
+  dice: spell.dice ?? own.dice,
+  diceModifiers: spell.dice === undefined ? own.diceModifiers : NO_MODIFIERS,
+  skill: spell.skill ?? own.skill,
+  strength: spell.strength ?? own.strength,
+  decisive: spell.decisive ?? 0,
+  noSave: spell.noSave ? 'AAW-8.3-spell-shoot' : undefined,
+});
+
 const profileOf = (situation: Situation, tally: Tally): Profile => {
   const { attacker, manner, ability } = situation;
-  const spell = ability?.effects.find((effect) => effect.effect === 'attack');
+  const { melee, ranged } = attacker;
+  const shoots = manner === 'ranged';
   const strength = statOf(attacker, 'STR', tally, 'attacker', 1);
-  const own = {
+  const own: Profile = {
+    label: (shoots ? ranged?.name : melee?.name) ?? 'Bare hands',
+    rule: shoots ? 'AAW-7.1-hit' : 'AAW-7.2.2',
     dice: statOf(attacker, 'ATK', tally, 'attacker', 0),
-    diceModifiers: tally.stats.attacker.ATK ?? [],
+    diceModifiers: tally.stats.attacker.ATK ?? NO_MODIFIERS,
     skill: statOf(attacker, 'SKL', tally, 'attacker', 2, NEVER),
+    strength: (shoots ? ranged?.strength : undefined) ?? strength, // AAW-4.5-rw, ruling A3
+    decisive: shoots ? 0 : (melee?.decisive ?? 0),
     noSave: undefined,
   };
-  if (ability && spell)
-    return {
-      ...own,
-      label: ability.name,
-      rule: 'AAW-8.3-spell-shoot',
-      // Dice and skill that the spell states are its own; what it leaves open is the model's.
-      ...(spell.dice === undefined ? {} : { dice: spell.dice, diceModifiers: [] }),
-      ...(spell.skill === undefined ? {} : { skill: spell.skill }),
-      strength: spell.strength ?? strength,
-      decisive: spell.decisive ?? 0,
-      noSave: spell.noSave ? 'AAW-8.3-spell-shoot' : undefined,
-    };
-  if (manner === 'ranged')
-    return { ...own, label: attacker.ranged?.name ?? 'Shot', rule: 'AAW-7.1-hit', strength: attacker.ranged?.strength ?? strength, decisive: 0 };
-  const { melee } = attacker;
-  return { ...own, label: melee?.name ?? 'Bare hands', rule: 'AAW-7.2.2', strength, decisive: melee?.decisive ?? 0 };
+  const spell = ability?.effects.find((effect) => effect.effect === 'attack');
+  if (!ability || !spell) return own;
+  const unarmed = { ...own, strength };
+  return spellProfile(ability, spell, unarmed);
 };
 
 const notesOf = ({ defender }: Situation, strength: number, toughness: number): readonly PlanNote[] => {
@@ -208,7 +239,7 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
   const profile = profileOf(situation, tally);
   const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals };
   const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
-  const plain = hitNode(target, other, blow, [], 0);
+  const plain = hitNode(target, other, blow, NO_EFFECTS, 0);
   const special = (face: number): PlanNode => {
     const effects = tally.naturals.filter((effect) => effect.face === face);
     // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
@@ -216,10 +247,10 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
     return effects.length || decisive ? hitNode(target, other, blow, effects, decisive) : plain;
   };
   const miss = friend && manner === 'ranged' ? strayNode(besides(situation, friend, FRIEND, variants, catalogue), blow) : NOTHING;
-  const each = d6(
-    { purpose: 'hit', by: 'attacker', rule: 'AAW-7.1-hit', need: profile.skill, modifiers: tally.rolls.hit, naturals, reroll: tally.rerolls.hit, names: ['miss', 'hit'] },
-    special,
-    miss,
+  const { hit: modifiers } = tally.rolls;
+  const reroll = tally.rerolls.hit;
+  const each = d6({ purpose: 'hit', by: 'attacker', rule: 'AAW-7.1-hit', need: profile.skill, modifiers, naturals, reroll }, (least) =>
+    FACES.map((face) => (face < least ? miss : special(face))),
   );
   const pool = { label: profile.label, dice: profile.dice, modifiers: profile.diceModifiers, rule: profile.rule, each };
   return { targets, pools: [pool], notes: notesOf(situation, profile.strength, toughness) };

@@ -32,6 +32,8 @@ export interface Card {
   readonly melee: MeleeWeapon | undefined;
   readonly ranged: RangedWeapon | undefined;
   readonly keywords: readonly Keyword[];
+  /** True where one of the keywords grants or suppresses others. */
+  readonly altersKeywords: boolean;
   readonly abilities: readonly Ability[];
   /** Half the base's length and breadth, in inches (equal for a round base). */
   readonly base: { readonly along: number; readonly across: number };
@@ -116,6 +118,9 @@ export const compileCard = (
     melee: meleeOf(file),
     ranged: rangedOf(file),
     keywords,
+    altersKeywords: keywords.some(({ definition: { rules } }) =>
+      rules.some(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress')),
+    ),
     abilities: file.abilities,
     base: baseOf(file),
   };

@@ -3,9 +3,10 @@ import type { Variants } from '../system';
 import type { Situation } from './situation';
 import { chosen } from './variants';
 
-/** A modifier that the situation gives, and when (the tables of 7.3). */
-export interface SituationModifier extends Modifier {
+/** A modifier that the situation gives, to which roll, and when (the tables of 7.3). */
+export interface SituationModifier {
   readonly roll: 'hit' | 'save';
+  readonly modifier: Modifier;
   readonly applies: (situation: Situation, variants: Variants) => boolean;
 }
 
@@ -20,19 +21,17 @@ const reach = ({ ability, attacker }: Situation): number => (ability ? (ability.
  * and stands in `tally.ts`; dice of Momentum are the keyword's own rows.
  */
 export const SITUATION_MODIFIERS: readonly SituationModifier[] = [
-  { roll: 'hit', rule: 'AAW-7.3-hold', label: 'Holding', by: 1, applies: (s) => ranged(s) && s.action === 'hold-shoot' },
-  { roll: 'hit', rule: 'AAW-7.3-elevated', label: 'Elevated', by: 1, applies: (s) => ranged(s) && s.elevated },
-  { roll: 'hit', rule: 'AAW-7.1-bands', label: 'Long range', by: -1, applies: (s) => ranged(s) && s.distance > reach(s) / 2 },
+  { roll: 'hit', modifier: { rule: 'AAW-7.3-hold', label: 'Holding', by: 1 }, applies: (s) => ranged(s) && s.action === 'hold-shoot' },
+  { roll: 'hit', modifier: { rule: 'AAW-7.3-elevated', label: 'Elevated', by: 1 }, applies: (s) => ranged(s) && s.elevated },
+  { roll: 'hit', modifier: { rule: 'AAW-7.1-bands', label: 'Long range', by: -1 }, applies: (s) => ranged(s) && s.distance > reach(s) / 2 },
   {
     roll: 'hit',
-    rule: 'AAW-N8',
-    label: 'Shooting after a fight',
-    by: -1,
+    modifier: { rule: 'AAW-N8', label: 'Shooting after a fight', by: -1 },
     applies: (s, variants) => ranged(s) && s.action === 'fight-shoot' && chosen(variants, 'fight-shoot') === 'minus-one',
   },
-  { roll: 'hit', rule: 'AAW-6.5', label: 'Opportunity attack', by: -1, applies: (s) => melee(s) && s.action === 'opportunity' },
-  { roll: 'save', rule: 'AAW-7.3-soft-cover', label: 'Soft cover', by: 1, applies: (s) => !melee(s) && s.cover === 'soft' },
-  { roll: 'save', rule: 'AAW-7.3-hard-cover', label: 'Hard cover', by: 2, applies: (s) => !melee(s) && s.cover === 'hard' },
-  { roll: 'save', rule: 'AAW-7.3-uphill', label: 'High ground', by: 1, applies: (s) => melee(s) && s.hill === 'uphill' },
-  { roll: 'save', rule: 'AAW-7.3-flank', label: 'Flank', by: -1, applies: (s) => melee(s) && s.flank },
+  { roll: 'hit', modifier: { rule: 'AAW-6.5', label: 'Opportunity attack', by: -1 }, applies: (s) => melee(s) && s.action === 'opportunity' },
+  { roll: 'save', modifier: { rule: 'AAW-7.3-soft-cover', label: 'Soft cover', by: 1 }, applies: (s) => !melee(s) && s.cover === 'soft' },
+  { roll: 'save', modifier: { rule: 'AAW-7.3-hard-cover', label: 'Hard cover', by: 2 }, applies: (s) => !melee(s) && s.cover === 'hard' },
+  { roll: 'save', modifier: { rule: 'AAW-7.3-uphill', label: 'High ground', by: 1 }, applies: (s) => melee(s) && s.hill === 'uphill' },
+  { roll: 'save', modifier: { rule: 'AAW-7.3-flank', label: 'Flank', by: -1 }, applies: (s) => melee(s) && s.flank },
 ];

@@ -147,10 +147,12 @@ const addActive = (tally: Tally, { ability, on }: ActiveAbility): void => {
 /** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */
 const keywordsInForce = (situation: Situation, side: Side, variants: Variants, catalogue: KeywordCatalogue): readonly Keyword[] => {
   const own = situation[side].keywords;
-  const cards = { attacker: situation.attacker.keywords, defender: situation.defender.keywords };
+  const { attacker, defender, active } = situation;
+  if (active.length === 0 && !attacker.altersKeywords && !defender.altersKeywords) return own;
+  const cards = { attacker: attacker.keywords, defender: defender.keywords };
   const granted: string[] = [];
   const suppressed: string[] = [];
-  for (const { ability, on } of situation.active)
+  for (const { ability, on } of active)
     for (const effect of ability.effects) {
       if (on === side && effect.effect === 'grant') granted.push(effect.keyword);
       if (on === side && effect.effect === 'suppress') suppressed.push(effect.keyword);
@@ -197,8 +199,7 @@ export const gather = (situation: Situation, variants: Variants, catalogue: Keyw
       for (const rule of keyword.definition.rules)
         if (applies(rule, side, situation, keywords, variants)) addRule(tally, side, keyword, rule);
   for (const active of situation.active) addActive(tally, active);
-  for (const { roll, applies: holds, ...modifier } of SITUATION_MODIFIERS)
-    if (holds(situation, variants)) tally.rolls[roll].push(modifier);
+  for (const row of SITUATION_MODIFIERS) if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);
   if (situation.manner === 'melee') {
     const { attacker, defender, action } = situation;
     const striker = effectiveInitiative(attacker, action === 'charge', tally.stats.attacker.INI);
