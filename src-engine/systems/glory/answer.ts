@@ -1,0 +1,157 @@
+import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
+import { mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
+import { EVENTS, type EventName, type Party } from './costs';
+import type { DuelResult } from './duel';
+import { attackerLosses, defenderLosses, readExactly, type Exact } from './exact';
+import type { Fight } from './fight';
+import { reachChance } from './movement';
+import type { AttackPlan } from './plan';
+
+const SYSTEM = 'glory';
+
+/** Sums of chances may pass 1 by a rounding error. */
+const chance = (p: number): number => Math.min(1, Math.max(0, p));
+
+const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
+  pmf: trimmed(pmf),
+  mean: mean(pmf),
+  sd: sd(pmf),
+});
+
+/** Models removed: a special unit is one model, gone with its last wound. */
+const modelsOf = ({ special, health }: Party, losses: Pmf): Pmf =>
+  special ? Float64Array.of(chance(1 - losses[health]!), losses[health]!) : losses;
+
+const jointOf = ({ joint, columns }: Exact): number[][] =>
+  Array.from({ length: joint.length / columns }, (_, row) => [...joint.subarray(row * columns, (row + 1) * columns)]);
+
+const unitOf = ({ special }: Party): FigureUnit => (special ? 'wounds' : 'models');
+
+/** Which events are figures of their own, and what they are called where the chance is the other way round. */
+const EVENT_FIGURES: readonly { readonly event: EventName; readonly label: string; readonly not?: true }[] = [
+  { event: 'fizzle', label: 'Chance to cast', not: true },
+  { event: 'backlash', label: 'Chance of backlash' },
+  { event: 'countered', label: 'Chance to be countered' },
+  { event: 'attacker-critical', label: 'Chance that criticals alone cost the attacker' },
+  { event: 'defender-critical', label: 'Chance that criticals alone cost the defender' },
+];
+
+const eventFigures = (plan: AttackPlan, { events }: Exact): Figure[] => {
+  const arrives: Figure[] = plan.reach
+    ? [{ id: 'arrives', label: `Chance that the ${plan.action === 'charge' ? 'charge' : 'move'} arrives`, value: reachChance(plan.reach), unit: 'probability' }]
+    : [];
+  return [
+    ...arrives,
+    ...EVENT_FIGURES.flatMap(({ event, label, not }): Figure[] => {
+      const relevant = events.has(event) || (not && plan.cast !== undefined);
+      const happens = chance(events.get(event) ?? 0);
+      return relevant ? [{ id: event, label, value: not ? 1 - happens : happens, unit: 'probability' }] : [];
+    }),
+  ];
+};
+
+const chart = (id: string, { name, special, health }: Party, pmf: Pmf): Chart => ({
+  type: 'distribution',
+  id,
+  title: `${special ? 'Wounds' : 'Models'} lost by ${name}`,
+  unit: special ? 'wounds' : 'models',
+  pmf: trimmed(pmf),
+  lethal: health,
+});
+
+/** What the answer says of a side that is a special unit: its wounds, beside its models. */
+const woundsOf = (attacker: Party, dealtToAttacker: Pmf, defender: Party, dealtToDefender: Pmf): object => ({
+  ...(attacker.special && { attacker: described(dealtToAttacker) }),
+  ...(defender.special && { defender: described(dealtToDefender) }),
+});
+
+/** The answer to an attack scenario: models removed on each side, and both together (`joint[attacker][defender]`). */
+export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan): Outcome => {
+  const exact = readExactly(plan);
+  const { attacker, defender } = plan;
+  const [own, foe] = [attackerLosses(exact), defenderLosses(exact)];
+  const destroyed = chance(foe[defender.health]!);
+  const attackerDestroyed = chance(own[attacker.health]!);
+  const points = fight.allies.reduce((sum, { card }) => sum + card.points, fight.attacker.points);
+  const answer = {
+    scenario,
+    system: SYSTEM,
+    kind: 'attack',
+    exact: true,
+    models: { attacker: described(modelsOf(attacker, own)), defender: described(modelsOf(defender, foe)) },
+    ...((attacker.special || defender.special) && { wounds: woundsOf(attacker, own, defender, foe) }),
+    joint: jointOf(exact),
+    destroyed,
+    attackerDestroyed,
+    events: Object.fromEntries([...exact.events].map(([event, p]) => [event, chance(p)])),
+  };
+  const figures: Figure[] = [
+    { id: 'removed', label: `Mean ${unitOf(defender)} removed`, value: mean(foe), unit: unitOf(defender), headline: true },
+    { id: 'lost', label: `Mean ${unitOf(attacker)} lost`, value: mean(own), unit: unitOf(attacker) },
+    { id: 'destroyed', label: 'Chance to destroy', value: destroyed, unit: 'probability' },
+    ...(attackerDestroyed > 0
+      ? [{ id: 'attacker-destroyed', label: 'Chance to be destroyed', value: attackerDestroyed, unit: 'probability' as const }]
+      : []),
+    ...(points > 0
+      ? [{ id: 'efficiency', label: `Removed per 100 points`, value: (mean(foe) * 100) / points, unit: 'per-100-points' as const }]
+      : []),
+    ...eventFigures(plan, exact),
+  ];
+  return { answer, exact: true, figures, charts: [chart('removed', defender, foe), chart('lost', attacker, own)] };
+};
+
+/** What the answer calls the two sides: their references, numbered where a unit meets itself. */
+const sideKeys = ([a, b]: readonly [string, string]): readonly [string, string] =>
+  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
+
+const sideLabels = ([a, b]: readonly [string, string]): readonly [string, string] =>
+  a === b ? [`${a} (1)`, `${b} (2)`] : [a, b];
+
+/** The answer to a duel: who wins how often, draws, and how many rounds it lasts. */
+export const duelOutcome = (
+  scenario: string,
+  refs: readonly [string, string],
+  names: readonly [string, string],
+  result: DuelResult,
+): Outcome => {
+  const [keys, labels] = [sideKeys(refs), sideLabels(names)];
+  const win = result.win.map(chance) as [number, number];
+  const draw = chance(result.draw);
+  const rounds = described(result.rounds);
+  const answer = {
+    scenario,
+    system: SYSTEM,
+    kind: 'duel',
+    exact: true,
+    win: Object.fromEntries([[keys[0], win[0]], [keys[1], win[1]]]),
+    draw,
+    bothGone: chance(result.bothGone),
+    rounds,
+  };
+  return {
+    answer,
+    exact: true,
+    figures: [
+      { id: 'win-0', label: `${labels[0]} wins`, value: win[0], unit: 'probability', headline: true },
+      { id: 'draw', label: 'Draw', value: draw, unit: 'probability' },
+      { id: 'win-1', label: `${labels[1]} wins`, value: win[1], unit: 'probability' },
+      { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
+    ],
+    charts: [
+      {
+        type: 'shares',
+        id: 'win',
+        title: 'Who is left standing',
+        shares: [
+          { label: labels[0], value: win[0], side: 0 },
+          { label: 'Draw', value: draw, side: 'none' },
+          { label: labels[1], value: win[1], side: 1 },
+        ],
+      },
+      { type: 'distribution', id: 'rounds', title: 'Length of the duel', unit: 'rounds', pmf: rounds.pmf },
+    ],
+  };
+};
+
+/** The events' names, for whoever prints an answer's `events`. */
+export const eventLabel = (event: EventName): string => EVENTS[event].label;

@@ -1,0 +1,23 @@
+import type { Bonus } from '../../generated/glory';
+import type { Modifier } from '../../kernel/plan';
+import type { RuleId, Side } from '../../kernel/words';
+import type { Card } from './card';
+import type { SymbolPool } from './pool';
+import type { NamedBonus } from './words';
+
+/** What bonuses add to one number, as modifiers. */
+export const modifiersOf = (bonuses: readonly NamedBonus[], key: keyof Bonus): Modifier[] =>
+  bonuses.flatMap(({ rule, label, bonus }) => (bonus[key] ? [{ rule, label, by: bonus[key] }] : []));
+
+/** Everything that modifiers add. */
+export const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, { by }) => total + by, 0);
+
+/** The armour rerolls of a card's defence dice: by D6 (GLO-4.6.1, GLO-4.6.2), or freely for a special unit (GLO-4.6.3). */
+export const defencePool = (card: Card, dice: number, by: Side, rule: RuleId, modifiers: readonly Modifier[] = []): SymbolPool => ({
+  label: `${card.name}: defence`,
+  die: card.dice.black,
+  dice,
+  modifiers,
+  why: { purpose: 'defence', by, rule },
+  reroll: card.special ? { rule: 'GLO-4.6.3', need: undefined } : { rule: 'GLO-4.6.1', need: card.armour },
+});
