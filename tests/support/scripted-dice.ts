@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Dice } from '@engine/kernel/dice';
+import type { Purpose } from '@engine/kernel/words';
+
+/** One die of a script: what it is rolled for, and the face it shows. */
+export type ScriptedRoll = readonly [purpose: Purpose, face: number];
+
+/**
+ * Runs `play` with dice that show exactly `script`, in order. Fails on a die rolled for another purpose, on a face the
+ * die does not have, when the script runs out, and when some of it is left unused.
+ */
+export const withScript = <T>(script: readonly ScriptedRoll[], play: (dice: Dice) => T): T => {
+  let used = 0;
+  const dice: Dice = {
+    roll(sides, purpose) {
+      const next = script[used];
+      expect(next, `die ${used + 1} (${purpose}) is not in the script`).toBeDefined();
+      expect(purpose, `purpose of die ${used + 1}`).toBe(next![0]);
+      expect(next![1], `face of die ${used + 1}, a D${sides}`).toBeGreaterThanOrEqual(1);
+      expect(next![1], `face of die ${used + 1}, a D${sides}`).toBeLessThanOrEqual(sides);
+      used++;
+      return next![1];
+    },
+  };
+  const result = play(dice);
+  expect(used, 'dice of the script that were rolled').toBe(script.length);
+  return result;
+};
