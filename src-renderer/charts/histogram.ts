@@ -1,0 +1,223 @@
+import {
+  BarController,
+  BarElement,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type ChartConfiguration,
+  type ChartDataset,
+  type Scale,
+  type TooltipItem,
+} from 'chart.js';
+import { change, percent, unitWord } from './format';
+import { sameAxes, type Axes } from './model';
+import { drawingOf, overlay, setDrawing, type Drawing } from './overlay';
+
+// Only the parts in use: the rest of Chart.js stays out of the bundle.
+Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, Tooltip);
+
+type Dot = { x: number; y: number };
+type Dataset = ChartDataset<'bar' | 'line', Dot[]>;
+/** A histogram with, when it is large, its curves. */
+export type HistogramChart = Chart<'bar' | 'line', Dot[]>;
+
+const dots = (values: readonly number[], { kMax }: Axes): Dot[] =>
+  Array.from({ length: kMax + 1 }, (_, k) => ({ x: k, y: values[k] ?? 0 }));
+
+const bars = ({ model, axes, theme }: Drawing): Dataset => ({
+  type: 'bar',
+  data: dots(model.now, axes),
+  backgroundColor: theme.now,
+  barPercentage: 1,
+  categoryPercentage: axes.kMax > 40 ? 1 : 0.86,
+  yAxisID: 'y',
+  order: 2,
+});
+
+const curve = (values: readonly number[], drawing: Drawing, before: boolean): Dataset => ({
+  type: 'line',
+  data: dots(values, drawing.axes),
+  borderColor: before ? drawing.theme.before : drawing.theme.curve,
+  backgroundColor: drawing.theme.curve,
+  borderDash: before ? [4, 4] : [],
+  borderWidth: before ? 1.5 : 2,
+  pointRadius: before || drawing.axes.kMax > 30 ? 0 : 3,
+  pointHoverRadius: before ? 0 : 4,
+  yAxisID: 'curve',
+  // A dot at 100 % is drawn whole.
+  clip: 8,
+  order: before ? 1 : 0,
+});
+
+const datasets = (drawing: Drawing): Dataset[] => {
+  const { model, large } = drawing;
+  if (!large) return [];
+  return [
+    bars(drawing),
+    curve(model.atLeast, drawing, false),
+    ...(model.atLeastBefore ? [curve(model.atLeastBefore, drawing, true)] : []),
+  ];
+};
+
+/** The side of a scale that changes with the numbers: read from the drawing at each update, so that the options stay. */
+const live = (range: (axes: Axes) => { min: number; max: number; ticks: readonly number[] }) => ({
+  afterDataLimits: (scale: Scale): void => {
+    const drawing = drawingOf(scale.chart);
+    if (drawing) ({ min: scale.min, max: scale.max } = range(drawing.axes));
+  },
+  afterBuildTicks: (scale: Scale): void => {
+    const drawing = drawingOf(scale.chart);
+    if (drawing) scale.ticks = range(drawing.axes).ticks.map((value) => ({ value }));
+  },
+});
+
+const xScale = ({ model, theme, large }: Drawing): object => ({
+  type: 'linear',
+  bounds: 'data',
+  offset: false,
+  grid: { display: false, drawTicks: false, tickLength: 0 },
+  border: { color: theme.grid },
+  ticks: {
+    color: theme.muted,
+    font: { size: large ? 12 : 10, lineHeight: large ? 1.2 : 1 },
+    maxRotation: 0,
+    autoSkip: false,
+    padding: large ? 6 : 3,
+    callback: (value: number | string) => String(value),
+  },
+  title: {
+    display: large,
+    text: unitWord(model.unit),
+    color: theme.text,
+    font: { size: 12, weight: 600 },
+    padding: 2,
+  },
+  ...live(({ kMax, kTicks }) => ({ min: -0.5, max: kMax + 0.5, ticks: kTicks })),
+});
+
+const CURVE_TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
+
+const yScale = (
+  { theme, large }: Drawing,
+  side: { title: string; colour: string; curve: boolean },
+): object => ({
+  type: 'linear',
+  bounds: 'data',
+  position: side.curve ? 'right' : 'left',
+  // Small charts keep the lines and write the top inside (overlay).
+  border: { display: false },
+  grid: { color: theme.grid, drawTicks: false, drawOnChartArea: !side.curve },
+  ticks: {
+    display: large,
+    color: theme.muted,
+    font: { size: 12 },
+    padding: 6,
+    callback: (value: number | string) => `${Math.round(Number(value) * 1000) / 10} %`,
+  },
+  title: {
+    display: large,
+    text: side.title,
+    color: side.colour,
+    font: { size: 12, weight: 600 },
+    padding: 2,
+  },
+  ...live(({ pMax, pTicks }) =>
+    side.curve ? { min: 0, max: 1, ticks: CURVE_TICKS } : { min: 0, max: pMax, ticks: pTicks },
+  ),
+});
+
+const scales = (drawing: Drawing): object => ({
+  x: xScale(drawing),
+  y: yScale(drawing, { title: 'chance of exactly', colour: drawing.theme.text, curve: false }),
+  ...(drawing.large && {
+    curve: yScale(drawing, { title: 'chance of at least', colour: drawing.theme.curve, curve: true }),
+  }),
+});
+
+/** What pointing at k says: the chance now, and how it changed. */
+const tooltipLine = (item: TooltipItem<'bar' | 'line'>): string => {
+  const drawing = drawingOf(item.chart);
+  if (!drawing) return '';
+  const { model } = drawing;
+  const k = item.parsed.x ?? 0;
+  const [name, now, before] =
+    item.datasetIndex === 0
+      ? (['exactly', model.now, model.before] as const)
+      : (['at least', model.atLeast, model.atLeastBefore] as const);
+  const chance = { value: now[k] ?? 0, unit: 'probability' } as const;
+  const was = before && change(chance, { value: before[k] ?? 0, unit: 'probability' });
+  return ` ${name} ${k}: ${percent(chance.value)}${was ? `  ${was.text}` : ''}`;
+};
+
+const plugins = ({ model, theme, large }: Drawing): object => ({
+  legend: { display: false },
+  tooltip: {
+    enabled: large,
+    animation: false,
+    mode: 'index',
+    intersect: false,
+    filter: (item: TooltipItem<'bar'>) => item.datasetIndex < 2,
+    backgroundColor: theme.text,
+    titleColor: theme.raised,
+    bodyColor: theme.raised,
+    bodyFont: { family: theme.font, size: 12 },
+    titleFont: { family: theme.font, size: 12 },
+    displayColors: false,
+    padding: 8,
+    callbacks: {
+      title: (items: TooltipItem<'bar'>[]) => `${items[0]?.parsed.x ?? ''} ${unitWord(model.unit)}`,
+      label: tooltipLine,
+    },
+  },
+});
+
+const options = (drawing: Drawing): NonNullable<ChartConfiguration<'bar' | 'line', Dot[]>['options']> =>
+  ({
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    parsing: false,
+    normalized: true,
+    // A small chart is a picture; pointing at it opens the large one.
+    events: drawing.large ? ['mousemove', 'mouseout', 'touchstart', 'touchmove'] : [],
+    interaction: { mode: 'index', intersect: false },
+    layout: { padding: drawing.large ? { top: 20 } : { top: 2, right: 2 } },
+    font: { family: drawing.theme.font },
+    scales: scales(drawing),
+    plugins: plugins(drawing),
+  }) as unknown as NonNullable<ChartConfiguration<'bar' | 'line', Dot[]>['options']>;
+
+/** A new chart on `canvas`; undefined where the canvas cannot be drawn on. */
+export const createHistogram = (canvas: HTMLCanvasElement, drawing: Drawing): HistogramChart | undefined => {
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  setDrawing(canvas, drawing);
+  return new Chart<'bar' | 'line', Dot[]>(context, {
+    type: 'bar',
+    data: { datasets: datasets(drawing) },
+    options: options(drawing),
+    plugins: [overlay],
+  } as ChartConfiguration<'bar' | 'line', Dot[]>);
+};
+
+/**
+ * Draws `drawing` on a chart that shows another. Only new colours or another unit set the options anew, and a small chart
+ * whose axes stay is only painted again: Chart.js's own update costs several times as much.
+ */
+export const redraw = (chart: HistogramChart, drawing: Drawing): void => {
+  const last = drawingOf(chart);
+  setDrawing(chart.canvas, drawing);
+  const restyled = last?.theme !== drawing.theme || last.model.unit !== drawing.model.unit;
+  if (restyled) chart.options = options(drawing);
+  else if (!drawing.large && sameAxes(last.axes, drawing.axes)) {
+    chart.draw();
+    return;
+  }
+  const next = datasets(drawing);
+  if (restyled || chart.data.datasets.length !== next.length) chart.data.datasets = next;
+  else chart.data.datasets.forEach((dataset, i) => (dataset.data = next[i]!.data));
+  chart.update('none');
+};

@@ -1,0 +1,65 @@
+/** The colours that charts draw with, as the style sheet gives them. */
+export interface ChartTheme {
+  readonly now: string;
+  readonly before: string;
+  readonly curve: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly grid: string;
+  readonly raised: string;
+  readonly font: string;
+}
+
+/** Okabe-Ito, for a page whose style sheet names no chart colours. */
+const FALLBACK: ChartTheme = {
+  now: '#0072b2',
+  before: '#222222',
+  curve: '#007a5a',
+  text: '#1d1f24',
+  muted: '#5b606b',
+  grid: '#d5d8de',
+  raised: '#ffffff',
+  font: 'sans-serif',
+};
+
+const read = (): ChartTheme => {
+  const root = getComputedStyle(document.documentElement);
+  const colour = (name: string, otherwise: string): string => root.getPropertyValue(name).trim() || otherwise;
+  return {
+    now: colour('--chart-now', FALLBACK.now),
+    before: colour('--chart-before', FALLBACK.before),
+    curve: colour('--chart-curve', FALLBACK.curve),
+    text: colour('--fg', FALLBACK.text),
+    muted: colour('--fg-muted', FALLBACK.muted),
+    grid: colour('--border', FALLBACK.grid),
+    raised: colour('--bg-raised', FALLBACK.raised),
+    font: getComputedStyle(document.body).fontFamily || FALLBACK.font,
+  };
+};
+
+let current = $state.raw<ChartTheme>();
+
+/**
+ * The chart colours, read once for all charts and again when the theme changes: a canvas cannot follow a custom property.
+ * Reactive.
+ */
+export const chartTheme = (): ChartTheme => current ?? FALLBACK;
+
+/** Follows the page's theme for as long as anyone draws charts; returns what stops it. */
+export const followTheme = (): (() => void) => {
+  const refresh = (): void => {
+    current = read();
+  };
+  refresh();
+  const observer = new MutationObserver(refresh);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class', 'style'],
+  });
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', refresh);
+  return () => {
+    observer.disconnect();
+    dark.removeEventListener('change', refresh);
+  };
+};

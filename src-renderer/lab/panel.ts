@@ -1,0 +1,156 @@
+import type { Figure } from '@engine/kernel/outcome';
+import type { FightReport } from '@engine/lab/session';
+import { change, type Change } from '../charts/format';
+import {
+  chartModel,
+  distance,
+  sharedAxes,
+  type Axes,
+  type ChartModel,
+  type HistogramModel,
+} from '../charts/model';
+import type { SortBy } from './props';
+
+/** A figure with the change against the baseline; no change where the baseline has no such figure. */
+export interface FigureRow {
+  readonly figure: Figure;
+  readonly before?: Figure;
+  readonly change?: Change;
+}
+
+/** One fight, as a panel and the large view show it. */
+export interface Panel {
+  /** Unique among all games: `azeroth-at-war/grunt-charges-footman`. */
+  readonly key: string;
+  readonly report: FightReport;
+  /** The headline comes first, the others in the engine's order. */
+  readonly figures: readonly FigureRow[];
+  readonly charts: readonly ChartModel[];
+  /** How much the fight moved, for sorting: 0 where it did not or there is nothing to compare. */
+  readonly moved: number;
+}
+
+/** Panels under one heading, with the axes they share by the unit that they count. */
+export interface Group {
+  readonly name: string;
+  readonly panels: readonly Panel[];
+  readonly axes: ReadonlyMap<string, Axes>;
+}
+
+const rows = (report: FightReport): FigureRow[] => {
+  const figures = report.outcome?.figures ?? [];
+  const all = figures.map((figure): FigureRow => {
+    const before = report.before?.figures.find(
+      (other) => other.id === figure.id && other.unit === figure.unit,
+    );
+    return before ? { figure, before, change: change(figure, before) } : { figure };
+  });
+  return [...all.filter((row) => row.figure.headline), ...all.filter((row) => !row.figure.headline)];
+};
+
+/** How far a figure moved relative to itself; 0 where that is within the margin of error. */
+const movement = ({ figure, before, change: moved }: FigureRow): number => {
+  if (!moved || !before || moved.direction === 'same' || moved.direction === 'unsure') return 0;
+  if (figure.unit === 'probability') return Math.abs(moved.by);
+  return Math.abs(moved.by) / Math.max(Math.abs(figure.value), Math.abs(before.value));
+};
+
+/** Less than this between exact distributions is rounding. */
+const SAME = 1e-9;
+
+/**
+ * How far a fight moved: the distance between its distributions, so that a hopeless fight whose mean doubles does not come
+ * before one that turned. Where those stayed (a new points cost) or are only estimated, what its figures say.
+ */
+const movedBy = (
+  report: FightReport,
+  figures: readonly FigureRow[],
+  charts: readonly ChartModel[],
+): number => {
+  const apart = report.outcome?.exact ? Math.max(0, ...charts.map(distance)) : 0;
+  return apart > SAME ? apart : Math.max(0, ...figures.map(movement));
+};
+
+/** The panel of one report. */
+export const panelOf = (report: FightReport): Panel => {
+  const figures = rows(report);
+  const charts = (report.outcome?.charts ?? []).map((chart) => chartModel(chart, report.before?.charts));
+  return {
+    key: `${report.scenario.system}/${report.scenario.ref}`,
+    report,
+    figures,
+    charts,
+    moved: movedBy(report, figures, charts),
+  };
+};
+
+/** What the filter above the panels keeps. */
+export interface Filter {
+  /** Words that must all occur in the fight's name, group or units, in any case; empty keeps all. */
+  readonly text: string;
+  readonly kind: 'all' | FightReport['scenario']['kind'];
+}
+
+/** True where the filter keeps the panel. */
+export const matches = ({ report: { scenario } }: Panel, { text, kind }: Filter): boolean => {
+  if (kind !== 'all' && scenario.kind !== kind) return false;
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const haystack = [scenario.name, scenario.group, ...scenario.units].join(' ').toLocaleLowerCase();
+  return words.every((word) => haystack.includes(word));
+};
+
+const ORDER: Readonly<Record<SortBy, (a: Panel, b: Panel) => number>> = {
+  book: () => 0,
+  change: (a, b) => b.moved - a.moved,
+  name: (a, b) => a.report.scenario.name.localeCompare(b.report.scenario.name),
+};
+
+/** The axes of a group's histograms, one set for each unit that they count. */
+const axesOf = (panels: readonly Panel[]): Map<string, Axes> => {
+  const byUnit = new Map<string, HistogramModel[]>();
+  for (const chart of panels.flatMap((panel) => panel.charts)) {
+    if (chart.type === 'distribution') byUnit.set(chart.unit, [...(byUnit.get(chart.unit) ?? []), chart]);
+  }
+  return new Map([...byUnit].map(([unit, models]) => [unit, sharedAxes(models, 4)]));
+};
+
+/**
+ * The panels in the order in which they are shown, under their groups; groups keep book order, except by change, where
+ * the group that holds the largest change comes first. Axes are those of the whole group, so that filtering moves no axis.
+ */
+export const grouped = (panels: readonly Panel[], filter: Filter, sort: SortBy): Group[] => {
+  const byName = new Map<string, Panel[]>();
+  for (const panel of panels) {
+    const name = panel.report.scenario.group;
+    byName.set(name, [...(byName.get(name) ?? []), panel]);
+  }
+  const groups = [...byName].map(([name, all]) => ({
+    name,
+    axes: axesOf(all),
+    panels: all.filter((panel) => matches(panel, filter)).sort(ORDER[sort]),
+  }));
+  const shown = groups.filter((group) => group.panels.length > 0);
+  if (sort === 'change') shown.sort((a, b) => b.panels[0]!.moved - a.panels[0]!.moved);
+  return shown;
+};
+
+/** Whether the answers on screen are exact: said once, in the header, unless they differ. */
+export const exactness = (reports: readonly FightReport[]): 'exact' | 'estimated' | 'mixed' | 'none' => {
+  const outcomes = reports.flatMap((report) => report.outcome ?? []);
+  if (outcomes.length === 0) return 'none';
+  const exact = outcomes.filter((outcome) => outcome.exact).length;
+  return exact === outcomes.length ? 'exact' : exact === 0 ? 'estimated' : 'mixed';
+};
+
+/** How many figures a small panel has room for. */
+const BRIEF = 3;
+
+/** The figures of a small panel: the headline and the next ones, without those that a bar of shares already shows. */
+export const figuresInBrief = ({ figures, charts }: Panel): readonly FigureRow[] => {
+  const shown = charts.flatMap((chart) =>
+    chart.type === 'shares' ? chart.shares.map((share) => share.now) : [],
+  );
+  return figures
+    .filter(({ figure }) => figure.headline || figure.unit !== 'probability' || !shown.includes(figure.value))
+    .slice(0, BRIEF);
+};

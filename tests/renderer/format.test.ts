@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  change,
+  figureText,
+  figureValue,
+  number,
+  percent,
+  spokenChange,
+} from '../../src-renderer/charts/format';
+
+/** Non-breaking spaces read as spaces, so that the rows below can be typed. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+describe('a number has three significant digits and a true minus sign', () => {
+  it.each([
+    [0, '0'],
+    [0.94444, '0.944'],
+    [2, '2.00'],
+    [9.996, '10.0'],
+    [12.345, '12.3'],
+    [99.96, '100'],
+    [123.4, '123'],
+    [1234.5, '1 235'],
+    [1234567, '1 234 567'],
+    [-0.19, '−0.190'],
+    [0.0002, '< 0.001'],
+    [Number.NaN, '–'],
+  ])('%f reads %s', (value, text) => expect(plain(number(value))).toBe(text));
+});
+
+describe('a chance never rounds to 0 % or 100 % unless it is certain', () => {
+  it.each([
+    [0, '0 %'],
+    [1, '100 %'],
+    [1 - 1e-15, '100 %'],
+    [0.9998, '> 99.9 %'],
+    [0.99901, '> 99.9 %'],
+    [0.999, '99.9 %'],
+    [0.9985, '99.9 %'],
+    [0.5, '50.0 %'],
+    [0.0912, '9.12 %'],
+    [0.001, '0.100 %'],
+    [0.00099, '< 0.1 %'],
+    [1e-9, '< 0.1 %'],
+  ])('%d reads %s', (chance, text) => expect(plain(percent(chance))).toBe(text));
+
+  it('holds for any chance', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-11, max: 1 - 1e-11, noNaN: true }), (chance) => {
+        expect(plain(percent(chance))).not.toMatch(/^(0|0\.0+|100|100\.0) %$/);
+      }),
+    );
+  });
+});
+
+describe('a figure says its unit, and ± where it is estimated', () => {
+  it.each([
+    [{ value: 0.944, unit: 'wounds' }, '0.944 wounds'],
+    [{ value: 2.1, unit: 'per-100-points' }, '2.10 per 100 points'],
+    [{ value: 0.312, unit: 'probability' }, '31.2 %'],
+    [{ value: 0.52, unit: 'probability', ci95: [0.49, 0.55] }, '52.0 ± 3.0 %'],
+    [{ value: 612.4, unit: 'points', ci95: [598, 627] }, '612 ± 15 points'],
+    [{ value: -1.25, unit: 'wounds', ci95: [-1.3, -1.2] }, '−1.250 ± 0.050 wounds'],
+    [{ value: 0, unit: 'probability', ci95: [0, 0.0038] }, '< 0.380 %'],
+    [{ value: 1, unit: 'probability', ci95: [0.9962, 1] }, '> 99.6 %'],
+  ] as const)('%o reads %s', (figure, text) => expect(plain(figureText(figure))).toBe(text));
+
+  it('leaves the unit word out of the bare value', () =>
+    expect(figureValue({ value: 0.944, unit: 'wounds' })).toBe('0.944'));
+});
+
+describe('a change has a sign and an arrow; chances change in percentage points', () => {
+  const wounds = (value: number) => ({ value, unit: 'wounds' as const });
+  const chance = (value: number) => ({ value, unit: 'probability' as const });
+  it.each([
+    ['more', wounds(0.94), wounds(0.75), '▲ +0.190', 'up 0.190'],
+    ['less', wounds(0.75), wounds(0.94), '▼ −0.190', 'down 0.190'],
+    ['the same', wounds(0.75), wounds(0.75 + 1e-12), 'no change', 'no change'],
+    ['a hair more', wounds(0.7501), wounds(0.75), '▲ +< 0.001', 'up < 0.001'],
+    ['a likelier chance', chance(0.31), chance(0.22), '▲ +9.00 points', 'up 9.00 points'],
+    ['a rarer chance', chance(0.22), chance(0.345), '▼ −12.5 points', 'down 12.5 points'],
+  ])('%s', (_name, now, before, text, spoken) => {
+    const moved = change(now, before);
+    expect(plain(moved.text)).toBe(text);
+    expect(plain(spokenChange(moved))).toBe(spoken);
+  });
+
+  it('is unsure where an estimate moved by less than its margin', () => {
+    const now = { value: 0.53, unit: 'probability', ci95: [0.5, 0.56] } as const;
+    const before = { value: 0.52, unit: 'probability', ci95: [0.49, 0.55] } as const;
+    const moved = change(now, before);
+    expect(moved.direction).toBe('unsure');
+    expect(plain(moved.text)).toBe('≈ +1.00 points');
+    expect(plain(spokenChange(moved))).toBe('+1.00 points, within the margin of error');
+  });
+});

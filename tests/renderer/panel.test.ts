@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { FightReport } from '@engine/lab/session';
+import { neighbour } from '../../src-renderer/lab/move';
+import { exactness, figuresInBrief, grouped, matches, panelOf } from '../../src-renderer/lab/panel';
+import { grunt, odd } from './fixture/reports';
+
+const ALL = { text: '', kind: 'all' } as const;
+const panels = (reports: readonly FightReport[]) => reports.map(panelOf);
+const names = (reports: readonly FightReport[], sort: 'book' | 'change' | 'name') =>
+  grouped(panels(reports), ALL, sort).map((group) => [
+    group.name,
+    ...group.panels.map((panel) => panel.report.scenario.ref),
+  ]);
+
+describe('a panel', () => {
+  it('puts the headline first and pairs each figure with the baseline’s', () => {
+    const panel = panelOf(grunt(3)[0]!);
+    expect(panel.figures.map((row) => row.figure.id)).toEqual(['mean', 'destroyed', 'per-100']);
+    expect(panel.figures[0]!.change!.direction).toBe('up');
+  });
+  it('has no change where the baseline has no such fight', () => {
+    const panel = panelOf(grunt(3).find((report) => report.scenario.ref === 'duel-new')!);
+    expect(panel.figures[0]).not.toHaveProperty('change');
+    expect(panel.moved).toBe(0);
+  });
+  it('does not repeat the shares of a duel among its figures', () => {
+    const panel = panelOf(grunt(3).find((report) => report.scenario.ref === 'duel-footman')!);
+    expect(figuresInBrief(panel).map((row) => row.figure.id)).toEqual(['win', 'rounds']);
+  });
+  it('is empty, not broken, where the fight cannot be fought', () =>
+    expect(panelOf(odd()[0]!)).toMatchObject({ figures: [], charts: [], moved: 0 }));
+});
+
+describe('the order of the panels', () => {
+  it('is the book’s', () =>
+    expect(names(grunt(3), 'book').map(([group]) => group)).toEqual(['Attacks', 'Ranged', 'Duels']));
+  it('by name, within the groups', () =>
+    expect(names(grunt(3), 'name')[1]).toEqual(['Ranged', 'throws-footman', 'throws-mage']));
+  it('by size of the change: what moved most comes first, what did not comes last', () => {
+    const [first, ...rest] = names(grunt(3), 'change');
+    expect(first).toEqual([
+      'Attacks',
+      // By distance of the distributions: 0.141, 0.134 … 0.043; the Golem's mean grew as much as the Rogue's, by half.
+      ...['fights-rogue', 'opportunity', 'downhill', 'charges-footman', 'charges-knight', 'fights-golem'],
+    ]);
+    expect(rest).toEqual([
+      ['Duels', 'duel-footman', 'duel-rogue', 'duel-knight', 'duel-new'],
+      ['Ranged', 'throws-footman', 'throws-mage'],
+    ]);
+  });
+  it('by change counts a new points cost, which moves no distribution', () =>
+    expect(panelOf(grunt(2, 50)[0]!).moved).toBeCloseTo(0.1, 9));
+  it('compares nothing by change where nothing changed', () =>
+    expect(names(grunt(2), 'change')).toEqual(names(grunt(2), 'book')));
+});
+
+describe('the filter', () => {
+  const [footman] = panels(grunt(3));
+  it.each([
+    ['', 'all', true],
+    ['FOOT', 'all', true],
+    ['foot charges', 'all', true],
+    ['attacks', 'all', true],
+    ['knight', 'all', false],
+    ['', 'duel', false],
+    ['', 'attack', true],
+  ] as const)('“%s” of kind %s keeps "Charges a Footman": %s', (text, kind, kept) =>
+    expect(matches(footman!, { text, kind })).toBe(kept),
+  );
+  it('moves no axis: a group’s axes are those of all its panels', () => {
+    const all = grouped(panels(grunt(3)), ALL, 'book')[0]!.axes;
+    const few = grouped(panels(grunt(3)), { text: 'rogue', kind: 'attack' }, 'book')[0]!.axes;
+    expect(few).toEqual(all);
+  });
+});
+
+describe('exactness is said once', () => {
+  it.each([
+    ['none', [] as FightReport[]],
+    ['exact', grunt(3)],
+    ['mixed', odd()],
+    ['estimated', odd().slice(3)],
+  ])('%s', (word, reports) => expect(exactness(reports)).toBe(word));
+});
+
+describe('arrows move between panels', () => {
+  // Two columns: 0 1 / 2 3 / 4
+  const places = [0, 1, 2, 3, 4].map((i) => ({ left: (i % 2) * 300, top: Math.floor(i / 2) * 150 }));
+  it.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 4, 4],
+    ['ArrowLeft', 2, 1],
+    ['ArrowLeft', 0, 0],
+    ['ArrowDown', 1, 3],
+    ['ArrowDown', 3, 4],
+    ['ArrowDown', 4, 4],
+    ['ArrowUp', 3, 1],
+    ['ArrowUp', 1, 1],
+    ['Home', 3, 0],
+    ['End', 0, 4],
+    ['a', 1, undefined],
+  ])('%s from %i leads to %s', (key, from, to) => expect(neighbour(key, places, from)).toBe(to));
+});
