@@ -1,0 +1,60 @@
+import type { OutlineFile } from '@engine/lab/session';
+import type { Term } from '@engine/systems/system';
+import { getLocation } from 'jsonc-parser';
+import { partsOf } from '../state/paths';
+import { placeOf, type Place } from './places';
+
+/** One thing that may stand at the cursor. `insert` has the quotes; as a snippet it has places to fill in. */
+export interface Completion {
+  readonly label: string;
+  readonly detail: string;
+  readonly text: string;
+  readonly insert: string;
+  readonly snippet: boolean;
+  readonly type: 'keyword' | 'reference';
+}
+
+/** What may stand at the cursor, and the stretch that it replaces (offset and length in the text). */
+export interface Completions {
+  readonly items: readonly Completion[];
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Ids of units, books, maps and armies where a file refers to one, and keywords where it lists them. */
+export const completionsAt = (text: string, offset: number, terms: readonly Term[], files: readonly OutlineFile[]): Completions => {
+  const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
+  const place = isAtPropertyKey ? undefined : placeOf(path);
+  if (!place) return { items: [], offset, length: 0 };
+  const inString = previousNode?.type === 'string' && offset > previousNode.offset && offset <= previousNode.offset + previousNode.length;
+  // Only where a value may begin: not after one that is complete.
+  const within = inString ? { offset: previousNode.offset, length: previousNode.length } : { offset, length: 0 };
+  return { items: place === 'keyword' ? keywords(terms) : references(place, files), ...within };
+};
+
+const keywords = (terms: readonly Term[]): Completion[] =>
+  terms
+    .filter(({ type }) => type === 'keyword')
+    .map(({ term, rule, text, parameter }) => ({
+      label: term,
+      detail: rule,
+      text,
+      insert: parameter ? `"${escape(term)} [\${1:1}]"` : JSON.stringify(term),
+      snippet: parameter === true,
+      type: 'keyword',
+    }));
+
+const escape = (term: string): string => JSON.stringify(term).slice(1, -1).replace(/[$}\\]/g, '\\$&');
+
+const references = (place: Exclude<Place, 'keyword'>, files: readonly OutlineFile[]): Completion[] => {
+  const kind = place === 'side' ? 'unit' : place;
+  const found = files.flatMap((file): Completion[] => {
+    const ref = file.unit ?? partsOf(file.path).stem;
+    if (file.kind !== kind) return [];
+    const points = file.points === undefined ? '' : `${file.points} points`;
+    return [{ label: ref, detail: file.name, text: [file.group, points].filter(Boolean).join(' · '), insert: JSON.stringify(ref), snippet: false, type: 'reference' }];
+  });
+  if (place !== 'side') return found;
+  const rollOff: Completion = { label: 'roll-off', detail: 'The players roll', text: '', insert: '"roll-off"', snippet: false, type: 'reference' };
+  return [rollOff, ...found];
+};

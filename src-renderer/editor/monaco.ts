@@ -1,0 +1,123 @@
+import * as monaco from 'monaco-editor/editor';
+import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+// One by one: Monaco's own command palette (F1) would hide ours, and a JSON editor needs no colour picker or parameter hints.
+import 'monaco-editor/features/anchorSelect/register';
+import 'monaco-editor/features/bracketMatching/register';
+import 'monaco-editor/features/caretOperations/register';
+import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/codeAction/register';
+import 'monaco-editor/features/codicon/register';
+import 'monaco-editor/features/comment/register';
+import 'monaco-editor/features/contextmenu/register';
+import 'monaco-editor/features/cursorUndo/register';
+import 'monaco-editor/features/diffEditor/register';
+import 'monaco-editor/features/dnd/register';
+import 'monaco-editor/features/documentSymbols/register';
+import 'monaco-editor/features/find/register';
+import 'monaco-editor/features/folding/register';
+import 'monaco-editor/features/fontZoom/register';
+import 'monaco-editor/features/format/register';
+import 'monaco-editor/features/gotoError/register';
+import 'monaco-editor/features/gotoLine/register';
+import 'monaco-editor/features/hover/register';
+import 'monaco-editor/features/indentation/register';
+import 'monaco-editor/features/lineSelection/register';
+import 'monaco-editor/features/linesOperations/register';
+import 'monaco-editor/features/longLinesHelper/register';
+import 'monaco-editor/features/multicursor/register';
+import 'monaco-editor/features/quickOutline/register';
+import 'monaco-editor/features/readOnlyMessage/register';
+import 'monaco-editor/features/smartSelect/register';
+import 'monaco-editor/features/snippet/register';
+import 'monaco-editor/features/stickyScroll/register';
+import 'monaco-editor/features/suggest/register';
+import 'monaco-editor/features/toggleTabFocusMode/register';
+import 'monaco-editor/features/tokenization/register';
+import 'monaco-editor/features/unicodeHighlighter/register';
+import 'monaco-editor/features/wordHighlighter/register';
+import 'monaco-editor/features/wordOperations/register';
+import 'monaco-editor/features/wordPartOperations/register';
+import { SCHEMAS } from '@engine/generated/schemas';
+
+self.MonacoEnvironment = {
+  getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
+};
+
+/** From this many characters on a file is edited as plain text: no colours, no schema, but nothing hangs. */
+export const LARGE = 1_000_000;
+
+/** Where the models live: a scheme of our own, so that no path of the workspace is mistaken for a link. */
+export const uriOf = (path: string): monaco.Uri => monaco.Uri.from({ scheme: 'warbench', path: `/${path}` });
+
+/** The workspace path of a model; undefined for models that are no file (the other side of a conflict). */
+export const pathOf = (uri: monaco.Uri): string | undefined =>
+  uri.scheme === 'warbench' ? uri.path.slice(1) : undefined;
+
+jsonDefaults.setModeConfiguration({
+  documentFormattingEdits: true,
+  documentRangeFormattingEdits: true,
+  completionItems: true,
+  hovers: true,
+  documentSymbols: true,
+  tokens: true,
+  colors: false,
+  foldingRanges: true,
+  // The engine's diagnostics cover syntax and schema too: each problem is shown once.
+  diagnostics: false,
+  selectionRanges: true,
+});
+
+jsonDefaults.setDiagnosticsOptions({
+  validate: false,
+  allowComments: false,
+  enableSchemaRequest: false,
+  // The `$schema` property of a file names its schema by this uri, which decides among the four games.
+  schemas: [...SCHEMAS].map(([name, schema]) => ({ uri: `warbench:${name}`, schema })),
+});
+
+const COLOURS = {
+  light: { bg: '#ffffff', fg: '#1c2028', muted: '#5a6270', key: '#1f4fae', string: '#8a3b00', number: '#0b6b45', raised: '#ffffff', border: '#d9dde3', selected: '#dfe9fb', accent: '#2459c4', line: '#f3f4f6', gutter: '#7a828f', error: '#b3261e', warning: '#8a5a00' },
+  dark: { bg: '#1c1f25', fg: '#e4e7ed', muted: '#a0a8b6', key: '#9cc0ff', string: '#f0b27a', number: '#8fd6ae', raised: '#262a32', border: '#31363f', selected: '#2b3c5e', accent: '#86adff', line: '#22262d', gutter: '#808997', error: '#ff8a80', warning: '#f0b955' },
+} as const;
+
+for (const [name, c] of Object.entries(COLOURS)) {
+  monaco.editor.defineTheme(`warbench-${name}`, {
+    base: name === 'dark' ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: [
+      { token: '', foreground: c.fg.slice(1) },
+      { token: 'string.key.json', foreground: c.key.slice(1) },
+      { token: 'string.value.json', foreground: c.string.slice(1) },
+      { token: 'number.json', foreground: c.number.slice(1) },
+      { token: 'keyword.json', foreground: c.number.slice(1) },
+      { token: 'delimiter', foreground: c.muted.slice(1) },
+    ],
+    colors: {
+      'editor.background': c.bg,
+      'editor.foreground': c.fg,
+      'editorLineNumber.foreground': c.gutter,
+      'editorLineNumber.activeForeground': c.fg,
+      'editor.lineHighlightBackground': c.line,
+      'editor.lineHighlightBorder': '#00000000',
+      'editorWidget.background': c.raised,
+      'editorWidget.border': c.border,
+      'editorHoverWidget.background': c.raised,
+      'editorHoverWidget.border': c.border,
+      'editorSuggestWidget.background': c.raised,
+      'editorSuggestWidget.border': c.border,
+      'editorSuggestWidget.selectedBackground': c.selected,
+      'editorSuggestWidget.selectedForeground': c.fg,
+      'editorSuggestWidget.highlightForeground': c.accent,
+      'editorSuggestWidget.focusHighlightForeground': c.accent,
+      'editorError.foreground': c.error,
+      'editorWarning.foreground': c.warning,
+      'editorStickyScroll.background': c.bg,
+      'quickInput.background': c.raised,
+      focusBorder: c.accent,
+    },
+  });
+}
+
+export { monaco };

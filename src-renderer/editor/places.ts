@@ -1,0 +1,32 @@
+import type { JsonPath } from '@engine/kernel/source';
+
+/** What a string at some place of a file names. */
+export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'keyword';
+
+/** By the nearest key above the string. The formats use one name for one thing (`formats.md`). */
+const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
+  ['attacker', 'unit'],
+  ['defender', 'unit'],
+  ['sides', 'unit'],
+  ['bystander', 'unit'],
+  ['friend', 'unit'],
+  ['unit', 'unit'],
+  ['targets', 'unit'],
+  ['units', 'unit'],
+  // A duel's `first` is one of its sides, or "roll-off".
+  ['first', 'side'],
+  ['leader', 'unit'],
+  ['counter', 'unit'],
+  ['book', 'book'],
+  ['factions', 'book'],
+  ['army', 'army'],
+  ['map', 'map'],
+  ['keywords', 'keyword'],
+  ['abilities', 'keyword'],
+]);
+
+/** What a string value at `path` names, or undefined where it is no reference and no keyword. */
+export const placeOf = (path: JsonPath): Place | undefined => {
+  const key = path.findLast((part) => typeof part === 'string');
+  return typeof key === 'string' ? PLACES.get(key) : undefined;
+};

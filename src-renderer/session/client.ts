@@ -1,0 +1,126 @@
+import type { Explanation } from '@engine/kernel/outcome';
+import type { SystemId } from '@engine/kernel/words';
+import type { Answer, Change, Request, Update } from './messages';
+
+/** The part of a Worker that the client needs; tests give their own. */
+export interface EngineWorker {
+  postMessage(request: Request): void;
+  onmessage: ((event: MessageEvent<Answer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
+}
+
+/** Who is told of what the engine says. */
+export interface SessionListener {
+  update(update: Update): void;
+  /** The worker died. `restart` brings a new one, which knows nothing until it is told. */
+  failed(message: string): void;
+}
+
+/**
+ * The window's end of the session worker. At most one batch is under way; what happens meanwhile waits in one batch
+ * behind it, where a later edit of a file replaces an earlier one. So the engine is never more than one run behind.
+ */
+export class SessionClient {
+  #worker: EngineWorker;
+  #pending: Change[] = [];
+  #busy = false;
+  #sent = 0;
+  #done = 0;
+  #waiting: { seq: number; resolve: () => void }[] = [];
+  #questions = new Map<number, (explanation: Explanation | undefined) => void>();
+  #asked = 0;
+
+  constructor(
+    private readonly create: () => EngineWorker,
+    private readonly listener: SessionListener,
+  ) {
+    this.#worker = this.#start();
+  }
+
+  /** Tells the engine of a change. */
+  change(change: Change): void {
+    this.#pending = supersede(this.#pending, change);
+    this.#flush();
+  }
+
+  /** Resolves when an update that includes every change so far has arrived. */
+  settled(): Promise<void> {
+    const seq = this.#pending.length > 0 ? this.#sent + 1 : this.#sent;
+    if (this.#done >= seq) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push({ seq, resolve }));
+  }
+
+  /** True while a change is not yet in an update. */
+  get behind(): boolean {
+    return this.#busy || this.#pending.length > 0;
+  }
+
+  /** The steps behind a fight. */
+  explain(system: SystemId, scenario: string): Promise<Explanation | undefined> {
+    const id = ++this.#asked;
+    return new Promise((resolve) => {
+      this.#questions.set(id, resolve);
+      this.#worker.postMessage({ type: 'explain', id, system, scenario });
+    });
+  }
+
+  /** A new worker in place of a dead one. The caller opens the files again. */
+  restart(): void {
+    this.#worker.terminate();
+    this.#pending = [];
+    this.#busy = false;
+    for (const resolve of this.#questions.values()) resolve(undefined);
+    this.#questions.clear();
+    this.#worker = this.#start();
+  }
+
+  stop(): void {
+    this.#worker.terminate();
+  }
+
+  #start(): EngineWorker {
+    const worker = this.create();
+    worker.onmessage = (event) => this.#receive(event.data);
+    worker.onerror = (event) => this.listener.failed(event.message || 'The engine could not be started.');
+    return worker;
+  }
+
+  #flush(): void {
+    if (this.#busy || this.#pending.length === 0) return;
+    const changes = this.#pending;
+    this.#pending = [];
+    this.#busy = true;
+    this.#worker.postMessage({ type: 'batch', seq: ++this.#sent, changes });
+  }
+
+  #receive(answer: Answer): void {
+    if (answer.type === 'explanation') {
+      this.#questions.get(answer.id)?.(answer.explanation);
+      this.#questions.delete(answer.id);
+      return;
+    }
+    this.#busy = false;
+    this.#done = answer.update.seq;
+    // The next run starts before this one is drawn: the engine works while the window paints.
+    this.#flush();
+    this.listener.update(answer.update);
+    this.#waiting = this.#waiting.filter(({ seq, resolve }) => {
+      if (seq <= this.#done) resolve();
+      return seq > this.#done;
+    });
+  }
+}
+
+/** `changes` and then `change`, without what it makes pointless. A pin fixes what came before it. */
+export const supersede = (changes: readonly Change[], change: Change): Change[] => {
+  if (change.type === 'open') return [...changes.filter(({ type }) => type === 'variants' || type === 'focus'), change];
+  const pin = changes.findLastIndex(({ type }) => type === 'pin');
+  return [...changes.filter((earlier, i) => i <= pin || !pointless(earlier, change)), change];
+};
+
+const pointless = (earlier: Change, later: Change): boolean => {
+  if (earlier.type !== later.type) return false;
+  if (later.type === 'edit') return earlier.type === 'edit' && earlier.path === later.path;
+  return later.type === 'focus' || later.type === 'variants';
+};

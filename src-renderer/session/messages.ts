@@ -1,0 +1,44 @@
+import type { CardView } from '@engine/kernel/card-view';
+import type { Diagnostic } from '@engine/kernel/diagnostic';
+import type { Explanation } from '@engine/kernel/outcome';
+import type { SystemId } from '@engine/kernel/words';
+import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
+import type { Term, Variant, Variants } from '@engine/systems/system';
+
+/** One thing the window tells the engine. */
+export type Change =
+  | { readonly type: 'open'; readonly files: readonly SourceFile[] }
+  | { readonly type: 'edit'; readonly path: string; readonly text: string }
+  | { readonly type: 'onDisk'; readonly path: string; readonly text: string | undefined }
+  | { readonly type: 'remove'; readonly path: string }
+  | { readonly type: 'variants'; readonly variants: Variants }
+  | { readonly type: 'pin' }
+  | { readonly type: 'unpin' }
+  | { readonly type: 'focus'; readonly path: string | undefined };
+
+/** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
+export type Request =
+  | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
+  | { readonly type: 'explain'; readonly id: number; readonly system: SystemId; readonly scenario: string };
+
+/** Everything the window shows that comes from the engine, after one batch of changes. */
+export interface Update {
+  readonly seq: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly outline: readonly OutlineFile[];
+  /** The file that `card` and `fights` are about. */
+  readonly focus: string | undefined;
+  readonly card: { readonly card: CardView; readonly stale: boolean } | undefined;
+  readonly fights: readonly FightReport[];
+  readonly stats: RunStats;
+  readonly baseline: BaselineKind;
+  readonly terms: readonly (readonly [SystemId, readonly Term[]])[];
+  readonly variants: readonly (readonly [SystemId, readonly Variant[]])[];
+  /** Time the engine took for this batch, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** What the worker answers. */
+export type Answer =
+  | { readonly type: 'update'; readonly update: Update }
+  | { readonly type: 'explanation'; readonly id: number; readonly explanation: Explanation | undefined };

@@ -1,0 +1,61 @@
+import { createSession } from '@engine/lab/session';
+import type { SystemId } from '@engine/kernel/words';
+import type { Answer, Change, Request, Update } from './messages';
+
+/** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
+const session = createSession();
+let focus: string | undefined;
+
+const apply = (change: Change): void => {
+  switch (change.type) {
+    case 'open':
+      return session.open(change.files);
+    case 'edit':
+      return session.edit(change.path, change.text);
+    case 'onDisk':
+      return session.onDisk(change.path, change.text);
+    case 'remove':
+      return session.remove(change.path);
+    case 'variants':
+      return session.setVariants(change.variants);
+    case 'pin':
+      return session.pin();
+    case 'unpin':
+      return session.unpin();
+    case 'focus':
+      focus = change.path;
+  }
+};
+
+const update = (seq: number, changes: readonly Change[]): Update => {
+  const start = performance.now();
+  changes.forEach(apply);
+  const diagnostics = session.diagnostics();
+  const outline = session.outline();
+  const card = focus === undefined ? undefined : session.card(focus);
+  const fights = focus === undefined ? [] : session.fights(focus);
+  const milliseconds = performance.now() - start;
+  const systems = [...new Set(outline.flatMap((file): SystemId[] => (file.system ? [file.system] : [])))];
+  return {
+    seq,
+    diagnostics,
+    outline,
+    focus,
+    card,
+    fights,
+    stats: session.stats(),
+    baseline: session.baseline,
+    terms: systems.map((id) => [id, session.terms(id)] as const),
+    variants: systems.map((id) => [id, session.variantsOf(id)] as const),
+    milliseconds,
+  };
+};
+
+const answer = (request: Request): Answer =>
+  request.type === 'batch'
+    ? { type: 'update', update: update(request.seq, request.changes) }
+    : { type: 'explanation', id: request.id, explanation: session.explain(request.system, request.scenario) };
+
+self.onmessage = (event: MessageEvent<Request>) => {
+  self.postMessage(answer(event.data));
+};

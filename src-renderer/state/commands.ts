@@ -1,0 +1,113 @@
+import { createFile, deleteFile, duplicateFile, renameFile } from '../explorer/files';
+import { printChord, type Chord } from './keys';
+import type { Workbench } from './workbench.svelte';
+
+/** Something the user can do, from a key, a menu or the palette. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** Keys that run it; the first is the one that is printed. */
+  readonly keys: readonly Chord[];
+  readonly run: () => void | Promise<void>;
+  /** Whether it can be done now; always, where absent. */
+  readonly when?: () => boolean;
+  /** The part that has the focus deals with the key (Monaco, the explorer): here it is only printed. */
+  readonly native?: boolean;
+}
+
+/** Every command of the workbench. */
+export const commandsOf = (bench: Workbench): readonly Command[] => {
+  // A browser keeps some keys for itself.
+  const desktop = bench.host.kind === 'electron';
+  const selected = () => bench.selected ?? bench.tabs.active;
+  const onFile = (work: (bench: Workbench, path: string) => Promise<void>) => () => {
+    const path = selected();
+    return path === undefined ? undefined : work(bench, path);
+  };
+  const hasFile = () => selected() !== undefined;
+  const hasTab = () => bench.tabs.active !== undefined;
+  const native = (id: string, title: string, key: Chord, action: string): Command => ({
+    id,
+    title,
+    keys: [key],
+    native: true,
+    when: hasTab,
+    run: () => bench.editor?.run(action),
+  });
+  const region = (name: string) => () => document.querySelector<HTMLElement>(`[data-region="${name}"] [data-home]`)?.focus();
+  return [
+    { id: 'go.file', title: 'Go to file…', keys: ['Ctrl+P'], run: () => void (bench.palette = 'files') },
+    { id: 'palette', title: 'Show all commands', keys: ['F1', 'Ctrl+Shift+P'], run: () => void (bench.palette = 'commands') },
+    { id: 'file.new', title: 'New file…', keys: desktop ? ['Ctrl+N'] : ['Ctrl+Alt+N', 'Ctrl+N'], run: () => createFile(bench) },
+    { id: 'file.save', title: 'Save', keys: ['Ctrl+S'], when: hasTab, run: () => bench.save() },
+    { id: 'file.saveAll', title: 'Save all', keys: ['Ctrl+Alt+S'], run: () => bench.saveAll() },
+    { id: 'file.revert', title: 'Go back to the text on disk', keys: [], when: () => bench.document?.dirty === true, run: () => void (bench.document && bench.workspace.revert(bench.document)) },
+    { id: 'file.rename', title: 'Rename file…', keys: ['F2'], native: true, when: hasFile, run: onFile(renameFile) },
+    { id: 'file.duplicate', title: 'Duplicate file…', keys: ['Ctrl+Alt+D'], when: hasFile, run: onFile(duplicateFile) },
+    { id: 'file.delete', title: 'Delete file…', keys: ['Delete'], native: true, when: hasFile, run: onFile(deleteFile) },
+    { id: 'file.close', title: 'Close tab', keys: desktop ? ['Ctrl+W'] : ['Alt+W'], when: hasTab, run: async () => void (bench.tabs.active && (await bench.close(bench.tabs.active))) },
+    { id: 'file.closeAll', title: 'Close all tabs', keys: [], when: hasTab, run: () => closeAll(bench) },
+    { id: 'tab.next', title: 'Next tab', keys: desktop ? ['Ctrl+PageDown', 'Ctrl+Tab'] : ['Alt+PageDown'], when: hasTab, run: () => bench.stepTab(1) },
+    { id: 'tab.previous', title: 'Previous tab', keys: desktop ? ['Ctrl+PageUp', 'Ctrl+Shift+Tab'] : ['Alt+PageUp'], when: hasTab, run: () => bench.stepTab(-1) },
+    native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),
+    native('edit.suggest', 'Suggest what may stand here', 'Ctrl+Space', 'editor.action.triggerSuggest'),
+    native('edit.hover', 'Show what this means', 'Ctrl+K Ctrl+I', 'editor.action.showHover'),
+    native('edit.format', 'Format file', 'Alt+Shift+F', 'editor.action.formatDocument'),
+    native('edit.find', 'Find in file', 'Ctrl+F', 'actions.find'),
+    native('edit.replace', 'Replace in file', 'Ctrl+H', 'editor.action.startFindReplaceAction'),
+    native('go.symbol', 'Go to symbol in file…', 'Ctrl+Shift+O', 'editor.action.quickOutline'),
+    native('go.line', 'Go to line…', 'Ctrl+G', 'editor.action.gotoLine'),
+    { id: 'go.nextProblem', title: 'Next problem', keys: ['F8'], run: () => stepProblem(bench, 1) },
+    { id: 'go.previousProblem', title: 'Previous problem', keys: ['Shift+F8'], run: () => stepProblem(bench, -1) },
+    { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
+    { id: 'view.explorer', title: 'Show or hide the explorer', keys: ['Ctrl+Alt+E'], run: () => void (bench.layout.explorerShown = !bench.layout.explorerShown) },
+    { id: 'view.lab', title: 'Show or hide the lab', keys: ['Ctrl+Alt+B'], run: () => void (bench.layout.labShown = !bench.layout.labShown) },
+    { id: 'view.problems', title: 'Show or hide the problems', keys: ['Ctrl+Shift+M'], run: () => void (bench.layout.panelShown = !bench.layout.panelShown) },
+    { id: 'view.card', title: 'Show or hide the card', keys: ['Ctrl+Shift+V'], run: () => toggleCard(bench) },
+    { id: 'view.cardPlace', title: 'Put the card beside or below the text', keys: ['Ctrl+Alt+V'], when: () => !bench.layout.narrow, run: () => void (bench.layout.cardPlace = bench.layout.cardPlace === 'beside' ? 'below' : 'beside') },
+    { id: 'focus.explorer', title: 'Focus the explorer', keys: ['Ctrl+Shift+E'], run: () => { bench.layout.explorerShown = true; queueMicrotask(region('explorer')); } },
+    { id: 'focus.next', title: 'Focus the next part of the window', keys: ['F6'], run: () => stepRegion(1) },
+    { id: 'focus.previous', title: 'Focus the previous part of the window', keys: ['Shift+F6'], run: () => stepRegion(-1) },
+    { id: 'theme.toggle', title: 'Switch between light and dark', keys: ['Ctrl+Alt+T'], run: () => bench.theme.toggle() },
+    { id: 'theme.system', title: 'Light or dark as the system is', keys: [], run: () => bench.theme.choose('system') },
+    { id: 'hints.show', title: 'Show the first hints again', keys: [], run: () => bench.settings.set('hints', []) },
+    { id: 'workspace.open', title: 'Open folder…', keys: desktop ? ['Ctrl+O'] : [], when: () => desktop, run: () => bench.openWorkspace() },
+    ...bench.recent
+      .filter(({ root }) => root !== bench.workspace.info?.root)
+      .map(({ root, name }): Command => ({ id: `workspace.recent:${root}`, title: `Open ${name} (${root})`, keys: [], run: () => bench.openWorkspace(root) })),
+    { id: 'engine.restart', title: 'Restart the engine', keys: [], run: () => bench.restartEngine() },
+  ];
+};
+
+/** The key of a command as it is printed; empty where it has none. */
+export const keyOf = (command: Command | undefined): string => {
+  const [key] = command?.keys ?? [];
+  return key === undefined ? '' : key.split(' ').map((chord) => printChord(chord)).join(' ');
+};
+
+const closeAll = async (bench: Workbench): Promise<void> => {
+  for (const path of bench.tabs.paths) if (!(await bench.close(path))) return;
+};
+
+const stepProblem = (bench: Workbench, by: 1 | -1): void => {
+  const { line, column } = bench.editor?.position() ?? { line: 0, column: 0 };
+  bench.goToProblem(by, line, column);
+};
+
+const toggleCard = (bench: Workbench): void => {
+  const { layout } = bench;
+  if (layout.narrow) layout.cardTab = !layout.cardTab;
+  else layout.cardPlace = layout.cardPlace === 'hidden' ? 'below' : 'hidden';
+};
+
+/** F6 goes round the parts of the window, in reading order. */
+const stepRegion = (by: 1 | -1): void => {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((element) => element.offsetParent !== null);
+  const at = regions.findIndex((element) => element.contains(document.activeElement));
+  for (let i = 1; i <= regions.length; i++) {
+    const next = regions[(at + by * i + regions.length * 2) % regions.length];
+    const home = next?.querySelector<HTMLElement>('[data-home], textarea, .native-edit-context') ?? next;
+    home?.focus();
+    if (next?.contains(document.activeElement)) return;
+  }
+};

@@ -1,0 +1,116 @@
+import type { Diagnostic } from '@engine/kernel/diagnostic';
+import type { SystemId } from '@engine/kernel/words';
+import type { OutlineFile, SourceFile } from '@engine/lab/session';
+import type { Term, Variants } from '@engine/systems/system';
+import { tick } from 'svelte';
+import { SessionClient, type EngineWorker } from '../session/client';
+import type { Change, Update } from '../session/messages';
+import { Timings } from '../session/timings';
+import { groupBy } from './group';
+
+const NOTHING: Update = {
+  seq: 0,
+  diagnostics: [],
+  outline: [],
+  focus: undefined,
+  card: undefined,
+  fights: [],
+  stats: { fought: 0, shown: 0 },
+  baseline: 'disk',
+  terms: [],
+  variants: [],
+  milliseconds: 0,
+};
+
+/** No progress is shown for what takes less than this, in milliseconds. */
+const PATIENCE = 300;
+
+const startWorker = (): EngineWorker =>
+  new Worker(new URL('../session/worker.ts', import.meta.url), { type: 'module', name: 'warbench-engine' });
+
+/** What the engine last said, for every view to read. */
+export class Engine {
+  #client: SessionClient;
+  #timings = new Timings();
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  update = $state.raw<Update>(NOTHING);
+  /** True from the first update on. */
+  ready = $state(false);
+  /** True while an answer has been awaited for longer than a designer notices. */
+  slow = $state(false);
+  /** Why the engine stopped, if it did. */
+  failure = $state<string | undefined>();
+  /** Called with each update before it is drawn. */
+  onupdate: (update: Update) => void = () => undefined;
+
+  diagnosticsByFile = $derived(groupByFile(this.update.diagnostics));
+  outlineByPath = $derived(new Map(this.update.outline.map((file) => [file.path, file])));
+  errors = $derived(this.update.diagnostics.filter(({ severity }) => severity === 'error').length);
+  warnings = $derived(this.update.diagnostics.filter(({ severity }) => severity === 'warning').length);
+
+  constructor(create: () => EngineWorker = startWorker) {
+    this.#client = new SessionClient(create, {
+      update: (update) => this.#show(update),
+      failed: (message) => {
+        this.failure = message;
+        this.#settle();
+      },
+    });
+  }
+
+  change(change: Change): void {
+    if (change.type === 'edit') this.#timings.sent();
+    this.#client.change(change);
+    this.#slow ??= setTimeout(() => (this.slow = true), PATIENCE);
+  }
+
+  /** Resolves when every change so far is in `update`. */
+  settled(): Promise<void> {
+    return this.#client.settled();
+  }
+
+  explain = (system: SystemId, scenario: string) => this.#client.explain(system, scenario);
+
+  /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
+  idle(): void {
+    this.#timings.idle();
+  }
+
+  /** Starts the engine anew with what is on disk, and then what is typed. */
+  restart(files: readonly SourceFile[], edits: readonly SourceFile[], variants: Variants, focus: string | undefined): void {
+    this.failure = undefined;
+    this.#client.restart();
+    this.change({ type: 'open', files });
+    for (const { path, text } of edits) this.change({ type: 'edit', path, text });
+    this.change({ type: 'variants', variants });
+    this.change({ type: 'focus', path: focus });
+  }
+
+  termsOf(system: SystemId | undefined): readonly Term[] {
+    return this.update.terms.find(([id]) => id === system)?.[1] ?? [];
+  }
+
+  fileAt(path: string): OutlineFile | undefined {
+    return this.outlineByPath.get(path);
+  }
+
+  #show(update: Update): void {
+    const received = performance.now();
+    this.update = update;
+    this.ready = true;
+    this.onupdate(update);
+    if (!this.#client.behind) {
+      this.#settle();
+      void tick().then(() => this.#timings.drawn(received, update.milliseconds, update.fights.length));
+    }
+  }
+
+  #settle(): void {
+    clearTimeout(this.#slow);
+    this.#slow = undefined;
+    this.slow = false;
+  }
+}
+
+const groupByFile = (diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> =>
+  groupBy(diagnostics, ({ file }) => file);

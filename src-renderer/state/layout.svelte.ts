@@ -1,0 +1,101 @@
+import type { Settings } from './settings.svelte';
+
+/** The panes whose size is the user's, with their first size and limits in pixels. */
+export const PANES = {
+  explorer: { size: 240, min: 160, max: 480 },
+  lab: { size: 420, min: 300, max: 900 },
+  card: { size: 320, min: 140, max: 900 },
+  cardBeside: { size: 360, min: 260, max: 720 },
+  panel: { size: 180, min: 96, max: 600 },
+} as const;
+export type Pane = keyof typeof PANES;
+
+/** Under this width of the window the card is a tab of the editor area, and the lab keeps `NARROW_LAB`. */
+const NARROW = 1200;
+const NARROW_LAB = 340;
+/** What the editor keeps, whatever the panes around it are set to. */
+const EDITOR_LEAST = 320;
+
+export type CardPlace = 'below' | 'beside' | 'hidden';
+
+/** Where everything stands, remembered. */
+export class Layout {
+  width = $state(window.innerWidth);
+  height = $state(window.innerHeight);
+  /** In a narrow window: whether the editor area shows the card instead of the text. */
+  cardTab = $state(false);
+
+  constructor(private readonly settings: Settings) {
+    window.addEventListener('resize', () => {
+      this.width = window.innerWidth;
+      this.height = window.innerHeight;
+    });
+  }
+
+  get narrow(): boolean {
+    return this.width < NARROW;
+  }
+
+  /** A pane's size as it is shown: the user's, within what the window has room for. */
+  size(pane: Pane): number {
+    const { size, min } = PANES[pane];
+    const wanted = this.settings.get(`pane.${pane}`, size);
+    const most = this.most(pane);
+    if (pane === 'lab' && this.narrow) return Math.min(wanted, Math.max(NARROW_LAB, min));
+    return Math.round(Math.max(min, Math.min(wanted, most)));
+  }
+
+  /** The largest a pane may be in this window. */
+  most(pane: Pane): number {
+    const { max, min } = PANES[pane];
+    const room =
+      pane === 'explorer' || pane === 'lab'
+        ? this.width - EDITOR_LEAST - (pane === 'lab' ? PANES.explorer.min : PANES.lab.min)
+        : pane === 'cardBeside'
+          ? this.width - this.size('explorer') - this.size('lab') - EDITOR_LEAST
+          : this.height - 320;
+    return Math.max(min, Math.min(max, room));
+  }
+
+  resize(pane: Pane, size: number): void {
+    this.settings.set(`pane.${pane}`, Math.round(Math.max(PANES[pane].min, Math.min(size, this.most(pane)))));
+  }
+
+  reset(pane: Pane): void {
+    this.settings.set(`pane.${pane}`, PANES[pane].size);
+  }
+
+  get cardPlace(): CardPlace {
+    const place = this.settings.get<string>('card.place', 'below');
+    return place === 'beside' || place === 'hidden' ? place : 'below';
+  }
+
+  set cardPlace(place: CardPlace) {
+    this.settings.set('card.place', place);
+  }
+
+  get explorerShown(): boolean {
+    return this.settings.get('explorer.shown', true);
+  }
+
+  set explorerShown(shown: boolean) {
+    this.settings.set('explorer.shown', shown);
+  }
+
+  get labShown(): boolean {
+    return this.settings.get('lab.shown', true);
+  }
+
+  set labShown(shown: boolean) {
+    this.settings.set('lab.shown', shown);
+  }
+
+  /** The problems panel: open, folded, or (undefined) open exactly while there are problems. */
+  get panelShown(): boolean {
+    return this.settings.get('panel.shown', true);
+  }
+
+  set panelShown(shown: boolean) {
+    this.settings.set('panel.shown', shown);
+  }
+}

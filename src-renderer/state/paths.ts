@@ -1,0 +1,51 @@
+import { KINDS, type Kind } from '@engine/kernel/words';
+
+/** A workspace path taken apart: `horde/orc-grunt.unit.json` → folder `horde`, stem `orc-grunt`, kind `unit`. */
+export interface PathParts {
+  readonly folder: string;
+  readonly name: string;
+  readonly stem: string;
+  readonly kind: Kind | undefined;
+  /** What follows the stem: `.unit.json`. */
+  readonly suffix: string;
+}
+
+/** The parts of a path; a file of no known kind has its whole ending as the suffix. */
+export const partsOf = (path: string): PathParts => {
+  const slash = path.lastIndexOf('/');
+  const name = path.slice(slash + 1);
+  const folder = slash < 0 ? '' : path.slice(0, slash);
+  const kind = KINDS.find((k) => name.endsWith(`.${k}.json`));
+  const suffix = kind ? `.${kind}.json` : name.includes('.') ? name.slice(name.indexOf('.')) : '';
+  return { folder, name, stem: name.slice(0, name.length - suffix.length), kind, suffix };
+};
+
+/** `folder/name`, or `name` at the root. */
+export const join = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name);
+
+/** Why `stem` cannot be a file's stem and id; undefined where it can. */
+export const stemProblem = (stem: string): string | undefined => {
+  if (stem === '') return 'A name is missing: type one, for example orc-grunt.';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem))
+    return 'An id has small letters, digits and single hyphens only: orc-grunt.';
+  if (stem.length > 80) return 'This name is too long: 80 characters are the most.';
+  return undefined;
+};
+
+/** "Orc Grunt" → "orc-grunt". */
+export const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+
+/** "orc-grunt" → "Orc Grunt". */
+export const titleOf = (stem: string): string =>
+  stem
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

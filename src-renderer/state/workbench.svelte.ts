@@ -1,0 +1,297 @@
+import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
+import type { JsonPath, Span } from '@engine/kernel/source';
+import type { SystemId } from '@engine/kernel/words';
+import type { Variants } from '@engine/systems/system';
+import { setValue } from '@engine/book/edit';
+import { getContext, setContext } from 'svelte';
+import { hostFailure } from '../host/failure';
+import { Ask } from './ask.svelte';
+import type { Document } from './document.svelte';
+import { Engine } from './engine.svelte';
+import { Layout } from './layout.svelte';
+import { Notices } from './notices.svelte';
+import { Settings } from './settings.svelte';
+import { Tabs } from './tabs.svelte';
+import { Theme } from './theme.svelte';
+import { Workspace } from './workspace.svelte';
+
+/** A stretch of text by lines and columns, from 1. */
+export type Place = Pick<Span, 'line' | 'column' | 'endLine' | 'endColumn'>;
+
+/** What the shell may ask of the text editor on the screen. */
+export interface EditorHandle {
+  focus(): void;
+  /** Moves the cursor to a place of the file in front, and shows it. */
+  reveal(place: Place): void;
+  /** Where the cursor is, from 1. */
+  position(): { readonly line: number; readonly column: number };
+  /** Runs one of Monaco's own actions, by its id. */
+  run(action: string): void;
+}
+
+const KEY = Symbol('workbench');
+
+/** The workbench of the component's tree. */
+export const useWorkbench = (): Workbench => getContext<Workbench>(KEY);
+export const provideWorkbench = (workbench: Workbench): Workbench => setContext(KEY, workbench);
+
+/** The window's state: what is open, where one looks, and the parts that do the work. */
+export class Workbench {
+  readonly settings: Settings;
+  readonly theme: Theme;
+  readonly layout: Layout;
+  readonly ask = new Ask();
+  readonly notices = new Notices();
+  readonly tabs = new Tabs();
+  readonly engine: Engine;
+  readonly workspace: Workspace;
+
+  phase = $state<'starting' | 'open' | 'failed'>('starting');
+  failure = $state.raw<HostFailure | undefined>();
+  recent = $state.raw<readonly RecentWorkspace[]>([]);
+  /** Which list the palette shows; undefined while it is closed. */
+  palette = $state<'files' | 'commands' | undefined>();
+  /** The file selected in the explorer, where that is not the one in front. */
+  selected = $state<string | undefined>();
+  editor: EditorHandle | undefined;
+  #arrival: { path: string; place: Place | undefined; focus: boolean } | undefined;
+
+  document = $derived.by((): Document | undefined =>
+    this.tabs.active === undefined ? undefined : this.workspace.documents.get(this.tabs.active),
+  );
+  variants = $derived.by((): Variants => this.settings.get<Variants>(this.#own('variants'), {}));
+
+  constructor(
+    readonly host: Host,
+    engine = new Engine(),
+  ) {
+    this.engine = engine;
+    this.settings = new Settings(host);
+    this.theme = new Theme(this.settings);
+    this.layout = new Layout(this.settings);
+    this.workspace = new Workspace(host, engine, this.notices);
+  }
+
+  /** Opens the workspace that the host has, and brings back what was open and what was unsaved. */
+  async start(): Promise<void> {
+    this.phase = 'starting';
+    try {
+      await this.settings.load();
+      this.#show(await this.host.workspace());
+      this.phase = 'open';
+    } catch (reason) {
+      this.failure = hostFailure(reason);
+      this.phase = 'failed';
+      return;
+    }
+    await this.#offerDrafts();
+    this.recent = await this.host.recentWorkspaces().catch(() => []);
+  }
+
+  /** Opens another folder: one opened before, or one that the user picks. */
+  async openWorkspace(root?: string): Promise<void> {
+    this.workspace.flushDrafts();
+    try {
+      const info = await this.host.openWorkspace(root);
+      if (!info) {
+        if (this.host.kind === 'web' && root === undefined)
+          this.notices.show('info', 'A browser cannot pick a folder here: start Warbench with “warbench open <folder>”.');
+        return;
+      }
+      this.#show(info);
+      await this.#offerDrafts();
+      this.recent = await this.host.recentWorkspaces().catch(() => []);
+    } catch (reason) {
+      this.notices.show('error', `The folder was not opened. ${hostFailure(reason).message}`);
+    }
+  }
+
+  /** Brings a file to the front, at a place in it where one is given, and the focus with it unless told otherwise. */
+  goTo(path: string, place?: Place, focus = true): void {
+    if (!this.workspace.open(path)) return;
+    if (place) this.layout.cardTab = false;
+    this.selected = path;
+    if (this.tabs.active === path) {
+      if (place) this.editor?.reveal(place);
+      if (focus) this.editor?.focus();
+      return;
+    }
+    this.#arrival = { path, place, focus };
+    this.tabs.open(path);
+    this.#remember();
+    this.#focusEngine();
+  }
+
+  /** How `path` was opened, once: the editor asks when it shows the file. */
+  arrival(path: string): { readonly place: Place | undefined; readonly focus: boolean } | undefined {
+    const arrival = this.#arrival;
+    this.#arrival = undefined;
+    return arrival?.path === path ? arrival : undefined;
+  }
+
+  /** Closes a tab; asks where text would be lost. Answers whether it closed. */
+  async close(path: string): Promise<boolean> {
+    const document = this.workspace.documents.get(path);
+    if (document?.dirty && !(await this.#mayClose(document))) return false;
+    this.tabs.close(path);
+    this.#remember();
+    this.#focusEngine();
+    return true;
+  }
+
+  stepTab(by: 1 | -1): void {
+    this.tabs.step(by);
+    this.#remember();
+    this.#focusEngine();
+  }
+
+  async save(document = this.document): Promise<void> {
+    if (document) await this.workspace.save(document);
+  }
+
+  async saveAll(): Promise<void> {
+    for (const document of this.workspace.dirty) await this.workspace.save(document);
+  }
+
+  /** A stepper of the card: one undoable edit of the text in front. */
+  step(path: JsonPath, value: number): void {
+    const document = this.document;
+    if (!document) return;
+    const edited = setValue(document.text, path, value);
+    if (edited.ok) document.replace(edited.value);
+    else this.notices.show('error', edited.error);
+  }
+
+  chooseVariant(name: string, value: string | undefined): void {
+    const { [name]: _, ...others } = this.variants;
+    const variants = value === undefined ? others : { ...others, [name]: value };
+    this.settings.set(this.#own('variants'), variants);
+    this.engine.change({ type: 'variants', variants });
+  }
+
+  togglePin(): void {
+    this.engine.change({ type: this.engine.update.baseline === 'pinned' ? 'unpin' : 'pin' });
+  }
+
+  /** The problem after (or before) the cursor, through all files. */
+  goToProblem(by: 1 | -1, line: number, column: number): void {
+    const all = [...this.engine.update.diagnostics].sort(
+      (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
+    );
+    if (all.length === 0) return;
+    const here = this.tabs.active ?? '';
+    const rank = (d: (typeof all)[number]) => d.file.localeCompare(here) || d.line - line || d.column - column;
+    const next = by === 1 ? all.find((d) => rank(d) > 0) : all.findLast((d) => rank(d) < 0);
+    const target = next ?? (by === 1 ? all[0] : all.at(-1));
+    if (target) this.goTo(target.file, target);
+  }
+
+  /** The game of the file in front, or the workspace's first. */
+  get system(): SystemId | undefined {
+    const active = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active)?.system;
+    return active ?? this.engine.update.outline.find((file) => file.system)?.system;
+  }
+
+  restartEngine(): void {
+    const files = [...this.workspace.files.values()];
+    const edits = this.workspace.dirty.map(({ path, text }) => ({ path, text }));
+    this.engine.restart(files, edits, this.variants, this.tabs.active);
+  }
+
+  /** The window closes: nothing may be left waiting. */
+  leave(): void {
+    this.workspace.flushDrafts();
+    this.settings.flush();
+  }
+
+  /** A file was renamed on disk: its tab follows. */
+  renamed(from: string, to: string): void {
+    this.tabs.rename(from, to);
+    if (this.tabs.paths.includes(to)) this.workspace.open(to);
+    if (this.selected === from) this.selected = to;
+    this.#remember();
+    this.#focusEngine();
+  }
+
+  /** A file is gone from the window: its tab goes too. */
+  gone(path: string): void {
+    this.tabs.close(path);
+    if (this.selected === path) this.selected = undefined;
+    this.#remember();
+    this.#focusEngine();
+  }
+
+  #show(info: WorkspaceInfo): void {
+    this.tabs.set([], undefined);
+    this.workspace.show(info, this.settings.get<Variants>(`variants:${info.root}`, {}));
+    document.title = `${info.name} — Warbench`;
+    const remembered = this.settings.get<string[]>(`tabs:${info.root}`, []);
+    const paths = remembered.filter((path) => this.workspace.open(path));
+    const active = this.settings.get<string>(`front:${info.root}`, '');
+    this.tabs.set(paths, active);
+    if (paths.length === 0) this.#openFirst(info);
+    this.selected = this.tabs.active;
+    this.#focusEngine();
+  }
+
+  /** A first look is at something alive: the first unit card. */
+  #openFirst(info: WorkspaceInfo): void {
+    const first = info.files.find(({ path }) => path.endsWith('.unit.json')) ?? info.files[0];
+    if (first && this.workspace.open(first.path)) this.tabs.open(first.path);
+  }
+
+  async #offerDrafts(): Promise<void> {
+    const drafts = await this.host.drafts().catch((): readonly Draft[] => []);
+    const { unsaved, same } = this.workspace.sortDrafts(drafts);
+    for (const draft of same) void this.host.discardDraft(draft.path).catch(() => undefined);
+    if (unsaved.length === 0) return;
+    const answer = await this.ask.choose({
+      title: unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work in ${unsaved.length} files was kept`,
+      message: 'Warbench closed before this was saved. Restored text stays unsaved until you save it.',
+      details: unsaved.map(({ path, at }) => `${path} — ${new Date(at).toLocaleString()}`),
+      choices: [
+        { label: 'Restore', value: 'restore' as const, look: 'primary' as const },
+        { label: 'Discard', value: 'discard' as const },
+      ],
+    });
+    if (answer === 'discard') {
+      for (const { path } of unsaved) await this.host.discardDraft(path).catch(() => undefined);
+      return;
+    }
+    // Escape restores too: it is the answer that loses nothing.
+    for (const draft of unsaved) {
+      this.workspace.restore(draft);
+      this.tabs.open(draft.path);
+    }
+    this.#remember();
+    this.#focusEngine();
+  }
+
+  async #mayClose(file: Document): Promise<boolean> {
+    const answer = await this.ask.choose({
+      title: `Save ${file.path.split('/').at(-1)}?`,
+      message: 'It has changes that are not saved. They are lost if you do not save them.',
+      choices: [
+        { label: 'Save', value: 'save' as const, look: 'primary' as const },
+        { label: 'Don’t save', value: 'drop' as const },
+        { label: 'Cancel', value: undefined },
+      ],
+    });
+    if (answer === 'save') return (await this.workspace.save(file)) === 'saved';
+    if (answer === 'drop') this.workspace.abandon(file);
+    return answer === 'drop';
+  }
+
+  #focusEngine(): void {
+    this.engine.change({ type: 'focus', path: this.tabs.active });
+  }
+
+  #own(name: string): string {
+    return `${name}:${this.workspace.info?.root ?? ''}`;
+  }
+
+  #remember(): void {
+    this.settings.set(this.#own('tabs'), this.tabs.paths);
+    this.settings.set(this.#own('front'), this.tabs.active ?? '');
+  }
+}
