@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isRecord, parseJson } from './data';
+
+/** Warbench's own folder (with `package.json`, `rulebook/`, `out/`), found upwards from the running file. */
+export const appRoot = (from: string = import.meta.url): string => {
+  for (let at = dirname(fileURLToPath(from)); ; at = dirname(at)) {
+    const file = join(at, 'package.json');
+    const manifest = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
+    if (isRecord(manifest) && manifest['name'] === 'warbench') return at;
+    if (at === dirname(at)) throw new Error('Warbench does not find its own folder: its package.json is missing.');
+  }
+};

@@ -1,0 +1,54 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from './failure';
+
+/**
+ * Replaces a file's content as a whole or not at all: a temporary file beside it, written to the disk and renamed over
+ * it. Keeps the mode and owner of what was there; makes missing folders. Rejects with Node's error, the old file intact.
+ *
+ * Not the `write-file-atomic` package: it ignores short writes, so that a disk running full would cut a file off.
+ * @param mode of a new file, before the umask
+ */
+export const writeAtomic = async (file: string, content: string | Uint8Array, mode = 0o666): Promise<void> => {
+  const folder = dirname(file);
+  const old = await stat(file).catch(() => undefined);
+  // A rename would replace a file that its owner has locked against changes.
+  if (old) await access(file, constants.W_OK);
+  else await mkdir(folder, { recursive: true });
+  // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it.
+  const temporary = join(folder, `.${basename(file).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const handle = await open(temporary, 'wx', mode);
+    try {
+      await handle.writeFile(content);
+      if (old) {
+        await handle.chmod(old.mode & 0o7777);
+        await handle.chown(old.uid, old.gid).catch(ignore('EPERM', 'ENOSYS', 'EINVAL'));
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (reason) {
+    await unlink(temporary).catch(() => undefined);
+    throw reason;
+  }
+  await syncFolder(folder);
+};
+
+/** Makes a rename last: on POSIX the folder's own entry must reach the disk. Windows has no such call. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+};
+
+const ignore =
+  (...codes: readonly string[]) =>
+  (reason: unknown): void => {
+    if (!codes.includes(errorCode(reason) ?? '')) throw reason;
+  };

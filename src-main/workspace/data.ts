@@ -1,0 +1,81 @@
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { writeAtomic } from './atomic';
+import { errorCode } from './failure';
+import { Queue } from './queue';
+
+/** Where Warbench keeps what is the user's and not a workspace's: `WARBENCH_DATA`, or the system's place for it. */
+export const dataFolder = (
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+  home = homedir(),
+): string => {
+  if (env['WARBENCH_DATA']) return env['WARBENCH_DATA'];
+  if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Warbench');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Warbench');
+  const xdg = env['XDG_DATA_HOME'];
+  // The specification: a relative value is to be ignored.
+  return join(xdg?.startsWith('/') ? xdg : join(home, '.local', 'share'), 'warbench');
+};
+
+/** One JSON file of the data folder, written atomically and in order. A damaged one is put aside, never fatal. */
+export class JsonFile<T> {
+  readonly #queue = new Queue();
+
+  /** @param parse checks what was read; undefined where it is not what it should be */
+  constructor(
+    private readonly file: string,
+    private readonly parse: (value: unknown) => T | undefined,
+    private readonly fallback: T,
+  ) {}
+
+  read(): Promise<T> {
+    return this.#queue.run(() => this.#read());
+  }
+
+  write(value: T): Promise<void> {
+    return this.#queue.run(() => this.#write(value));
+  }
+
+  /** Reads, changes and writes without anybody between. */
+  update(change: (value: T) => T): Promise<T> {
+    return this.#queue.run(async () => {
+      const value = change(await this.#read());
+      await this.#write(value);
+      return value;
+    });
+  }
+
+  async #read(): Promise<T> {
+    let text: string;
+    try {
+      text = await readFile(this.file, 'utf8');
+    } catch (reason) {
+      if (errorCode(reason) === 'ENOENT') return this.fallback;
+      throw reason;
+    }
+    const value = this.parse(parseJson(text));
+    if (value !== undefined) return value;
+    await rename(this.file, `${this.file}.damaged`).catch(() => undefined);
+    return this.fallback;
+  }
+
+  async #write(value: T): Promise<void> {
+    await mkdir(join(this.file, '..'), { recursive: true, mode: 0o700 });
+    await writeAtomic(this.file, `${JSON.stringify(value, null, 1)}\n`, 0o600);
+  }
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** True for a JSON object: neither null nor a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,49 @@
+import type { HostFailure, HostFailureCode } from '../contract/host';
+
+/** A failed call as an exception inside the host; only its `code` and `message` ever leave it. */
+export class HostError extends Error implements HostFailure {
+  constructor(
+    readonly code: HostFailureCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'HostError';
+  }
+}
+
+/** What the operating system says, as a designer hears it. `%` stands for the file. */
+const SYSTEM_ERRORS = new Map<string, readonly [HostFailureCode, string]>([
+  ['ENOENT', ['not-found', '% is not there any more.']],
+  ['EEXIST', ['already-exists', '% is there already: choose another name.']],
+  ['EACCES', ['no-permission', 'You may not change %: the system does not permit it.']],
+  ['EPERM', ['no-permission', 'You may not change %: the system does not permit it.']],
+  ['EROFS', ['no-permission', '% is on a disk that can only be read.']],
+  ['ENOSPC', ['disk-full', 'The disk is full: % was not written. The file is as it was; free some space and save again.']],
+  ['EDQUOT', ['disk-full', 'Your share of the disk is used up: % was not written. The file is as it was.']],
+  ['EFBIG', ['too-large', '% is larger than the disk allows.']],
+  ['ENAMETOOLONG', ['bad-name', 'The name of % is too long: choose a shorter one.']],
+  ['ENOTDIR', ['bad-name', '% cannot be there: part of its path is a file, not a folder.']],
+  ['EISDIR', ['bad-name', '% is a folder.']],
+  ['ELOOP', ['outside-workspace', '% is a link that leads in a circle.']],
+  ['EBUSY', ['failed', '% is in use by another program: close it there and try again.']],
+]);
+
+/** Any exception as a failure, without stack or absolute path. `about` names the file concerned. */
+export const failureOf = (reason: unknown, about = 'The file'): HostFailure => {
+  if (reason instanceof HostError) return { code: reason.code, message: reason.message };
+  const code = errorCode(reason);
+  const known = code === undefined ? undefined : SYSTEM_ERRORS.get(code);
+  if (known) return { code: known[0], message: known[1].replace('%', () => about) };
+  return { code: 'failed', message: `${about}: that did not work${code ? ` (${code})` : ''}. Try again.` };
+};
+
+/** `failureOf`, to be thrown. */
+export const hostError = (reason: unknown, about?: string): HostError => {
+  if (reason instanceof HostError) return reason;
+  const { code, message } = failureOf(reason, about);
+  return new HostError(code, message);
+};
+
+/** The `code` of a Node error ("ENOENT"), or undefined. */
+export const errorCode = (reason: unknown): string | undefined =>
+  reason instanceof Error && 'code' in reason && typeof reason.code === 'string' ? reason.code : undefined;

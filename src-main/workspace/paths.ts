@@ -1,0 +1,128 @@
+import { lstat, realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { KINDS } from '../../src-engine/kernel/words';
+import type { HostFailure } from '../contract/host';
+import { errorCode, HostError } from './failure';
+
+/** Names that Windows keeps for devices, with or without an ending. Refused everywhere, so that a workspace can travel. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i;
+/** What Windows does not allow in a name, and control characters. */
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const FORBIDDEN = /[<>:"|?*\u0000-\u001f\u007f]/;
+const MAX_PATH = 1000;
+const MAX_NAME_BYTES = 240;
+
+/** Folders that are never part of a workspace. */
+export const isIgnoredName = (name: string): boolean => name.startsWith('.') || name.toLowerCase() === 'node_modules';
+
+/** True where the name says that the file is one of a workspace: `orc-grunt.unit.json`. */
+export const hasWorkspaceSuffix = (path: string): boolean =>
+  KINDS.some((kind) => path.endsWith(`.${kind}.json`) && basename(path).length > `.${kind}.json`.length);
+
+/** Why `path` is not a relative path within a workspace, by its letters alone; undefined where it is. */
+export const pathProblem = (path: unknown): HostFailure | undefined => {
+  if (typeof path !== 'string' || path === '') return bad('A path is missing: name a file of the workspace.');
+  if (path.length > MAX_PATH) return bad('This path is too long: 1,000 characters are the most.');
+  if (path.includes('\0') || path.includes('\\') || path.startsWith('/') || /^[a-z]:/i.test(path)) return outside(path);
+  const names = path.split('/');
+  if (names.includes('..') || names.includes('.') || names.includes('')) return outside(path);
+  for (const name of names) {
+    const problem = nameProblem(name);
+    if (problem) return bad(problem);
+  }
+  return undefined;
+};
+
+const nameProblem = (name: string): string | undefined => {
+  if (isIgnoredName(name)) return `“${name}” is not part of a workspace: hidden folders and node_modules are left alone.`;
+  if (FORBIDDEN.test(name)) return `“${printable(name)}” has a character that no file may have: leave out < > : " | ? *`;
+  if (RESERVED.test(name)) return `“${name}” is a name that Windows keeps for itself: choose another.`;
+  if (/[. ]$/.test(name)) return `“${name}” ends in a dot or a space, which Windows drops: choose another name.`;
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return 'This name is too long: 240 bytes are the most.';
+  return undefined;
+};
+
+/** A workspace file's place on the disk. */
+export interface Place {
+  /** The file itself: where a link leads. Read and write here. */
+  readonly file: string;
+  /** The directory entry, which may be a link. Rename and remove here. */
+  readonly entry: string;
+}
+
+/**
+ * The one door to the disk: turns a workspace path into a place on it, or throws a `HostError`. Refuses what leaves the
+ * workspace by its letters, by a link of any of its folders or by being a link itself, hidden folders, and every file
+ * that is not a workspace's by its suffix.
+ * @param root the workspace's real path
+ */
+export const placeOf = async (root: string, path: string): Promise<Place> => {
+  check(path);
+  const full = join(root, ...path.split('/'));
+  const parent = await realParent(root, dirname(full), path);
+  const entry = join(parent, basename(full));
+  const file = await realEntry(entry, path);
+  // Where a link leads must be as good a workspace file as the link itself: not .git/config, not outside.
+  const inside = relativePath(root, file);
+  if (inside === undefined) throw new HostError('outside-workspace', outside(path).message);
+  check(inside);
+  return { file, entry };
+};
+
+const check = (path: string): void => {
+  const problem = pathProblem(path);
+  if (problem) throw new HostError(problem.code, problem.message);
+  if (!hasWorkspaceSuffix(path))
+    throw new HostError(
+      'bad-name',
+      `“${basename(path)}” is not a workspace file: its name must end in ${KINDS.map((kind) => `.${kind}.json`).join(', ')}.`,
+    );
+};
+
+/** The real path of `folder`, of which the last parts may not exist yet. */
+const realParent = async (root: string, folder: string, path: string): Promise<string> => {
+  const missing: string[] = [];
+  for (let at = folder; ; at = dirname(at)) {
+    const real = await realEntry(at, path);
+    const exists = await lstat(real).then(
+      () => true,
+      (reason: unknown) => {
+        if (errorCode(reason) === 'ENOENT') return false;
+        throw reason;
+      },
+    );
+    if (exists) {
+      if (relativePath(root, real) === undefined) throw new HostError('outside-workspace', outside(path).message);
+      return join(real, ...missing);
+    }
+    if (at === root) throw new HostError('not-found', 'The workspace folder is not there any more.');
+    missing.unshift(basename(at));
+  }
+};
+
+/** Where `entry` leads: itself where it does not exist. A link to nothing is refused: writing would go where it points. */
+const realEntry = async (entry: string, path: string): Promise<string> => {
+  try {
+    return await realpath(entry);
+  } catch (reason) {
+    if (errorCode(reason) !== 'ENOENT') throw reason;
+    const link = await lstat(entry).catch(() => undefined);
+    if (link) throw new HostError('outside-workspace', `“${printable(path)}” is a link that leads nowhere.`);
+    return entry;
+  }
+};
+
+/** `file` as a workspace path (`''` for the root itself), or undefined where it is not inside `root`. */
+export const relativePath = (root: string, file: string): string | undefined => {
+  const path = relative(root, file);
+  if (path === '..' || path.startsWith(`..${sep}`) || join(root, path) !== join(file)) return undefined;
+  return path.split(sep).join('/');
+};
+
+const bad = (message: string): HostFailure => ({ code: 'bad-name', message });
+const outside = (path: string): HostFailure => ({
+  code: 'outside-workspace',
+  message: `“${printable(path)}” is not in the workspace: paths are relative to it, with / between folders.`,
+});
+// eslint-disable-next-line no-control-regex -- control characters are what is replaced
+const printable = (text: string): string => text.slice(0, 80).replace(/[\u0000-\u001f\u007f]/g, '�');

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SYSTEM_IDS, type SystemId } from '../../src-engine/kernel/words';
+import { writeAtomic } from './atomic';
+import { isRecord, JsonFile } from './data';
+import { scan } from './scan';
+import { readText, versionOf } from './text';
+
+const NAMES: Readonly<Record<SystemId, string>> = {
+  'azeroth-at-war': 'Azeroth at War',
+  'age-of-sigmar': 'Age of Sigmar',
+  glory: 'Glory',
+  warcrow: 'Warcrow',
+};
+
+/** A sample workspace: a copy, in the user's data folder, of the one that ships in `rulebook/<system>`. */
+export interface Sample {
+  readonly system: SystemId;
+  readonly name: string;
+  /** Where the copy is, or will be. */
+  readonly folder: string;
+  /** Where it ships. */
+  readonly source: string;
+}
+
+/** The samples that ship, the flagship's first. */
+export const samplesOf = (rulebook: string, data: string): Sample[] =>
+  SYSTEM_IDS.map((system) => ({
+    system,
+    name: `${NAMES[system]} (sample)`,
+    folder: join(data, 'samples', system),
+    source: join(rulebook, system),
+  })).filter(({ source }) => existsSync(source));
+
+/**
+ * Makes the copy, or brings it up to date: files that ship anew are added, files that the user never touched follow
+ * the shipped ones, and what the user edited or removed stays so. Answers the copy's real path.
+ */
+export const prepareSample = async ({ folder, source }: Sample): Promise<string> => {
+  const shipped = (await scan(await realpath(source))).files;
+  const record = new JsonFile<Readonly<Record<string, string>>>(`${folder}.json`, parseVersions, {});
+  const known = new Map(Object.entries(await record.read()));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const now: [string, string][] = [];
+  for (const { path, text } of shipped) {
+    const version = versionOf(text);
+    const before = known.get(path);
+    now.push([path, version]);
+    if (before === version || !(await mayWrite(join(folder, path), before))) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeAtomic(join(folder, path), text);
+  }
+  await record.write(Object.fromEntries(now));
+  return realpath(folder);
+};
+
+/** Whether the copy of a file is the one we wrote (`before`), or was never there. */
+const mayWrite = async (file: string, before: string | undefined): Promise<boolean> => {
+  const there = await lstat(file).catch(() => undefined);
+  if (!there) return before === undefined; // else the user removed it
+  if (!there.isFile()) return false;
+  const read = await readText(file);
+  return 'version' in read && read.version === before;
+};
+
+const parseVersions = (value: unknown): Readonly<Record<string, string>> | undefined =>
+  isRecord(value) && Object.values(value).every((version) => typeof version === 'string')
+    ? (value as Record<string, string>)
+    : undefined;

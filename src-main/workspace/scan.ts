@@ -1,0 +1,103 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KINDS } from '../../src-engine/kernel/words';
+import { closest } from '../../src-engine/kernel/suggest';
+import type { WorkspaceFile, WorkspaceInfo } from '../contract/host';
+import { failureOf, HostError } from './failure';
+import { hasWorkspaceSuffix, isIgnoredName, pathProblem, placeOf } from './paths';
+import { readText } from './text';
+
+/** More entries than any game has: somebody opened their home folder, and watching it would bring the machine down. */
+const MAX_ENTRIES = 20_000;
+const MAX_DEPTH = 16;
+const AT_ONCE = 32;
+
+/** What a folder holds. */
+export type Scan = Pick<WorkspaceInfo, 'files' | 'skipped'>;
+
+/** Reads every workspace file below `root` (a real path), sorted by path. What cannot be read is listed with its reason. */
+export const scan = async (root: string): Promise<Scan> => {
+  const found = await list(root);
+  const files: WorkspaceFile[] = [];
+  const skipped = [...found.skipped];
+  await inParallel(found.paths, AT_ONCE, async (path) => {
+    const read = await readFileAt(root, path);
+    if ('text' in read) files.push(read);
+    else skipped.push(read);
+  });
+  const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
+  return { files: files.sort(byPath), skipped: skipped.sort(byPath) };
+};
+
+/** One file of the workspace, or why it is skipped. */
+export const readFileAt = async (
+  root: string,
+  path: string,
+): Promise<WorkspaceFile | { readonly path: string; readonly reason: string }> => {
+  try {
+    const { file } = await placeOf(root, path);
+    const read = await readText(file);
+    return 'text' in read ? { path, text: read.text, version: read.version } : { path, reason: read.reason };
+  } catch (reason) {
+    return { path, reason: failureOf(reason, path).message };
+  }
+};
+
+interface Found {
+  readonly paths: string[];
+  readonly skipped: { path: string; reason: string }[];
+  entries: number;
+}
+
+const list = async (root: string): Promise<Found> => {
+  const found: Found = { paths: [], skipped: [], entries: 0 };
+  await walk(root, '', 0, found);
+  return found;
+};
+
+const walk = async (root: string, folder: string, depth: number, found: Found): Promise<void> => {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((reason: unknown) => {
+    if (folder === '') throw reason;
+    found.skipped.push({ path: folder, reason: failureOf(reason, folder).message });
+    return [];
+  });
+  found.entries += entries.length;
+  if (found.entries > MAX_ENTRIES)
+    throw new HostError('too-large', 'This folder holds more than 20,000 files: open the folder of the game itself.');
+  for (const entry of entries) {
+    if (isIgnoredName(entry.name)) continue;
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) {
+      if (depth < MAX_DEPTH) await walk(root, path, depth + 1, found);
+      else found.skipped.push({ path, reason: 'It is too deep: 16 folders within each other are the most.' });
+    } else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(join(root, path))))) consider(path, found);
+  }
+};
+
+/** Links to folders are not walked: they may lead in circles. */
+const leadsToFile = async (link: string): Promise<boolean> =>
+  stat(await realpath(link).catch(() => link)).then(
+    (at) => at.isFile(),
+    () => false,
+  );
+
+const consider = (path: string, found: Found): void => {
+  const problem = pathProblem(path);
+  if (hasWorkspaceSuffix(path)) {
+    if (problem) found.skipped.push({ path, reason: problem.message });
+    else found.paths.push(path);
+    return;
+  }
+  const misspelt = /\.([^./]+)\.json$/i.exec(path)?.[1];
+  const near = misspelt === undefined ? undefined : closest(misspelt, KINDS);
+  if (near) found.skipped.push({ path, reason: `It ends in .${misspelt}.json, which is no kind of file. Did you mean .${near}.json?` });
+};
+
+/** Runs `work` over all items, at most `limit` at a time. */
+export const inParallel = async <T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+};

@@ -1,0 +1,197 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
+import { isRecord, JsonFile } from './data';
+import { Drafts, parseDraft } from './drafts';
+import { HostError } from './failure';
+import { hasWorkspaceSuffix, pathProblem } from './paths';
+import { prepareSample, samplesOf, type Sample } from './sample';
+import { MAX_BYTES } from './text';
+import type { SystemTrash } from './trash';
+import { watchWorkspace, type Watch } from './watch';
+import { Workspace } from './workspace';
+
+/** What a host gives to the service: where things are, and what only it can do. */
+export interface ServiceOptions {
+  /** The user's data folder. */
+  readonly data: string;
+  /** Where the samples ship. */
+  readonly rulebook: string;
+  readonly trash?: SystemTrash | undefined;
+  /** Asks the user for a folder; absent where there is no dialog. */
+  readonly pickFolder?: () => Promise<string | undefined>;
+}
+
+/** What a window is told: a change of a file, or that another window opened another workspace. */
+export type ServiceEvent = WorkspaceChange | { readonly type: 'workspace' };
+type Listener = (event: ServiceEvent) => void;
+
+const MOST_RECENT = 10;
+const MOST_SETTINGS = 1_000_000;
+
+/**
+ * Everything both transports do, once. One workspace is open at a time; several windows (tabs of a browser) may look
+ * at it, each with a `window` id: what one of them saves is a change from outside for the others.
+ */
+export class HostService {
+  readonly #listeners = new Map<Listener, string | undefined>();
+  readonly #recent: JsonFile<readonly RecentWorkspace[]>;
+  readonly #settings: JsonFile<Settings>;
+  readonly #samples: readonly Sample[];
+  #workspace: Workspace | undefined;
+  #drafts: Drafts | undefined;
+  #watch: Watch | undefined;
+
+  constructor(private readonly options: ServiceOptions) {
+    const { data, rulebook } = options;
+    this.#recent = new JsonFile(join(data, 'recent.json'), parseRecent, []);
+    this.#settings = new JsonFile<Settings>(join(data, 'settings.json'), (v) => (isRecord(v) ? v : undefined), {});
+    this.#samples = samplesOf(rulebook, data);
+  }
+
+  /** Opens a folder, or the flagship's sample where none is given. */
+  async open(folder?: string): Promise<Workspace> {
+    const flagship = this.#samples[0];
+    if (folder === undefined && !flagship) throw new HostError('not-found', 'The sample is not there: name a folder to open.');
+    const sample = folder === undefined ? flagship : this.#samples.find((each) => each.folder === folder);
+    const root = sample ? await prepareSample(sample) : folder!;
+    const workspace = await Workspace.open(root, {
+      trash: this.options.trash,
+      ...(sample ? { sample: true, name: sample.name } : {}),
+    });
+    await this.#watch?.close();
+    this.#watch = undefined;
+    this.#workspace = workspace;
+    this.#drafts = new Drafts(this.options.data, workspace.root);
+    if (this.#listeners.size > 0) this.#startWatch(workspace);
+    if (!sample) await this.#rememberRecent({ root: workspace.root, name: workspace.name });
+    return workspace;
+  }
+
+  /** The calls as made by one window. */
+  calls(window?: string): HostCalls {
+    const tell = (...changes: readonly ServiceEvent[]): void => this.#tell(changes, window);
+    return {
+      workspace: () => this.#open.info(),
+      openWorkspace: async (root) => {
+        const folder = root === undefined ? await this.options.pickFolder?.() : await this.#known(root);
+        if (folder === undefined) return undefined;
+        const workspace = await this.open(folder);
+        tell({ type: 'workspace' });
+        return workspace.info();
+      },
+      recentWorkspaces: () => this.#recentWorkspaces(),
+      read: (path) => this.#open.read(path),
+      save: async (path, text, base, force) => {
+        const result = await this.#open.save(path, text, base, force);
+        if (result.saved) tell({ type: 'changed', file: { path, text, version: result.version } });
+        return result;
+      },
+      rename: async (from, to) => {
+        const file = await this.#open.rename(from, to);
+        tell({ type: 'removed', path: from }, { type: 'changed', file });
+        return file;
+      },
+      duplicate: async (from, to) => {
+        const file = await this.#open.duplicate(from, to);
+        tell({ type: 'changed', file });
+        return file;
+      },
+      remove: async (path) => {
+        const answer = await this.#open.remove(path);
+        tell({ type: 'removed', path });
+        return answer;
+      },
+      saveDraft: async (given) => {
+        const draft = parseDraft(given);
+        if (!draft || Buffer.byteLength(draft.text) > MAX_BYTES) throw new HostError('too-large', 'This text is too large to keep.');
+        await this.#ownDrafts.save(draft);
+      },
+      drafts: () => this.#ownDrafts.list(),
+      discardDraft: async (path) => {
+        const problem = pathProblem(path);
+        if (problem || !hasWorkspaceSuffix(path)) throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
+        await this.#ownDrafts.discard(path);
+      },
+      settings: () => this.#settings.read(),
+      saveSettings: async (settings) => {
+        if (JSON.stringify(settings).length > MOST_SETTINGS) throw new HostError('too-large', 'The settings are too large.');
+        await this.#settings.write(settings);
+      },
+    };
+  }
+
+  /** Calls `listener` with each change that `window` did not make, until the returned function is called. */
+  watch(listener: Listener, window?: string): () => void {
+    this.#listeners.set(listener, window);
+    if (this.#workspace && !this.#watch) this.#startWatch(this.#workspace);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Resolves once changes from outside are noticed (tests wait for it). */
+  async watching(): Promise<void> {
+    await this.#watch?.ready;
+  }
+
+  async close(): Promise<void> {
+    this.#listeners.clear();
+    await this.#watch?.close();
+    this.#watch = undefined;
+  }
+
+  get #open(): Workspace {
+    if (!this.#workspace) throw new HostError('not-found', 'No workspace is open.');
+    return this.#workspace;
+  }
+
+  get #ownDrafts(): Drafts {
+    if (!this.#drafts) throw new HostError('not-found', 'No workspace is open.');
+    return this.#drafts;
+  }
+
+  #startWatch(workspace: Workspace): void {
+    this.#watch = watchWorkspace(workspace, (changes) => this.#tell(changes));
+  }
+
+  /** Tells everybody; where the change is some window's own, everybody but that one (and nobody where it is nameless). */
+  #tell(events: readonly ServiceEvent[], ...own: readonly (string | undefined)[]): void {
+    const isOwn = own.length > 0;
+    if (isOwn && own[0] === undefined) return;
+    for (const [listener, window] of this.#listeners) {
+      if (isOwn && (window === undefined || window === own[0])) continue;
+      for (const event of events) listener(event);
+    }
+  }
+
+  /** Only folders that were opened on this machine before may be opened by a window: a page has no dialog to ask with. */
+  async #known(root: string): Promise<string> {
+    const recent = await this.#recentWorkspaces();
+    if (!recent.some((each) => each.root === root))
+      throw new HostError('not-allowed', 'This folder was not opened before: open it with “warbench open <folder>”.');
+    return root;
+  }
+
+  async #recentWorkspaces(): Promise<readonly RecentWorkspace[]> {
+    const recent = await this.#recent.read();
+    const there = await Promise.all(
+      recent.map(({ root }) => stat(root).then((at) => at.isDirectory(), () => false)),
+    );
+    const samples = this.#samples.map(({ folder, name }) => ({ root: folder, name }));
+    return [...recent.filter((_, i) => there[i]), ...samples];
+  }
+
+  async #rememberRecent(opened: RecentWorkspace): Promise<void> {
+    await this.#recent.update((recent) =>
+      [opened, ...recent.filter(({ root }) => root !== opened.root)].slice(0, MOST_RECENT),
+    );
+  }
+}
+
+const parseRecent = (value: unknown): readonly RecentWorkspace[] | undefined =>
+  Array.isArray(value)
+    ? value.flatMap((each: unknown) =>
+        isRecord(each) && typeof each['root'] === 'string'
+          ? [{ root: each['root'], name: typeof each['name'] === 'string' ? each['name'] : basename(each['root']) }]
+          : [],
+      )
+    : undefined;

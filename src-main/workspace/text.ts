@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Version } from '../contract/host';
+
+/** The largest file that is read or written, in bytes. */
+export const MAX_BYTES = 5 * 1024 * 1024;
+
+/** A text and its version, or why it could not be read. */
+export type TextFile = { readonly text: string; readonly version: Version } | { readonly reason: string };
+
+/** The version of some bytes: their hash, so that the same text is the same version on every machine. */
+export const versionOf = (bytes: Uint8Array | string): Version =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** Bytes as text. A byte order mark is left out of the text, but counts in the version. */
+export const decode = (bytes: Uint8Array): TextFile => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, version: versionOf(bytes) };
+  } catch {
+    return { reason: 'It is not text in UTF-8: save it as UTF-8 in the program that wrote it.' };
+  }
+};
+
+/** Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there. */
+export const readText = async (file: string): Promise<TextFile> => {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    if (size > MAX_BYTES) return { reason: `It is too large: ${(size / 1048576).toFixed(1)} MB, of at most 5 MB.` };
+    return decode(await handle.readFile());
+  } finally {
+    await handle.close();
+  }
+};
