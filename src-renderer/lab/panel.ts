@@ -101,7 +101,8 @@ export const matches = ({ report: { scenario } }: Panel, { text, kind }: Filter)
 
 const ORDER: Readonly<Record<SortBy, (a: Panel, b: Panel) => number>> = {
   book: () => 0,
-  change: (a, b) => b.moved - a.moved,
+  // Equal up to rounding is equal, and stays in book order.
+  change: (a, b) => (Math.abs(b.moved - a.moved) < SAME ? 0 : b.moved - a.moved),
   name: (a, b) => a.report.scenario.name.localeCompare(b.report.scenario.name),
 };
 
