@@ -81,12 +81,15 @@ export const indexOf = (space: SymbolSpace, counts: Counts): number => {
 /** How many of `symbol` lie at `index`. */
 export const countAt = (space: SymbolSpace, index: number, symbol: number): number => {
   const stride = space.strides[symbol]!;
-  return stride === 0 ? 0 : Math.floor(index / stride) % space.dims[symbol]!;
+  return stride === 0 ? 0 : ((index / stride) | 0) % space.dims[symbol]!;
 };
 
 /** All counts at `index`. */
-export const countsAt = (space: SymbolSpace, index: number): number[] =>
-  Array.from(space.dims, (_, symbol) => countAt(space, index, symbol));
+export const countsAt = (space: SymbolSpace, index: number): number[] => {
+  const counts: number[] = [];
+  for (let symbol = 0; symbol < space.dims.length; symbol++) counts.push(countAt(space, index, symbol));
+  return counts;
+};
 
 /** What a face counts once it is read: symbols merged (hollow as full) or dropped. */
 export const readFace = (face: SymbolFace, reading: SymbolReading): number[] => {
@@ -172,6 +175,7 @@ export interface SymbolPurpose {
 /** The dice reader, one die: the index of the face it ends on, its reroll taken. */
 export const rollSymbol = (roll: SymbolRoll, dice: Dice, why: SymbolPurpose, journal?: Journal): number => {
   const { die, reroll } = roll;
+  if (die.faces.length === 1) return 0; // laid down, not rolled
   let face = dice.roll(die.faces.length, why.purpose) - 1;
   journal?.push({ type: 'symbols', ...why, die: die.name, face: die.faces[face]!.name, rerolled: false });
   if (reroll?.faces[face] && gateOpens(reroll, dice)) {

@@ -1,0 +1,93 @@
+import type { Modifier, PlanNote } from '../../kernel/plan';
+import type { Counts, SymbolRoll } from '../../kernel/symbols';
+import type { RuleId } from '../../kernel/words';
+import type { Policy } from './policy';
+import type { Colour, DiceCounts, StateName } from './words';
+
+/** What a switch does beside adding, cancelling and damage: what the policy calls non-damage effects. */
+export interface GivenEffects {
+  /** States given to the opponent, each once (WAR-states). */
+  readonly states: readonly StateName[];
+  /** States that the spender takes on. */
+  readonly ownStates: readonly StateName[];
+  readonly stress: number;
+  readonly ownStress: number;
+  /** Damage tokens taken off the spender's unit. */
+  readonly heal: number;
+  /** Shoves, attractions, displacements and placings, in the order made: "shove 3". */
+  readonly moves: readonly string[];
+}
+
+/** A switch as it is read: symbols to spend, and what follows each time (WAR-switches). */
+export interface Switch {
+  readonly cost: Counts;
+  readonly add: Counts;
+  readonly cancel: Counts;
+  readonly damage: number;
+  readonly gives: GivenEffects;
+  /** As printed: "X X: vulnerable". */
+  readonly text: string;
+}
+
+/** A die that the opponent takes away after the roll, one that shows `symbol` (any die where undefined). */
+export interface LostDie {
+  readonly symbol: number | undefined;
+  readonly rule: RuleId;
+  readonly label: string;
+}
+
+/** What of a roll may be thrown again: all of it, or up to so many dice; one or the other (WAR-repeat-die). */
+export interface Repeat {
+  readonly roll: boolean;
+  readonly dice: number;
+  readonly rule: RuleId;
+}
+
+/** How the pool came to be, for the designer's eyes: what the card gives, what changed it, what is rolled. */
+export interface PoolStory {
+  readonly printed: DiceCounts;
+  readonly changes: readonly Modifier[];
+  readonly rolled: DiceCounts;
+}
+
+/** One player's side of a contest, ready to be rolled: nothing in it needs checking again. */
+export interface ContestSide {
+  readonly name: string;
+  /** Dice to roll; a die that is laid down (WAR-fix) has one face. */
+  readonly rolls: readonly SymbolRoll[];
+  readonly automatic: Counts;
+  /** Hollow symbols may stand for full ones (WAR-elite, ruling W3). */
+  readonly elite: boolean;
+  /** May suffer 1 damage for a symbol of choice (WAR-berserker-rage). */
+  readonly rage: boolean;
+  readonly switches: readonly Switch[];
+  readonly repeat: Repeat | undefined;
+  /** Symbols and dice that the opponent cancels from this side (WAR-cancel). */
+  readonly cancelled: Counts;
+  readonly lost: readonly LostDie[];
+  readonly story: PoolStory;
+}
+
+/** A face-to-face roll, ready to be read exactly or by dice. The first side is the active player's. */
+export interface Contest {
+  readonly sides: readonly [ContestSide, ContestSide];
+  readonly policy: Policy;
+  readonly rule: RuleId;
+  readonly notes: readonly PlanNote[];
+}
+
+/** What came of a contest, by side: damage dealt by each, damage to itself, and the effects each has given. */
+export interface ContestOutcome {
+  /** Damage that the active side dealt (unblocked successes and switches), unclipped. */
+  readonly dealt: number;
+  readonly suffered: number;
+  /** Damage that each side did to itself (Berserker Rage); no part of the combat's result. */
+  readonly self: readonly [number, number];
+  readonly gives: readonly [GivenEffects, GivenEffects];
+}
+
+/** Nothing given. */
+export const NO_EFFECTS: GivenEffects = { states: [], ownStates: [], stress: 0, ownStress: 0, heal: 0, moves: [] };
+
+/** Colour of a die in a pool, by its name in the data. */
+export const colourOf = ({ die }: SymbolRoll): Colour => die.name as Colour;

@@ -1,0 +1,233 @@
+import {
+  countsAt,
+  indexOf,
+  mostSymbols,
+  readFace,
+  symbolSpace,
+  type Counts,
+  type SymbolDie,
+  type SymbolReading,
+  type SymbolSpace,
+} from '../../kernel/symbols';
+import type { Contest, ContestOutcome, ContestSide } from './contest';
+import { worth } from './policy';
+import { readingOf, Spender, type Spending } from './spend';
+import { B, HOLLOW, S, SYMBOLS } from './words';
+
+/** One side's roll as it lies: its place in the space of counts, and the dice that the opponent may take away. */
+export interface Lying {
+  readonly index: number;
+  /** What the opponent may take away with the dice that are lost (`ContestSide.lost`), as distances in the index. */
+  readonly losses: readonly number[];
+}
+
+/** How the players settled two rolls: the outcome, what it is worth to each, and the choices that led there. */
+export interface Settlement {
+  readonly outcome: ContestOutcome;
+  readonly worth: readonly [number, number];
+  readonly ways: readonly [Spending, Spending];
+  /** The symbol each side added by rage, or -1. */
+  readonly rage: readonly [number, number];
+  /** For each side, how far its own dice that the opponent cancelled moved its index. */
+  readonly taken: readonly [number, number];
+}
+
+/** More than any roll of at most eighteen dice, with what is added, can show of one symbol. */
+const MOST_SHOWN = 512;
+
+/** How both spend two given rolls. */
+interface Spent {
+  readonly way: Spending;
+  readonly reply: Reply;
+  readonly worth: number;
+}
+
+interface Reply {
+  readonly way: Spending;
+  readonly dealt: number;
+  readonly suffered: number;
+}
+
+/** How a side's rolls are laid out as indices. */
+export interface Layout {
+  readonly reading: SymbolReading;
+  /** Hollow symbols that may be spent as themselves or as full ones. */
+  readonly either: readonly boolean[];
+  readonly space: SymbolSpace;
+  /** Where the automatic symbols put a roll before any die is rolled (WAR-automatic-symbols). */
+  readonly start: number;
+  readonly spender: Spender;
+  /** By die of the roll and face: how far it moves the index. */
+  readonly shifts: readonly (readonly number[])[];
+  /** Symbols that rage could add: those that count. */
+  readonly ragable: readonly number[];
+}
+
+const layOut = (side: ContestSide, remember: boolean): Layout => {
+  const { reading, either } = readingOf(side);
+  const automatic = readFace({ name: '', counts: side.automatic }, reading);
+  const most = mostSymbols(side.rolls, reading).map(
+    (m, i) => m + automatic[i]! + (side.rage && reading[i] === i ? 1 : 0),
+  );
+  const space = symbolSpace(most);
+  const ragable = side.rage ? SYMBOLS.map((_, i) => i).filter((i) => reading[i] === i) : [];
+  const byDie = new Map<SymbolDie, readonly number[]>();
+  for (const { die } of side.rolls)
+    if (!byDie.has(die)) byDie.set(die, die.faces.map((face) => indexOf(space, readFace(face, reading))));
+  const shifts = side.rolls.map(({ die }) => byDie.get(die)!);
+  return { reading, either, space, start: indexOf(space, automatic), spender: new Spender(side, space, either, remember), shifts, ragable };
+};
+
+const NO_RAGE: readonly number[] = [-1];
+
+/**
+ * Steps 3 to 7 of a face-to-face roll (WAR-face-to-face): what the players make of two rolls that lie on the table.
+ * Both readers ask the same judge; only where the faces come from differs. With `remember`, replies that recur are
+ * worked out once.
+ */
+export class Judge {
+  readonly contest: Contest;
+  readonly layouts: readonly [Layout, Layout];
+  readonly #replies: Map<number, Reply> | undefined;
+  readonly #shrunk = [new Map<Counts, Int32Array>(), new Map<Counts, Int32Array>()] as const;
+  readonly #spent: Map<number, Spent> | undefined;
+  readonly #plain: boolean;
+  readonly #cut: readonly [Counts | undefined, Counts | undefined];
+
+  constructor(contest: Contest, remember: boolean) {
+    this.contest = contest;
+    const { sides } = contest;
+    this.layouts = [layOut(sides[0], remember), layOut(sides[1], remember)];
+    this.#replies = remember ? new Map() : undefined;
+    this.#plain = sides.every(({ rage, lost }) => !rage && lost.length === 0);
+    this.#spent = remember && !this.#plain ? new Map() : undefined;
+    const cut = (side: ContestSide): Counts | undefined => (side.cancelled.some((n) => n > 0) ? side.cancelled : undefined);
+    this.#cut = [cut(sides[0]), cut(sides[1])];
+  }
+
+  /** WAR-cancel-symbol: the place of a roll once symbols are cancelled from it, as far as it has them. */
+  #without(side: 0 | 1, index: number, cancel: Counts): number {
+    const { space, either } = this.layouts[side];
+    let places = this.#shrunk[side].get(cancel);
+    if (!places) this.#shrunk[side].set(cancel, (places = new Int32Array(space.size).fill(-1)));
+    const known = places[index]!;
+    if (known >= 0) return known;
+    const left = countsAt(space, index);
+    cancel.forEach((n, i) => {
+      const full = Math.min(n, left[i]!);
+      left[i]! -= full;
+      if (either[i + HOLLOW]) left[i + HOLLOW]! -= Math.min(n - full, left[i + HOLLOW]!);
+    });
+    return (places[index] = indexOf(space, left));
+  }
+
+  /** WAR-switches: the opponent's best way to answer `successes` and `blocks` with the roll at `index`. */
+  #reply(successes: number, blocks: number, index: number): Reply {
+    const key = (index * MOST_SHOWN + successes) * MOST_SHOWN + blocks;
+    const known = this.#replies?.get(key);
+    if (known) return known;
+    const { policy } = this.contest;
+    let best: Reply | undefined;
+    let most = -Infinity;
+    const ways = this.layouts[1].spender.ways(index);
+    for (let i = 0; i < ways.length; i++) {
+      const way = ways[i]!;
+      const left = way.cancel ? Math.max(0, successes - way.cancel[S]!) : successes;
+      const standing = way.cancel ? Math.max(0, blocks - way.cancel[B]!) : blocks;
+      // WAR-block: each block cancels one success of the other side, both at once.
+      const dealt = left > way.B ? left - way.B : 0;
+      const suffered = (way.S > standing ? way.S - standing : 0) + way.damage;
+      const value = worth(policy, suffered, dealt, way.effects, way.spent);
+      if (value <= most) continue;
+      most = value;
+      best = { way, dealt, suffered };
+    }
+    this.#replies?.set(key, best!);
+    return best!;
+  }
+
+  /** Steps 5 to 7: the active player spends and expects the best reply (ruling W2). */
+  #spend(a: number, b: number): Spent {
+    const key = a * this.layouts[1].space.size + b;
+    const known = this.#spent?.get(key);
+    if (known) return known;
+    const { policy } = this.contest;
+    const mine = this.#cut[0] ? this.#without(0, a, this.#cut[0]) : a;
+    const theirs = this.#cut[1] ? this.#without(1, b, this.#cut[1]) : b;
+    const ways = this.layouts[0].spender.ways(mine);
+    let best = ways[0]!;
+    let answer: Reply | undefined;
+    let most = -Infinity;
+    for (let i = 0; i < ways.length; i++) {
+      const way = ways[i]!;
+      const reply = this.#reply(way.S, way.B, way.cancel ? this.#without(1, theirs, way.cancel) : theirs);
+      const value = worth(policy, reply.dealt + way.damage, reply.suffered, way.effects - reply.way.effects, way.spent);
+      if (value <= most) continue;
+      most = value;
+      best = way;
+      answer = reply;
+    }
+    const spent: Spent = { way: best, reply: answer!, worth: most };
+    this.#spent?.set(key, spent);
+    return spent;
+  }
+
+  /** What follows from how both have spent, and from the damage they did to themselves. */
+  #settled({ way, reply, worth: most }: Spent, rage: readonly [number, number], taken: readonly [number, number]): Settlement {
+    const { policy } = this.contest;
+    const self0 = rage[0] < 0 ? 0 : 1;
+    const self1 = rage[1] < 0 ? 0 : 1;
+    const dealt = reply.dealt + way.damage;
+    const other = worth(policy, reply.suffered + self0, dealt + self1, reply.way.effects - way.effects, reply.way.spent);
+    return {
+      outcome: { dealt, suffered: reply.suffered, self: self0 + self1 === 0 ? NO_SELF : [self0, self1], gives: [way.gives, reply.way.gives] },
+      worth: [most + worth(policy, self1, self0, 0, 0), other],
+      ways: [way, reply.way],
+      rage,
+      taken,
+    };
+  }
+
+  /** Steps 3 to 7 for two rolls that lie on the table (automatic symbols are in their indices already). */
+  settle(a: Lying, b: Lying): Settlement {
+    if (this.#plain) return this.#settled(this.#spend(a.index, b.index), NEITHER, UNTAKEN);
+    return this.#raged(a, b);
+  }
+
+  /** Step 3, WAR-berserker-rage: a symbol of choice for 1 damage, the active player first. */
+  #raged(a: Lying, b: Lying): Settlement {
+    const [mine, theirs] = this.layouts;
+    return bestOf(0, this.contest.sides[0].rage ? [-1, ...mine.ragable] : NO_RAGE, (r0) =>
+      bestOf(1, this.contest.sides[1].rage ? [-1, ...theirs.ragable] : NO_RAGE, (r1) => {
+        const index0 = a.index + (r0 < 0 ? 0 : mine.space.strides[r0]!);
+        const index1 = b.index + (r1 < 0 ? 0 : theirs.space.strides[r1]!);
+        return this.#cancelled({ index: index0, losses: a.losses }, { index: index1, losses: b.losses }, [r0, r1]);
+      }),
+    );
+  }
+
+  /** Step 4, WAR-cancel-die: the opponent picks the die, the active player first. */
+  #cancelled(a: Lying, b: Lying, rage: readonly [number, number]): Settlement {
+    return bestOf(0, b.losses, (taken1) =>
+      bestOf(1, a.losses, (taken0) => this.#settled(this.#spend(a.index - taken0, b.index - taken1), rage, [taken0, taken1])),
+    );
+  }
+}
+
+const NO_SELF: readonly [number, number] = [0, 0];
+const NEITHER: readonly [number, number] = [-1, -1];
+const UNTAKEN: readonly [number, number] = [0, 0];
+
+/** The option that is worth most to `chooser`; the first among equals. */
+const bestOf = (chooser: 0 | 1, options: readonly number[], lead: (option: number) => Settlement): Settlement => {
+  let best = lead(options[0]!);
+  for (let i = 1; i < options.length; i++) {
+    const next = lead(options[i]!);
+    if (next.worth[chooser] > best.worth[chooser]) best = next;
+  }
+  return best;
+};
+
+/** Whether a face shows `symbol` as this side reads it: with Elite, hollow ones count (WAR-elite). */
+export const shows = (side: ContestSide, counts: Counts, symbol: number): boolean =>
+  counts[symbol]! > 0 || (side.elite && counts[symbol + HOLLOW]! > 0);

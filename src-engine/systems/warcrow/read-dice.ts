@@ -1,0 +1,124 @@
+import type { Dice } from '../../kernel/dice';
+import type { Journal } from '../../kernel/journal';
+import { countsAt, rollSymbol, type SymbolPurpose } from '../../kernel/symbols';
+import type { Side } from '../../kernel/words';
+import type { Contest, ContestOutcome } from './contest';
+import { handsOf, kindNames, lying, type Again, type Hand } from './hands';
+import { Judge, type Lying, type Settlement } from './judge';
+import { KEEP, RepeatTable, THROW_ALL } from './read-exact';
+import { symbolWords, SYMBOLS } from './words';
+
+const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
+const PURPOSES = ['pool', 'defence'] as const;
+
+/** What the decision to throw dice again rests on. */
+interface Repeats {
+  readonly hands: readonly [readonly Hand[], readonly Hand[]];
+  readonly table: RepeatTable;
+}
+
+/**
+ * The dice reader (WAR-face-to-face): rolls a contest die by die. Where the dice lie, the same judge as the exact
+ * reader's settles them; whether to throw again is decided by the exact odds.
+ */
+export class ContestRoller {
+  readonly #contest: Contest;
+  readonly #judge: Judge;
+  #repeats: Repeats | undefined;
+
+  /** With `remember`, decisions that recur are worked out once: for many rolls of one contest. */
+  constructor(contest: Contest, remember = true) {
+    this.#contest = contest;
+    this.#judge = new Judge(contest, remember);
+  }
+
+  /** One roll of both sides. With a journal, every die and every choice is written there with its rule. */
+  roll(dice: Dice, journal?: Journal): ContestOutcome {
+    const { sides } = this.#contest;
+    const faces: [number[], number[]] = [this.#throw(0, dice, journal), this.#throw(1, dice, journal)];
+    const lie = (side: 0 | 1): Lying => lying(sides[side], this.#judge.layouts[side], faces[side]);
+    if (sides[0].repeat ?? sides[1].repeat) for (const side of [0, 1] as const) this.#again(side, faces, dice, journal);
+    const settled = this.#judge.settle(lie(0), lie(1));
+    if (journal) this.#explain(settled, [lie(0).index, lie(1).index], journal);
+    return settled.outcome;
+  }
+
+  #why(side: 0 | 1): SymbolPurpose {
+    return { purpose: PURPOSES[side], by: NAMES[side], rule: this.#contest.rule };
+  }
+
+  #throw(side: 0 | 1, dice: Dice, journal: Journal | undefined): number[] {
+    const { name, rolls } = this.#contest.sides[side];
+    journal?.push({ type: 'pool', label: name, dice: rolls.length, rule: this.#contest.rule });
+    const faces: number[] = [];
+    for (let i = 0; i < rolls.length; i++) faces.push(rollSymbol(rolls[i]!, dice, this.#why(side), journal));
+    return faces;
+  }
+
+  /** Step 2 for one side: throws again what the exact odds say (WAR-repeat-roll, WAR-repeat-die). */
+  #again(side: 0 | 1, faces: [number[], number[]], dice: Dice, journal: Journal | undefined): void {
+    const { repeat, rolls } = this.#contest.sides[side];
+    if (!repeat) return;
+    const { hands, table } = (this.#repeats ??= this.#prepare());
+    const [i, j] = [this.#handOf(0, hands[0], faces[0]), this.#handOf(1, hands[1], faces[1])];
+    const choice = table.choices[side][i]![j]!;
+    if (choice === KEEP) return;
+    const which = choice === THROW_ALL ? rolls.map((_, die) => die) : this.#dice(side, hands[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
+    const text = choice === THROW_ALL ? 'Repeats the roll' : `Repeats ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
+    journal?.push({ type: 'choice', by: NAMES[side], rule: repeat.rule, text });
+    for (const die of which) {
+      const { name, faces: printed } = rolls[die]!.die;
+      if (printed.length === 1) continue; // WAR-fix: a die laid down is not thrown again
+      faces[side][die] = dice.roll(printed.length, PURPOSES[side]) - 1;
+      journal?.push({ type: 'symbols', ...this.#why(side), rule: repeat.rule, die: name, face: printed[faces[side][die]!]!.name, rerolled: true });
+    }
+  }
+
+  #prepare(): Repeats {
+    const { sides } = this.#contest;
+    const { layouts } = this.#judge;
+    const hands = [handsOf(sides[0], layouts[0]), handsOf(sides[1], layouts[1])] as const;
+    return { hands, table: new RepeatTable(this.#contest, this.#judge, hands[0], hands[1]) };
+  }
+
+  #handOf(side: 0 | 1, hands: readonly Hand[], faces: readonly number[]): number {
+    const contestSide = this.#contest.sides[side];
+    const layout = this.#judge.layouts[side];
+    if (contestSide.repeat?.dice) {
+      const kinds = kindNames(contestSide, layout, faces).sort().join('|');
+      return hands.findIndex((hand) => hand.kinds === kinds);
+    }
+    const { index, losses } = lying(contestSide, layout, faces);
+    return hands.findIndex((hand) => hand.index === index && hand.losses.join() === losses.join());
+  }
+
+  /** The dice of the roll that a choice of kinds of faces means. */
+  #dice(side: 0 | 1, { kinds }: Again, faces: readonly number[]): number[] {
+    const picked = [...kinds];
+    return kindNames(this.#contest.sides[side], this.#judge.layouts[side], faces).flatMap((kind, die) => {
+      const at = picked.indexOf(kind);
+      if (at < 0) return [];
+      picked.splice(at, 1);
+      return [die];
+    });
+  }
+
+  #explain({ outcome, ways, rage, taken }: Settlement, indices: readonly [number, number], journal: Journal): void {
+    for (const side of [0, 1] as const) {
+      const { name, switches, lost } = this.#contest.sides[side];
+      const { space } = this.#judge.layouts[side];
+      const by = NAMES[side];
+      const lies = symbolWords(countsAt(space, indices[side])) || 'nothing that counts';
+      journal.push({ type: 'choice', by, rule: 'WAR-automatic-symbols', text: `${name}: ${lies}` });
+      const added = rage[side];
+      if (added >= 0) journal.push({ type: 'choice', by, rule: 'WAR-berserker-rage', text: `Suffers 1 damage to add ${SYMBOLS[added]}` });
+      if (taken[side] > 0)
+        journal.push({ type: 'choice', by: NAMES[side === 0 ? 1 : 0], rule: lost[0]!.rule, text: `Cancels a die of ${name}: ${symbolWords(countsAt(space, taken[side]))}` });
+      ways[side].uses.forEach((times, i) => {
+        if (times > 0) journal.push({ type: 'choice', by, rule: 'WAR-switches', text: `${switches[i]!.text}${times > 1 ? ` (${times} times)` : ''}` });
+      });
+    }
+    const damage = [outcome.dealt, outcome.suffered];
+    damage.forEach((amount, to) => amount > 0 && journal.push({ type: 'damage', to, amount, rule: 'WAR-block' }));
+  }
+}

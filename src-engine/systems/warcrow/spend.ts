@@ -1,0 +1,174 @@
+import { countAt, countsAt, type Counts, type SymbolReading, type SymbolSpace } from '../../kernel/symbols';
+import { NO_EFFECTS, type ContestSide, type GivenEffects, type Switch } from './contest';
+import { B, HOLLOW, S, SYMBOLS, type StateName } from './words';
+
+/** One way to spend a roll: what is left, and what it does. */
+export interface Spending {
+  /** Successes and blocks that count in the end, those added included. */
+  readonly S: number;
+  readonly B: number;
+  readonly spent: number;
+  readonly damage: number;
+  /** Non-damage effects, own minus those against oneself (ruling W2). */
+  readonly effects: number;
+  /** What is cancelled from the opponent's roll; undefined for nothing. */
+  readonly cancel: Counts | undefined;
+  readonly gives: GivenEffects;
+  /** How often each switch was used. */
+  readonly uses: readonly number[];
+}
+
+/** No printed card comes near so many ways; a made-up one must not stop the workbench. */
+const MOST_WAYS = 4096;
+
+const NOTHING_SPENT: readonly number[] = [];
+
+/**
+ * How a side reads its dice: symbols that nothing asks for are not counted, and an Elite unit's hollow symbols are full
+ * ones (WAR-elite), unless one of its own switches asks for that hollow symbol: then they are kept apart and may be
+ * spent as either (ruling W3).
+ */
+export const readingOf = ({ elite, switches }: ContestSide): { reading: SymbolReading; either: readonly boolean[] } => {
+  const asked = SYMBOLS.map((_, i) => switches.some(({ cost }) => cost[i]! > 0));
+  const counted = (i: number): boolean => i === S || i === B || asked[i]!;
+  const reading = SYMBOLS.map((_, i) => {
+    if (i < HOLLOW) return counted(i) ? i : -1;
+    if (asked[i]) return i;
+    return elite && counted(i - HOLLOW) ? i - HOLLOW : -1;
+  });
+  return { reading, either: SYMBOLS.map((_, i) => elite && i >= HOLLOW && asked[i]!) };
+};
+
+const unique = (states: readonly StateName[]): StateName[] => states.filter((state, i) => states.indexOf(state) === i);
+
+/** The effects of several switches, each used so often; a state counts once (WAR-states). */
+const together = (switches: readonly Switch[], uses: readonly number[]): GivenEffects => {
+  let sum = NO_EFFECTS;
+  switches.forEach(({ gives }, i) => {
+    const n = uses[i]!;
+    if (n === 0) return;
+    sum = {
+      states: unique([...sum.states, ...gives.states]),
+      ownStates: unique([...sum.ownStates, ...gives.ownStates]),
+      stress: sum.stress + n * gives.stress,
+      ownStress: sum.ownStress + n * gives.ownStress,
+      heal: sum.heal + n * gives.heal,
+      moves: [...sum.moves, ...Array.from({ length: n }, () => gives.moves).flat()],
+    };
+  });
+  return sum;
+};
+
+/** How many non-damage effects there are, those against oneself subtracted. */
+const countEffects = ({ states, ownStates, stress, ownStress, heal, moves }: GivenEffects): number =>
+  states.length - ownStates.length + stress - ownStress + heal + moves.length;
+
+/** Whether a roll that shows `have` can pay `cost`; a hollow symbol that may be either pays for the full one too. */
+const canPay = (have: readonly number[], cost: readonly number[], either: readonly boolean[]): boolean => {
+  for (let i = 0; i < HOLLOW; i++) {
+    const hollow = i + HOLLOW;
+    if (cost[hollow]! > have[hollow]!) return false;
+    const over = cost[i]! - have[i]!;
+    if (over > 0 && !(either[hollow] && over <= have[hollow]! - cost[hollow]!)) return false;
+  }
+  return true;
+};
+
+/** Every way for one side to spend a roll (WAR-switches): each switch as often as its cost can be paid. */
+export class Spender {
+  readonly #side: ContestSide;
+  readonly #space: SymbolSpace;
+  readonly #either: readonly boolean[];
+  readonly #remember: readonly (Spending[] | undefined)[] | undefined;
+  /** Effects and cancels by how often each switch is used, so that equal ones are the same object. */
+  readonly #results = new Map<number, { gives: GivenEffects; effects: number; cancel: Counts | undefined }>();
+
+  /** With `remember`, each roll's ways are worked out once. */
+  constructor(side: ContestSide, space: SymbolSpace, either: readonly boolean[], remember: boolean) {
+    this.#side = side;
+    this.#space = space;
+    this.#either = either;
+    this.#remember = remember ? new Array<Spending[] | undefined>(space.size).fill(undefined) : undefined;
+  }
+
+  /** The ways to spend the roll at `index`; the first spends nothing. */
+  ways(index: number): readonly Spending[] {
+    const known = this.#remember?.[index];
+    if (known) return known;
+    const ways = this.#side.switches.length === 0 ? [this.#unspent(index)] : this.#search(index);
+    if (this.#remember) (this.#remember as (Spending[] | undefined)[])[index] = ways;
+    return ways;
+  }
+
+  #full(index: number, symbol: number): number {
+    const full = countAt(this.#space, index, symbol);
+    return this.#either[symbol + HOLLOW] ? full + countAt(this.#space, index, symbol + HOLLOW) : full;
+  }
+
+  #unspent(index: number): Spending {
+    return { S: this.#full(index, S), B: this.#full(index, B), spent: 0, damage: 0, effects: 0, cancel: undefined, gives: NO_EFFECTS, uses: NOTHING_SPENT };
+  }
+
+  #search(index: number): Spending[] {
+    const have = countsAt(this.#space, index);
+    const { switches } = this.#side;
+    const ways: Spending[] = [];
+    const uses = switches.map(() => 0);
+    const cost = SYMBOLS.map(() => 0);
+    const affordable = (): boolean => canPay(have, cost, this.#either);
+    const from = (next: number): void => {
+      if (ways.length >= MOST_WAYS) return;
+      if (next === switches.length) {
+        ways.push(this.#way(have, cost, uses));
+        return;
+      }
+      const price = switches[next]!.cost;
+      let used = 0;
+      do {
+        uses[next] = used++;
+        from(next + 1);
+        for (let i = 0; i < SYMBOLS.length; i++) cost[i]! += price[i]!;
+      } while (affordable());
+      for (let i = 0; i < SYMBOLS.length; i++) cost[i]! -= used * price[i]!;
+      uses[next] = 0;
+    };
+    from(0);
+    return ways;
+  }
+
+  #way(have: readonly number[], cost: readonly number[], uses: readonly number[]): Spending {
+    const left = (symbol: number): number => {
+      const full = have[symbol]! - cost[symbol]!;
+      return this.#either[symbol + HOLLOW] ? full + have[symbol + HOLLOW]! - cost[symbol + HOLLOW]! : full;
+    };
+    let successes = left(S);
+    let blocks = left(B);
+    let spent = 0;
+    let damage = 0;
+    let key = 0;
+    for (const c of cost) spent += c;
+    const { switches } = this.#side;
+    for (let i = 0; i < switches.length; i++) {
+      const n = uses[i]!;
+      key = key * 32 + n;
+      if (n === 0) continue;
+      successes += n * switches[i]!.add[S]!;
+      blocks += n * switches[i]!.add[B]!;
+      damage += n * switches[i]!.damage;
+    }
+    const { gives, effects, cancel } = this.#result(key, uses);
+    return { S: successes, B: blocks, spent, damage, effects, cancel, gives, uses: uses.slice() };
+  }
+
+  #result(key: number, uses: readonly number[]): { gives: GivenEffects; effects: number; cancel: Counts | undefined } {
+    let result = this.#results.get(key);
+    if (!result) {
+      const { switches } = this.#side;
+      const gives = together(switches, uses);
+      const cancel = SYMBOLS.map((_, s) => switches.reduce((sum, row, i) => sum + uses[i]! * row.cancel[s]!, 0));
+      const any = cancel.some((n) => n > 0);
+      this.#results.set(key, (result = { gives, effects: countEffects(gives), cancel: any ? cancel : undefined }));
+    }
+    return result;
+  }
+}
