@@ -1,0 +1,20 @@
+const page = (title: string, text: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto 0;padding:0 1rem}
+h1{font-size:1.25rem}code{font-family:ui-monospace,monospace}</style></head>
+<body><main><h1>${title}</h1>${text}</main></body></html>
+`;
+
+/** What a browser sees that has no session: how to get in (again). Constant: nothing of the request is repeated. */
+export const NO_SESSION_PAGE = page(
+  'Open Warbench by its own link',
+  `<p>Warbench is running here, but this browser is not let in: a link is good for one browser, once, as long as
+Warbench runs.</p><p>In the browser that used the link, <a href="/">this page without the token</a> still works. For another browser, go to the terminal where Warbench runs and press <kbd>Enter</kbd>: it prints a new link. Or
+start it again with <code>warbench open</code>.</p>`,
+);
+
+/** What a browser sees where the workbench was never built. */
+export const NOT_BUILT_PAGE = page(
+  'The workbench is not built',
+  '<p>Run <code>npm run build</code> in Warbench’s folder, then reload this page.</p>',
+);

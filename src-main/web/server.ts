@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { HostFailure, HostFailureCode } from '../contract/host';
+import { callHost } from '../workspace/calls';
+import { failureOf } from '../workspace/failure';
+import type { HostService } from '../workspace/service';
+import { jsonBody } from './body';
+import { streamEvents } from './events';
+import { foreignReason, Gate } from './gate';
+import { NO_SESSION_PAGE, NOT_BUILT_PAGE } from './pages';
+import { SECURITY_HEADERS } from './policy';
+import { assetAt } from './static';
+
+/** What the server serves, and where. */
+export interface WebHostOptions {
+  readonly service: HostService;
+  /** The built workbench: `out/renderer`. */
+  readonly renderer: string;
+  /** 0 (the default) lets the system choose. */
+  readonly port?: number;
+}
+
+/** A running server on 127.0.0.1. */
+export interface WebHost {
+  readonly port: number;
+  readonly origin: string;
+  /** A new link that lets one browser in, once. */
+  link(): string;
+  close(): Promise<void>;
+}
+
+const STATUS: Readonly<Partial<Record<HostFailureCode, number>>> = {
+  'not-found': 404,
+  'already-exists': 409,
+  'not-allowed': 400,
+  'outside-workspace': 403,
+  'bad-name': 400,
+  'no-permission': 403,
+  'too-large': 413,
+  'disk-full': 507,
+};
+/** Room for the token and nothing else. */
+const MAX_URL = 2000;
+
+/** Starts the loopback server. Rejects with Node's error where the port is taken. */
+export const startWebHost = async ({ service, renderer, port = 0 }: WebHostOptions): Promise<WebHost> => {
+  let gate: Gate | undefined;
+  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000 }, (request, response) => {
+    if (!gate) return void response.destroy();
+    answer({ gate, service, renderer, port: portOf(server) }, request, response).catch((reason: unknown) =>
+      fail(response, failureOf(reason, 'The call')),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const own = portOf(server);
+  const doors = (gate = new Gate(own));
+  const origin = `http://127.0.0.1:${own}`;
+  return {
+    port: own,
+    origin,
+    link: () => `${origin}/?token=${doors.issue()}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const portOf = (server: Server): number => (server.address() as AddressInfo | null)?.port ?? 0;
+
+interface Context {
+  readonly gate: Gate;
+  readonly service: HostService;
+  readonly renderer: string;
+  readonly port: number;
+}
+
+const answer = async (context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  response.setHeader('Cache-Control', 'no-store');
+  const foreign = foreignReason(request, context.port);
+  if (foreign !== undefined) return say(response, 403, 'text/plain; charset=utf-8', foreign);
+  const target = request.url ?? '/';
+  if (target.length > MAX_URL || !target.startsWith('/')) return say(response, 400, 'text/plain; charset=utf-8', 'Bad address.');
+  const question = target.indexOf('?');
+  const pathname = question < 0 ? target : target.slice(0, question);
+  const query = new URLSearchParams(question < 0 ? '' : target.slice(question + 1));
+  const token = query.get('token');
+  if (pathname === '/' && token !== null && isRead(request)) return enter(context, token, request, response);
+  if (!context.gate.admits(request)) return refuse(request, pathname, response);
+  if (pathname === '/api/watch') return watch(context, request, response, windowOf(query.get('window')));
+  if (pathname.startsWith('/api/')) return call(context, pathname.slice('/api/'.length), request, response);
+  return page(context, pathname, request, response);
+};
+
+/** The link: its token becomes a session, and leaves the address bar and the history. */
+const enter = ({ gate }: Context, token: string, request: IncomingMessage, response: ServerResponse): void => {
+  const cookie = gate.redeem(token);
+  if (cookie === undefined && !gate.admits(request)) return refuse(request, '/', response);
+  response.writeHead(303, { Location: '/', ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) }).end();
+};
+
+const refuse = (request: IncomingMessage, pathname: string, response: ServerResponse): void => {
+  if (pathname.startsWith('/api/'))
+    return fail(response, { code: 'not-allowed', message: 'This page’s session has ended: open Warbench again.' }, 401);
+  say(response, 401, 'text/html; charset=utf-8', isRead(request) ? NO_SESSION_PAGE : '');
+};
+
+const watch = (context: Context, request: IncomingMessage, response: ServerResponse, window: string | undefined): void => {
+  if (request.method !== 'GET') return notThus(response, 'GET');
+  streamEvents(context.service, response, window);
+};
+
+const call = async ({ service }: Context, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (request.method !== 'POST') return notThus(response, 'POST');
+  const header = request.headers['x-warbench-window'];
+  try {
+    const args = await jsonBody(request);
+    const value = await callHost(service.calls(windowOf(header)), name, args);
+    if (value === undefined) return void response.writeHead(204).end();
+    say(response, 200, 'application/json; charset=utf-8', JSON.stringify(value));
+  } catch (reason) {
+    // The rest of a body that was too large is not waited for.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    fail(response, failureOf(reason, 'The call'));
+  }
+};
+
+const page = async ({ renderer }: Context, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (!isRead(request)) return notThus(response, 'GET, HEAD');
+  const asset = await assetAt(renderer, pathname);
+  if (asset) {
+    if (asset.immutable) response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+    response.writeHead(200, { 'Content-Type': asset.type, 'Content-Length': asset.body.length });
+    return void response.end(request.method === 'HEAD' ? undefined : asset.body);
+  }
+  if (pathname === '/') return say(response, 503, 'text/html; charset=utf-8', NOT_BUILT_PAGE);
+  say(response, 404, 'text/plain; charset=utf-8', 'There is nothing here.');
+};
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+/** A window's own id: short, or none. */
+const windowOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+
+const notThus = (response: ServerResponse, allow: string): void => {
+  response.setHeader('Allow', allow);
+  say(response, 405, 'text/plain; charset=utf-8', 'Not this way.');
+};
+
+const say = (response: ServerResponse, status: number, type: string, body: string): void => {
+  response.writeHead(status, { 'Content-Type': type }).end(body);
+};
+
+const fail = (response: ServerResponse, failure: HostFailure, status = STATUS[failure.code] ?? 500): void => {
+  if (response.headersSent) return void response.destroy();
+  say(response, status, 'application/json; charset=utf-8', JSON.stringify(failure));
+};
