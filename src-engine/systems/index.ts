@@ -1,6 +1,7 @@
 import type { SystemId } from '../kernel/words';
 import { azeroth } from './azeroth';
+import { sigmar } from './sigmar';
 import type { System } from './system';
 
 /** Every game, by its id. */
-export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map([azeroth].map((system) => [system.id, system]));
+export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map([azeroth, sigmar].map((system) => [system.id, system]));

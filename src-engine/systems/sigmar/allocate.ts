@@ -1,0 +1,59 @@
+import { power, type Pmf } from '../../kernel/pmf';
+import { commandModels, type Card } from './card';
+import { startingSize } from './loadout';
+
+/** A unit that suffers damage: how many models stand, and the damage points already allocated to it (AOS-18.2). */
+export interface Sufferer {
+  readonly card: Card;
+  readonly models: number;
+  readonly damage: number;
+}
+
+/** Damage points that would destroy the unit (AOS-18.4). */
+export const remaining = ({ card, models, damage }: Sufferer): number => models * card.health - damage;
+
+/** AOS-18.2: each time the points allocated reach the Health, one model is slain and the count starts again. */
+const slainBy = (points: number, { card, models, damage }: Sufferer): number =>
+  Math.min(models, Math.floor((points + damage) / card.health));
+
+/** How many models are slain by damage points (after wards) of distribution `points`; what is left over has no effect. */
+export const slainPmf = (points: Pmf, unit: Sufferer): Pmf => {
+  const slain = new Float64Array(unit.models + 1);
+  for (let k = 0; k < points.length; k++) slain[slainBy(k, unit)]! += points[k]!;
+  return slain;
+};
+
+/** The distribution with everything past `most` put on `most`: for counts that stop at a unit's last model. */
+export const clipped = (pmf: Pmf, most: number): Pmf => {
+  if (pmf.length <= most + 1) return pmf;
+  const short = pmf.slice(0, most + 1);
+  for (let k = most + 1; k < pmf.length; k++) short[most]! += pmf[k]!;
+  return short;
+};
+
+/** Rally rolls of D6 that succeed on 4+ (AOS-commands-2.0-rally). */
+const RALLY_ROLLS = 6;
+const RALLY_CHANCE = 0.5;
+
+/**
+ * The models standing after the unit has suffered `points` and then used Rally: 6 rolls, one more with a musician
+ * (AOS-command-models-2.0), each 4+ a rally point. Its owner returns slain models while the points reach a model's
+ * Health, and heals with the rest (AOS-21.0), which changes no count of models.
+ */
+export const ralliedPmf = (points: Pmf, unit: Sufferer): Pmf => {
+  const { card, models } = unit;
+  const full = startingSize(card, models);
+  const rolls = RALLY_ROLLS + (commandModels(card, 'MUSICIAN', full) > 0 ? 1 : 0);
+  const rallyPoints = power(Float64Array.of(1 - RALLY_CHANCE, RALLY_CHANCE), rolls);
+  const standing = new Float64Array(full + 1);
+  slainPmf(points, unit).forEach((chance, slain) => {
+    const left = models - slain;
+    if (left === 0)
+      standing[0]! += chance; // a destroyed unit cannot be picked to Rally
+    else
+      rallyPoints.forEach((share, rallied) => {
+        standing[Math.min(full, left + Math.floor(rallied / card.health))]! += chance * share;
+      });
+  });
+  return standing;
+};

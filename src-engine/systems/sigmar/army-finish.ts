@@ -1,0 +1,100 @@
+import type { BookFile } from '../../generated/age-of-sigmar';
+import type { JsonPath } from '../../kernel/source';
+import type { Member, Roster } from './army';
+import { has } from './card';
+
+type Table = NonNullable<BookFile['enhancements']>[number];
+
+/** One enhancement as given to a unit. */
+interface Given {
+  readonly member: Member;
+  readonly path: JsonPath;
+  readonly table: Table;
+  readonly name: string;
+}
+
+const givenTo = (roster: Roster, member: Member): Given[] => {
+  const tables = roster.book.value.enhancements ?? [];
+  const rows = tables.flatMap((table) => table.options.map(({ name }) => ({ name, table })));
+  return (member.entry.enhancements ?? []).flatMap((name, i) => {
+    const path = [...member.path, 'enhancements', i];
+    const row = roster.named(name, rows, 'enhancement', path);
+    return row ? [{ member, path, table: row.table, name }] : [];
+  });
+};
+
+/** AOS-army-4.1: who may be given an enhancement, one from each table, none twice. */
+const checkEnhancements = (roster: Roster): void => {
+  const used = new Map<Table, Given>();
+  for (const member of roster.members)
+    for (const given of givenTo(roster, member)) {
+      const { table, name, path } = given;
+      const lacking = table.eligible.filter((keyword) => !has(member.card, keyword));
+      if (has(member.card, 'UNIQUE'))
+        roster.report(
+          'error',
+          'army-enhanced-unique',
+          path,
+          `${member.card.name} is UNIQUE and cannot be given "${name}".`,
+        );
+      else if (lacking.length)
+        roster.report(
+          'error',
+          'army-not-eligible',
+          path,
+          `${member.card.name} cannot be given "${name}": ${table.name} are for ${table.eligible.join(' ')} units.`,
+        );
+      const before = used.get(table);
+      if (before)
+        roster.report(
+          'error',
+          'army-second-enhancement',
+          path,
+          `An army takes one enhancement from ${table.name}: "${before.name}" and "${name}" are two.`,
+        );
+      else used.set(table, given);
+    }
+};
+
+/** AOS-army-4.2: up to one lore of each kind, of the faction's own, and someone who knows it. */
+const checkLores = (roster: Roster): void => {
+  const { lores = {} } = roster.army.value;
+  const casters = { spell: ['WIZARD'], prayer: ['PRIEST'], manifestation: ['WIZARD', 'PRIEST'] } as const;
+  for (const kind of ['spell', 'prayer', 'manifestation'] as const) {
+    const name = lores[kind];
+    if (name === undefined) continue;
+    const rows = (roster.book.value.lores ?? []).filter(({ type }) => type === kind);
+    if (!roster.named(name, rows, `${kind} lore`, ['lores', kind])) continue;
+    const knows = roster.members.some(({ card }) => casters[kind].some((keyword) => has(card, keyword)));
+    if (!knows)
+      roster.report(
+        'warning',
+        'army-lore-unknown',
+        ['lores', kind],
+        `Nobody in the army knows "${name}": it has no ${casters[kind].join(' or ')}.`,
+      );
+  }
+};
+
+/** Checks what is added last: battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements and lores. */
+export const checkFinish = (roster: Roster): void => {
+  const { formation, terrain } = roster.army.value;
+  const { formations = [], terrain: features = [] } = roster.book.value;
+  if (formation !== undefined) roster.named(formation, formations, 'battle formation', ['formation']);
+  else if (formations.length)
+    roster.report(
+      'warning',
+      'army-no-formation',
+      ['name'],
+      `${roster.book.value.name} has battle formations, and the army takes none. Name one as "formation".`,
+    );
+  if (terrain !== undefined)
+    roster.named(
+      terrain,
+      features.map((name) => ({ name })),
+      'faction terrain',
+      ['terrain'],
+    );
+  checkEnhancements(roster);
+  checkLores(roster);
+};

@@ -1,0 +1,138 @@
+import type { RegimentOption } from '../../generated/age-of-sigmar';
+import type { Member, Regiment, Roster } from './army';
+import { has } from './card';
+
+/** AOS-army-3.1, AOS-army-3.2: regiments in an army, and units that accompany a leader. */
+const MOST_REGIMENTS = 5;
+const MOST_UNITS = 3;
+const MOST_UNITS_OF_GENERAL = 4;
+
+/** True where a unit is what an option or a `joins` names: by its id, or by a keyword it bears. */
+const isA = ({ unit, card }: Member, what: string): boolean => unit.id === what || has(card, what);
+
+/** A HERO is among those who accompany a leader only where its own battle profile says so (AOS-army-3.1). */
+const checkHeroes = (roster: Roster, leader: Member, units: readonly Member[]): void => {
+  for (const member of units) {
+    if (!has(member.card, 'HERO')) continue;
+    if (!member.unit.value.joins?.some((what) => isA(leader, what)))
+      roster.report(
+        'error',
+        'army-hero-in-regiment',
+        member.path,
+        `${member.card.name} is a HERO and may not join the regiment of ${leader.card.name}. Let it lead its own, or name the leader in its "joins".`,
+      );
+  }
+};
+
+const fits = (member: Member, options: readonly RegimentOption[]): boolean =>
+  options.some(({ units }) => isA(member, units));
+
+/** AOS-army-3.1: a HERO's battle profile lists who may be in its regiment, how many at least and at most. */
+const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]): void => {
+  const options = leader.unit.value.regiment ?? [];
+  const others = units.filter(({ card }) => !has(card, 'HERO'));
+  for (const member of others)
+    if (!fits(member, options)) {
+      const may = options.length
+        ? `It leads ${options.map((option) => option.units).join(', ')}.`
+        : 'Its "regiment" lists nobody.';
+      roster.report(
+        'error',
+        'army-not-in-options',
+        member.path,
+        `${member.card.name} may not join the regiment of ${leader.card.name}. ${may}`,
+      );
+    }
+  for (const { units: what, min = 0, max = Infinity } of options) {
+    const count = others.filter((member) => isA(member, what)).length;
+    if (count < min)
+      roster.report(
+        'error',
+        'army-option-missing',
+        leader.path,
+        `The regiment of ${leader.card.name} must include ${min} of ${what}, and has ${count}.`,
+      );
+    if (count > max)
+      roster.report(
+        'error',
+        'army-option-exceeded',
+        leader.path,
+        `The regiment of ${leader.card.name} may include ${max} of ${what}, and has ${count}.`,
+      );
+  }
+};
+
+const checkSize = (roster: Roster, { general, units, path }: Regiment, name: string): void => {
+  const most = general ? MOST_UNITS_OF_GENERAL : MOST_UNITS;
+  const count = units.filter(({ card }) => !has(card, 'HERO')).length;
+  if (count <= most) return;
+  const whose = general ? `the general's regiment` : `the regiment of ${name}`;
+  roster.report(
+    'error',
+    'army-regiment-too-large',
+    [...path, 'units'],
+    `There are ${count} units with the leader of ${whose}: at most ${most} that are no HEROES.`,
+  );
+};
+
+/** AOS-army-3.2: exactly one leader is the general, and a WARMASTER before others. */
+const checkGeneral = (roster: Roster): void => {
+  const generals = roster.regiments.filter(({ general }) => general);
+  if (generals.length === 0)
+    return roster.report(
+      'error',
+      'army-no-general',
+      ['regiments'],
+      'No regiment is the general\'s. Set "general" to true in one.',
+    );
+  for (const { path } of generals.slice(1))
+    roster.report(
+      'error',
+      'army-two-generals',
+      [...path, 'general'],
+      'There is one general. Take "general" out of the other regiments.',
+    );
+  const leader = generals[0]!.leader;
+  const warmaster = roster.members.find(({ card }) => has(card, 'WARMASTER'));
+  if (leader && warmaster && !has(leader.card, 'WARMASTER'))
+    roster.report(
+      'error',
+      'army-warmaster',
+      [...generals[0]!.path, 'leader'],
+      `${warmaster.card.name} is a WARMASTER: an army that includes one must have it as its general, not ${leader.card.name}.`,
+    );
+};
+
+/** Checks an army's regiments: how many, who leads, who accompanies, who is the general. */
+export const checkRegiments = (roster: Roster): void => {
+  const { regiments } = roster;
+  if (regiments.length === 0)
+    return roster.report(
+      'error',
+      'army-no-regiment',
+      ['regiments'],
+      'An army has at least one regiment. Add one with a HERO as its leader.',
+    );
+  if (regiments.length > MOST_REGIMENTS)
+    roster.report(
+      'error',
+      'army-too-many-regiments',
+      ['regiments'],
+      `${regiments.length} regiments: an army has at most ${MOST_REGIMENTS}.`,
+    );
+  for (const regiment of regiments) {
+    const { leader, units } = regiment;
+    if (!leader) continue;
+    if (!has(leader.card, 'HERO'))
+      roster.report(
+        'error',
+        'army-leader-no-hero',
+        [...regiment.path, 'leader'],
+        `${leader.card.name} is no HERO and cannot lead a regiment.`,
+      );
+    checkSize(roster, regiment, leader.card.name);
+    checkHeroes(roster, leader, units);
+    checkOptions(roster, leader, units);
+  }
+  checkGeneral(roster);
+};

@@ -1,0 +1,236 @@
+import type { ArmyEntry, ArmyFile, BookFile, UnitFile } from '../../generated/age-of-sigmar';
+import type { Diagnostic, Severity } from '../../kernel/diagnostic';
+import type { References } from '../../kernel/references';
+import type { JsonPath, Source } from '../../kernel/source';
+import { closest } from '../../kernel/suggest';
+import type { Card } from './card';
+import { has } from './card';
+import { diagnose } from './diagnose';
+import { checkFinish } from './army-finish';
+import { checkRegiments } from './army-regiments';
+
+/** One unit of a roster, resolved. */
+export interface Member {
+  readonly entry: ArmyEntry;
+  readonly path: JsonPath;
+  readonly unit: Source<UnitFile>;
+  readonly card: Card;
+  /** Points, doubled where reinforced (AOS-army-3.3). */
+  readonly points: number;
+}
+
+/** A regiment, resolved; units that could not be found are left out. */
+export interface Regiment {
+  readonly general: boolean;
+  readonly path: JsonPath;
+  readonly leader: Member | undefined;
+  readonly units: readonly Member[];
+}
+
+/** A roster with its references resolved, and where what is wrong with it is collected. */
+export class Roster {
+  readonly found: Diagnostic[] = [];
+  readonly regiments: readonly Regiment[];
+  readonly auxiliary: readonly Member[];
+
+  constructor(
+    readonly army: Source<ArmyFile>,
+    readonly book: Source<BookFile>,
+    readonly references: References,
+    readonly cardOf: (unit: Source) => Card,
+  ) {
+    const { regiments, auxiliary = [] } = army.value;
+    this.regiments = regiments.map(({ general = false, leader, units }, i) => ({
+      general,
+      path: ['regiments', i],
+      leader: this.#member(leader, ['regiments', i, 'leader']),
+      units: units.flatMap((entry, j) => this.#member(entry, ['regiments', i, 'units', j]) ?? []),
+    }));
+    this.auxiliary = auxiliary.flatMap((entry, i) => this.#member(entry, ['auxiliary', i]) ?? []);
+  }
+
+  #member(entry: ArmyEntry, path: JsonPath): Member | undefined {
+    const unit = this.references.find('unit', entry.unit, this.army) as Source<UnitFile> | undefined;
+    if (!unit) {
+      this.found.push(this.references.problem('unit', entry.unit, this.army, [...path, 'unit']));
+      return undefined;
+    }
+    const card = this.cardOf(unit);
+    return { entry, path, unit, card, points: card.points * (entry.reinforced ? 2 : 1) };
+  }
+
+  /** Every unit: leaders, those who accompany them, auxiliaries. */
+  get members(): readonly Member[] {
+    return [
+      ...this.regiments.flatMap(({ leader, units }) => (leader ? [leader, ...units] : units)),
+      ...this.auxiliary,
+    ];
+  }
+
+  report(severity: Severity, code: string, path: JsonPath, message: string, replacement?: string): void {
+    this.found.push(diagnose(this.army, severity, code, path, message, replacement));
+  }
+
+  /** A name that must be one of a list of the book's: reported with the nearest where it is not. */
+  named<T extends { readonly name: string }>(
+    name: string,
+    rows: readonly T[],
+    what: string,
+    path: JsonPath,
+  ): T | undefined {
+    const found = rows.find((row) => row.name === name);
+    if (found) return found;
+    const near = closest(
+      name,
+      rows.map((row) => row.name),
+    );
+    const hint =
+      near !== undefined
+        ? `Did you mean "${near}"?`
+        : rows.length
+          ? `It has ${rows.map((row) => `"${row.name}"`).join(', ')}.`
+          : 'It has none.';
+    this.report(
+      'error',
+      `unknown-${what.replaceAll(' ', '-')}`,
+      path,
+      `${this.book.value.name} has no ${what} "${name}". ${hint}`,
+      near,
+    );
+    return undefined;
+  }
+}
+
+/** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
+const UNDERSPENT = 50;
+
+/** AOS-army-1.2, AOS-army-1.2.1: the limit, half of it for one unit, and the command point for spending less. */
+const checkPoints = (roster: Roster, renown: number): void => {
+  const { limit, name } = roster.army.value;
+  const points = roster.members.reduce((sum, member) => sum + member.points, renown);
+  if (points > limit)
+    roster.report(
+      'error',
+      'army-over-points',
+      ['limit'],
+      `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more.`,
+    );
+  else if (limit - points >= UNDERSPENT)
+    roster.report(
+      'info',
+      'army-underspent',
+      ['limit'],
+      `${name} costs ${points} of ${limit} points: ${UNDERSPENT} or more under the limit, so its player gains 1 extra command point at the start of the first battle round.`,
+    );
+  for (const { card, path, points: cost } of roster.members)
+    if (cost * 2 > limit)
+      roster.report(
+        'error',
+        'army-half-points',
+        path,
+        `${card.name} costs ${cost} points: no more than half of the limit, ${limit / 2}, may be spent on one unit.`,
+      );
+};
+
+/** AOS-army-3.3, AOS-army-3.4: reinforced units, and units that an army includes once. */
+const checkSizes = (roster: Roster): void => {
+  const taken = new Map<Source, number>();
+  for (const { card, unit, entry, path } of roster.members) {
+    const count = (taken.get(unit) ?? 0) + 1;
+    taken.set(unit, count);
+    const unique = has(card, 'UNIQUE');
+    if (unique && count === 2)
+      roster.report('error', 'army-unique-twice', path, `${card.name} is UNIQUE: an army includes it once.`);
+    if (unique && entry.reinforced)
+      roster.report(
+        'error',
+        'army-unique-reinforced',
+        [...path, 'reinforced'],
+        `${card.name} is UNIQUE and cannot be reinforced. Take "reinforced" out.`,
+      );
+    else if (entry.reinforced && card.models === 1)
+      roster.report(
+        'error',
+        'army-one-model-reinforced',
+        [...path, 'reinforced'],
+        `${card.name} has a unit size of 1 and cannot be reinforced. Take "reinforced" out.`,
+      );
+  }
+};
+
+/** AOS-army-2.0: an army's units are of its faction. */
+const checkFaction = (roster: Roster): void => {
+  const { book } = roster;
+  for (const { unit, card, path } of roster.members)
+    if (unit.folder !== book.folder && !has(card, book.value.keyword))
+      roster.report(
+        'error',
+        'army-other-book',
+        [...path, 'unit'],
+        `${card.name} is not of ${book.value.name}. Take units of the army's own faction.`,
+      );
+};
+
+/** AOS-army-3.6: auxiliaries may be anything but a HERO with compulsory regiment options; having more of them costs command points. */
+const checkAuxiliary = (roster: Roster): void => {
+  const { opponentAuxiliary } = roster.army.value;
+  for (const { card, unit, path } of roster.auxiliary)
+    if (unit.value.regiment?.some(({ min = 0 }) => min > 0))
+      roster.report(
+        'error',
+        'army-auxiliary-hero',
+        path,
+        `${card.name} has compulsory regiment options and cannot be an auxiliary unit. Let it lead a regiment.`,
+      );
+  const count = roster.auxiliary.length;
+  const units = `${count} auxiliary unit${count === 1 ? '' : 's'}`;
+  const at = ['auxiliary'];
+  if (opponentAuxiliary === undefined) {
+    if (count > 0)
+      roster.report(
+        'info',
+        'army-auxiliary',
+        at,
+        `${units}: an opponent with fewer gains 1 extra command point at the start of each battle round.`,
+      );
+  } else if (count !== opponentAuxiliary) {
+    const who = count < opponentAuxiliary ? 'this army' : 'the opponent';
+    roster.report(
+      'info',
+      'army-auxiliary',
+      at,
+      `${units} against ${opponentAuxiliary}: ${who} gains 1 extra command point at the start of each battle round.`,
+    );
+  }
+};
+
+/** AOS-army-3.5: one Regiment of Renown, of a book that names this faction; its points count. Answers its points. */
+const renownPoints = (roster: Roster): number => {
+  const { renown } = roster.army.value;
+  if (renown === undefined) return 0;
+  const books = roster.references
+    .names('book')
+    .flatMap((name) => roster.references.find('book', name) ?? []) as Source<BookFile>[];
+  const rows = books
+    .flatMap(({ value }) => value.renown ?? [])
+    .filter(({ factions }) => factions.includes(roster.book.id));
+  return roster.named(renown, rows, 'Regiment of Renown', ['renown'])?.points ?? 0;
+};
+
+/** Checks an army roster as the army composition rules state (ruling S7). */
+export const checkArmy = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): readonly Diagnostic[] => {
+  const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
+  if (!book) return [references.problem('book', army.value.book, army, ['book'])];
+  const roster = new Roster(army, book, references, cardOf);
+  checkFaction(roster);
+  checkRegiments(roster);
+  checkSizes(roster);
+  checkAuxiliary(roster);
+  checkPoints(roster, renownPoints(roster));
+  checkFinish(roster);
+  return roster.found;
+};

@@ -1,0 +1,179 @@
+import type { Count, Modifier, Plan, PlanNote, Pool, RollNode } from '../../kernel/plan';
+import type { RuleId } from '../../kernel/words';
+import { has, type Weapon } from './card';
+import { bearersOf, survivors, type Bearer, type BearerGroup } from './loadout';
+import { abilityPools } from './magic';
+import { influencesOf, isCompanion, wardOf, weaponModifiers, type Influences } from './modifiers';
+import { averageDamage, damageNode, total, wardNode } from './nodes';
+import { modified, readCount } from './number';
+import { attackNode } from './sequence';
+import { takesPart, type Situation } from './situation';
+import { NO_SAVE } from './words';
+
+/** AOS-command-models-1.0: champions have one more attack with each weapon, but not with a Companion's. */
+const championModifier: Modifier = { rule: 'AOS-command-models-1.0', label: 'Champion', by: 1 };
+
+const fixedPool = (
+  weapon: Weapon,
+  each: RollNode,
+  bearers: readonly BearerGroup[],
+  own: readonly Modifier[],
+): Pool => {
+  const models = bearers.reduce((sum, group) => sum + group.models, 0);
+  const champions = isCompanion(weapon)
+    ? 0
+    : bearers.reduce((sum, group) => sum + (group.champion ? group.models : 0), 0);
+  const modifiers: Modifier[] = own.map((modifier) => ({ ...modifier, by: modifier.by * models }));
+  if (champions > 0) modifiers.push({ ...championModifier, by: champions });
+  const most = weapon.attacks.plus + total(own);
+  const least = (Math.max(1, most) - most) * models; // AOS-27.0: never fewer than 1 attack
+  if (least > 0) modifiers.push({ rule: 'AOS-27.0', label: 'At least 1', by: least });
+  return {
+    label: weapon.name,
+    dice: weapon.attacks.plus * models + total(modifiers),
+    modifiers,
+    rule: 'AOS-16.0',
+    each,
+  };
+};
+
+/** AOS-26.0: random Attacks are rolled for each model, so each model is a copy of "as many attacks as rolled". */
+const randomPools = (
+  weapon: Weapon,
+  each: RollNode,
+  bearers: readonly BearerGroup[],
+  own: readonly Modifier[],
+): Pool[] =>
+  bearers.map(({ models, champion }) => {
+    const extra = champion && !isCompanion(weapon) ? [...own, championModifier] : own;
+    const count = modified(weapon.attacks, total(extra));
+    const label = champion && bearers.length > 1 ? `${weapon.name} (champion)` : weapon.name;
+    return {
+      label,
+      dice: models,
+      modifiers: [],
+      rule: 'AOS-16.0',
+      each: { type: 'times', count, purpose: 'attacks', rule: 'AOS-26.0', each },
+    };
+  });
+
+const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
+  const weapon = influences.situation.attacker.weapons[index]!;
+  const armed = bearers.filter(({ weapons }) => weapons.includes(index));
+  if (armed.length === 0 || !takesPart(influences.situation, weapon)) return [];
+  const each = attackNode(influences, weapon);
+  const own = weaponModifiers(influences, 'attacks', weapon);
+  return weapon.attacks.dice === 0
+    ? [fixedPool(weapon, each, armed, own)]
+    : randomPools(weapon, each, armed, own);
+};
+
+/** Mortal damage besides the weapons': passive abilities in force (AOS-17.2), and Power Through (AOS-commands-8.0). */
+const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
+  const pool = (label: string, rule: RuleId, amount: Count): Pool => ({
+    label,
+    dice: 1,
+    modifiers: [],
+    rule,
+    each: damageNode(amount, 'AOS-17.2'),
+  });
+  const pools = attacker.flatMap(({ effect, label, rule }) =>
+    effect.type === 'mortal-damage' ? [pool(label, rule, readCount(effect.amount))] : [],
+  );
+  if (situation.commands.has('Power Through'))
+    pools.push(pool('Power Through', 'AOS-commands-8.0', readCount('D3')));
+  return pools;
+};
+
+/** What one model's attacks are expected to do in this situation, wards apart: what its owner keeps it for (ruling S6). */
+const worthIn = (influences: Influences) => {
+  const perWeapon = influences.situation.attacker.weapons.map((weapon, index) => {
+    const bearer = { weapons: [index], champion: false, models: 1 };
+    const [plain, champion] = [bearer, { ...bearer, champion: true }].map((one) =>
+      weaponPools(influences, index, [one]).reduce(
+        (sum, pool) => sum + pool.dice * averageDamage(pool.each),
+        0,
+      ),
+    );
+    return { plain: plain!, champion: champion! };
+  });
+  return ({ weapons, champion }: Bearer): number =>
+    weapons.reduce(
+      (sum, index) => sum + (champion ? perWeapon[index]!.champion : perWeapon[index]!.plain),
+      0,
+    );
+};
+
+/** The models that attack: those chosen, or what the owner has left of the unit (ruling S6). */
+export const attackersOf = (influences: Influences): readonly BearerGroup[] => {
+  const { attacker, attackerModels, bearers } = influences.situation;
+  if (bearers) return bearers;
+  const whole = attackerModels % attacker.models === 0; // nobody has been taken away: no need to ask who
+  return survivors(attacker, attackerModels, whole ? () => 0 : worthIn(influences));
+};
+
+const notesOf = ({ situation }: Influences): PlanNote[] => {
+  const notes: PlanNote[] = [];
+  const { attacker, defender, ability } = situation;
+  if (!ability && defender.save >= NO_SAVE)
+    notes.push({ rule: 'AOS-17.0-save', text: `${defender.name} has no save` });
+  for (const weapon of ability ? [] : attacker.weapons) {
+    if (!takesPart(situation, weapon)) continue;
+    for (const found of weapon.abilities) {
+      if (found.type === 'crit')
+        notes.push({ rule: found.rule, text: `${weapon.name}: Crit (${found.crit})` });
+      if (found.type === 'companion')
+        notes.push({ rule: found.rule, text: `${weapon.name}: not helped by its own side's abilities` });
+      if (found.type === 'charge' && situation.charged)
+        notes.push({ rule: found.rule, text: `${weapon.name}: +${found.damage} Damage, having charged` });
+      if (
+        found.type === 'anti' &&
+        (found.against.toLowerCase() === 'charge' ? situation.targetCharged : has(defender, found.against))
+      )
+        notes.push({
+          rule: found.rule,
+          text: `${weapon.name}: +${found.rend} Rend against ${found.against}`,
+        });
+    }
+  }
+  return notes;
+};
+
+/** Which of an attack's pools a plan holds: the weapons', the mortal damage besides, or all. */
+export type Part = 'all' | 'weapons' | 'mortal';
+
+const poolsOf = (influences: Influences, part: Part): Pool[] => {
+  const { situation } = influences;
+  if (situation.ability) return abilityPools(situation, situation.ability);
+  const mortal = part === 'weapons' ? [] : mortalPools(influences);
+  if (part === 'mortal') return mortal;
+  const bearers = attackersOf(influences);
+  return [
+    ...situation.attacker.weapons.flatMap((_, index) => weaponPools(influences, index, bearers)),
+    ...mortal,
+  ];
+};
+
+/**
+ * The plan of one ability's attacks on one unit (AOS-17.0), or of a spell, a prayer or another ability. Targets: 0 the
+ * defender, 1 the attacker (who suffers from its own miscasts). The situation is one that `impossible` lets pass.
+ */
+export const planAttack = (situation: Situation, part: Part = 'all'): Plan => {
+  const influences = influencesOf(situation);
+  const { attacker, defender } = situation;
+  const ward = wardOf(influences);
+  const plan = {
+    targets: [defender.name, attacker.name],
+    pools: poolsOf(influences, part),
+    notes: notesOf(influences),
+  };
+  return ward === undefined ? plan : { ...plan, perPoint: wardNode(ward) };
+};
+
+/** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */
+export const keepingOrder = (situation: Situation): readonly BearerGroup[] => {
+  const { attacker, attackerModels } = situation;
+  const worth = worthIn(influencesOf(situation));
+  const models = bearersOf(attacker, attackerModels).map((bearer) => ({ ...bearer, models: 1 }));
+  return models.sort((a, b) => worth(b) - worth(a));
+};

@@ -1,0 +1,64 @@
+import type { AttackConditions } from '../../generated/age-of-sigmar';
+import type { Card } from './card';
+import type { Duel } from './duel';
+import { DUEL_ROUNDS } from './scenario';
+import { impossible, situationOf, type Situation } from './situation';
+
+/** A fight that no file holds: the unit against one of the book's reference targets. */
+export type DefaultFight = { readonly what: string; readonly name: string; readonly group: string } & (
+  { readonly kind: 'attack'; readonly situation: Situation } | { readonly kind: 'duel'; readonly duel: Duel }
+);
+
+/** What a scenario or a default fight is grouped under. */
+export const groupOf = (
+  fight: { readonly kind: 'attack'; readonly situation: Situation } | { readonly kind: 'duel' },
+): string => {
+  if (fight.kind === 'duel') return 'Duels';
+  if (fight.situation.ability) return 'Magic';
+  return fight.situation.action === 'shoot' ? 'Shooting' : 'Combat';
+};
+
+const attack = (
+  what: string,
+  name: string,
+  attacker: Card,
+  defender: Card,
+  conditions: AttackConditions,
+): DefaultFight[] => {
+  const situation = situationOf(attacker, defender, conditions);
+  if (impossible(situation, conditions.ability)) return [];
+  return [{ what, name, kind: 'attack', situation, group: groupOf({ kind: 'attack', situation }) }];
+};
+
+/** A plain duel: whole units, no commands, no cover. */
+export const plainDuel = (a: Card, b: Card, first: Duel['first']): Duel => ({
+  sides: [a, b],
+  models: [a.models, b.models],
+  first,
+  charge: true,
+  rounds: DUEL_ROUNDS,
+  commands: [undefined, undefined],
+  cover: [false, false],
+});
+
+/** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
+export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => [
+  ...attack('charge', `${unit.name} charge ${target.name}`, unit, target, { action: 'fight', charged: true }),
+  ...attack('shoot', `${unit.name} shoot ${target.name}`, unit, target, { action: 'shoot' }),
+  ...unit.abilities
+    .filter(({ type }) => type !== 'Passive')
+    .flatMap(({ name }) =>
+      attack(`ability-${name}`, `${name} on ${target.name}`, unit, target, { ability: name }),
+    ),
+  ...attack('charged', `${target.name} charge ${unit.name}`, target, unit, {
+    action: 'fight',
+    charged: true,
+  }),
+  {
+    what: 'duel',
+    name: `${unit.name} against ${target.name}`,
+    group: 'Duels',
+    kind: 'duel',
+    duel: plainDuel(unit, target, 'roll-off'),
+  },
+];

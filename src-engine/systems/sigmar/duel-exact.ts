@@ -1,0 +1,174 @@
+import type { Pmf } from '../../kernel/pmf';
+import {
+  activeIn,
+  beginsBattleRound,
+  KEEPS_FIRST_TURN,
+  standing,
+  startOf,
+  strikersOf,
+  strikesFirst,
+  type Charged,
+  type Duel,
+  type SideIndex,
+  type Striker,
+} from './duel';
+
+/** What comes of a duel, worked out or counted. Chances; `win` and `draw` add up to 1. */
+export interface DuelResult {
+  readonly win: readonly [number, number];
+  /** Both units still have models at the end. */
+  readonly draw: number;
+  /** Element r: the chance that it lasts exactly r rounds; one that is never decided lasts them all. */
+  readonly rounds: Pmf;
+  /** Models that each side has left. */
+  readonly models: readonly [Pmf, Pmf];
+}
+
+/** Chances of every pair of damage points left; the row is side 0's, the column side 1's. Zero: destroyed. */
+interface Table {
+  readonly p: Float64Array;
+  readonly start: readonly [number, number];
+}
+
+const emptyTable = (start: readonly [number, number]): Table => ({
+  p: new Float64Array((start[0] + 1) * (start[1] + 1)),
+  start,
+});
+
+const index = ({ start }: Table, left0: number, left1: number): number => left0 * (start[1] + 1) + left1;
+
+/** Calls `visit` for every pair of damage points left that can be. */
+const eachState = (table: Table, visit: (left0: number, left1: number, chance: number) => void): void => {
+  const { p, start } = table;
+  for (let left0 = 0, i = 0; left0 <= start[0]; left0++)
+    for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i]! > 0) visit(left0, left1, p[i]!);
+};
+
+/** One unit fights (AOS-14.4). */
+const strike = (before: Table, striker: Striker, charged: Charged): Table => {
+  const after = emptyTable(before.start);
+  const { duel, side } = striker;
+  const [own, foe] = side === 0 ? duel.sides : [duel.sides[1], duel.sides[0]];
+  eachState(before, (left0, left1, chance) => {
+    if (left0 === 0 || left1 === 0) {
+      after.p[index(after, left0, left1)]! += chance; // decided: nobody is left to fight
+      return;
+    }
+    const [left, foeLeft] = side === 0 ? [left0, left1] : [left1, left0];
+    const { models, damage } = standing(own, left);
+    const pmf = striker.damage(models, damage > 0, standing(foe, foeLeft).damage > 0, charged);
+    const at = index(after, left0, left1);
+    const step = side === 0 ? 1 : before.start[1] + 1;
+    for (let k = 0; k < pmf.length; k++) after.p[at - Math.min(k, foeLeft) * step]! += chance * pmf[k]!;
+  });
+  return after;
+};
+
+const add = (into: Table, from: Table, weight = 1): void => {
+  for (let i = 0; i < into.p.length; i++) into.p[i]! += weight * from.p[i]!;
+};
+
+/** The part of a table in which each side is damaged, or is not. */
+const part = (table: Table, duel: Duel, damaged: readonly [boolean, boolean]): Table | undefined => {
+  const only = emptyTable(table.start);
+  let any = false;
+  eachState(table, (left0, left1, chance) => {
+    if (
+      standing(duel.sides[0], left0).damage > 0 !== damaged[0] ||
+      standing(duel.sides[1], left1).damage > 0 !== damaged[1]
+    )
+      return;
+    only.p[index(only, left0, left1)] = chance;
+    any = true;
+  });
+  return any ? only : undefined;
+};
+
+const EITHER = [false, true] as const;
+
+/** One combat phase: both fight in order. The order may hang on who is damaged, so those cases are taken apart. */
+const phase = (
+  table: Table,
+  strikers: readonly [Striker, Striker],
+  active: SideIndex,
+  charged: Charged,
+): Table => {
+  const after = emptyTable(table.start);
+  for (const damaged0 of EITHER)
+    for (const damaged1 of EITHER) {
+      const some = part(table, strikers[0].duel, [damaged0, damaged1]);
+      if (!some) continue;
+      const first = strikesFirst(strikers, active, [damaged0, damaged1], charged);
+      add(after, strike(strike(some, strikers[first], charged), strikers[first === 0 ? 1 : 0], charged));
+    }
+  return after;
+};
+
+const wonBy = (table: Table, side: SideIndex): number => {
+  let sum = 0;
+  for (let left = 1; left <= table.start[side]; left++)
+    sum += table.p[side === 0 ? index(table, left, 0) : index(table, 0, left)]!;
+  return sum;
+};
+
+const modelsLeft = (tables: readonly Table[], duel: Duel, side: SideIndex): Pmf => {
+  const pmf = new Float64Array(duel.models[side] + 1);
+  for (const table of tables)
+    eachState(
+      table,
+      (left0, left1, chance) =>
+        (pmf[standing(duel.sides[side], side === 0 ? left0 : left1).models]! += chance),
+    );
+  return pmf;
+};
+
+/** The two tables after the priority roll that begins a battle round (AOS-12.0); table s: side s has the first turn. */
+const rollPriority = (tables: readonly [Table, Table]): [Table, Table] => {
+  const next = [emptyTable(tables[0].start), emptyTable(tables[0].start)] as [Table, Table];
+  for (const starter of [0, 1] as const) {
+    add(next[starter], tables[starter], KEEPS_FIRST_TURN);
+    add(next[starter], tables[starter === 0 ? 1 : 0], 1 - KEEPS_FIRST_TURN);
+  }
+  return next;
+};
+
+/** Works a duel out exactly: a Markov chain over the damage points left to both, and over who has the first turn. */
+export const exactDuel = (duel: Duel): DuelResult => {
+  const strikers = strikersOf(duel);
+  const start = startOf(duel);
+  const rounds = new Float64Array(duel.rounds + 1);
+  let tables: [Table, Table] = [emptyTable(start), emptyTable(start)];
+  for (const starter of [0, 1] as const)
+    tables[starter].p[index(tables[starter], ...start)] =
+      duel.first === 'roll-off' ? 0.5 : duel.first === starter ? 1 : 0;
+  const won = (side: SideIndex): number => wonBy(tables[0], side) + wonBy(tables[1], side);
+  let decided = 0;
+  for (let round = 1; round <= duel.rounds; round++) {
+    if (round > 1 && beginsBattleRound(round)) tables = rollPriority(tables);
+    tables = ([0, 1] as const).map((starter) =>
+      phase(
+        tables[starter],
+        strikers,
+        activeIn(round, starter),
+        duel.charge && round === 1 ? starter : undefined,
+      ),
+    ) as [Table, Table];
+    const sum = won(0) + won(1);
+    rounds[round] = sum - decided;
+    decided = sum;
+  }
+  const draw = Math.max(0, 1 - decided);
+  rounds[duel.rounds]! += draw;
+  return {
+    win: [won(0), won(1)],
+    draw,
+    rounds,
+    models: [modelsLeft(tables, duel, 0), modelsLeft(tables, duel, 1)],
+  };
+};
+
+/** Roughly how many multiplications `exactDuel` takes. */
+export const exactCost = (duel: Duel): number => {
+  const [a, b] = startOf(duel);
+  return a * b * (a + b) * duel.rounds * (duel.first === 'roll-off' || duel.rounds > 2 ? 2 : 1);
+};

@@ -1,0 +1,73 @@
+import { faceChance } from '../../kernel/exact';
+import { explainPlan } from '../../kernel/explain';
+import type { Explanation, PlanStep } from '../../kernel/outcome';
+import { NOTHING, type Plan, type PlanNode, type Pool, type RollNode } from '../../kernel/plan';
+import { printCount } from './number';
+
+const models = (n: number): string => `${n} model${n === 1 ? '' : 's'}`;
+
+/** The damage that a tree ends in, as printed; the first found, for all of a weapon's are the same. */
+const damageOf = (node: PlanNode): string | undefined => {
+  if (node.type === 'damage') return String(node.amount);
+  if (node.type === 'times') return node.purpose === 'damage' ? printCount(node.count) : damageOf(node.each);
+  for (const next of node.type === 'roll' ? node.on : node.nodes) {
+    const found = damageOf(next);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const attacksStep = (pool: Pool, step: PlanStep): PlanStep => {
+  if (pool.each.type !== 'times')
+    return { ...step, result: `${pool.dice} attack${pool.dice === 1 ? '' : 's'}` };
+  const each = printCount(pool.each.count); // AOS-26.0: rolled for each model
+  return { ...step, need: each, result: `${each} for each of ${models(pool.dice)}` };
+};
+
+/** The chance that a casting or chanting roll ends in the effect, which is the only part that is a list of its own. */
+const castChance = (node: PlanNode): number => {
+  if (node.type !== 'roll') return node.type === 'all' && node !== NOTHING ? 1 : 0;
+  return node.on.reduce((sum, next, face) => sum + faceChance(node, face) * castChance(next), 0);
+};
+
+const magicStep = (pool: Pool, node: RollNode): PlanStep => ({
+  pool: pool.label,
+  label: node.roll.rule === 'AOS-magic-3.0' ? 'Chanting roll' : 'Casting roll',
+  need: `${node.roll.need}+`,
+  modifiers: node.roll.modifiers,
+  result: node.roll.rule === 'AOS-magic-3.0' ? 'on a D6' : 'on 2D6',
+  chance: castChance(node),
+  rule: node.roll.rule,
+});
+
+const damageStep = (pool: Pool): PlanStep[] => {
+  const damage = damageOf(pool.each);
+  if (damage === undefined) return [];
+  return [
+    {
+      pool: pool.label,
+      label: 'Damage',
+      need: damage,
+      modifiers: [],
+      result: damage,
+      rule: 'AOS-17.0-damage',
+    },
+  ];
+};
+
+const poolSteps = (plan: Plan, pool: Pool): PlanStep[] => {
+  const [count, ...rolls] = explainPlan({ ...plan, pools: [pool] }).steps;
+  const { each } = pool;
+  const ward = plan.perPoint ? rolls.slice(-1) : [];
+  if (each.type === 'roll' && each.roll.purpose === 'magic')
+    return [magicStep(pool, each), ...damageStep(pool), ...ward];
+  const sequence = plan.perPoint ? rolls.slice(0, -1) : rolls;
+  const attacks = sequence.length > 0 ? [attacksStep(pool, count!)] : []; // mortal damage has no attacks to count
+  return [...attacks, ...sequence, ...damageStep(pool), ...ward];
+};
+
+/** The steps of an attack as a designer reads them: attacks, hit, wound, save, damage, ward, for each weapon. */
+export const explainAttack = (plan: Plan): Explanation => ({
+  steps: plan.pools.flatMap((pool) => poolSteps(plan, pool)),
+  notes: plan.notes,
+});

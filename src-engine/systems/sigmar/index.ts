@@ -1,0 +1,13 @@
+import type { System } from '../system';
+import { link } from './link';
+import { VARIANTS } from './variants';
+
+/** Age of Sigmar, 4th edition: units of many models, weapon abilities, wards, commands, magic, regiments. */
+export const sigmar: System = {
+  id: 'age-of-sigmar',
+  name: 'Age of Sigmar',
+  prefix: 'AOS',
+  kinds: ['book', 'unit', 'keyword', 'army', 'scenario'],
+  variants: VARIANTS,
+  link,
+};

@@ -1,0 +1,158 @@
+import type { BookFile, Effect, KeywordFile } from '../../generated/age-of-sigmar';
+import type { Source } from '../../kernel/source';
+import { closest } from '../../kernel/suggest';
+import type { RuleId } from '../../kernel/words';
+
+/** What stands in brackets after a keyword: nothing, a power level (2), a ward value (5+), a proportion (1/5). */
+export type Bracket = 'none' | 'power' | 'ward' | 'proportion';
+
+/** A keyword of the core rules, of a book's lists, or of a keyword file. */
+export interface KeywordDefinition {
+  readonly name: string;
+  readonly rule: RuleId;
+  readonly bracket: Bracket;
+  /** True where the bracket may be left out: a plain CHAMPION is one model. */
+  readonly optional?: boolean;
+  /** In words; empty for core keywords, whose words are the rulebook page's. */
+  readonly text: string;
+  readonly effects: readonly Effect[];
+  /** The keyword file that defines it. */
+  readonly source?: Source;
+}
+
+/** A keyword on a card with its number: power level, ward value, or how many models there are to each bearer. */
+export interface Keyword {
+  readonly definition: KeywordDefinition;
+  /** WIZARD (2) 2, WARD (5+) 5, CHAMPION (1/10) 10; 0 where nothing stands in brackets. */
+  readonly value: number;
+  /** The numerator of a proportion, else 1. */
+  readonly of: number;
+}
+
+/** Why a printed keyword could not be read. */
+export interface KeywordProblem {
+  readonly code: 'unknown-keyword' | 'keyword-needs-number' | 'keyword-takes-no-number';
+  /** What would be right, as printed, where that can be guessed. */
+  readonly near: string | undefined;
+}
+
+const row = (name: string, rule: RuleId, bracket: Bracket = 'none', optional = false): KeywordDefinition => ({
+  name,
+  rule,
+  bracket,
+  optional,
+  text: '',
+  effects: [],
+});
+
+/** The keywords of the core and advanced rules that a warscroll may bear. */
+export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
+  row('HERO', 'AOS-4.0-type'),
+  row('INFANTRY', 'AOS-4.0-type'),
+  row('CAVALRY', 'AOS-4.0-type'),
+  row('BEAST', 'AOS-4.0-type'),
+  row('MONSTER', 'AOS-4.0-type'),
+  row('WAR MACHINE', 'AOS-4.0-type'),
+  row('MANIFESTATION', 'AOS-magic-7.0'),
+  row('FACTION TERRAIN', 'AOS-terrain-1.5'),
+  row('FLY', 'AOS-15.4'),
+  row('UNIQUE', 'AOS-army-3.4'),
+  row('WARMASTER', 'AOS-army-3.2'),
+  row('WIZARD', 'AOS-magic-1.1', 'power'),
+  row('PRIEST', 'AOS-magic-1.1', 'power'),
+  row('WARD', 'AOS-18.1', 'ward'),
+  row('CHAMPION', 'AOS-command-models-1.0', 'proportion', true),
+  row('MUSICIAN', 'AOS-command-models-2.0', 'proportion', true),
+  row('STANDARD BEARER', 'AOS-command-models-3.0', 'proportion', true),
+  row('STRIKE-FIRST', 'AOS-19.0'),
+  row('STRIKE-LAST', 'AOS-19.0'),
+  row('ORDER', 'AOS-3.0'),
+  row('CHAOS', 'AOS-3.0'),
+  row('DEATH', 'AOS-3.0'),
+  row('DESTRUCTION', 'AOS-3.0'),
+];
+
+const EXAMPLES: Readonly<Record<Bracket, string>> = {
+  none: '',
+  power: ' (1)',
+  ward: ' (6+)',
+  proportion: ' (1/5)',
+};
+const PRINTED = /^(.*?)(?:\s*\(([^()]*)\))?$/;
+const FORMS: Readonly<Record<Exclude<Bracket, 'none'>, RegExp>> = {
+  power: /^([1-9])$/,
+  ward: /^([2-6])\+$/,
+  proportion: /^([1-9])\/([1-9]\d?)$/,
+};
+
+/** AOS-5.1: singular and plural forms of a keyword are the same, and so are its cases. */
+export const keywordKey = (name: string): string => {
+  const upper = name.toUpperCase();
+  return upper.length > 3 && upper.endsWith('S') && !upper.endsWith('SS')
+    ? upper.slice(0, -1).replace(/IE$/, 'Y')
+    : upper;
+};
+
+/** Every keyword that a card of the workspace may bear. */
+export class KeywordCatalogue {
+  readonly #byKey = new Map<string, KeywordDefinition>();
+
+  constructor(files: readonly Source<KeywordFile>[], books: readonly Source<BookFile>[]) {
+    for (const definition of CORE_KEYWORDS) this.#add(definition);
+    for (const source of files) {
+      const { name, text, effects } = source.value;
+      this.#add({ name, text, effects, rule: 'AOS-5.1', bracket: 'none', source });
+    }
+    for (const { value } of books)
+      for (const name of [value.keyword, ...value.keywords])
+        this.#add({ ...row(name, 'AOS-3.0'), text: `A keyword of ${value.name}.` });
+  }
+
+  #add(definition: KeywordDefinition): void {
+    const key = keywordKey(definition.name);
+    if (!this.#byKey.has(key)) this.#byKey.set(key, definition);
+  }
+
+  /** Every definition, core ones first. */
+  get definitions(): readonly KeywordDefinition[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** The definition by its name without brackets, in singular or plural. */
+  find(name: string): KeywordDefinition | undefined {
+    return this.#byKey.get(keywordKey(name));
+  }
+
+  /** Reads a keyword as printed: `WARD (6+)`. */
+  read(printed: string): Keyword | KeywordProblem {
+    const [, name = '', inside] = PRINTED.exec(printed) ?? [];
+    const definition = this.find(name);
+    if (!definition) return { code: 'unknown-keyword', near: this.#nearest(name, inside) };
+    const { bracket, optional } = definition;
+    if (bracket === 'none' || inside === undefined) {
+      if (bracket === 'none' && inside !== undefined)
+        return { code: 'keyword-takes-no-number', near: definition.name };
+      if (bracket === 'none' || optional) return { definition, value: 0, of: 1 };
+      return { code: 'keyword-needs-number', near: definition.name + EXAMPLES[bracket] };
+    }
+    const match = FORMS[bracket].exec(inside.trim());
+    if (!match) return { code: 'keyword-needs-number', near: definition.name + EXAMPLES[bracket] };
+    if (bracket === 'proportion') return { definition, value: Number(match[2]), of: Number(match[1]) };
+    return { definition, value: Number(match[1]), of: 1 };
+  }
+
+  #nearest(name: string, inside: string | undefined): string | undefined {
+    const near = closest(
+      name,
+      this.definitions.map((definition) => definition.name),
+    );
+    const definition = near === undefined ? undefined : this.find(near);
+    if (!definition) return undefined;
+    if (definition.bracket === 'none') return definition.name;
+    if (inside !== undefined) return `${definition.name} (${inside})`;
+    return definition.name + (definition.optional ? '' : EXAMPLES[definition.bracket]);
+  }
+}
+
+/** True where `read` succeeded. */
+export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;

@@ -1,0 +1,84 @@
+import { commandModels, type Card } from './card';
+
+/** Models of a unit that carry the same: indices into the card's weapons, and whether they are champions. */
+export interface Bearer {
+  readonly weapons: readonly number[];
+  readonly champion: boolean;
+}
+
+/** Bearers of one kind, and how many models of the unit they are. */
+export interface BearerGroup extends Bearer {
+  readonly models: number;
+}
+
+/**
+ * Which models of one unit (at the card's size) carry a weapon that not all carry: models that have none of its type
+ * yet come first, in order, so that 4 hammers and 1 great hammer make five models with one weapon each.
+ */
+const carriers = (card: Card): Set<number>[] => {
+  const weapons = Array.from({ length: card.models }, () => new Set<number>());
+  card.weapons.forEach(({ models, type }, index) => {
+    const armed = (model: number): number =>
+      [...weapons[model]!].filter(
+        (other) => card.weapons[other]!.models !== undefined && card.weapons[other]!.type === type,
+      ).length;
+    const order = weapons.map((_, model) => model);
+    if (models !== undefined) order.sort((a, b) => armed(a) - armed(b) || a - b);
+    for (const model of order.slice(0, models ?? card.models)) weapons[model]!.add(index);
+  });
+  return weapons;
+};
+
+/**
+ * The models of a unit of `size` models as bearers (AOS-16.0, AOS-command-models-1.0). A reinforced unit repeats the
+ * card's models; the champions carry the weapons marked for them, else what the first models carry.
+ */
+export const bearersOf = (card: Card, size: number): Bearer[] => {
+  const unit = carriers(card);
+  const models = Array.from({ length: size }, (_, model) => unit[model % card.models]!);
+  const marked = (weapons: ReadonlySet<number>): number =>
+    card.weapons.some(({ champion }, w) => champion && weapons.has(w)) ? 0 : 1;
+  const order = models
+    .map((_, model) => model)
+    .sort((a, b) => marked(models[a]!) - marked(models[b]!) || a - b);
+  const champions = new Set(order.slice(0, commandModels(card, 'CHAMPION', size)));
+  return models.map((weapons, model) => ({
+    weapons: [...weapons].sort((a, b) => a - b),
+    champion: champions.has(model),
+  }));
+};
+
+const sameBearer = (a: Bearer, b: Bearer): boolean =>
+  a.champion === b.champion && a.weapons.join() === b.weapons.join();
+
+/** Bearers of the same kind put together, in the order in which the kinds first appear. */
+export const grouped = (bearers: readonly Bearer[]): BearerGroup[] => {
+  const groups: { weapons: readonly number[]; champion: boolean; models: number }[] = [];
+  for (const bearer of bearers) {
+    const group = groups.find((other) => sameBearer(other, bearer));
+    if (group) group.models++;
+    else groups.push({ ...bearer, models: 1 });
+  }
+  return groups;
+};
+
+/** The size at which a unit that now has `models` set out: the card's, or as many times that as it takes. */
+export const startingSize = (card: Card, models: number): number =>
+  Math.max(1, Math.ceil(models / card.models)) * card.models;
+
+/**
+ * What is left of a unit when `models` stand: the owner has taken away those worth least in the fight (AOS-18.3, ruling
+ * S6). `worth` is a bearer's worth, e.g. its expected damage; equals go from the end of the unit.
+ */
+export const survivors = (card: Card, models: number, worth: (bearer: Bearer) => number): BearerGroup[] => {
+  const bearers = bearersOf(card, startingSize(card, models));
+  if (models >= bearers.length) return grouped(bearers);
+  const kinds = grouped(bearers).map((kind) => ({ kind, worth: worth(kind) }));
+  kinds.sort((a, b) => b.worth - a.worth); // stable: the first kinds stay among equals
+  let left = models;
+  return kinds.flatMap(({ kind }) => {
+    const staying = Math.min(left, kind.models);
+    left -= staying;
+    return staying === 0 ? [] : [{ ...kind, models: staying }];
+  });
+};

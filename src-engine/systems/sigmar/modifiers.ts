@@ -1,0 +1,158 @@
+import type { Modifier } from '../../kernel/plan';
+import { has, type CardEffect, type Weapon } from './card';
+import { effectsInForce, isGuardable, type Situation } from './situation';
+import type { RerollFaces, RollName } from './words';
+
+/** The modifiers of one roll, the cap included, and which dice are rolled again. */
+export interface RollModifiers {
+  readonly modifiers: readonly Modifier[];
+  readonly reroll: RerollFaces | undefined;
+}
+
+/** What bears on every attack of a situation, looked up once: the effects in force on either side. */
+export interface Influences {
+  readonly situation: Situation;
+  readonly attacker: readonly CardEffect[];
+  readonly defender: readonly CardEffect[];
+}
+
+/** Gathers what bears on the attacks of a situation. */
+export const influencesOf = (situation: Situation): Influences => ({
+  situation,
+  attacker: effectsInForce(situation, 'attacker'),
+  defender: effectsInForce(situation, 'defender'),
+});
+
+/** True for weapons that their own side's abilities do not help (AOS-20.0-companion). */
+export const isCompanion = ({ abilities }: Weapon): boolean =>
+  abilities.some(({ type }) => type === 'companion');
+
+const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, { by }) => total + by, 0);
+
+/** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */
+const capped = (modifiers: Modifier[], least: number): Modifier[] => {
+  const total = sum(modifiers);
+  const cap = Math.min(1, Math.max(least, total));
+  if (cap !== total)
+    modifiers.push({ rule: 'AOS-17.1', label: `Capped at ${cap < 0 ? '−1' : '+1'}`, by: cap - total });
+  return modifiers;
+};
+
+/** Rolls that `effects` change: this side's own, or (`of: "enemy"`) those of the other side. */
+const fromEffects = (
+  effects: readonly CardEffect[],
+  roll: RollName,
+  of: 'unit' | 'enemy',
+  into: Modifier[],
+  onlyWorse = false,
+): void => {
+  for (const { effect, label, rule } of effects)
+    if (
+      effect.type === 'modify-roll' &&
+      effect.roll === roll &&
+      (effect.of ?? 'unit') === of &&
+      !(onlyWorse && effect.by > 0)
+    )
+      into.push({ rule, label, by: effect.by });
+};
+
+const rerollOf = (
+  effects: readonly CardEffect[],
+  roll: RollName,
+  given: RerollFaces | undefined,
+): RerollFaces | undefined => {
+  let faces = given;
+  for (const { effect } of effects)
+    if (effect.type === 'reroll' && effect.roll === roll && faces !== 'failed') faces = effect.faces;
+  return faces;
+};
+
+const other = (by: number | undefined, into: Modifier[]): void => {
+  if (by) into.push({ rule: 'AOS-17.1', label: 'Other abilities', by });
+};
+
+const hitCircumstances = ({ situation }: Influences, into: Modifier[]): void => {
+  const { commands, cover, targetCharged, guarded, action, defender } = situation;
+  // Also for weapons with Companion: the command says so itself.
+  if (commands.has('All-out Attack')) into.push({ rule: 'AOS-commands-6.0', label: 'All-out Attack', by: 1 });
+  if (commands.has('Covering Fire')) into.push({ rule: 'AOS-commands-4.0', label: 'Covering Fire', by: -1 });
+  if (cover && !targetCharged && !has(defender, 'FLY'))
+    into.push({ rule: 'AOS-terrain-1.2-cover', label: 'Cover', by: -1 });
+  if (guarded && action === 'shoot' && isGuardable(defender))
+    into.push({ rule: 'AOS-25.0', label: 'Guarded Hero', by: -1 });
+};
+
+/**
+ * The hit or wound roll of a weapon's attacks. A weapon with Companion gains nothing from its own side's abilities, but
+ * suffers from those that hinder it (AOS-20.0-companion).
+ */
+export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon: Weapon): RollModifiers => {
+  const { attacker, defender, situation } = influences;
+  const companion = isCompanion(weapon);
+  const own = situation.modifiers.weapons?.find((modifier) => modifier.weapon === weapon.name);
+  const modifiers: Modifier[] = [];
+  if (roll === 'hit') hitCircumstances(influences, modifiers);
+  fromEffects(attacker, roll, 'unit', modifiers, companion);
+  fromEffects(defender, roll, 'enemy', modifiers);
+  for (const by of [situation.modifiers[roll], own?.[roll]])
+    if (!companion || (by ?? 0) < 0) other(by, modifiers);
+  return {
+    modifiers: capped(modifiers, -1),
+    reroll: companion ? undefined : attackReroll(influences, roll, own?.rerollHits),
+  };
+};
+
+const attackReroll = (
+  { attacker, situation }: Influences,
+  roll: 'hit' | 'wound',
+  own: 'none' | RerollFaces | undefined,
+): RerollFaces | undefined => {
+  if (roll === 'wound') return rerollOf(attacker, roll, situation.modifiers.rerollWounds);
+  if (own === 'none') return undefined;
+  return rerollOf(attacker, roll, own ?? situation.modifiers.rerollHits);
+};
+
+/**
+ * The target's save roll against a weapon of `rend`. The cap of +1 is on the sum of everything, rend included (ruling
+ * S2); below there is none (AOS-17.1).
+ */
+export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): RollModifiers => {
+  const { attacker, defender, situation } = influences;
+  const modifiers: Modifier[] = [];
+  if (rend > 0) modifiers.push({ rule: 'AOS-17.0-save', label: 'Rend', by: -rend });
+  if (situation.commands.has('All-out Defence'))
+    modifiers.push({ rule: 'AOS-commands-7.0', label: 'All-out Defence', by: 1 });
+  fromEffects(defender, 'save', 'unit', modifiers);
+  if (!isCompanion(weapon)) fromEffects(attacker, 'save', 'enemy', modifiers);
+  other(situation.modifiers.save, modifiers);
+  return {
+    modifiers: capped(modifiers, -Infinity),
+    reroll: rerollOf(defender, 'save', situation.modifiers.rerollSaves),
+  };
+};
+
+/** What the attacker's own abilities add to a characteristic of a weapon (AOS-27.0); nothing with Companion (AOS-20.0-companion). */
+export const weaponModifiers = (
+  { attacker }: Influences,
+  characteristic: 'attacks' | 'rend' | 'damage',
+  weapon: Weapon,
+): Modifier[] => {
+  const modifiers: Modifier[] = [];
+  if (isCompanion(weapon)) return modifiers;
+  for (const { effect, label, rule } of attacker) {
+    if (effect.type !== 'modify-weapon' || effect.characteristic !== characteristic) continue;
+    if (effect.weapon === undefined || effect.weapon === weapon.name)
+      modifiers.push({ rule, label, by: effect.by });
+  }
+  return modifiers;
+};
+
+/** The ward value in force, the best of all (AOS-18.1); undefined where there is none. */
+export const wardOf = ({ defender, situation }: Influences): number | undefined => {
+  let best: number | undefined = situation.modifiers.ward;
+  for (const { definition, value } of situation.defender.keywords)
+    if (definition.name === 'WARD') best = Math.min(best ?? value, value);
+  for (const { effect } of defender)
+    if (effect.type === 'ward') best = Math.min(best ?? effect.value, effect.value);
+  return best;
+};

@@ -1,0 +1,25 @@
+import type { Count } from '../../kernel/plan';
+
+const DICE = /^(\d{1,2})?D([36])(?:\+(\d{1,2}))?$/;
+
+/** A characteristic as printed, fixed or random (AOS-26.0): `2`, `"D3"`, `"2D6"`, `"D3+3"`. Zero where it cannot be read. */
+export const readCount = (printed: number | string): Count => {
+  if (typeof printed === 'number') return { dice: 0, sides: 0, plus: printed };
+  const match = DICE.exec(printed);
+  if (!match) return { dice: 0, sides: 0, plus: 0 };
+  return { dice: Number(match[1] ?? 1), sides: Number(match[2]), plus: Number(match[3] ?? 0) };
+};
+
+/** A characteristic after `by` is added: once it has been rolled, and never to less than 1 (AOS-26.0, AOS-27.0). */
+export const modified = (count: Count, by: number): Count =>
+  by === 0 ? count : { ...count, plus: count.plus + by, least: 1 };
+
+/** As a card prints it. */
+export const printCount = ({ dice, sides, plus, least = 0 }: Count): string => {
+  if (dice === 0) return String(Math.max(least, plus));
+  const roll = `${dice > 1 ? dice : ''}D${sides}`;
+  return plus === 0 ? roll : `${roll}${plus > 0 ? '+' : '−'}${Math.abs(plus)}`;
+};
+
+/** Expected value, the least value ignored (it is for ordering only). */
+export const averageCount = ({ dice, sides, plus }: Count): number => (dice * (sides + 1)) / 2 + plus;

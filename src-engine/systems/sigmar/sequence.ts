@@ -1,0 +1,102 @@
+import { NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/plan';
+import type { RuleId } from '../../kernel/words';
+import { has, type Weapon } from './card';
+import { attackRoll, saveRoll, weaponModifiers, type Influences } from './modifiers';
+import { averageDamage, damageNode, rollNode, succeeds, total } from './nodes';
+import { modified } from './number';
+import type { Crit } from './weapon-abilities';
+import { CRITICAL, NO_SAVE } from './words';
+
+/** Rend after abilities: never under 0 (AOS-27.0), raised by each Anti-X that the target answers to (AOS-20.0-anti). */
+const rendOf = (influences: Influences, weapon: Weapon): number => {
+  const { defender, targetCharged } = influences.situation;
+  let rend = weapon.rend + total(weaponModifiers(influences, 'rend', weapon));
+  for (const ability of weapon.abilities)
+    if (
+      ability.type === 'anti' &&
+      (ability.against.toLowerCase() === 'charge' ? targetCharged : has(defender, ability.against))
+    )
+      rend += ability.rend;
+  return Math.max(0, rend);
+};
+
+/** Damage after abilities: Charge (+1 Damage) where the unit charged (AOS-20.0-charge). */
+const damageOf = (influences: Influences, weapon: Weapon): Count => {
+  let by = total(weaponModifiers(influences, 'damage', weapon));
+  if (influences.situation.charged)
+    for (const ability of weapon.abilities) if (ability.type === 'charge') by += ability.damage;
+  return modified(weapon.damage, by);
+};
+
+const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): PlanNode => {
+  const { save } = influences.situation.defender;
+  if (save >= NO_SAVE) return damage;
+  const modifiers = saveRoll(influences, weapon, rendOf(influences, weapon));
+  const saved = succeeds(save, total(modifiers.modifiers));
+  return rollNode(
+    { purpose: 'save', by: 'defender', rule: 'AOS-17.0-save', need: save },
+    modifiers,
+    saved,
+    saved.map((yes) => (yes ? 'saved' : 'not saved')),
+    saved.map((yes) => (yes ? NOTHING : damage)),
+  );
+};
+
+const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): RollNode => {
+  const modifiers = attackRoll(influences, 'wound', weapon);
+  const wounds = succeeds(weapon.wound, total(modifiers.modifiers));
+  return rollNode(
+    { purpose: 'wound', by: 'attacker', rule: 'AOS-17.0-wound', need: weapon.wound },
+    modifiers,
+    wounds,
+    wounds.map((yes) => (yes ? 'wound' : 'no wound')),
+    wounds.map((yes) => (yes ? save : NOTHING)),
+  );
+};
+
+const CRIT_RULES: Readonly<Record<Crit, RuleId>> = {
+  '2 hits': 'AOS-20.0-crit-2-hits',
+  'auto-wound': 'AOS-20.0-crit-auto-wound',
+  mortal: 'AOS-20.0-crit-mortal',
+};
+
+/** What a critical hit leads to: by default just a hit, for criticals do nothing by themselves (AOS-17.0-hit). */
+const critNode = (crit: Crit | undefined, wound: PlanNode, save: PlanNode, damage: Count): PlanNode => {
+  switch (crit) {
+    case '2 hits':
+      return { type: 'all', nodes: [wound, wound] };
+    case 'auto-wound':
+      return save;
+    case 'mortal':
+      return damageNode(damage, CRIT_RULES.mortal);
+    default:
+      return wound;
+  }
+};
+
+/** Ruling S5: of several crits the attacker picks, before rolling, the one with the highest expected damage. */
+const chosenCrit = (weapon: Weapon, nodeOf: (crit: Crit) => PlanNode): Crit | undefined => {
+  const crits = weapon.abilities.flatMap((ability) => (ability.type === 'crit' ? [ability.crit] : []));
+  if (crits.length < 2) return crits[0];
+  const worth = crits.map((crit) => averageDamage(nodeOf(crit)));
+  return crits[worth.indexOf(Math.max(...worth))];
+};
+
+/** One attack with a weapon: hit, wound, save, damage (AOS-17.0). */
+export const attackNode = (influences: Influences, weapon: Weapon): RollNode => {
+  const damage = damageOf(influences, weapon);
+  const save = saveNode(influences, weapon, damageNode(damage, 'AOS-17.0-damage'));
+  const wound = woundNode(influences, weapon, save);
+  const crit = chosenCrit(weapon, (kind) => critNode(kind, wound, save, damage));
+  const onCrit = critNode(crit, wound, save, damage);
+  const modifiers = attackRoll(influences, 'hit', weapon);
+  // Ruling S1: a critical hit hits, whatever the modifiers.
+  const hits = succeeds(weapon.hit, total(modifiers.modifiers)).map((yes, f) => yes || f === CRITICAL - 1);
+  return rollNode(
+    { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },
+    modifiers,
+    hits,
+    hits.map((yes, f) => (f === CRITICAL - 1 ? 'critical hit' : yes ? 'hit' : 'miss')),
+    hits.map((yes, f) => (f === CRITICAL - 1 ? onCrit : yes ? wound : NOTHING)),
+  );
+};

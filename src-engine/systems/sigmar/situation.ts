@@ -1,0 +1,259 @@
+import type { Ability, AttackConditions, Modifiers, When } from '../../generated/age-of-sigmar';
+import type { JsonPath } from '../../kernel/source';
+import { closest } from '../../kernel/suggest';
+import type { Side } from '../../kernel/words';
+import { has, type Card, type CardEffect, type Weapon } from './card';
+import type { BearerGroup } from './loadout';
+import type { Action, Command } from './words';
+
+/** Everything that bears on one attack, with nothing left open. */
+export interface Situation {
+  readonly attacker: Card;
+  readonly defender: Card;
+  readonly action: Action;
+  readonly charged: boolean;
+  readonly targetCharged: boolean;
+  readonly cover: boolean;
+  readonly guarded: boolean;
+  /** True where the attacker shoots while in combat. */
+  readonly inCombat: boolean;
+  /** Inches; undefined where everything is in range. */
+  readonly distance: number | undefined;
+  readonly attackerModels: number;
+  readonly defenderModels: number;
+  /** Damage points allocated already. */
+  readonly attackerDamage: number;
+  readonly defenderDamage: number;
+  readonly commands: ReadonlySet<Command>;
+  readonly modifiers: Modifiers;
+  /** Names of the weapons that attack; undefined for all. */
+  readonly only: readonly string[] | undefined;
+  /** A spell, prayer or other ability used instead of weapons. */
+  readonly ability: Ability | undefined;
+  readonly ritual: number;
+  readonly unbind: boolean;
+  /** The models that attack, where the caller has chosen them; undefined for `attackerModels` by ruling S6. */
+  readonly bearers?: readonly BearerGroup[] | undefined;
+}
+
+/** What cannot be done by the rules, where in the scenario it is asked for, and what would be right. */
+export interface Impossible {
+  readonly path: JsonPath;
+  readonly message: string;
+  /** What to write there instead, where that can be guessed. */
+  readonly replacement?: string | undefined;
+}
+
+/** Beyond this, in inches, a guarded INFANTRY HERO cannot be shot at (AOS-25.0). */
+const GUARDED_RANGE = 12;
+
+const defaultAction = ({ weapons }: Card): Action =>
+  weapons.length > 0 && weapons.every(({ type }) => type === 'ranged') ? 'shoot' : 'fight';
+
+/** Fills in what a scenario leaves open: whole units, undamaged, nothing between them. */
+export const situationOf = (attacker: Card, defender: Card, conditions: AttackConditions = {}): Situation => {
+  const commands = new Set(conditions.commands ?? []);
+  const covering = commands.has('Covering Fire');
+  return {
+    attacker,
+    defender,
+    action: conditions.action ?? (covering ? 'shoot' : defaultAction(attacker)),
+    charged: conditions.charged ?? false,
+    targetCharged: conditions.targetCharged ?? false,
+    cover: conditions.cover ?? false,
+    guarded: conditions.guarded ?? false,
+    inCombat: conditions.inCombat ?? false,
+    distance: conditions.distance,
+    attackerModels: conditions.attackerModels ?? attacker.models,
+    defenderModels: conditions.defenderModels ?? defender.models,
+    attackerDamage: conditions.attackerDamage ?? 0,
+    defenderDamage: conditions.defenderDamage ?? 0,
+    commands,
+    modifiers: conditions.modifiers ?? {},
+    only: conditions.weapons,
+    ability: attacker.abilities.find(({ name }) => name === conditions.ability),
+    ritual: conditions.ritual ?? 0,
+    unbind: conditions.unbind ?? false,
+  };
+};
+
+/** Weapons of the attacker that take part (AOS-16.0): of the action's type, in range, allowed in combat. */
+export const takesPart = ({ action, inCombat, distance, only }: Situation, weapon: Weapon): boolean => {
+  if (only && !only.includes(weapon.name)) return false;
+  if (action === 'fight') return weapon.type === 'melee';
+  if (weapon.type !== 'ranged' || (distance !== undefined && distance > weapon.range)) return false;
+  return !inCombat || weapon.abilities.some(({ type }) => type === 'shoot-in-combat'); // AOS-20.0-shoot-in-combat
+};
+
+const holds = (when: When | undefined, situation: Situation, side: Side): boolean => {
+  if (!when) return true;
+  const { charged, targetCharged, attacker, defender, attackerDamage, defenderDamage } = situation;
+  const own = side === 'attacker';
+  if (when.action !== undefined && when.action !== situation.action) return false;
+  if (when.charged !== undefined && when.charged !== (own ? charged : targetCharged)) return false;
+  if (when.foeCharged !== undefined && when.foeCharged !== (own ? targetCharged : charged)) return false;
+  // AOS-18.2: damaged means that damage points are allocated, not that models are slain
+  if (when.damaged !== undefined && when.damaged !== (own ? attackerDamage : defenderDamage) > 0)
+    return false;
+  return when.foe === undefined || has(own ? defender : attacker, when.foe);
+};
+
+/** The effects of one side's passive abilities and keywords that are in force (AOS-5.4). */
+export const effectsInForce = (situation: Situation, side: Side): readonly CardEffect[] => {
+  const { effects } = side === 'attacker' ? situation.attacker : situation.defender;
+  return effects.length === 0 ? effects : effects.filter(({ effect }) => holds(effect.when, situation, side));
+};
+
+const no = (path: JsonPath, message: string, replacement?: string): Impossible => ({
+  path: ['conditions', ...path],
+  message,
+  replacement,
+});
+
+/** A name that the attacker does not have, among those it has. */
+const unknown = (
+  path: JsonPath,
+  { name }: Card,
+  what: string,
+  asked: string,
+  names: readonly string[],
+): Impossible => {
+  const near = closest(asked, names);
+  return no(
+    path,
+    `${name} has no ${what} "${asked}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    near,
+  );
+};
+
+const commandProblem = ({
+  commands,
+  action,
+  attacker,
+  defender,
+  charged,
+  inCombat,
+}: Situation): Impossible | undefined => {
+  if (commands.has('Covering Fire') && (action !== 'shoot' || inCombat))
+    return no(
+      ['commands'],
+      'Covering Fire is shooting by a unit that is not in combat. Set "action" to "shoot" and leave "inCombat" out.',
+    );
+  if (commands.has('Covering Fire') && commands.has('All-out Attack'))
+    return no(
+      ['commands'],
+      'A unit uses one command in a phase (Commands 1.2). Take All-out Attack or Covering Fire out.',
+    );
+  if (commands.has('Rally') && action === 'fight')
+    return no(['commands'], 'A unit in combat cannot Rally. Use Rally with "action": "shoot".');
+  if (!commands.has('Power Through')) return undefined;
+  if (!charged || action !== 'fight')
+    return no(
+      ['commands'],
+      'Power Through is for a unit that charged and is in combat. Set "charged" to true and "action" to "fight".',
+    );
+  return defender.health < attacker.health
+    ? undefined
+    : no(
+        ['commands'],
+        `Power Through needs a target of lower Health: ${defender.name} has ${defender.health}, ${attacker.name} ${attacker.health}.`,
+      );
+};
+
+const abilityProblem = ({ attacker, ability }: Situation, name: string): Impossible | undefined => {
+  const names = attacker.abilities.map((other) => other.name);
+  if (!ability) return unknown(['ability'], attacker, 'ability', name, names);
+  if (ability.effects?.some(({ type }) => type === 'mortal-damage')) return undefined;
+  return no(
+    ['ability'],
+    `"${name}" inflicts no mortal damage. Give it a "mortal-damage" effect, or name another ability.`,
+  );
+};
+
+const shootProblem = (situation: Situation): Impossible | undefined => {
+  const { guarded, defender, distance } = situation;
+  if (
+    guarded &&
+    has(defender, 'INFANTRY') &&
+    isGuardable(defender) &&
+    distance !== undefined &&
+    distance > GUARDED_RANGE
+  )
+    return no(
+      ['distance'],
+      `${defender.name} is a guarded INFANTRY HERO: it cannot be shot at from more than ${GUARDED_RANGE}" (25.0).`,
+    );
+  const { attacker, inCombat } = situation;
+  if (attacker.weapons.some((weapon) => takesPart(situation, weapon))) return undefined;
+  if (inCombat)
+    return no(['inCombat'], `${attacker.name} is in combat, and has no weapon with Shoot in Combat.`);
+  const reach = Math.max(0, ...attacker.weapons.map(({ range }) => range));
+  return reach === 0
+    ? no(['action'], `${attacker.name} has no ranged weapon. Set "action" to "fight".`)
+    : no(
+        ['distance'],
+        `${defender.name} at ${distance}" is out of range: ${attacker.name} reaches ${reach}".`,
+      );
+};
+
+const weaponProblem = ({ attacker, only = [], modifiers }: Situation): Impossible | undefined => {
+  const names = attacker.weapons.map(({ name }) => name);
+  const asked = [
+    ...only.map((name, i) => ({ name, path: ['weapons', i] })),
+    ...(modifiers.weapons ?? []).map(({ weapon }, i) => ({
+      name: weapon,
+      path: ['modifiers', 'weapons', i, 'weapon'],
+    })),
+  ];
+  const missing = asked.find(({ name }) => !names.includes(name));
+  return missing && unknown(missing.path, attacker, 'weapon', missing.name, names);
+};
+
+/** AOS-25.0: a HERO that is no MONSTER and no WAR MACHINE is guarded by the warriors around it. */
+export const isGuardable = (card: Card): boolean =>
+  has(card, 'HERO') && !has(card, 'MONSTER') && !has(card, 'WAR MACHINE');
+
+const damageProblem = ({ defender, defenderDamage }: Situation): Impossible | undefined =>
+  defenderDamage < defender.health
+    ? undefined
+    : no(
+        ['defenderDamage'],
+        `${defenderDamage} damage points would slay a model of ${defender.name} (Health ${defender.health}). Write fewer, and fewer models.`,
+      );
+
+/** A number of models that a unit cannot reach, even reinforced (AOS-army-3.3): worked out all the same, but worth a look. */
+export const oversized = ({
+  attacker,
+  defender,
+  attackerModels,
+  defenderModels,
+}: Situation): Impossible | undefined => {
+  for (const [card, models, key] of [
+    [attacker, attackerModels, 'attackerModels'],
+    [defender, defenderModels, 'defenderModels'],
+  ] as const) {
+    const most = card.models === 1 ? 1 : 2 * card.models;
+    if (models > most)
+      return no(
+        [key],
+        `${card.name} has at most ${most} model${most === 1 ? '' : 's'}, reinforced or not, but ${models} are asked for.`,
+      );
+  }
+  return undefined;
+};
+
+/** Why the attack cannot be made by the rules; undefined where it can. `ability` is the name the scenario asks for. */
+export const impossible = (situation: Situation, ability?: string): Impossible | undefined => {
+  const damage = damageProblem(situation);
+  if (damage) return damage;
+  if (ability !== undefined) return abilityProblem(situation, ability);
+  const command = commandProblem(situation) ?? weaponProblem(situation);
+  if (command) return command;
+  if (situation.action === 'shoot') return shootProblem(situation);
+  return situation.attacker.weapons.some((weapon) => takesPart(situation, weapon))
+    ? undefined
+    : no(
+        ['action'],
+        `${situation.attacker.name} has no melee weapon to fight with. Set "action" to "shoot".`,
+      );
+};

@@ -1,0 +1,76 @@
+import { RULES } from '../../generated/rules';
+import type { RuleId } from '../../kernel/words';
+import type { Term } from '../system';
+import type { KeywordCatalogue } from './keywords';
+import { COMMANDS } from './words';
+
+const TEXTS: ReadonlyMap<string, string> = new Map(RULES['age-of-sigmar'].map(({ id, text }) => [id, text]));
+
+/** A rule in the rulebook page's words; empty where the page has no such rule. */
+export const ruleText = (rule: RuleId): string => TEXTS.get(rule) ?? '';
+
+/** Characteristics of a warscroll, with the limits of the schema's steppers and the rule that says what they do. */
+export const STATS = [
+  { key: 'move', label: 'Move', rule: 'AOS-4.0-move', min: 0, max: 30 },
+  { key: 'health', label: 'Health', rule: 'AOS-4.0-health', min: 1, max: 40 },
+  { key: 'control', label: 'Control', rule: 'AOS-4.0-control', min: 0, max: 30 },
+  { key: 'save', label: 'Save', rule: 'AOS-4.0-save', min: 2, max: 7 },
+] as const;
+
+/** Weapon characteristics and other words that stand in files, with their rules. */
+const OTHERS: readonly (readonly [string, Term['type'], RuleId])[] = [
+  ['points', 'stat', 'AOS-army-1.2'],
+  ['attacks', 'stat', 'AOS-16.0'],
+  ['hit', 'stat', 'AOS-17.0-hit'],
+  ['wound', 'stat', 'AOS-17.0-wound'],
+  ['rend', 'stat', 'AOS-17.0-save'],
+  ['damage', 'stat', 'AOS-17.0-damage'],
+  ['range', 'stat', 'AOS-16.0-shooting'],
+  ['models', 'stat', 'AOS-army-3.3'],
+  ['fight', 'other', 'AOS-14.4'],
+  ['shoot', 'other', 'AOS-14.2'],
+  ['charged', 'other', 'AOS-14.3'],
+  ['cover', 'other', 'AOS-terrain-1.2-cover'],
+  ['guarded', 'other', 'AOS-25.0'],
+  ['Spell', 'other', 'AOS-magic-2.0'],
+  ['Prayer', 'other', 'AOS-magic-3.0'],
+  ['unbind', 'other', 'AOS-magic-4.0'],
+  ['ritual', 'other', 'AOS-magic-3.0'],
+  ['Passive', 'other', 'AOS-5.4'],
+  ['ones', 'other', 'AOS-2.2'],
+  ['failed', 'other', 'AOS-2.2'],
+  ['modifiers', 'other', 'AOS-17.1'],
+  ['mortal-damage', 'other', 'AOS-17.2'],
+  ['reinforced', 'other', 'AOS-army-3.3'],
+  ['general', 'other', 'AOS-army-3.2'],
+  ['auxiliary', 'other', 'AOS-army-3.6'],
+  ['regiments', 'other', 'AOS-army-3.1'],
+  ['formation', 'other', 'AOS-army-2.1'],
+  ['enhancements', 'other', 'AOS-army-4.1'],
+  ['lores', 'other', 'AOS-army-4.2'],
+  ['Anti', 'tag', 'AOS-20.0-anti'],
+  ['Charge', 'tag', 'AOS-20.0-charge'],
+  ['Companion', 'tag', 'AOS-20.0-companion'],
+  ['Crit (2 Hits)', 'tag', 'AOS-20.0-crit-2-hits'],
+  ['Crit (Auto-wound)', 'tag', 'AOS-20.0-crit-auto-wound'],
+  ['Crit (Mortal)', 'tag', 'AOS-20.0-crit-mortal'],
+  ['Shoot in Combat', 'tag', 'AOS-20.0-shoot-in-combat'],
+];
+
+const FIXED: readonly Term[] = [
+  ...STATS.map(({ key, rule }): Term => ({ term: key, type: 'stat', rule, text: ruleText(rule) })),
+  ...OTHERS.map(([term, type, rule]): Term => ({ term, type, rule, text: ruleText(rule) })),
+  ...COMMANDS.map(({ name, rule }): Term => ({ term: name, type: 'other', rule, text: ruleText(rule) })),
+];
+
+/** Everything a hover may quote: characteristics, weapon abilities, commands, core keywords, and those of the workspace. */
+export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
+  ...FIXED,
+  ...catalogue.definitions.map(({ name, rule, text, bracket, optional }): Term => ({
+    term: name,
+    type: 'keyword',
+    rule,
+    text: text || ruleText(rule),
+    parameter: bracket !== 'none' && !optional,
+  })),
+];

@@ -1,0 +1,33 @@
+/**
+ * Age of Sigmar's vocabulary: closed lists from which the types come. The kernel's words hold here too.
+ *
+ * warscroll     a unit's card
+ * bearer        a model, by what it carries: its weapons, and whether it is a champion
+ * loadout       a unit's models as bearers, the ones worth most first
+ * damage point  what attacks inflict; wards are rolled for each (18.1), then they are allocated to models (18.2)
+ * pool          the damage points of one ability, before they are allocated
+ * slain         said of models; **destroyed** of units (18.3, 18.4)
+ * crit          what a weapon does on a critical hit (20.0)
+ */
+export const ACTIONS = ['fight', 'shoot'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** The commands that touch an attack, with who uses them and the rule. */
+export const COMMANDS = [
+  { name: 'All-out Attack', by: 'attacker', rule: 'AOS-commands-6.0' },
+  { name: 'Covering Fire', by: 'attacker', rule: 'AOS-commands-4.0' },
+  { name: 'Power Through', by: 'attacker', rule: 'AOS-commands-8.0' },
+  { name: 'All-out Defence', by: 'defender', rule: 'AOS-commands-7.0' },
+  { name: 'Rally', by: 'defender', rule: 'AOS-commands-2.0-rally' },
+] as const;
+export type Command = (typeof COMMANDS)[number]['name'];
+
+/** Which dice of a roll are rolled again. */
+export type RerollFaces = 'ones' | 'failed';
+export type RollName = 'hit' | 'wound' | 'save';
+
+/** A Save of 7 means that the unit has none (formats.md): modifiers do not help. */
+export const NO_SAVE = 7;
+
+/** The face that is a critical hit (AOS-17.0-hit). */
+export const CRITICAL = 6;
