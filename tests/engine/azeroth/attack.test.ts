@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { mean } from '@engine/kernel/pmf';
+import type { Dice } from '@engine/kernel/dice';
 import type { Journal } from '@engine/kernel/journal';
 import { rollPlan } from '@engine/kernel/roll';
 import type { Variants } from '@engine/systems/system';
 import { pierces, woundNeed } from '@engine/systems/azeroth/attack';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/situation';
-import { withScript, type ScriptedRoll } from '../../support/scripted-dice';
+import { scriptedDice, type ScriptedRoll } from '../../support/scripted-dice';
 import { card, damageOf, planOf, type Difference } from './cards';
+
+/** Plays with exactly these dice. */
+const withScript = <T>(script: readonly ScriptedRoll[], play: (dice: Dice) => T): T => play(scriptedDice(script));
 
 /** A row: what differs from two plain models, the dice, and the wounds they come to. */
 interface Row {

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createSession, type FightReport, type Session, type SourceFile } from '@engine/lab/session';
+import { unitFile, type Difference } from '../azeroth/cards';
+
+const json = (value: object): string => JSON.stringify(value, null, 2);
+const unit = (id: string, difference: Difference = {}): SourceFile => ({ path: `horde/${id}.unit.json`, text: json(unitFile({ name: id, ...difference, id })) });
+const scenario = (id: string, rest: object): SourceFile => ({
+  path: `scenarios/${id}.scenario.json`,
+  text: json({ $schema: 'warbench:azeroth-at-war/scenario', id, name: id, kind: 'attack', conditions: { action: 'fight' }, ...rest }),
+});
+const limits = { Baseline: [0, 6], Mounted: [0, 2], Elite: [0, 1], Hero: [1, 1] };
+const book: SourceFile = {
+  path: 'horde/horde.book.json',
+  text: json({ $schema: 'warbench:azeroth-at-war/book', id: 'horde', name: 'Horde', composition: { skirmish: limits, standard: limits, large: limits }, targets: ['troll'] }),
+};
+const FILES = [book, unit('orc'), unit('troll'), unit('ogre'), scenario('orc-troll', { attacker: 'orc', defender: 'troll' }), scenario('troll-orc', { attacker: 'troll', defender: 'orc' })];
+const ORC = 'horde/orc.unit.json';
+
+let session: Session;
+beforeEach(() => {
+  session = createSession();
+  session.open(FILES);
+});
+
+const damage = (report: FightReport | undefined, when: 'outcome' | 'before' = 'outcome'): number => report![when]!.figures[0]!.value;
+const edit = (difference: Difference): void => session.edit(ORC, unit('orc', difference).text);
+
+describe('fights of the open unit', () => {
+  test('every scenario that involves it, fought; before and after agree until something changes', () => {
+    const reports = session.fights(ORC);
+    expect(reports.map(({ scenario: { ref } }) => ref)).toEqual(['orc-troll', 'troll-orc']);
+    for (const report of reports) expect(report.before).toEqual(report.outcome);
+  });
+  test('an edit changes the outcome, and the baseline keeps what is on disk', () => {
+    const [first] = session.fights(ORC);
+    edit({ stats: { ATK: 2 } });
+    const [report] = session.fights(ORC);
+    expect(damage(report)).toBeCloseTo(2 * damage(first), 12);
+    expect(damage(report, 'before')).toBe(damage(first));
+  });
+  test('only the fights that the edit affects are fought again', () => {
+    session.edit('scenarios/orc-ogre.scenario.json', scenario('orc-ogre', { attacker: 'orc', defender: 'ogre' }).text);
+    session.fights(ORC);
+    session.edit('horde/ogre.unit.json', unit('ogre', { stats: { TGH: 8 } }).text);
+    session.fights(ORC);
+    expect(session.stats()).toEqual({ fought: 1, shown: 3 });
+    session.fights(ORC);
+    expect(session.stats().fought).toBe(0);
+  });
+  test('saving makes the present the baseline', () => {
+    edit({ stats: { ATK: 2 } });
+    session.onDisk(ORC, unit('orc', { stats: { ATK: 2 } }).text);
+    const [report] = session.fights(ORC);
+    expect(damage(report, 'before')).toBe(damage(report));
+  });
+  test('pinned: the baseline stays where it was, until unpinned', () => {
+    edit({ stats: { ATK: 2 } });
+    session.pin();
+    edit({ stats: { ATK: 3 } });
+    const [pinned] = session.fights(ORC);
+    expect(damage(pinned, 'before') * 1.5).toBeCloseTo(damage(pinned), 12);
+    session.unpin();
+    const [disk] = session.fights(ORC);
+    expect(damage(disk, 'before') * 3).toBeCloseTo(damage(disk), 12);
+  });
+  test('a unit that no scenario names fights the book\'s reference targets', () => {
+    const reports = session.fights('horde/ogre.unit.json');
+    expect(reports.map(({ scenario: { name } }) => name)).toEqual(['ogre charges troll', 'ogre shoots troll', 'troll charges ogre', 'ogre against troll']);
+    for (const report of reports) expect(report.outcome).toBeDefined();
+    for (const report of reports) expect(report.before).toEqual(report.outcome);
+  });
+  test('variants change what they change', () => {
+    edit({ keywords: ['Cleave'] });
+    const [literal] = session.fights(ORC);
+    session.setVariants({ cleave: 'two-wound-dice' });
+    const [changed] = session.fights(ORC);
+    expect(damage(changed)).toBeGreaterThan(damage(literal));
+  });
+});
+
+describe('half a word', () => {
+  const broken = (text: string): FightReport[] => {
+    session.edit(ORC, text);
+    return [...session.fights(ORC)];
+  };
+  test.each([
+    ['text that is no JSON', (text: string) => text.slice(0, -5)],
+    ['a value of the wrong type', (text: string) => text.replace('"ATK": 1', '"ATK": "one"')],
+    ['a keyword half typed', (text: string) => text.replace('"keywords": []', '"keywords": ["Momen"]')],
+  ])('%s: the last good answer stays, marked with the reason', (_, spoil) => {
+    const good = session.fights(ORC);
+    const reports = broken(spoil(FILES[1]!.text));
+    expect(reports).toHaveLength(good.length);
+    reports.forEach((report, i) => {
+      expect(report.stale).toBe(true);
+      expect(report.problem).toMatch(/^horde\/orc\.unit\.json:\d+: /);
+      expect(report.outcome).toEqual(good[i]!.outcome);
+    });
+    expect(session.card(ORC)).toMatchObject({ stale: true, card: { name: 'orc' } });
+  });
+  test('mending it brings the present back', () => {
+    broken('{');
+    edit({ stats: { ATK: 2 } });
+    expect(session.fights(ORC).every(({ stale }) => !stale)).toBe(true);
+  });
+  test('a scenario whose unit is gone is a diagnostic; the rest go on', () => {
+    session.remove('horde/troll.unit.json');
+    expect(session.diagnostics().map(({ code, file }) => [code, file])).toContainEqual(['unknown-unit', 'scenarios/orc-troll.scenario.json']);
+    expect(() => session.fights(ORC)).not.toThrow();
+  });
+});
+
+describe('the explorer', () => {
+  test('lists files with names, groups, points and counts of what is wrong', () => {
+    edit({ name: 'Orc <b>Grunt</b>', tier: ['Elite'], points: 77, keywords: ['Momentun [1]'] });
+    expect(session.outline().find(({ path }) => path === ORC)).toEqual({
+      path: ORC, kind: 'unit', system: 'azeroth-at-war', name: 'Orc <b>Grunt</b>', group: 'Elite', points: 77, unit: 'orc', errors: 1, warnings: 0,
+    });
+  });
+  test('a new file appears, a removed one goes', () => {
+    session.edit('horde/new.unit.json', unit('new').text);
+    expect(session.outline().map(({ path }) => path)).toContain('horde/new.unit.json');
+    session.remove('horde/new.unit.json');
+    expect(session.outline().map(({ path }) => path)).not.toContain('horde/new.unit.json');
+  });
+});
