@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const alias = { '@engine': at('src-engine'), '@contract': at('src-main/contract'), '@rulebook': at('rulebook') };
+const alias = {
+  '@engine': at('src-engine'),
+  '@contract': at('src-main/contract'),
+  '@rulebook': at('rulebook'),
+};
 
 /** Two projects: what runs in Node, and components in a made-up browser. Playwright has tests/workbench to itself. */
 export default defineConfig({

@@ -4,14 +4,31 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const OUT = join(ROOT, 'out');
 const STAMP = join(OUT, '.fingerprint');
-const INPUTS = ['src-engine', 'src-main', 'src-renderer', 'schemas', 'rulebook', 'electron.vite.config.ts', 'package-lock.json'];
+const INPUTS = [
+  'src-engine',
+  'src-main',
+  'src-renderer',
+  'schemas',
+  'rulebook',
+  'electron.vite.config.ts',
+  'package-lock.json',
+];
 
 /** What the sources look like: names, sizes and times, so that asking takes milliseconds. */
 const fingerprint = () => {
@@ -27,7 +44,8 @@ const fingerprint = () => {
 };
 
 const run = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env = {}) =>
-  spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } }).status === 0;
+  spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
+    .status === 0;
 
 /** Whether there is a build at all. */
 export const isBuilt = () => existsSync(join(OUT, 'main/cli.js'));
@@ -43,7 +61,12 @@ export const build = ({ force = false } = {}) => {
   mkdirSync(cache, { recursive: true });
   try {
     if (!run(['schemas/generate/index.mjs'])) return false;
-    if (!run(['node_modules/electron-vite/bin/electron-vite.js', 'build', '--logLevel', 'warn'], { WARBENCH_OUT: fresh })) return false;
+    if (
+      !run(['node_modules/electron-vite/bin/electron-vite.js', 'build', '--logLevel', 'warn'], {
+        WARBENCH_OUT: fresh,
+      })
+    )
+      return false;
     writeFileSync(join(fresh, '.fingerprint'), wanted);
     if (existsSync(OUT)) renameSync(OUT, stale);
     renameSync(fresh, OUT);

@@ -1,0 +1,134 @@
+/**
+ * Which way dependencies may point: renderer → contract ← main, both → engine; inside the engine lab → systems → kernel
+ * and book → kernel. Every rule says why in its comment; tests/layers.test.ts shows that each of them bites.
+ */
+
+/** Each game's folder in src-engine/systems, and its id in schemas, rulebook and generated. */
+const GAMES = { azeroth: 'azeroth-at-war', sigmar: 'age-of-sigmar', glory: 'glory', warcrow: 'warcrow' };
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** `from` may reach only `allowed`. */
+const only = (name, comment, from, allowed) => forbid(name, comment, { path: from }, { pathNot: allowed });
+
+const PARSER = '(^|/)node_modules/jsonc-parser/';
+const ELECTRON = '(^|/)node_modules/electron/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'A cycle has no bottom: nothing in it can be read, tested or replaced alone. Types that refer to each other do not count.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'no-unresolved',
+      'An import that leads nowhere breaks the build later and elsewhere.',
+      {},
+      { couldNotResolve: true },
+    ),
+    only(
+      'engine-is-pure',
+      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the JSON parser. The rulebook is data.',
+      '^src-engine/',
+      ['^src-engine/', '^rulebook/.+[.]json$', PARSER],
+    ),
+    only(
+      'kernel-is-the-bottom',
+      'What every game shares knows no game, no file and no schema: else a change for one game reaches the others.',
+      '^src-engine/kernel/',
+      ['^src-engine/kernel/'],
+    ),
+    only(
+      'book-over-kernel',
+      'The loader turns any game’s text into documents by its schema alone; a game’s meaning is added when it links.',
+      '^src-engine/book/',
+      ['^src-engine/(book|kernel|generated)/', PARSER],
+    ),
+    ...Object.entries(GAMES).map(([folder, id]) =>
+      only(
+        `${folder}-stands-alone`,
+        'Games never import each other, the loader or the lab: some duplication is preferred to entanglement, so that a rule of one game can change without a thought of the rest.',
+        `^src-engine/systems/${folder}/`,
+        [
+          `^src-engine/systems/${folder}/`,
+          '^src-engine/systems/system[.]ts$',
+          '^src-engine/kernel/',
+          `^src-engine/generated/${id}[.]ts$`,
+          '^src-engine/generated/rules[.]ts$',
+          `^rulebook/${id}/.+[.]json$`,
+        ],
+      ),
+    ),
+    forbid(
+      'games-through-the-registry',
+      'The lab, the workbench and the command line reach a game only through its System: a fifth game must cost one line in the registry.',
+      { pathNot: '^src-engine/systems/' },
+      { path: '^src-engine/systems/[^/]+/' },
+    ),
+    only(
+      'lab-over-systems',
+      'The lab asks the designer’s questions of any game; it may use the loader, the registry and the kernel.',
+      '^src-engine/lab/',
+      [
+        '^src-engine/(lab|book|kernel)/',
+        '^src-engine/systems/[^/]+[.]ts$',
+        '^src-engine/generated/rules[.]ts$',
+      ],
+    ),
+    forbid(
+      'renderer-through-the-contract',
+      'The window runs without Node, in Electron and in a browser: all it knows of the machine is the host contract.',
+      { path: '^src-renderer/' },
+      { path: '^src-main/', pathNot: '^src-main/contract/' },
+    ),
+    forbid(
+      'renderer-without-node',
+      'The renderer is sandboxed: a Node module or Electron itself would not be there.',
+      { path: '^src-renderer/' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'renderer-without-electron',
+      'The same workbench runs in a browser, where there is no Electron to ask.',
+      { path: '^src-renderer/' },
+      { path: ELECTRON },
+    ),
+    forbid(
+      'main-without-renderer',
+      'The hosts serve the built workbench as files; they know nothing of how it is drawn.',
+      { path: '^src-main/' },
+      { path: '^src-renderer/' },
+    ),
+    forbid(
+      'electron-in-its-corner',
+      'Everything but src-main/electron must run where Electron is not installed.',
+      { path: '^src-main/', pathNot: '^src-main/electron/' },
+      { path: [ELECTRON, '^src-main/electron/'] },
+    ),
+    only(
+      'contract-is-types',
+      'The contract is read by both sides: it may name the engine’s words and nothing that runs.',
+      '^src-main/contract/',
+      ['^src-main/contract/', '^src-engine/kernel/'],
+    ),
+    forbid(
+      'main-runs-installed',
+      'The main programs are not bundled with their libraries: what they import must be a dependency, not a development one.',
+      { path: '^src-main/' },
+      { dependencyTypes: ['npm-dev'], pathNot: ELECTRON, dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^out/', '^src-main/[^/]+[.]mjs$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'src-renderer/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'svelte', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.svelte', '.json', '.d.ts'],
+    },
+  },
+};

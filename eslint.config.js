@@ -1,0 +1,88 @@
+import svelte from 'eslint-plugin-svelte';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** What the engine must not touch: it has to give the same answer on any machine, at any time, without a machine at all. */
+const IMPURE = [
+  ['window', 'The engine runs in workers and on the command line: no window.'],
+  ['document', 'The engine draws nothing: it answers with data.'],
+  ['self', 'The engine does not know what it runs in.'],
+  ['globalThis', 'The engine does not reach around its arguments.'],
+  ['process', 'The engine does not know Node.'],
+  ['fetch', 'The engine has no network.'],
+  ['XMLHttpRequest', 'The engine has no network.'],
+  ['WebSocket', 'The engine has no network.'],
+  ['Date', 'The same input gives the same answer at any time: a clock is the caller’s.'],
+  ['performance', 'A clock is the caller’s.'],
+  ['setTimeout', 'The engine waits for nothing; the caller schedules.'],
+  ['setInterval', 'The engine waits for nothing; the caller schedules.'],
+  ['queueMicrotask', 'The engine waits for nothing; the caller schedules.'],
+  ['crypto', 'Randomness is passed in (kernel/rng.ts), so that a seed gives the same battle again.'],
+  ['localStorage', 'The engine keeps nothing.'],
+  ['console', 'The engine answers with values; what is printed is the host’s business.'],
+  ['eval', 'Nothing that a designer writes is run.'],
+].map(([name, message]) => ({ name, message }));
+
+export default defineConfig(
+  globalIgnores(['out/', 'src-engine/generated/', 'coverage/', 'test-results/', 'playwright-report/']),
+  tseslint.configs.recommended,
+  svelte.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: 'error',
+      'no-control-regex': 'error',
+      'no-eval': 'error',
+      'no-self-compare': 'error',
+      'no-new-func': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    // Types cost seconds: asked only where a forgotten promise would bite.
+    files: ['src-engine/**/*.ts', 'src-main/**/*.ts', 'src-renderer/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
+    files: ['src-engine/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...IMPURE],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Math',
+          property: 'random',
+          message: 'Randomness is passed in (kernel/rng.ts), so that a seed gives the same battle again.',
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ThrowStatement',
+          message: 'The engine returns a Result or a Diagnostic: it never throws at its callers.',
+        },
+        { selector: 'ImportExpression', message: 'The engine loads nothing at run time.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts', '**/*.svelte.js'],
+    languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.svelte'] } },
+    rules: {
+      'svelte/no-at-html-tags': 'error', // names and texts come from designers' files: never HTML
+      'prefer-const': 'off',
+      'svelte/prefer-const': 'error', // knows props
+      'svelte/prefer-svelte-reactivity': 'off', // a plain Map or Date is meant where one is used
+    },
+  },
+);

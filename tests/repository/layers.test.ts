@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT, workspaceOnDisk } from '../support/workspace';
+
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
+const { forbidden } = createRequire(import.meta.url)(CONFIG) as {
+  forbidden: { name: string; comment?: string }[];
+};
+
+/** What dependency-cruiser reports, as far as it is read here. */
+interface Cruise {
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly rules?: readonly { readonly name: string }[] }[];
+  }[];
+}
+
+/** One import that each layer rule must refuse. */
+const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
+  ['no-cycles', 'src-engine/kernel/ring.ts', './ring-too'],
+  ['no-unresolved', 'src-main/workspace/lost.ts', './nowhere'],
+  ['engine-is-pure', 'src-engine/kernel/reads-files.ts', 'node:fs'],
+  ['kernel-is-the-bottom', 'src-engine/kernel/knows-the-book.ts', '../book/document'],
+  ['book-over-kernel', 'src-engine/book/knows-games.ts', '../systems/index'],
+  ['azeroth-stands-alone', 'src-engine/systems/azeroth/borrows.ts', '../sigmar/card'],
+  ['sigmar-stands-alone', 'src-engine/systems/sigmar/borrows.ts', '../../generated/warcrow'],
+  ['glory-stands-alone', 'src-engine/systems/glory/loads.ts', '../../book/document'],
+  ['warcrow-stands-alone', 'src-engine/systems/warcrow/asks.ts', '../../lab/session'],
+  ['games-through-the-registry', 'src-main/cli/knows-a-game.ts', '../../src-engine/systems/sigmar/card'],
+  ['lab-over-systems', 'src-engine/lab/knows-a-game.ts', '../systems/sigmar/card'],
+  ['renderer-through-the-contract', 'src-renderer/saves-itself.ts', '../src-main/workspace/save'],
+  ['renderer-without-node', 'src-renderer/reads-files.ts', 'node:fs'],
+  ['renderer-without-electron', 'src-renderer/opens-windows.ts', 'electron'],
+  ['main-without-renderer', 'src-main/web/draws.ts', '../../src-renderer/draw'],
+  ['electron-in-its-corner', 'src-main/cli/opens-windows.ts', 'electron'],
+  ['contract-is-types', 'src-main/contract/saves.ts', '../workspace/save'],
+  ['main-runs-installed', 'src-main/workspace/builds.ts', 'vite'],
+];
+
+const INNOCENT = [
+  'src-engine/book/document.ts',
+  'src-engine/systems/index.ts',
+  'src-engine/systems/sigmar/card.ts',
+  'src-engine/generated/warcrow.ts',
+  'src-engine/lab/session.ts',
+  'src-main/workspace/save.ts',
+  'src-renderer/draw.ts',
+];
+
+test(
+  'every layer rule has a written reason and refuses an import that breaks it',
+  { timeout: 60_000 },
+  () => {
+    expect(VIOLATIONS.map(([rule]) => rule)).toEqual(forbidden.map(({ name }) => name));
+    for (const { name, comment = '' } of forbidden) expect(comment, name).toMatch(/\w.{40}/);
+
+    const folder = workspaceOnDisk({
+      'package.json': { type: 'module', dependencies: {}, devDependencies: { vite: '*', electron: '*' } },
+      'src-renderer/tsconfig.json': { files: ['draw.ts'] },
+      'src-engine/kernel/ring-too.ts': "import { x } from './ring';\nexport const y = x;\n",
+      ...Object.fromEntries(INNOCENT.map((path) => [path, 'export const x = 1;\n'])),
+      ...Object.fromEntries(
+        VIOLATIONS.map(([, path, from]) => [path, `import * as y from '${from}';\nexport const x = y;\n`]),
+      ),
+    });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const depcruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = [
+      depcruise,
+      '--config',
+      CONFIG,
+      '--output-type',
+      'json',
+      'src-engine',
+      'src-main',
+      'src-renderer',
+    ];
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
+    expect(stdout, stderr).not.toBe('');
+    const { modules } = JSON.parse(stdout) as Cruise;
+    const found = modules.flatMap(({ source, dependencies }) =>
+      dependencies.flatMap(({ rules = [] }) => rules.map(({ name }) => `${name}: ${source}`)),
+    );
+    for (const [rule, file] of VIOLATIONS) expect(found).toContain(`${rule}: ${file}`);
+    for (const file of INNOCENT) expect(found.join('\n')).not.toContain(file);
+  },
+);

@@ -1,0 +1,46 @@
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/workspace';
+
+/** The rules that need types ask the compiler about files that are there; these are not. */
+const UNTYPED = {
+  languageOptions: { parserOptions: { projectService: false } },
+  rules: {
+    '@typescript-eslint/no-floating-promises': 'off',
+    '@typescript-eslint/no-misused-promises': 'off',
+    '@typescript-eslint/await-thenable': 'off',
+  },
+} as const;
+
+const eslint = new ESLint({ cwd: ROOT, overrideConfig: UNTYPED });
+
+/** The lint rules that a text breaks. */
+const broken = async (path: string, code: string): Promise<(string | null)[]> => {
+  const [result] = await eslint.lintText(code, { filePath: join(ROOT, path) });
+  return result?.messages.map(({ ruleId }) => ruleId) ?? [];
+};
+
+test.each([
+  ['chance of its own', 'export const x = Math.random();', 'no-restricted-properties'],
+  ['a clock', 'export const x = Date.now();', 'no-restricted-globals'],
+  ['the process', 'export const x = process.env;', 'no-restricted-globals'],
+  ['the window', 'export const x = window.name;', 'no-restricted-globals'],
+  ['the network', "export const x = fetch('https://example.org');", 'no-restricted-globals'],
+  ['an exception', "export const x = (): never => { throw new Error('no'); };", 'no-restricted-syntax'],
+])('the engine is refused %s', async (_, code, rule) => {
+  expect(await broken('src-engine/kernel/made-up.ts', code)).toContain(rule);
+});
+
+test('the engine may do arithmetic', async () => {
+  expect(await broken('src-engine/kernel/made-up.ts', 'export const x = Math.max(1, 2);\n')).toEqual([]);
+});
+
+test('a component is refused HTML from a text', async () => {
+  expect(
+    await broken(
+      'src-renderer/MadeUp.svelte',
+      '<script lang="ts">const name = "<b>x</b>";</script>{@html name}',
+    ),
+  ).toContain('svelte/no-at-html-tags');
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { readDocument, type Document } from '@engine/book/document';
+import { isWorkspaceFile } from '@engine/book/path';
+import type { Source } from '@engine/kernel/source';
+
+/** The repository's root. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Files by path within a workspace: text as it is, anything else as JSON. */
+export type Files = Readonly<Record<string, unknown>>;
+
+/** A value as a designer's file holds it. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** Files read as a workspace would be, without a disk. */
+export const documents = (files: Files): Document[] =>
+  Object.entries(files).map(([path, value]) => readDocument({ path, text: textOf(value) }));
+
+/** The valid sources of files; a file with an error fails the test that made it. */
+export const sources = (files: Files): Source[] =>
+  documents(files).map(({ source, diagnostics, path }) => {
+    if (!source)
+      throw new Error(`${path} is not valid: ${diagnostics.map(({ message }) => message).join(' ')}`);
+    return source;
+  });
+
+/** A workspace on disk, removed when the test is over. @returns its folder */
+export const workspaceOnDisk = (files: Files): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'warbench-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, value] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), textOf(value));
+  }
+  return folder;
+};
+
+/** Every file below a folder of the repository, as `/`-separated paths within it; none where there is no such folder. */
+export const filesBelow = (folder: string, root = ROOT): string[] => {
+  try {
+    return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      return entry.isDirectory() ? filesBelow(path, root) : [path];
+    });
+  } catch {
+    return [];
+  }
+};
+
+/** The texts of a sample workspace that ships, by path within it. */
+export const sampleFiles = (system: string): Record<string, string> => {
+  const folder = `rulebook/${system}`;
+  const paths = filesBelow(folder).map((path) => path.slice(folder.length + 1));
+  return Object.fromEntries(
+    paths.filter(isWorkspaceFile).map((path) => [path, readFileSync(join(ROOT, folder, path), 'utf8')]),
+  );
+};
