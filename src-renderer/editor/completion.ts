@@ -22,13 +22,23 @@ export interface Completions {
 }
 
 /** Ids of units, books, maps and armies where a file refers to one, and keywords where it lists them. */
-export const completionsAt = (text: string, offset: number, terms: readonly Term[], files: readonly OutlineFile[]): Completions => {
+export const completionsAt = (
+  text: string,
+  offset: number,
+  terms: readonly Term[],
+  files: readonly OutlineFile[],
+): Completions => {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const place = isAtPropertyKey ? undefined : placeOf(path);
   if (!place) return { items: [], offset, length: 0 };
-  const inString = previousNode?.type === 'string' && offset > previousNode.offset && offset <= previousNode.offset + previousNode.length;
+  const inString =
+    previousNode?.type === 'string' &&
+    offset > previousNode.offset &&
+    offset <= previousNode.offset + previousNode.length;
   // Only where a value may begin: not after one that is complete.
-  const within = inString ? { offset: previousNode.offset, length: previousNode.length } : { offset, length: 0 };
+  const within = inString
+    ? { offset: previousNode.offset, length: previousNode.length }
+    : { offset, length: 0 };
   return { items: place === 'keyword' ? keywords(terms) : references(place, files), ...within };
 };
 
@@ -44,7 +54,10 @@ const keywords = (terms: readonly Term[]): Completion[] =>
       type: 'keyword',
     }));
 
-const escape = (term: string): string => JSON.stringify(term).slice(1, -1).replace(/[$}\\]/g, '\\$&');
+const escape = (term: string): string =>
+  JSON.stringify(term)
+    .slice(1, -1)
+    .replace(/[$}\\]/g, '\\$&');
 
 const references = (place: Exclude<Place, 'keyword'>, files: readonly OutlineFile[]): Completion[] => {
   const kind = place === 'side' ? 'unit' : place;
@@ -52,9 +65,25 @@ const references = (place: Exclude<Place, 'keyword'>, files: readonly OutlineFil
     const ref = file.unit ?? partsOf(file.path).stem;
     if (file.kind !== kind) return [];
     const points = file.points === undefined ? '' : `${file.points} points`;
-    return [{ label: ref, detail: file.name, text: [file.group, points].filter(Boolean).join(' · '), insert: JSON.stringify(ref), snippet: false, type: 'reference' }];
+    return [
+      {
+        label: ref,
+        detail: file.name,
+        text: [file.group, points].filter(Boolean).join(' · '),
+        insert: JSON.stringify(ref),
+        snippet: false,
+        type: 'reference',
+      },
+    ];
   });
   if (place !== 'side') return found;
-  const rollOff: Completion = { label: 'roll-off', detail: 'The players roll', text: '', insert: '"roll-off"', snippet: false, type: 'reference' };
+  const rollOff: Completion = {
+    label: 'roll-off',
+    detail: 'The players roll',
+    text: '',
+    insert: '"roll-off"',
+    snippet: false,
+    type: 'reference',
+  };
   return [rollOff, ...found];
 };

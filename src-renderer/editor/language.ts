@@ -19,7 +19,9 @@ export interface Knowledge {
 export const registerLanguage = (knowledge: Knowledge): monaco.IDisposable => {
   const { languages } = monaco;
   const parts = [
-    languages.registerHoverProvider('json', { provideHover: (model, position) => hover(knowledge, model, position) }),
+    languages.registerHoverProvider('json', {
+      provideHover: (model, position) => hover(knowledge, model, position),
+    }),
     languages.registerCompletionItemProvider('json', {
       triggerCharacters: ['"', '/'],
       provideCompletionItems: (model, position) => complete(knowledge, model, position),
@@ -44,42 +46,75 @@ export const mark = (model: monaco.editor.ITextModel, diagnostics: readonly Diag
   monaco.editor.setModelMarkers(
     model,
     'warbench',
-    diagnostics.map((diagnostic) => ({ ...rangeOf(diagnostic), severity: SEVERITIES[diagnostic.severity], message: diagnostic.message, code: diagnostic.code })),
+    diagnostics.map((diagnostic) => ({
+      ...rangeOf(diagnostic),
+      severity: SEVERITIES[diagnostic.severity],
+      message: diagnostic.message,
+      code: diagnostic.code,
+    })),
   );
 };
 
 /** A span as Monaco counts: both from 1. */
-export const rangeOf = (span: { line: number; column: number; endLine: number; endColumn: number }): monaco.IRange => ({
+export const rangeOf = (span: {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+}): monaco.IRange => ({
   startLineNumber: span.line,
   startColumn: span.column,
   endLineNumber: span.endLine,
   endColumn: span.endColumn,
 });
 
-const hover = (knowledge: Knowledge, model: monaco.editor.ITextModel, position: monaco.Position): monaco.languages.Hover | null => {
+const hover = (
+  knowledge: Knowledge,
+  model: monaco.editor.ITextModel,
+  position: monaco.Position,
+): monaco.languages.Hover | null => {
   const path = pathOf(model.uri);
   if (path === undefined) return null;
   const file = knowledge.file(path);
-  const found = hoverAt(model.getValue(), model.getOffsetAt(position), knowledge.terms(file?.system), siblings(knowledge, file?.system));
+  const found = hoverAt(
+    model.getValue(),
+    model.getOffsetAt(position),
+    knowledge.terms(file?.system),
+    siblings(knowledge, file?.system),
+  );
   if (!found) return null;
   const range = rangeAt(model, found.offset, found.length);
   // The text is a designer's: Markdown without HTML and without links that do anything.
   return { range, contents: [{ value: found.markdown, isTrusted: false, supportHtml: false }] };
 };
 
-const complete = (knowledge: Knowledge, model: monaco.editor.ITextModel, position: monaco.Position): monaco.languages.CompletionList => {
+const complete = (
+  knowledge: Knowledge,
+  model: monaco.editor.ITextModel,
+  position: monaco.Position,
+): monaco.languages.CompletionList => {
   const path = pathOf(model.uri);
   if (path === undefined) return { suggestions: [] };
   const system = knowledge.file(path)?.system;
-  const { items, offset, length } = completionsAt(model.getValue(), model.getOffsetAt(position), knowledge.terms(system), siblings(knowledge, system));
+  const { items, offset, length } = completionsAt(
+    model.getValue(),
+    model.getOffsetAt(position),
+    knowledge.terms(system),
+    siblings(knowledge, system),
+  );
   const range = rangeAt(model, offset, length);
   return {
     suggestions: items.map((item) => ({
       label: { label: item.label, description: item.detail },
-      kind: item.type === 'keyword' ? monaco.languages.CompletionItemKind.Keyword : monaco.languages.CompletionItemKind.Reference,
+      kind:
+        item.type === 'keyword'
+          ? monaco.languages.CompletionItemKind.Keyword
+          : monaco.languages.CompletionItemKind.Reference,
       documentation: item.text,
       insertText: item.insert,
-      insertTextRules: item.snippet ? monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet : monaco.languages.CompletionItemInsertTextRule.None,
+      insertTextRules: item.snippet
+        ? monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet
+        : monaco.languages.CompletionItemInsertTextRule.None,
       filterText: `"${item.label}"`,
       sortText: `0${item.label}`,
       range,
@@ -91,21 +126,38 @@ const siblings = (knowledge: Knowledge, system: SystemId | undefined): readonly 
   knowledge.outline().filter((file) => file.system === system);
 
 /** Fix spans are offsets of the text as the engine read it: the answer waits until that is the text as it stands. */
-const fixes = async (knowledge: Knowledge, model: monaco.editor.ITextModel, range: monaco.IRange): Promise<monaco.languages.CodeActionList> => {
+const fixes = async (
+  knowledge: Knowledge,
+  model: monaco.editor.ITextModel,
+  range: monaco.IRange,
+): Promise<monaco.languages.CodeActionList> => {
   const path = pathOf(model.uri);
   const none = { actions: [], dispose: () => undefined };
   if (path === undefined) return none;
   const version = model.getVersionId();
   await knowledge.settled();
   if (model.isDisposed() || model.getVersionId() !== version) return none;
-  const near = knowledge.diagnostics(path).filter((diagnostic) => monaco.Range.areIntersectingOrTouching(rangeOf(diagnostic), range));
+  const near = knowledge
+    .diagnostics(path)
+    .filter((diagnostic) => monaco.Range.areIntersectingOrTouching(rangeOf(diagnostic), range));
   const actions = near.flatMap((diagnostic) =>
     (diagnostic.fixes ?? []).map((fix, i): monaco.languages.CodeAction => ({
       title: fix.title,
       kind: 'quickfix',
       isPreferred: i === 0,
-      diagnostics: [{ ...rangeOf(diagnostic), severity: SEVERITIES[diagnostic.severity], message: diagnostic.message, code: diagnostic.code }],
-      edit: { edits: [{ resource: model.uri, versionId: version, textEdit: { range: rangeOf(fix.span), text: fix.text } }] },
+      diagnostics: [
+        {
+          ...rangeOf(diagnostic),
+          severity: SEVERITIES[diagnostic.severity],
+          message: diagnostic.message,
+          code: diagnostic.code,
+        },
+      ],
+      edit: {
+        edits: [
+          { resource: model.uri, versionId: version, textEdit: { range: rangeOf(fix.span), text: fix.text } },
+        ],
+      },
     })),
   );
   return { actions, dispose: () => undefined };
@@ -114,5 +166,10 @@ const fixes = async (knowledge: Knowledge, model: monaco.editor.ITextModel, rang
 const rangeAt = (model: monaco.editor.ITextModel, offset: number, length: number): monaco.IRange => {
   const from = model.getPositionAt(offset);
   const to = model.getPositionAt(offset + length);
-  return { startLineNumber: from.lineNumber, startColumn: from.column, endLineNumber: to.lineNumber, endColumn: to.column };
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  };
 };

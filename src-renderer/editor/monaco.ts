@@ -78,8 +78,38 @@ jsonDefaults.setDiagnosticsOptions({
 });
 
 const COLOURS = {
-  light: { bg: '#ffffff', fg: '#1c2028', muted: '#5a6270', key: '#1f4fae', string: '#8a3b00', number: '#0b6b45', raised: '#ffffff', border: '#d9dde3', selected: '#dfe9fb', accent: '#2459c4', line: '#f3f4f6', gutter: '#7a828f', error: '#b3261e', warning: '#8a5a00' },
-  dark: { bg: '#1c1f25', fg: '#e4e7ed', muted: '#a0a8b6', key: '#9cc0ff', string: '#f0b27a', number: '#8fd6ae', raised: '#262a32', border: '#31363f', selected: '#2b3c5e', accent: '#86adff', line: '#22262d', gutter: '#808997', error: '#ff8a80', warning: '#f0b955' },
+  light: {
+    bg: '#ffffff',
+    fg: '#1c2028',
+    muted: '#5a6270',
+    key: '#1f4fae',
+    string: '#8a3b00',
+    number: '#0b6b45',
+    raised: '#ffffff',
+    border: '#d9dde3',
+    selected: '#dfe9fb',
+    accent: '#2459c4',
+    line: '#f3f4f6',
+    gutter: '#7a828f',
+    error: '#b3261e',
+    warning: '#8a5a00',
+  },
+  dark: {
+    bg: '#1c1f25',
+    fg: '#e4e7ed',
+    muted: '#a0a8b6',
+    key: '#9cc0ff',
+    string: '#f0b27a',
+    number: '#8fd6ae',
+    raised: '#262a32',
+    border: '#31363f',
+    selected: '#2b3c5e',
+    accent: '#86adff',
+    line: '#22262d',
+    gutter: '#808997',
+    error: '#ff8a80',
+    warning: '#f0b955',
+  },
 } as const;
 
 for (const [name, c] of Object.entries(COLOURS)) {

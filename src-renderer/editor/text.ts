@@ -15,7 +15,11 @@ export const replacement = (before: string, after: string): Replacement | undefi
   let head = 0;
   while (head < most && before.charCodeAt(head) === after.charCodeAt(head)) head++;
   let tail = 0;
-  while (tail < most - head && before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)) tail++;
+  while (
+    tail < most - head &&
+    before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
+  )
+    tail++;
   // Half a surrogate pair or half a line break must not be left behind.
   if (splits(before, head) || splits(after, head)) head--;
   if (splits(before, before.length - tail) || splits(after, after.length - tail)) tail--;
@@ -25,5 +29,8 @@ export const replacement = (before: string, after: string): Replacement | undefi
 const splits = (text: string, at: number): boolean => {
   const before = text.charCodeAt(at - 1);
   const after = text.charCodeAt(at);
-  return (before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000) || (before === 13 && after === 10);
+  return (
+    (before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000) ||
+    (before === 13 && after === 10)
+  );
 };

@@ -7,7 +7,11 @@ import { newFile, templatesOf, type Known } from './templates';
 import { SYSTEM_TITLES } from './tree';
 
 /** Why `folder/stem` cannot be a new file with this suffix; undefined where it can. */
-export const nameProblem = (text: string, suffix: string, taken: (path: string) => boolean): string | undefined => {
+export const nameProblem = (
+  text: string,
+  suffix: string,
+  taken: (path: string) => boolean,
+): string | undefined => {
   const parts = text.split('/');
   const stem = parts.pop() ?? '';
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
@@ -75,12 +79,19 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
   for (const other of bench.engine.update.outline) {
     if (other.system !== system || other.path === path || other.path === to) continue;
     const clean = !bench.workspace.documents.get(other.path)?.dirty;
-    await editFile(bench, other.path, clean, (text) => renameReferences(text, kind, { id: stem, folder }, id));
+    await editFile(bench, other.path, clean, (text) =>
+      renameReferences(text, kind, { id: stem, folder }, id),
+    );
   }
 };
 
 /** Edits a file through its model, so that it can be undone, and saves it where nothing else in it was unsaved. */
-const editFile = async (bench: Workbench, path: string, save: boolean, edit: (text: string) => string): Promise<void> => {
+const editFile = async (
+  bench: Workbench,
+  path: string,
+  save: boolean,
+  edit: (text: string) => string,
+): Promise<void> => {
   const before = bench.workspace.documents.get(path)?.text ?? bench.workspace.files.get(path)?.text;
   if (before === undefined) return;
   const after = edit(before);
@@ -94,7 +105,10 @@ const editFile = async (bench: Workbench, path: string, save: boolean, edit: (te
 export const duplicateFile = async (bench: Workbench, path: string): Promise<void> => {
   const { folder, stem, suffix, kind } = partsOf(path);
   const has = (other: string) => bench.workspace.files.has(other);
-  const value = join(folder, freeStem(stem, (candidate) => has(join(folder, candidate) + suffix)));
+  const value = join(
+    folder,
+    freeStem(stem, (candidate) => has(join(folder, candidate) + suffix)),
+  );
   const answer = await bench.ask.text({
     title: `Duplicate ${stem}${suffix}`,
     label: 'Name of the copy',
@@ -155,7 +169,12 @@ const knownOf = (bench: Workbench, system: SystemId): Known => {
   const files = bench.engine.update.outline.filter((file) => file.system === system);
   const front = bench.engine.fileAt(bench.tabs.active ?? '')?.unit;
   const units = files.flatMap(({ unit }) => (unit === undefined || unit === front ? [] : [unit]));
-  const ids = (kind: string) => files.filter((file) => file.kind === kind).map(({ path }) => partsOf(path).stem);
-  return { units: front === undefined ? units : [front, ...units], books: ids('book'), maps: ids('map'), armies: ids('army') };
+  const ids = (kind: string) =>
+    files.filter((file) => file.kind === kind).map(({ path }) => partsOf(path).stem);
+  return {
+    units: front === undefined ? units : [front, ...units],
+    books: ids('book'),
+    maps: ids('map'),
+    armies: ids('army'),
+  };
 };
-

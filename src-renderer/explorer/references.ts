@@ -24,7 +24,8 @@ export const renameReferences = (
   for (const { path, value } of strings(tree, [])) {
     const place = placeOf(path);
     if (!place || !NAMES[kind]?.includes(place)) continue;
-    const renamed = value === was.id ? id : value === `${lastFolder}/${was.id}` ? `${lastFolder}/${id}` : undefined;
+    const renamed =
+      value === was.id ? id : value === `${lastFolder}/${was.id}` ? `${lastFolder}/${id}` : undefined;
     if (renamed === undefined) continue;
     const result = setValue(edited, path, renamed);
     if (result.ok) edited = result.value;

@@ -63,9 +63,16 @@ export const templatesOf = (system: SystemId): Template[] =>
 export const newFile = (system: SystemId, template: Template, id: string, known: Known): string => {
   const root = schemaOf(system, template.kind) ?? {};
   const shape =
-    root.oneOf?.find((one) => template.shape !== undefined && one.properties?.['kind']?.const === template.shape) ?? root;
+    root.oneOf?.find(
+      (one) => template.shape !== undefined && one.properties?.['kind']?.const === template.shape,
+    ) ?? root;
   const value = sample(shape, root);
-  const own = { ...(isRecord(value) ? value : {}), $schema: `warbench:${system}/${template.kind}`, id, name: titleOf(id) };
+  const own = {
+    ...(isRecord(value) ? value : {}),
+    $schema: `warbench:${system}/${template.kind}`,
+    id,
+    name: titleOf(id),
+  };
   const seen = { unit: 0 };
   return `${JSON.stringify(refer(own, [], known, seen), null, 2)}\n`;
 };
@@ -94,11 +101,13 @@ const isList = (schema: Schema): boolean => schema.type === 'array';
 
 /** Lists start empty unless they may not be: a new card has no keywords yet. */
 const sampleList = (schema: Schema, root: Schema): unknown => {
-  if (!schema.minItems) return [];
-  if (schema.examples && schema.examples.length > 0) return schema.examples[0];
+  const least = schema.minItems ?? 0;
+  if (least === 0) return [];
+  const example = schema.examples?.find((list) => Array.isArray(list) && list.length >= least);
+  if (example !== undefined) return example;
   const items = schema.items ?? {};
   if ('length' in items) return items.map((item) => sample(item, root));
-  return Array.from({ length: schema.minItems }, () => sample(items, root));
+  return Array.from({ length: least }, () => sample(items, root));
 };
 
 const sampleObject = (schema: Schema, root: Schema): Record<string, unknown> => {
@@ -107,13 +116,21 @@ const sampleObject = (schema: Schema, root: Schema): Record<string, unknown> => 
   return Object.fromEntries(entries.map(([key, property]) => [key, sample(property, root)]));
 };
 
-const resolve = (ref: string, root: Schema): Schema => root.definitions?.[ref.replace('#/definitions/', '')] ?? {};
+const resolve = (ref: string, root: Schema): Schema =>
+  root.definitions?.[ref.replace('#/definitions/', '')] ?? {};
 
 /** Examples name units that this workspace may not have: name some that it has, each in its turn. */
-const refer = (value: unknown, path: readonly (string | number)[], known: Known, seen: { unit: number }): unknown => {
+const refer = (
+  value: unknown,
+  path: readonly (string | number)[],
+  known: Known,
+  seen: { unit: number },
+): unknown => {
   if (Array.isArray(value)) return value.map((item, i) => refer(item, [...path, i], known, seen));
   if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, refer(item, [...path, key], known, seen)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, refer(item, [...path, key], known, seen)]),
+    );
   if (typeof value !== 'string') return value;
   switch (placeOf(path)) {
     case 'unit':

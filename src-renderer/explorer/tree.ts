@@ -40,7 +40,13 @@ export type Row = {
   readonly position: number;
   readonly siblings: number;
 } & (
-  | { readonly type: 'heading'; readonly title: string; readonly open: boolean; readonly files: number; readonly errors: number }
+  | {
+      readonly type: 'heading';
+      readonly title: string;
+      readonly open: boolean;
+      readonly files: number;
+      readonly errors: number;
+    }
   | { readonly type: 'file'; readonly leaf: Leaf; readonly hint: string }
 );
 
@@ -71,7 +77,10 @@ interface Branch {
 /** True where every word of the filter is in the file's name, path, group or kind. */
 export const matches = (leaf: Leaf, filter: string): boolean => {
   const text = `${leaf.name} ${leaf.path} ${leaf.group}`.toLowerCase();
-  return filter.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 };
 
 /**
@@ -89,11 +98,29 @@ export const rowsOf = (leaves: readonly Leaf[], closed: ReadonlySet<string>, fil
     list.forEach((branch, i) => {
       const isOpen = open(branch.key);
       const errors = all(branch).reduce((sum, leaf) => sum + leaf.errors, 0);
-      rows.push({ type: 'heading', key: branch.key, level, position: i + 1, siblings: list.length, title: branch.title, open: isOpen, files: all(branch).length, errors });
+      rows.push({
+        type: 'heading',
+        key: branch.key,
+        level,
+        position: i + 1,
+        siblings: list.length,
+        title: branch.title,
+        open: isOpen,
+        files: all(branch).length,
+        errors,
+      });
       if (!isOpen) return;
       walk(branch.branches, level + 1);
       branch.leaves.forEach((leaf, k) =>
-        rows.push({ type: 'file', key: leaf.path, level: level + 1, position: k + 1, siblings: branch.leaves.length, leaf, hint: hint(leaf) }),
+        rows.push({
+          type: 'file',
+          key: leaf.path,
+          level: level + 1,
+          position: k + 1,
+          siblings: branch.leaves.length,
+          leaf,
+          hint: hint(leaf),
+        }),
       );
     });
   };
@@ -114,12 +141,17 @@ const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
 };
 
 const bySystem = (leaves: readonly Leaf[]): Branch[] => {
-  const systems = [...new Set(leaves.map(({ system }) => system))].sort((a, b) => titleOfSystem(a).localeCompare(titleOfSystem(b)));
+  const systems = [...new Set(leaves.map(({ system }) => system))].sort((a, b) =>
+    titleOfSystem(a).localeCompare(titleOfSystem(b)),
+  );
   return systems.map((system) => ({
     key: `system:${system ?? ''}`,
     title: titleOfSystem(system),
     leaves: [],
-    branches: byKind(leaves.filter((leaf) => leaf.system === system), `${system ?? ''}/`),
+    branches: byKind(
+      leaves.filter((leaf) => leaf.system === system),
+      `${system ?? ''}/`,
+    ),
   }));
 };
 
@@ -140,7 +172,12 @@ const byGroup = (leaves: readonly Leaf[], key: string, title: string): Branch =>
     key,
     title,
     leaves: sorted(groups.get('') ?? []),
-    branches: named.sort(byTier).map((group) => ({ key: `${key}/${group}`, title: group, leaves: sorted(groups.get(group) ?? []), branches: [] })),
+    branches: named.sort(byTier).map((group) => ({
+      key: `${key}/${group}`,
+      title: group,
+      leaves: sorted(groups.get(group) ?? []),
+      branches: [],
+    })),
   };
 };
 
@@ -157,4 +194,5 @@ const tier = (group: string): number => {
   return at < 0 ? TIERS.length : at;
 };
 
-const sorted = (leaves: readonly Leaf[]): Leaf[] => [...leaves].sort((a, b) => a.name.localeCompare(b.name) || a.path.localeCompare(b.path));
+const sorted = (leaves: readonly Leaf[]): Leaf[] =>
+  [...leaves].sort((a, b) => a.name.localeCompare(b.name) || a.path.localeCompare(b.path));

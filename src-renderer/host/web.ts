@@ -1,17 +1,27 @@
-import { HOST_CALLS, type Host, type HostCalls, type HostFailure, type WorkspaceChange } from '@contract/host';
+import {
+  HOST_CALLS,
+  type Host,
+  type HostCalls,
+  type HostFailure,
+  type WorkspaceChange,
+} from '@contract/host';
 import { hostFailure } from './failure';
 
 /** What the browser says when nobody listens any more, in words for the designer. */
 const GONE: HostFailure = {
   code: 'failed',
-  message: 'Warbench is not running any more: start it again with “warbench open” and reload this page. Your text is kept here until then.',
+  message:
+    'Warbench is not running any more: start it again with “warbench open” and reload this page. Your text is kept here until then.',
 };
+
+/** This window's own name: what it saves is no change from outside for it, but is one for the others. */
+const WINDOW = crypto.randomUUID();
 
 const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
   const body = JSON.stringify(args);
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-warbench-window': WINDOW },
     credentials: 'same-origin',
     // The last drafts leave while the page closes; browsers allow 64 KB for that.
     keepalive: body.length < 60_000,
@@ -19,8 +29,12 @@ const call = async (name: string, args: readonly unknown[]): Promise<unknown> =>
   }).catch(() => {
     throw GONE;
   });
+  if (response.status === 204) return undefined;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw hostFailure(answer ?? { code: 'failed', message: `The host answered ${response.status} to “${name}”.` });
+  if (!response.ok)
+    throw hostFailure(
+      answer ?? { code: 'failed', message: `The host answered ${response.status} to “${name}”.` },
+    );
   return answer;
 };
 
@@ -29,13 +43,24 @@ export const webHost = (): Host => {
   const calls = Object.fromEntries(
     HOST_CALLS.map((name) => [name, (...args: unknown[]) => call(name, args)]),
   ) as unknown as HostCalls;
-  return {
-    ...calls,
-    kind: 'web',
-    watch(listener) {
-      const events = new EventSource('/api/watch');
-      events.addEventListener('message', (event) => listener(JSON.parse(String(event.data)) as WorkspaceChange));
-      return () => events.close();
-    },
-  };
+  return { ...calls, kind: 'web', watch: (listener) => watch(calls, listener) };
+};
+
+const watch = (calls: HostCalls, listener: (change: WorkspaceChange) => void): (() => void) => {
+  const events = new EventSource(`/api/watch?window=${WINDOW}`);
+  let lost = false;
+  events.addEventListener('message', (event) => listener(JSON.parse(String(event.data)) as WorkspaceChange));
+  // Another window opened another folder: the host has only one.
+  events.addEventListener('workspace', () => location.reload());
+  events.addEventListener('error', () => (lost = true));
+  events.addEventListener('open', () => {
+    // What happened while nobody told us, a sleeping laptop for one, is in the files.
+    if (lost)
+      void calls.workspace().then(
+        ({ files }) => files.forEach((file) => listener({ type: 'changed', file })),
+        () => undefined,
+      );
+    lost = false;
+  });
+  return () => events.close();
 };

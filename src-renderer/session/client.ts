@@ -114,7 +114,8 @@ export class SessionClient {
 
 /** `changes` and then `change`, without what it makes pointless. A pin fixes what came before it. */
 export const supersede = (changes: readonly Change[], change: Change): Change[] => {
-  if (change.type === 'open') return [...changes.filter(({ type }) => type === 'variants' || type === 'focus'), change];
+  if (change.type === 'open')
+    return [...changes.filter(({ type }) => type === 'variants' || type === 'focus'), change];
   const pin = changes.findLastIndex(({ type }) => type === 'pin');
   return [...changes.filter((earlier, i) => i <= pin || !pointless(earlier, change)), change];
 };

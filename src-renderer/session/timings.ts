@@ -46,7 +46,13 @@ export class Timings {
       channel.port1.onmessage = () => {
         const painted = performance.now();
         performance.measure('warbench:keystroke-to-charts', { start: pressed, end: painted });
-        this.#all.push({ sent: sent - pressed, received: received - pressed, painted: painted - pressed, engine, fights });
+        this.#all.push({
+          sent: sent - pressed,
+          received: received - pressed,
+          painted: painted - pressed,
+          engine,
+          fights,
+        });
         if (this.#all.length > KEPT) this.#all.shift();
       };
       channel.port2.postMessage(undefined);

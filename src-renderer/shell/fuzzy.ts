@@ -12,10 +12,10 @@ export const fuzzy = (query: string, text: string): Match | undefined => {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
   const lower = text.toLowerCase();
   const whole = lower.indexOf(query.toLowerCase().trim());
-  if (wanted !== '' && whole >= 0) {
+  if (wanted !== '' && whole >= 0 && starts(text, whole)) {
     const length = query.trim().length;
     const marks = Array.from({ length }, (_, i) => whole + i);
-    return { score: 1000 - whole + (starts(text, whole) ? 200 : 0) - text.length / 100, marks };
+    return { score: 1000 - whole - text.length / 100, marks };
   }
   const marks: number[] = [];
   let score = 0;
@@ -31,7 +31,13 @@ export const fuzzy = (query: string, text: string): Match | undefined => {
 };
 
 /** The next place of a character: at once, else the nearest word beginning, else anywhere. */
-const best = (lower: string, text: string, character: string, from: number, last: number | undefined): number => {
+const best = (
+  lower: string,
+  text: string,
+  character: string,
+  from: number,
+  last: number | undefined,
+): number => {
   const next = lower.indexOf(character, from);
   if (next < 0 || next === (last ?? -2) + 1) return next;
   for (let at = next; at >= 0; at = lower.indexOf(character, at + 1)) if (starts(text, at)) return at;
@@ -39,4 +45,6 @@ const best = (lower: string, text: string, character: string, from: number, last
 };
 
 const starts = (text: string, at: number): boolean =>
-  at === 0 || /[\s/\-_.:]/.test(text.charAt(at - 1)) || (/[A-Z]/.test(text.charAt(at)) && /[a-z]/.test(text.charAt(at - 1)));
+  at === 0 ||
+  /[\s/\-_.:]/.test(text.charAt(at - 1)) ||
+  (/[A-Z]/.test(text.charAt(at)) && /[a-z]/.test(text.charAt(at - 1)));

@@ -25,7 +25,11 @@ export interface TextQuestion {
   /** A fixed ending shown after the field: ".unit.json". */
   readonly suffix?: string;
   /** Choices before the text: the kind of a new file. */
-  readonly options?: { readonly label: string; readonly values: readonly { readonly value: string; readonly text: string }[]; readonly value: string };
+  readonly options?: {
+    readonly label: string;
+    readonly values: readonly { readonly value: string; readonly text: string }[];
+    readonly value: string;
+  };
   readonly checkbox?: { readonly label: string; readonly checked: boolean };
   /** Why the text will not do, in words; undefined where it will. */
   readonly check: (text: string, option: string) => string | undefined;
@@ -41,7 +45,11 @@ export interface TextAnswer {
 
 type Open =
   | { readonly type: 'question'; readonly question: Question; readonly resolve: (value: unknown) => void }
-  | { readonly type: 'text'; readonly question: TextQuestion; readonly resolve: (value: TextAnswer | undefined) => void };
+  | {
+      readonly type: 'text';
+      readonly question: TextQuestion;
+      readonly resolve: (value: TextAnswer | undefined) => void;
+    };
 
 /** The one dialog on the screen, and those waiting for it. */
 export class Ask {
@@ -51,9 +59,14 @@ export class Ask {
     return this.#queue[0];
   }
 
-  choose<T>(question: Omit<Question, 'choices'> & { readonly choices: readonly Choice<T>[] }): Promise<T | undefined> {
+  choose<T>(
+    question: Omit<Question, 'choices'> & { readonly choices: readonly Choice<T>[] },
+  ): Promise<T | undefined> {
     return new Promise((resolve) => {
-      this.#queue = [...this.#queue, { type: 'question', question, resolve: (value) => resolve(value as T | undefined) }];
+      this.#queue = [
+        ...this.#queue,
+        { type: 'question', question, resolve: (value) => resolve(value as T | undefined) },
+      ];
     });
   }
 

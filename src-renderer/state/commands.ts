@@ -34,21 +34,76 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
     when: hasTab,
     run: () => bench.editor?.run(action),
   });
-  const region = (name: string) => () => document.querySelector<HTMLElement>(`[data-region="${name}"] [data-home]`)?.focus();
+  const region = (name: string) => () =>
+    document.querySelector<HTMLElement>(`[data-region="${name}"] [data-home]`)?.focus();
   return [
     { id: 'go.file', title: 'Go to file…', keys: ['Ctrl+P'], run: () => void (bench.palette = 'files') },
-    { id: 'palette', title: 'Show all commands', keys: ['F1', 'Ctrl+Shift+P'], run: () => void (bench.palette = 'commands') },
-    { id: 'file.new', title: 'New file…', keys: desktop ? ['Ctrl+N'] : ['Ctrl+Alt+N', 'Ctrl+N'], run: () => createFile(bench) },
+    {
+      id: 'palette',
+      title: 'Show all commands',
+      keys: ['F1', 'Ctrl+Shift+P'],
+      run: () => void (bench.palette = 'commands'),
+    },
+    {
+      id: 'file.new',
+      title: 'New file…',
+      keys: desktop ? ['Ctrl+N'] : ['Ctrl+Alt+N', 'Ctrl+N'],
+      run: () => createFile(bench),
+    },
     { id: 'file.save', title: 'Save', keys: ['Ctrl+S'], when: hasTab, run: () => bench.save() },
     { id: 'file.saveAll', title: 'Save all', keys: ['Ctrl+Alt+S'], run: () => bench.saveAll() },
-    { id: 'file.revert', title: 'Go back to the text on disk', keys: [], when: () => bench.document?.dirty === true, run: () => void (bench.document && bench.workspace.revert(bench.document)) },
-    { id: 'file.rename', title: 'Rename file…', keys: ['F2'], native: true, when: hasFile, run: onFile(renameFile) },
-    { id: 'file.duplicate', title: 'Duplicate file…', keys: ['Ctrl+Alt+D'], when: hasFile, run: onFile(duplicateFile) },
-    { id: 'file.delete', title: 'Delete file…', keys: ['Delete'], native: true, when: hasFile, run: onFile(deleteFile) },
-    { id: 'file.close', title: 'Close tab', keys: desktop ? ['Ctrl+W'] : ['Alt+W'], when: hasTab, run: async () => void (bench.tabs.active && (await bench.close(bench.tabs.active))) },
+    {
+      id: 'file.revert',
+      title: 'Go back to the text on disk',
+      keys: [],
+      when: () => bench.document?.dirty === true,
+      run: () => void (bench.document && bench.workspace.revert(bench.document)),
+    },
+    {
+      id: 'file.rename',
+      title: 'Rename file…',
+      keys: ['F2'],
+      native: true,
+      when: hasFile,
+      run: onFile(renameFile),
+    },
+    {
+      id: 'file.duplicate',
+      title: 'Duplicate file…',
+      keys: ['Ctrl+Alt+D'],
+      when: hasFile,
+      run: onFile(duplicateFile),
+    },
+    {
+      id: 'file.delete',
+      title: 'Delete file…',
+      keys: ['Delete'],
+      native: true,
+      when: hasFile,
+      run: onFile(deleteFile),
+    },
+    {
+      id: 'file.close',
+      title: 'Close tab',
+      keys: desktop ? ['Ctrl+W'] : ['Alt+W'],
+      when: hasTab,
+      run: async () => void (bench.tabs.active && (await bench.close(bench.tabs.active))),
+    },
     { id: 'file.closeAll', title: 'Close all tabs', keys: [], when: hasTab, run: () => closeAll(bench) },
-    { id: 'tab.next', title: 'Next tab', keys: desktop ? ['Ctrl+PageDown', 'Ctrl+Tab'] : ['Alt+PageDown'], when: hasTab, run: () => bench.stepTab(1) },
-    { id: 'tab.previous', title: 'Previous tab', keys: desktop ? ['Ctrl+PageUp', 'Ctrl+Shift+Tab'] : ['Alt+PageUp'], when: hasTab, run: () => bench.stepTab(-1) },
+    {
+      id: 'tab.next',
+      title: 'Next tab',
+      keys: desktop ? ['Ctrl+PageDown', 'Ctrl+Tab'] : ['Alt+PageDown'],
+      when: hasTab,
+      run: () => bench.stepTab(1),
+    },
+    {
+      id: 'tab.previous',
+      title: 'Previous tab',
+      keys: desktop ? ['Ctrl+PageUp', 'Ctrl+Shift+Tab'] : ['Alt+PageUp'],
+      when: hasTab,
+      run: () => bench.stepTab(-1),
+    },
     native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),
     native('edit.suggest', 'Suggest what may stand here', 'Ctrl+Space', 'editor.action.triggerSuggest'),
     native('edit.hover', 'Show what this means', 'Ctrl+K Ctrl+I', 'editor.action.showHover'),
@@ -58,23 +113,88 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
     native('go.symbol', 'Go to symbol in file…', 'Ctrl+Shift+O', 'editor.action.quickOutline'),
     native('go.line', 'Go to line…', 'Ctrl+G', 'editor.action.gotoLine'),
     { id: 'go.nextProblem', title: 'Next problem', keys: ['F8'], run: () => stepProblem(bench, 1) },
-    { id: 'go.previousProblem', title: 'Previous problem', keys: ['Shift+F8'], run: () => stepProblem(bench, -1) },
+    {
+      id: 'go.previousProblem',
+      title: 'Previous problem',
+      keys: ['Shift+F8'],
+      run: () => stepProblem(bench, -1),
+    },
     { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
-    { id: 'view.explorer', title: 'Show or hide the explorer', keys: ['Ctrl+Alt+E'], run: () => void (bench.layout.explorerShown = !bench.layout.explorerShown) },
-    { id: 'view.lab', title: 'Show or hide the lab', keys: ['Ctrl+Alt+B'], run: () => void (bench.layout.labShown = !bench.layout.labShown) },
-    { id: 'view.problems', title: 'Show or hide the problems', keys: ['Ctrl+Shift+M'], run: () => void (bench.layout.panelShown = !bench.layout.panelShown) },
+    {
+      id: 'view.explorer',
+      title: 'Show or hide the explorer',
+      keys: ['Ctrl+Alt+E'],
+      run: () => void (bench.layout.explorerShown = !bench.layout.explorerShown),
+    },
+    {
+      id: 'view.lab',
+      title: 'Show or hide the lab',
+      keys: ['Ctrl+Alt+B'],
+      run: () => void (bench.layout.labShown = !bench.layout.labShown),
+    },
+    {
+      id: 'view.problems',
+      title: 'Show or hide the problems',
+      keys: ['Ctrl+Shift+M'],
+      run: () => void (bench.layout.panelShown = !bench.layout.panelShown),
+    },
     { id: 'view.card', title: 'Show or hide the card', keys: ['Ctrl+Shift+V'], run: () => toggleCard(bench) },
-    { id: 'view.cardPlace', title: 'Put the card beside or below the text', keys: ['Ctrl+Alt+V'], when: () => !bench.layout.narrow, run: () => void (bench.layout.cardPlace = bench.layout.cardPlace === 'beside' ? 'below' : 'beside') },
-    { id: 'focus.explorer', title: 'Focus the explorer', keys: ['Ctrl+Shift+E'], run: () => { bench.layout.explorerShown = true; queueMicrotask(region('explorer')); } },
+    {
+      id: 'view.cardPlace',
+      title: 'Put the card beside or below the text',
+      keys: ['Ctrl+Alt+V'],
+      when: () => !bench.layout.narrow,
+      run: () => void (bench.layout.cardPlace = bench.layout.cardPlace === 'beside' ? 'below' : 'beside'),
+    },
+    {
+      id: 'focus.explorer',
+      title: 'Focus the explorer',
+      keys: ['Ctrl+Shift+E'],
+      run: () => {
+        bench.layout.explorerShown = true;
+        queueMicrotask(region('explorer'));
+      },
+    },
     { id: 'focus.next', title: 'Focus the next part of the window', keys: ['F6'], run: () => stepRegion(1) },
-    { id: 'focus.previous', title: 'Focus the previous part of the window', keys: ['Shift+F6'], run: () => stepRegion(-1) },
-    { id: 'theme.toggle', title: 'Switch between light and dark', keys: ['Ctrl+Alt+T'], run: () => bench.theme.toggle() },
-    { id: 'theme.system', title: 'Light or dark as the system is', keys: [], run: () => bench.theme.choose('system') },
-    { id: 'hints.show', title: 'Show the first hints again', keys: [], run: () => bench.settings.set('hints', []) },
-    { id: 'workspace.open', title: 'Open folder…', keys: desktop ? ['Ctrl+O'] : [], when: () => desktop, run: () => bench.openWorkspace() },
+    {
+      id: 'focus.previous',
+      title: 'Focus the previous part of the window',
+      keys: ['Shift+F6'],
+      run: () => stepRegion(-1),
+    },
+    {
+      id: 'theme.toggle',
+      title: 'Switch between light and dark',
+      keys: ['Ctrl+Alt+T'],
+      run: () => bench.theme.toggle(),
+    },
+    {
+      id: 'theme.system',
+      title: 'Light or dark as the system is',
+      keys: [],
+      run: () => bench.theme.choose('system'),
+    },
+    {
+      id: 'hints.show',
+      title: 'Show the first hints again',
+      keys: [],
+      run: () => bench.settings.set('hints', []),
+    },
+    {
+      id: 'workspace.open',
+      title: 'Open folder…',
+      keys: desktop ? ['Ctrl+O'] : [],
+      when: () => desktop,
+      run: () => bench.openWorkspace(),
+    },
     ...bench.recent
       .filter(({ root }) => root !== bench.workspace.info?.root)
-      .map(({ root, name }): Command => ({ id: `workspace.recent:${root}`, title: `Open ${name} (${root})`, keys: [], run: () => bench.openWorkspace(root) })),
+      .map(({ root, name }): Command => ({
+        id: `workspace.recent:${root}`,
+        title: `Open ${name} (${root})`,
+        keys: [],
+        run: () => bench.openWorkspace(root),
+      })),
     { id: 'engine.restart', title: 'Restart the engine', keys: [], run: () => bench.restartEngine() },
   ];
 };
@@ -82,7 +202,12 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
 /** The key of a command as it is printed; empty where it has none. */
 export const keyOf = (command: Command | undefined): string => {
   const [key] = command?.keys ?? [];
-  return key === undefined ? '' : key.split(' ').map((chord) => printChord(chord)).join(' ');
+  return key === undefined
+    ? ''
+    : key
+        .split(' ')
+        .map((chord) => printChord(chord))
+        .join(' ');
 };
 
 const closeAll = async (bench: Workbench): Promise<void> => {
@@ -102,7 +227,9 @@ const toggleCard = (bench: Workbench): void => {
 
 /** F6 goes round the parts of the window, in reading order. */
 const stepRegion = (by: 1 | -1): void => {
-  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((element) => element.offsetParent !== null);
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (element) => element.offsetParent !== null,
+  );
   const at = regions.findIndex((element) => element.contains(document.activeElement));
   for (let i = 1; i <= regions.length; i++) {
     const next = regions[(at + by * i + regions.length * 2) % regions.length];

@@ -3,7 +3,8 @@ import { LARGE, monaco, uriOf } from '../editor/monaco';
 import { replacement } from '../editor/text';
 
 /** What is on disk while the text here says something else: another text, or nothing. */
-export type Conflict = { readonly type: 'changed'; readonly file: WorkspaceFile } | { readonly type: 'removed' };
+export type Conflict =
+  { readonly type: 'changed'; readonly file: WorkspaceFile } | { readonly type: 'removed' };
 
 /** One open file: its one model (with the undo stack) and how it stands to what is on disk. */
 export class Document {
@@ -21,12 +22,20 @@ export class Document {
   #savedText: string;
   #savedAlternative: number;
 
-  constructor(file: { readonly path: string; readonly text: string; readonly version?: Version | undefined }) {
+  constructor(file: {
+    readonly path: string;
+    readonly text: string;
+    readonly version?: Version | undefined;
+  }) {
     this.path = file.path;
     this.large = file.text.length > LARGE;
     const language = this.large || !file.path.endsWith('.json') ? 'plaintext' : 'json';
     this.model = monaco.editor.createModel(file.text, language, uriOf(file.path));
-    this.model.updateOptions({ tabSize: 2, insertSpaces: true });
+    this.model.updateOptions({
+      tabSize: 2,
+      insertSpaces: true,
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    });
     this.version = file.version;
     this.#savedText = this.text;
     this.#savedAlternative = this.model.getAlternativeVersionId();
@@ -65,7 +74,11 @@ export class Document {
     const from = this.model.getPositionAt(change.offset);
     const to = this.model.getPositionAt(change.offset + change.length);
     this.model.pushStackElement();
-    this.model.pushEditOperations(null, [{ range: monaco.Range.fromPositions(from, to), text: change.text }], () => null);
+    this.model.pushEditOperations(
+      null,
+      [{ range: monaco.Range.fromPositions(from, to), text: change.text }],
+      () => null,
+    );
     this.model.pushStackElement();
   }
 

@@ -18,7 +18,11 @@ export class Drafts {
 
   /** The text of `path` changed. Not put off by the next key: who never pauses is not to lose more than this. */
   changed(path: string): void {
-    if (!this.#timers.has(path)) this.#timers.set(path, setTimeout(() => this.#write(path), DELAY));
+    if (!this.#timers.has(path))
+      this.#timers.set(
+        path,
+        setTimeout(() => this.#write(path), DELAY),
+      );
   }
 
   /** There is a draft of `path` from before. */

@@ -77,7 +77,12 @@ export class Engine {
   }
 
   /** Starts the engine anew with what is on disk, and then what is typed. */
-  restart(files: readonly SourceFile[], edits: readonly SourceFile[], variants: Variants, focus: string | undefined): void {
+  restart(
+    files: readonly SourceFile[],
+    edits: readonly SourceFile[],
+    variants: Variants,
+    focus: string | undefined,
+  ): void {
     this.failure = undefined;
     this.#client.restart();
     this.change({ type: 'open', files });

@@ -18,7 +18,13 @@ const keyName = (event: KeyboardEvent): string => {
   return event.key;
 };
 
-const MAC_SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↩', Delete: '⌫' };
+const MAC_SIGNS: Readonly<Record<string, string>> = {
+  Ctrl: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '↩',
+  Delete: '⌫',
+};
 
 /** A chord as it is printed: "Ctrl+Shift+P", on a Mac "⇧⌘P". */
 export const printChord = (chord: Chord, mac = MAC): string => {

@@ -4,9 +4,9 @@ import type { Settings } from './settings.svelte';
 export const PANES = {
   explorer: { size: 240, min: 160, max: 480 },
   lab: { size: 420, min: 300, max: 900 },
-  card: { size: 320, min: 140, max: 900 },
+  card: { size: 304, min: 140, max: 900 },
   cardBeside: { size: 360, min: 260, max: 720 },
-  panel: { size: 180, min: 96, max: 600 },
+  panel: { size: 144, min: 96, max: 600 },
 } as const;
 export type Pane = keyof typeof PANES;
 

@@ -17,7 +17,9 @@ export class Settings {
   /** The remembered value, where it is of the fallback's type. */
   get<T>(name: string, fallback: T): T {
     const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
-    return typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback) ? (value as T) : fallback;
+    return typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback)
+      ? (value as T)
+      : fallback;
   }
 
   set(name: string, value: unknown): void {

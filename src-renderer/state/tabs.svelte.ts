@@ -20,7 +20,8 @@ export class Tabs {
     if (at < 0) return;
     this.paths = this.paths.filter((other) => other !== path);
     this.#recent = this.#recent.filter((other) => other !== path);
-    if (this.active === path) this.active = this.#recent[0] ?? this.paths[Math.min(at, this.paths.length - 1)];
+    if (this.active === path)
+      this.active = this.#recent[0] ?? this.paths[Math.min(at, this.paths.length - 1)];
   }
 
   /** The file was renamed: its tab stays where it is. */

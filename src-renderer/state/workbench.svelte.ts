@@ -10,6 +10,7 @@ import type { Document } from './document.svelte';
 import { Engine } from './engine.svelte';
 import { Layout } from './layout.svelte';
 import { Notices } from './notices.svelte';
+import { partsOf } from './paths';
 import { Settings } from './settings.svelte';
 import { Tabs } from './tabs.svelte';
 import { Theme } from './theme.svelte';
@@ -95,7 +96,10 @@ export class Workbench {
       const info = await this.host.openWorkspace(root);
       if (!info) {
         if (this.host.kind === 'web' && root === undefined)
-          this.notices.show('info', 'A browser cannot pick a folder here: start Warbench with “warbench open <folder>”.');
+          this.notices.show(
+            'info',
+            'A browser cannot pick a folder here: start Warbench with “warbench open <folder>”.',
+          );
         return;
       }
       this.#show(info);
@@ -180,7 +184,8 @@ export class Workbench {
     );
     if (all.length === 0) return;
     const here = this.tabs.active ?? '';
-    const rank = (d: (typeof all)[number]) => d.file.localeCompare(here) || d.line - line || d.column - column;
+    const rank = (d: (typeof all)[number]) =>
+      d.file.localeCompare(here) || d.line - line || d.column - column;
     const next = by === 1 ? all.find((d) => rank(d) > 0) : all.findLast((d) => rank(d) < 0);
     const target = next ?? (by === 1 ? all[0] : all.at(-1));
     if (target) this.goTo(target.file, target);
@@ -234,9 +239,16 @@ export class Workbench {
     this.#focusEngine();
   }
 
-  /** A first look is at something alive: the first unit card. */
+  /** A first look is at something alive: the unit that most scenarios name. */
   #openFirst(info: WorkspaceInfo): void {
-    const first = info.files.find(({ path }) => path.endsWith('.unit.json')) ?? info.files[0];
+    const scenarios = info.files.filter(({ path }) => partsOf(path).kind === 'scenario');
+    const fights = ({ path }: { path: string }) =>
+      scenarios.filter(({ text }) => text.includes(`"${partsOf(path).stem}"`)).length;
+    const units = info.files
+      .filter(({ path }) => partsOf(path).kind === 'unit')
+      .map((file) => ({ file, fights: fights(file) }));
+    const [most] = units.sort((a, b) => b.fights - a.fights);
+    const first = most?.file ?? info.files[0];
     if (first && this.workspace.open(first.path)) this.tabs.open(first.path);
   }
 
@@ -246,7 +258,8 @@ export class Workbench {
     for (const draft of same) void this.host.discardDraft(draft.path).catch(() => undefined);
     if (unsaved.length === 0) return;
     const answer = await this.ask.choose({
-      title: unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work in ${unsaved.length} files was kept`,
+      title:
+        unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work in ${unsaved.length} files was kept`,
       message: 'Warbench closed before this was saved. Restored text stays unsaved until you save it.',
       details: unsaved.map(({ path, at }) => `${path} — ${new Date(at).toLocaleString()}`),
       choices: [

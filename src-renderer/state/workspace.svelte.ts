@@ -35,7 +35,8 @@ export class Workspace {
     this.#drafts = new Drafts(
       host,
       (path) => this.#draftOf(path),
-      (reason) => notices.show('error', `Unsaved work is not being kept safe. ${hostFailure(reason).message}`),
+      (reason) =>
+        notices.show('error', `Unsaved work is not being kept safe. ${hostFailure(reason).message}`),
     );
   }
 
@@ -112,7 +113,8 @@ export class Workspace {
   async create(path: string, text: string): Promise<boolean> {
     return this.#try(`${path} could not be made.`, async () => {
       const result = await this.host.save(path, text, undefined);
-      if (!result.saved) throw { code: 'already-exists', message: 'There is a file of that name already: choose another.' };
+      if (!result.saved)
+        throw { code: 'already-exists', message: 'There is a file of that name already: choose another.' };
       this.#appeared({ path, text, version: result.version });
     });
   }
@@ -181,7 +183,10 @@ export class Workspace {
   }
 
   /** Which drafts still hold something that the disk does not. */
-  sortDrafts(drafts: readonly Draft[]): { readonly unsaved: readonly Draft[]; readonly same: readonly Draft[] } {
+  sortDrafts(drafts: readonly Draft[]): {
+    readonly unsaved: readonly Draft[];
+    readonly same: readonly Draft[];
+  } {
     const isSame = ({ path, text }: Draft) => this.files.get(path)?.text === text;
     return { unsaved: drafts.filter((draft) => !isSame(draft)), same: drafts.filter(isSame) };
   }
@@ -200,6 +205,7 @@ export class Workspace {
   #changedOutside(file: WorkspaceFile): void {
     const document = this.documents.get(file.path);
     const known = this.files.get(file.path);
+    if (known?.version === file.version && document?.conflict === undefined) return;
     this.files.set(file.path, file);
     this.engine.change({ type: 'onDisk', path: file.path, text: file.text });
     if (!document) {

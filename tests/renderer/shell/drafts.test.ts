@@ -1,0 +1,91 @@
+import type { Draft } from '@contract/host';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Drafts } from '../../../src-renderer/state/drafts';
+
+const draft = (path: string, text: string): Draft => ({ path, text, at: '2026-11-21T00:00:00.000Z' });
+
+const setUp = () => {
+  const kept: string[] = [];
+  const held: (() => void)[] = [];
+  let hold = false;
+  const work = (entry: string) =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        kept.push(entry);
+        resolve();
+      };
+      if (hold) held.push(done);
+      else done();
+    });
+  const host = {
+    saveDraft: ({ path, text }: Draft) => work(`save ${path} ${text}`),
+    discardDraft: (path: string) => work(`discard ${path}`),
+  };
+  const texts = new Map<string, string>();
+  const failures: unknown[] = [];
+  const drafts = new Drafts(
+    host,
+    (path) => (texts.has(path) ? draft(path, texts.get(path)!) : undefined),
+    (reason) => failures.push(reason),
+  );
+  return { drafts, texts, kept, held, holdWrites: () => (hold = true), failures };
+};
+
+describe('drafts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are written within a second of the first key, however long the typing goes on', async () => {
+    const { drafts, texts, kept } = setUp();
+    for (let i = 0; i < 10; i++) {
+      texts.set('a', `text ${i}`);
+      drafts.changed('a');
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(kept[0]).toMatch(/^save a /);
+  });
+
+  it('hold the latest text', async () => {
+    const { drafts, texts, kept } = setUp();
+    texts.set('a', '1');
+    drafts.changed('a');
+    texts.set('a', '2');
+    drafts.changed('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept).toEqual(['save a 2']);
+  });
+
+  it('are all written at once when the window closes', () => {
+    const { drafts, texts, kept } = setUp();
+    texts.set('a', '1').set('b', '2');
+    drafts.changed('a');
+    drafts.changed('b');
+    drafts.flush();
+    expect(kept).toEqual(['save a 1', 'save b 2']);
+  });
+
+  it('are discarded after the save that made them needless, and not before the write under way', async () => {
+    const { drafts, texts, kept, held, holdWrites } = setUp();
+    holdWrites();
+    texts.set('a', '1');
+    drafts.changed('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    drafts.discard('a');
+    expect(held).toHaveLength(1);
+    held[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    held[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toEqual(['save a 1', 'discard a']);
+  });
+
+  it('ask nothing of the host where there never was one', () => {
+    const { drafts, kept } = setUp();
+    drafts.discard('a');
+    expect(kept).toEqual([]);
+  });
+});

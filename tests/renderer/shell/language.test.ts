@@ -1,0 +1,130 @@
+import type { OutlineFile } from '@engine/lab/session';
+import type { Term } from '@engine/systems/system';
+import { describe, expect, it } from 'vitest';
+import { completionsAt } from '../../../src-renderer/editor/completion';
+import { bare, hoverAt } from '../../../src-renderer/editor/hover';
+import { renameReferences } from '../../../src-renderer/explorer/references';
+
+const TERMS: Term[] = [
+  {
+    term: 'Momentum',
+    type: 'keyword',
+    rule: 'AAW-4.6',
+    text: 'More attacks on the charge.',
+    parameter: true,
+  },
+  { term: 'Berserker', type: 'keyword', rule: 'AAW-4.6', text: 'Angrier <b>when</b> hurt.' },
+  { term: 'SKL', type: 'stat', rule: 'AAW-4.3', text: 'The roll to hit.' },
+  { term: 'MA', type: 'tag', rule: 'AAW-4.4', text: 'Medium armour.' },
+];
+const file = (path: string, more: Partial<OutlineFile>): OutlineFile => ({
+  path,
+  name: '',
+  group: '',
+  errors: 0,
+  warnings: 0,
+  system: 'azeroth-at-war',
+  ...more,
+});
+const FILES = [
+  file('horde/orc-grunt.unit.json', {
+    kind: 'unit',
+    unit: 'orc-grunt',
+    name: 'Orc Grunt',
+    group: 'Baseline',
+    points: 45,
+  }),
+  file('alliance/footman.unit.json', { kind: 'unit', unit: 'footman', name: 'Footman' }),
+  file('horde/horde.book.json', { kind: 'book', name: 'Horde' }),
+];
+
+/** The text without its mark `|`, and where the mark stood. */
+const marked = (text: string): [string, number] => [text.replace('|', ''), text.indexOf('|')];
+
+describe('hovers', () => {
+  it.each([
+    ['a keyword with its number', '{"keywords": ["Mom|entum [1]"]}', '**Momentum** · AAW\\-4\\.6'],
+    ['a stat’s name', '{"stats": {"S|KL": 4}}', '**SKL** · AAW\\-4\\.3'],
+    ['a tag', '{"armor": "M|A"}', '**MA**'],
+    ['a unit that is referred to', '{"attacker": "orc-|grunt"}', '**Orc Grunt**\n\nBaseline · 45 points'],
+    ['a book', '{"book": "hor|de"}', '**Horde**'],
+  ])('quote %s', (_name, text, expected) => {
+    expect(hoverAt(...marked(text), TERMS, FILES)?.markdown).toContain(expected);
+  });
+
+  it.each([
+    ['a name that happens to be a stat’s', '{"S|KL": "x", "name": 1}', true],
+    ['a number', '{"points": 4|5}', false],
+    ['a word that is no term', '{"keywords": ["Mom|ent"]}', false],
+    ['nothing at all', '|', false],
+  ])('of %s', (_name, text, found) => {
+    expect(hoverAt(...marked(text), TERMS, FILES) !== undefined).toBe(found);
+  });
+
+  it('never carry a designer’s HTML or links', () => {
+    const markdown = hoverAt(...marked('{"keywords": ["Berserk|er"]}'), TERMS, FILES)?.markdown;
+    expect(markdown).toContain('\\<b\\>when\\</b\\>');
+  });
+
+  it.each([
+    ['Momentum [2]', 'Momentum'],
+    ['WARD (6+)', 'WARD'],
+    ['Elite', 'Elite'],
+  ])('know %s as %s', (text, term) => {
+    expect(bare(text)).toBe(term);
+  });
+});
+
+describe('completion', () => {
+  const labels = (text: string) =>
+    completionsAt(...marked(text), TERMS, FILES).items.map(({ label }) => label);
+
+  it.each([
+    ['keywords in a list of keywords', '{"keywords": ["|"]}', ['Momentum', 'Berserker']],
+    ['units where one attacks', '{"attacker": "|"}', ['orc-grunt', 'footman']],
+    ['units in an army’s list', '{"units": [{"unit": "|"}]}', ['orc-grunt', 'footman']],
+    ['a roll-off or a side', '{"first": "|"}', ['roll-off', 'orc-grunt', 'footman']],
+    ['books', '{"book": "|"}', ['horde']],
+    ['nothing for a name', '{"name": "|"}', []],
+    ['nothing for a key', '{"keyw|"}', []],
+  ])('offers %s', (_name, text, expected) => {
+    expect(labels(text)).toEqual(expected);
+  });
+
+  it('replaces the whole string and leaves the number to fill in', () => {
+    const { items, offset, length } = completionsAt(...marked('{"keywords": ["Mo|"]}'), TERMS, FILES);
+    expect([offset, length]).toEqual([14, 4]);
+    expect(items[0]).toMatchObject({ insert: '"Momentum [${1:1}]"', snippet: true });
+    expect(items[1]).toMatchObject({ insert: '"Berserker"', snippet: false });
+  });
+});
+
+describe('renaming a unit', () => {
+  const was = { id: 'orc-grunt', folder: 'horde' };
+  it.each([
+    [
+      'in an attack',
+      '{ "attacker": "orc-grunt", "defender": "footman" }',
+      '{ "attacker": "orc-brute", "defender": "footman" }',
+    ],
+    [
+      'in a duel',
+      '{ "sides": ["footman", "orc-grunt"], "first": "orc-grunt" }',
+      '{ "sides": ["footman", "orc-brute"], "first": "orc-brute" }',
+    ],
+    [
+      'with its folder',
+      '{ "units": [{ "unit": "horde/orc-grunt", "count": 2 }] }',
+      '{ "units": [{ "unit": "horde/orc-brute", "count": 2 }] }',
+    ],
+    [
+      'but not another folder’s',
+      '{ "attacker": "alliance/orc-grunt" }',
+      '{ "attacker": "alliance/orc-grunt" }',
+    ],
+    ['and not a name that is the same word', '{ "name": "orc-grunt" }', '{ "name": "orc-grunt" }'],
+    ['and leaves a broken file alone', '{ "attacker": "orc-grunt"', '{ "attacker": "orc-grunt"'],
+  ])('changes what refers to it %s', (_name, before, after) => {
+    expect(renameReferences(before, 'unit', was, 'orc-brute')).toBe(after);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { leafOfPath, rowsOf, type Leaf } from '../../../src-renderer/explorer/tree';
+
+const unit = (path: string, name: string, group: string, more: Partial<Leaf> = {}): Leaf => ({
+  ...leafOfPath(path),
+  name,
+  group,
+  system: 'azeroth-at-war',
+  ...more,
+});
+const BOOK: Leaf[] = [
+  unit('horde/orc-grunt.unit.json', 'Orc Grunt', 'Baseline', { points: 45 }),
+  unit('horde/wolf-raider.unit.json', 'Wolf Raider', 'Mounted'),
+  unit('alliance/footman.unit.json', 'Footman', 'Baseline', { errors: 2 }),
+  unit('alliance/champion.unit.json', 'Champion', 'Hero'),
+  { ...leafOfPath('duel.scenario.json'), name: 'A duel', system: 'azeroth-at-war' },
+];
+const NONE = new Set<string>();
+const lines = (leaves: readonly Leaf[], closed = NONE, filter = '') =>
+  rowsOf(leaves, closed, filter).map(
+    (row) =>
+      `${'  '.repeat(row.level - 1)}${row.type === 'file' ? row.leaf.name : `${row.title} ${row.files}`}`,
+  );
+
+describe('the explorer’s tree', () => {
+  it('stands by kind, then by tier in the order of the rules, then by name', () => {
+    expect(lines(BOOK)).toEqual([
+      'Units 4',
+      '  Baseline 2',
+      '    Footman',
+      '    Orc Grunt',
+      '  Mounted 1',
+      '    Wolf Raider',
+      '  Hero 1',
+      '    Champion',
+      'Scenarios 1',
+      '  A duel',
+    ]);
+  });
+
+  it('hides what is under a closed heading and says how many errors are there', () => {
+    const rows = rowsOf(BOOK, new Set(['unit/Baseline']), '');
+    expect(rows.find(({ key }) => key === 'unit/Baseline')).toMatchObject({
+      open: false,
+      errors: 2,
+      files: 2,
+    });
+    expect(rows.some(({ key }) => key === 'horde/orc-grunt.unit.json')).toBe(false);
+  });
+
+  it.each([
+    ['by name', 'grunt', ['Orc Grunt']],
+    ['by folder', 'alliance', ['Champion', 'Footman']],
+    ['by tier', 'hero', ['Champion']],
+    ['by several words', 'horde wolf', ['Wolf Raider']],
+    ['in closed headings too', 'foot', ['Footman']],
+  ])('filters %s', (_name, filter, names) => {
+    const rows = rowsOf(BOOK, new Set(['unit', 'unit/Baseline']), filter);
+    expect(rows.flatMap((row) => (row.type === 'file' ? [row.leaf.name] : [])).sort()).toEqual(names);
+  });
+
+  it('parts the games where there are several', () => {
+    const both = [...BOOK, unit('reavers.unit.json', 'Reavers', '', { system: 'warcrow' })];
+    expect(lines(both).filter((line) => !line.startsWith(' '))).toEqual(['Azeroth at War 5', 'Warcrow 1']);
+  });
+
+  it('tells assistive technology where a row stands', () => {
+    const grunt = rowsOf(BOOK, NONE, '').find(({ key }) => key === 'horde/orc-grunt.unit.json');
+    expect(grunt).toMatchObject({ level: 3, position: 2, siblings: 2, hint: 'horde' });
+  });
+
+  it('lists 2,000 files in a few milliseconds', () => {
+    const many = Array.from({ length: 2000 }, (_, i) =>
+      unit(`b/u-${i}.unit.json`, `Unit ${i}`, `Tier ${i % 7}`),
+    );
+    const start = performance.now();
+    expect(rowsOf(many, NONE, 'unit')).toHaveLength(2008);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

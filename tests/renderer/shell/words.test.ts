@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { nameProblem } from '../../../src-renderer/explorer/files';
+import { fuzzy } from '../../../src-renderer/shell/fuzzy';
+import { chordOf, printChord } from '../../../src-renderer/state/keys';
+import { partsOf, slug, titleOf } from '../../../src-renderer/state/paths';
+import { Tabs } from '../../../src-renderer/state/tabs.svelte';
+
+describe('paths', () => {
+  it('fall apart into folder, stem and kind', () => {
+    expect(partsOf('a/b/orc-grunt.unit.json')).toMatchObject({
+      folder: 'a/b',
+      stem: 'orc-grunt',
+      kind: 'unit',
+      suffix: '.unit.json',
+    });
+    expect(partsOf('notes.json')).toMatchObject({
+      folder: '',
+      stem: 'notes',
+      kind: undefined,
+      suffix: '.json',
+    });
+  });
+  it('become names and back', () => {
+    expect(titleOf('orc-grunt')).toBe('Orc Grunt');
+    expect(slug('Señor Örc & Söhne')).toBe('senor-orc-sohne');
+  });
+  it.each([
+    ['horde/orc-grunt', undefined],
+    ['', 'A name is missing'],
+    ['Orc Grunt', 'An id has small letters'],
+    ['../orc', 'A folder needs a plain name'],
+    ['/orc', 'A folder needs a plain name'],
+    ['horde/taken', 'is there already'],
+    ['x'.repeat(81), 'too long'],
+  ])('%s is judged as a new name', (text, problem) => {
+    const found = nameProblem(text, '.unit.json', (path) => path === 'horde/taken.unit.json');
+    if (problem === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(problem);
+  });
+});
+
+describe('keys', () => {
+  const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
+  it.each<[KeyboardEventInit, boolean, string | undefined]>([
+    [{ key: 'P', ctrlKey: true, shiftKey: true }, false, 'Ctrl+Shift+P'],
+    [{ key: 'p', metaKey: true }, true, 'Ctrl+P'],
+    [{ key: 'p', ctrlKey: true }, true, 'P'],
+    [{ key: 'Shift', shiftKey: true }, false, undefined],
+    [{ key: '˜', code: 'KeyN', ctrlKey: true, altKey: true }, false, 'Ctrl+Alt+N'],
+    [{ key: 'F8', shiftKey: true }, false, 'Shift+F8'],
+  ])('%o is a chord', (init, mac, chord) => {
+    expect(chordOf(press(init), mac)).toBe(chord);
+  });
+  it('are printed as the machine prints them', () => {
+    expect(printChord('Ctrl+Shift+P', false)).toBe('Ctrl+Shift+P');
+    expect(printChord('Ctrl+Shift+P', true)).toBe('⇧⌘P');
+  });
+});
+
+describe('fuzzy search', () => {
+  const best = (query: string, texts: string[]) =>
+    texts
+      .flatMap((text) => {
+        const match = fuzzy(query, text);
+        return match ? [{ text, score: match.score }] : [];
+      })
+      .sort((a, b) => b.score - a.score)[0]?.text;
+  it.each([
+    ['og', ['Dwarf Log', 'Orc Grunt'], 'Orc Grunt'],
+    ['grunt', ['Orc Grunt', 'Grunt charges'], 'Grunt charges'],
+    ['prob', ['Pin or unpin the baseline', 'Next problem'], 'Next problem'],
+    ['zzz', ['Orc Grunt'], undefined],
+  ])('%s finds', (query, texts, found) => {
+    expect(best(query, texts)).toBe(found);
+  });
+});
+
+describe('tabs', () => {
+  it('go back to the one before when one closes', () => {
+    const tabs = new Tabs();
+    for (const path of ['a', 'b', 'c']) tabs.open(path);
+    tabs.open('a');
+    tabs.close('a');
+    expect(tabs.active).toBe('c');
+    expect(tabs.paths).toEqual(['b', 'c']);
+  });
+  it('keep their place when a file is renamed, and can be moved', () => {
+    const tabs = new Tabs();
+    for (const path of ['a', 'b', 'c']) tabs.open(path);
+    tabs.rename('b', 'x');
+    tabs.move('c', 'a');
+    expect(tabs.paths).toEqual(['c', 'a', 'x']);
+    expect(tabs.active).toBe('c');
+  });
+  it('go round', () => {
+    const tabs = new Tabs();
+    for (const path of ['a', 'b']) tabs.open(path);
+    tabs.step(1);
+    expect(tabs.active).toBe('a');
+    tabs.step(-1);
+    expect(tabs.active).toBe('b');
+  });
+});
