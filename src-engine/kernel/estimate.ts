@@ -14,5 +14,8 @@ export const share = (successes: number, n: number): Estimate => {
   const centre = (p + z2 / 2) / (1 + z2);
   const half = (Z95 / (1 + z2)) * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
   // Rounding must not put the mean outside its own interval at 0 and 1.
-  return { mean: p, ci95: [Math.max(0, Math.min(p, centre - half)), Math.min(1, Math.max(p, centre + half))] };
+  return {
+    mean: p,
+    ci95: [Math.max(0, Math.min(p, centre - half)), Math.min(1, Math.max(p, centre + half))],
+  };
 };

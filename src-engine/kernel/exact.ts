@@ -21,20 +21,21 @@ export const faceChance = ({ on, reroll }: RollNode, face: number): number => {
 
 const rollPmf = (node: RollNode, target: number): Pmf => {
   const { on } = node;
-  let sum: Pmf = new Float64Array(1);
+  const parts: Pmf[] = [];
+  const chances: number[] = [];
+  let length = 1;
   for (let f = 0; f < on.length; f++) {
     const next = on[f]!;
     if (on.indexOf(next) < f) continue; // several faces lead here: worked out once, at the first
     let chance = 0;
     for (let g = f; g < on.length; g++) if (on[g] === next) chance += faceChance(node, g);
     const part = nodePmf(next, target);
-    if (part.length > sum.length) {
-      const longer = new Float64Array(part.length);
-      longer.set(sum);
-      sum = longer;
-    }
-    addScaled(sum, part, chance);
+    if (part.length > length) length = part.length;
+    parts.push(part);
+    chances.push(chance);
   }
+  const sum = new Float64Array(length);
+  for (let i = 0; i < parts.length; i++) addScaled(sum, parts[i]!, chances[i]!);
   return sum;
 };
 
@@ -52,6 +53,9 @@ const compound = (times: Pmf, one: Pmf): Pmf => {
 const timesPmf = ({ count, each }: TimesNode, target: number): Pmf =>
   compound(countPmf(count), nodePmf(each, target));
 
+/** What most faces come to; shared, for nothing here writes into a part. */
+const NO_DAMAGE = certain(0);
+
 /** The damage one node does to one target. */
 const nodePmf = (node: PlanNode, target: number): Pmf => {
   switch (node.type) {
@@ -62,8 +66,11 @@ const nodePmf = (node: PlanNode, target: number): Pmf => {
     case 'damage':
       return certain(node.to === target ? node.amount : 0);
     case 'all': {
-      let sum = certain(0);
-      for (const part of node.nodes) sum = convolve(sum, nodePmf(part, target));
+      let sum = NO_DAMAGE;
+      for (const part of node.nodes) {
+        const pmf = nodePmf(part, target);
+        sum = sum === NO_DAMAGE ? pmf : convolve(sum, pmf);
+      }
       return sum;
     }
   }

@@ -43,7 +43,11 @@ export interface SharesChart {
   readonly type: 'shares';
   readonly id: string;
   readonly title: string;
-  readonly shares: readonly { readonly label: string; readonly value: number; readonly side: 0 | 1 | 'none' }[];
+  readonly shares: readonly {
+    readonly label: string;
+    readonly value: number;
+    readonly side: 0 | 1 | 'none';
+  }[];
 }
 
 export type Chart = DistributionChart | SharesChart;

@@ -24,8 +24,19 @@ export const convolve = (a: Pmf, b: Pmf): Pmf => {
 
 /** The sum of `n` independent copies of one count; `n` a whole number, 0 or more. */
 export const power = (pmf: Pmf, n: number): Pmf => {
-  let result = certain(0);
-  for (let i = 0; i < n; i++) result = convolve(result, pmf);
+  const step = pmf.length - 1;
+  const result = new Float64Array(n * step + 1);
+  result[0] = 1;
+  // In place, from the top down: what a count is made of has not been overwritten yet. One array, whatever n is.
+  for (let copy = 1, top = step; copy <= n; copy++, top += step)
+    for (let k = top; k >= 0; k--) {
+      let sum = 0;
+      for (let i = Math.max(0, k - top + step), end = Math.min(step, k); i <= end; i++) {
+        const from = k - i;
+        sum += pmf[i]! * result[from]!;
+      }
+      result[k] = sum;
+    }
   return result;
 };
 

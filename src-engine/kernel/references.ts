@@ -50,7 +50,11 @@ export class References {
       ? `"${reference}" could be any of ${names.map((name) => `"${name}"`).join(', ')}. Write the folder too.`
       : `There is no ${kind} "${reference}".${near === undefined ? '' : ` Did you mean "${near}"?`}`;
     const span = from.at(path);
-    const fixes: Fix[] = choices.map((name) => ({ title: `Change to "${name}"`, span, text: JSON.stringify(name) }));
+    const fixes: Fix[] = choices.map((name) => ({
+      title: `Change to "${name}"`,
+      span,
+      text: JSON.stringify(name),
+    }));
     const code = names.length ? 'ambiguous-reference' : `unknown-${kind}`;
     return { ...span, file: from.path, severity: 'error', code, message, path, fixes };
   }

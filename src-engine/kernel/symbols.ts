@@ -116,13 +116,19 @@ export const faceChances = ({ die, reroll }: SymbolRoll): number[] => {
   const sides = die.faces.length;
   const chances = die.faces.map(() => 1 / sides);
   if (!reroll) return chances;
-  const open = reroll.gate ? Math.min(1, Math.max(0, (reroll.gate.sides + 1 - reroll.gate.need) / reroll.gate.sides)) : 1;
+  const open = reroll.gate
+    ? Math.min(1, Math.max(0, (reroll.gate.sides + 1 - reroll.gate.need) / reroll.gate.sides))
+    : 1;
   const again = (reroll.faces.filter(Boolean).length / sides) * open;
   return chances.map((chance, f) => chance * (reroll.faces[f] ? 1 - open : 1) + again / sides);
 };
 
 /** One die in a space: how far each face moves the index, and how likely it is; faces that count alike are one. */
-const shifts = (roll: SymbolRoll, space: SymbolSpace, reading: SymbolReading): [by: number[], chance: number[]] => {
+const shifts = (
+  roll: SymbolRoll,
+  space: SymbolSpace,
+  reading: SymbolReading,
+): [by: number[], chance: number[]] => {
   const by: number[] = [];
   const chance: number[] = [];
   faceChances(roll).forEach((p, f) => {
@@ -151,7 +157,8 @@ export const symbolPmf = (
   let previous: SymbolRoll | undefined;
   let die: [number[], number[]] = [[], []];
   for (const roll of rolls) {
-    if (!previous || previous.die !== roll.die || previous.reroll !== roll.reroll) die = shifts(roll, space, reading);
+    if (!previous || previous.die !== roll.die || previous.reroll !== roll.reroll)
+      die = shifts(roll, space, reading);
     previous = roll;
     const [by, chance] = die;
     const next = new Float64Array(space.size);
@@ -180,7 +187,14 @@ export const rollSymbol = (roll: SymbolRoll, dice: Dice, why: SymbolPurpose, jou
   journal?.push({ type: 'symbols', ...why, die: die.name, face: die.faces[face]!.name, rerolled: false });
   if (reroll?.faces[face] && gateOpens(reroll, dice)) {
     face = dice.roll(die.faces.length, why.purpose) - 1;
-    journal?.push({ type: 'symbols', ...why, rule: reroll.rule, die: die.name, face: die.faces[face]!.name, rerolled: true });
+    journal?.push({
+      type: 'symbols',
+      ...why,
+      rule: reroll.rule,
+      die: die.name,
+      face: die.faces[face]!.name,
+      rerolled: true,
+    });
   }
   return face;
 };
@@ -189,5 +203,9 @@ const gateOpens = ({ gate }: SymbolReroll, dice: Dice): boolean =>
   gate === undefined || dice.roll(gate.sides, gate.purpose) >= gate.need;
 
 /** The dice reader, a pool: the face each die ends on. */
-export const rollSymbols = (rolls: readonly SymbolRoll[], dice: Dice, why: SymbolPurpose, journal?: Journal): number[] =>
-  rolls.map((roll) => rollSymbol(roll, dice, why, journal));
+export const rollSymbols = (
+  rolls: readonly SymbolRoll[],
+  dice: Dice,
+  why: SymbolPurpose,
+  journal?: Journal,
+): number[] => rolls.map((roll) => rollSymbol(roll, dice, why, journal));

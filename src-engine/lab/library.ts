@@ -6,7 +6,8 @@ import { SYSTEM_IDS, type SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type { LinkedBook } from '../systems/system';
 
-const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);
+const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** Links one system's sources, and remembers the last link: nothing is linked twice from the same sources. */
 class Linker {
@@ -48,7 +49,10 @@ export class Library {
   put(path: string, text: string, known?: Document): void {
     const before = this.#documents.get(path);
     if (before?.text === text) return;
-    this.#documents.set(path, known?.path === path && known.text === text ? known : readDocument({ path, text }));
+    this.#documents.set(
+      path,
+      known?.path === path && known.text === text ? known : readDocument({ path, text }),
+    );
     this.#checked = undefined;
   }
 
@@ -90,7 +94,9 @@ export class Library {
 
   /** The book as typed: files that are not valid stand as they last were. */
   typed(system: SystemId): LinkedBook | undefined {
-    return this.#typed.get(system)?.link(this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path)));
+    return this.#typed
+      .get(system)
+      ?.link(this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path)));
   }
 
   /** The book by which fights are fought: each file as it last was without an error. */
@@ -113,7 +119,8 @@ export class Library {
         // A file that is not valid was linked as it last was: what linking says of it has no place in its text.
         if (this.#documents.get(diagnostic.file)?.source) found.push(diagnostic);
     const broken = new Set(found.filter(({ severity }) => severity === 'error').map(({ file }) => file));
-    for (const { path, source } of documents) if (source && !broken.has(path)) this.#lastGood.set(path, source);
+    for (const { path, source } of documents)
+      if (source && !broken.has(path)) this.#lastGood.set(path, source);
     found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset));
     return (this.#checked = found);
   }

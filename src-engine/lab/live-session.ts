@@ -4,22 +4,36 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import type { Explanation, Outcome } from '../kernel/outcome';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
-import type { FightOptions, LinkedBook, ScenarioEntry, Term, UnitEntry, Variant, Variants } from '../systems/system';
+import type {
+  FightOptions,
+  LinkedBook,
+  ScenarioEntry,
+  Term,
+  UnitEntry,
+  Variant,
+  Variants,
+} from '../systems/system';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
 import { FightCache } from './fight-cache';
 import { Library } from './library';
 
-/** Units of a book by their file's path; made once a book. */
-const unitsByPath = new WeakMap<LinkedBook, Map<string, UnitEntry>>();
-
-const unitAt = (book: LinkedBook, path: string): UnitEntry | undefined => {
-  let units = unitsByPath.get(book);
-  if (!units) {
-    units = new Map(book.units.map((unit) => [unit.source.path, unit]));
-    unitsByPath.set(book, units);
-  }
-  return units.get(path);
+/** A look-up into a book, made once a book. */
+const oncePerBook = <T>(make: (book: LinkedBook) => ReadonlyMap<string, T>) => {
+  const made = new WeakMap<LinkedBook, ReadonlyMap<string, T>>();
+  return (book: LinkedBook, key: string): T | undefined => {
+    let map = made.get(book);
+    if (!map) made.set(book, (map = make(book)));
+    return map.get(key);
+  };
 };
+
+/** The unit whose card a file is. */
+const unitAt = oncePerBook<UnitEntry>((book) => new Map(book.units.map((unit) => [unit.source.path, unit])));
+
+/** A scenario that a file holds, by reference. */
+const scenarioAt = oncePerBook<ScenarioEntry>(
+  (book) => new Map(book.scenarios.map((entry) => [entry.ref, entry])),
+);
 
 const nameOf = ({ value, id }: Document): string => {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
@@ -88,9 +102,10 @@ class LiveSession implements Session {
       if (severity === 'warning') count.warnings++;
       counts.set(file, count);
     }
+    const books = new Map(this.#now.systems.map((system) => [system, this.#now.typed(system)]));
     return [...this.#now.documents].map((document) => {
       const { path, kind, system } = document;
-      const book = system && this.#now.typed(system);
+      const book = system && books.get(system);
       const unit = book && unitAt(book, path);
       return {
         path,
@@ -132,8 +147,14 @@ class LiveSession implements Session {
     const path = sources.find((source) => source.kind === 'scenario')?.path;
     const result = this.#cache.fight(book, entry, this.#options);
     const before = this.#before(system, entry);
-    const broken = sources.map((source) => this.#now.errorOf(source.path)).find((error) => error !== undefined);
-    const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : result.ok ? undefined : result.error;
+    const broken = sources
+      .map((source) => this.#now.errorOf(source.path))
+      .find((error) => error !== undefined);
+    const problem = broken
+      ? `${broken.file}:${broken.line}: ${broken.message}`
+      : result.ok
+        ? undefined
+        : result.error;
     return {
       scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
       ...(result.ok && { outcome: result.value }),
@@ -147,8 +168,9 @@ class LiveSession implements Session {
   #before(system: SystemId, { ref, units }: ScenarioEntry): Outcome | undefined {
     const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
     if (!book) return undefined;
-    const candidates = ref.startsWith('default:') ? units.flatMap((unit) => book.fightsOf(unit)) : book.scenarios;
-    const entry = candidates.find((candidate) => candidate.ref === ref);
+    const entry = ref.startsWith('default:')
+      ? units.flatMap((unit) => book.fightsOf(unit)).find((candidate) => candidate.ref === ref)
+      : scenarioAt(book, ref);
     const result = entry && this.#cache.fight(book, entry, this.#options);
     return result?.ok ? result.value : undefined;
   }
@@ -174,7 +196,9 @@ class LiveSession implements Session {
 const entriesFor = (book: LinkedBook, path: string): readonly ScenarioEntry[] => {
   const unit = unitAt(book, path);
   if (unit) return book.fightsOf(unit.ref);
-  return book.scenarios.filter(({ kind, sources }) => kind !== 'battle' && sources.some((source) => source.path === path));
+  return book.scenarios.filter(
+    ({ kind, sources }) => kind !== 'battle' && sources.some((source) => source.path === path),
+  );
 };
 
 /** A session without files. */

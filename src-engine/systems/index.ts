@@ -4,4 +4,6 @@ import { sigmar } from './sigmar';
 import type { System } from './system';
 
 /** Every game, by its id. */
-export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map([azeroth, sigmar].map((system) => [system.id, system]));
+export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map(
+  [azeroth, sigmar].map((system) => [system.id, system]),
+);

@@ -8,7 +8,11 @@ import type { Situation } from './situation';
 
 const SYSTEM = 'azeroth-at-war';
 
-const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({ pmf: trimmed(pmf), mean: mean(pmf), sd: sd(pmf) });
+const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
+  pmf: trimmed(pmf),
+  mean: mean(pmf),
+  sd: sd(pmf),
+});
 
 /** Sums of chances may pass 1 by a rounding error. */
 const chance = (p: number): number => Math.min(1, Math.max(0, p));
@@ -34,30 +38,53 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   const pmf = exactDamage(plan);
   const damage = described(pmf);
   const destroyed = chance(atLeast(pmf, defenderWounds));
-  const answer: Record<string, unknown> = { scenario, system: SYSTEM, kind: 'attack', exact: true, damage, destroyed };
+  const answer: Record<string, unknown> = {
+    scenario,
+    system: SYSTEM,
+    kind: 'attack',
+    exact: true,
+    damage,
+    destroyed,
+  };
   const figures: Figure[] = [
     { id: 'damage', label: 'Mean wounds', value: damage.mean, unit: 'wounds', headline: true },
     { id: 'destroyed', label: 'Chance to destroy', value: destroyed, unit: 'probability' },
   ];
   if (attacker.points > 0)
-    figures.push({ id: 'efficiency', label: 'Wounds per 100 points', value: (damage.mean * 100) / attacker.points, unit: 'per-100-points' });
+    figures.push({
+      id: 'efficiency',
+      label: 'Wounds per 100 points',
+      value: (damage.mean * 100) / attacker.points,
+      unit: 'per-100-points',
+    });
   const charts = [damageChart('damage', defender.name, damage.pmf, defenderWounds)];
   for (const { key, index } of OTHERS) {
     const card = situation[key];
     if (!card) continue;
     const harm = described(exactDamage(plan, index));
     answer[key] = harm;
-    figures.push({ id: `${key}-damage`, label: `Mean wounds to ${key} ${card.name}`, value: harm.mean, unit: 'wounds' });
+    figures.push({
+      id: `${key}-damage`,
+      label: `Mean wounds to ${key} ${card.name}`,
+      value: harm.mean,
+      unit: 'wounds',
+    });
     charts.push(damageChart(key, `${key} ${card.name}`, harm.pmf, card.wounds));
   }
   return { answer, exact: true, figures, charts };
 };
 
 /** What the answer calls the two sides: their ids, numbered where a unit meets itself. */
-const sideNames = (a: string, b: string): readonly [string, string] => (a === b ? [`${a}#1`, `${b}#2`] : [a, b]);
+const sideNames = (a: string, b: string): readonly [string, string] =>
+  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
 
 /** The answer to a duel: who wins how often, draws, and how many rounds it lasts. `ids` are the sides' references. */
-export const duelOutcome = (scenario: string, ids: readonly [string, string], names: readonly [string, string], result: DuelResult): Outcome => {
+export const duelOutcome = (
+  scenario: string,
+  ids: readonly [string, string],
+  names: readonly [string, string],
+  result: DuelResult,
+): Outcome => {
   const keys = sideNames(ids[0], ids[1]);
   const labels = names[0] === names[1] ? ([`${names[0]} (1)`, `${names[1]} (2)`] as const) : names;
   const [win0, win1] = [chance(result.win[0]), chance(result.win[1])];
@@ -67,7 +94,10 @@ export const duelOutcome = (scenario: string, ids: readonly [string, string], na
     system: SYSTEM,
     kind: 'duel',
     exact: true,
-    win: Object.fromEntries([[keys[0], win0], [keys[1], win1]]),
+    win: Object.fromEntries([
+      [keys[0], win0],
+      [keys[1], win1],
+    ]),
     draw: result.draw,
     rounds,
   };

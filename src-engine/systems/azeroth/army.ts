@@ -6,7 +6,9 @@ import { diagnose } from './diagnose';
 import { TIERS, type Size, type Tier } from './words';
 
 /** Points and units a side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
-export const SIZE_LIMITS: Readonly<Record<Size, { points: number; units: readonly [number, number]; table: readonly [number, number] }>> = {
+export const SIZE_LIMITS: Readonly<
+  Record<Size, { points: number; units: readonly [number, number]; table: readonly [number, number] }>
+> = {
   skirmish: { points: 500, units: [6, 8], table: [15, 10.5] },
   standard: { points: 750, units: [9, 12], table: [30, 21] },
   large: { points: 1000, units: [13, 18], table: [30, 21] },
@@ -21,7 +23,10 @@ interface Entry {
 
 const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
-const resolve = (army: Source<ArmyFile>, references: References): { entries: Entry[]; found: Diagnostic[] } => {
+const resolve = (
+  army: Source<ArmyFile>,
+  references: References,
+): { entries: Entry[]; found: Diagnostic[] } => {
   const entries: Entry[] = [];
   const found: Diagnostic[] = [];
   army.value.units.forEach(({ unit: reference, count = 1 }, index) => {
@@ -37,7 +42,14 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
   const limit = army.value.points ?? SIZE_LIMITS[army.value.size].points;
   const points = entries.reduce((sum, { unit, count }) => sum + unit.value.points * count, 0);
   if (points <= limit) return [];
-  return [diagnose(army, ['units'], 'army-over-points', `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more "points".`)];
+  return [
+    diagnose(
+      army,
+      ['units'],
+      'army-over-points',
+      `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more "points".`,
+    ),
+  ];
 };
 
 /** AAW-3.1: how many units a side each size is for. */
@@ -45,34 +57,93 @@ const checkCount = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnost
   const [least, most] = SIZE_LIMITS[army.value.size].units;
   const count = entries.reduce((sum, entry) => sum + entry.count, 0);
   if (count >= least && count <= most) return [];
-  return [diagnose(army, ['units'], 'army-unit-count', `${army.value.name} has ${plural(count, 'unit')}; a ${army.value.size} army has ${least} to ${most}.`, { severity: 'warning' })];
+  return [
+    diagnose(
+      army,
+      ['units'],
+      'army-unit-count',
+      `${army.value.name} has ${plural(count, 'unit')}; a ${army.value.size} army has ${least} to ${most}.`,
+      { severity: 'warning' },
+    ),
+  ];
 };
 
 /** AAW-4.1-limits, AAW-4.1-dual-slot, AAW-4.1-hero: tiers against the book's limits; a dual-slot unit counts in both. */
-const checkTiers = (army: Source<ArmyFile>, entries: readonly Entry[], book: Source<BookFile>): Diagnostic[] => {
+const checkTiers = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  book: Source<BookFile>,
+): Diagnostic[] => {
   const limits = book.value.composition[army.value.size];
   const found: Diagnostic[] = [];
   for (const tier of TIERS) {
-    const count = entries.reduce((sum, entry) => sum + ((entry.unit.value.tier as Tier[]).includes(tier) ? entry.count : 0), 0);
+    const count = entries.reduce(
+      (sum, entry) => sum + ((entry.unit.value.tier as Tier[]).includes(tier) ? entry.count : 0),
+      0,
+    );
     const [least = 0, most = Infinity] = limits[tier];
     const fewest = tier === 'Hero' ? Math.max(1, least) : least;
-    if (count > most) found.push(diagnose(army, ['units'], 'army-over-tier', `${plural(count, tier)} in ${army.value.name}: ${book.value.name} may take at most ${most} in a ${army.value.size} battle.`));
-    if (count < fewest) found.push(diagnose(army, ['units'], 'army-under-tier', `${plural(count, tier)} in ${army.value.name}: ${book.value.name} must take at least ${fewest} in a ${army.value.size} battle.`));
+    if (count > most)
+      found.push(
+        diagnose(
+          army,
+          ['units'],
+          'army-over-tier',
+          `${plural(count, tier)} in ${army.value.name}: ${book.value.name} may take at most ${most} in a ${army.value.size} battle.`,
+        ),
+      );
+    if (count < fewest)
+      found.push(
+        diagnose(
+          army,
+          ['units'],
+          'army-under-tier',
+          `${plural(count, tier)} in ${army.value.name}: ${book.value.name} must take at least ${fewest} in a ${army.value.size} battle.`,
+        ),
+      );
   }
   return found;
 };
 
 /** AAW-4.1-unique; AAW-4.6-summon: summoned units are not mustered; and an army's units are its own book's. */
-const checkEntries = (army: Source<ArmyFile>, entries: readonly Entry[], book: Source<BookFile>): Diagnostic[] => {
+const checkEntries = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  book: Source<BookFile>,
+): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const taken = new Map<Source, number>();
   for (const { index, unit, count } of entries) {
     const { name, unique, summoned } = unit.value;
     const sum = (taken.get(unit) ?? 0) + count;
     taken.set(unit, sum);
-    if (unique && sum > 1) found.push(diagnose(army, ['units', index], 'army-unique-twice', `${name} is unique: an army takes one, not ${sum}.`));
-    if (summoned) found.push(diagnose(army, ['units', index, 'unit'], 'army-summoned-unit', `${name} comes only by being summoned. Take its summoner instead.`));
-    if (unit.folder !== book.folder) found.push(diagnose(army, ['units', index, 'unit'], 'army-other-book', `${name} is not of ${book.value.name}. Take units of the army's own book.`));
+    if (unique && sum > 1)
+      found.push(
+        diagnose(
+          army,
+          ['units', index],
+          'army-unique-twice',
+          `${name} is unique: an army takes one, not ${sum}.`,
+        ),
+      );
+    if (summoned)
+      found.push(
+        diagnose(
+          army,
+          ['units', index, 'unit'],
+          'army-summoned-unit',
+          `${name} comes only by being summoned. Take its summoner instead.`,
+        ),
+      );
+    if (unit.folder !== book.folder)
+      found.push(
+        diagnose(
+          army,
+          ['units', index, 'unit'],
+          'army-other-book',
+          `${name} is not of ${book.value.name}. Take units of the army's own book.`,
+        ),
+      );
   }
   return found;
 };
@@ -82,5 +153,11 @@ export const checkArmy = (army: Source<ArmyFile>, references: References): Diagn
   const { entries, found } = resolve(army, references);
   const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return [...found, references.problem('book', army.value.book, army, ['book'])];
-  return [...found, ...checkPoints(army, entries), ...checkCount(army, entries), ...checkTiers(army, entries, book), ...checkEntries(army, entries, book)];
+  return [
+    ...found,
+    ...checkPoints(army, entries),
+    ...checkCount(army, entries),
+    ...checkTiers(army, entries, book),
+    ...checkEntries(army, entries, book),
+  ];
 };

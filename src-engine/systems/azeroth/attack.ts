@@ -1,5 +1,13 @@
 import type { Ability, AttackEffect } from '../../generated/azeroth-at-war';
-import { NOTHING, type Modifier, type Plan, type PlanNode, type PlanNote, type Roll, type RollNode } from '../../kernel/plan';
+import {
+  NOTHING,
+  type Modifier,
+  type Plan,
+  type PlanNode,
+  type PlanNote,
+  type Roll,
+  type RollNode,
+} from '../../kernel/plan';
 import type { RuleId } from '../../kernel/words';
 import type { Variants } from '../system';
 import { blastPool } from './blast';
@@ -60,14 +68,16 @@ const d6 = (check: Check, on: (least: number) => readonly PlanNode[]): RollNode 
 };
 
 /** Two ways out of a D6: failure below the least face, success from there on. */
-const either = (fail: PlanNode, pass: PlanNode) => (least: number): PlanNode[] => [
-  least > 1 ? fail : pass,
-  least > 2 ? fail : pass,
-  least > 3 ? fail : pass,
-  least > 4 ? fail : pass,
-  least > 5 ? fail : pass,
-  least > 6 ? fail : pass,
-];
+const either =
+  (fail: PlanNode, pass: PlanNode) =>
+  (least: number): PlanNode[] => [
+    least > 1 ? fail : pass,
+    least > 2 ? fail : pass,
+    least > 3 ? fail : pass,
+    least > 4 ? fail : pass,
+    least > 5 ? fail : pass,
+    least > 6 ? fail : pass,
+  ];
 
 /** AAW-7.1-wound: the D6 needed to wound by strength against toughness. */
 export const woundNeed = (strength: number, toughness: number): number => {
@@ -101,14 +111,22 @@ const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode
   const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
   const { save: modifiers } = tally.rolls;
   const reroll = tally.rerolls.save;
-  return d6({ purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll }, either(damage, NOTHING));
+  return d6(
+    { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll },
+    either(damage, NOTHING),
+  );
 };
 
 /** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). `extra` is damage beyond the first. */
 const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): PlanNode => {
   const { card, tally, index } = victim;
   const toughness = statOf(card, 'TGH', tally, 'defender', 1);
-  const damage: PlanNode = { type: 'damage', amount: 1 + extra + tally.bonusDamage, to: index, rule: 'AAW-7.1-damage' };
+  const damage: PlanNode = {
+    type: 'damage',
+    amount: 1 + extra + tally.bonusDamage,
+    to: index,
+    rule: 'AAW-7.1-damage',
+  };
   const unsaved = noSave || blow.noSave !== undefined || tally.noSave !== undefined;
   const pierced = pierces(blow.strength, toughness) && !mayStillSave(card);
   const next = unsaved || pierced ? damage : saveNode(victim, blow.naturals, damage);
@@ -116,7 +134,10 @@ const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): 
   const { wound: modifiers } = tally.rolls;
   const { naturals } = blow;
   const reroll = tally.rerolls.wound;
-  return d6({ purpose: 'wound', by: 'attacker', rule: 'AAW-7.1-wound', need, modifiers, naturals, reroll }, either(NOTHING, next));
+  return d6(
+    { purpose: 'wound', by: 'attacker', rule: 'AAW-7.1-wound', need, modifiers, naturals, reroll },
+    either(NOTHING, next),
+  );
 };
 
 /** Ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
@@ -133,7 +154,13 @@ const naturalDamage = (effects: readonly NaturalEffect[], builtIn: number): numb
 const NO_EFFECTS: readonly NaturalEffect[] = [];
 
 /** What a hit with this natural face leads to: the wound, and the extra hits of Cleave (both variants). */
-const hitNode = (target: Victim, bystander: Victim | undefined, blow: Blow, effects: readonly NaturalEffect[], decisive: number): PlanNode => {
+const hitNode = (
+  target: Victim,
+  bystander: Victim | undefined,
+  blow: Blow,
+  effects: readonly NaturalEffect[],
+  decisive: number,
+): PlanNode => {
   const extra = naturalDamage(effects, decisive);
   const noSave = effects.some((effect) => effect.noSave);
   const wound = woundNode(target, blow, extra, noSave);
@@ -211,13 +238,37 @@ const profileOf = (situation: Situation, tally: Tally): Profile => {
 const notesOf = ({ defender }: Situation, strength: number, toughness: number): readonly PlanNote[] => {
   if (!pierces(strength, toughness)) return [];
   return mayStillSave(defender)
-    ? [{ rule: 'AAW-7.4-exception', text: `Armour piercing, but ${defender.shield ? 'a shield' : 'heavy armour'} still saves` }]
-    : [{ rule: 'AAW-7.4', text: `Armour piercing: strength ${strength} against toughness ${toughness} leaves no save` }];
+    ? [
+        {
+          rule: 'AAW-7.4-exception',
+          text: `Armour piercing, but ${defender.shield ? 'a shield' : 'heavy armour'} still saves`,
+        },
+      ]
+    : [
+        {
+          rule: 'AAW-7.4',
+          text: `Armour piercing: strength ${strength} against toughness ${toughness} leaves no save`,
+        },
+      ];
 };
 
 /** Someone beside the target: their own keywords count, the target's flank, hill and cover do not. */
-const besides = (situation: Situation, card: Card, index: number, variants: Variants, catalogue: KeywordCatalogue): Victim => {
-  const there: Situation = { ...situation, defender: card, flank: false, hill: 'level', cover: 'none', defenderWounds: card.wounds, active: situation.active.filter(({ on }) => on === 'attacker') };
+const besides = (
+  situation: Situation,
+  card: Card,
+  index: number,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): Victim => {
+  const there: Situation = {
+    ...situation,
+    defender: card,
+    flank: false,
+    hill: 'level',
+    cover: 'none',
+    defenderWounds: card.wounds,
+    active: situation.active.filter(({ on }) => on === 'attacker'),
+  };
   return { card, index, tally: gather(there, variants, catalogue) };
 };
 
@@ -233,7 +284,9 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
   const target: Victim = { card: defender, tally, index: TARGET };
   const toughness = statOf(defender, 'TGH', tally, 'defender', 1);
   if (manner === 'blast') {
-    const { pool, strength } = blastPool(situation, (strike) => woundNode(target, { strength: strike, noSave: undefined, naturals }, 0, false));
+    const { pool, strength } = blastPool(situation, (strike) =>
+      woundNode(target, { strength: strike, noSave: undefined, naturals }, 0, false),
+    );
     return { targets, pools: [pool], notes: notesOf(situation, strength, toughness) };
   }
   const profile = profileOf(situation, tally);
@@ -246,12 +299,22 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
     const decisive = face === 6 ? profile.decisive : 0;
     return effects.length || decisive ? hitNode(target, other, blow, effects, decisive) : plain;
   };
-  const miss = friend && manner === 'ranged' ? strayNode(besides(situation, friend, FRIEND, variants, catalogue), blow) : NOTHING;
+  const miss =
+    friend && manner === 'ranged'
+      ? strayNode(besides(situation, friend, FRIEND, variants, catalogue), blow)
+      : NOTHING;
   const { hit: modifiers } = tally.rolls;
   const reroll = tally.rerolls.hit;
-  const each = d6({ purpose: 'hit', by: 'attacker', rule: 'AAW-7.1-hit', need: profile.skill, modifiers, naturals, reroll }, (least) =>
-    FACES.map((face) => (face < least ? miss : special(face))),
+  const each = d6(
+    { purpose: 'hit', by: 'attacker', rule: 'AAW-7.1-hit', need: profile.skill, modifiers, naturals, reroll },
+    (least) => FACES.map((face) => (face < least ? miss : special(face))),
   );
-  const pool = { label: profile.label, dice: profile.dice, modifiers: profile.diceModifiers, rule: profile.rule, each };
+  const pool = {
+    label: profile.label,
+    dice: profile.dice,
+    modifiers: profile.diceModifiers,
+    rule: profile.rule,
+    each,
+  };
   return { targets, pools: [pool], notes: notesOf(situation, profile.strength, toughness) };
 };

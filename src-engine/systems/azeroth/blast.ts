@@ -25,7 +25,8 @@ const distanceToBase = (x: number, y: number, { along, across }: Card['base']): 
   let high = Math.PI / 2;
   for (let i = 0; i < 60; i++) {
     const t = (low + high) / 2;
-    const slope = (px - along * Math.cos(t)) * along * Math.sin(t) - (py - across * Math.sin(t)) * across * Math.cos(t);
+    const slope =
+      (px - along * Math.cos(t)) * along * Math.sin(t) - (py - across * Math.sin(t)) * across * Math.cos(t);
     if (slope < 0) low = t;
     else high = t;
   }
@@ -37,17 +38,45 @@ const touches = (inches: number, degree: number, radius: number, base: Card['bas
   return distanceToBase(inches * Math.cos(angle), inches * Math.sin(angle), base) <= radius + 1e-9;
 };
 
-const scatterRoll = (rule: Roll['rule'], need: number): Roll => ({ purpose: 'scatter', by: 'attacker', rule, need, modifiers: [] });
+const scatterRoll = (rule: Roll['rule'], need: number): Roll => ({
+  purpose: 'scatter',
+  by: 'attacker',
+  rule,
+  need,
+  modifiers: [],
+});
 
-const named = (success: readonly boolean[], yes: string, no: string): string[] => success.map((hit) => (hit ? yes : no));
+const named = (success: readonly boolean[], yes: string, no: string): string[] =>
+  success.map((hit) => (hit ? yes : no));
+
+/** Drifts worked out before: by base, a handful of distances and two radii. Bases are few and the answer never changes. */
+const drifts = new Map<string, readonly boolean[]>();
+
+/** In which degrees of drift by `inches` the template still touches the base. */
+const touchedBy = (inches: number, radius: number, base: Card['base']): readonly boolean[] => {
+  const key = `${inches} ${radius} ${base.along} ${base.across}`;
+  let degrees = drifts.get(key);
+  if (!degrees)
+    drifts.set(
+      key,
+      (degrees = Array.from({ length: DEGREES }, (_, degree) => touches(inches, degree, radius, base))),
+    );
+  return degrees;
+};
 
 /** The template has drifted by `inches`: what of the base it still touches depends on the direction. */
 const driftNode = (inches: number, radius: number, base: Card['base'], struck: PlanNode): PlanNode => {
-  const success = Array.from({ length: DEGREES }, (_, degree) => touches(inches, degree, radius, base));
+  const success = touchedBy(inches, radius, base);
   if (success.every(Boolean)) return struck;
   if (!success.some(Boolean)) return NOTHING;
   const on = success.map((hit) => (hit ? struck : NOTHING));
-  return { type: 'roll', roll: scatterRoll('AAW-8.4-hits', DEGREES), on, success, names: named(success, 'under the template', 'clear of it') };
+  return {
+    type: 'roll',
+    roll: scatterRoll('AAW-8.4-hits', DEGREES),
+    on,
+    success,
+    names: named(success, 'under the template', 'clear of it'),
+  };
 };
 
 /**
@@ -65,9 +94,17 @@ export const blastPool = (
   const rolls = blast?.dice ?? 1;
   const struck: PlanNode = rolls === 1 ? wound : { type: 'all', nodes: Array<PlanNode>(rolls).fill(wound) };
   const less = attacker.stats.SKL <= SKILLED ? 1 : 0;
-  const drifts = [1, 2, 3, 4, 5, 6].map((face) => driftNode(Math.max(1, face - less), radius, defender.base, struck));
-  const stays = drifts.map((node) => node !== NOTHING);
-  const distance: RollNode = { type: 'roll', roll: scatterRoll('AAW-8.4-scatter', 1), on: drifts, success: stays, names: named(stays, 'still near', 'drifts off') };
+  const drift = [1, 2, 3, 4, 5, 6].map((face) =>
+    driftNode(Math.max(1, face - less), radius, defender.base, struck),
+  );
+  const stays = drift.map((node) => node !== NOTHING);
+  const distance: RollNode = {
+    type: 'roll',
+    roll: scatterRoll('AAW-8.4-scatter', 1),
+    on: drift,
+    success: stays,
+    names: named(stays, 'still near', 'drifts off'),
+  };
   const onTarget = [1, 2, 3, 4, 5, 6].map((face) => face <= HIT_FACES);
   const scatter: RollNode = {
     type: 'roll',
@@ -76,5 +113,8 @@ export const blastPool = (
     success: onTarget,
     names: named(onTarget, 'on target', 'scatters'),
   };
-  return { pool: { label: ability?.name ?? 'Blast', dice: 1, modifiers: [], rule: 'AAW-8.3-blast', each: scatter }, strength };
+  return {
+    pool: { label: ability?.name ?? 'Blast', dice: 1, modifiers: [], rule: 'AAW-8.3-blast', each: scatter },
+    strength,
+  };
 };

@@ -40,7 +40,15 @@ export interface Card {
 }
 
 /** What the armour class and the weapon in use add to initiative (AAW-4.5-ha, -ma, -la, -lw, -sw, -hw). */
-export const INITIATIVE: Readonly<Record<Armor | WeaponTag, number>> = { HA: -1, MA: 0, LA: 1, LW: 1, SW: 0, HW: -1, RW: 0 };
+export const INITIATIVE: Readonly<Record<Armor | WeaponTag, number>> = {
+  HA: -1,
+  MA: 0,
+  LA: 1,
+  LW: 1,
+  SW: 0,
+  HW: -1,
+  RW: 0,
+};
 
 /** What charging adds to initiative (AAW-7.2.1). */
 export const CHARGE_INITIATIVE = 1;
@@ -53,7 +61,9 @@ export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
 
 const meleeOf = ({ weapons }: UnitFile): MeleeWeapon | undefined => {
   const weapon = weapons.find(({ tag }) => tag !== 'RW');
-  return weapon && { name: weapon.name, tag: weapon.tag, decisive: 'decisive' in weapon ? weapon.decisive : 0 };
+  return (
+    weapon && { name: weapon.name, tag: weapon.tag, decisive: 'decisive' in weapon ? weapon.decisive : 0 }
+  );
 };
 
 const rangedOf = ({ weapons }: UnitFile): RangedWeapon | undefined => {
@@ -67,7 +77,10 @@ const baseOf = ({ base }: UnitFile): Card['base'] => {
   return { along: long / 2 / MILLIMETRES_PER_INCH, across: short / 2 / MILLIMETRES_PER_INCH };
 };
 
-const keywordMessage = (printed: string, problem: KeywordProblem): { message: string; fix: string | undefined } => {
+const keywordMessage = (
+  printed: string,
+  problem: KeywordProblem,
+): { message: string; fix: string | undefined } => {
   switch (problem.code) {
     case 'unknown-keyword':
       return {
@@ -75,13 +88,21 @@ const keywordMessage = (printed: string, problem: KeywordProblem): { message: st
         fix: problem.near,
       };
     case 'keyword-needs-number':
-      return { message: `"${printed}" lacks its number. Write "${problem.name} [1]".`, fix: `${problem.name} [1]` };
+      return {
+        message: `"${printed}" lacks its number. Write "${problem.name} [1]".`,
+        fix: `${problem.name} [1]`,
+      };
     case 'keyword-takes-no-number':
       return { message: `"${printed}" takes no number. Write "${problem.name}".`, fix: problem.name };
   }
 };
 
-const keywordDiagnostic = (source: Source, index: number, printed: string, problem: KeywordProblem): Diagnostic => {
+const keywordDiagnostic = (
+  source: Source,
+  index: number,
+  printed: string,
+  problem: KeywordProblem,
+): Diagnostic => {
   const path = ['keywords', index];
   const span = source.at(path);
   const { message, fix } = keywordMessage(printed, problem);

@@ -44,7 +44,8 @@ class Striker {
   /** `attackerWounds` as healed at the start of the activation. */
   damage(attackerWounds: number, defenderWounds: number, charge: boolean): Pmf {
     const { attacker, defender, variants, catalogue } = this;
-    const hurt = condition(attackerWounds, attacker.wounds) * CONDITIONS + condition(defenderWounds, defender.wounds);
+    const hurt =
+      condition(attackerWounds, attacker.wounds) * CONDITIONS + condition(defenderWounds, defender.wounds);
     const key = hurt * 2 + (charge ? 1 : 0);
     const known = this.#cache[key];
     if (known) return known;
@@ -59,9 +60,7 @@ class Standing {
   readonly p: Float64Array;
   readonly #width: number;
 
-  constructor(
-    readonly most: readonly [number, number],
-  ) {
+  constructor(readonly most: readonly [number, number]) {
     this.#width = most[1] + 1;
     this.p = new Float64Array((most[0] + 1) * this.#width);
   }
@@ -74,7 +73,9 @@ class Standing {
 /** One activation: `side` heals, then strikes the other (AAW-7.2: the other does not strike back). */
 const activate = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean): Standing => {
   const after = new Standing(before.most);
-  const healed = Array.from({ length: before.most[side] + 1 }, (_, wounds) => woundsAtActivation(striker.attacker, wounds));
+  const healed = Array.from({ length: before.most[side] + 1 }, (_, wounds) =>
+    woundsAtActivation(striker.attacker, wounds),
+  );
   for (let w0 = 0; w0 <= before.most[0]; w0++)
     for (let w1 = 0; w1 <= before.most[1]; w1++) {
       const p = before.p[before.index(w0, w1)]!;
@@ -110,7 +111,8 @@ const mix = (a: Standing, b: Standing, share: number): Standing => {
 };
 
 /** Chance that side 0 opens the round: as the duel says in round 1, even afterwards (AAW-5.1-first). */
-const opening = (first: Duel['first'], round: number): number => (round > 1 || first === 'roll-off' ? 0.5 : first === 0 ? 1 : 0);
+const opening = (first: Duel['first'], round: number): number =>
+  round > 1 || first === 'roll-off' ? 0.5 : first === 0 ? 1 : 0;
 
 /** Works a duel out exactly, as a Markov chain over the wounds that both have left. */
 export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCatalogue): DuelResult => {

@@ -97,7 +97,15 @@ export class KeywordCatalogue {
     for (const source of files) {
       const { name, parameter = false, text, rules } = source.value;
       const bookRules = rules as unknown as readonly KeywordRule[];
-      this.#add({ name, parameter, text, rules: bookRules, rule: 'AAW-4.6-book-keywords', highestOnly: false, source });
+      this.#add({
+        name,
+        parameter,
+        text,
+        rules: bookRules,
+        rule: 'AAW-4.6-book-keywords',
+        highestOnly: false,
+        source,
+      });
     }
   }
 
@@ -123,13 +131,18 @@ export class KeywordCatalogue {
     const [, name = '', number] = PRINTED.exec(printed) ?? [];
     const definition = this.find(name);
     if (!definition) return { code: 'unknown-keyword', near: this.#nearest(name, number) };
-    if (definition.parameter && number === undefined) return { code: 'keyword-needs-number', name: definition.name };
-    if (!definition.parameter && number !== undefined) return { code: 'keyword-takes-no-number', name: definition.name };
+    if (definition.parameter && number === undefined)
+      return { code: 'keyword-needs-number', name: definition.name };
+    if (!definition.parameter && number !== undefined)
+      return { code: 'keyword-takes-no-number', name: definition.name };
     return { definition, x: Number(number ?? 0) };
   }
 
   #nearest(name: string, number: string | undefined): string | undefined {
-    const near = closest(name, [...this.#byName.values()].map((definition) => definition.name));
+    const near = closest(
+      name,
+      [...this.#byName.values()].map((definition) => definition.name),
+    );
     if (near === undefined) return undefined;
     return this.find(near)?.parameter ? `${near} [${number ?? 1}]` : near;
   }

@@ -11,7 +11,15 @@ import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/roll';
 import type { Source } from '../../kernel/source';
 import type { Kind } from '../../kernel/words';
-import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term, UnitEntry, Variants } from '../system';
+import type {
+  FightOptions,
+  LinkedBook,
+  MatrixCell,
+  ScenarioEntry,
+  Term,
+  UnitEntry,
+  Variants,
+} from '../system';
 import { checkAbilities, checkKeywordFile } from './abilities';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
@@ -49,7 +57,9 @@ const compiledCards = new WeakMap<KeywordCatalogue, WeakMap<Source, Compiled>>()
 const CATALOGUES_KEPT = 4;
 
 const catalogueOf = (files: readonly Source<KeywordFile>[]): KeywordCatalogue => {
-  const known = catalogues.find((row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]));
+  const known = catalogues.find(
+    (row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]),
+  );
   if (known) return known.catalogue;
   const catalogue = new KeywordCatalogue(files);
   catalogues.unshift({ files, catalogue });
@@ -70,6 +80,7 @@ const compiledOf = (source: Source<UnitFile>, catalogue: KeywordCatalogue): Comp
 /** All Azeroth at War files of a workspace, linked. */
 class AzerothBook implements LinkedBook {
   readonly diagnostics: Diagnostic[] = [];
+  readonly scenarios: ScenarioEntry[] = [];
   readonly #references: References;
   readonly #catalogue: KeywordCatalogue;
   readonly #units = new Map<string, CompiledUnit>();
@@ -77,7 +88,8 @@ class AzerothBook implements LinkedBook {
   readonly #fights = new Map<string, CompiledFight>();
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] => sources.filter((source) => source.kind === kind) as Source<T>[];
+    const of = <T>(kind: Kind): Source<T>[] =>
+      sources.filter((source) => source.kind === kind) as Source<T>[];
     const keywordFiles = of<KeywordFile>('keyword');
     this.#references = new References(sources);
     this.#catalogue = catalogueOf(keywordFiles);
@@ -93,7 +105,14 @@ class AzerothBook implements LinkedBook {
     const { card, diagnostics } = compiledOf(source, this.#catalogue);
     this.diagnostics.push(...diagnostics, ...checkAbilities(source, this.#references, this.#catalogue));
     const ref = this.#references.name(source);
-    const entry = { ref, id: source.id, name: card.name, source, points: card.points, group: card.tier.join(' + ') };
+    const entry = {
+      ref,
+      id: source.id,
+      name: card.name,
+      source,
+      points: card.points,
+      group: card.tier.join(' + '),
+    };
     const unit = { entry, card, book: books.find(({ folder }) => folder === source.folder) };
     this.#units.set(ref, unit);
     this.#bySource.set(source, unit);
@@ -101,7 +120,8 @@ class AzerothBook implements LinkedBook {
 
   #checkTargets(book: Source<BookFile>): void {
     book.value.targets.forEach((target, i) => {
-      if (!this.#references.find('unit', target, book)) this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
+      if (!this.#references.find('unit', target, book))
+        this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
     });
   }
 
@@ -113,25 +133,39 @@ class AzerothBook implements LinkedBook {
     const { name, kind, variants = {} } = source.value;
     const ref = this.#references.name(source);
     if (this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
-    this.#fights.set(ref, { entry: this.#entry(ref, name, kind, groupOf(fight), fight.units, [source]), fight, variants });
+    const entry = this.#entry(ref, name, kind, groupOf(fight), fight.units, [source]);
+    this.#fights.set(ref, { entry, fight, variants });
+    this.scenarios.push(entry);
   }
 
   #cardOf(source: Source): Card {
     return compiledOf(source as Source<UnitFile>, this.#catalogue).card;
   }
 
-  #entry(ref: string, name: string, kind: ScenarioEntry['kind'], group: string, units: readonly Source[], own: readonly Source[]): ScenarioEntry {
-    const keywordFiles = units.flatMap((unit) => this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []));
+  #entry(
+    ref: string,
+    name: string,
+    kind: ScenarioEntry['kind'],
+    group: string,
+    units: readonly Source[],
+    own: readonly Source[],
+  ): ScenarioEntry {
+    const keywordFiles = units.flatMap((unit) =>
+      this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []),
+    );
     const refs = units.map((unit) => this.#references.name(unit));
-    return { ref, name, kind, group, units: [...new Set(refs)], sources: [...new Set([...own, ...units, ...keywordFiles])] };
+    return {
+      ref,
+      name,
+      kind,
+      group,
+      units: [...new Set(refs)],
+      sources: [...new Set([...own, ...units, ...keywordFiles])],
+    };
   }
 
   get units(): readonly UnitEntry[] {
     return [...this.#units.values()].map(({ entry }) => entry);
-  }
-
-  get scenarios(): readonly ScenarioEntry[] {
-    return [...this.#fights.values()].map(({ entry }) => entry).filter(({ ref }) => !ref.startsWith('default:'));
   }
 
   get terms(): readonly Term[] {
@@ -189,7 +223,14 @@ class AzerothBook implements LinkedBook {
     }
     const { sides } = fight.duel;
     const refs = sides.map(({ source }) => this.#references.name(source)) as [string, string];
-    return ok(duelOutcome(scenario, refs, [sides[0].name, sides[1].name], fightDuel(fight.duel, inForce, this.#catalogue)));
+    return ok(
+      duelOutcome(
+        scenario,
+        refs,
+        [sides[0].name, sides[1].name],
+        fightDuel(fight.duel, inForce, this.#catalogue),
+      ),
+    );
   }
 
   #plan(scenario: string, { variants }: FightOptions): Plan | undefined {
@@ -215,7 +256,11 @@ class AzerothBook implements LinkedBook {
     const a = this.#units.get(row)?.card;
     const b = this.#units.get(column)?.card;
     if (!a || !b) return undefined;
-    const { win, draw } = fightDuel({ sides: [a, b], first: 0, charge: true, rounds: MATRIX_ROUNDS }, variants, this.#catalogue);
+    const { win, draw } = fightDuel(
+      { sides: [a, b], first: 0, charge: true, rounds: MATRIX_ROUNDS },
+      variants,
+      this.#catalogue,
+    );
     return { win: win[0], draw, loss: win[1] };
   }
 }

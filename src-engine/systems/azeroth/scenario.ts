@@ -1,4 +1,11 @@
-import type { Ability, AttackScenario, BattleScenario, DuelScenario, ScenarioFile, UnitFile } from '../../generated/azeroth-at-war';
+import type {
+  Ability,
+  AttackScenario,
+  BattleScenario,
+  DuelScenario,
+  ScenarioFile,
+  UnitFile,
+} from '../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
@@ -55,29 +62,70 @@ class Resolver {
     const wanted = card.abilities.filter(({ type }) => types.includes(type));
     const ability = wanted.find((candidate) => candidate.name === name);
     if (ability) return ability;
-    const near = closest(name, wanted.map((candidate) => candidate.name));
-    const hint = near !== undefined ? `Did you mean "${near}"?` : wanted.length ? `It has ${wanted.map((a) => `"${a.name}"`).join(', ')}.` : 'It has none.';
-    this.report(path, 'unknown-ability', `${card.name} has no ${types.join(' or ')} called "${name}". ${hint}`, near);
+    const near = closest(
+      name,
+      wanted.map((candidate) => candidate.name),
+    );
+    const hint =
+      near !== undefined
+        ? `Did you mean "${near}"?`
+        : wanted.length
+          ? `It has ${wanted.map((a) => `"${a.name}"`).join(', ')}.`
+          : 'It has none.';
+    this.report(
+      path,
+      'unknown-ability',
+      `${card.name} has no ${types.join(' or ')} called "${name}". ${hint}`,
+      near,
+    );
     return undefined;
   }
 }
 
 /** Conditions that mean something only in melee or only at range: elsewhere they change nothing, and the designer is told. */
-const ONLY = { hill: 'melee', flank: 'melee', bystander: 'melee', distance: 'ranged', elevated: 'ranged', cover: 'ranged', friend: 'ranged' } as const;
+const ONLY = {
+  hill: 'melee',
+  flank: 'melee',
+  bystander: 'melee',
+  distance: 'ranged',
+  elevated: 'ranged',
+  cover: 'ranged',
+  friend: 'ranged',
+} as const;
 
 const warnIdle = (resolver: Resolver, { value }: Source<AttackScenario>): void => {
   const { conditions } = value;
   const manner = isRanged(conditions.action) || conditions.ability !== undefined ? 'ranged' : 'melee';
   for (const key of Object.keys(ONLY) as (keyof typeof ONLY)[]) {
     const given = conditions[key];
-    if (given === undefined || given === false || given === 'none' || given === 'level' || ONLY[key] === manner) continue;
-    resolver.warn(['conditions', key], 'condition-without-effect', `"${key}" changes nothing in ${manner === 'melee' ? 'melee' : 'a ranged attack'}: it belongs to ${ONLY[key] === 'melee' ? 'melee' : 'ranged attacks'}. Leave it out.`);
+    if (
+      given === undefined ||
+      given === false ||
+      given === 'none' ||
+      given === 'level' ||
+      ONLY[key] === manner
+    )
+      continue;
+    resolver.warn(
+      ['conditions', key],
+      'condition-without-effect',
+      `"${key}" changes nothing in ${manner === 'melee' ? 'melee' : 'a ranged attack'}: it belongs to ${ONLY[key] === 'melee' ? 'melee' : 'ranged attacks'}. Leave it out.`,
+    );
   }
 };
 
-const wounds = (resolver: Resolver, card: Card, left: number | undefined, path: JsonPath): number | undefined => {
+const wounds = (
+  resolver: Resolver,
+  card: Card,
+  left: number | undefined,
+  path: JsonPath,
+): number | undefined => {
   if (left !== undefined && left > card.wounds)
-    resolver.report(path, 'too-many-wounds', `${card.name} has ${card.wounds} wounds, not ${left}. Write ${card.wounds} or less.`);
+    resolver.report(
+      path,
+      'too-many-wounds',
+      `${card.name} has ${card.wounds} wounds, not ${left}. Write ${card.wounds} or less.`,
+    );
   return left;
 };
 
@@ -86,18 +134,28 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
   const at = (key: string): JsonPath => ['conditions', key];
   const attacker = resolver.unit(attackerRef, ['attacker']);
   const defender = resolver.unit(defenderRef, ['defender']);
-  const bystander = conditions.bystander === undefined ? undefined : resolver.unit(conditions.bystander, at('bystander'));
+  const bystander =
+    conditions.bystander === undefined ? undefined : resolver.unit(conditions.bystander, at('bystander'));
   const friend = conditions.friend === undefined ? undefined : resolver.unit(conditions.friend, at('friend'));
   const active: ActiveAbility[] = [];
   conditions.active?.forEach(({ unit, ability: name, on }, i) => {
     const bearer = resolver.unit(unit, [...at('active'), i, 'unit']);
-    const ability = bearer && resolver.ability(bearer, name, ['Buff', 'Debuff'], [...at('active'), i, 'ability']);
+    const ability =
+      bearer && resolver.ability(bearer, name, ['Buff', 'Debuff'], [...at('active'), i, 'ability']);
     if (ability) active.push({ ability, on });
   });
   if (!attacker || !defender) return undefined;
-  const ability = conditions.ability === undefined ? undefined : resolver.ability(attacker, conditions.ability, ['Spell (Shoot)', 'Blast'], at('ability'));
+  const ability =
+    conditions.ability === undefined
+      ? undefined
+      : resolver.ability(attacker, conditions.ability, ['Spell (Shoot)', 'Blast'], at('ability'));
   if (ability && ability.type === 'Spell (Shoot)' && !isRanged(conditions.action))
-    resolver.report(at('action'), 'spell-needs-shooting', `${ability.name} replaces a ranged attack: the action would be "move-shoot", "hold-shoot" or "fight-shoot".`, 'move-shoot');
+    resolver.report(
+      at('action'),
+      'spell-needs-shooting',
+      `${ability.name} replaces a ranged attack: the action would be "move-shoot", "hold-shoot" or "fight-shoot".`,
+      'move-shoot',
+    );
   warnIdle(resolver, source);
   const setup: AttackSetup = {
     ...conditions,
@@ -112,7 +170,9 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
   };
   const why = conditions.ability !== undefined && !ability ? undefined : impossible(setup);
   if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);
-  return resolver.found.some(({ severity }) => severity === 'error') ? undefined : { kind: 'attack', setup, units: resolver.units };
+  return resolver.found.some(({ severity }) => severity === 'error')
+    ? undefined
+    : { kind: 'attack', setup, units: resolver.units };
 };
 
 const resolveDuel = (source: Source<DuelScenario>, resolver: Resolver): Fight | undefined => {
@@ -123,17 +183,27 @@ const resolveDuel = (source: Source<DuelScenario>, resolver: Resolver): Fight | 
   if (opener === -1) {
     const choices = [...sides, 'roll-off'];
     const near = closest(first, choices);
-    resolver.report(['first'], 'unknown-side', `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`, near);
+    resolver.report(
+      ['first'],
+      'unknown-side',
+      `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`,
+      near,
+    );
     return undefined;
   }
   if (!a || !b) return undefined;
-  return { kind: 'duel', duel: { sides: [a, b], first: opener as Duel['first'], charge, rounds }, units: resolver.units };
+  return {
+    kind: 'duel',
+    duel: { sides: [a, b], first: opener as Duel['first'], charge, rounds },
+    units: resolver.units,
+  };
 };
 
 const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): Fight | undefined => {
   const { references } = resolver.cast;
   const { map, armies } = source.value;
-  if (!references.find('map', map, source)) resolver.found.push(references.problem('map', map, source, ['map']));
+  if (!references.find('map', map, source))
+    resolver.found.push(references.problem('map', map, source, ['map']));
   armies.forEach((army, a) => {
     if ('army' in army) {
       const file = references.find('army', army.army, source);
@@ -150,18 +220,33 @@ const checkVariants = (source: Source<ScenarioFile>, resolver: Resolver): void =
   for (const [name, value] of Object.entries(source.value.variants ?? {})) {
     const variant = VARIANTS.find((candidate) => candidate.name === name);
     if (!variant) {
-      const near = closest(name, VARIANTS.map((candidate) => candidate.name));
-      resolver.report(['variants', name], 'unknown-variant', `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+      const near = closest(
+        name,
+        VARIANTS.map((candidate) => candidate.name),
+      );
+      resolver.report(
+        ['variants', name],
+        'unknown-variant',
+        `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      );
       continue;
     }
     const values = variant.values.map((row) => row.value);
     if (!values.includes(value))
-      resolver.report(['variants', name], 'unknown-variant-value', `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`, closest(value, values));
+      resolver.report(
+        ['variants', name],
+        'unknown-variant-value',
+        `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`,
+        closest(value, values),
+      );
   }
 };
 
 /** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
-export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
+export const resolveScenario = (
+  source: Source<ScenarioFile>,
+  cast: Cast,
+): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
   const resolver = new Resolver(source, cast);
   checkVariants(source, resolver);
   const { value } = source;

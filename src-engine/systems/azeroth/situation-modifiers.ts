@@ -14,24 +14,58 @@ const ranged = ({ manner }: Situation): boolean => manner === 'ranged';
 const melee = ({ manner }: Situation): boolean => manner === 'melee';
 
 /** Range to compare the distance with: beyond half of it is long range (AAW-7.1-bands). */
-const reach = ({ ability, attacker }: Situation): number => (ability ? (ability.range ?? 12) : (attacker.ranged?.range ?? 0));
+const reach = ({ ability, attacker }: Situation): number =>
+  ability ? (ability.range ?? 12) : (attacker.ranged?.range ?? 0);
 
 /**
  * Every modifier of 7.3 that depends on where the two stand and what the attacker does. Evasion compares initiatives
  * and stands in `tally.ts`; dice of Momentum are the keyword's own rows.
  */
 export const SITUATION_MODIFIERS: readonly SituationModifier[] = [
-  { roll: 'hit', modifier: { rule: 'AAW-7.3-hold', label: 'Holding', by: 1 }, applies: (s) => ranged(s) && s.action === 'hold-shoot' },
-  { roll: 'hit', modifier: { rule: 'AAW-7.3-elevated', label: 'Elevated', by: 1 }, applies: (s) => ranged(s) && s.elevated },
-  { roll: 'hit', modifier: { rule: 'AAW-7.1-bands', label: 'Long range', by: -1 }, applies: (s) => ranged(s) && s.distance > reach(s) / 2 },
+  {
+    roll: 'hit',
+    modifier: { rule: 'AAW-7.3-hold', label: 'Holding', by: 1 },
+    applies: (s) => ranged(s) && s.action === 'hold-shoot',
+  },
+  {
+    roll: 'hit',
+    modifier: { rule: 'AAW-7.3-elevated', label: 'Elevated', by: 1 },
+    applies: (s) => ranged(s) && s.elevated,
+  },
+  {
+    roll: 'hit',
+    modifier: { rule: 'AAW-7.1-bands', label: 'Long range', by: -1 },
+    applies: (s) => ranged(s) && s.distance > reach(s) / 2,
+  },
   {
     roll: 'hit',
     modifier: { rule: 'AAW-N8', label: 'Shooting after a fight', by: -1 },
-    applies: (s, variants) => ranged(s) && s.action === 'fight-shoot' && chosen(variants, 'fight-shoot') === 'minus-one',
+    applies: (s, variants) =>
+      ranged(s) && s.action === 'fight-shoot' && chosen(variants, 'fight-shoot') === 'minus-one',
   },
-  { roll: 'hit', modifier: { rule: 'AAW-6.5', label: 'Opportunity attack', by: -1 }, applies: (s) => melee(s) && s.action === 'opportunity' },
-  { roll: 'save', modifier: { rule: 'AAW-7.3-soft-cover', label: 'Soft cover', by: 1 }, applies: (s) => !melee(s) && s.cover === 'soft' },
-  { roll: 'save', modifier: { rule: 'AAW-7.3-hard-cover', label: 'Hard cover', by: 2 }, applies: (s) => !melee(s) && s.cover === 'hard' },
-  { roll: 'save', modifier: { rule: 'AAW-7.3-uphill', label: 'High ground', by: 1 }, applies: (s) => melee(s) && s.hill === 'uphill' },
-  { roll: 'save', modifier: { rule: 'AAW-7.3-flank', label: 'Flank', by: -1 }, applies: (s) => melee(s) && s.flank },
+  {
+    roll: 'hit',
+    modifier: { rule: 'AAW-6.5', label: 'Opportunity attack', by: -1 },
+    applies: (s) => melee(s) && s.action === 'opportunity',
+  },
+  {
+    roll: 'save',
+    modifier: { rule: 'AAW-7.3-soft-cover', label: 'Soft cover', by: 1 },
+    applies: (s) => !melee(s) && s.cover === 'soft',
+  },
+  {
+    roll: 'save',
+    modifier: { rule: 'AAW-7.3-hard-cover', label: 'Hard cover', by: 2 },
+    applies: (s) => !melee(s) && s.cover === 'hard',
+  },
+  {
+    roll: 'save',
+    modifier: { rule: 'AAW-7.3-uphill', label: 'High ground', by: 1 },
+    applies: (s) => melee(s) && s.hill === 'uphill',
+  },
+  {
+    roll: 'save',
+    modifier: { rule: 'AAW-7.3-flank', label: 'Flank', by: -1 },
+    applies: (s) => melee(s) && s.flank,
+  },
 ];

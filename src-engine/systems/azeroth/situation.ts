@@ -32,7 +32,9 @@ export interface Situation {
 
 /** What a scenario says of an attack, references resolved; all but the two cards and the action may be left out. */
 export type AttackSetup = Pick<Situation, 'attacker' | 'defender' | 'action'> &
-  Partial<{ [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner'>]: Situation[K] | undefined }>;
+  Partial<{
+    [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner'>]: Situation[K] | undefined;
+  }>;
 
 /** An ability that states no range has 12" (ruling A19). */
 export const DEFAULT_ABILITY_RANGE = 12;
@@ -54,7 +56,8 @@ export const woundsAtActivation = (card: Card, wounds: number): number => {
     for (const { side, when, effects } of definition.rules) {
       if (side !== 'attacker' || when) continue;
       for (const effect of effects)
-        if (effect.effect === 'heal') healed += effect.amount === 'X' ? x : typeof effect.amount === 'number' ? effect.amount : 0;
+        if (effect.effect === 'heal')
+          healed += effect.amount === 'X' ? x : typeof effect.amount === 'number' ? effect.amount : 0;
     }
   return Math.min(card.wounds, healed);
 };
@@ -77,7 +80,8 @@ export const situationOf = (setup: AttackSetup): Situation => {
     attacker,
     defender,
     action,
-    manner: setup.ability?.type === 'Blast' ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee',
+    manner:
+      setup.ability?.type === 'Blast' ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee',
     hill: hillOf(setup),
     flank: (setup.flank ?? false) && action !== 'opportunity', // ruling A7: never flanking
     cover: setup.cover ?? 'none',
@@ -101,7 +105,8 @@ export const impossible = (setup: AttackSetup): string | undefined => {
   if (range === undefined)
     return `${attacker.name} has no ranged weapon to shoot with. Give it one, or name a Spell (Shoot) as "ability".`;
   const distance = setup.distance ?? range / 2;
-  if (distance > range) return `${defender.name} at ${distance}" is out of range: the attack reaches ${range}".`;
+  if (distance > range)
+    return `${defender.name} at ${distance}" is out of range: the attack reaches ${range}".`;
   const isBlast = ability?.type === 'Blast';
   if (!isBlast && has(defender, 'Stealth') && distance > STEALTH_RANGE)
     return `${defender.name} has Stealth and cannot be shot at from ${distance}". Come within ${STEALTH_RANGE}".`;

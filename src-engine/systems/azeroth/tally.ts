@@ -2,7 +2,14 @@ import type { Modifier } from '../../kernel/plan';
 import type { RuleId } from '../../kernel/words';
 import type { Variants } from '../system';
 import { CHARGE_INITIATIVE, INITIATIVE, type Card } from './card';
-import { isKeyword, type Keyword, type KeywordCatalogue, type KeywordEffect, type KeywordRule, type When } from './keywords';
+import {
+  isKeyword,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordEffect,
+  type KeywordRule,
+  type When,
+} from './keywords';
 import type { ActiveAbility, Situation } from './situation';
 import { SITUATION_MODIFIERS } from './situation-modifiers';
 import { chosen } from './variants';
@@ -26,7 +33,10 @@ export interface Reroll {
 
 /** Every modifier that bears on one attack, gathered before its plan is built. */
 export interface Tally {
-  readonly stats: { readonly attacker: Partial<Record<Stat, Modifier[]>>; readonly defender: Partial<Record<Stat, Modifier[]>> };
+  readonly stats: {
+    readonly attacker: Partial<Record<Stat, Modifier[]>>;
+    readonly defender: Partial<Record<Stat, Modifier[]>>;
+  };
   readonly rolls: Readonly<Record<Exclude<RollName, 'morale'>, Modifier[]>>;
   readonly rerolls: Partial<Record<RollName, Reroll>>;
   readonly naturals: NaturalEffect[];
@@ -49,7 +59,9 @@ const foeMatches = (foe: NonNullable<When['foe']>, card: Card, keywords: readonl
   (!foe.armor || foe.armor.includes(card.armor)) &&
   (foe.shield === undefined || foe.shield === card.shield) &&
   (foe.keyword === undefined ||
-    keywords.some(({ definition: { name, aliases } }) => name === foe.keyword || aliases?.includes(foe.keyword ?? '')));
+    keywords.some(
+      ({ definition: { name, aliases } }) => name === foe.keyword || aliases?.includes(foe.keyword ?? ''),
+    ));
 
 /** Whether a keyword's rule applies. `natural` is not judged here: it is a matter of the die. */
 const applies = (
@@ -95,7 +107,13 @@ const addReroll = (tally: Tally, roll: RollName, reroll: Reroll): void => {
   if (tally.rerolls[roll]?.faces !== 'failed') tally.rerolls[roll] = reroll;
 };
 
-const addEffect = (tally: Tally, side: Side, effect: Flat, x: number, modifier: Omit<Modifier, 'by'>): void => {
+const addEffect = (
+  tally: Tally,
+  side: Side,
+  effect: Flat,
+  x: number,
+  modifier: Omit<Modifier, 'by'>,
+): void => {
   switch (effect.effect) {
     case 'modify-stat':
       (tally.stats[side][effect.stat] ??= []).push({ ...modifier, by: number(effect.by, x) });
@@ -113,7 +131,13 @@ const addEffect = (tally: Tally, side: Side, effect: Flat, x: number, modifier: 
   }
 };
 
-const naturalEffect = (effect: Flat, face: number, x: number, rule: RuleId, highestOnly: boolean): NaturalEffect => ({
+const naturalEffect = (
+  effect: Flat,
+  face: number,
+  x: number,
+  rule: RuleId,
+  highestOnly: boolean,
+): NaturalEffect => ({
   face,
   rule,
   damage: effect.effect === 'damage' ? amountOf(effect.amount, x) : 0,
@@ -135,17 +159,27 @@ const addRule = (tally: Tally, side: Side, keyword: Keyword, rule: KeywordRule):
 
 /** AAW-8.3-buff, AAW-8.3-debuff: an ability in force changes its target's own stats and rolls. */
 const addActive = (tally: Tally, { ability, on }: ActiveAbility): void => {
-  const modifier = { rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff', label: ability.name } as const;
+  const modifier = {
+    rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff',
+    label: ability.name,
+  } as const;
   for (const effect of ability.effects) {
     const own = (roll: RollName): boolean => (on === 'defender') === (roll === 'save');
     if (effect.effect === 'modify-stat') addEffect(tally, on, effect as Flat, 0, modifier);
-    else if (effect.effect === 'modify-roll' && own(effect.roll)) addEffect(tally, on, effect as Flat, 0, modifier);
-    else if (effect.effect === 'reroll' && own(effect.roll)) addEffect(tally, on, effect as Flat, 0, modifier);
+    else if (effect.effect === 'modify-roll' && own(effect.roll))
+      addEffect(tally, on, effect as Flat, 0, modifier);
+    else if (effect.effect === 'reroll' && own(effect.roll))
+      addEffect(tally, on, effect as Flat, 0, modifier);
   }
 };
 
 /** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */
-const keywordsInForce = (situation: Situation, side: Side, variants: Variants, catalogue: KeywordCatalogue): readonly Keyword[] => {
+const keywordsInForce = (
+  situation: Situation,
+  side: Side,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): readonly Keyword[] => {
   const own = situation[side].keywords;
   const { attacker, defender, active } = situation;
   if (active.length === 0 && !attacker.altersKeywords && !defender.altersKeywords) return own;
@@ -176,11 +210,21 @@ const total = (modifiers: readonly Modifier[] | undefined): number =>
   modifiers ? modifiers.reduce((sum, { by }) => sum + by, 0) : 0;
 
 /** A stat once modified, held between `least` and `most`. */
-export const statOf = (card: Card, stat: Stat, tally: Tally, side: Side, least: number, most = Infinity): number =>
-  Math.min(most, Math.max(least, card.stats[stat] + total(tally.stats[side][stat])));
+export const statOf = (
+  card: Card,
+  stat: Stat,
+  tally: Tally,
+  side: Side,
+  least: number,
+  most = Infinity,
+): number => Math.min(most, Math.max(least, card.stats[stat] + total(tally.stats[side][stat])));
 
 /** AAW-7.2.1: base initiative with armour, the weapon in use, charging, and whatever else changes it. */
-const effectiveInitiative = (card: Card, charging: boolean, modifiers: readonly Modifier[] | undefined): number =>
+const effectiveInitiative = (
+  card: Card,
+  charging: boolean,
+  modifiers: readonly Modifier[] | undefined,
+): number =>
   card.stats.INI +
   INITIATIVE[card.armor] +
   (card.melee ? INITIATIVE[card.melee.tag] : 0) +
@@ -199,12 +243,18 @@ export const gather = (situation: Situation, variants: Variants, catalogue: Keyw
       for (const rule of keyword.definition.rules)
         if (applies(rule, side, situation, keywords, variants)) addRule(tally, side, keyword, rule);
   for (const active of situation.active) addActive(tally, active);
-  for (const row of SITUATION_MODIFIERS) if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);
+  for (const row of SITUATION_MODIFIERS)
+    if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);
   if (situation.manner === 'melee') {
     const { attacker, defender, action } = situation;
     const striker = effectiveInitiative(attacker, action === 'charge', tally.stats.attacker.INI);
     const target = effectiveInitiative(defender, false, tally.stats.defender.INI);
-    if (target > striker) tally.rolls.hit.push({ rule: 'AAW-7.2.1', label: `Evasion (initiative ${target} against ${striker})`, by: -1 });
+    if (target > striker)
+      tally.rolls.hit.push({
+        rule: 'AAW-7.2.1',
+        label: `Evasion (initiative ${target} against ${striker})`,
+        by: -1,
+      });
   }
   return tally;
 };

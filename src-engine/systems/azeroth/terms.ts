@@ -62,8 +62,18 @@ const OTHERS: readonly (readonly [string, RuleId])[] = [
 ];
 
 const FIXED: readonly Term[] = [
-  ...STATS.map(({ key, label, rule }): Term => ({ term: key, type: 'stat', rule, text: `${label}. ${ruleText(rule)}` })),
-  ...Object.entries(TAGS).map(([term, { label, rule }]): Term => ({ term, type: 'tag', rule, text: `${label}. ${ruleText(rule)}` })),
+  ...STATS.map(({ key, label, rule }): Term => ({
+    term: key,
+    type: 'stat',
+    rule,
+    text: `${label}. ${ruleText(rule)}`,
+  })),
+  ...Object.entries(TAGS).map(([term, { label, rule }]): Term => ({
+    term,
+    type: 'tag',
+    rule,
+    text: `${label}. ${ruleText(rule)}`,
+  })),
   { term: 'PTS', type: 'stat', rule: 'AAW-4.4-pts', text: ruleText('AAW-4.4-pts') },
   ...OTHERS.map(([term, rule]): Term => ({ term, type: 'other', rule, text: ruleText(rule) })),
 ];
@@ -71,7 +81,11 @@ const FIXED: readonly Term[] = [
 /** Everything a hover may quote: stats, tags, the core keywords, and the keywords of the workspace's own files. */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
-  ...catalogue.definitions.map(
-    ({ name, rule, text, parameter }): Term => ({ term: name, type: 'keyword', rule, text: text || ruleText(rule), parameter }),
-  ),
+  ...catalogue.definitions.map(({ name, rule, text, parameter }): Term => ({
+    term: name,
+    type: 'keyword',
+    rule,
+    text: text || ruleText(rule),
+    parameter,
+  })),
 ];

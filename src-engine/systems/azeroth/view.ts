@@ -1,5 +1,13 @@
 import type { Ability, BookFile, UnitFile } from '../../generated/azeroth-at-war';
-import type { AbilityView, CardSection, CardView, KeywordView, RichText, StatView, TagView } from '../../kernel/card-view';
+import type {
+  AbilityView,
+  CardSection,
+  CardView,
+  KeywordView,
+  RichText,
+  StatView,
+  TagView,
+} from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
 import type { Card } from './card';
 import { DEFAULT_ABILITY_RANGE } from './situation';
@@ -35,8 +43,12 @@ const tagViews = ({ armor, shield, unique, summoned, objectives }: UnitFile): Ta
   { text: armor, title: TAGS[armor].label, rule: TAGS[armor].rule },
   ...(shield ? [{ text: 'SH', title: TAGS.SH.label, rule: TAGS.SH.rule }] : []),
   ...(unique ? [{ text: 'Unique', title: 'At most one in an army', rule: 'AAW-4.1-unique' as const }] : []),
-  ...(summoned ? [{ text: 'Summoned', title: 'Comes only by being summoned', rule: 'AAW-4.6-summon' as const }] : []),
-  ...(objectives === false ? [{ text: 'No objectives', title: 'Cannot control objectives', rule: 'AAW-4.6-summon' as const }] : []),
+  ...(summoned
+    ? [{ text: 'Summoned', title: 'Comes only by being summoned', rule: 'AAW-4.6-summon' as const }]
+    : []),
+  ...(objectives === false
+    ? [{ text: 'No objectives', title: 'Cannot control objectives', rule: 'AAW-4.6-summon' as const }]
+    : []),
 ];
 
 const weaponRows = ({ weapons, stats }: UnitFile): RichText[][] =>
@@ -44,7 +56,13 @@ const weaponRows = ({ weapons, stats }: UnitFile): RichText[][] =>
     const ranged = weapon.tag === 'RW';
     const strength = ranged && weapon.strength !== undefined ? weapon.strength : stats.STR;
     const special = weapon.tag === 'HW' ? `Decisive Blow [${weapon.decisive}]` : '';
-    return [[weapon.name], [weapon.tag], [ranged ? `${weapon.range}"` : 'Melee'], [String(strength)], [special]];
+    return [
+      [weapon.name],
+      [weapon.tag],
+      [ranged ? `${weapon.range}"` : 'Melee'],
+      [String(strength)],
+      [special],
+    ];
   });
 
 const keywordViews = ({ keywords }: Card): KeywordView[] =>
@@ -83,7 +101,12 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     { type: 'tags', tags: tagViews(file) },
   ];
   if (file.weapons.length)
-    sections.push({ type: 'table', title: 'Weapons', columns: ['Weapon', 'Tag', 'Range', 'STR', 'Special'], rows: weaponRows(file) });
+    sections.push({
+      type: 'table',
+      title: 'Weapons',
+      columns: ['Weapon', 'Tag', 'Range', 'STR', 'Special'],
+      rows: weaponRows(file),
+    });
   if (card.keywords.length) sections.push({ type: 'keywords', keywords: keywordViews(card) });
   if (card.abilities.length) sections.push({ type: 'abilities', abilities: abilityViews(card) });
   if (file.text) sections.push({ type: 'text', style: 'flavour', text: [file.text] });

@@ -7,50 +7,310 @@ type Files = Record<string, object>;
 
 const book = (id: string, extra: object = {}): object => {
   const limits = { Baseline: [0, 6], Mounted: [0, 2], Elite: [0, 1], Hero: [1, 1] };
-  return { $schema: 'warbench:azeroth-at-war/book', id, name: id, composition: { skirmish: limits, standard: limits, large: limits }, targets: [], ...extra };
+  return {
+    $schema: 'warbench:azeroth-at-war/book',
+    id,
+    name: id,
+    composition: { skirmish: limits, standard: limits, large: limits },
+    targets: [],
+    ...extra,
+  };
 };
 const unit = (id: string, difference: Difference = {}): object => unitFile({ ...difference, id });
-const army = (units: object[], extra: object = {}): object => ({ $schema: 'warbench:azeroth-at-war/army', id: 'raid', name: 'Raid', size: 'skirmish', book: 'horde', units, ...extra });
-const attack = (rest: object): object => ({ $schema: 'warbench:azeroth-at-war/scenario', id: 's', name: 'S', kind: 'attack', ...rest });
-const keyword = (rest: object): object => ({ $schema: 'warbench:azeroth-at-war/keyword', id: 'k', name: 'Fury', text: 'x', rules: [], ...rest });
+const army = (units: object[], extra: object = {}): object => ({
+  $schema: 'warbench:azeroth-at-war/army',
+  id: 'raid',
+  name: 'Raid',
+  size: 'skirmish',
+  book: 'horde',
+  units,
+  ...extra,
+});
+const attack = (rest: object): object => ({
+  $schema: 'warbench:azeroth-at-war/scenario',
+  id: 's',
+  name: 'S',
+  kind: 'attack',
+  ...rest,
+});
+const keyword = (rest: object): object => ({
+  $schema: 'warbench:azeroth-at-war/keyword',
+  id: 'k',
+  name: 'Fury',
+  text: 'x',
+  rules: [],
+  ...rest,
+});
 
 /** Diagnostics of a workspace as `code: message`, and the text that each quick fix would write. */
 const diagnose = (files: Files): { code: string; message: string; fixes: string[]; path: string }[] => {
   const session = createSession();
-  session.open(Object.entries(files).map(([path, value]) => ({ path, text: JSON.stringify(value, null, 2) })));
-  return session.diagnostics().map(({ code, message, fixes = [], path }) => ({ code, message, fixes: fixes.map(({ text }) => text), path: path.join('.') }));
+  session.open(
+    Object.entries(files).map(([path, value]) => ({ path, text: JSON.stringify(value, null, 2) })),
+  );
+  return session
+    .diagnostics()
+    .map(({ code, message, fixes = [], path }) => ({
+      code,
+      message,
+      fixes: fixes.map(({ text }) => text),
+      path: path.join('.'),
+    }));
 };
 
-const ability = (rest: object): object => ({ name: 'Rite', type: 'Buff', mana: 1, target: 'friend', effects: [{ effect: 'heal', amount: 1 }], text: 'x', ...rest });
-const withAbility = (rest: object, more: Difference = {}): Files => ({ 'horde/a.unit.json': unit('a', { abilities: [ability(rest)] as never, ...more }) });
+const ability = (rest: object): object => ({
+  name: 'Rite',
+  type: 'Buff',
+  mana: 1,
+  target: 'friend',
+  effects: [{ effect: 'heal', amount: 1 }],
+  text: 'x',
+  ...rest,
+});
+const withAbility = (rest: object, more: Difference = {}): Files => ({
+  'horde/a.unit.json': unit('a', { abilities: [ability(rest)] as never, ...more }),
+});
 
 describe('what a schema cannot say', () => {
   test.each<[name: string, files: Files, code: string, message: RegExp, fix?: string]>([
-    ['a misspelt keyword', { 'a.unit.json': unit('a', { keywords: ['Momentun [1]'] }) }, 'unknown-keyword', /"Momentun \[1\]" is not a keyword\. Did you mean "Momentum \[1\]"\?/, '"Momentum [1]"'],
-    ['a keyword without its number', { 'a.unit.json': unit('a', { keywords: ['Momentum'] }) }, 'keyword-needs-number', /lacks its number/, '"Momentum [1]"'],
-    ['a number too many', { 'a.unit.json': unit('a', { keywords: ['Cleave [2]'] }) }, 'keyword-takes-no-number', /takes no number/, '"Cleave"'],
-    ['an unknown unit in a scenario', { 'orc.unit.json': unit('orc'), 's.scenario.json': attack({ attacker: 'ork', defender: 'orc', conditions: { action: 'fight' } }) }, 'unknown-unit', /Did you mean "orc"/, '"orc"'],
-    ['an id that two books have', { 'x/a.unit.json': unit('a'), 'y/a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'x/a', conditions: { action: 'fight' } }) }, 'ambiguous-reference', /"x\/a", "y\/a"/, '"x/a"'],
-    ['an ability that the attacker lacks', { 'a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'a', conditions: { action: 'move-shoot', ability: 'Fireball' } }) }, 'unknown-ability', /Fireball/],
-    ['a shot out of range', { 'a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'a', conditions: { action: 'move-shoot', distance: 20 } }) }, 'attack-impossible', /out of range/],
-    ['more wounds than the card has', { 'a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'a', conditions: { action: 'fight', defenderWounds: 9 } }) }, 'too-many-wounds', /4 wounds, not 9/],
-    ['a condition that changes nothing', { 'a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'a', conditions: { action: 'fight', cover: 'hard' } }) }, 'condition-without-effect', /changes nothing in melee/],
-    ['a variant that does not exist', { 'a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'a', conditions: { action: 'fight' }, variants: { cleve: 'x' } }) }, 'unknown-variant', /Did you mean "cleave"/],
-    ['a variant\'s value that does not exist', { 'a.unit.json': unit('a'), 's.scenario.json': attack({ attacker: 'a', defender: 'a', conditions: { action: 'fight' }, variants: { cleave: 'extra' } }) }, 'unknown-variant-value', /"extra-hit" or "two-wound-dice"/],
-    ['an opener who is not there', { 'a.unit.json': unit('a'), 's.scenario.json': { $schema: 'warbench:azeroth-at-war/scenario', id: 's', name: 'S', kind: 'duel', sides: ['a', 'a'], first: 'b', charge: true, rounds: 6 } }, 'unknown-side', /"roll-off"/],
-    ['a reference target that does not exist', { 'horde/h.book.json': book('h', { targets: ['footman'] }) }, 'unknown-unit', /footman/],
+    [
+      'a misspelt keyword',
+      { 'a.unit.json': unit('a', { keywords: ['Momentun [1]'] }) },
+      'unknown-keyword',
+      /"Momentun \[1\]" is not a keyword\. Did you mean "Momentum \[1\]"\?/,
+      '"Momentum [1]"',
+    ],
+    [
+      'a keyword without its number',
+      { 'a.unit.json': unit('a', { keywords: ['Momentum'] }) },
+      'keyword-needs-number',
+      /lacks its number/,
+      '"Momentum [1]"',
+    ],
+    [
+      'a number too many',
+      { 'a.unit.json': unit('a', { keywords: ['Cleave [2]'] }) },
+      'keyword-takes-no-number',
+      /takes no number/,
+      '"Cleave"',
+    ],
+    [
+      'an unknown unit in a scenario',
+      {
+        'orc.unit.json': unit('orc'),
+        's.scenario.json': attack({ attacker: 'ork', defender: 'orc', conditions: { action: 'fight' } }),
+      },
+      'unknown-unit',
+      /Did you mean "orc"/,
+      '"orc"',
+    ],
+    [
+      'an id that two books have',
+      {
+        'x/a.unit.json': unit('a'),
+        'y/a.unit.json': unit('a'),
+        's.scenario.json': attack({ attacker: 'a', defender: 'x/a', conditions: { action: 'fight' } }),
+      },
+      'ambiguous-reference',
+      /"x\/a", "y\/a"/,
+      '"x/a"',
+    ],
+    [
+      'an ability that the attacker lacks',
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': attack({
+          attacker: 'a',
+          defender: 'a',
+          conditions: { action: 'move-shoot', ability: 'Fireball' },
+        }),
+      },
+      'unknown-ability',
+      /Fireball/,
+    ],
+    [
+      'a shot out of range',
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': attack({
+          attacker: 'a',
+          defender: 'a',
+          conditions: { action: 'move-shoot', distance: 20 },
+        }),
+      },
+      'attack-impossible',
+      /out of range/,
+    ],
+    [
+      'more wounds than the card has',
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': attack({
+          attacker: 'a',
+          defender: 'a',
+          conditions: { action: 'fight', defenderWounds: 9 },
+        }),
+      },
+      'too-many-wounds',
+      /4 wounds, not 9/,
+    ],
+    [
+      'a condition that changes nothing',
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': attack({
+          attacker: 'a',
+          defender: 'a',
+          conditions: { action: 'fight', cover: 'hard' },
+        }),
+      },
+      'condition-without-effect',
+      /changes nothing in melee/,
+    ],
+    [
+      'a variant that does not exist',
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': attack({
+          attacker: 'a',
+          defender: 'a',
+          conditions: { action: 'fight' },
+          variants: { cleve: 'x' },
+        }),
+      },
+      'unknown-variant',
+      /Did you mean "cleave"/,
+    ],
+    [
+      "a variant's value that does not exist",
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': attack({
+          attacker: 'a',
+          defender: 'a',
+          conditions: { action: 'fight' },
+          variants: { cleave: 'extra' },
+        }),
+      },
+      'unknown-variant-value',
+      /"extra-hit" or "two-wound-dice"/,
+    ],
+    [
+      'an opener who is not there',
+      {
+        'a.unit.json': unit('a'),
+        's.scenario.json': {
+          $schema: 'warbench:azeroth-at-war/scenario',
+          id: 's',
+          name: 'S',
+          kind: 'duel',
+          sides: ['a', 'a'],
+          first: 'b',
+          charge: true,
+          rounds: 6,
+        },
+      },
+      'unknown-side',
+      /"roll-off"/,
+    ],
+    [
+      'a reference target that does not exist',
+      { 'horde/h.book.json': book('h', { targets: ['footman'] }) },
+      'unknown-unit',
+      /footman/,
+    ],
     // ── abilities (AAW-8.3-card) ──
-    ['a blast without a blast', withAbility({ type: 'Blast', target: 'point' }), 'effect-missing', /without a blast/],
-    ['an attack in a buff', withAbility({ effects: [{ effect: 'attack' }] }), 'effect-cannot-work', /Make it a Spell \(Shoot\)/],
-    ['a debuff on friends', withAbility({ type: 'Debuff', effects: [{ effect: 'modify-roll', roll: 'hit', by: -1 }] }), 'target-cannot-work', /"enemy" or "enemies"/],
-    ['a granted keyword that does not exist', withAbility({ effects: [{ effect: 'grant', keyword: 'Flye' }] }), 'unknown-keyword', /Did you mean "Fly"/, '"Fly"'],
-    ['a summoned unit that does not exist', withAbility({ type: 'Instant', effects: [{ effect: 'summon', unit: 'wolf', count: 1 }] }, { keywords: ['Summon [2]'] }), 'unknown-unit', /wolf/],
-    ['AAW-4.6-summon: summoning without the keyword', { ...withAbility({ type: 'Instant', effects: [{ effect: 'summon', unit: 'b', count: 1 }] }), 'horde/b.unit.json': unit('b', { summoned: true }) }, 'summon-without-keyword', /Summon \[2\]/],
-    ['AAW-4.6-summon: circular summons', { 'horde/a.unit.json': unit('a', { keywords: ['Summon [1]'], summoned: true, abilities: [ability({ type: 'Instant', effects: [{ effect: 'summon', unit: 'b', count: 1 }] })] as never }), 'horde/b.unit.json': unit('b', { keywords: ['Summon [1]'], summoned: true, abilities: [ability({ type: 'Instant', effects: [{ effect: 'summon', unit: 'a', count: 1 }] })] as never }) }, 'circular-summon', /Break the circle/],
+    [
+      'a blast without a blast',
+      withAbility({ type: 'Blast', target: 'point' }),
+      'effect-missing',
+      /without a blast/,
+    ],
+    [
+      'an attack in a buff',
+      withAbility({ effects: [{ effect: 'attack' }] }),
+      'effect-cannot-work',
+      /Make it a Spell \(Shoot\)/,
+    ],
+    [
+      'a debuff on friends',
+      withAbility({ type: 'Debuff', effects: [{ effect: 'modify-roll', roll: 'hit', by: -1 }] }),
+      'target-cannot-work',
+      /"enemy" or "enemies"/,
+    ],
+    [
+      'a granted keyword that does not exist',
+      withAbility({ effects: [{ effect: 'grant', keyword: 'Flye' }] }),
+      'unknown-keyword',
+      /Did you mean "Fly"/,
+      '"Fly"',
+    ],
+    [
+      'a summoned unit that does not exist',
+      withAbility(
+        { type: 'Instant', effects: [{ effect: 'summon', unit: 'wolf', count: 1 }] },
+        { keywords: ['Summon [2]'] },
+      ),
+      'unknown-unit',
+      /wolf/,
+    ],
+    [
+      'AAW-4.6-summon: summoning without the keyword',
+      {
+        ...withAbility({ type: 'Instant', effects: [{ effect: 'summon', unit: 'b', count: 1 }] }),
+        'horde/b.unit.json': unit('b', { summoned: true }),
+      },
+      'summon-without-keyword',
+      /Summon \[2\]/,
+    ],
+    [
+      'AAW-4.6-summon: circular summons',
+      {
+        'horde/a.unit.json': unit('a', {
+          keywords: ['Summon [1]'],
+          summoned: true,
+          abilities: [
+            ability({ type: 'Instant', effects: [{ effect: 'summon', unit: 'b', count: 1 }] }),
+          ] as never,
+        }),
+        'horde/b.unit.json': unit('b', {
+          keywords: ['Summon [1]'],
+          summoned: true,
+          abilities: [
+            ability({ type: 'Instant', effects: [{ effect: 'summon', unit: 'a', count: 1 }] }),
+          ] as never,
+        }),
+      },
+      'circular-summon',
+      /Break the circle/,
+    ],
     // ── keyword files ──
-    ['a keyword that the core rules have', { 'k.keyword.json': keyword({ name: 'Cleave' }) }, 'core-keyword', /already/],
-    ['X in a keyword without a number', { 'k.keyword.json': keyword({ rules: [{ side: 'attacker', effects: [{ effect: 'modify-stat', stat: 'ATK', by: 'X' }] }] }) }, 'effect-cannot-work', /"parameter": true/],
-    ['healing that is not at the start of the activation', { 'k.keyword.json': keyword({ rules: [{ side: 'defender', effects: [{ effect: 'heal', amount: 1 }] }] }) }, 'effect-cannot-work', /AAW-4\.6-regeneration/],
+    [
+      'a keyword that the core rules have',
+      { 'k.keyword.json': keyword({ name: 'Cleave' }) },
+      'core-keyword',
+      /already/,
+    ],
+    [
+      'X in a keyword without a number',
+      {
+        'k.keyword.json': keyword({
+          rules: [{ side: 'attacker', effects: [{ effect: 'modify-stat', stat: 'ATK', by: 'X' }] }],
+        }),
+      },
+      'effect-cannot-work',
+      /"parameter": true/,
+    ],
+    [
+      'healing that is not at the start of the activation',
+      {
+        'k.keyword.json': keyword({
+          rules: [{ side: 'defender', effects: [{ effect: 'heal', amount: 1 }] }],
+        }),
+      },
+      'effect-cannot-work',
+      /AAW-4\.6-regeneration/,
+    ],
   ])('%s', (_, files, code, message, fix) => {
     const found = diagnose(files).find((diagnostic) => diagnostic.code === code);
     expect(found?.message ?? diagnose(files)).toMatch(message);
@@ -58,7 +318,11 @@ describe('what a schema cannot say', () => {
   });
 
   test('a workspace in order has no diagnostics', () => {
-    const files = { 'horde/horde.book.json': book('horde', { targets: ['a'] }), 'horde/a.unit.json': unit('a', { keywords: ['Momentum [1]', 'Undead / Mechanical'] }), 's.scenario.json': { ...attack({ attacker: 'a', defender: 'a', conditions: { action: 'fight' } }) } };
+    const files = {
+      'horde/horde.book.json': book('horde', { targets: ['a'] }),
+      'horde/a.unit.json': unit('a', { keywords: ['Momentum [1]', 'Undead / Mechanical'] }),
+      's.scenario.json': { ...attack({ attacker: 'a', defender: 'a', conditions: { action: 'fight' } }) },
+    };
     expect(diagnose(files)).toEqual([]);
   });
 });
@@ -76,15 +340,43 @@ describe('army lists', () => {
   const hero = { unit: 'chief' };
   test.each<[string, object[], object, string | undefined]>([
     ['AAW-4: within its points', [hero, { unit: 'grunt', count: 5 }], {}, undefined],
-    ['AAW-4: over its points', [hero, { unit: 'grunt', count: 6 }, { unit: 'dual' }, { unit: 'footman', count: 2 }], {}, 'army-over-points'],
+    [
+      'AAW-4: over its points',
+      [hero, { unit: 'grunt', count: 6 }, { unit: 'dual' }, { unit: 'footman', count: 2 }],
+      {},
+      'army-over-points',
+    ],
     ['AAW-4: points agreed on', [hero, { unit: 'grunt', count: 6 }], { points: 300 }, 'army-over-points'],
     ['AAW-3.1: too few units', [hero, { unit: 'grunt' }], {}, 'army-unit-count'],
     ['AAW-4.1-hero: no hero', [{ unit: 'grunt', count: 6 }], {}, 'army-under-tier'],
     ['AAW-4.1-limits: too many of a tier', [hero, { unit: 'grunt', count: 7 }], {}, 'army-over-tier'],
-    ['AAW-4.1-dual-slot: two dual units are two Elites', [hero, { unit: 'grunt', count: 4 }, { unit: 'dual', count: 2 }], {}, 'army-over-tier'],
-    ['AAW-4.1-unique: a unique hero twice', [{ unit: 'chief', count: 2 }, { unit: 'grunt', count: 4 }], {}, 'army-unique-twice'],
-    ['AAW-4.6-summon: a summoned unit mustered', [hero, { unit: 'grunt', count: 5 }, { unit: 'wolf' }], {}, 'army-summoned-unit'],
-    ['a unit of another book', [hero, { unit: 'grunt', count: 4 }, { unit: 'footman' }], {}, 'army-other-book'],
+    [
+      'AAW-4.1-dual-slot: two dual units are two Elites',
+      [hero, { unit: 'grunt', count: 4 }, { unit: 'dual', count: 2 }],
+      {},
+      'army-over-tier',
+    ],
+    [
+      'AAW-4.1-unique: a unique hero twice',
+      [
+        { unit: 'chief', count: 2 },
+        { unit: 'grunt', count: 4 },
+      ],
+      {},
+      'army-unique-twice',
+    ],
+    [
+      'AAW-4.6-summon: a summoned unit mustered',
+      [hero, { unit: 'grunt', count: 5 }, { unit: 'wolf' }],
+      {},
+      'army-summoned-unit',
+    ],
+    [
+      'a unit of another book',
+      [hero, { unit: 'grunt', count: 4 }, { unit: 'footman' }],
+      {},
+      'army-other-book',
+    ],
     ['a book that does not exist', [hero], { book: 'hrde' }, 'unknown-book'],
   ])('%s', (_, units, extra, code) => {
     const codes = diagnose(files(units, extra)).map((diagnostic) => diagnostic.code);

@@ -40,13 +40,24 @@ const PLAIN: UnitFile = {
 
 export type Difference = Partial<Omit<UnitFile, 'stats'>> & { readonly stats?: Partial<UnitFile['stats']> };
 
-export const unitFile = ({ stats, ...rest }: Difference = {}): UnitFile => ({ ...PLAIN, ...rest, stats: { ...PLAIN.stats, ...stats } });
+export const unitFile = ({ stats, ...rest }: Difference = {}): UnitFile => ({
+  ...PLAIN,
+  ...rest,
+  stats: { ...PLAIN.stats, ...stats },
+});
 
 export const CORE = new KeywordCatalogue([]);
 
 export const catalogueWith = (...files: Pick<KeywordFile, 'name' | 'rules'>[]): KeywordCatalogue =>
   new KeywordCatalogue(
-    files.map((file, i) => source('keyword', `k${i}`, { $schema: 'warbench:azeroth-at-war/keyword', id: `k${i}`, text: 'x', ...file } as KeywordFile)),
+    files.map((file, i) =>
+      source('keyword', `k${i}`, {
+        $schema: 'warbench:azeroth-at-war/keyword',
+        id: `k${i}`,
+        text: 'x',
+        ...file,
+      } as KeywordFile),
+    ),
   );
 
 /** A card that differs from the plain one. */
@@ -54,8 +65,13 @@ export const card = (difference: Difference = {}, catalogue = CORE): Card =>
   compileCard(source('unit', difference.id ?? 'plain', unitFile(difference)), catalogue).card;
 
 /** The plan of an attack between two cards. */
-export const planOf = (setup: AttackSetup, variants: Variants = {}, catalogue = CORE) => attackPlan(situationOf(setup), variants, catalogue);
+export const planOf = (setup: AttackSetup, variants: Variants = {}, catalogue = CORE) =>
+  attackPlan(situationOf(setup), variants, catalogue);
 
 /** The exact damage to one of the plan's targets. */
-export const damageOf = (setup: AttackSetup, variants: Variants = {}, target = 0, catalogue = CORE): number[] =>
-  Array.from(exactDamage(planOf(setup, variants, catalogue), target));
+export const damageOf = (
+  setup: AttackSetup,
+  variants: Variants = {},
+  target = 0,
+  catalogue = CORE,
+): number[] => Array.from(exactDamage(planOf(setup, variants, catalogue), target));

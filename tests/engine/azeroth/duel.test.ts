@@ -13,7 +13,11 @@ describe('worked by hand', () => {
   const hit = 25 / 36;
   const one = card({ id: 'a', stats: { ...sure, WND: 1 } });
   test('AAW-5.1-first: one wound each, one round: the opener strikes first, then the other if it still stands', () => {
-    const { win, draw, rounds } = fightDuel({ sides: [one, one], first: 0, charge: false, rounds: 1 }, {}, CORE);
+    const { win, draw, rounds } = fightDuel(
+      { sides: [one, one], first: 0, charge: false, rounds: 1 },
+      {},
+      CORE,
+    );
     expect(win[0]).toBeCloseTo(hit, 12);
     expect(win[1]).toBeCloseTo((1 - hit) * hit, 12);
     expect(draw).toBeCloseTo((1 - hit) ** 2, 12);
@@ -50,7 +54,10 @@ const rollDuel = ({ sides, first, charge, rounds }: Duel, seed: number, index: n
       const defender = sides[foe as 0 | 1];
       wounds[side] = woundsAtActivation(attacker, wounds[side]!);
       const action = charge && round === 1 && side === opener ? 'charge' : 'fight';
-      const situation = { ...situationOf({ attacker, defender, action, defenderWounds: wounds[foe] }), attackerWounds: wounds[side]! };
+      const situation = {
+        ...situationOf({ attacker, defender, action, defenderWounds: wounds[foe] }),
+        attackerWounds: wounds[side]!,
+      };
       wounds[foe] = Math.max(0, wounds[foe]! - rollPlan(attackPlan(situation, {}, CORE), dice)[0]!);
       if (wounds[foe] === 0) return side as 0 | 1;
     }
@@ -59,8 +66,17 @@ const rollDuel = ({ sides, first, charge, rounds }: Duel, seed: number, index: n
 };
 
 describe('the chain against duels rolled die by die', () => {
-  const berserker = card({ id: 'x', stats: { ATK: 3, WND: 5 }, keywords: ['Berserker', 'Regeneration [1]', 'Momentum [2]'] });
-  const knight = card({ id: 'y', stats: { ATK: 2, SKL: 3, DEF: 3, WND: 4, INI: 5 }, armor: 'HA', weapons: [{ name: 'Maul', tag: 'HW', decisive: 2 }] });
+  const berserker = card({
+    id: 'x',
+    stats: { ATK: 3, WND: 5 },
+    keywords: ['Berserker', 'Regeneration [1]', 'Momentum [2]'],
+  });
+  const knight = card({
+    id: 'y',
+    stats: { ATK: 2, SKL: 3, DEF: 3, WND: 4, INI: 5 },
+    armor: 'HA',
+    weapons: [{ name: 'Maul', tag: 'HW', decisive: 2 }],
+  });
   const ROLLS = 6000;
   test.each<Pick<Duel, 'first' | 'charge' | 'rounds'>>([
     { first: 0, charge: true, rounds: 6 },
@@ -71,7 +87,11 @@ describe('the chain against duels rolled die by die', () => {
     const { win, draw } = fightDuel(duel, {}, CORE);
     const counts = { 0: 0, 1: 0, draw: 0 };
     for (let i = 0; i < ROLLS; i++) counts[rollDuel(duel, 5, i)]++;
-    for (const [p, seen] of [[win[0], counts[0]], [win[1], counts[1]], [draw, counts.draw]] as const)
+    for (const [p, seen] of [
+      [win[0], counts[0]],
+      [win[1], counts[1]],
+      [draw, counts.draw],
+    ] as const)
       expect(Math.abs(seen / ROLLS - p)).toBeLessThanOrEqual(6 * Math.sqrt((p * (1 - p)) / ROLLS)); // six standard errors
   });
 });

@@ -12,21 +12,60 @@ import { card, planOf, type Difference } from './cards';
 
 const int = (min: number, max: number) => fc.integer({ min, max });
 
-const stats = fc.record({ MOV: int(3, 10), ATK: int(0, 5), SKL: int(2, 7), STR: int(1, 9), TGH: int(1, 9), DEF: int(2, 7), INI: int(0, 7), WND: int(1, 8) });
+const stats = fc.record({
+  MOV: int(3, 10),
+  ATK: int(0, 5),
+  SKL: int(2, 7),
+  STR: int(1, 9),
+  TGH: int(1, 9),
+  DEF: int(2, 7),
+  INI: int(0, 7),
+  WND: int(1, 8),
+});
 
 const keywords = fc.subarray(CORE_KEYWORDS.map(({ name, parameter }) => (parameter ? `${name} [2]` : name)));
 
 const weapons = fc.tuple(
-  fc.constantFrom({ name: 'Light', tag: 'LW' as const }, { name: 'Standard', tag: 'SW' as const }, { name: 'Heavy', tag: 'HW' as const, decisive: 2 }),
-  fc.constantFrom({ name: 'Bow', tag: 'RW' as const, range: 12 }, { name: 'Gun', tag: 'RW' as const, range: 16, strength: 6 }),
+  fc.constantFrom(
+    { name: 'Light', tag: 'LW' as const },
+    { name: 'Standard', tag: 'SW' as const },
+    { name: 'Heavy', tag: 'HW' as const, decisive: 2 },
+  ),
+  fc.constantFrom(
+    { name: 'Bow', tag: 'RW' as const, range: 12 },
+    { name: 'Gun', tag: 'RW' as const, range: 16, strength: 6 },
+  ),
 );
 
 const cards = fc
-  .record({ stats, keywords, weapons, armor: fc.constantFrom('HA' as const, 'MA' as const, 'LA' as const), shield: fc.boolean(), base: fc.constantFrom('25mm', '60x35mm') })
+  .record({
+    stats,
+    keywords,
+    weapons,
+    armor: fc.constantFrom('HA' as const, 'MA' as const, 'LA' as const),
+    shield: fc.boolean(),
+    base: fc.constantFrom('25mm', '60x35mm'),
+  })
   .map((difference) => card(difference as Difference));
 
-const spell = { name: 'Bolt', type: 'Spell (Shoot)', mana: 1, range: 12, target: 'enemy', effects: [{ effect: 'attack', dice: 3, strength: 5, decisive: 1 }], text: 'x' } as never;
-const blast = { name: 'Storm', type: 'Blast', mana: 1, range: 12, target: 'point', effects: [{ effect: 'blast', template: 'large', strength: 5, dice: 2 }], text: 'x' } as never;
+const spell = {
+  name: 'Bolt',
+  type: 'Spell (Shoot)',
+  mana: 1,
+  range: 12,
+  target: 'enemy',
+  effects: [{ effect: 'attack', dice: 3, strength: 5, decisive: 1 }],
+  text: 'x',
+} as never;
+const blast = {
+  name: 'Storm',
+  type: 'Blast',
+  mana: 1,
+  range: 12,
+  target: 'point',
+  effects: [{ effect: 'blast', template: 'large', strength: 5, dice: 2 }],
+  text: 'x',
+} as never;
 
 const setups: fc.Arbitrary<AttackSetup> = fc
   .record({
@@ -46,7 +85,11 @@ const setups: fc.Arbitrary<AttackSetup> = fc
   .map((setup) => setup as AttackSetup)
   .filter((setup) => impossible(setup) === undefined);
 
-const variants = fc.record(Object.fromEntries(VARIANTS.map(({ name, values }) => [name, fc.constantFrom(...values.map(({ value }) => value))])));
+const variants = fc.record(
+  Object.fromEntries(
+    VARIANTS.map(({ name, values }) => [name, fc.constantFrom(...values.map(({ value }) => value))]),
+  ),
+);
 
 /** Rolls of one plan. The tolerance is six standard errors of what is estimated: one false alarm in 500 million. */
 const ROLLS = 4000;
@@ -69,10 +112,14 @@ describe('the dice reader against the exact reader', () => {
           const pmf = exactDamage(plan, target);
           const expected = mean(pmf);
           const variance = pmf.reduce((sum, p, k) => sum + p * (k - expected) ** 2, 0);
-          expect(Math.abs(sums[target]! / ROLLS - expected)).toBeLessThanOrEqual(SIGMAS * Math.sqrt(variance / ROLLS) + 1e-9);
+          expect(Math.abs(sums[target]! / ROLLS - expected)).toBeLessThanOrEqual(
+            SIGMAS * Math.sqrt(variance / ROLLS) + 1e-9,
+          );
         });
         const p = atLeast(exactDamage(plan), 1);
-        expect(Math.abs(harmed / ROLLS - p)).toBeLessThanOrEqual(SIGMAS * Math.sqrt((p * (1 - p)) / ROLLS) + 1e-9);
+        expect(Math.abs(harmed / ROLLS - p)).toBeLessThanOrEqual(
+          SIGMAS * Math.sqrt((p * (1 - p)) / ROLLS) + 1e-9,
+        );
       }),
       { numRuns: 60, seed: 20261121 },
     );
@@ -86,16 +133,22 @@ function* outcomes(node: PlanNode, target: number): Generator<readonly [damage: 
     const sides = node.on.length;
     for (let face = 0; face < sides; face++) {
       const again = node.reroll?.faces[face] ? Array.from({ length: sides }, (_, i) => i) : [face];
-      for (const final of again) for (const [damage, chance] of outcomes(node.on[final]!, target)) yield [damage, chance / sides / again.length];
+      for (const final of again)
+        for (const [damage, chance] of outcomes(node.on[final]!, target))
+          yield [damage, chance / sides / again.length];
     }
   } else if (node.type === 'all') yield* together(node.nodes, target);
   else throw new Error('no random counts in Azeroth at War');
 }
 
-function* together(nodes: readonly PlanNode[], target: number): Generator<readonly [damage: number, chance: number]> {
+function* together(
+  nodes: readonly PlanNode[],
+  target: number,
+): Generator<readonly [damage: number, chance: number]> {
   const [first, ...rest] = nodes;
   if (!first) return yield [0, 1];
-  for (const [a, p] of outcomes(first, target)) for (const [b, q] of together(rest, target)) yield [a + b, p * q];
+  for (const [a, p] of outcomes(first, target))
+    for (const [b, q] of together(rest, target)) yield [a + b, p * q];
 }
 
 const bruteForce = (plan: Plan, target: number): number[] => {
@@ -114,7 +167,8 @@ test('the exact reader against every face of every die (at most two attack dice)
       plan.targets.forEach((_, target) => {
         const exact = exactDamage(plan, target);
         const wanted = bruteForce(plan, target);
-        for (let k = 0; k < Math.max(exact.length, wanted.length); k++) expect(Math.abs((exact[k] ?? 0) - (wanted[k] ?? 0))).toBeLessThan(1e-12);
+        for (let k = 0; k < Math.max(exact.length, wanted.length); k++)
+          expect(Math.abs((exact[k] ?? 0) - (wanted[k] ?? 0))).toBeLessThan(1e-12);
       });
     }),
     { numRuns: 60, seed: 7 },

@@ -11,12 +11,13 @@ describe('random numbers', () => {
     expect([rng.next(), rng.next(), rng.next()]).toEqual([11520, 0, 5927040]);
   });
   test('a stream is its seed, its battle and its purpose: each changes it, nothing else does', () => {
-    const first = (seed: number, index: number, purpose: string): number => stream(seed, index, purpose).next();
+    const first = (seed: number, index: number, purpose: string): number =>
+      stream(seed, index, purpose).next();
     expect(first(1, 0, 'hit')).toBe(first(1, 0, 'hit'));
     const others = [first(2, 0, 'hit'), first(1, 1, 'hit'), first(1, 0, 'save')];
     expect(new Set([first(1, 0, 'hit'), ...others]).size).toBe(4);
   });
-  test('one purpose\'s dice do not shift another\'s', () => {
+  test("one purpose's dice do not shift another's", () => {
     const plain = seededDice(9);
     const mixed = seededDice(9);
     const hits = Array.from({ length: 20 }, () => plain.roll(6, 'hit'));
@@ -59,7 +60,12 @@ describe('distributions', () => {
 
 describe('estimates', () => {
   test('an interval never leaves [0, 1] and holds its mean', () => {
-    for (const [k, n] of [[0, 10], [10, 10], [1, 1000], [500, 1000]] as const) {
+    for (const [k, n] of [
+      [0, 10],
+      [10, 10],
+      [1, 1000],
+      [500, 1000],
+    ] as const) {
       const { mean: p, ci95 } = share(k, n);
       expect(ci95[0]).toBeGreaterThanOrEqual(0);
       expect(ci95[1]).toBeLessThanOrEqual(1);

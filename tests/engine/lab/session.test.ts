@@ -3,17 +3,40 @@ import { createSession, type FightReport, type Session, type SourceFile } from '
 import { unitFile, type Difference } from '../azeroth/cards';
 
 const json = (value: object): string => JSON.stringify(value, null, 2);
-const unit = (id: string, difference: Difference = {}): SourceFile => ({ path: `horde/${id}.unit.json`, text: json(unitFile({ name: id, ...difference, id })) });
+const unit = (id: string, difference: Difference = {}): SourceFile => ({
+  path: `horde/${id}.unit.json`,
+  text: json(unitFile({ name: id, ...difference, id })),
+});
 const scenario = (id: string, rest: object): SourceFile => ({
   path: `scenarios/${id}.scenario.json`,
-  text: json({ $schema: 'warbench:azeroth-at-war/scenario', id, name: id, kind: 'attack', conditions: { action: 'fight' }, ...rest }),
+  text: json({
+    $schema: 'warbench:azeroth-at-war/scenario',
+    id,
+    name: id,
+    kind: 'attack',
+    conditions: { action: 'fight' },
+    ...rest,
+  }),
 });
 const limits = { Baseline: [0, 6], Mounted: [0, 2], Elite: [0, 1], Hero: [1, 1] };
 const book: SourceFile = {
   path: 'horde/horde.book.json',
-  text: json({ $schema: 'warbench:azeroth-at-war/book', id: 'horde', name: 'Horde', composition: { skirmish: limits, standard: limits, large: limits }, targets: ['troll'] }),
+  text: json({
+    $schema: 'warbench:azeroth-at-war/book',
+    id: 'horde',
+    name: 'Horde',
+    composition: { skirmish: limits, standard: limits, large: limits },
+    targets: ['troll'],
+  }),
 };
-const FILES = [book, unit('orc'), unit('troll'), unit('ogre'), scenario('orc-troll', { attacker: 'orc', defender: 'troll' }), scenario('troll-orc', { attacker: 'troll', defender: 'orc' })];
+const FILES = [
+  book,
+  unit('orc'),
+  unit('troll'),
+  unit('ogre'),
+  scenario('orc-troll', { attacker: 'orc', defender: 'troll' }),
+  scenario('troll-orc', { attacker: 'troll', defender: 'orc' }),
+];
 const ORC = 'horde/orc.unit.json';
 
 let session: Session;
@@ -22,7 +45,8 @@ beforeEach(() => {
   session.open(FILES);
 });
 
-const damage = (report: FightReport | undefined, when: 'outcome' | 'before' = 'outcome'): number => report![when]!.figures[0]!.value;
+const damage = (report: FightReport | undefined, when: 'outcome' | 'before' = 'outcome'): number =>
+  report![when]!.figures[0]!.value;
 const edit = (difference: Difference): void => session.edit(ORC, unit('orc', difference).text);
 
 describe('fights of the open unit', () => {
@@ -39,7 +63,10 @@ describe('fights of the open unit', () => {
     expect(damage(report, 'before')).toBe(damage(first));
   });
   test('only the fights that the edit affects are fought again', () => {
-    session.edit('scenarios/orc-ogre.scenario.json', scenario('orc-ogre', { attacker: 'orc', defender: 'ogre' }).text);
+    session.edit(
+      'scenarios/orc-ogre.scenario.json',
+      scenario('orc-ogre', { attacker: 'orc', defender: 'ogre' }).text,
+    );
     session.fights(ORC);
     session.edit('horde/ogre.unit.json', unit('ogre', { stats: { TGH: 8 } }).text);
     session.fights(ORC);
@@ -63,9 +90,14 @@ describe('fights of the open unit', () => {
     const [disk] = session.fights(ORC);
     expect(damage(disk, 'before') * 3).toBeCloseTo(damage(disk), 12);
   });
-  test('a unit that no scenario names fights the book\'s reference targets', () => {
+  test("a unit that no scenario names fights the book's reference targets", () => {
     const reports = session.fights('horde/ogre.unit.json');
-    expect(reports.map(({ scenario: { name } }) => name)).toEqual(['ogre charges troll', 'ogre shoots troll', 'troll charges ogre', 'ogre against troll']);
+    expect(reports.map(({ scenario: { name } }) => name)).toEqual([
+      'ogre charges troll',
+      'ogre shoots troll',
+      'troll charges ogre',
+      'ogre against troll',
+    ]);
     for (const report of reports) expect(report.outcome).toBeDefined();
     for (const report of reports) expect(report.before).toEqual(report.outcome);
   });
@@ -105,7 +137,10 @@ describe('half a word', () => {
   });
   test('a scenario whose unit is gone is a diagnostic; the rest go on', () => {
     session.remove('horde/troll.unit.json');
-    expect(session.diagnostics().map(({ code, file }) => [code, file])).toContainEqual(['unknown-unit', 'scenarios/orc-troll.scenario.json']);
+    expect(session.diagnostics().map(({ code, file }) => [code, file])).toContainEqual([
+      'unknown-unit',
+      'scenarios/orc-troll.scenario.json',
+    ]);
     expect(() => session.fights(ORC)).not.toThrow();
   });
 });
@@ -114,7 +149,15 @@ describe('the explorer', () => {
   test('lists files with names, groups, points and counts of what is wrong', () => {
     edit({ name: 'Orc <b>Grunt</b>', tier: ['Elite'], points: 77, keywords: ['Momentun [1]'] });
     expect(session.outline().find(({ path }) => path === ORC)).toEqual({
-      path: ORC, kind: 'unit', system: 'azeroth-at-war', name: 'Orc <b>Grunt</b>', group: 'Elite', points: 77, unit: 'orc', errors: 1, warnings: 0,
+      path: ORC,
+      kind: 'unit',
+      system: 'azeroth-at-war',
+      name: 'Orc <b>Grunt</b>',
+      group: 'Elite',
+      points: 77,
+      unit: 'orc',
+      errors: 1,
+      warnings: 0,
     });
   });
   test('a new file appears, a removed one goes', () => {
