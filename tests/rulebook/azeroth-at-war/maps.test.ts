@@ -80,11 +80,12 @@ describe.each(maps.map((map) => [map.id, map] as const))(
       expect(turned.sort()).toEqual(pieces.sort());
     });
 
-    it('has deployment zones as deep as its battle asks for, along the long edges (AAW-3.3-zones)', () => {
+    it('has deployment zones as deep as its battle asks for, along the short edges (AAW-3.3-zones)', () => {
       const deep = DEPTHS[size];
-      const strip = (from: number, to: number): string => rounded([[0, from], [width, from], [width, to], [0, to]]); // prettier-ignore
-      expect(deployment.map(rounded)).toEqual([strip(0, deep), strip(depth - deep, depth)]);
-    });
+      const strip = (from: number, to: number): string =>
+      rounded([[from, 0], [to, 0], [to, depth], [from, depth]]); // prettier-ignore
+    expect(deployment.map(rounded)).toEqual([strip(0, deep), strip(width - deep, width)]);
+  });
 
     it('has its objectives where Hold the Line puts them, on ground that everyone can reach (AAW-11-hold-the-line)', () => {
       expect(objectives).toEqual(OBJECTIVES[size]);
@@ -94,7 +95,7 @@ describe.each(maps.map((map) => [map.id, map] as const))(
       expect(barred.filter(({ polygon }) => objectives.some((point) => inside(point, polygon)))).toEqual([]);
     });
 
-    it('can be crossed by heavy armour between the two zones, an inch away from what stops it', () => {
+    it('can be crossed by heavy armour from one zone to the other, with room for its base', () => {
       const stops = terrain.filter(({ type }) =>
         ['wall', 'impassable', 'deep-water', 'shallow-water'].includes(type),
       );
@@ -111,7 +112,7 @@ describe.each(maps.map((map) => [map.id, map] as const))(
           stops.some(({ polygon }) => inside([x + dx, y + dy], polygon)),
         );
       const seen = new Set<string>();
-      const pending: [number, number][] = [[width / 2, 0.75]];
+      const pending: [number, number][] = [[0.75, depth / 2]];
       let farthest = 0;
       for (let next = pending.pop(); next; next = pending.pop()) {
         const [x, y] = next;
@@ -119,10 +120,10 @@ describe.each(maps.map((map) => [map.id, map] as const))(
         if (seen.has(key) || x < 0.5 || y < 0.5 || x > width - 0.5 || y > depth - 0.5 || !open(x, y))
           continue;
         seen.add(key);
-        farthest = Math.max(farthest, y);
+        farthest = Math.max(farthest, x);
         pending.push([x + cell, y], [x - cell, y], [x, y + cell], [x, y - cell]);
       }
-      expect(farthest).toBeGreaterThan(depth - 1);
+      expect(farthest).toBeGreaterThan(width - 1);
     });
   },
 );
