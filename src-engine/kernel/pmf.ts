@@ -27,14 +27,12 @@ export const power = (pmf: Pmf, n: number): Pmf => {
   const step = pmf.length - 1;
   const result = new Float64Array(n * step + 1);
   result[0] = 1;
+  const none = pmf[0]!;
   // In place, from the top down: what a count is made of has not been overwritten yet. One array, whatever n is.
   for (let copy = 1, top = step; copy <= n; copy++, top += step)
     for (let k = top; k >= 0; k--) {
-      let sum = 0;
-      for (let i = Math.max(0, k - top + step), end = Math.min(step, k); i <= end; i++) {
-        const from = k - i;
-        sum += pmf[i]! * result[from]!;
-      }
+      let sum = none * result[k]!;
+      for (let i = Math.min(step, k); i > 0; i--) sum += pmf[i]! * result[k - i]!;
       result[k] = sum;
     }
   return result;

@@ -162,12 +162,10 @@ export const planAttack = (situation: Situation, part: Part = 'all'): Plan => {
   const influences = influencesOf(situation);
   const { attacker, defender } = situation;
   const ward = wardOf(influences);
-  const plan = {
-    targets: [defender.name, attacker.name],
-    pools: poolsOf(influences, part),
-    notes: notesOf(influences),
-  };
-  return ward === undefined ? plan : { ...plan, perPoint: wardNode(ward) };
+  const targets = [defender.name, attacker.name];
+  const pools = poolsOf(influences, part);
+  const notes = notesOf(influences);
+  return ward === undefined ? { targets, pools, notes } : { targets, pools, notes, perPoint: wardNode(ward) };
 };
 
 /** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */

@@ -48,6 +48,18 @@ export const bearersOf = (card: Card, size: number): Bearer[] => {
   }));
 };
 
+/** The bearers of a unit of `size` models by kind. Where all carry the same, only champions differ. */
+const kindsOf = (card: Card, size: number): BearerGroup[] => {
+  if (card.weapons.some((weapon) => weapon.models !== undefined)) return grouped(bearersOf(card, size));
+  const weapons = card.weapons.map((_, index) => index);
+  const champions = Math.min(size, commandModels(card, 'CHAMPION', size));
+  const kinds = [
+    { weapons, champion: true, models: champions },
+    { weapons, champion: false, models: size - champions },
+  ];
+  return kinds.filter(({ models }) => models > 0);
+};
+
 const sameBearer = (a: Bearer, b: Bearer): boolean =>
   a.champion === b.champion && a.weapons.join() === b.weapons.join();
 
@@ -71,9 +83,9 @@ export const startingSize = (card: Card, models: number): number =>
  * S6). `worth` is a bearer's worth, e.g. its expected damage; equals go from the end of the unit.
  */
 export const survivors = (card: Card, models: number, worth: (bearer: Bearer) => number): BearerGroup[] => {
-  const bearers = bearersOf(card, startingSize(card, models));
-  if (models >= bearers.length) return grouped(bearers);
-  const kinds = grouped(bearers).map((kind) => ({ kind, worth: worth(kind) }));
+  const size = startingSize(card, models);
+  if (models >= size) return kindsOf(card, size);
+  const kinds = kindsOf(card, size).map((kind) => ({ kind, worth: worth(kind) }));
   kinds.sort((a, b) => b.worth - a.worth); // stable: the first kinds stay among equals
   let left = models;
   return kinds.flatMap(({ kind }) => {

@@ -14,7 +14,6 @@ import type { RollModifiers } from './modifiers';
 import type { RerollFaces } from './words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
-const FACE_INDICES = FACES.map((face) => face - 1);
 
 /** What modifiers add up to. */
 export const total = (modifiers: readonly Modifier[]): number =>
@@ -34,11 +33,8 @@ export const damageNode = (amount: Count, rule: RuleId, to = 0): DamageNode | Ti
 };
 
 /** Rerolls happen before modifiers and once (AOS-2.2). */
-const rerollFaces = (which: RerollFaces | undefined, success: readonly boolean[]): RollNode['reroll'] =>
-  which && {
-    rule: 'AOS-2.2',
-    faces: FACE_INDICES.map((f) => f === 0 || (which === 'failed' && !success[f])),
-  };
+const rerollFaces = (which: RerollFaces, success: readonly boolean[]): readonly boolean[] =>
+  success.map((yes, f) => f === 0 || (which === 'failed' && !yes));
 
 /** An unmodified 1 fails (AOS-17.0); otherwise the modified roll must equal or exceed what is needed. */
 export const succeeds = (need: number, by: number): boolean[] =>
@@ -46,14 +42,22 @@ export const succeeds = (need: number, by: number): boolean[] =>
 
 /** A roll of D6: what is needed, its modifiers, which faces succeed, what each face is called and leads to. */
 export const rollNode = (
-  spec: Pick<RollNode['roll'], 'purpose' | 'by' | 'rule' | 'need'>,
+  { purpose, by, rule, need }: Pick<RollNode['roll'], 'purpose' | 'by' | 'rule' | 'need'>,
   { modifiers, reroll }: RollModifiers,
   success: readonly boolean[],
   names: readonly string[],
   on: readonly PlanNode[],
 ): RollNode => {
-  const again = rerollFaces(reroll, success);
-  return { type: 'roll', roll: { ...spec, modifiers }, on, names, success, ...(again && { reroll: again }) };
+  const roll = { purpose, by, rule, need, modifiers };
+  if (reroll === undefined) return { type: 'roll', roll, on, names, success };
+  return {
+    type: 'roll',
+    roll,
+    on,
+    names,
+    success,
+    reroll: { faces: rerollFaces(reroll, success), rule: 'AOS-2.2' },
+  };
 };
 
 /** The ward save, rolled for every damage point once all attacks are made (AOS-18.1, ruling S3). */
