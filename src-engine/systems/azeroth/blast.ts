@@ -14,24 +14,12 @@ const HIT_FACES = 2;
 /** Ruling A21: the arrow points in a uniformly random direction; it is read to the degree. */
 const DEGREES = 360;
 
-/** Distance in inches from a point outside to an oval base centred at the origin, long axis along x; 0 inside. */
-const distanceToBase = (x: number, y: number, { along, across }: Card['base']): number => {
-  const px = Math.abs(x);
-  const py = Math.abs(y);
-  if ((px / along) ** 2 + (py / across) ** 2 <= 1) return 0;
-  if (along === across) return Math.hypot(px, py) - along;
-  // The nearest point of the ellipse, by its parameter: the distance's slope changes sign once in the quadrant.
-  let low = 0;
-  let high = Math.PI / 2;
-  for (let i = 0; i < 60; i++) {
-    const t = (low + high) / 2;
-    const slope =
-      (px - along * Math.cos(t)) * along * Math.sin(t) - (py - across * Math.sin(t)) * across * Math.cos(t);
-    if (slope < 0) low = t;
-    else high = t;
-  }
-  return Math.hypot(px - along * Math.cos(low), py - across * Math.sin(low));
-};
+/**
+ * Distance in inches from a point to a base centred at the origin, long axis along x; 0 inside. A base is a stadium:
+ * a middle line swept by half its breadth (a round base: the line is a point).
+ */
+const distanceToBase = (x: number, y: number, { along, across }: Card['base']): number =>
+  Math.max(0, Math.hypot(Math.max(0, Math.abs(x) - (along - across)), y) - across);
 
 const touches = (inches: number, degree: number, radius: number, base: Card['base']): boolean => {
   const angle = (degree * 2 * Math.PI) / DEGREES;
