@@ -1,0 +1,28 @@
+import type { App, Session } from 'electron';
+import { isAppUrl, isLocalRequest } from './protocol';
+
+/** Every page there will ever be: no navigation away, no new windows, no embedded pages. */
+export const hardenContents = (app: Pick<App, 'on'>): void => {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => {
+      if (!isAppUrl(event.url)) event.preventDefault();
+    });
+    contents.on('will-redirect', (event) => {
+      if (!isAppUrl(event.url)) event.preventDefault();
+    });
+    contents.on('will-frame-navigate', (event) => {
+      if (!isAppUrl(event.url)) event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+};
+
+/** No permission is ever given, and no request leaves the machine. */
+export const hardenSession = (session: Session): void => {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler((contents, permission) => permission === 'clipboard-sanitized-write' && contents !== null && isAppUrl(contents.getURL()));
+  session.setDevicePermissionHandler(() => false);
+  session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !isLocalRequest(details.url) }));
+  session.on('will-download', (event) => event.preventDefault());
+};

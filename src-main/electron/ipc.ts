@@ -1,0 +1,34 @@
+import type { IpcMain } from 'electron';
+import { HOST_CALLS } from '../contract/host';
+import { callHost } from '../workspace/calls';
+import { failureOf } from '../workspace/failure';
+import type { HostService } from '../workspace/service';
+import { channelOf, type Envelope } from './channels';
+import { isAppUrl } from './protocol';
+
+/** What is known of a call's sender; the part of Electron's event that counts. */
+export interface Sender {
+  readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
+}
+
+/** True for the main frame of a page of our own. A frame that is gone (`null`) is not. */
+export const isTrusted = ({ senderFrame }: Sender): boolean =>
+  senderFrame !== null && senderFrame.parent === null && isAppUrl(senderFrame.url);
+
+/** The one window's name among the service's listeners. */
+export const WINDOW = 'electron';
+
+/** Answers the contract's calls, and only those, to trusted senders only. */
+export const registerCalls = (ipc: Pick<IpcMain, 'handle'>, service: HostService): void => {
+  const host = service.calls(WINDOW);
+  for (const name of HOST_CALLS) {
+    ipc.handle(channelOf(name), async (event, args: unknown): Promise<Envelope> => {
+      if (!isTrusted(event)) return { failure: { code: 'not-allowed', message: 'Only the workbench may ask.' } };
+      try {
+        return { value: await callHost(host, name, args) };
+      } catch (reason) {
+        return { failure: failureOf(reason, 'The call') };
+      }
+    });
+  }
+};
