@@ -1,4 +1,4 @@
-import { applyEdits, modify, type Node } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
 import { err, ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
 import { parse } from './parse';
@@ -21,7 +21,7 @@ export const setValue = (text: string, path: JsonPath, value: unknown): Result<s
   if (problem !== undefined) return err(problem);
   const target = nodeAt(tree, path);
   if (value === undefined && !target) return err(`There is no ${dotted(path)} in the file.`);
-  if (value === undefined) return ok(applyEdits(text, modify(text, [...path], undefined, {})));
+  if (value === undefined) return ok(splice(text, removal(parent, target), ''));
   const sibling = parent.children?.at(-1);
   const lineBreak = sibling && lineBreakBefore(sibling, parent, text);
   const written = write(value, lineBreak);
@@ -33,6 +33,16 @@ export const setValue = (text: string, path: JsonPath, value: unknown): Result<s
 
 const splice = (text: string, { offset, length }: Range, by: string): string =>
   text.slice(0, offset) + by + text.slice(offset + length);
+
+/** What goes when a part goes: the part and one comma, with the white space between it and its neighbour. */
+const removal = (parent: Node, target: Node | undefined): Range => {
+  const parts = parent.children ?? [];
+  const index = parts.findIndex((part) => part === target || part.children?.[1] === target);
+  const [before, part, after] = [parts[index - 1], parts[index] ?? parent, parts[index + 1]];
+  const end = part.offset + part.length;
+  if (before) return { offset: before.offset + before.length, length: end - before.offset - before.length };
+  return { offset: part.offset, length: (after?.offset ?? end) - part.offset };
+};
 
 /** A value as text: spread over lines where its neighbours have lines of their own. */
 const write = (value: unknown, lineBreak: string | undefined): string => {

@@ -88,8 +88,8 @@ const checkLimits = (text: string): Problem | undefined => {
   return undefined;
 };
 
-// eslint-disable-next-line no-control-regex
 const UNPRINTABLE =
+  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]|\uFFFD/;
 
 /** The value of a whole tree. Depth is within `MAX_DEPTH`. */
