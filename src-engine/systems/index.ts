@@ -1,9 +1,10 @@
 import type { SystemId } from '../kernel/words';
 import { azeroth } from './azeroth';
+import { glory } from './glory';
 import { sigmar } from './sigmar';
 import type { System } from './system';
 
 /** Every game, by its id. */
 export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map(
-  [azeroth, sigmar].map((system) => [system.id, system]),
+  [azeroth, glory, sigmar].map((system) => [system.id, system]),
 );

@@ -23,7 +23,9 @@ const modelsOf = ({ special, health }: Party, losses: Pmf): Pmf =>
   special ? Float64Array.of(chance(1 - losses[health]!), losses[health]!) : losses;
 
 const jointOf = ({ joint, columns }: Exact): number[][] =>
-  Array.from({ length: joint.length / columns }, (_, row) => [...joint.subarray(row * columns, (row + 1) * columns)]);
+  Array.from({ length: joint.length / columns }, (_, row) => [
+    ...joint.subarray(row * columns, (row + 1) * columns),
+  ]);
 
 const unitOf = ({ special }: Party): FigureUnit => (special ? 'wounds' : 'models');
 
@@ -38,7 +40,14 @@ const EVENT_FIGURES: readonly { readonly event: EventName; readonly label: strin
 
 const eventFigures = (plan: AttackPlan, { events }: Exact): Figure[] => {
   const arrives: Figure[] = plan.reach
-    ? [{ id: 'arrives', label: `Chance that the ${plan.action === 'charge' ? 'charge' : 'move'} arrives`, value: reachChance(plan.reach), unit: 'probability' }]
+    ? [
+        {
+          id: 'arrives',
+          label: `Chance that the ${plan.action === 'charge' ? 'charge' : 'move'} arrives`,
+          value: reachChance(plan.reach),
+          unit: 'probability',
+        },
+      ]
     : [];
   return [
     ...arrives,
@@ -86,18 +95,43 @@ export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan):
     events: Object.fromEntries([...exact.events].map(([event, p]) => [event, chance(p)])),
   };
   const figures: Figure[] = [
-    { id: 'removed', label: `Mean ${unitOf(defender)} removed`, value: mean(foe), unit: unitOf(defender), headline: true },
+    {
+      id: 'removed',
+      label: `Mean ${unitOf(defender)} removed`,
+      value: mean(foe),
+      unit: unitOf(defender),
+      headline: true,
+    },
     { id: 'lost', label: `Mean ${unitOf(attacker)} lost`, value: mean(own), unit: unitOf(attacker) },
     { id: 'destroyed', label: 'Chance to destroy', value: destroyed, unit: 'probability' },
     ...(attackerDestroyed > 0
-      ? [{ id: 'attacker-destroyed', label: 'Chance to be destroyed', value: attackerDestroyed, unit: 'probability' as const }]
+      ? [
+          {
+            id: 'attacker-destroyed',
+            label: 'Chance to be destroyed',
+            value: attackerDestroyed,
+            unit: 'probability' as const,
+          },
+        ]
       : []),
     ...(points > 0
-      ? [{ id: 'efficiency', label: `Removed per 100 points`, value: (mean(foe) * 100) / points, unit: 'per-100-points' as const }]
+      ? [
+          {
+            id: 'efficiency',
+            label: `Removed per 100 points`,
+            value: (mean(foe) * 100) / points,
+            unit: 'per-100-points' as const,
+          },
+        ]
       : []),
     ...eventFigures(plan, exact),
   ];
-  return { answer, exact: true, figures, charts: [chart('removed', defender, foe), chart('lost', attacker, own)] };
+  return {
+    answer,
+    exact: true,
+    figures,
+    charts: [chart('removed', defender, foe), chart('lost', attacker, own)],
+  };
 };
 
 /** What the answer calls the two sides: their references, numbered where a unit meets itself. */
@@ -123,7 +157,10 @@ export const duelOutcome = (
     system: SYSTEM,
     kind: 'duel',
     exact: true,
-    win: Object.fromEntries([[keys[0], win[0]], [keys[1], win[1]]]),
+    win: Object.fromEntries([
+      [keys[0], win[0]],
+      [keys[1], win[1]],
+    ]),
     draw,
     bothGone: chance(result.bothGone),
     rounds,

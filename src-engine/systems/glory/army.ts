@@ -32,42 +32,87 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
   const { points, models } = musterOf(entries);
   if (limit === undefined || points <= limit) return [];
   return [
-    diagnose(army, ['limit'], 'army-over-points', `${name} costs ${points} points (${models} models), ${points - limit} over its limit of ${limit} (GLO-8.4). Take less, or agree on more.`, { replacement: points }),
+    diagnose(
+      army,
+      ['limit'],
+      'army-over-points',
+      `${name} costs ${points} points (${models} models), ${points - limit} over its limit of ${limit} (GLO-8.4). Take less, or agree on more.`,
+      { replacement: points },
+    ),
   ];
 };
 
 /** GLO-8.3: named heroes come once; and an army's units are its own warband's. */
-const checkEntries = (army: Source<ArmyFile>, entries: readonly Entry[], book: Source<BookFile> | undefined): Diagnostic[] => {
+const checkEntries = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  book: Source<BookFile> | undefined,
+): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const taken = new Map<Source, number>();
   for (const { index, unit, card, count } of entries) {
     const sum = (taken.get(unit) ?? 0) + count;
     taken.set(unit, sum);
     if (card.unique && sum > 1)
-      found.push(diagnose(army, ['units', index], 'army-unique-twice', `${card.name} is unique: an army takes one, not ${sum} (GLO-8.3).`));
+      found.push(
+        diagnose(
+          army,
+          ['units', index],
+          'army-unique-twice',
+          `${card.name} is unique: an army takes one, not ${sum} (GLO-8.3).`,
+        ),
+      );
     if (book && unit.folder !== book.folder)
-      found.push(diagnose(army, ['units', index, 'unit'], 'army-other-book', `${card.name} is not of ${book.value.name}. Take units of the army's own warband.`));
+      found.push(
+        diagnose(
+          army,
+          ['units', index, 'unit'],
+          'army-other-book',
+          `${card.name} is not of ${book.value.name}. Take units of the army's own warband.`,
+        ),
+      );
   }
   return found;
 };
 
 /** GLO-4.7.5: an Automata warband inspires its leader first, so it needs one; and a leader is of the army. */
-const checkLeader = (army: Source<ArmyFile>, entries: readonly Entry[], references: References): Diagnostic[] => {
+const checkLeader = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  references: References,
+): Diagnostic[] => {
   const { leader, automata } = army.value;
   if (leader === undefined) {
     if (!automata || entries.some(({ card }) => has(card, 'Leader'))) return [];
     return [
-      diagnose(army, ['automata'], 'automata-leader', 'An Automata warband inspires its leader first (GLO-4.7.5), and this one has none. Name a "leader".', { severity: 'warning' }),
+      diagnose(
+        army,
+        ['automata'],
+        'automata-leader',
+        'An Automata warband inspires its leader first (GLO-4.7.5), and this one has none. Name a "leader".',
+        { severity: 'warning' },
+      ),
     ];
   }
   const unit = references.find('unit', leader, army);
   if (!unit) return [references.problem('unit', leader, army, ['leader'])];
   if (entries.some((entry) => entry.unit === unit)) return [];
-  return [diagnose(army, ['leader'], 'army-leader-absent', `The leader "${leader}" is not among the army's units. Name one that is.`)];
+  return [
+    diagnose(
+      army,
+      ['leader'],
+      'army-leader-absent',
+      `The leader "${leader}" is not among the army's units. Name one that is.`,
+    ),
+  ];
 };
 
 /** Checks an army list: its warband and units exist and belong together, uniqueness, points, and the leader. */
-export const checkArmy = (army: Source<ArmyFile>, references: References, cardOf: (unit: Source) => Card): Diagnostic[] => {
+export const checkArmy = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const entries: Entry[] = [];
   const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
@@ -77,5 +122,10 @@ export const checkArmy = (army: Source<ArmyFile>, references: References, cardOf
     if (unit) entries.push({ index, unit, card: cardOf(unit), count });
     else found.push(references.problem('unit', reference, army, ['units', index, 'unit']));
   });
-  return [...found, ...checkEntries(army, entries, book), ...checkPoints(army, entries), ...checkLeader(army, entries, references)];
+  return [
+    ...found,
+    ...checkEntries(army, entries, book),
+    ...checkPoints(army, entries),
+    ...checkLeader(army, entries, references),
+  ];
 };

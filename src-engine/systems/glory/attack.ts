@@ -12,7 +12,8 @@ import type { Settings } from './variants';
 
 /** Whether a unit that stands at `distance` can shoot so far (GLO-4.3.1). */
 const inRange = ({ role }: Card, { distance, height }: Fight): boolean =>
-  distance === undefined || (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height).inches);
+  distance === undefined ||
+  (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height).inches);
 
 /** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
 const allyModifiers = (fight: Fight): Modifier[] =>
@@ -73,7 +74,10 @@ const inches = (n: number): string => `${n}"`;
 const impossible = (fight: Fight): PlanNote | undefined => {
   const { action, attacker, attackerParty, distance, height, obstacle } = fight;
   if (isAlone(attackerParty, attackerParty.health))
-    return { rule: 'GLO-5.1.3', text: `${attacker.name} is down to one model with no friend beside it: it is lost and attacks no one` };
+    return {
+      rule: 'GLO-5.1.3',
+      text: `${attacker.name} is down to one model with no friend beside it: it is lost and attacks no one`,
+    };
   if (action !== 'shoot' && action !== 'spell') return undefined;
   if (obstacle > BLOCKS_ABOVE)
     return {
@@ -83,9 +87,15 @@ const impossible = (fight: Fight): PlanNote | undefined => {
   if (distance === undefined) return undefined;
   if (action === 'spell') {
     const range = spellInches(fight);
-    return distance <= range ? undefined : { rule: 'GLO-5.5.2', text: `${inches(distance)} away: the spell reaches ${inches(range)}, and height adds nothing` };
+    return distance <= range
+      ? undefined
+      : {
+          rule: 'GLO-5.5.2',
+          text: `${inches(distance)} away: the spell reaches ${inches(range)}, and height adds nothing`,
+        };
   }
-  if (fight.approach || inRange(attacker, fight) || attacker.role === undefined || attacker.role === 'wizard') return undefined;
+  if (fight.approach || inRange(attacker, fight) || attacker.role === undefined || attacker.role === 'wizard')
+    return undefined;
   const range = rangeOf(attacker.role, height).inches;
   return { rule: 'GLO-4.3.1', text: `${inches(distance)} away: ${attacker.name} shoots ${inches(range)}` };
 };
@@ -93,8 +103,10 @@ const impossible = (fight: Fight): PlanNote | undefined => {
 const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
   const { action, attacker, defender, height, allies } = fight;
   const notes: PlanNote[] = [];
-  if (action === 'charge' && fight.distance === undefined) notes.push({ rule: 'GLO-4.4.2', text: 'No distance given: the charge ends base to base' });
-  if (action === 'charge' && attacker.move === 'flying') notes.push({ rule: 'GLO-4.2.1', text: 'A flyer charges any distance' });
+  if (action === 'charge' && fight.distance === undefined)
+    notes.push({ rule: 'GLO-4.4.2', text: 'No distance given: the charge ends base to base' });
+  if (action === 'charge' && attacker.move === 'flying')
+    notes.push({ rule: 'GLO-4.2.1', text: 'A flyer charges any distance' });
   if (action === 'shoot' && attacker.role && attacker.role !== 'wizard') {
     const { inches: range, added } = rangeOf(attacker.role, height);
     const { rule } = RANGES[attacker.role];
@@ -104,10 +116,13 @@ const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
         : { rule: 'GLO-4.3.1', text: `Range ${inches(range)}` },
     );
     for (const { card } of allies)
-      if (!inRange(card, fight)) notes.push({ rule: 'GLO-4.3.1', text: `${card.name} is out of range and does not join` });
+      if (!inRange(card, fight))
+        notes.push({ rule: 'GLO-4.3.1', text: `${card.name} is out of range and does not join` });
   }
-  if (defender.special) notes.push({ rule: 'GLO-5.1.2', text: `${defender.name} is a special unit: each hit takes a wound` });
-  if (settings.everyEngagedDefends) notes.push({ rule: 'GLO-4.5.3', text: 'Every engaged model defends, hit or not' });
+  if (defender.special)
+    notes.push({ rule: 'GLO-5.1.2', text: `${defender.name} is a special unit: each hit takes a wound` });
+  if (settings.everyEngagedDefends)
+    notes.push({ rule: 'GLO-4.5.3', text: 'Every engaged model defends, hit or not' });
   return notes;
 };
 

@@ -68,7 +68,10 @@ const limited = (costs: readonly Cost[], to: Side, { open, health }: Party): Cos
  */
 export const settle = (attacker: Party, defender: Party, costs: readonly Cost[]): Cost[] => {
   const settled: Cost[] = [];
-  for (const [side, party] of [['defender', defender], ['attacker', attacker]] as const) {
+  for (const [side, party] of [
+    ['defender', defender],
+    ['attacker', attacker],
+  ] as const) {
     settled.push(...limited(costs, side, party));
     if (isAlone(party, party.health - plus(settled, side)))
       settled.push({ event: 'lost-warrior', to: side, amount: 1 });

@@ -89,7 +89,6 @@ const decided = ({ p, columns }: Standing): { win: [number, number]; bothGone: n
   return { win, bothGone: p[0]! };
 };
 
-
 const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => {
   const [a, b] = duel.sides;
   const second = first === 0 ? 1 : 0;
@@ -103,11 +102,22 @@ const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => 
   const arrives = (side: 0 | 1): number =>
     duel.distance === undefined
       ? 1
-      : reachChance(chargeReach(duel.sides[side].move, duel.distance, bonusesOf(duel.sides[side], 'attacking', 'charge')));
+      : reachChance(
+          chargeReach(
+            duel.sides[side].move,
+            duel.distance,
+            bonusesOf(duel.sides[side], 'attacking', 'charge'),
+          ),
+        );
   const chances = [arrives(0), arrives(1)] as const;
   /** A combat phase: who acts first strikes first; `charger` came into contact this round (GLO-4.4). */
   const combat = (standing: Standing, charger?: 0 | 1): Standing =>
-    strike(strike(standing, first, strikers[first], charger === first), second, strikers[second], charger === second);
+    strike(
+      strike(standing, first, strikers[first], charger === first),
+      second,
+      strikers[second],
+      charger === second,
+    );
 
   let apart = duel.charge ? 1 : 0;
   let standing = fresh(1 - apart);

@@ -24,13 +24,12 @@ const read = (step: Step, chance: number, into: Reading): void => {
   switch (step.type) {
     case 'end': {
       let index = 0;
-      let last: EventName | undefined;
-      for (const { to, amount, event } of step.costs) {
+      step.costs.forEach(({ to, amount, event }, i) => {
         index += to === 'attacker' ? amount * into.columns : amount;
         // Both sides may lose a last warrior: the event still happens once.
-        if (event !== last) into.events.set(event, (into.events.get(event) ?? 0) + chance);
-        last = event;
-      }
+        if (step.costs.findIndex((cost) => cost.event === event) === i)
+          into.events.set(event, (into.events.get(event) ?? 0) + chance);
+      });
       into.joint[index]! += chance;
       return;
     }
@@ -48,7 +47,11 @@ const read = (step: Step, chance: number, into: Reading): void => {
 /** The exact reader: follows every way the dice may fall. Exact up to floating point. */
 export const readExactly = (plan: AttackPlan): Exact => {
   const columns = plan.defender.health + 1;
-  const reading = { joint: new Float64Array((plan.attacker.health + 1) * columns), columns, events: new Map() };
+  const reading = {
+    joint: new Float64Array((plan.attacker.health + 1) * columns),
+    columns,
+    events: new Map(),
+  };
   read(firstStep(plan), 1, reading);
   return reading;
 };

@@ -27,7 +27,12 @@ const rerollStep = (pool: SymbolPool): PlanStep[] =>
           label: 'Reroll of a failed die',
           need: pool.reroll.need === undefined ? 'no D6' : `${pool.reroll.need}+`,
           modifiers: [],
-          result: gateChance(pool.reroll) === 0 ? 'never' : pool.reroll.need === undefined ? 'always' : `${pool.reroll.need}+`,
+          result:
+            gateChance(pool.reroll) === 0
+              ? 'never'
+              : pool.reroll.need === undefined
+                ? 'always'
+                : `${pool.reroll.need}+`,
           chance: gateChance(pool.reroll),
           rule: pool.reroll.rule,
         },
@@ -61,11 +66,17 @@ const strikeSteps = ({ attack, defence }: Strike): PlanStep[] => {
 
 const castSteps = ({ roll, duel }: Cast): PlanStep[] => [
   poolStep(roll, 'Spell'),
-  ...(duel ? [duel.caster, duel.counter].flatMap((pool) => [poolStep(pool, 'Wizard duel'), ...rerollStep(pool)]) : []),
+  ...(duel
+    ? [duel.caster, duel.counter].flatMap((pool) => [poolStep(pool, 'Wizard duel'), ...rerollStep(pool)])
+    : []),
 ];
 
 /** The steps of an attack as a designer reads them, each with its rule. */
 export const explainPlan = ({ reach, strike, cast, notes }: AttackPlan): Explanation => ({
-  steps: [...(reach ? [reachStep(reach)] : []), ...(strike ? strikeSteps(strike) : []), ...(cast ? castSteps(cast) : [])],
+  steps: [
+    ...(reach ? [reachStep(reach)] : []),
+    ...(strike ? strikeSteps(strike) : []),
+    ...(cast ? castSteps(cast) : []),
+  ],
   notes,
 });

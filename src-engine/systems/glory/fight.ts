@@ -17,7 +17,7 @@ export interface Fight {
   readonly attacker: Card;
   readonly allies: readonly Ally[];
   readonly defender: Card;
-  /** The wizard that counters a spell; undefined where no one does. */
+  /** The wizard that counters a spell (no one else can, GLO-4.1.3); undefined where no one does. */
   readonly counter: Card | undefined;
   readonly attackerParty: Party;
   readonly defenderParty: Party;
@@ -74,7 +74,8 @@ export const fightOf = (
     attacker,
     allies,
     defender,
-    counter: action === 'spell' ? (counter ?? (defender.role === 'wizard' ? defender : undefined)) : undefined,
+    counter:
+      action === 'spell' ? (counter ?? (defender.role === 'wizard' ? defender : undefined)) : undefined,
     attackerParty,
     defenderParty: partyOf(
       defender,
@@ -131,24 +132,55 @@ const unusedConditions = (conditions: Conditions): FightProblem[] =>
         ],
   );
 
-const sideConditions = (side: 'attacker' | 'defender', card: Card, conditions: Conditions): FightProblem[] => {
+const sideConditions = (
+  side: 'attacker' | 'defender',
+  card: Card,
+  conditions: Conditions,
+): FightProblem[] => {
   const found: FightProblem[] = [];
-  const say = (severity: FightProblem['severity'], code: string, name: keyof Conditions, message: string): void => {
+  const say = (
+    severity: FightProblem['severity'],
+    code: string,
+    name: keyof Conditions,
+    message: string,
+  ): void => {
     if (conditions[name] !== undefined) found.push({ severity, code, path: ['conditions', name], message });
   };
   const [models, wounds] = [`${side}Models`, `${side}Wounds`] as const;
   const some = side === 'attacker' ? 'attackerFighting' : 'defenderEngaged';
   if (card.special) {
     for (const name of [models, some] as const)
-      say('warning', 'special-is-one-model', name, `${card.name} is a special unit: one model. Give its wounds instead ("${wounds}").`);
+      say(
+        'warning',
+        'special-is-one-model',
+        name,
+        `${card.name} is a special unit: one model. Give its wounds instead ("${wounds}").`,
+      );
     if ((conditions[wounds] ?? 0) > card.wounds)
-      say('error', 'too-many-wounds', wounds, `${card.name} has ${card.wounds} wounds. Write at most ${card.wounds}.`);
+      say(
+        'error',
+        'too-many-wounds',
+        wounds,
+        `${card.name} has ${card.wounds} wounds. Write at most ${card.wounds}.`,
+      );
     return found;
   }
-  say('warning', 'wounds-of-a-unit', wounds, `${card.name} is no special unit and has no wounds. Give its models instead ("${models}").`);
+  say(
+    'warning',
+    'wounds-of-a-unit',
+    wounds,
+    `${card.name} is no special unit and has no wounds. Give its models instead ("${models}").`,
+  );
   const left = conditions[models] ?? card.models;
-  if (left > card.models) say('error', 'too-many-models', models, `${card.name} has ${card.models} models. Write at most ${card.models}.`);
-  if ((conditions[some] ?? 0) > left) say('error', 'too-many-models', some, `${card.name} has ${left} models left. Write at most ${left}.`);
+  if (left > card.models)
+    say(
+      'error',
+      'too-many-models',
+      models,
+      `${card.name} has ${card.models} models. Write at most ${card.models}.`,
+    );
+  if ((conditions[some] ?? 0) > left)
+    say('error', 'too-many-models', some, `${card.name} has ${left} models left. Write at most ${left}.`);
   return found;
 };
 
@@ -183,7 +215,10 @@ const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
 /** Whoever may stand on a height: archers, heroes and champions (GLO-4.2.4), whoever shoots from there (GLO-5.4.1, GLO-5.4.2). */
 const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem[] => {
   if (height === undefined || height <= CLIMB_LIMIT || attacker.move === 'flying') return [];
-  const who = shoots(attacker.role) || has(attacker, 'Hero') || has(attacker, 'Champion') ? attacker.name : 'No one but a climber';
+  const who =
+    shoots(attacker.role) || has(attacker, 'Hero') || has(attacker, 'Champion')
+      ? attacker.name
+      : 'No one but a climber';
   return [
     {
       severity: 'warning',
@@ -207,15 +242,40 @@ export const fightProblems = (fight: Fight, conditions: Conditions): FightProble
   const say = (severity: FightProblem['severity'], code: string, path: JsonPath, message: string): void =>
     void found.push({ severity, code, path, message });
   if (action === 'shoot' && !shoots(attacker.role))
-    say('error', 'cannot-shoot', ['attacker'], `${attacker.name} cannot shoot: it is no archer, crossbow or cannon. Name one that is, or fight.`);
+    say(
+      'error',
+      'cannot-shoot',
+      ['attacker'],
+      `${attacker.name} cannot shoot: it is no archer, crossbow or cannon. Name one that is, or fight.`,
+    );
   if (action === 'spell' && attacker.role !== 'wizard')
-    say('error', 'cannot-cast', ['attacker'], `${attacker.name} cannot cast: it is no wizard. Name one that is, or fight.`);
+    say(
+      'error',
+      'cannot-cast',
+      ['attacker'],
+      `${attacker.name} cannot cast: it is no wizard. Name one that is, or fight.`,
+    );
   if (counter && counter.role !== 'wizard')
-    say('error', 'cannot-counter', ['conditions', 'counter'], `${counter.name} cannot counter a spell: only a wizard can (GLO-5.5.3).`);
+    say(
+      'error',
+      'cannot-counter',
+      ['conditions', 'counter'],
+      `${counter.name} cannot counter a spell: only a wizard can (GLO-5.5.3).`,
+    );
   if (!attacker.special && conditions.dice !== undefined)
-    say('warning', 'not-special', ['conditions', 'dice'], `Only special units split their dice (GLO-5.3.2); ${attacker.name} rolls all of its own. Leave "dice" out.`);
+    say(
+      'warning',
+      'not-special',
+      ['conditions', 'dice'],
+      `Only special units split their dice (GLO-5.3.2); ${attacker.name} rolls all of its own. Leave "dice" out.`,
+    );
   if (isAlone(attackerParty, attackerParty.health))
-    say('warning', 'lone-model', ['conditions', 'attackerModels'], `A last model alone is lost and fights no more (GLO-5.1.3). Write at least ${UNIT_SIZE.fewest}, or let a friend support it.`);
+    say(
+      'warning',
+      'lone-model',
+      ['conditions', 'attackerModels'],
+      `A last model alone is lost and fights no more (GLO-5.1.3). Write at least ${UNIT_SIZE.fewest}, or let a friend support it.`,
+    );
   return found;
 };
 

@@ -32,11 +32,21 @@ export class KeywordFiles {
     return this.files.flatMap((file) => {
       const { name } = file.value;
       if (CORE_KEYWORDS.has(name))
-        return diagnose(file, ['name'], 'keyword-taken', `"${name}" is a keyword of the rulebook. Name this one differently.`);
+        return diagnose(
+          file,
+          ['name'],
+          'keyword-taken',
+          `"${name}" is a keyword of the rulebook. Name this one differently.`,
+        );
       const first = this.#byName.get(name)!.find(({ folder }) => folder === file.folder);
       return first === file
         ? []
-        : diagnose(file, ['name'], 'keyword-taken', `"${name}" is defined by ${first!.path} too. Name this one differently.`);
+        : diagnose(
+            file,
+            ['name'],
+            'keyword-taken',
+            `"${name}" is defined by ${first!.path} too. Name this one differently.`,
+          );
     });
   }
 }

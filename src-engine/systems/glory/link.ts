@@ -8,7 +8,15 @@ import { References } from '../../kernel/references';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { Kind } from '../../kernel/words';
-import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term, UnitEntry, Variants } from '../system';
+import type {
+  FightOptions,
+  LinkedBook,
+  MatrixCell,
+  ScenarioEntry,
+  Term,
+  UnitEntry,
+  Variants,
+} from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { planAttack } from './attack';
@@ -60,7 +68,8 @@ const cardOfFile = (
   const files = (source.value.keywords ?? []).flatMap((name) => keywords.find(name, source) ?? []);
   const sources = [source, ...(book ? [book] : []), ...files];
   const known = compiled.get(source);
-  if (known?.sources.length === sources.length && known.sources.every((file, i) => file === sources[i])) return known;
+  if (known?.sources.length === sources.length && known.sources.every((file, i) => file === sources[i]))
+    return known;
   const find = (name: string) => {
     const file = keywords.find(name, source);
     return file && keywordOf(file);
@@ -82,7 +91,8 @@ class GloryBook implements LinkedBook {
   readonly #written: ScenarioEntry[] = [];
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] => sources.filter((source) => source.kind === kind) as Source<T>[];
+    const of = <T>(kind: Kind): Source<T>[] =>
+      sources.filter((source) => source.kind === kind) as Source<T>[];
     this.#references = new References(sources);
     this.#keywords = new KeywordFiles(of<KeywordFile>('keyword'));
     this.diagnostics.push(...this.#keywords.check());
@@ -90,7 +100,8 @@ class GloryBook implements LinkedBook {
     for (const book of books) if (!this.#books.has(book.folder)) this.#books.set(book.folder, book);
     for (const unit of of<UnitFile>('unit')) this.#addUnit(unit);
     for (const book of books) this.#checkTargets(book);
-    for (const army of of<ArmyFile>('army')) this.diagnostics.push(...checkArmy(army, this.#references, this.#cardOf));
+    for (const army of of<ArmyFile>('army'))
+      this.diagnostics.push(...checkArmy(army, this.#references, this.#cardOf));
     for (const scenario of of<ScenarioFile>('scenario')) this.#addScenario(scenario);
   }
 
@@ -113,7 +124,10 @@ class GloryBook implements LinkedBook {
   }
 
   #addScenario(source: Source<ScenarioFile>): void {
-    const { resolved, diagnostics } = resolveScenario(source, { references: this.#references, card: this.#cardOf });
+    const { resolved, diagnostics } = resolveScenario(source, {
+      references: this.#references,
+      card: this.#cardOf,
+    });
     this.diagnostics.push(...diagnostics);
     const ref = this.#references.name(source);
     if (!resolved || this.#fights.has(ref)) return;
@@ -126,7 +140,13 @@ class GloryBook implements LinkedBook {
 
   readonly #cardOf = (source: Source): Card => this.#bySource.get(source)!.card;
 
-  #entry(ref: string, name: string, { kind, units }: Resolved, group: string, own: readonly Source[]): ScenarioEntry {
+  #entry(
+    ref: string,
+    name: string,
+    { kind, units }: Resolved,
+    group: string,
+    own: readonly Source[],
+  ): ScenarioEntry {
     const refs = units.map((unit) => this.#references.name(unit));
     const sources = units.flatMap((unit) => this.#bySource.get(unit)!.sources);
     return { ref, name, kind, group, units: [...new Set(refs)], sources: [...new Set([...own, ...sources])] };

@@ -10,14 +10,29 @@ export const modifiersOf = (bonuses: readonly NamedBonus[], key: keyof Bonus): M
   bonuses.flatMap(({ rule, label, bonus }) => (bonus[key] ? [{ rule, label, by: bonus[key] }] : []));
 
 /** Everything that modifiers add. */
-export const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, { by }) => total + by, 0);
+export const sum = (modifiers: readonly Modifier[]): number =>
+  modifiers.reduce((total, { by }) => total + by, 0);
+
+/** A D6 cannot show this: an armour value of 7 is none. */
+const NO_ARMOUR = 7;
+
+const rerollOf = (card: Card): Pick<SymbolPool, 'reroll'> => {
+  if (card.special) return { reroll: { rule: 'GLO-4.6.3', need: undefined } };
+  return card.armour < NO_ARMOUR ? { reroll: { rule: 'GLO-4.6.1', need: card.armour } } : {};
+};
 
 /** The armour rerolls of a card's defence dice: by D6 (GLO-4.6.1, GLO-4.6.2), or freely for a special unit (GLO-4.6.3). */
-export const defencePool = (card: Card, dice: number, by: Side, rule: RuleId, modifiers: readonly Modifier[] = []): SymbolPool => ({
+export const defencePool = (
+  card: Card,
+  dice: number,
+  by: Side,
+  rule: RuleId,
+  modifiers: readonly Modifier[] = [],
+): SymbolPool => ({
   label: `${card.name}: defence`,
   die: card.dice.black,
   dice,
   modifiers,
   why: { purpose: 'defence', by, rule },
-  reroll: card.special ? { rule: 'GLO-4.6.3', need: undefined } : { rule: 'GLO-4.6.1', need: card.armour },
+  ...rerollOf(card),
 });

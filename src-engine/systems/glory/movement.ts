@@ -10,7 +10,7 @@ import type { Move, NamedBonus } from './words';
 /** A move that must come far enough: base inches plus dice, against the inches needed. */
 export interface Reach {
   readonly label: string;
-  /** Inches before dice and modifiers; Infinity for a flyer (GLO-4.2.1). */
+  /** Inches before dice and modifiers; Infinity for a flyer (GLO-4.2.1), which so reaches any unit (GLO-5.3.4). */
   readonly base: number;
   readonly dice: readonly number[];
   readonly modifiers: readonly Modifier[];
@@ -44,7 +44,10 @@ export const moveReach = (move: Move, need: number, bonuses: readonly NamedBonus
 
 /** Inches that are certain: base and modifiers, never below 0. */
 export const certainInches = ({ base, modifiers }: Reach): number =>
-  Math.max(0, modifiers.reduce((sum, { by }) => sum + by, base));
+  Math.max(
+    0,
+    modifiers.reduce((sum, { by }) => sum + by, base),
+  );
 
 /** The distribution of the dice's sum. */
 export const dicePmf = ({ dice }: Reach): Pmf =>

@@ -15,14 +15,18 @@ export interface Strike {
   readonly rerollWhenUseful: boolean;
 }
 
-/** A spell: blue dice, perhaps a duel, then its kills. */
+/** A spell: blue dice, perhaps a backlash (GLO-4.1.2), perhaps a duel, then its kills. */
 export interface Cast {
   readonly roll: SymbolPool;
   readonly kills: number;
   /** What the caster itself loses in a backlash: its wounds, or one model. */
   readonly caster: number;
   readonly backlashLosesSpell: boolean;
-  readonly duel?: { readonly caster: SymbolPool; readonly counter: SymbolPool; readonly tiesCounter: boolean };
+  readonly duel?: {
+    readonly caster: SymbolPool;
+    readonly counter: SymbolPool;
+    readonly tiesCounter: boolean;
+  };
 }
 
 /** One attack of Glory as data. `firstStep` is its only reading; the exact reader and the dice reader both follow that. */
@@ -30,7 +34,7 @@ export interface AttackPlan {
   readonly action: Action;
   readonly attacker: Party;
   readonly defender: Party;
-  /** A move that must arrive before anything else happens. */
+  /** A move that must arrive before anything else happens; a charge that falls short does not move (GLO-4.4.3). */
   readonly reach?: Reach;
   readonly strike?: Strike;
   readonly cast?: Cast;
@@ -116,7 +120,11 @@ const castStep = (plan: AttackPlan, cast: Cast): Step => {
       return {
         type: 'symbols',
         pool: duel.caster,
-        then: (caster) => ({ type: 'symbols', pool: duel.counter, then: (counter) => decide(caster, counter) }),
+        then: (caster) => ({
+          type: 'symbols',
+          pool: duel.counter,
+          then: (counter) => decide(caster, counter),
+        }),
       };
     },
   };

@@ -19,7 +19,7 @@ export interface Tally {
   readonly critical: number;
 }
 
-/** Failed dice that may be rolled once more (GLO-4.6). */
+/** Failed dice that may be rolled once more (GLO-4.6.1). */
 export interface ArmourReroll {
   readonly rule: RuleId;
   /** The D6 needed for each die; undefined where no D6 is needed (GLO-4.6.3). */
@@ -64,7 +64,10 @@ const fallsOf = (roll: SymbolRoll, dice: number): TallyChance[] => {
   const falls: TallyChance[] = [];
   pmf.forEach((chance, index) => {
     if (chance > 0)
-      falls.push({ tally: { plain: countAt(space, index, PLAIN), critical: countAt(space, index, CRITICAL) }, chance });
+      falls.push({
+        tally: { plain: countAt(space, index, PLAIN), critical: countAt(space, index, CRITICAL) },
+        chance,
+      });
   });
   return falls;
 };
@@ -77,12 +80,17 @@ const secondFalls = ({ die }: SymbolPool, reroll: ArmourReroll, dice: number): T
     const next = new Map<string, TallyChance>();
     const add = (plain: number, critical: number, chance: number): void => {
       const key = `${plain}/${critical}`;
-      if (chance > 0) next.set(key, { tally: { plain, critical }, chance: chance + (next.get(key)?.chance ?? 0) });
+      if (chance > 0)
+        next.set(key, { tally: { plain, critical }, chance: chance + (next.get(key)?.chance ?? 0) });
     };
     for (const { tally, chance } of falls) {
       add(tally.plain, tally.critical, chance * (1 - open));
       for (const { counts } of die.faces)
-        add(tally.plain + counts[PLAIN]!, tally.critical + counts[CRITICAL]!, (chance * open) / die.faces.length);
+        add(
+          tally.plain + counts[PLAIN]!,
+          tally.critical + counts[CRITICAL]!,
+          (chance * open) / die.faces.length,
+        );
     }
     falls = [...next.values()];
   }
@@ -121,7 +129,8 @@ export const falls = (pool: SymbolPool): readonly TallyChance[] => {
   const known = remembered.get(pool);
   if (known) return known;
   const { die, dice, reroll } = pool;
-  const gate = reroll?.need === undefined ? undefined : { sides: 6, need: reroll.need, purpose: 'armour' as const };
+  const gate =
+    reroll?.need === undefined ? undefined : { sides: 6, need: reroll.need, purpose: 'armour' as const };
   const found = reroll?.tries
     ? chosenFalls(pool, reroll)
     : fallsOf(
@@ -136,12 +145,24 @@ export const falls = (pool: SymbolPool): readonly TallyChance[] => {
 export const fallsAgain = (pool: SymbolPool, reroll: ArmourReroll, failed: number): readonly TallyChance[] =>
   secondFalls(pool, reroll, failed);
 
-const armourOpens = ({ rule, need }: ArmourReroll, { why }: SymbolPool, dice: Dice, journal?: Journal): boolean => {
+const armourOpens = (
+  { rule, need }: ArmourReroll,
+  { why }: SymbolPool,
+  dice: Dice,
+  journal?: Journal,
+): boolean => {
   if (need === undefined) return true;
   const face = dice.roll(6, 'armour');
   const opens = face >= need;
   const roll = { purpose: 'armour', by: why.by, rule, need, modifiers: [] } as const;
-  journal?.push({ type: 'roll', roll, face, total: face, name: opens ? 'reroll' : 'no reroll', rerolled: false });
+  journal?.push({
+    type: 'roll',
+    roll,
+    face,
+    total: face,
+    name: opens ? 'reroll' : 'no reroll',
+    rerolled: false,
+  });
   return opens;
 };
 
@@ -154,14 +175,29 @@ export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): Tally
     return { plain: counts[PLAIN]!, critical: counts[CRITICAL]! };
   };
   let tally: Tally = { plain: 0, critical: 0 };
-  for (let i = 0; i < pool.dice; i++) tally = plusTally(tally, tallyOf(rollSymbol({ die }, dice, why, journal)));
+  for (let i = 0; i < pool.dice; i++)
+    tally = plusTally(tally, tallyOf(rollSymbol({ die }, dice, why, journal)));
   if (!reroll) return tally;
   const failed = pool.dice - tally.plain - tally.critical;
   const tries = reroll.tries ? reroll.tries(tally, failed) : failed;
+  if (reroll.tries && failed > 0)
+    journal?.push({
+      type: 'choice',
+      by: why.by,
+      rule: reroll.rule,
+      text: `Tries ${tries} of ${failed} failed dice`,
+    });
   for (let i = 0; i < tries; i++) {
     if (!armourOpens(reroll, pool, dice, journal)) continue;
     const face = dice.roll(die.faces.length, why.purpose) - 1;
-    journal?.push({ type: 'symbols', ...why, rule: reroll.rule, die: die.name, face: die.faces[face]!.name, rerolled: true });
+    journal?.push({
+      type: 'symbols',
+      ...why,
+      rule: reroll.rule,
+      die: die.name,
+      face: die.faces[face]!.name,
+      rerolled: true,
+    });
     tally = plusTally(tally, tallyOf(face));
   }
   return tally;

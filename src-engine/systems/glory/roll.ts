@@ -29,5 +29,9 @@ export const rollAttack = (plan: AttackPlan, dice: Dice, journal?: Journal): Rol
     if (amount > 0) journal?.push({ type: 'damage', to: to === 'defender' ? 0 : 1, amount, rule });
     else journal?.push({ type: 'choice', by: to, rule, text: label });
   }
-  return { attacker: lost(step.costs, 'attacker'), defender: lost(step.costs, 'defender'), costs: step.costs };
+  return {
+    attacker: lost(step.costs, 'attacker'),
+    defender: lost(step.costs, 'defender'),
+    costs: step.costs,
+  };
 };

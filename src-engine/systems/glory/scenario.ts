@@ -49,7 +49,9 @@ const resolveAttack = (value: AttackScenario, resolver: Resolver): Resolved | un
     return card && { card, models: card.special ? 1 : (models ?? card.models) };
   });
   const counter =
-    conditions.counter === undefined ? undefined : resolver.unit(conditions.counter, ['conditions', 'counter']);
+    conditions.counter === undefined
+      ? undefined
+      : resolver.unit(conditions.counter, ['conditions', 'counter']);
   if (!attacker || !defender || allies.includes(undefined)) return undefined;
   if (conditions.counter !== undefined && !counter) return undefined;
   const fight = fightOf(attacker, defender, conditions, allies as Ally[], counter);
@@ -65,10 +67,18 @@ const firstOf = ({ first, sides }: DuelScenario, resolver: Resolver): Duel['firs
   if (first === 'roll-off') return first;
   const { references } = resolver.cast;
   const named = references.find('unit', first, resolver.source);
-  const side = sides.findIndex((unit) => named !== undefined && references.find('unit', unit, resolver.source) === named);
+  const side = sides.findIndex(
+    (unit) => named !== undefined && references.find('unit', unit, resolver.source) === named,
+  );
   if (side >= 0) return side as 0 | 1;
   resolver.found.push(
-    diagnose(resolver.source, ['first'], 'first-is-no-side', `"${first}" is neither side of the duel. Write ${sides.map((unit) => `"${unit}"`).join(', ')} or "roll-off".`, { replacement: sides[0] }),
+    diagnose(
+      resolver.source,
+      ['first'],
+      'first-is-no-side',
+      `"${first}" is neither side of the duel. Write ${sides.map((unit) => `"${unit}"`).join(', ')} or "roll-off".`,
+      { replacement: sides[0] },
+    ),
   );
   return undefined;
 };
@@ -78,7 +88,13 @@ const resolveDuel = (value: DuelScenario, resolver: Resolver): Resolved | undefi
   const { charge = false, distance, rounds } = value;
   if (distance !== undefined && !charge)
     resolver.found.push(
-      diagnose(resolver.source, ['distance'], 'unused-condition', '"distance" changes nothing where they begin base to base. Set "charge", or leave it out.', { severity: 'warning' }),
+      diagnose(
+        resolver.source,
+        ['distance'],
+        'unused-condition',
+        '"distance" changes nothing where they begin base to base. Set "charge", or leave it out.',
+        { severity: 'warning' },
+      ),
     );
   if (!a || !b) return undefined;
   const first = firstOf(value, resolver);

@@ -52,13 +52,25 @@ const WORDS: readonly (readonly [term: string, type: Term['type'], rule: RuleId]
 ];
 
 const FIXED: readonly Term[] = [
-  ...Object.entries(STATS).map(([term, { label, rule }]): Term => ({ term, type: 'stat', rule, text: `${label}. ${ruleText(rule)}` })),
+  ...Object.entries(STATS).map(([term, { label, rule }]): Term => ({
+    term,
+    type: 'stat',
+    rule,
+    text: `${label}. ${ruleText(rule)}`,
+  })),
   ...WORDS.map(([term, type, rule]): Term => ({ term, type, rule, text: ruleText(rule) })),
-  ...[...CORE_KEYWORDS.values()].map(({ name, text, rule }): Term => ({ term: name, type: 'keyword', rule, text: `${text} ${ruleText(rule)}` })),
+  ...[...CORE_KEYWORDS.values()].map(({ name, text, rule }): Term => ({
+    term: name,
+    type: 'keyword',
+    rule,
+    text: `${text} ${ruleText(rule)}`,
+  })),
 ];
 
 /** Everything a hover may quote: stats, tags, the rulebook's keywords, and those of the workspace's own files. */
 export const termsOf = (keywords: KeywordFiles): readonly Term[] => [
   ...FIXED,
-  ...keywords.files.map(keywordOf).map(({ name, text, rule }): Term => ({ term: name, type: 'keyword', rule, text })),
+  ...keywords.files
+    .map(keywordOf)
+    .map(({ name, text, rule }): Term => ({ term: name, type: 'keyword', rule, text })),
 ];

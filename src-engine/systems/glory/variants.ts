@@ -54,7 +54,8 @@ export interface Settings {
 
 /** Reads chosen values; a name or value that does not exist counts as the default. */
 export const settingsOf = (variants: Variants): Settings => {
-  const is = (name: string, value: string): boolean => Object.hasOwn(variants, name) && variants[name] === value;
+  const is = (name: string, value: string): boolean =>
+    Object.hasOwn(variants, name) && variants[name] === value;
   return {
     everyEngagedDefends: is('defence-dice', 'models-engaged'),
     rerollWhenUseful: is('armour-rerolls', 'when-useful'),

@@ -17,7 +17,15 @@ const statViews = ({ source: { value }, special, models, armour, wounds }: Card)
     ...(!special && { step: { value: models, min: UNIT_SIZE.fewest, max: UNIT_SIZE.most } }),
   },
   ...(special
-    ? [{ key: 'wounds', ...STATS.wounds, value: String(wounds), path: ['wounds'], step: { value: value.wounds ?? DEFAULT_WOUNDS, min: 1, max: 12 } }]
+    ? [
+        {
+          key: 'wounds',
+          ...STATS.wounds,
+          value: String(wounds),
+          path: ['wounds'],
+          step: { value: value.wounds ?? DEFAULT_WOUNDS, min: 1, max: 12 },
+        },
+      ]
     : []),
   {
     key: 'armour',
@@ -37,7 +45,15 @@ const TITLES = {
 const tagViews = (card: Card): TagView[] => [
   { text: card.class, ...TITLES[card.class] },
   { text: card.move, title: `Moves ${inches(BASE_MOVE[card.move])}`, rule: 'GLO-4.2.1' },
-  ...(card.role ? [{ text: card.role, title: reachOfRole(card.role), rule: card.role === 'wizard' ? ('GLO-4.1' as const) : ('GLO-4.3.1' as const) }] : []),
+  ...(card.role
+    ? [
+        {
+          text: card.role,
+          title: reachOfRole(card.role),
+          rule: card.role === 'wizard' ? ('GLO-4.1' as const) : ('GLO-4.3.1' as const),
+        },
+      ]
+    : []),
   ...(card.unique ? [{ text: 'Unique', title: 'At most one in an army', rule: 'GLO-8.3' as const }] : []),
 ];
 
@@ -55,7 +71,11 @@ const diceTable = (card: Card): CardSection => ({
   columns: ['Roll', 'Dice', 'Counts'],
   rows: [
     [['Attack'], dice('white', ATTACK_DICE[card.class]), [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],
-    [['Defence'], dice('black', DEFENCE_DICE[card.class]), [{ symbol: 'shield' }, ' ', { symbol: 'critical' }]],
+    [
+      ['Defence'],
+      dice('black', DEFENCE_DICE[card.class]),
+      [{ symbol: 'shield' }, ' ', { symbol: 'critical' }],
+    ],
     [
       ['Armour'],
       [card.special ? 'no D6 needed' : card.armour >= NEVER ? 'none' : `D6: ${card.armour}+`],
@@ -66,8 +86,16 @@ const diceTable = (card: Card): CardSection => ({
 
 const moveTable = (card: Card): CardSection => {
   const base = BASE_MOVE[card.move];
-  const row = (what: string, more: string): RichText[] => [[what], [base === Infinity ? inches(base) : `${inches(base)} + ${more}`]];
-  return { type: 'table', title: 'Movement', columns: ['Move', 'Reach'], rows: [row('Move', 'D6'), row('Charge', 'D12 + D6')] };
+  const row = (what: string, more: string): RichText[] => [
+    [what],
+    [base === Infinity ? inches(base) : `${inches(base)} + ${more}`],
+  ];
+  return {
+    type: 'table',
+    title: 'Movement',
+    columns: ['Move', 'Reach'],
+    rows: [row('Move', 'D6'), row('Charge', 'D12 + D6')],
+  };
 };
 
 const shootTable = ({ role }: Card): CardSection[] => {

@@ -1,0 +1,33 @@
+import deck from '../../../rulebook/glory/automata.json';
+import type { Bonus } from '../../generated/glory';
+
+/** What the Automata wants with a line of its cards (GLO-2.6). */
+export const LINE_TYPES = ['Aggression', 'Control', 'Position', 'Defence', 'Magic'] as const;
+export type LineType = (typeof LINE_TYPES)[number];
+
+/** What a line does: an attack, or something on the table. */
+export type LineAction = 'fight' | 'charge' | 'shoot' | 'spell' | 'take-objective' | 'move' | 'hold';
+
+/** One line of a card: an action, with what the unit gains that carries it out (GLO-4.7.1). */
+export interface AutomataLine {
+  readonly type: LineType;
+  readonly action: LineAction;
+  readonly bonus: Bonus;
+  readonly text: string;
+}
+
+/** One card of the deck. Its lines are tried from the first to the last (GLO-4.7.2). */
+export interface AutomataCard {
+  readonly id: string;
+  readonly name: string;
+  readonly lines: readonly AutomataLine[];
+}
+
+/** The twelve cards (GLO-2.6, ruling G7), from `rulebook/glory/automata.json`. */
+export const AUTOMATA_DECK = deck.cards as readonly AutomataCard[];
+
+/** The line of a card that is carried out: the first one that can be (GLO-4.7.2, ruling G7); undefined where none can. */
+export const lineToPlay = (
+  card: AutomataCard,
+  can: (line: AutomataLine) => boolean,
+): AutomataLine | undefined => card.lines.find(can);

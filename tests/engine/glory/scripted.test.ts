@@ -1,0 +1,592 @@
+import type { Journal } from '@engine/kernel/journal';
+import { planAttack } from '@engine/systems/glory/attack';
+import type { Card } from '@engine/systems/glory/card';
+import { fightOf, type Ally, type FightConditions } from '@engine/systems/glory/fight';
+import { rollAttack } from '@engine/systems/glory/roll';
+import { settingsOf } from '@engine/systems/glory/variants';
+import { describe, expect, it, test } from 'vitest';
+import { armour, black, blue, card, script, white, type ScriptedRoll } from './support';
+
+interface Scene {
+  readonly attacker?: Card;
+  readonly defender?: Card;
+  readonly conditions: FightConditions;
+  readonly allies?: readonly Ally[];
+  readonly counter?: Card;
+  readonly variants?: Record<string, string>;
+}
+
+/** Plays a scene with dice that fall as written, and answers what both sides lose; every die of the script must be used. */
+const play = (
+  { attacker = card(), defender = card(), conditions, allies, counter, variants = {} }: Scene,
+  ...rolls: ScriptedRoll[]
+) => {
+  const dice = script(rolls);
+  const journal: Journal = [];
+  const plan = planAttack(fightOf(attacker, defender, conditions, allies, counter), settingsOf(variants));
+  const { attacker: own, defender: foe, costs } = rollAttack(plan, dice, journal);
+  dice.done();
+  return { own, foe, events: costs.map(({ event }) => event), journal, plan };
+};
+
+const friends = { attackerSupported: true, defenderSupported: true } as const;
+const one = { attackerFighting: 1, ...friends } as const;
+
+describe('combat (GLO-4.5.1)', () => {
+  test('an axe that no shield meets removes a model (GLO-5.2.1, GLO-4.5.4, GLO-4.5.7)', () => {
+    const { foe, own } = play(
+      { conditions: { action: 'fight', ...one } },
+      white('axe'),
+      black('dodge'),
+      armour(2),
+    );
+    expect({ foe, own }).toEqual({ foe: 1, own: 0 });
+  });
+
+  test('a shield takes an axe away (GLO-5.2.2)', () => {
+    expect(play({ conditions: { action: 'fight', ...one } }, white('axe'), black('shield')).foe).toBe(0);
+  });
+
+  test('a shield does not take a critical away (GLO-5.2.5), and the lone critical costs the attacker a model (GLO-4.5.5)', () => {
+    const { foe, own } = play({ conditions: { action: 'fight', ...one } }, white('crit'), black('shield'));
+    expect({ foe, own }).toEqual({ foe: 1, own: 1 });
+  });
+
+  test('a critical takes a critical away, and both sides pay for having nothing else (GLO-5.2.3, GLO-5.2.5, G4)', () => {
+    const { foe, own, events } = play(
+      { conditions: { action: 'fight', ...one } },
+      white('crit'),
+      black('crit'),
+    );
+    expect({ foe, own }).toEqual({ foe: 1, own: 1 });
+    expect(events).toEqual(['defender-critical', 'attacker-critical']);
+  });
+
+  test('a critical beside an axe costs nothing (GLO-4.5.5)', () => {
+    const { foe, own } = play(
+      { conditions: { action: 'fight', attackerFighting: 2, ...friends } },
+      white('axe'),
+      white('crit'),
+      black('shield'),
+      black('shield'),
+    );
+    expect({ foe, own }).toEqual({ foe: 1, own: 0 });
+  });
+
+  test('swords, dodges and supports are blanks here (G1)', () => {
+    const { foe, own } = play(
+      { conditions: { action: 'fight', ...friends } },
+      white('sword'),
+      white('support'),
+      white('double'),
+    );
+    expect({ foe, own }).toEqual({ foe: 0, own: 0 });
+  });
+
+  test('regular models roll 1 die each, elite ones 2, a special unit 4 (GLO-4.5.2)', () => {
+    const dice = (attacker: Card, n: number) =>
+      play(
+        { attacker, conditions: { action: 'fight', ...friends } },
+        ...Array<ScriptedRoll>(n).fill(white('sword')),
+      );
+    dice(card(), 3);
+    dice(card({ class: 'elite' }), 6);
+    dice(card({ class: 'special' }), 4);
+  });
+
+  test('only models that are hit roll a defence die (GLO-4.5.3): one success, one die, though three are engaged', () => {
+    const { foe } = play(
+      { conditions: { action: 'fight', ...friends } },
+      white('axe'),
+      white('sword'),
+      white('sword'),
+      black('shield'),
+    );
+    expect(foe).toBe(0);
+  });
+
+  test('with the variant, all three engaged models defend against one success (GLO-4.5.3)', () => {
+    const { foe } = play(
+      { conditions: { action: 'fight', ...friends }, variants: { 'defence-dice': 'models-engaged' } },
+      white('axe'),
+      white('sword'),
+      white('sword'),
+      black('crit'),
+      black('shield'),
+      black('dodge'),
+      armour(1),
+    );
+    expect(foe).toBe(0);
+  });
+
+  test('no more models are hit, and none lost to hits, than are engaged (GLO-4.5.7)', () => {
+    const { foe } = play(
+      {
+        attacker: card({ class: 'elite' }),
+        defender: card({ models: 6, armour: 7 }),
+        conditions: { action: 'fight', attackerFighting: 2, defenderEngaged: 2, ...friends },
+      },
+      white('axe'),
+      white('axe'),
+      white('axe'),
+      white('axe'),
+      black('dodge'),
+      black('dodge'),
+    );
+    expect(foe).toBe(2);
+  });
+
+  test('allies put their dice into one roll, and the target defends once (GLO-4.5.6, GLO-7.3)', () => {
+    const allies = [{ card: card({ class: 'elite', name: 'Knights' }), models: 1 }];
+    const { foe, journal, plan } = play(
+      { allies, conditions: { action: 'fight', ...one } },
+      white('axe'),
+      white('axe'),
+      white('crit'),
+      black('shield'),
+      black('shield'),
+      black('crit'),
+    );
+    expect(foe).toBe(0);
+    expect(journal.filter(({ type }) => type === 'pool')).toHaveLength(2);
+    expect(plan.strike?.attack.modifiers).toEqual([{ rule: 'GLO-4.5.6', label: 'With Knights', by: 2 }]);
+  });
+
+  test('with allies beside it, an attacker down to one model is not lost (GLO-5.1.3)', () => {
+    const allies = [{ card: card({ models: 2 }), models: 2 }];
+    const { own } = play(
+      { attacker: card({ models: 2 }), allies, conditions: { action: 'fight', defenderSupported: true } },
+      white('crit'),
+      white('sword'),
+      white('sword'),
+      white('support'),
+      black('shield'),
+    );
+    expect(own).toBe(1);
+  });
+});
+
+describe('armour (GLO-4.6.1)', () => {
+  const scene: Scene = { defender: card({ armour: 4 }), conditions: { action: 'fight', ...one } };
+
+  test('a failed die is rolled again once where a D6 meets the armour value (GLO-4.6.2)', () => {
+    const { foe, journal } = play(scene, white('axe'), black('dodge'), armour(4), black('shield'));
+    expect(foe).toBe(0);
+    expect(journal.at(-1)).toMatchObject({
+      type: 'symbols',
+      rule: 'GLO-4.6.1',
+      face: 'shield',
+      rerolled: true,
+    });
+  });
+
+  test('below it the die stays as it lies', () => {
+    expect(play(scene, white('axe'), black('dodge'), armour(3)).foe).toBe(1);
+  });
+
+  test('a second failure stands: no third roll', () => {
+    expect(play(scene, white('axe'), black('dodge'), armour(6), black('support')).foe).toBe(1);
+  });
+
+  test('all dice are rolled before any is rolled again', () => {
+    const conditions = { action: 'fight', attackerFighting: 2, ...friends } as const;
+    expect(
+      play(
+        { conditions },
+        white('axe'),
+        white('axe'),
+        black('dodge'),
+        black('support'),
+        armour(1),
+        armour(6),
+        black('shield'),
+      ).foe,
+    ).toBe(1);
+  });
+
+  test('a special unit rolls its failed dice again without a D6, and keeps its successes (GLO-4.6.3)', () => {
+    const { foe } = play(
+      { defender: card({ class: 'special' }), conditions: { action: 'fight', ...one } },
+      white('axe'),
+      black('dodge'),
+      black('shield'),
+      black('crit'),
+    );
+    expect(foe).toBe(0);
+  });
+
+  test('with the variant the defender leaves a die alone that could only harm it, and says so', () => {
+    const { foe, journal } = play(
+      { ...scene, variants: { 'armour-rerolls': 'when-useful' } },
+      white('crit'),
+      black('dodge'),
+    );
+    expect(foe).toBe(1);
+    expect(journal).toContainEqual({
+      type: 'choice',
+      by: 'defender',
+      rule: 'GLO-4.6.1',
+      text: 'Tries 0 of 1 failed dice',
+    });
+  });
+});
+
+describe('special units and lone models', () => {
+  test('a hit takes a wound from a special unit (GLO-5.1.2, G3)', () => {
+    const { foe } = play(
+      {
+        defender: card({ class: 'special', wounds: 3 }),
+        conditions: { action: 'fight', attackerFighting: 2, ...friends },
+      },
+      white('axe'),
+      white('axe'),
+      black('dodge'),
+      black('dodge'),
+      black('support'),
+      black('support'),
+    );
+    expect(foe).toBe(2);
+  });
+
+  test('criticals alone cost a special unit a wound (G4)', () => {
+    const { own } = play(
+      {
+        attacker: card({ class: 'special' }),
+        conditions: { action: 'fight', dice: 1, defenderSupported: true },
+      },
+      white('crit'),
+      black('shield'),
+    );
+    expect(own).toBe(1);
+  });
+
+  test('a special unit sends part of its dice at this target (GLO-5.3.2)', () => {
+    const { plan } = play(
+      { attacker: card({ class: 'special' }), conditions: { action: 'fight', dice: 2, ...friends } },
+      white('sword'),
+      white('sword'),
+    );
+    expect(plan.strike?.attack.why.rule).toBe('GLO-5.3.2');
+  });
+
+  test('a unit down to one model with no friend beside it loses that one too (GLO-5.1.3, GLO-7.4)', () => {
+    const { foe, events } = play(
+      { defender: card({ models: 2, armour: 7 }), conditions: { action: 'fight', attackerFighting: 1 } },
+      white('axe'),
+      black('dodge'),
+    );
+    expect(foe).toBe(2);
+    expect(events).toContain('lost-warrior');
+  });
+
+  test('the same for the attacker', () => {
+    expect(
+      play(
+        {
+          attacker: card({ models: 2 }),
+          conditions: { action: 'fight', attackerFighting: 1, defenderSupported: true },
+        },
+        white('crit'),
+        black('shield'),
+      ).own,
+    ).toBe(2);
+  });
+
+  test('a friend beside it saves the last model', () => {
+    expect(
+      play(
+        {
+          defender: card({ models: 2, armour: 7 }),
+          conditions: { action: 'fight', attackerFighting: 1, ...friends },
+        },
+        white('axe'),
+        black('dodge'),
+      ).foe,
+    ).toBe(1);
+  });
+
+  test('a special unit with one wound left is no lost warrior', () => {
+    expect(
+      play(
+        {
+          defender: card({ class: 'special', wounds: 2 }),
+          conditions: { action: 'fight', attackerFighting: 1 },
+        },
+        white('axe'),
+        black('dodge'),
+        black('dodge'),
+        black('dodge'),
+        black('dodge'),
+      ).foe,
+    ).toBe(1);
+  });
+
+  test('a last model alone attacks no one and is lost (GLO-7.4)', () => {
+    const { own, foe, plan } = play({ conditions: { action: 'fight', attackerModels: 1 } });
+    expect({ own, foe }).toEqual({ own: 1, foe: 0 });
+    expect(plan.notes.map(({ rule }) => rule)).toContain('GLO-5.1.3');
+  });
+});
+
+describe('charges (GLO-4.4)', () => {
+  const charge = (distance: number, more: FightConditions = { action: 'charge' }) => ({
+    conditions: { ...one, ...more, distance },
+  });
+
+  test('8" + D12 + D6 reach 15" exactly, and the charger fights base to base (GLO-4.4.1, GLO-4.4.2)', () => {
+    const { foe, journal } = play(
+      charge(15),
+      ['charge', 12, 4],
+      ['charge', 6, 3],
+      white('axe'),
+      black('shield'),
+    );
+    expect(foe).toBe(0);
+    expect(journal[0]).toMatchObject({ type: 'count', rule: 'GLO-4.4.1', faces: [4, 3], total: 15 });
+  });
+
+  test('an inch short: no one moves, no one fights (GLO-4.4.3)', () => {
+    const { own, foe, events } = play(charge(16), ['charge', 12, 4], ['charge', 6, 3]);
+    expect({ own, foe, events }).toEqual({ own: 0, foe: 0, events: ['failed-charge'] });
+  });
+
+  test('mounted units begin from 10" (GLO-4.2.1), and a bonus adds its inches (GLO-4.7.1)', () => {
+    play(
+      {
+        attacker: card({ move: 'mounted' }),
+        ...charge(15, { action: 'charge', attackerBonus: { move: 2 } }),
+      },
+      ['charge', 12, 1],
+      ['charge', 6, 2],
+      white('sword'),
+    );
+  });
+
+  test('a flyer needs no dice to arrive (GLO-5.3.4)', () => {
+    play({ attacker: card({ move: 'flying' }), ...charge(90) }, white('sword'));
+  });
+});
+
+describe('shooting (GLO-4.3)', () => {
+  const shoot = (
+    role: 'archer' | 'crossbow' | 'cannon',
+    conditions: Omit<FightConditions, 'action'>,
+    ...rolls: ScriptedRoll[]
+  ) =>
+    play(
+      {
+        attacker: card({ role, class: role === 'cannon' ? 'special' : 'regular' }),
+        conditions: { action: 'shoot', ...friends, ...conditions },
+      },
+      ...rolls,
+    );
+  const blanks = (n: number) => Array.from({ length: n }, () => white('sword'));
+
+  it.each([
+    { role: 'archer', inches: 3, dice: 3 },
+    { role: 'crossbow', inches: 4, dice: 3 },
+    { role: 'cannon', inches: 10, dice: 4 },
+  ] as const)('a $role shoots $inches" and no further (GLO-4.3.1)', ({ role, inches, dice }) => {
+    shoot(role, { distance: inches }, ...blanks(dice));
+    expect(shoot(role, { distance: inches + 0.1 }).plan.notes.at(-1)?.rule).toBe('GLO-4.3.1');
+  });
+
+  it.each([
+    { role: 'archer', height: 2, reaches: 5, rule: 'GLO-5.4.1' },
+    { role: 'crossbow', height: 1.9, reaches: 5, rule: 'GLO-5.4.1' },
+    { role: 'cannon', height: 2, reaches: 12, rule: 'GLO-5.4.2' },
+    { role: 'cannon', height: 1.9, reaches: 10, rule: 'GLO-4.3.1' },
+    { role: 'archer', height: -2, reaches: 3, rule: 'GLO-4.3.1' },
+  ] as const)(
+    'a $role $height" higher reaches $reaches" (GLO-4.3.2, $rule)',
+    ({ role, height, reaches, rule }) => {
+      const { plan } = shoot(role, { distance: reaches, height }, ...blanks(role === 'cannon' ? 4 : 3));
+      expect(plan.notes[0]?.rule).toBe(rule);
+      expect(shoot(role, { distance: reaches + 0.1, height }).plan.strike).toBeUndefined();
+    },
+  );
+
+  test('terrain above 1" blocks the shot (GLO-4.2.6, GLO-5.4.3), 1" does not', () => {
+    expect(shoot('archer', { obstacle: 1.1 }).plan.notes.at(-1)?.rule).toBe('GLO-5.4.3');
+    shoot('archer', { obstacle: 1 }, ...blanks(3));
+  });
+
+  test('an approach of 8" + D6 brings an archer from 14" to its 3" (GLO-4.2.2)', () => {
+    const { journal } = shoot('archer', { distance: 14, approach: true }, ['charge', 6, 3], ...blanks(3));
+    expect(journal[0]).toMatchObject({ type: 'count', rule: 'GLO-4.2.2', total: 11 });
+    expect(shoot('archer', { distance: 14, approach: true }, ['charge', 6, 2]).events).toEqual([
+      'short-move',
+    ]);
+  });
+
+  test('within range no one moves first', () => {
+    shoot('archer', { distance: 3, approach: true }, ...blanks(3));
+  });
+
+  test('an ally out of range does not join (GLO-4.3.1)', () => {
+    const allies = [{ card: card({ role: 'archer', name: 'Bows' }), models: 3 }];
+    const { plan } = play(
+      {
+        attacker: card({ role: 'crossbow' }),
+        allies,
+        conditions: { action: 'shoot', distance: 4, ...friends },
+      },
+      ...blanks(3),
+    );
+    expect(plan.notes.map(({ text }) => text)).toContain('Bows is out of range and does not join');
+  });
+});
+
+describe('spells (GLO-4.1)', () => {
+  const wizard = card({ class: 'special', role: 'wizard', wounds: 3, name: 'Wizard' });
+  const six = card({ models: 6 });
+  const cast = (
+    conditions: Omit<FightConditions, 'action'>,
+    more: Partial<Scene>,
+    ...rolls: ScriptedRoll[]
+  ) =>
+    play(
+      {
+        attacker: wizard,
+        defender: six,
+        conditions: { action: 'spell', ...friends, ...conditions },
+        ...more,
+      },
+      ...rolls,
+    );
+
+  test('one spiral casts two dice: three models fall without a defence (GLO-4.1.1, GLO-4.1.3, GLO-5.2.4, GLO-5.5.1)', () => {
+    const { own, foe } = cast({ spell: 2 }, {}, blue('bolt'), blue('spiral'));
+    expect({ own, foe }).toEqual({ own: 0, foe: 3 });
+  });
+
+  test('without a success nothing happens (GLO-7.2)', () => {
+    const { own, foe, events } = cast({ spell: 1 }, {}, blue('bolt'));
+    expect({ own, foe, events }).toEqual({ own: 0, foe: 0, events: ['fizzle'] });
+  });
+
+  test('criticals alone: the spell works and the caster is destroyed, wounds and all (GLO-4.1.2)', () => {
+    const { own, foe } = cast({ spell: 3 }, {}, blue('bolt'), blue('crit'), blue('crit'));
+    expect({ own, foe }).toEqual({ own: 3, foe: 2 });
+  });
+
+  test('with the variant the spell is lost with its caster (GLO-4.1.2)', () => {
+    const { own, foe } = cast({ spell: 1 }, { variants: { backlash: 'spell-fails' } }, blue('crit'));
+    expect({ own, foe }).toEqual({ own: 3, foe: 0 });
+  });
+
+  test('a critical beside a spiral is no backlash', () => {
+    expect(cast({ spell: 2 }, {}, blue('crit'), blue('spiral')).own).toBe(0);
+  });
+
+  test('a wizard among other models: one model is the caster', () => {
+    const circle = card({ class: 'elite', role: 'wizard', models: 4 });
+    expect(cast({ spell: 1 }, { attacker: circle }, blue('crit')).own).toBe(1);
+  });
+
+  test('a spell takes wounds from a special unit, one a model it would kill', () => {
+    expect(cast({ spell: 1 }, { defender: card({ class: 'special', wounds: 6 }) }, blue('spiral')).foe).toBe(
+      4,
+    );
+  });
+
+  it.each([
+    { spell: 3, inches: 3 },
+    { spell: 2, inches: 4 },
+    { spell: 1, inches: 6 },
+  ])('$spell dice reach $inches", from any height (GLO-5.5.1, GLO-5.5.2)', ({ spell, inches }) => {
+    const bolts = Array.from({ length: spell }, () => blue('bolt'));
+    cast({ spell, distance: inches }, {}, ...bolts);
+    expect(cast({ spell, distance: inches + 0.1, height: 4 }, {}).plan.notes.at(-1)?.rule).toBe('GLO-5.5.2');
+  });
+
+  test('terrain above 1" hides from spells too (GLO-7.6)', () => {
+    expect(cast({ obstacle: 2 }, {}).plan.notes.at(-1)?.rule).toBe('GLO-7.6');
+  });
+
+  test('a wizard counters: both roll defence dice with their rerolls, more successes win (GLO-4.1.4, GLO-5.5.3)', () => {
+    const counter = card({ role: 'wizard', armour: 4, name: 'Counter' });
+    const { foe, events } = cast(
+      { spell: 1 },
+      { counter },
+      blue('spiral'),
+      black('dodge'),
+      black('support'),
+      black('dodge'),
+      black('double'),
+      black('dodge'),
+      armour(5),
+      black('crit'),
+    );
+    expect(foe).toBe(0);
+    expect(events).toEqual(['countered']);
+  });
+
+  test('equal successes let the spell through; with the variant they counter it', () => {
+    const counter = card({ role: 'wizard' });
+    const rolls = [blue('spiral'), black('shield'), black('dodge'), black('dodge'), black('shield')] as const;
+    expect(cast({ spell: 1 }, { counter }, ...rolls).foe).toBe(4);
+    expect(cast({ spell: 1 }, { counter, variants: { 'wizard-duel-ties': 'counter' } }, ...rolls).foe).toBe(
+      0,
+    );
+  });
+
+  test('a target that is a wizard counters for itself (GLO-4.1.4)', () => {
+    const { events } = cast(
+      { spell: 1 },
+      { defender: wizard },
+      blue('spiral'),
+      black('dodge'),
+      black('dodge'),
+      black('dodge'),
+      black('dodge'),
+      black('shield'),
+      black('crit'),
+    );
+    expect(events).toEqual(['countered']);
+  });
+
+  test('a magic die more casts more surely, with the range and kills of the spell chosen (GLO-4.7.1)', () => {
+    expect(
+      cast(
+        { spell: 1, distance: 6, attackerBonus: { magicDice: 1, damage: 1 } },
+        {},
+        blue('bolt'),
+        blue('spiral'),
+      ).foe,
+    ).toBe(5);
+  });
+});
+
+describe('keywords of a warband (GLO-8.2)', () => {
+  const find = (name: string) => ({
+    name,
+    text: '',
+    rule: 'GLO-8.2' as const,
+    effects: [
+      { when: 'defending' as const, actions: ['charge' as const] as ['charge'], bonus: { defenceDice: 1 } },
+    ],
+  });
+  const wall = card({ keywords: ['Wall'] }, { find });
+
+  test('a defence die more when charged', () => {
+    play(
+      { defender: wall, conditions: { action: 'charge', ...one } },
+      white('axe'),
+      black('shield'),
+      black('shield'),
+    );
+  });
+  test('and none when fought where it stands', () => {
+    play({ defender: wall, conditions: { action: 'fight', ...one } }, white('axe'), black('shield'));
+  });
+  test('Hero, Champion and Leader change no dice (GLO-8.1)', () => {
+    play(
+      {
+        attacker: card({ keywords: ['Hero', 'Champion', 'Leader'] }),
+        conditions: { action: 'fight', ...one },
+      },
+      white('sword'),
+    );
+  });
+});

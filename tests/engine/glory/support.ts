@@ -1,0 +1,81 @@
+import { readDocument } from '@engine/book/document';
+import type { UnitFile } from '@engine/generated/glory';
+import type { Dice } from '@engine/kernel/dice';
+import type { Source } from '@engine/kernel/source';
+import type { Purpose } from '@engine/kernel/words';
+import { compileCard, type Card, type KeywordFinder } from '@engine/systems/glory/card';
+import type { DiceSet } from '@engine/systems/glory/dice';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+/** A source of a value, as the loader would give it; positions are all at the start. */
+export const sourceOf = <T>(kind: Source['kind'], path: string, value: T): Source<T> => ({
+  path,
+  folder: path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '',
+  system: 'glory',
+  kind,
+  id: path.slice(path.lastIndexOf('/') + 1).split('.')[0]!,
+  value,
+  at: () => ({ offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 }),
+});
+
+/** A card by what matters to a test; the rest is a plain regular unit of three with armour 3. */
+export const card = (
+  own: Partial<UnitFile> = {},
+  { find, dice }: { find?: KeywordFinder; dice?: DiceSet } = {},
+): Card => {
+  const value: UnitFile = {
+    $schema: 'warbench:glory/unit',
+    id: 'unit',
+    name: 'Unit',
+    class: 'regular',
+    models: own.class === 'special' ? 1 : 3,
+    armour: 3,
+    move: 'infantry',
+    points: 50,
+    ...own,
+  };
+  return compileCard(sourceOf('unit', `${value.id}.unit.json`, value), find, dice);
+};
+
+/** Faces of the standard dice by what they show, so that scripts read like a table of dice. */
+export const WHITE = { axe: 1, sword: 3, support: 4, double: 5, crit: 6 } as const;
+export const BLACK = { shield: 1, dodge: 3, support: 4, double: 5, crit: 6 } as const;
+export const BLUE = { bolt: 1, spiral: 4, crit: 6 } as const;
+
+/** One roll of a script. */
+export type ScriptedRoll = readonly [purpose: Purpose, sides: number, face: number];
+
+/** Dice that fall as written. `done` fails where rolls are left. */
+export const script = (rolls: readonly ScriptedRoll[]): Dice & { done(): void } => {
+  let next = 0;
+  return {
+    roll(sides, purpose) {
+      const roll = rolls[next];
+      if (!roll)
+        throw new Error(`A D${sides} for ${purpose} is rolled, but the script is over after ${next} rolls.`);
+      expect({ roll: next, purpose, sides }).toEqual({ roll: next, purpose: roll[0], sides: roll[1] });
+      next++;
+      return roll[2];
+    },
+    done() {
+      expect(next, 'rolls of the script that were used').toBe(rolls.length);
+    },
+  };
+};
+
+export const white = (face: keyof typeof WHITE): ScriptedRoll => ['pool', 6, WHITE[face]];
+export const black = (face: keyof typeof BLACK): ScriptedRoll => ['defence', 6, BLACK[face]];
+export const blue = (face: keyof typeof BLUE): ScriptedRoll => ['magic', 6, BLUE[face]];
+export const armour = (face: number): ScriptedRoll => ['armour', 6, face];
+
+const ROOT = join(import.meta.dirname, '../../../rulebook/glory');
+
+/** The sample workspace as the loader reads it. */
+export const samples = () =>
+  readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(book|unit|keyword|army|scenario)\.json$/.test(path))
+    .sort()
+    .map((path) => readDocument({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
