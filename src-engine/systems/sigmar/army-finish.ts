@@ -76,7 +76,7 @@ const checkLores = (roster: Roster): void => {
   }
 };
 
-/** Checks what is added last: battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements and lores. */
+/** Checks what is added last (AOS-army-4.0): battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements and lores. */
 export const checkFinish = (roster: Roster): void => {
   const { formation, terrain } = roster.army.value;
   const { formations = [], terrain: features = [] } = roster.book.value;

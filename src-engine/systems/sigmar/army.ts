@@ -217,7 +217,7 @@ const renownPoints = (roster: Roster): number => {
   return roster.named(renown, rows, 'Regiment of Renown', ['renown'])?.points ?? 0;
 };
 
-/** Checks an army roster as the army composition rules state (ruling S7). */
+/** Checks an army roster (AOS-army-1.1) as the army composition rules state (AOS-army-1.0, ruling S7). */
 export const checkArmy = (
   army: Source<ArmyFile>,
   references: References,

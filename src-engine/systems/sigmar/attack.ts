@@ -13,6 +13,7 @@ import { NO_SAVE } from './words';
 /** AOS-command-models-1.0: champions have one more attack with each weapon, but not with a Companion's. */
 const championModifier: Modifier = { rule: 'AOS-command-models-1.0', label: 'Champion', by: 1 };
 
+/** AOS-17.3: attacks that are alike are one pool. */
 const fixedPool = (
   weapon: Weapon,
   each: RollNode,

@@ -271,7 +271,7 @@ const readEffects = (
 };
 
 /**
- * Compiles a warscroll. What cannot be read is reported and left out, so that the rest of the card still fights.
+ * Compiles a warscroll (AOS-4.0). What cannot be read is reported and left out, so that the rest of the card still fights.
  */
 export const compileCard = (
   source: Source<UnitFile>,

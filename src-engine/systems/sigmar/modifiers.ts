@@ -76,6 +76,7 @@ const hitCircumstances = ({ situation }: Influences, into: Modifier[]): void => 
   // Also for weapons with Companion: the command says so itself.
   if (commands.has('All-out Attack')) into.push({ rule: 'AOS-commands-6.0', label: 'All-out Attack', by: 1 });
   if (commands.has('Covering Fire')) into.push({ rule: 'AOS-commands-4.0', label: 'Covering Fire', by: -1 });
+  // AOS-15.4: Cover does not help a unit that flies
   if (cover && !targetCharged && !has(defender, 'FLY'))
     into.push({ rule: 'AOS-terrain-1.2-cover', label: 'Cover', by: -1 });
   if (guarded && action === 'shoot' && isGuardable(defender))
@@ -147,7 +148,10 @@ export const weaponModifiers = (
   return modifiers;
 };
 
-/** The ward value in force, the best of all (AOS-18.1); undefined where there is none. */
+/**
+ * The ward value in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
+ * (AOS-magic-2.0-mystic-shield). Undefined where there is none.
+ */
 export const wardOf = ({ defender, situation }: Influences): number | undefined => {
   let best: number | undefined = situation.modifiers.ward;
   for (const { definition, value } of situation.defender.keywords)

@@ -60,7 +60,7 @@ export const rollNode = (
   };
 };
 
-/** The ward save, rolled for every damage point once all attacks are made (AOS-18.1, ruling S3). */
+/** The ward save, rolled for every damage point once all attacks are made (AOS-18.0, AOS-18.1, ruling S3). */
 export const wardNode = (ward: number, to = 0): RollNode => {
   const saved = succeeds(ward, 0);
   const point: DamageNode = { type: 'damage', amount: 1, to, rule: 'AOS-18.2' };

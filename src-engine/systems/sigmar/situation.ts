@@ -139,6 +139,7 @@ const commandProblem = ({
       ['commands'],
       'Covering Fire is shooting by a unit that is not in combat. Set "action" to "shoot" and leave "inCombat" out.',
     );
+  // AOS-commands-1.2: a unit uses one command in a phase
   if (commands.has('Covering Fire') && commands.has('All-out Attack'))
     return no(
       ['commands'],
