@@ -37,7 +37,7 @@ const resolve = (
   return { entries, found };
 };
 
-/** AAW-4: the agreed points are a limit. */
+/** AAW-4: the agreed points are a limit on what the units cost (AAW-4.4-pts). */
 const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
   const limit = army.value.points ?? SIZE_LIMITS[army.value.size].points;
   const points = entries.reduce((sum, { unit, count }) => sum + unit.value.points * count, 0);

@@ -79,7 +79,7 @@ const either =
     least > 6 ? fail : pass,
   ];
 
-/** AAW-7.1-wound: the D6 needed to wound by strength against toughness. */
+/** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
 export const woundNeed = (strength: number, toughness: number): number => {
   if (strength >= 2 * toughness) return 2;
   if (strength * 2 <= toughness) return 6;
@@ -89,7 +89,7 @@ export const woundNeed = (strength: number, toughness: number): number => {
 /** AAW-7.4: strength of twice the toughness or more leaves no save. */
 export const pierces = (strength: number, toughness: number): boolean => strength >= 2 * toughness;
 
-/** AAW-7.4-exception: a shield or heavy armour still saves. */
+/** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armour still saves. */
 const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
 
 /** One model that a hit may strike: wounds and saves are rolled against it with its own tally. */
@@ -106,6 +106,7 @@ interface Blow {
   readonly naturals: boolean;
 }
 
+/** AAW-4.4-def: a D6 for each wound, with its modifiers. */
 const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode => {
   const { card, tally } = victim;
   const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
@@ -140,7 +141,7 @@ const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): 
   );
 };
 
-/** Ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
+/** AAW-N4, ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
 const naturalDamage = (effects: readonly NaturalEffect[], builtIn: number): number => {
   let highest = 0;
   let others = 0;
@@ -214,6 +215,7 @@ const spellProfile = (ability: Ability, spell: AttackEffect, own: Profile): Prof
   noSave: spell.noSave ? 'AAW-8.3-spell-shoot' : undefined,
 });
 
+/** AAW-4.4-atk dice that hit on AAW-4.4-skl: the weapon's, or the spell's own. */
 const profileOf = (situation: Situation, tally: Tally): Profile => {
   const { attacker, manner, ability } = situation;
   const { melee, ranged } = attacker;
@@ -225,7 +227,7 @@ const profileOf = (situation: Situation, tally: Tally): Profile => {
     dice: statOf(attacker, 'ATK', tally, 'attacker', 0),
     diceModifiers: tally.stats.attacker.ATK ?? NO_MODIFIERS,
     skill: statOf(attacker, 'SKL', tally, 'attacker', 2, NEVER),
-    strength: (shoots ? ranged?.strength : undefined) ?? strength, // AAW-4.5-rw, ruling A3
+    strength: (shoots ? ranged?.strength : undefined) ?? strength, // AAW-4.5-rw; AAW-N3, ruling A3: piercing goes by it too
     decisive: shoots ? 0 : (melee?.decisive ?? 0),
     noSave: undefined,
   };

@@ -18,7 +18,7 @@ export interface RangedWeapon {
   readonly strength: number | undefined;
 }
 
-/** A unit card ready to fight: nothing in it needs checking again. */
+/** A unit card ready to fight: one model (AAW-4.3), and nothing in it needs checking again. */
 export interface Card {
   readonly source: Source<UnitFile>;
   readonly name: string;
@@ -39,7 +39,10 @@ export interface Card {
   readonly base: { readonly along: number; readonly across: number };
 }
 
-/** What the armour class and the weapon in use add to initiative (AAW-4.5-ha, -ma, -la, -lw, -sw, -hw). */
+/**
+ * What the armour class (AAW-4.5-ha, AAW-4.5-ma, AAW-4.5-la) and the weapon in use (AAW-4.5-lw, AAW-4.5-sw, AAW-4.5-hw)
+ * add to initiative; heavy armour with a heavy weapon takes 2 (AAW-N2).
+ */
 export const INITIATIVE: Readonly<Record<Armor | WeaponTag, number>> = {
   HA: -1,
   MA: 0,
@@ -72,6 +75,7 @@ const rangedOf = ({ weapons }: UnitFile): RangedWeapon | undefined => {
   return undefined;
 };
 
+/** AAW-4.4-base, AAW-N29: the card's own base, in inches. */
 const baseOf = ({ base }: UnitFile): Card['base'] => {
   const [long = 25, short = long] = base.replace('mm', '').split('x').map(Number);
   return { along: long / 2 / MILLIMETRES_PER_INCH, across: short / 2 / MILLIMETRES_PER_INCH };

@@ -55,7 +55,10 @@ class Striker {
   }
 }
 
-/** Chances of every pair of wounds left; the row is side 0's, the column side 1's. Row or column 0: destroyed. */
+/**
+ * Chances of every pair of wounds left (AAW-4.4-wnd); the row is side 0's, the column side 1's. Row or column 0:
+ * destroyed (AAW-7.8).
+ */
 class Standing {
   readonly p: Float64Array;
   readonly #width: number;
@@ -70,7 +73,7 @@ class Standing {
   }
 }
 
-/** One activation: `side` heals, then strikes the other (AAW-7.2: the other does not strike back). */
+/** One activation: `side` heals, then strikes the other (AAW-7.2, AAW-NA: the other does not strike back). */
 const activate = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean): Standing => {
   const after = new Standing(before.most);
   const healed = Array.from({ length: before.most[side] + 1 }, (_, wounds) =>

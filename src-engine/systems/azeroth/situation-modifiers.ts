@@ -18,7 +18,8 @@ const reach = ({ ability, attacker }: Situation): number =>
   ability ? (ability.range ?? 12) : (attacker.ranged?.range ?? 0);
 
 /**
- * Every modifier of 7.3 that depends on where the two stand and what the attacker does. Evasion compares initiatives
+ * AAW-5.2-hold-shoot and AAW-5.2-fight-shoot, AAW-7.3-long-range, opportunity attacks (AAW-N7), high ground (AAW-7.7-uphill;
+ * none on the level: AAW-7.7-level) and flanks (AAW-7.5; of melee alone: AAW-N9): every modifier of 7.3 that depends on where the two stand and what the attacker does. Evasion compares initiatives
  * and stands in `tally.ts`; dice of Momentum are the keyword's own rows.
  */
 export const SITUATION_MODIFIERS: readonly SituationModifier[] = [

@@ -36,13 +36,13 @@ export type AttackSetup = Pick<Situation, 'attacker' | 'defender' | 'action'> &
     [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner'>]: Situation[K] | undefined;
   }>;
 
-/** An ability that states no range has 12" (ruling A19). */
+/** An ability that states no range has 12" (AAW-N30, ruling A19). */
 export const DEFAULT_ABILITY_RANGE = 12;
 
 /** Enemies beyond this, in inches, cannot shoot at a model with Stealth (AAW-4.6-stealth). */
 export const STEALTH_RANGE = 12;
 
-/** The greatest distance, in inches, at which the attack of a setup can be made; undefined in melee or with nothing to shoot. */
+/** AAW-7.1-range: the greatest distance, in inches, at which the attack of a setup can be made; undefined in melee or with nothing to shoot. */
 export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | undefined => {
   if (ability) return ability.range ?? DEFAULT_ABILITY_RANGE;
   return isRanged(action) ? attacker.ranged?.range : undefined;
@@ -72,7 +72,7 @@ const elevatedOf = ({ attacker, defender, elevated = false }: AttackSetup): bool
   return has(attacker, 'Fly') || elevated;
 };
 
-/** Fills in what a setup leaves open: full wounds, half the range, level ground, no cover. */
+/** Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level ground, no cover. */
 export const situationOf = (setup: AttackSetup): Situation => {
   const { attacker, defender, action } = setup;
   const wounds = Math.min(setup.attackerWounds ?? attacker.wounds, attacker.wounds);

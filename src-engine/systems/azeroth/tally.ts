@@ -219,7 +219,7 @@ export const statOf = (
   most = Infinity,
 ): number => Math.min(most, Math.max(least, card.stats[stat] + total(tally.stats[side][stat])));
 
-/** AAW-7.2.1: base initiative with armour, the weapon in use, charging, and whatever else changes it. */
+/** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
 const effectiveInitiative = (
   card: Card,
   charging: boolean,
@@ -246,6 +246,7 @@ export const gather = (situation: Situation, variants: Variants, catalogue: Keyw
   for (const row of SITUATION_MODIFIERS)
     if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);
   if (situation.manner === 'melee') {
+    // AAW-7.3-evasion; a charge (AAW-5.2-charge) makes the attacker quicker
     const { attacker, defender, action } = situation;
     const striker = effectiveInitiative(attacker, action === 'charge', tally.stats.attacker.INI);
     const target = effectiveInitiative(defender, false, tally.stats.defender.INI);

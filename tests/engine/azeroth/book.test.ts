@@ -48,14 +48,12 @@ const diagnose = (files: Files): { code: string; message: string; fixes: string[
   session.open(
     Object.entries(files).map(([path, value]) => ({ path, text: JSON.stringify(value, null, 2) })),
   );
-  return session
-    .diagnostics()
-    .map(({ code, message, fixes = [], path }) => ({
-      code,
-      message,
-      fixes: fixes.map(({ text }) => text),
-      path: path.join('.'),
-    }));
+  return session.diagnostics().map(({ code, message, fixes = [], path }) => ({
+    code,
+    message,
+    fixes: fixes.map(({ text }) => text),
+    path: path.join('.'),
+  }));
 };
 
 const ability = (rest: object): object => ({
@@ -339,7 +337,7 @@ describe('army lists', () => {
   });
   const hero = { unit: 'chief' };
   test.each<[string, object[], object, string | undefined]>([
-    ['AAW-4: within its points', [hero, { unit: 'grunt', count: 5 }], {}, undefined],
+    ['AAW-4, AAW-4.4-pts: within its points', [hero, { unit: 'grunt', count: 5 }], {}, undefined],
     [
       'AAW-4: over its points',
       [hero, { unit: 'grunt', count: 6 }, { unit: 'dual' }, { unit: 'footman', count: 2 }],

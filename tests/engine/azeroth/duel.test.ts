@@ -12,7 +12,7 @@ describe('worked by hand', () => {
   // Hits and wounds on 2+, no save: 25/36 a die.
   const hit = 25 / 36;
   const one = card({ id: 'a', stats: { ...sure, WND: 1 } });
-  test('AAW-5.1-first: one wound each, one round: the opener strikes first, then the other if it still stands', () => {
+  test('AAW-7.8, AAW-4.4-wnd: one wound each, one round: at 0 a model is destroyed and strikes no more; the opener strikes first, then the other if it still stands', () => {
     const { win, draw, rounds } = fightDuel(
       { sides: [one, one], first: 0, charge: false, rounds: 1 },
       {},
@@ -30,7 +30,7 @@ describe('worked by hand', () => {
     expect(win[0]).toBeCloseTo(hit + again * either, 12);
     expect(win[1]).toBeCloseTo((1 - hit) * hit + again * either, 12);
   });
-  test('AAW-7.2: whoever is struck does not strike back', () => {
+  test('AAW-7.2, AAW-NA: whoever is struck does not strike back', () => {
     const still = card({ id: 'b', stats: { ATK: 0, WND: 2 } });
     const { win } = fightDuel({ sides: [still, one], first: 0, charge: true, rounds: 6 }, {}, CORE);
     expect(win[0]).toBe(0);

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { Journal } from '@engine/kernel/journal';
+import type { Purpose } from '@engine/kernel/words';
+import { rollPlan } from '@engine/kernel/roll';
+import type { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
+import type { AttackSetup } from '@engine/systems/azeroth/situation';
+import type { Variants } from '@engine/systems/system';
+import { withScript, type ScriptedRoll } from '../../support/scripted-dice';
+import { card, CORE, planOf, type Difference } from './cards';
+
+/** One case: what differs from two plain models, the dice as they fall, and the wounds they come to. */
+export interface Row {
+  /** The rule that the case proves. */
+  readonly rule: string;
+  readonly what: string;
+  readonly attacker?: Difference;
+  readonly defender?: Difference;
+  readonly setup: Partial<AttackSetup> & Pick<AttackSetup, 'action'>;
+  readonly variants?: Variants;
+  readonly catalogue?: KeywordCatalogue;
+  /** `hit 4, wound 4, save 3`: what each die is rolled for and what it shows. */
+  readonly dice: string;
+  /** Wounds to the target, the bystander, the friend; those not given are not looked at. */
+  readonly damage: readonly number[];
+}
+
+/** A script of dice from its words. */
+export const rolls = (words: string): ScriptedRoll[] =>
+  words.split(', ').map((word) => {
+    const [purpose, face] = word.split(' ');
+    return [purpose as Purpose, Number(face)];
+  });
+
+/** Each case with its dice scripted: all of them are rolled, in this order, and come to these wounds. */
+export const describeRows = (title: string, rows: readonly Row[]): void =>
+  describe(title, () => {
+    test.each(rows)(
+      '$rule: $what',
+      ({ attacker, defender, setup, variants, catalogue = CORE, dice, damage }) => {
+        const cards = { attacker: card(attacker, catalogue), defender: card(defender, catalogue) };
+        const plan = planOf({ ...cards, ...setup }, variants, catalogue);
+        const journal: Journal = [];
+        const script = rolls(dice);
+        const wounds = withScript(script, (scripted) => rollPlan(plan, scripted, journal));
+        expect(wounds.slice(0, damage.length)).toEqual(damage);
+        const shown = journal.flatMap((entry) =>
+          entry.type === 'roll' ? [[entry.roll.purpose, entry.face]] : [],
+        );
+        expect(shown).toEqual(script);
+      },
+    );
+  });
