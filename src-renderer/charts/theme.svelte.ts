@@ -37,20 +37,30 @@ const read = (): ChartTheme => {
   };
 };
 
-let current = $state.raw<ChartTheme>();
+/** The last colours read; a new object only where one of them changed, so that charts know by identity. */
+let cached: ChartTheme | undefined;
+let changes = $state(0);
 
 /**
  * The chart colours, read once for all charts and again when the theme changes: a canvas cannot follow a custom property.
  * Reactive.
  */
-export const chartTheme = (): ChartTheme => current ?? FALLBACK;
+export const chartTheme = (): ChartTheme => {
+  void changes;
+  return (cached ??= read());
+};
+
+const same = (a: ChartTheme, b: ChartTheme): boolean =>
+  (Object.keys(a) as (keyof ChartTheme)[]).every((key) => a[key] === b[key]);
 
 /** Follows the page's theme for as long as anyone draws charts; returns what stops it. */
 export const followTheme = (): (() => void) => {
   const refresh = (): void => {
-    current = read();
+    const next = read();
+    if (cached && same(cached, next)) return;
+    cached = next;
+    changes++;
   };
-  refresh();
   const observer = new MutationObserver(refresh);
   observer.observe(document.documentElement, {
     attributes: true,
@@ -61,5 +71,7 @@ export const followTheme = (): (() => void) => {
   return () => {
     observer.disconnect();
     dark.removeEventListener('change', refresh);
+    // What changes while no one looks is read afresh.
+    cached = undefined;
   };
 };

@@ -1,0 +1,287 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Explanation } from '@engine/kernel/outcome';
+import type { FightReport } from '@engine/lab/session';
+import Lab from '../../src-renderer/lab/Lab.svelte';
+import type { Drawing } from '../../src-renderer/charts/overlay';
+import type { LabProps } from '../../src-renderer/lab/props';
+import { grunt, odd, stale, steps } from './fixture/reports';
+
+/** The canvas is not there in a made-up browser: what would be drawn on it is written down instead. */
+const drawn = vi.hoisted(() => ({ created: [] as string[], redrawn: [] as string[] }));
+vi.mock('../../src-renderer/charts/histogram', () => ({
+  createHistogram: (_canvas: unknown, { model }: Drawing) => {
+    drawn.created.push(model.title);
+    return { destroy: () => undefined };
+  },
+  redraw: (_chart: unknown, { model }: Drawing) => drawn.redrawn.push(model.title),
+}));
+
+const open = (props: Partial<LabProps> = {}) => {
+  const given: LabProps = {
+    subject: 'Orc Grunt',
+    reports: grunt(3),
+    baseline: 'disk',
+    pinKey: 'Ctrl+B',
+    onpin: vi.fn(),
+    onunpin: vi.fn(),
+    explain: vi.fn(() => steps),
+    ...props,
+  };
+  return { ...render(Lab, given), given };
+};
+const panel = (name: string): HTMLElement => screen.getByRole('button', { name }).closest('article')!;
+const figure = (within_: HTMLElement, id: string): string =>
+  within_.querySelector(`[data-figure="${id}"]`)!.textContent!.replace(/\s+/g, ' ').trim();
+const said = (): string => screen.getByRole('status').textContent!.replace(/\s+/g, ' ').trim();
+const names = (): string[] =>
+  [...document.querySelectorAll('[data-panel]')].map((button) => button.textContent!.trim());
+const only = (name: string): FightReport => grunt(3).find((report) => report.scenario.name === name)!;
+
+beforeEach(() => {
+  // A made-up browser has no layout: every chart is in sight.
+  vi.stubGlobal('IntersectionObserver', undefined);
+  drawn.created.length = drawn.redrawn.length = 0;
+});
+
+describe('a panel of the lab', () => {
+  it('shows the headline and the other figures, each with its change', () => {
+    open();
+    const charge = panel('Charges a Footman');
+    expect(figure(charge, 'mean')).toBe('1.55 wounds Mean damage ▲ +0.310');
+    expect(figure(charge, 'destroyed')).toBe('Chance to destroy 49.2 % ▲ +12.6 points');
+    expect(figure(charge, 'per-100')).toBe('Damage per 100 points 3.44 ▲ +0.689');
+  });
+  it('says so where nothing changed', () => {
+    open();
+    expect(figure(panel('Throws at a Footman'), 'mean')).toBe('0.420 wounds Mean damage no change');
+  });
+  it('shows a duel as shares, each with its change', () => {
+    open();
+    const bar = within(panel('Orc Grunt against Footman')).getByRole('img', { name: /Who is left standing/ });
+    expect(bar.getAttribute('aria-label')!.replace(/\s+/g, ' ')).toBe(
+      'Who is left standing: Orc Grunt 57.3 %, up 6.10 points; draw 5.00 %, no change; Footman 37.7 %, down 6.10 points',
+    );
+  });
+  it('never rounds a chance to certainty', () => {
+    open({ reports: odd() });
+    expect(figure(panel('Reavers attack the Wall'), 'wins')).toBe('Wins the combat > 99.9 %');
+  });
+  it('says what is wrong where the fight cannot be fought', () => {
+    open({ reports: odd() });
+    expect(panel('Charges a Fotman').textContent).toContain('Did you mean “footman”?');
+  });
+});
+
+describe('what is said once', () => {
+  it('that all are exact', () => {
+    open();
+    expect(said()).toContain('12 fights, exact');
+    expect(screen.queryByText('estimated')).toBeNull();
+  });
+  it('that some are estimated, by those', () => {
+    open({ reports: odd() });
+    expect(panel('First blood').textContent).toContain('estimated');
+    expect(panel('Ten models with great axes').textContent).not.toContain('estimated');
+  });
+  it('why all are stale: the last good charts stay, dimmed', () => {
+    open({ reports: stale('orc-grunt.unit.json:7:22 “ATK” must be a whole number.') });
+    expect(said()).toContain('Last good charts. orc-grunt.unit.json:7:22');
+    const charge = panel('Charges a Footman');
+    expect(charge.dataset['stale']).toBe('true');
+    expect(figure(charge, 'mean')).toContain('1.55 wounds');
+    expect(charge.textContent).not.toContain('must be a whole number');
+  });
+  it('unless only some are stale, each for its own reason', () => {
+    const [first, second, ...rest] = grunt(3) as [FightReport, FightReport, ...FightReport[]];
+    open({
+      reports: [
+        { ...first, stale: true, problem: 'one' },
+        { ...second, stale: true, problem: 'another' },
+        ...rest,
+      ],
+    });
+    expect(panel('Charges a Footman').textContent).toContain('one');
+    expect(said()).toContain('12 fights');
+  });
+});
+
+describe('charts are drawn again only where their data changed', () => {
+  it('none, for the same numbers in other objects', async () => {
+    const { rerender } = open();
+    await tick();
+    const before = drawn.created.length;
+    expect(before).toBe(12);
+    await rerender({ reports: structuredClone(grunt(3)) });
+    expect(drawn).toMatchObject({ redrawn: [], created: { length: before } });
+  });
+  it('one, for one fight that changed on the same axes', async () => {
+    const reports = grunt(3);
+    const { rerender } = open({ reports });
+    await tick();
+    const at = reports.findIndex((report) => report.scenario.name === 'Fights a Rogue');
+    await rerender({ reports: reports.with(at, { ...grunt(2)[at]!, before: reports[at]!.before! }) });
+    expect(drawn.redrawn).toEqual(['Wounds dealt to Rogue']);
+  });
+});
+
+describe('order and filter', () => {
+  it('by name', async () => {
+    open();
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Sort fights by' }), {
+      target: { value: 'name' },
+    });
+    expect(names()[0]).toBe('Charges a Footman');
+    expect(names().slice(-4)).toEqual(
+      names()
+        .slice(-4)
+        .sort((a, b) => a.localeCompare(b)),
+    );
+  });
+  it('by size of the change', async () => {
+    open();
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Sort fights by' }), {
+      target: { value: 'change' },
+    });
+    expect(names()[0]).toBe('Fights a Rogue');
+    expect(names().at(-1)).toBe('Throws at a Mage in cover');
+  });
+  it('by words, and Escape clears them', async () => {
+    open();
+    const filter = screen.getByRole('searchbox', { name: 'Filter fights' });
+    await fireEvent.input(filter, { target: { value: 'rogue' } });
+    expect(names()).toEqual(['Fights a Rogue', 'Orc Grunt against Rogue']);
+    expect(said()).toContain('2 of 12 fights');
+    await fireEvent.keyDown(filter, { key: 'Escape' });
+    expect(names()).toHaveLength(12);
+  });
+  it('by kind', async () => {
+    open();
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Kind of fight' }), {
+      target: { value: 'duel' },
+    });
+    expect(names()).toHaveLength(4);
+  });
+  it('offers a way out where nothing matches', async () => {
+    open();
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'murloc' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Show all fights' }));
+    expect(names()).toHaveLength(12);
+  });
+});
+
+describe('the baseline', () => {
+  it('is pinned by the button or the chooser', async () => {
+    const { given } = open();
+    await fireEvent.click(screen.getByRole('button', { name: /Pin/ }));
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Compare with' }), {
+      target: { value: 'pinned' },
+    });
+    expect(given.onpin).toHaveBeenCalledTimes(2);
+    expect(given.onunpin).not.toHaveBeenCalled();
+  });
+  it('goes back to what is on disk', async () => {
+    const { given } = open({ baseline: 'pinned' });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Compare with' }), {
+      target: { value: 'disk' },
+    });
+    expect(given.onunpin).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the large view', () => {
+  const enter = async (name = 'Charges a Footman', props: Partial<LabProps> = {}) => {
+    const opened = open(props);
+    screen.getByRole('button', { name }).focus();
+    await fireEvent.click(screen.getByRole('button', { name }));
+    await tick();
+    return opened;
+  };
+
+  it('shows every figure before, after and the change', async () => {
+    await enter();
+    const row = document.querySelector<HTMLElement>('tr[data-figure="destroyed"]')!;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent!.replace(/\s+/g, ' ').trim()),
+    ).toEqual(['36.6 %', '49.2 %', '▲ +12.6 points']);
+  });
+  it('shows the numbers behind the chart as a table', async () => {
+    await enter();
+    const table = screen.getByRole('table', { name: /Wounds dealt to Footman/ });
+    const rows = within(table).getAllByRole('row').slice(2);
+    expect(rows).toHaveLength(6);
+    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('35.1 %');
+    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('84.4 %');
+  });
+  it('shows the plan’s steps, each modifier with its rule', async () => {
+    const { given } = await enter();
+    expect(given.explain).toHaveBeenCalledWith('azeroth-at-war', 'charges-footman');
+    const evasion = screen.getByText('Initiative as evasion').closest('li')!;
+    expect(evasion.textContent!.replace(/\s+/g, ' ')).toContain('−1');
+    expect(evasion.textContent).toContain('AAW-7.2.1');
+  });
+  it('asks for the steps again when the fight changed', async () => {
+    const { given, rerender } = await enter();
+    await rerender({ reports: grunt(4) });
+    expect(given.explain).toHaveBeenCalledTimes(2);
+  });
+  it('never shows one fight’s steps under another’s name', async () => {
+    let answer: (explanation: Explanation | undefined) => void = () => undefined;
+    const explain = vi.fn((_system: string, ref: string) =>
+      ref === 'charges-footman'
+        ? steps
+        : new Promise<Explanation | undefined>((resolve) => (answer = resolve)),
+    );
+    await enter('Charges a Footman', { explain });
+    await fireEvent.click(screen.getByRole('button', { name: 'Next fight' }));
+    expect(screen.queryByText('Initiative as evasion')).toBeNull();
+    answer({ steps: [], notes: [{ rule: 'AAW-7.3', text: 'It stands uphill.' }] });
+    await vi.waitFor(() => expect(screen.getByText(/It stands uphill/)).toBeTruthy());
+  });
+  it('is left by Escape, and the panel has the focus again', async () => {
+    await enter('Fights a Rogue');
+    await fireEvent.keyDown(screen.getByRole('button', { name: /All fights/ }), { key: 'Escape' });
+    await tick();
+    expect(document.activeElement?.textContent).toContain('Fights a Rogue');
+    expect(names()).toHaveLength(12);
+  });
+  it('opens the file behind the fight', async () => {
+    const onopen = vi.fn();
+    await enter('Charges a Footman', { onopen });
+    await fireEvent.click(screen.getByRole('button', { name: 'open the scenario' }));
+    expect(onopen).toHaveBeenCalledWith('scenarios/charges-footman.scenario.json');
+  });
+  it('closes when its fight is gone', async () => {
+    const { rerender } = await enter();
+    await rerender({ reports: [only('Fights a Rogue')] });
+    expect(names()).toEqual(['Fights a Rogue']);
+  });
+});
+
+describe('keys', () => {
+  it('one panel is reached by Tab, the others by arrows', async () => {
+    open();
+    const buttons = screen.getAllByRole('button').filter((button) => button.dataset['panel']);
+    expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1);
+    buttons[0]!.focus();
+    await fireEvent.keyDown(buttons[0]!, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(buttons[1]);
+    await fireEvent.keyDown(buttons[1]!, { key: 'End' });
+    expect(document.activeElement).toBe(buttons.at(-1));
+    expect(buttons.at(-1)!.tabIndex).toBe(0);
+  });
+});
+
+describe('nothing to show', () => {
+  it('says what to do where no unit is in focus', () => {
+    open({ subject: undefined, reports: [] });
+    expect(screen.getByText('No unit in focus.')).toBeTruthy();
+  });
+  it('says what is missing where the unit has no fight', () => {
+    open({ reports: [] });
+    expect(screen.getByText('No fight involves Orc Grunt yet.')).toBeTruthy();
+  });
+});
