@@ -1,8 +1,8 @@
 import { addScaled, type Pmf } from '../../kernel/pmf';
-import type { EventName } from './costs';
+import { lost, type EventName } from './costs';
 import { reachChance } from './movement';
-import { firstStep, type AttackPlan, type Step } from './plan';
-import { falls } from './pool';
+import { firstStep, type AttackPlan, type End, type Step } from './plan';
+import { fallsOf } from './falls';
 
 /** What an attack does to both sides together: the chance of each pair of losses, in models or wounds. */
 export interface Exact {
@@ -14,46 +14,36 @@ export interface Exact {
   readonly events: ReadonlyMap<EventName, number>;
 }
 
-interface Reading {
-  readonly joint: Pmf;
-  readonly columns: number;
-  readonly events: Map<EventName, number>;
-}
-
-const read = (step: Step, chance: number, into: Reading): void => {
+/** Follows every way the dice may fall, and adds up how likely each end is. */
+const read = (step: Step, chance: number, ends: Map<End, number>): void => {
   switch (step.type) {
-    case 'end': {
-      let index = 0;
-      step.costs.forEach(({ to, amount, event }, i) => {
-        index += to === 'attacker' ? amount * into.columns : amount;
-        // Both sides may lose a last warrior: the event still happens once.
-        if (step.costs.findIndex((cost) => cost.event === event) === i)
-          into.events.set(event, (into.events.get(event) ?? 0) + chance);
-      });
-      into.joint[index]! += chance;
+    case 'end':
+      ends.set(step, (ends.get(step) ?? 0) + chance);
       return;
-    }
     case 'reach': {
       const arrives = reachChance(step.reach);
-      if (arrives > 0) read(step.then(true), chance * arrives, into);
-      if (arrives < 1) read(step.then(false), chance * (1 - arrives), into);
+      if (arrives > 0) read(step.then(true), chance * arrives, ends);
+      if (arrives < 1) read(step.then(false), chance * (1 - arrives), ends);
       return;
     }
     case 'symbols':
-      for (const fall of falls(step.pool)) read(step.then(fall.tally), chance * fall.chance, into);
+      for (const fall of fallsOf(step.pool)) read(step.then(fall.tally), chance * fall.chance, ends);
   }
 };
 
-/** The exact reader: follows every way the dice may fall. Exact up to floating point. */
+/** The exact reader: the joint distribution of what an attack costs both sides. Exact up to floating point. */
 export const readExactly = (plan: AttackPlan): Exact => {
   const columns = plan.defender.health + 1;
-  const reading = {
-    joint: new Float64Array((plan.attacker.health + 1) * columns),
-    columns,
-    events: new Map(),
-  };
-  read(firstStep(plan), 1, reading);
-  return reading;
+  const joint = new Float64Array((plan.attacker.health + 1) * columns);
+  const events = new Map<EventName, number>();
+  const ends = new Map<End, number>();
+  read(firstStep(plan), 1, ends);
+  for (const [{ costs }, chance] of ends) {
+    joint[lost(costs, 'attacker') * columns + lost(costs, 'defender')]! += chance;
+    for (const event of new Set(costs.map((cost) => cost.event)))
+      events.set(event, (events.get(event) ?? 0) + chance);
+  }
+  return { joint, columns, events };
 };
 
 /** What the attacker loses, whatever the defender does: models or wounds. */

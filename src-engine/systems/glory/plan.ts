@@ -1,7 +1,8 @@
 import type { PlanNote } from '../../kernel/plan';
 import { criticalOnly, hitsLeft, lost, settle, type Cost, type Party } from './costs';
+import { secondFalls } from './falls';
 import type { Reach } from './movement';
-import { fallsAgain, plusTally, type SymbolPool, type Tally } from './pool';
+import { plusTally, type SymbolPool, type Tally } from './pool';
 import type { Action } from './words';
 
 /** Dice against dice: fights, charges and shots. */
@@ -41,30 +42,49 @@ export interface AttackPlan {
   readonly notes: readonly PlanNote[];
 }
 
-/** What happens next in an attack: a roll that leads on, or the end with what it cost. */
+/** The end of an attack, with what it cost. */
+export interface End {
+  readonly type: 'end';
+  readonly costs: readonly Cost[];
+}
+
+/** What happens next in an attack: a roll that leads on, or the end. */
 export type Step =
-  | { readonly type: 'end'; readonly costs: readonly Cost[] }
+  | End
   | { readonly type: 'reach'; readonly reach: Reach; readonly then: (arrived: boolean) => Step }
   | { readonly type: 'symbols'; readonly pool: SymbolPool; readonly then: (tally: Tally) => Step };
 
-/** The costs of a strike once both rolls lie on the table (GLO-4.5.4 to GLO-4.5.7). */
-const strikeCosts = (plan: AttackPlan, damage: number, attack: Tally, defence: Tally): Cost[] => {
-  const costs: Cost[] = [];
-  const hits = hitsLeft(attack, defence);
-  if (hits > 0) costs.push({ event: 'hit', to: 'defender', amount: Math.max(0, hits + damage) });
-  if (criticalOnly(attack)) costs.push({ event: 'attacker-critical', to: 'attacker', amount: 1 });
-  if (criticalOnly(defence)) costs.push({ event: 'defender-critical', to: 'defender', amount: 1 });
-  return settle(plan.attacker, plan.defender, costs);
+/** How a strike ends once both rolls lie on the table (GLO-4.5.4 to GLO-4.5.7). */
+type Ending = (attack: Tally, defence: Tally) => End;
+
+/** Rolls that leave the same hits and the same lone criticals end alike: each ending is made once. */
+const endings = (plan: AttackPlan, damage: number): Ending => {
+  const made: End[] = [];
+  const make = (hits: number, attackerPays: boolean, defenderPays: boolean): End => {
+    const costs: Cost[] = [];
+    if (hits > 0) costs.push({ event: 'hit', to: 'defender', amount: Math.max(0, hits + damage) });
+    if (attackerPays) costs.push({ event: 'attacker-critical', to: 'attacker', amount: 1 });
+    if (defenderPays) costs.push({ event: 'defender-critical', to: 'defender', amount: 1 });
+    return { type: 'end', costs: settle(plan.attacker, plan.defender, costs) };
+  };
+  return (attack, defence) => {
+    const hits = hitsLeft(attack, defence);
+    const [attackerPays, defenderPays] = [criticalOnly(attack), criticalOnly(defence)];
+    return (made[hits * 4 + (attackerPays ? 2 : 0) + (defenderPays ? 1 : 0)] ??= make(
+      hits,
+      attackerPays,
+      defenderPays,
+    ));
+  };
 };
 
 /** The pool with the defender's choice in it: as many failed dice as cost it least on average, the fewest of equals. */
-const choosing = (plan: AttackPlan, strike: Strike, attack: Tally, pool: SymbolPool): SymbolPool => {
+const choosing = (pool: SymbolPool, end: (defence: Tally) => End): SymbolPool => {
   const { reroll } = pool;
-  if (!reroll || !strike.rerollWhenUseful) return pool;
+  if (!reroll) return pool;
   const expected = (first: Tally, tries: number): number =>
-    fallsAgain(pool, reroll, tries).reduce(
-      (sum, { tally, chance }) =>
-        sum + chance * lost(strikeCosts(plan, strike.damage, attack, plusTally(first, tally)), 'defender'),
+    secondFalls(pool.die, reroll, tries).reduce(
+      (sum, { tally, chance }) => sum + chance * lost(end(plusTally(first, tally)).costs, 'defender'),
       0,
     );
   const tries = (first: Tally, failed: number): number => {
@@ -79,21 +99,24 @@ const choosing = (plan: AttackPlan, strike: Strike, attack: Tally, pool: SymbolP
   return { ...pool, reroll: { ...reroll, tries } };
 };
 
-const strikeStep = (plan: AttackPlan, strike: Strike): Step => ({
-  type: 'symbols',
-  pool: strike.attack,
-  then: (attack) => {
-    const hit = Math.min(attack.plain + attack.critical, strike.defence.length - 1);
-    const pool = strike.defence[hit]!;
-    const end = (defence: Tally): Step => ({
-      type: 'end',
-      costs: strikeCosts(plan, strike.damage, attack, defence),
-    });
-    return pool.dice === 0
-      ? end({ plain: 0, critical: 0 })
-      : { type: 'symbols', pool: choosing(plan, strike, attack, pool), then: end };
-  },
-});
+const NO_DEFENCE: Tally = { plain: 0, critical: 0 };
+
+const strikeStep = (
+  plan: AttackPlan,
+  { attack: first, defence: pools, damage, rerollWhenUseful }: Strike,
+): Step => {
+  const ending = endings(plan, damage);
+  return {
+    type: 'symbols',
+    pool: first,
+    then: (attack) => {
+      const pool = pools[Math.min(attack.plain + attack.critical, pools.length - 1)]!;
+      const end = (defence: Tally): End => ending(attack, defence);
+      if (pool.dice === 0) return end(NO_DEFENCE);
+      return { type: 'symbols', pool: rerollWhenUseful ? choosing(pool, end) : pool, then: end };
+    },
+  };
+};
 
 const castStep = (plan: AttackPlan, cast: Cast): Step => {
   const end = (costs: readonly Cost[]): Step => ({
