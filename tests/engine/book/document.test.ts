@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkIds } from '@engine/book/check-ids';
 import { readDocument, type Document } from '@engine/book/document';
 import { isWorkspaceFile } from '@engine/book/path';
-import { Reader } from '@engine/book/reader';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import { documents, sampleFiles } from '../../support/workspace';
 import { GRUNT_PATH, gruntText, ORC_GRUNT } from './orc-grunt';
@@ -44,18 +43,6 @@ describe('a valid file', () => {
     const windows = read(gruntText().replace(/\n/g, '\r\n'));
     expect(windows.diagnostics).toEqual([]);
     expect(windows.at(['stats', 'ATK'])).toMatchObject({ line: 12, column: 12, endLine: 12, endColumn: 13 });
-  });
-
-  test('is the same document again for the same text', () => {
-    const reader = new Reader();
-    const first = reader.read(GRUNT_PATH, gruntText());
-    expect(
-      reader.read(
-        GRUNT_PATH,
-        gruntText((grunt) => (grunt.points = 50)),
-      ),
-    ).not.toBe(first);
-    expect(reader.read(GRUNT_PATH, gruntText())).toBe(first);
   });
 });
 

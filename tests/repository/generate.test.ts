@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { generate } from '../../schemas/generate/index.mjs';
+import { inline } from '../../schemas/generate/schemas.mjs';
+import { typesOf } from '../../schemas/generate/types.mjs';
+import { validatorsOf } from '../../schemas/generate/validators.mjs';
+import { filesBelow, ROOT } from '../support/workspace';
+
+const effect = {
+  title: 'Effect',
+  type: 'object',
+  properties: { by: { type: 'integer' } },
+  required: ['by'],
+  additionalProperties: false,
+};
+const file = (kind: string) => ({
+  title: 'Whatever',
+  type: 'object',
+  properties: {
+    $schema: { const: `warbench:glory/${kind}` },
+    effects: { type: 'array', items: { $ref: '#/definitions/effect' } },
+  },
+  required: ['$schema'],
+  additionalProperties: false,
+  definitions: { effect },
+});
+const KINDS = new Map([['unit', file('unit')], ['keyword', file('keyword')]]); // prettier-ignore
+
+test('the types of a game are named by kind, and a definition that two kinds share is one type', async () => {
+  const types = await typesOf('glory', KINDS);
+  expect(types.match(/export (interface|type) \w+/g)).toEqual(['export interface Files', 'export interface UnitFile', 'export interface Effect', 'export interface KeywordFile']); // prettier-ignore
+  expect(types).toContain('$schema: "warbench:glory/unit"');
+});
+
+test('the same schemas give the same text', async () => {
+  expect(await typesOf('glory', KINDS)).toBe(await typesOf('glory', new Map(KINDS)));
+  expect(validatorsOf('glory', KINDS)).toBe(validatorsOf('glory', new Map(KINDS)));
+});
+
+test('references are resolved, so that a fault tells which alternative it is of; one to itself stays', () => {
+  const schema = {
+    items: { $ref: '#/definitions/a' },
+    definitions: { a: { properties: { b: { $ref: '#/definitions/b' } } }, b: { type: 'integer' } },
+  };
+  expect(inline(schema)).toEqual({ items: { properties: { b: { type: 'integer' } } } });
+  const ring = {
+    items: { $ref: '#/definitions/a' },
+    definitions: { a: { items: { $ref: '#/definitions/a' } } },
+  };
+  expect(inline(ring)).toEqual(ring);
+});
+
+test('what is generated needs no code made at run time, which the content security policy forbids, and no ajv', () => {
+  const validators = filesBelow('src-engine/generated').filter((path) => path.endsWith('.validators.js'));
+  expect(validators.length).toBeGreaterThan(0);
+  for (const path of validators) {
+    expect(readFileSync(join(ROOT, path), 'utf8')).not.toMatch(
+      /new Function|\beval\(|require\(|from ["']ajv/,
+    );
+  }
+});
+
+test('generating again, with nothing changed, takes no time', async () => {
+  const start = performance.now();
+  await generate();
+  expect(performance.now() - start).toBeLessThan(1000);
+});
