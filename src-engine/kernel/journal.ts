@@ -60,6 +60,16 @@ export interface ChoiceEntry {
   readonly text: string;
 }
 
+/** Something that came of the dice without being damage: a charge that falls short, a spell that is countered. */
+export interface EventEntry {
+  readonly type: 'event';
+  /** Whom it befalls. */
+  readonly to: Side;
+  readonly rule: RuleId;
+  readonly text: string;
+}
+
 /** What happened, in order. */
-export type JournalEntry = PoolEntry | RollEntry | CountEntry | DamageEntry | SymbolEntry | ChoiceEntry;
+export type JournalEntry =
+  PoolEntry | RollEntry | CountEntry | DamageEntry | SymbolEntry | ChoiceEntry | EventEntry;
 export type Journal = JournalEntry[];

@@ -27,7 +27,7 @@ export const rollAttack = (plan: AttackPlan, dice: Dice, journal?: Journal): Rol
   for (const { event, to, amount } of step.costs) {
     const { rule, label } = EVENTS[event];
     if (amount > 0) journal?.push({ type: 'damage', to: to === 'defender' ? 0 : 1, amount, rule });
-    else journal?.push({ type: 'choice', by: to, rule, text: label });
+    else journal?.push({ type: 'event', to, rule, text: label });
   }
   return {
     attacker: lost(step.costs, 'attacker'),

@@ -346,8 +346,14 @@ describe('charges (GLO-4.4)', () => {
   });
 
   test('an inch short: no one moves, no one fights (GLO-4.4.3)', () => {
-    const { own, foe, events } = play(charge(16), ['charge', 12, 4], ['charge', 6, 3]);
+    const { own, foe, events, journal } = play(charge(16), ['charge', 12, 4], ['charge', 6, 3]);
     expect({ own, foe, events }).toEqual({ own: 0, foe: 0, events: ['failed-charge'] });
+    expect(journal.at(-1)).toEqual({
+      type: 'event',
+      to: 'attacker',
+      rule: 'GLO-4.4.3',
+      text: 'The charge falls short',
+    });
   });
 
   test('mounted units begin from 10" (GLO-4.2.1), and a bonus adds its inches (GLO-4.7.1)', () => {
