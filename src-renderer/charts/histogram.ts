@@ -52,6 +52,17 @@ const curve = (values: readonly number[], drawing: Drawing, before: boolean): Da
   order: before ? 1 : 0,
 });
 
+/** A band of the background under the curve, so that it is read over the bars too. Last, so that it has no tooltip. */
+const halo = (drawing: Drawing): Dataset => ({
+  ...curve(drawing.model.atLeast, drawing, false),
+  borderColor: drawing.theme.raised,
+  backgroundColor: drawing.theme.raised,
+  borderWidth: 5,
+  pointRadius: drawing.axes.kMax > 30 ? 0 : 5,
+  pointHoverRadius: 0,
+  order: 1.5,
+});
+
 const datasets = (drawing: Drawing): Dataset[] => {
   const { model, large } = drawing;
   if (!large) return [];
@@ -59,6 +70,7 @@ const datasets = (drawing: Drawing): Dataset[] => {
     bars(drawing),
     curve(model.atLeast, drawing, false),
     ...(model.atLeastBefore ? [curve(model.atLeastBefore, drawing, true)] : []),
+    halo(drawing),
   ];
 };
 

@@ -89,11 +89,16 @@ const drawLethal = (chart: Chart, lethal: number, { theme, large, axes }: Drawin
 /** The top of the axis of chances, written inside: a small chart has no room for an axis. */
 const drawTop = (chart: Chart, { theme, axes }: Drawing): void => {
   const { ctx, chartArea } = chart;
+  const text = `${Math.round(axes.pMax * 100)} %`;
   ctx.font = `10px ${theme.font}`;
-  ctx.fillStyle = theme.muted;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'top';
-  ctx.fillText(`${Math.round(axes.pMax * 100)} %`, chartArea.right, chartArea.top + 2);
+  // The lethal mark may stand where the words do.
+  ctx.fillStyle = theme.raised;
+  const width = ctx.measureText(text).width + 4;
+  ctx.fillRect(chartArea.right - width, chartArea.top + 1, width, 12);
+  ctx.fillStyle = theme.muted;
+  ctx.fillText(text, chartArea.right, chartArea.top + 2);
 };
 
 /** Draws the baseline's outline, a small chart's bars, and the marks that Chart.js has no element for. */
@@ -104,12 +109,10 @@ export const overlay: Plugin<'bar'> = {
     if (!drawing) return;
     const { model, large } = drawing;
     chart.ctx.save();
-    if (!large) {
-      drawBars(chart, drawing);
-      drawTop(chart, drawing);
-    }
+    if (!large) drawBars(chart, drawing);
     if (model.lethal !== undefined && model.lethal > 0) drawLethal(chart, model.lethal, drawing);
     if (model.before) drawOutline(chart, model.before, drawing);
+    if (!large) drawTop(chart, drawing);
     chart.ctx.restore();
   },
 };
