@@ -1,0 +1,57 @@
+import { passesThrough } from '../../../kernel/geometry';
+import type { Bodies } from './bodies';
+import { insideAny, type Piece, type Table } from './table';
+
+/** Cover as the tally's situation names it, by its worth to the save. */
+export const COVERS = ['none', 'soft', 'hard'] as const;
+
+const blocked = (pieces: readonly Piece[], ax: number, ay: number, bx: number, by: number): boolean => {
+  for (const { outline } of pieces) if (passesThrough(outline, ax, ay, bx, by)) return true;
+  return false;
+};
+
+/** Nine lines are drawn: from the middle and the two flanks of one base to those of the other. */
+const FLANKS = [0, 1, -1] as const;
+
+/**
+ * AAW-7.1-sight, ruling A9: true where any line from base to base is free of what blocks sight. Other models never
+ * block. The bases' middles and their outermost points across the line stand for all their points.
+ */
+export const seen = ({ blockers }: Table, { x, y, across }: Bodies, from: number, to: number): boolean => {
+  if (blockers.length === 0) return true;
+  const ax = x[from]!;
+  const ay = y[from]!;
+  const bx = x[to]!;
+  const by = y[to]!;
+  if (!blocked(blockers, ax, ay, bx, by)) return true;
+  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const nx = -(by - ay) / length;
+  const ny = (bx - ax) / length;
+  for (const i of FLANKS)
+    for (const j of FLANKS) {
+      const a = i * across[from]!;
+      const b = j * across[to]!;
+      if (!blocked(blockers, ax + nx * a, ay + ny * a, bx + nx * b, by + ny * b)) return true;
+    }
+  return false;
+};
+
+/** True where the straight line between two points is free of what blocks sight: a caster's view of a point. */
+export const pointSeen = ({ blockers }: Table, ax: number, ay: number, bx: number, by: number): boolean =>
+  !blocked(blockers, ax, ay, bx, by);
+
+/**
+ * The cover of a target from a point (the shooter's middle, or a blast's): 2 hard where ruins or a wall stand between
+ * (AAW-3.2-ruins, AAW-7.3-hard-cover), else 1 soft inside a forest (AAW-3.2-forest, AAW-7.3-soft-cover), else 0. The
+ * better counts, not both (ruling A9).
+ */
+export const coverFrom = (table: Table, { x, y }: Bodies, fromX: number, fromY: number, to: number): 0 | 1 | 2 => {
+  const tx = x[to]!;
+  const ty = y[to]!;
+  if (blocked(table.shelters, fromX, fromY, tx, ty)) return 2;
+  return insideAny(table.forests, tx, ty) ? 1 : 0;
+};
+
+/** The cover of one model from another's shots. */
+export const coverOf = (table: Table, bodies: Bodies, from: number, to: number): 0 | 1 | 2 =>
+  coverFrom(table, bodies, bodies.x[from]!, bodies.y[from]!, to);

@@ -1,0 +1,94 @@
+import type { MapFile } from '../../../generated/azeroth-at-war';
+import { contains, polygon, type Point, type Polygon } from '../../../kernel/geometry';
+
+export type TerrainType = MapFile['terrain'][number]['type'];
+
+/** What a kind of terrain does to movement, sight and cover (3.2). */
+interface TerrainRule {
+  /** Inches of movement for each inch inside it. */
+  readonly cost: number;
+  /** Nobody on foot enters. */
+  readonly bars: boolean;
+  /** Mounted models may not enter (AAW-3.2-forest). */
+  readonly barsMounted: boolean;
+  /** Heavy armour may not enter (AAW-3.2-water). */
+  readonly barsHeavy: boolean;
+  /** A base may not even overlap it: it stands up like a wall. */
+  readonly solid: boolean;
+  /** A flyer may not end its move on it. */
+  readonly noLanding: boolean;
+  /** Hides what stands behind it, unless the map says otherwise (ruling A9). */
+  readonly blocksSight: boolean;
+}
+
+const OPEN: TerrainRule = { cost: 1, bars: false, barsMounted: false, barsHeavy: false, solid: false, noLanding: false, blocksSight: false };
+
+/** AAW-3.2-forest, AAW-3.2-ruins, AAW-3.2-walls, AAW-3.2-hill, AAW-3.2-water, AAW-3.2-deep-water, AAW-3.2-impassable. */
+export const TERRAIN: Readonly<Record<TerrainType, TerrainRule>> = {
+  forest: { ...OPEN, cost: 2, barsMounted: true },
+  ruins: { ...OPEN, cost: 2 },
+  wall: { ...OPEN, bars: true, solid: true, noLanding: true, blocksSight: true },
+  hill: OPEN,
+  'shallow-water': { ...OPEN, cost: 2, barsHeavy: true },
+  'deep-water': { ...OPEN, bars: true, barsHeavy: true, noLanding: true },
+  impassable: { ...OPEN, bars: true, noLanding: true, blocksSight: true },
+};
+
+/** One piece of terrain, ready for use. */
+export interface Piece {
+  readonly type: TerrainType;
+  readonly name: string;
+  readonly outline: Polygon;
+  readonly rule: TerrainRule;
+  readonly blocksSight: boolean;
+}
+
+/** A set map compiled once a battle scenario. Inches. */
+export interface Table {
+  readonly width: number;
+  readonly depth: number;
+  readonly pieces: readonly Piece[];
+  /** The pieces that bar or slow anyone on foot; hills apart. */
+  readonly rough: readonly Piece[];
+  readonly hills: readonly Piece[];
+  readonly walls: readonly Piece[];
+  readonly blockers: readonly Piece[];
+  readonly forests: readonly Piece[];
+  /** What gives hard cover to a target it stands before (AAW-3.2-ruins). */
+  readonly shelters: readonly Piece[];
+  /** Deployment zones: side 0's and side 1's. */
+  readonly zones: readonly [Polygon, Polygon];
+  /** Objective markers (AAW-11-hold-the-line). */
+  readonly objectives: readonly Point[];
+}
+
+/** Compiles a map file; what could be wrong with one is `maps.ts`'s to say. */
+export const compileTable = ({ table, terrain, deployment, objectives }: MapFile): Table => {
+  const pieces = terrain.map(({ type, name, blocksSight, polygon: corners }): Piece => {
+    const rule = TERRAIN[type];
+    return { type, name: name ?? type, outline: polygon(corners), rule, blocksSight: blocksSight ?? rule.blocksSight };
+  });
+  const of = (...types: TerrainType[]): Piece[] => pieces.filter(({ type }) => types.includes(type));
+  return {
+    width: table[0] ?? 0,
+    depth: table[1] ?? 0,
+    pieces,
+    rough: pieces.filter(({ type }) => type !== 'hill'),
+    hills: of('hill'),
+    walls: pieces.filter(({ rule }) => rule.solid),
+    blockers: pieces.filter((piece) => piece.blocksSight),
+    forests: of('forest'),
+    shelters: of('ruins', 'wall'),
+    zones: [polygon(deployment[0] ?? []), polygon(deployment[1] ?? [])],
+    objectives: objectives.map(([x = 0, y = 0]) => ({ x, y })),
+  };
+};
+
+/** AAW-3.2-boundaries: a base is inside a piece when more than half of it is: judged by its centre. */
+export const insideAny = (pieces: readonly Piece[], x: number, y: number): boolean => {
+  for (const { outline } of pieces) if (contains(outline, x, y)) return true;
+  return false;
+};
+
+/** True where the point is on a hill (AAW-3.2-hill). */
+export const onHill = ({ hills }: Table, x: number, y: number): boolean => insideAny(hills, x, y);
