@@ -41,16 +41,22 @@ export const plainDuel = (a: Card, b: Card, first: Duel['first']): Duel => ({
   cover: [false, false],
 });
 
+/** "Oath Guard charge", "Marshal Vorr charges". */
+const does = ({ name, models }: Card, verb: string): string => `${name} ${verb}${models === 1 ? 's' : ''}`;
+
 /** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => [
-  ...attack('charge', `${unit.name} charge ${target.name}`, unit, target, { action: 'fight', charged: true }),
-  ...attack('shoot', `${unit.name} shoot ${target.name}`, unit, target, { action: 'shoot' }),
+  ...attack('charge', `${does(unit, 'charge')} ${target.name}`, unit, target, {
+    action: 'fight',
+    charged: true,
+  }),
+  ...attack('shoot', `${does(unit, 'shoot')} ${target.name}`, unit, target, { action: 'shoot' }),
   ...unit.abilities
     .filter(({ type }) => type !== 'Passive')
     .flatMap(({ name }) =>
       attack(`ability-${name}`, `${name} on ${target.name}`, unit, target, { ability: name }),
     ),
-  ...attack('charged', `${target.name} charge ${unit.name}`, target, unit, {
+  ...attack('charged', `${does(target, 'charge')} ${unit.name}`, target, unit, {
     action: 'fight',
     charged: true,
   }),
