@@ -1,6 +1,6 @@
 import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
 import { mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
-import { EVENTS, type EventName, type Party } from './costs';
+import type { EventName, Party } from './costs';
 import type { DuelResult } from './duel';
 import { attackerLosses, defenderLosses, readExactly, type Exact } from './exact';
 import type { Fight } from './fight';
@@ -189,6 +189,3 @@ export const duelOutcome = (
     ],
   };
 };
-
-/** The events' names, for whoever prints an answer's `events`. */
-export const eventLabel = (event: EventName): string => EVENTS[event].label;

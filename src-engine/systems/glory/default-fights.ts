@@ -1,7 +1,7 @@
 import type { Card } from './card';
 import type { Duel } from './duel';
 import { fightOf, type Fight, type FightConditions } from './fight';
-import { SPELLS } from './tables';
+import { ACTION_RULES, SPELLS } from './tables';
 
 /** A fight that no file holds: the unit against one of the warband's reference targets. */
 export type DefaultFight = { readonly what: string; readonly name: string; readonly group: string } & (
@@ -20,14 +20,10 @@ const attack = (
 ): DefaultFight => ({
   what,
   name,
-  group: groupOf(conditions.action),
+  group: ACTION_RULES[conditions.action].group,
   kind: 'attack',
   fight: fightOf(attacker, defender, conditions),
 });
-
-/** What the panels of attacks are grouped by. */
-export const groupOf = (action: Fight['action']): string =>
-  action === 'shoot' ? 'Shooting' : action === 'spell' ? 'Spells' : 'Combat';
 
 /** What the lab offers for a unit that no scenario names: it charges, shoots, casts, is charged, and duels. */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => {

@@ -56,10 +56,10 @@ export const CLIMB_LIMIT = 2;
 /** Standard units have 2 to 6 models (GLO-5.1.1). */
 export const UNIT_SIZE = { fewest: 2, most: 6 } as const;
 
-/** The rule that allows each action, and what it is called. */
-export const ACTION_RULES: Readonly<Record<Action, { readonly rule: RuleId; readonly label: string }>> = {
-  fight: { rule: 'GLO-4.5.1', label: 'Combat' },
-  charge: { rule: 'GLO-4.4', label: 'Charge' },
-  shoot: { rule: 'GLO-4.3', label: 'Shooting' },
-  spell: { rule: 'GLO-4.1', label: 'Spell' },
+/** The rule that allows each action (a fight is a part of GLO-4.5), and what the panels of such attacks are grouped by. */
+export const ACTION_RULES: Readonly<Record<Action, { readonly rule: RuleId; readonly group: string }>> = {
+  fight: { rule: 'GLO-4.5.1', group: 'Combat' },
+  charge: { rule: 'GLO-4.4', group: 'Combat' },
+  shoot: { rule: 'GLO-4.3', group: 'Shooting' },
+  spell: { rule: 'GLO-4.1', group: 'Spells' },
 };

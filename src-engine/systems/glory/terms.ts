@@ -3,6 +3,7 @@ import type { RuleId } from '../../kernel/words';
 import type { Term } from '../system';
 import { CORE_KEYWORDS, keywordOf } from './card';
 import type { KeywordFiles } from './keywords';
+import { ACTION_RULES } from './tables';
 
 const TEXTS: ReadonlyMap<string, string> = new Map(RULES.glory.map(({ id, text }) => [id, text]));
 
@@ -29,10 +30,6 @@ const WORDS: readonly (readonly [term: string, type: Term['type'], rule: RuleId]
   ['crossbow', 'tag', 'GLO-4.3.1'],
   ['cannon', 'tag', 'GLO-5.3.5'],
   ['wizard', 'tag', 'GLO-4.1'],
-  ['fight', 'other', 'GLO-4.5.1'],
-  ['charge', 'other', 'GLO-4.4.1'],
-  ['shoot', 'other', 'GLO-4.3.1'],
-  ['spell', 'other', 'GLO-4.1.1'],
   ['axe', 'other', 'GLO-5.2.1'],
   ['shield', 'other', 'GLO-5.2.2'],
   ['critical', 'other', 'GLO-5.2.3'],
@@ -57,6 +54,12 @@ const FIXED: readonly Term[] = [
     type: 'stat',
     rule,
     text: `${label}. ${ruleText(rule)}`,
+  })),
+  ...Object.entries(ACTION_RULES).map(([term, { rule }]): Term => ({
+    term,
+    type: 'other',
+    rule,
+    text: ruleText(rule),
   })),
   ...WORDS.map(([term, type, rule]): Term => ({ term, type, rule, text: ruleText(rule) })),
   ...[...CORE_KEYWORDS.values()].map(({ name, text, rule }): Term => ({

@@ -5,7 +5,8 @@ import { fightOf, type Ally, type FightConditions } from '@engine/systems/glory/
 import { rollAttack } from '@engine/systems/glory/roll';
 import { settingsOf } from '@engine/systems/glory/variants';
 import { describe, expect, it, test } from 'vitest';
-import { armour, black, blue, card, script, white, type ScriptedRoll } from './support';
+import { withScript, type ScriptedRoll } from '../../support/scripted-dice';
+import { armour, black, blue, card, white } from './support';
 
 interface Scene {
   readonly attacker?: Card;
@@ -21,18 +22,20 @@ const play = (
   { attacker = card(), defender = card(), conditions, allies, counter, variants = {} }: Scene,
   ...rolls: ScriptedRoll[]
 ) => {
-  const dice = script(rolls);
   const journal: Journal = [];
   const plan = planAttack(fightOf(attacker, defender, conditions, allies, counter), settingsOf(variants));
-  const { attacker: own, defender: foe, costs } = rollAttack(plan, dice, journal);
-  dice.done();
+  const {
+    attacker: own,
+    defender: foe,
+    costs,
+  } = withScript(rolls, (dice) => rollAttack(plan, dice, journal));
   return { own, foe, events: costs.map(({ event }) => event), journal, plan };
 };
 
 const friends = { attackerSupported: true, defenderSupported: true } as const;
 const one = { attackerFighting: 1, ...friends } as const;
 
-describe('combat (GLO-4.5.1)', () => {
+describe('combat (GLO-4.5, GLO-4.5.1)', () => {
   test('an axe that no shield meets removes a model (GLO-5.2.1, GLO-4.5.4, GLO-4.5.7)', () => {
     const { foe, own } = play(
       { conditions: { action: 'fight', ...one } },
@@ -334,19 +337,13 @@ describe('charges (GLO-4.4)', () => {
   });
 
   test('8" + D12 + D6 reach 15" exactly, and the charger fights base to base (GLO-4.4.1, GLO-4.4.2)', () => {
-    const { foe, journal } = play(
-      charge(15),
-      ['charge', 12, 4],
-      ['charge', 6, 3],
-      white('axe'),
-      black('shield'),
-    );
+    const { foe, journal } = play(charge(15), ['charge', 4], ['charge', 3], white('axe'), black('shield'));
     expect(foe).toBe(0);
     expect(journal[0]).toMatchObject({ type: 'count', rule: 'GLO-4.4.1', faces: [4, 3], total: 15 });
   });
 
   test('an inch short: no one moves, no one fights (GLO-4.4.3)', () => {
-    const { own, foe, events, journal } = play(charge(16), ['charge', 12, 4], ['charge', 6, 3]);
+    const { own, foe, events, journal } = play(charge(16), ['charge', 4], ['charge', 3]);
     expect({ own, foe, events }).toEqual({ own: 0, foe: 0, events: ['failed-charge'] });
     expect(journal.at(-1)).toEqual({
       type: 'event',
@@ -362,8 +359,8 @@ describe('charges (GLO-4.4)', () => {
         attacker: card({ move: 'mounted' }),
         ...charge(15, { action: 'charge', attackerBonus: { move: 2 } }),
       },
-      ['charge', 12, 1],
-      ['charge', 6, 2],
+      ['charge', 1],
+      ['charge', 2],
       white('sword'),
     );
   });
@@ -418,11 +415,9 @@ describe('shooting (GLO-4.3)', () => {
   });
 
   test('an approach of 8" + D6 brings an archer from 14" to its 3" (GLO-4.2.2)', () => {
-    const { journal } = shoot('archer', { distance: 14, approach: true }, ['charge', 6, 3], ...blanks(3));
+    const { journal } = shoot('archer', { distance: 14, approach: true }, ['charge', 3], ...blanks(3));
     expect(journal[0]).toMatchObject({ type: 'count', rule: 'GLO-4.2.2', total: 11 });
-    expect(shoot('archer', { distance: 14, approach: true }, ['charge', 6, 2]).events).toEqual([
-      'short-move',
-    ]);
+    expect(shoot('archer', { distance: 14, approach: true }, ['charge', 2]).events).toEqual(['short-move']);
   });
 
   test('within range no one moves first', () => {

@@ -1,13 +1,10 @@
-import { readDocument } from '@engine/book/document';
+import type { Document } from '@engine/book/document';
 import type { UnitFile } from '@engine/generated/glory';
-import type { Dice } from '@engine/kernel/dice';
 import type { Source } from '@engine/kernel/source';
-import type { Purpose } from '@engine/kernel/words';
 import { compileCard, type Card, type KeywordFinder } from '@engine/systems/glory/card';
 import type { DiceSet } from '@engine/systems/glory/dice';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect } from 'vitest';
+import type { ScriptedRoll } from '../../support/scripted-dice';
+import { documents, sampleFiles } from '../../support/workspace';
 
 /** A source of a value, as the loader would give it; positions are all at the start. */
 export const sourceOf = <T>(kind: Source['kind'], path: string, value: T): Source<T> => ({
@@ -44,38 +41,10 @@ export const WHITE = { axe: 1, sword: 3, support: 4, double: 5, crit: 6 } as con
 export const BLACK = { shield: 1, dodge: 3, support: 4, double: 5, crit: 6 } as const;
 export const BLUE = { bolt: 1, spiral: 4, crit: 6 } as const;
 
-/** One roll of a script. */
-export type ScriptedRoll = readonly [purpose: Purpose, sides: number, face: number];
-
-/** Dice that fall as written. `done` fails where rolls are left. */
-export const script = (rolls: readonly ScriptedRoll[]): Dice & { done(): void } => {
-  let next = 0;
-  return {
-    roll(sides, purpose) {
-      const roll = rolls[next];
-      if (!roll)
-        throw new Error(`A D${sides} for ${purpose} is rolled, but the script is over after ${next} rolls.`);
-      expect({ roll: next, purpose, sides }).toEqual({ roll: next, purpose: roll[0], sides: roll[1] });
-      next++;
-      return roll[2];
-    },
-    done() {
-      expect(next, 'rolls of the script that were used').toBe(rolls.length);
-    },
-  };
-};
-
-export const white = (face: keyof typeof WHITE): ScriptedRoll => ['pool', 6, WHITE[face]];
-export const black = (face: keyof typeof BLACK): ScriptedRoll => ['defence', 6, BLACK[face]];
-export const blue = (face: keyof typeof BLUE): ScriptedRoll => ['magic', 6, BLUE[face]];
-export const armour = (face: number): ScriptedRoll => ['armour', 6, face];
-
-const ROOT = join(import.meta.dirname, '../../../rulebook/glory');
+export const white = (face: keyof typeof WHITE): ScriptedRoll => ['pool', WHITE[face]];
+export const black = (face: keyof typeof BLACK): ScriptedRoll => ['defence', BLACK[face]];
+export const blue = (face: keyof typeof BLUE): ScriptedRoll => ['magic', BLUE[face]];
+export const armour = (face: number): ScriptedRoll => ['armour', face];
 
 /** The sample workspace as the loader reads it. */
-export const samples = () =>
-  readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.(book|unit|keyword|army|scenario)\.json$/.test(path))
-    .sort()
-    .map((path) => readDocument({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+export const samples = (): Document[] => documents(sampleFiles('glory'));
