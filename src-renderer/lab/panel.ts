@@ -84,6 +84,20 @@ export const panelOf = (report: FightReport): Panel => {
   };
 };
 
+/**
+ * The panels of all reports, in their order. Two reports of one reference (a slip in a book, or in an engine) are two panels:
+ * the lab must not fall over either.
+ */
+export const panelsOf = (reports: readonly FightReport[]): Panel[] => {
+  const times = new Map<string, number>();
+  return reports.map((report) => {
+    const panel = panelOf(report);
+    const n = (times.get(panel.key) ?? 0) + 1;
+    times.set(panel.key, n);
+    return n === 1 ? panel : { ...panel, key: `${panel.key}#${n}` };
+  });
+};
+
 /** What the filter above the panels keeps. */
 export interface Filter {
   /** Words that must all occur in the fight's name, group or units, in any case; empty keeps all. */
@@ -143,15 +157,22 @@ export const exactness = (reports: readonly FightReport[]): 'exact' | 'estimated
   return exact === outcomes.length ? 'exact' : exact === 0 ? 'estimated' : 'mixed';
 };
 
-/** How many figures a small panel has room for. */
+/** How many figures a small panel has room for beside the headline. */
 const BRIEF = 3;
 
-/** The figures of a small panel: the headline and the next ones, without those that a bar of shares already shows. */
+/**
+ * The figures of a small panel: the headline, then in the engine's order the first chance, the one that compares costs,
+ * and others for which there is room; without those that a bar of shares already shows.
+ */
 export const figuresInBrief = ({ figures, charts }: Panel): readonly FigureRow[] => {
-  const shown = charts.flatMap((chart) =>
+  const shares = charts.flatMap((chart) =>
     chart.type === 'shares' ? chart.shares.map((share) => share.now) : [],
   );
-  return figures
-    .filter(({ figure }) => figure.headline || figure.unit !== 'probability' || !shown.includes(figure.value))
-    .slice(0, BRIEF);
+  const others = figures.filter(
+    ({ figure }) => !figure.headline && !(figure.unit === 'probability' && shares.includes(figure.value)),
+  );
+  const first = (unit: Figure['unit']): readonly FigureRow[] =>
+    others.filter((row) => row.figure.unit === unit).slice(0, 1);
+  const kept = [...new Set([...first('probability'), ...first('per-100-points'), ...others])].slice(0, BRIEF);
+  return figures.filter((row) => row.figure.headline || kept.includes(row));
 };

@@ -275,6 +275,15 @@ describe('keys', () => {
   });
 });
 
+describe('slips of an engine', () => {
+  it('two fights of one reference, or two figures of one id, are both shown', () => {
+    const [first] = grunt(3) as [FightReport];
+    const outcome = { ...first.outcome!, figures: [...first.outcome!.figures, first.outcome!.figures[1]!] };
+    open({ reports: [first, { ...first, outcome }, first] });
+    expect(names()).toHaveLength(3);
+  });
+});
+
 describe('nothing to show', () => {
   it('says what to do where no unit is in focus', () => {
     open({ subject: undefined, reports: [] });

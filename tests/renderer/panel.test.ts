@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '@engine/kernel/outcome';
 import type { FightReport } from '@engine/lab/session';
 import { neighbour } from '../../src-renderer/lab/move';
 import { exactness, figuresInBrief, grouped, matches, panelOf } from '../../src-renderer/lab/panel';
@@ -26,6 +27,23 @@ describe('a panel', () => {
   it('does not repeat the shares of a duel among its figures', () => {
     const panel = panelOf(grunt(3).find((report) => report.scenario.ref === 'duel-footman')!);
     expect(figuresInBrief(panel).map((row) => row.figure.id)).toEqual(['win', 'rounds']);
+  });
+  it('in brief keeps the first chance and the cost, whatever comes between', () => {
+    const [report] = grunt(3);
+    const slain: Figure = { id: 'slain', label: 'Slain', value: 2, unit: 'models' };
+    const figures = [
+      slain,
+      { ...slain, id: 'rallied' },
+      { ...slain, id: 'fled' },
+      ...report!.outcome!.figures,
+    ];
+    const panel = panelOf({ ...report!, outcome: { ...report!.outcome!, figures } });
+    expect(figuresInBrief(panel).map((row) => row.figure.id)).toEqual([
+      'mean',
+      'slain',
+      'destroyed',
+      'per-100',
+    ]);
   });
   it('is empty, not broken, where the fight cannot be fought', () =>
     expect(panelOf(odd()[0]!)).toMatchObject({ figures: [], charts: [], moved: 0 }));

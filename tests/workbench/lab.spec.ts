@@ -1,0 +1,140 @@
+import { expect, test, type Window } from './fixture';
+
+/** Text with any run of white space read as one space. */
+const plain = async (text: Promise<string | null>): Promise<string> =>
+  ((await text) ?? '').replace(/\s+/g, ' ').trim();
+
+const CHARGE = 'grunt-charges-footman';
+const DUEL = 'grunt-against-footman';
+
+const panel = (bench: Window, id: string) => bench.page.locator(`article[data-fight="${id}"]`);
+const order = (bench: Window) =>
+  bench.page
+    .locator('[data-region="lab"] article[data-fight]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-fight')));
+const chip = (bench: Window, id: string, figure: string) =>
+  panel(bench, id).locator(`[data-figure="${figure}"] .chip`);
+
+/** The numbers of the chart in the large view: k → what the row says. */
+const table = async (bench: Window): Promise<string[]> => {
+  const rows = bench.page
+    .getByRole('table', { name: /chances of exactly and of at least/ })
+    .locator('tbody tr');
+  return (await rows.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
+};
+
+test.beforeEach(async ({ bench }) => {
+  await bench.edit('Orc Grunt');
+  await expect(panel(bench, CHARGE)).toBeVisible();
+});
+
+test('an edit changes the figures and the numbers behind the chart; the baseline stays behind', async ({
+  bench,
+}) => {
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
+  const before = await plain(bench.figure(CHARGE, 'damage').textContent());
+  await bench.replace('"ATK": 2', '"ATK": 4');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲ \+\d/);
+  await expect(chip(bench, CHARGE, 'destroyed')).toHaveText(/^▲ \+[\d.]+\spoints$/);
+  expect(await plain(bench.figure(CHARGE, 'damage').textContent())).not.toBe(before);
+
+  await panel(bench, CHARGE).getByRole('button').click();
+  const row = bench.page.locator('tr[data-figure="damage"]');
+  await expect(row.locator('td').first()).toHaveText(before.replace(/ wounds$/, ''));
+  const grown = await table(bench);
+  // Five dice now (four, and one for Momentum), three before: more rows, and the baseline's chance of the last ones is 0 %.
+  expect(grown).toHaveLength(6);
+  expect(grown[0]).toMatch(/^0 .*100 % .*100 %$/);
+  expect(grown[5]).toMatch(/ 0 % 0 %$/);
+
+  await bench.page.locator('.monaco-editor').first().click();
+  await bench.replace('"ATK": 4', '"ATK": 3');
+  await expect(async () => expect(await table(bench)).toHaveLength(5)).toPass();
+});
+
+test('every figure shows its change, by sign and arrow, and loses it when the edit is undone', async ({
+  bench,
+}) => {
+  await bench.replace('"SKL": 4', '"SKL": 5');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▼ −\d/);
+  await expect(panel(bench, DUEL).getByRole('img', { name: /Orc Grunt [\d.]+\s%, down/ })).toBeVisible();
+  await bench.page.keyboard.press('Control+z');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
+});
+
+test('numbers change in place: nothing on the panel moves', async ({ bench }) => {
+  const places = () =>
+    bench.page
+      .locator('[data-region="lab"] article[data-fight]')
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await places();
+  await bench.replace('"ATK": 2', '"ATK": 3');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
+  expect(await places()).toEqual(before);
+});
+
+test('a pinned baseline stays while the files on disk move on', async ({ bench }) => {
+  const chooser = bench.page.getByRole('combobox', { name: 'Compare with' });
+  await bench.replace('"ATK": 2', '"ATK": 3');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
+  await bench.page.locator('[data-region="lab"]').getByRole('button', { name: /^Pin/ }).click();
+  await expect(chooser).toHaveValue('pinned');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
+
+  await bench.page.locator('.monaco-editor').first().click();
+  await bench.replace('"ATK": 3', '"ATK": 2');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▼/);
+  await chooser.selectOption('disk');
+  await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
+});
+
+test('while the text is not valid the last good charts stay, dimmed, with the reason', async ({ bench }) => {
+  const before = await plain(bench.figure(CHARGE, 'damage').textContent());
+  await bench.replace('"ATK": 2', '"ATK": ');
+  await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'true');
+  await expect(bench.page.locator('[data-region="lab"]').getByRole('status')).toContainText(
+    'Last good charts.',
+  );
+  await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '0.5');
+  expect(await plain(bench.figure(CHARGE, 'damage').textContent())).toBe(before);
+  await bench.page.keyboard.press('Control+z');
+  await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'false');
+  await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '1');
+});
+
+test('fights are sorted and filtered', async ({ bench }) => {
+  const all = await order(bench);
+  expect(all).toHaveLength(3);
+  // INI bears on who is hit: only the Footman's own attack answers to the Grunt's DEF.
+  await bench.replace('"DEF": 5', '"DEF": 3');
+  await expect(chip(bench, 'footman-fights-grunt', 'damage')).toHaveText(/^▼/);
+  await bench.page.getByRole('combobox', { name: 'Sort fights by' }).selectOption('change');
+  await expect(async () => expect((await order(bench)).at(-1)).toBe(CHARGE)).toPass();
+  await bench.page.getByRole('searchbox', { name: 'Filter fights' }).fill('against');
+  await expect(async () => expect(await order(bench)).toEqual([DUEL])).toPass();
+  await bench.page.keyboard.press('Escape');
+  await expect(async () => expect(await order(bench)).toHaveLength(3)).toPass();
+});
+
+test('by keys alone: into the panels, along them, into the large view and back', async ({ bench }) => {
+  const { page } = bench;
+  await page.getByRole('combobox', { name: 'Sort fights by' }).focus();
+  await page.keyboard.press('Tab');
+  const first = page.locator('[data-panel]').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const second = page.locator('[data-panel]').nth(1);
+  await expect(second).toBeFocused();
+  const name = await second.textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: name! })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-panel]').filter({ hasText: name! })).toBeFocused();
+});
+
+test('the large view tells how an attack comes about, each modifier with its rule', async ({ bench }) => {
+  await panel(bench, CHARGE).getByRole('button').click();
+  const steps = bench.page.locator('[data-region="lab"]').getByText('Momentum', { exact: false }).first();
+  await expect(steps).toBeVisible();
+  await expect(bench.page.locator('[data-region="lab"] .rule').first()).toHaveText(/^AAW-/);
+});

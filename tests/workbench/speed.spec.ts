@@ -1,0 +1,74 @@
+import type { Timing } from '../../src-renderer/session/timings';
+import { TWELVE } from './book';
+import { expect, test } from './fixture';
+
+/** What a designer should feel; held in the report, not here: a timed test on a busy machine proves nothing. */
+const TARGET = { painted: 50, engine: 16 };
+const KEYS = 60;
+
+const percentile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+};
+
+test.use({ files: TWELVE });
+
+test('measures key press to redrawn charts, 12 fights on screen', async ({ bench }, info) => {
+  const { page } = bench;
+  // Tall enough that all twelve are in sight: none is spared the drawing.
+  await page.setViewportSize({ width: 1440, height: 2600 });
+  await bench.edit('Orc Grunt');
+  await expect(page.locator('article[data-fight]')).toHaveCount(12);
+  const canvases = page.locator('article[data-fight] canvas');
+  const charts = await canvases.count();
+  expect(charts).toBeGreaterThanOrEqual(12);
+
+  const figure = bench.figure('grunt-charges-footman', 'damage');
+  const timings = () => page.evaluate(() => window.__warbenchTimings?.length ?? 0);
+  await bench.select('"ATK": 2');
+  await page.keyboard.press('ArrowRight');
+  const start = await timings();
+  const seen = new Set<string | null>();
+  for (let i = 0; i < KEYS; i++) {
+    const before = await timings();
+    // Over and over the last digit: 2 → 23? No: select it by Shift+Left, type the next one.
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.type(String(1 + (i % 9)));
+    await expect.poll(timings, { intervals: [5, 10, 20] }).toBeGreaterThan(before);
+    seen.add(await figure.textContent());
+  }
+  const all = (await page.evaluate(() => window.__warbenchTimings ?? [])).slice(start) as Timing[];
+
+  // The measurement took place: each key gave a timing, every fight was there, and the figures did change.
+  expect(all.length).toBeGreaterThanOrEqual(KEYS);
+  expect(Math.min(...all.map((timing) => timing.fights))).toBe(12);
+  expect(seen.size).toBe(9);
+
+  const row = (name: string, values: readonly number[], target?: number): string =>
+    `${name.padEnd(34)} p50 ${percentile(values, 0.5).toFixed(1).padStart(6)} ms   p95 ${percentile(values, 0.95).toFixed(1).padStart(6)} ms` +
+    (target === undefined ? '' : `   target p95 ${target} ms`);
+  const report = [
+    `${all.length} key presses, 12 fights, ${charts} charts on screen`,
+    row(
+      'key press to painted charts',
+      all.map((t) => t.painted),
+      TARGET.painted,
+    ),
+    row(
+      '  of that, until the edit was sent',
+      all.map((t) => t.sent),
+    ),
+    row(
+      '  of that, the engine',
+      all.map((t) => t.engine),
+      TARGET.engine,
+    ),
+    row(
+      '  of that, drawing and painting',
+      all.map((t) => t.painted - t.received),
+    ),
+    `${(1000 / (all.reduce((sum, t) => sum + t.painted, 0) / all.length)).toFixed(0)} redraws of all charts a second, one after the other`,
+  ].join('\n');
+  console.log(report);
+  await info.attach('speed', { body: report, contentType: 'text/plain' });
+});
