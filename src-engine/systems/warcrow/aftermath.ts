@@ -1,0 +1,59 @@
+import type { ContestOutcome } from './contest';
+import { isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
+import { keywordOf } from './card';
+import { profileOf, type Fighter, type Profile } from './profile';
+import type { StateName } from './words';
+import { willpowerPmf, willpowerRoll } from './willpower';
+
+/** Who wins a combat: 0 the attacker, 1 the defender, or nobody (WAR-combat-result). */
+export type Winner = 0 | 1 | 'none';
+
+/** More damage dealt wins the combat; damage that a unit did to itself does not count. Shooting has no winner. */
+export const winnerOf = (action: Action, { dealt, suffered }: ContestOutcome): Winner => {
+  if (isRanged(action) || action === 'opportunity' || dealt === suffered) return 'none';
+  return dealt > suffered ? 0 : 1;
+};
+
+/** Stress that a side suffers for making the attack at all: its modifiers, an opportunity attack, holding and shooting. */
+export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonly [number, number] => {
+  const order = action === 'opportunity' || action === 'hold-shoot' ? 1 : 0;
+  return [modifiersOf(attacker, action, true).count + order, modifiersOf(defender, action, false).count];
+};
+
+/** WAR-manned: a manned unit suffers no stress for a lost combat. */
+const stressOfDefeat = ({ keywords }: Profile): number => (keywordOf(keywords, 'Manned') ? 0 : 1);
+
+/** Stress that each side suffers through an outcome: the defeat, and what switches give. */
+export const stressOf = (action: Action, outcome: ContestOutcome, profiles: readonly [Profile, Profile]): readonly [number, number] => {
+  const winner = winnerOf(action, outcome);
+  const [mine, theirs] = outcome.gives;
+  return [
+    mine.ownStress + theirs.stress + (winner === 1 ? stressOfDefeat(profiles[0]) : 0),
+    theirs.ownStress + mine.stress + (winner === 0 ? stressOfDefeat(profiles[1]) : 0),
+  ];
+};
+
+/** WAR-fearless, WAR-golem: states that a unit cannot have. */
+export const immune = ({ keywords }: Profile, state: StateName): boolean =>
+  state === 'frightened' && (keywordOf(keywords, 'Fearless') ?? keywordOf(keywords, 'Golem')) !== undefined;
+
+/** WAR-golem: stress beyond the morale is ignored. Others take what comes; the test follows. */
+export const bearable = ({ keywords, morale }: Profile, before: number, more: number): number =>
+  keywordOf(keywords, 'Golem') ? Math.min(more, Math.max(0, morale - before)) : more;
+
+/**
+ * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat: one for each success that
+ * its willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it.
+ */
+export const intimidation = (frightened: Fighter, frightener: Profile): readonly number[] => {
+  const profile = profileOf(frightened);
+  const need = keywordOf(frightener.keywords, 'Intimidating')?.number ?? 0;
+  const ignores = ['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(profile.keywords, name));
+  if (need === 0 || ignores) return [1];
+  const stress = Array.from({ length: need + 1 }, () => 0);
+  willpowerPmf(willpowerRoll(profile, frightened.states, false)).forEach((p, successes) => (stress[Math.max(0, need - successes)]! += p));
+  return stress;
+};
+
+/** Whether an action brings the two into contact, so that Intimidating bears. */
+export const engages = (action: Action): boolean => action === 'charge' || action === 'assault';

@@ -1,0 +1,300 @@
+import type { Modifier, PlanNote } from '../../kernel/plan';
+import type { SymbolDie, SymbolRoll } from '../../kernel/symbols';
+import type { RuleId } from '../../kernel/words';
+import { keywordOf, type Roll, type Touch } from './card';
+import type { Contest, ContestSide, LostDie, Repeat, Switch } from './contest';
+import type { RollSpec } from './keywords';
+import type { Policy } from './policy';
+import { profileOf, type Fighter, type Profile } from './profile';
+import {
+  ATTACK_COLOURS,
+  B,
+  COLOURS,
+  countsOf,
+  DEFENCE_COLOURS,
+  DICE,
+  diceWords,
+  HOLLOW,
+  MOST_OF_A_COLOUR,
+  S,
+  SYMBOLS,
+  symbolWords,
+  type Colour,
+  type DiceCounts,
+} from './words';
+
+/** What begins an attack. */
+export const ACTIONS = ['attack', 'charge', 'assault', 'shoot', 'opportunity', 'hold-shoot'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const isRanged = (action: Action): boolean => action === 'shoot' || action === 'hold-shoot';
+
+/** An attack as a scenario sets it. */
+export interface AttackSetup {
+  readonly attacker: Fighter;
+  readonly defender: Fighter;
+  readonly action: Action;
+  readonly cover: RollSpec | undefined;
+  readonly intoCombat: boolean;
+  readonly bloodlust: boolean;
+}
+
+const RULES: Readonly<Record<Action, RuleId>> = {
+  attack: 'WAR-melee-attack',
+  charge: 'WAR-charge',
+  assault: 'WAR-assault',
+  shoot: 'WAR-ranged-attack',
+  opportunity: 'WAR-opportunity-attack',
+  'hold-shoot': 'WAR-hold-and-shoot',
+};
+
+/** Why the attack cannot be made, or undefined. */
+export const impossible = ({ attacker, action }: AttackSetup): string | undefined => {
+  const { melee, ranged } = profileOf(attacker);
+  if (isRanged(action) && !ranged) return `${attacker.card.name} has no ranged attack as it stands. Give its panel "ranged", or choose another action.`;
+  if (!isRanged(action) && !melee) return `${attacker.card.name} has no melee attack as it stands. Give its panel "melee", or choose "shoot".`;
+  return undefined;
+};
+
+/** Dice and symbols as they are gathered, with what changed them. */
+class Pool {
+  readonly dice = new Map<Colour, number>();
+  readonly automatic: number[];
+  readonly changes: Modifier[] = [];
+  readonly printed: DiceCounts;
+
+  constructor({ dice, automatic }: RollSpec) {
+    this.printed = dice;
+    for (const colour of COLOURS) if (dice[colour]) this.dice.set(colour, dice[colour]);
+    this.automatic = countsOf(automatic);
+  }
+
+  get size(): number {
+    return [...this.dice.values()].reduce((sum, n) => sum + n, 0);
+  }
+
+  change(rule: RuleId, label: string, by: number): void {
+    this.changes.push({ rule, label, by });
+  }
+
+  add({ dice, automatic }: RollSpec, rule: RuleId, label: string): void {
+    const before = this.size;
+    for (const colour of COLOURS) if (dice[colour]) this.dice.set(colour, (this.dice.get(colour) ?? 0) + dice[colour]);
+    countsOf(automatic).forEach((n, i) => (this.automatic[i]! += n));
+    const what = [...(Object.keys(dice).length ? [diceWords(dice)] : []), ...(symbolWords(countsOf(automatic)) ? [symbolWords(countsOf(automatic))] : [])].join(' and ');
+    this.change(rule, `${label}: + ${what}`, this.size - before);
+  }
+
+  take(colour: Colour, n: number, rule: RuleId, label: string): void {
+    const have = this.dice.get(colour) ?? 0;
+    const taken = Math.min(n, have);
+    if (taken === 0) return;
+    this.dice.set(colour, have - taken);
+    this.change(rule, `${label}: − ${taken} ${colour}`, -taken);
+  }
+
+  /** WAR-ranged-defence: only green, blue and black dice, and blocks, full or hollow. */
+  defendOnly(): void {
+    for (const colour of ATTACK_COLOURS) this.take(colour, MANY, 'WAR-ranged-defence', 'Defending against shooting');
+    SYMBOLS.forEach((_, i) => {
+      if (i !== B && i !== B + HOLLOW) this.automatic[i] = 0;
+    });
+  }
+
+  /** WAR-multiple-combats, ruling W4: the weakest die goes; an automatic symbol where there is no die. */
+  weaken(order: readonly Colour[]): void {
+    const weakest = order.find((colour) => (this.dice.get(colour) ?? 0) > 0);
+    if (weakest) return this.take(weakest, 1, 'WAR-multiple-combats', 'More than one enemy');
+    const symbol = this.automatic.findLastIndex((n) => n > 0);
+    if (symbol < 0) return;
+    this.automatic[symbol]!--;
+    this.change('WAR-multiple-combats', `More than one enemy: − ${SYMBOLS[symbol]}`, 0);
+  }
+
+  /** WAR-dice-limit, ruling W1. */
+  limit(): void {
+    for (const [colour, n] of this.dice) this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a colour');
+  }
+
+  get rolled(): DiceCounts {
+    return Object.fromEntries([...this.dice].filter(([, n]) => n > 0));
+  }
+}
+
+const MANY = 99;
+/** Ruling W4, weakest first: an attack's own dice before its other ones, and a defence's likewise. */
+const WEAKEST_ATTACK: readonly Colour[] = [...ATTACK_COLOURS].reverse().concat([...DEFENCE_COLOURS].reverse());
+const WEAKEST_DEFENCE: readonly Colour[] = [...DEFENCE_COLOURS].reverse().concat([...ATTACK_COLOURS].reverse());
+
+/** One side of the attack while it is put together. */
+interface Part {
+  readonly fighter: Fighter;
+  readonly profile: Profile;
+  readonly roll: Roll;
+  readonly attacks: boolean;
+  /** Skills and keywords that bear on this roll. */
+  readonly touches: readonly Touch[];
+}
+
+const bears = ({ on, action: only }: Touch, action: Action, attacks: boolean): boolean => {
+  if (only !== undefined && only !== action) return false;
+  if (on === 'any') return true;
+  if (!attacks) return on === 'defence';
+  return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
+};
+
+const partOf = (fighter: Fighter, action: Action, attacks: boolean): Part => {
+  const profile = profileOf(fighter);
+  const roll = attacks ? (isRanged(action) ? profile.ranged : profile.melee) : profile.defence;
+  return { fighter, profile, roll: roll ?? NO_ATTACK, attacks, touches: profile.touches.filter((touch) => bears(touch, action, attacks)) };
+};
+
+const NO_ATTACK: Roll = { dice: {}, automatic: {}, modifiers: [], switches: [] };
+
+const has = ({ profile, touches }: Part, keyword: string): boolean =>
+  [profile.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => keywordOf(list, keyword));
+
+/**
+ * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): never in an opportunity attack, when disarmed
+ * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily).
+ */
+export const modifiersOf = (fighter: Fighter, action: Action, attacks: boolean): { readonly count: number; readonly note: PlanNote | undefined } => {
+  const { profile, roll } = partOf(fighter, action, attacks);
+  if (!fighter.modifier || roll.modifiers.length === 0) return { count: 0, note: undefined };
+  const none = (rule: RuleId, why: string): { count: number; note: PlanNote } => ({ count: 0, note: { rule, text: `${profile.name} adds no modifier: ${why}.` } });
+  if (action === 'opportunity') return none('WAR-opportunity-attack', 'none may be added in an opportunity attack');
+  if (attacks && fighter.states.includes('disarmed')) return none('WAR-disarmed', 'it is disarmed');
+  if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
+  const room = profile.morale - fighter.stress;
+  if (room <= 0) return none('WAR-stress-voluntarily', 'its stress equals its morale');
+  return { count: Math.min(roll.modifiers.length, room), note: undefined };
+};
+
+const coverOf = ({ cover, intoCombat, attacker, action }: AttackSetup): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
+  if (!isRanged(action) || (!cover && !intoCombat)) return undefined;
+  if (keywordOf(profileOf(attacker).keywords, 'Aim')) return undefined;
+  if (cover) return { spec: cover, rule: 'WAR-cover', label: 'Cover' };
+  return { spec: { dice: { black: 1 }, automatic: {} }, rule: 'WAR-ranged-into-combat', label: 'Cover of the units it is engaged with' };
+};
+
+const poolOf = (part: Part, setup: AttackSetup): Pool => {
+  const { fighter, roll, attacks, touches } = part;
+  const { action } = setup;
+  const pool = new Pool(roll);
+  const { count } = modifiersOf(fighter, action, attacks);
+  for (const modifier of roll.modifiers.slice(0, count)) pool.add(modifier, 'WAR-modifier', 'Modifier for 1 stress');
+  for (const { label, dice = {}, automatic = {} } of touches)
+    if (Object.keys(dice).length + Object.keys(automatic).length > 0) pool.add({ dice, automatic }, ruleOf(part, label), label);
+  const cover = attacks ? undefined : coverOf(setup);
+  if (cover) pool.add(cover.spec, cover.rule, cover.label);
+  if (!attacks && isRanged(action)) pool.defendOnly();
+  if (fighter.combats > 1) pool.weaken(attacks ? WEAKEST_ATTACK : WEAKEST_DEFENCE);
+  pool.limit();
+  return pool;
+};
+
+const ruleOf = ({ profile }: Part, label: string): RuleId => profile.keywords.find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
+
+const LAID_DOWN = new Map<string, SymbolDie>();
+
+/** WAR-fix: a die that shows the face chosen, and is not rolled. */
+const laidDown = (colour: Colour, face: string): SymbolDie | undefined => {
+  const die = DICE[colour];
+  const shown = die.faces.find(({ name }) => name === face);
+  if (!shown) return undefined;
+  const key = `${colour} ${face}`;
+  if (!LAID_DOWN.has(key)) LAID_DOWN.set(key, { name: colour, faces: [shown] });
+  return LAID_DOWN.get(key);
+};
+
+const ROLLS: Readonly<Record<Colour, SymbolRoll>> = {
+  red: { die: DICE.red },
+  orange: { die: DICE.orange },
+  yellow: { die: DICE.yellow },
+  green: { die: DICE.green },
+  blue: { die: DICE.blue },
+  black: { die: DICE.black },
+};
+
+const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => {
+  const left = new Map(pool.dice);
+  const fixed: SymbolRoll[] = [];
+  for (const { fix, label } of touches) {
+    const die = fix && (left.get(fix.die) ?? 0) > 0 ? laidDown(fix.die, fix.face) : undefined;
+    if (!fix || !die) continue;
+    left.set(fix.die, left.get(fix.die)! - 1);
+    fixed.push({ die });
+    pool.change('WAR-fix', `${label}: a ${fix.die} die shows ${fix.face}`, 0);
+  }
+  return [...fixed, ...COLOURS.flatMap((colour) => Array.from({ length: left.get(colour) ?? 0 }, () => ROLLS[colour]))];
+};
+
+/** WAR-repeat-roll: a charge, Aim, Bloodlust or a skill; the whole roll, or some dice. */
+const repeatOf = (part: Part, { action, bloodlust }: AttackSetup): Repeat | undefined => {
+  if (part.attacks && action === 'charge') return { roll: true, dice: 0, rule: 'WAR-charge' };
+  if (part.attacks && bloodlust && has(part, 'Bloodlust')) return { roll: true, dice: 0, rule: 'WAR-bloodlust' };
+  const touches = part.touches.filter(({ repeat }) => repeat !== undefined);
+  if (touches.length === 0) return undefined;
+  const dice = Math.max(0, ...touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
+  const whole = touches.find(({ repeat }) => repeat === 'roll');
+  return { roll: whole !== undefined, dice, rule: whole ? ruleOf(part, whole.label) : 'WAR-repeat-die' };
+};
+
+/** Step 4, as far as it is known before the roll: states, and what the opponent's skills cancel. */
+const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
+  const { states } = fighter;
+  return [
+    ...(attacks && states.includes('disarmed') ? [{ symbol: S, rule: 'WAR-disarmed' as const, label: 'Disarmed' }] : []),
+    ...(!attacks && states.includes('vulnerable') ? [{ symbol: B, rule: 'WAR-vulnerable' as const, label: 'Vulnerable' }] : []),
+    ...opponent.touches.flatMap(({ cancelDice = 0, label }) => Array.from({ length: cancelDice }, () => ({ symbol: undefined, rule: 'WAR-cancel-die' as const, label }))),
+  ];
+};
+
+/** Who may use switches: nobody in an opportunity attack, not the unit that holds and shoots, not the target of shooting. */
+const switchesOf = ({ roll, attacks, touches }: Part, action: Action, policy: Policy): readonly Switch[] => {
+  if (!policy.spends || action === 'opportunity' || (attacks ? action === 'hold-shoot' : isRanged(action))) return [];
+  return [...roll.switches, ...touches.flatMap(({ switches }) => switches)];
+};
+
+const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy): ContestSide => {
+  const pool = poolOf(part, setup);
+  const rolls = rollsOf(pool, part.touches);
+  return {
+    name: `${part.profile.name}: ${part.attacks ? (isRanged(setup.action) ? 'ranged attack' : 'melee attack') : 'defence'}`,
+    rolls,
+    automatic: pool.automatic,
+    elite: has(part, 'Elite'),
+    // WAR-berserker-rage: not where the damage would destroy the unit.
+    rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
+    switches: switchesOf(part, setup.action, policy),
+    repeat: policy.spends ? repeatOf(part, setup) : undefined,
+    cancelled: SYMBOLS.map((name) => opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0)),
+    lost: lostDice(part, opponent),
+    story: { printed: pool.printed, changes: pool.changes, rolled: pool.rolled },
+  };
+};
+
+/** The rules that shaped the attack without a number. */
+const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[] => {
+  const { action } = setup;
+  const notes: (PlanNote | undefined)[] = [modifiersOf(setup.defender, action, false).note, modifiersOf(setup.attacker, action, true).note];
+  if (action === 'opportunity') notes.push({ rule: 'WAR-opportunity-attack', text: 'No switches, no modifiers; it costs the attacker 1 stress, and losing it costs none.' });
+  if (action === 'hold-shoot') notes.push({ rule: 'WAR-hold-and-shoot', text: 'For 1 stress, before the charge, at any range, without switches.' });
+  if (isRanged(action)) notes.push({ rule: 'WAR-ranged-defence', text: 'The defender rolls defence dice and blocks alone, and uses no switches.' });
+  if (isRanged(action) && (setup.cover ?? setup.intoCombat) && has(attacker, 'Aim')) notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
+  if (setup.intoCombat && isRanged(action)) notes.push({ rule: 'WAR-ranged-into-combat', text: 'Units engaged with the target suffer 1 stress.' });
+  if (has(attacker, 'Elite') || has(defender, 'Elite')) notes.push({ rule: 'WAR-elite', text: 'Hollow symbols of an Elite unit may stand for full ones.' });
+  return notes.filter((note) => note !== undefined);
+};
+
+/** The face-to-face roll of an attack: the attacker is the active side. */
+export const attackContest = (setup: AttackSetup, policy: Policy): Contest => {
+  const attacker = partOf(setup.attacker, setup.action, true);
+  const defender = partOf(setup.defender, setup.action, false);
+  return {
+    sides: [sideOf(attacker, defender, setup, policy), sideOf(defender, attacker, setup, policy)],
+    policy,
+    rule: RULES[setup.action],
+    notes: notesOf(setup, attacker, defender),
+  };
+};

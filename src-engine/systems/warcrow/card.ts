@@ -1,0 +1,266 @@
+import type { CombatRoll, JoinedProfile, RollEffect, Skill as SkillFile, SwitchBlock, UnitFile } from '../../generated/warcrow';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../kernel/source';
+import { closest } from '../../kernel/suggest';
+import { NO_EFFECTS, type GivenEffects, type Switch } from './contest';
+import { diagnose } from './diagnose';
+import { isKeyword, type Keyword, type KeywordCatalogue, type RollSpec } from './keywords';
+import { COLOURS, countsOf, MOST_OF_A_COLOUR, SYMBOLS, symbolWords, type DiceCounts, type SymbolCounts } from './words';
+
+/** A roll of the combat panel, compiled. `modifiers`: what each 1 stress may add (WAR-modifier). */
+export interface Roll extends RollSpec {
+  readonly modifiers: readonly RollSpec[];
+  readonly switches: readonly Switch[];
+}
+
+/** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops stand. */
+export interface Panel {
+  readonly from: number;
+  readonly conquest: number;
+  readonly melee: Roll | undefined;
+  readonly ranged: (Roll & { readonly range: number }) | undefined;
+  readonly defence: Roll;
+}
+
+/** A way in which a skill or a keyword touches a roll, its parts compiled. */
+export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
+  /** The skill or keyword it comes from. */
+  readonly label: string;
+  readonly switches: readonly Switch[];
+  readonly keywords: readonly Keyword[];
+}
+
+/** A skill of a card (WAR-skills). */
+export interface Skill {
+  readonly name: string;
+  readonly type: SkillFile['type'];
+  readonly touches: readonly Touch[];
+}
+
+/** A unit card ready to fight: nothing in it needs checking again. */
+export interface Card {
+  readonly source: Source<UnitFile>;
+  readonly name: string;
+  readonly points: number;
+  readonly troops: number;
+  readonly wounds: number;
+  readonly move: readonly [number, number];
+  readonly charge: number;
+  readonly morale: number;
+  readonly willpower: RollSpec;
+  readonly panels: readonly Panel[];
+  readonly keywords: readonly Keyword[];
+  readonly touches: readonly Touch[];
+  readonly skills: readonly Skill[];
+  /** What a Character brings to a unit; undefined on other cards. */
+  readonly joined: Joined | undefined;
+}
+
+/** A Character's values in a unit, compiled (WAR-character-in-unit). */
+export interface Joined {
+  readonly profile: JoinedProfile;
+  readonly rolls: Readonly<Record<'melee' | 'ranged' | 'defence', Pick<Roll, 'modifiers' | 'switches'>>>;
+  readonly keywords: readonly Keyword[];
+  readonly touches: readonly Touch[];
+  readonly skills: readonly Skill[];
+}
+
+/** The keyword of that name on a card, or undefined. */
+export const keywordOf = (keywords: readonly Keyword[], name: string): Keyword | undefined =>
+  keywords.find(({ definition }) => definition.name === name);
+
+/** Dice and symbols of a value that holds both: `{ "black": 1, "B": 1 }`. */
+export const rollSpec = (value: DiceCounts & SymbolCounts): RollSpec => {
+  const pick = <K extends string>(names: readonly K[]): Partial<Record<K, number>> =>
+    Object.fromEntries(names.flatMap((name) => ((value as Partial<Record<string, number>>)[name] ? [[name, (value as Partial<Record<string, number>>)[name]]] : []))) as Partial<Record<K, number>>;
+  return { dice: pick(COLOURS), automatic: pick(SYMBOLS) };
+};
+
+const givenBy = (effects: SwitchBlock['effects']): GivenEffects => {
+  let gives = NO_EFFECTS;
+  for (const effect of effects) {
+    const { to = 'opponent', state, stress = 0, heal = 0 } = effect;
+    const own = to === 'self';
+    const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move) => (effect[move] === undefined ? [] : [`${move} ${effect[move]}`]));
+    gives = {
+      states: own || !state ? gives.states : [...gives.states, state],
+      ownStates: own && state ? [...gives.ownStates, state] : gives.ownStates,
+      stress: gives.stress + (own ? 0 : stress),
+      ownStress: gives.ownStress + (own ? stress : 0),
+      heal: gives.heal + heal,
+      moves: [...gives.moves, ...moves],
+    };
+  }
+  return gives;
+};
+
+const effectWords = (effect: SwitchBlock['effects'][number]): string => {
+  const { add, cancel, damage, heal, state, stress, to } = effect;
+  const whom = to === 'self' ? ' (own unit)' : '';
+  return [
+    ...(add ? [`add ${symbolWords(countsOf(add))}`] : []),
+    ...(cancel ? [`cancel ${symbolWords(countsOf(cancel))}`] : []),
+    ...(damage ? [`${damage} damage`] : []),
+    ...(heal ? [`heal ${heal}`] : []),
+    ...(state ? [state + whom] : []),
+    ...(stress ? [`${stress} stress${whom}`] : []),
+    ...(['shove', 'attract', 'displace', 'place'] as const).flatMap((move) => (effect[move] === undefined ? [] : [`${move} ${effect[move]}${whom}`])),
+  ].join(', ');
+};
+
+/** A switch as the engine reads it (WAR-switches). */
+export const compileSwitch = ({ cost, effects }: SwitchBlock): Switch => {
+  const sum = (key: 'add' | 'cancel'): number[] => SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i]!, 0));
+  const damage = effects.reduce((n, effect) => n + (effect.damage ?? 0), 0);
+  const text = `${symbolWords(countsOf(cost))}: ${effects.map(effectWords).join(', ')}`;
+  return { cost: countsOf(cost), add: sum('add'), cancel: sum('cancel'), damage, gives: givenBy(effects), text };
+};
+
+/** A switch that costs nothing could be used for ever: it is reported, and never used. */
+const costs = ({ cost }: SwitchBlock): boolean => countsOf(cost).some((n) => n > 0);
+
+const compileRoll = ({ dice, automatic = {}, modifier, switches = [] }: CombatRoll): Roll => ({
+  dice,
+  automatic,
+  modifiers: modifier ? [{ dice: modifier.dice ?? {}, automatic: modifier.automatic ?? {} }] : [],
+  switches: switches.filter(costs).map(compileSwitch),
+});
+
+const NO_DEFENCE: Roll = { dice: {}, automatic: {}, modifiers: [], switches: [] };
+
+const compilePanels = ({ panels }: UnitFile): Panel[] =>
+  panels
+    .map(({ from, conquest = 0, melee, ranged, defence }): Panel => ({
+      from,
+      conquest,
+      melee: melee && compileRoll(melee),
+      ranged: ranged && { ...compileRoll(ranged), range: ranged.range ?? 0 },
+      defence: defence ? compileRoll(defence) : NO_DEFENCE,
+    }))
+    .sort((a, b) => b.from - a.from);
+
+/** What compiling a card has found wrong. */
+class Findings {
+  readonly diagnostics: Diagnostic[] = [];
+
+  constructor(
+    readonly source: Source<UnitFile>,
+    readonly catalogue: KeywordCatalogue,
+  ) {}
+
+  report(path: JsonPath, code: string, message: string, replacement?: string): void {
+    this.diagnostics.push(diagnose(this.source, path, code, message, { replacement }));
+  }
+
+  warn(path: JsonPath, code: string, message: string): void {
+    this.diagnostics.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
+  }
+
+  /** Keywords that cannot be read are reported and left out, so that the rest of the card still fights. */
+  keywords(printed: readonly string[], path: JsonPath): Keyword[] {
+    return printed.flatMap((text, i) => {
+      const read = this.catalogue.read(text);
+      if (isKeyword(read)) return [read];
+      this.report([...path, i], read.code, read.message, read.fix);
+      return [];
+    });
+  }
+
+  touches(effects: readonly RollEffect[], label: string, path: JsonPath): Touch[] {
+    return effects.map(({ switches = [], keywords = [], ...effect }, i) => ({
+      ...effect,
+      label,
+      switches: switches.filter(costs).map(compileSwitch),
+      keywords: this.keywords(keywords, [...path, i, 'keywords']),
+    }));
+  }
+}
+
+/** The touches of keywords: rows of the rulebook, or of a keyword file. */
+const keywordTouches = (keywords: readonly Keyword[], findings: Findings): Touch[] =>
+  keywords.flatMap(({ definition, printed }) => findings.touches(definition.effects, printed, ['keywords']));
+
+const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => {
+  panels.forEach(({ from }, i) => {
+    const before = panels[i - 1]?.from ?? Infinity;
+    if (from >= before) findings.report(['panels', i, 'from'], 'panel-order', `The panel from ${from} comes after the one from ${before}. Panels go from the full unit down.`);
+    if (from > troops) findings.report(['panels', i, 'from'], 'panel-from', `"from" is ${from}, but the unit has ${troops} troops. Write ${troops} or less.`);
+  });
+  const last = panels.at(-1)!.from;
+  if (last > 1) findings.report(['panels', panels.length - 1, 'from'], 'panel-missing', `The last panel is from ${last} troops: nothing is said for ${last - 1}. The last panel is from 1.`);
+  if (!panels.some(({ melee, ranged }) => melee ?? ranged)) findings.warn(['panels'], 'no-attack', 'The unit has no attack. Every unit has at least one: give a panel "melee" or "ranged".');
+};
+
+/** WAR-dice-limit: more than three of a colour are never rolled. And a switch has a price. */
+const checkRolls = (file: UnitFile, findings: Findings): void => {
+  const roll = (value: CombatRoll | undefined, path: JsonPath): void => {
+    for (const colour of COLOURS) {
+      const n = value?.dice[colour] ?? 0;
+      if (n > MOST_OF_A_COLOUR) findings.warn([...path, 'dice', colour], 'dice-over-limit', `${n} ${colour} dice: never more than three of a colour are rolled. Write 3 or less.`);
+    }
+    value?.switches?.forEach((row, i) => {
+      if (!costs(row)) findings.report([...path, 'switches', i, 'cost'], 'switch-without-cost', 'The switch costs nothing. Give it a cost of at least one symbol.');
+    });
+  };
+  file.panels.forEach((panel, i) => {
+    for (const key of ['melee', 'ranged', 'defence'] as const) roll(panel[key], ['panels', i, key]);
+  });
+};
+
+const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findings): Joined | undefined => {
+  const { joined, character } = file;
+  if (!joined) return undefined;
+  if (!character) findings.report(['joined'], 'joined-without-character', 'Only a Character joins units. Write "character": "officer" or "support", or leave "joined" out.');
+  joined.skills?.forEach((name, i) => {
+    if (skills.some((skill) => skill.name === name)) return;
+    const near = closest(name, skills.map((skill) => skill.name));
+    findings.report(['joined', 'skills', i], 'unknown-skill', `The card has no skill "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`, near);
+  });
+  const part = (key: 'melee' | 'ranged' | 'defence'): Pick<Roll, 'modifiers' | 'switches'> => {
+    const { modifiers, switches } = compileRoll({ dice: {}, ...(joined[key]?.modifier && { modifier: joined[key].modifier }), ...(joined[key]?.switches && { switches: joined[key].switches }) });
+    return { modifiers, switches };
+  };
+  const keywords = findings.keywords(joined.keywords ?? [], ['joined', 'keywords']);
+  return {
+    profile: joined,
+    rolls: { melee: part('melee'), ranged: part('ranged'), defence: part('defence') },
+    keywords,
+    touches: keywordTouches(keywords, findings),
+    skills: skills.filter(({ name }) => joined.skills?.includes(name)),
+  };
+};
+
+/** WAR-characters: one miniature, with the keywords that say so. */
+const checkCharacter = ({ character, troops }: UnitFile, keywords: readonly Keyword[], findings: Findings): void => {
+  if (character && troops !== 1) findings.report(['troops'], 'character-troops', `A Character is one miniature, not ${troops}. Write 1.`);
+  if (!character && keywordOf(keywords, 'Join')) findings.report(['keywords'], 'join-without-character', 'Only Characters have Join. Write "character": "officer" or "support".');
+  if (!character && keywordOf(keywords, 'High Command')) findings.report(['keywords'], 'high-command-without-character', 'Only Characters have High Command. Write "character": "officer".');
+};
+
+/** Compiles a unit file: the card, and what a schema cannot say is wrong with it. */
+export const compileCard = (source: Source<UnitFile>, catalogue: KeywordCatalogue): { readonly card: Card; readonly diagnostics: readonly Diagnostic[] } => {
+  const file = source.value;
+  const findings = new Findings(source, catalogue);
+  const keywords = findings.keywords(file.keywords ?? [], ['keywords']);
+  checkPanels(file, findings);
+  checkRolls(file, findings);
+  checkCharacter(file, keywords, findings);
+  const skills = (file.skills ?? []).map(({ name, type, effects = [] }, i): Skill => ({ name, type, touches: findings.touches(effects, name, ['skills', i, 'effects']) }));
+  const card: Card = {
+    source,
+    name: file.name,
+    points: file.points,
+    troops: file.troops,
+    wounds: file.wounds,
+    move: [file.move[0], file.move[1]],
+    charge: file.charge,
+    morale: file.morale,
+    willpower: rollSpec(file.willpower),
+    panels: compilePanels(file),
+    keywords,
+    touches: keywordTouches(keywords, findings),
+    skills,
+    joined: compileJoined(file, skills, findings),
+  };
+  return { card, diagnostics: findings.diagnostics };
+};

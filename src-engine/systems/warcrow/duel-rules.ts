@@ -1,0 +1,286 @@
+import { bearable, immune, intimidation, winnerOf, type Winner } from './aftermath';
+import { attackContest, isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
+import { keywordOf } from './card';
+import type { Pick } from './chance';
+import type { ContestOutcome } from './contest';
+import type { Duel } from './duel';
+import { changed, stands, undecided, type DuelState, type Stand } from './duel-state';
+import { initiativeOdds } from './initiative';
+import type { Policy } from './policy';
+import { fresh, profileOf, type Fighter, type Profile } from './profile';
+import { exactContest, type ContestResult } from './read-exact';
+import { willpowerChances, willpowerRoll } from './willpower';
+import { STATES, type StateName } from './words';
+
+/** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */
+export const WORTH_OF_STRESS = 0.5;
+
+/** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
+const TURNS = 5;
+const RALLY_AFTER = 2;
+
+/** Ruling W6: a table is 60 strides deep; the two meet in its middle. */
+const TO_THE_EDGE = 30;
+
+const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+const without = (states: readonly StateName[], state: StateName): readonly StateName[] => (states.includes(state) ? states.filter((s) => s !== state) : states);
+
+/** A contest's odds, ready to be picked from. */
+interface Odds {
+  readonly result: ContestResult;
+  /** Expected damage dealt minus suffered. */
+  readonly gain: number;
+}
+
+/** The rules of a duel: how units act, fight, break and rally. Chances are left to whoever reads (`chance.ts`). */
+export class DuelRules {
+  readonly #duel: Duel;
+  readonly #policy: Policy;
+  readonly #odds = new Map<string, Odds>();
+  readonly #profiles = new Map<number, Profile>();
+
+  constructor(duel: Duel, policy: Policy) {
+    this.#duel = duel;
+    this.#policy = policy;
+  }
+
+  /** The chance that side 0 opens (WAR-initiative-roll). */
+  initiative(): number {
+    const commands = this.#duel.sides.map(({ source }, i) => (source.value.command ?? 0) + (this.#duel.characters[i]?.source.value.command ?? 0));
+    return initiativeOdds(commands[0]!, commands[1]!);
+  }
+
+  /** Both fresh: at a charge's length, or engaged. */
+  start(first: 0 | 1): DuelState {
+    const stand = (side: 0 | 1): Stand => {
+      const card = this.#duel.sides[side];
+      return { left: card.troops * card.wounds, stress: 0, states: [], rally: 0, activated: false, bloodlust: false, edge: TO_THE_EDGE, broken: false };
+    };
+    return { stands: [stand(0), stand(1)], gap: this.#duel.charge ? this.#duel.sides[first].charge : 0 };
+  }
+
+  #fighter(side: 0 | 1, stand: Stand, modifier = false): Fighter {
+    const card = this.#duel.sides[side];
+    const troops = Math.ceil(stand.left / card.wounds);
+    return { ...fresh(card, this.#duel.characters[side]), troops, damage: troops * card.wounds - stand.left, stress: stand.stress, states: stand.states, modifier };
+  }
+
+  #profile(side: 0 | 1, stand: Stand): Profile {
+    const key = stand.left * 2 + side;
+    let profile = this.#profiles.get(key);
+    if (!profile) this.#profiles.set(key, (profile = profileOf(this.#fighter(side, stand))));
+    return profile;
+  }
+
+  /** One unit's activation (WAR-activation): it fights if it can reach the enemy, else comes closer; then nerves are tested. */
+  activate(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
+    if (!undecided(state) || state.stands[side].rally > 0) return state;
+    let now = changed(state, side, { activated: true });
+    if (now.gap === 0) now = this.#fight(now, side, 'attack', pick);
+    else now = this.#approach(now, side, pick);
+    if (undecided(now)) now = this.#test(now, 0, pick);
+    return undecided(now) ? this.#test(now, 1, pick) : now;
+  }
+
+  #approach(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
+    const stand = state.stands[side];
+    const { move, charge, ranged, melee } = this.#profile(side, stand);
+    const slowed = stand.states.includes('slowed'); // WAR-slowed
+    const reach = slowed ? Math.max(0, charge - 4) : charge;
+    const walk = slowed ? move[0] : move[0] + move[1];
+    if (melee && state.gap <= reach) return this.#engage(state, side, 'charge', pick);
+    if (melee && state.gap <= walk) return this.#engage(state, side, 'assault', pick);
+    if (ranged && state.gap <= ranged.range) return this.#fight(state, side, 'shoot', pick);
+    const closer = { ...state, gap: Math.max(1, state.gap - walk) };
+    return changed(closer, side, { states: without(stand.states, 'slowed') });
+  }
+
+  /** WAR-charge, WAR-assault: the enemy may hold and shoot first; then both may be intimidated; then they fight. */
+  #engage(state: DuelState, side: 0 | 1, action: 'charge' | 'assault', pick: Pick): DuelState {
+    const foe = other(side);
+    let now = state;
+    const target = now.stands[foe];
+    if (this.#duel.holdAndShoot && this.#profile(foe, target).ranged && target.rally === 0 && this.#maySuffer(foe, target))
+      now = this.#fight(this.#stress(now, foe, 1), foe, 'hold-shoot', pick);
+    if (!undecided(now)) return now;
+    const bloodlust = keywordOf(this.#profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
+    now = changed({ ...now, gap: 0 }, side, { states: without(now.stands[side].states, 'slowed'), bloodlust });
+    for (const who of [0, 1] as const) {
+      const stress = intimidation(this.#fighter(who, now.stands[who]), this.#profile(other(who), now.stands[other(who)]));
+      if (stress.length === 1) continue;
+      now = this.#stress(now, who, pick(stress));
+      now = changed(now, who, { states: without(now.stands[who].states, 'frightened') });
+    }
+    return this.#fight(now, side, action, pick);
+  }
+
+  /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
+  #maySuffer(side: 0 | 1, stand: Stand): boolean {
+    return stand.rally === 0 && stand.stress < this.#profile(side, stand).morale;
+  }
+
+  #stress(state: DuelState, side: 0 | 1, n: number): DuelState {
+    const stand = state.stands[side];
+    if (n === 0 || stand.rally > 0) return state; // WAR-demoralized
+    return changed(state, side, { stress: stand.stress + bearable(this.#profile(side, stand), stand.stress, n) });
+  }
+
+  #setup(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): AttackSetup {
+    const foe = other(side);
+    return {
+      attacker: this.#fighter(side, state.stands[side], modifiers[0]),
+      defender: this.#fighter(foe, state.stands[foe], modifiers[1]),
+      action,
+      cover: undefined,
+      intoCombat: false,
+      bloodlust: state.stands[side].bloodlust,
+    };
+  }
+
+  /** The odds of one contest; alike wherever what bears on it is alike. */
+  #oddsOf(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): Odds {
+    const of = (who: 0 | 1): string => {
+      const stand = state.stands[who];
+      const { panel, left, morale } = this.#profile(who, stand);
+      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${morale - stand.stress > 1}`;
+    };
+    const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}`;
+    let odds = this.#odds.get(key);
+    if (!odds) {
+      const result = exactContest(attackContest(this.#setup(state, side, action, modifiers), this.#policy));
+      const gain = result.outcomes.reduce((sum, { dealt, suffered, self }, i) => sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!, 0);
+      this.#odds.set(key, (odds = { result, gain }));
+    }
+    return odds;
+  }
+
+  /** WAR-modifier, ruling W5: the defender decides first and expects the attacker to decide well. */
+  #modifiers(state: DuelState, side: 0 | 1, action: Action): readonly [boolean, boolean] {
+    const may = (attacks: boolean): boolean => {
+      const who = attacks ? side : other(side);
+      const setup = this.#setup(state, side, action, [attacks, !attacks]);
+      return state.stands[who].rally === 0 && modifiersOf(attacks ? setup.attacker : setup.defender, action, attacks).count > 0;
+    };
+    const gain = (a: boolean, d: boolean): number => this.#oddsOf(state, side, action, [a, d]).gain;
+    const [attacks, defends] = [may(true), may(false)];
+    const answer = (d: boolean): boolean => attacks && gain(true, d) - gain(false, d) >= WORTH_OF_STRESS;
+    const defence = defends && gain(answer(false), false) - gain(answer(true), true) >= WORTH_OF_STRESS;
+    return [answer(defence), defence];
+  }
+
+  #fight(state: DuelState, side: 0 | 1, action: Action, pick: Pick): DuelState {
+    const foe = other(side);
+    const modifiers = this.#modifiers(state, side, action);
+    const setup = this.#setup(state, side, action, modifiers);
+    const { result } = this.#oddsOf(state, side, action, modifiers);
+    const outcome = result.outcomes[pick(result.chances)]!;
+    let now = this.#stress(state, side, modifiersOf(setup.attacker, action, true).count);
+    now = this.#stress(now, foe, modifiersOf(setup.defender, action, false).count);
+    now = changed(now, side, { states: without(now.stands[side].states, 'disarmed') });
+    now = changed(now, foe, { states: without(now.stands[foe].states, 'vulnerable') });
+    now = this.#harm(this.#harm(now, side, foe, outcome, 0), foe, side, outcome, 1);
+    if (!undecided(now) || isRanged(action)) return now;
+    return this.#resolve(now, side, winnerOf(action, outcome));
+  }
+
+  /** What an outcome does to one side: damage, healing, states, stress (WAR-damage, WAR-heal, WAR-states). `role` 0 is the active side's. */
+  #harm(state: DuelState, side: 0 | 1, foe: 0 | 1, { dealt, suffered, self, gives }: ContestOutcome, role: 0 | 1): DuelState {
+    const stand = state.stands[side];
+    const own = gives[role];
+    const theirs = gives[role === 0 ? 1 : 0];
+    const left = Math.max(0, stand.left - (role === 0 ? suffered : dealt) - self[role]);
+    const wounds = this.#duel.sides[side].wounds;
+    const tokens = (wounds - (left % wounds)) % wounds;
+    const profile = this.#profile(side, stand);
+    const given = [...own.ownStates, ...theirs.states].filter((name) => !immune(profile, name));
+    const states = given.length === 0 ? stand.states : STATES.filter((name) => stand.states.includes(name) || given.includes(name));
+    const hurt = changed(state, side, { left: left === 0 ? 0 : left + Math.min(own.heal, tokens), states });
+    return left === 0 || !stands(hurt.stands[foe]) ? hurt : this.#stress(hurt, side, own.ownStress + theirs.stress);
+  }
+
+  /** WAR-combat-result, WAR-push-back: the defeated unit's stress, the push, and flight where it was demoralized already. */
+  #resolve(state: DuelState, side: 0 | 1, winner: Winner): DuelState {
+    let now = state;
+    if (winner !== 'none') {
+      const victor = winner === 0 ? side : other(side);
+      const loser = other(victor);
+      if (!keywordOf(this.#profile(loser, now.stands[loser]).keywords, 'Manned')) now = this.#stress(now, loser, 1);
+      if (this.#duel.pushBack && now.stands[loser].rally === 0) now = this.#pushBack(now, victor, loser);
+    }
+    for (const who of [0, 1] as const) if (undecided(now) && now.stands[who].rally > 0) now = this.#flee(now, who);
+    return now;
+  }
+
+  /** WAR-push-back: refused for 1 stress where it may be; else shoved, and pursued. Immovable and large units stay. */
+  #pushBack(state: DuelState, victor: 0 | 1, loser: 0 | 1): DuelState {
+    const [winning, losing] = [this.#profile(victor, state.stands[victor]), this.#profile(loser, state.stands[loser])];
+    const large = (profile: Profile): boolean => keywordOf(profile.keywords, 'Large') !== undefined;
+    const firm = keywordOf(losing.keywords, 'Immovable') !== undefined && !large(winning);
+    if (large(losing) || firm) return state;
+    if (this.#maySuffer(loser, state.stands[loser])) return this.#stress(state, loser, 1);
+    const shoved = losing.move[0];
+    const gap = Math.max(0, shoved - winning.move[0]);
+    const now = changed({ ...state, gap }, loser, { edge: Math.max(0, state.stands[loser].edge - shoved) });
+    return gap === 0 ? now : apart(now);
+  }
+
+  /** WAR-flee: both movement values towards the own edge, and off the table when it gets there. */
+  #flee(state: DuelState, side: 0 | 1): DuelState {
+    const stand = state.stands[side];
+    const { move } = this.#profile(side, stand);
+    const way = stand.states.includes('slowed') ? move[0] : move[0] + move[1];
+    const gap = Math.min(63, state.gap + Math.max(1, way));
+    return apart(changed({ ...state, gap }, side, { edge: Math.max(0, stand.edge - way) }));
+  }
+
+  #willpower(side: 0 | 1, stand: Stand, need: number, pick: Pick): { readonly passed: boolean; readonly damage: number } {
+    const { passed, raged } = willpowerChances(willpowerRoll(this.#profile(side, stand), stand.states, stand.left > 1 && this.#policy.spends), need);
+    const how = pick([passed, raged, Math.max(0, 1 - passed - raged)]);
+    return { passed: how < 2, damage: how === 1 ? 1 : 0 };
+  }
+
+  /** WAR-stress-test: more stress than morale tests the unit at the end of the activation; two over need two successes. */
+  #test(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
+    const stand = state.stands[side];
+    const { morale, keywords } = this.#profile(side, stand);
+    if (stand.rally > 0 || stand.stress <= morale || keywordOf(keywords, 'Golem')) return state;
+    const { passed, damage } = this.#willpower(side, stand, stand.stress >= morale + 2 ? 2 : 1, pick);
+    const states = without(stand.states, 'frightened');
+    const now = changed(state, side, { stress: morale, states, left: stand.left - damage });
+    if (passed) return now;
+    return this.#flee(changed(now, side, { rally: RALLY_AFTER + 1, broken: true }), side);
+  }
+
+  /** The turns' events, then the end of the round (WAR-events, WAR-reduce-stress, WAR-left-behind). */
+  endOfRound(state: DuelState, pick: Pick): DuelState {
+    let now = state;
+    for (let turn = 1; turn <= TURNS; turn++)
+      for (const side of [0, 1] as const) {
+        if (!undecided(now) || now.stands[side].rally === 0) continue;
+        now = now.stands[side].rally > 1 ? changed(now, side, { rally: now.stands[side].rally - 1 }) : this.#rally(now, side, pick);
+      }
+    for (const side of [0, 1] as const) if (undecided(now)) now = this.#rest(now, side);
+    return now;
+  }
+
+  /** WAR-rally: one success whatever the stress; else it flees on and tries again two turns later. */
+  #rally(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
+    const stand = state.stands[side];
+    const { passed, damage } = this.#willpower(side, stand, 1, pick);
+    const calm = { states: without(stand.states, 'frightened'), left: stand.left - damage };
+    if (passed) return changed(state, side, { ...calm, rally: 0, stress: Math.max(0, this.#profile(side, stand).morale - 1) });
+    return this.#flee(changed(state, side, { ...calm, rally: RALLY_AFTER }), side);
+  }
+
+  /** WAR-reduce-stress: one less if it was activated, two if not; and who was not, and is free, rests (WAR-left-behind). */
+  #rest(state: DuelState, side: 0 | 1): DuelState {
+    const { rally, activated, stress, states } = state.stands[side];
+    if (rally > 0) return changed(state, side, { activated: false });
+    const rests = !activated && state.gap > 0;
+    return changed(state, side, { activated: false, stress: rests ? 0 : Math.max(0, stress - (activated ? 1 : 2)), states: rests ? states.slice(1) : states });
+  }
+}
+
+/** Apart again: what lasted while they were engaged is over. */
+const apart = (state: DuelState): DuelState => changed(changed(state, 0, { bloodlust: false }), 1, { bloodlust: false });
+

@@ -1,0 +1,47 @@
+import { STATES, type StateName } from './words';
+
+/** One unit in a duel. */
+export interface Stand {
+  /** Damage that would destroy it. */
+  readonly left: number;
+  readonly stress: number;
+  readonly states: readonly StateName[];
+  /** Turns until it tries to rally (WAR-rally); 0 where it is not demoralized. */
+  readonly rally: number;
+  /** Whether it has been activated this round. */
+  readonly activated: boolean;
+  /** Whether Bloodlust made it charge this enemy, with which it is still engaged (WAR-bloodlust). */
+  readonly bloodlust: boolean;
+  /** Strides to its own edge of the table, over which it may flee. */
+  readonly edge: number;
+  /** Whether it has been demoralized at any time. */
+  readonly broken: boolean;
+}
+
+/** Both units, and the strides between them: 0 where they are engaged. */
+export interface DuelState {
+  readonly stands: readonly [Stand, Stand];
+  readonly gap: number;
+}
+
+/** True where the unit fights on: neither destroyed nor off the table. */
+export const stands = ({ left, edge }: Stand): boolean => left > 0 && edge > 0;
+
+/** True where both fight on. */
+export const undecided = ({ stands: both }: DuelState): boolean => stands(both[0]) && stands(both[1]);
+
+/** The state with one side changed. */
+export const changed = (state: DuelState, side: 0 | 1, change: Partial<Stand>): DuelState => ({
+  ...state,
+  stands: side === 0 ? [{ ...state.stands[0], ...change }, state.stands[1]] : [state.stands[0], { ...state.stands[1], ...change }],
+});
+
+const standKey = ({ left, stress, states, rally, activated, bloodlust, edge, broken }: Stand): number => {
+  let mask = 0;
+  for (const state of states) mask |= 1 << STATES.indexOf(state);
+  const flags = (((mask * 4 + rally) * 2 + Number(activated)) * 2 + Number(bloodlust)) * 2 + Number(broken);
+  return (flags * 512 + left) * 64 * 64 + stress * 64 + edge;
+};
+
+/** Equal states have equal keys. */
+export const stateKey = ({ stands: [a, b], gap }: DuelState): string => `${standKey(a)} ${standKey(b)} ${gap}`;

@@ -1,0 +1,13 @@
+import type { System } from '../system';
+import { link } from './link';
+import { VARIANTS } from './variants';
+
+/** Warcrow 1.6: eight-sided symbol dice, face-to-face rolls, switches, stress. */
+export const warcrow: System = {
+  id: 'warcrow',
+  name: 'Warcrow',
+  prefix: 'WAR',
+  kinds: ['book', 'unit', 'keyword', 'army', 'scenario'],
+  variants: VARIANTS,
+  link,
+};

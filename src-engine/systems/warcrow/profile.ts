@@ -1,0 +1,118 @@
+import type { JoinedRoll } from '../../generated/warcrow';
+import { keywordOf, type Card, type Panel, type Roll, type Skill, type Touch } from './card';
+import type { Keyword, RollSpec } from './keywords';
+import { COLOURS, SYMBOLS, type DiceCounts, type StateName, type SymbolCounts } from './words';
+
+/** A unit as it stands in a fight. */
+export interface Fighter {
+  readonly card: Card;
+  /** The Character joined to it (WAR-join). */
+  readonly character: Card | undefined;
+  /** The unit's own troops that stand, the Character not counted. */
+  readonly troops: number;
+  /** Damage tokens on the unit. */
+  readonly damage: number;
+  readonly stress: number;
+  readonly states: readonly StateName[];
+  /** Enemy units that it is engaged with. */
+  readonly combats: number;
+  /** Whether it suffers stress to add its modifiers. */
+  readonly modifier: boolean;
+  /** Skills, beyond passive ones, that it uses. */
+  readonly skills: readonly string[];
+}
+
+/** A fighter at full strength, unhurt and calm, engaged with one enemy. */
+export const fresh = (card: Card, character?: Card): Fighter => ({
+  card,
+  character,
+  troops: card.troops,
+  damage: 0,
+  stress: 0,
+  states: [],
+  combats: 1,
+  modifier: false,
+  skills: [],
+});
+
+/** What a unit rolls and bears as it stands: its panel, and what its Character makes of it. */
+export interface Profile {
+  readonly name: string;
+  readonly panel: Panel;
+  readonly melee: Roll | undefined;
+  readonly ranged: (Roll & { readonly range: number }) | undefined;
+  readonly defence: Roll;
+  readonly conquest: number;
+  readonly willpower: RollSpec;
+  readonly morale: number;
+  readonly move: readonly [number, number];
+  readonly charge: number;
+  readonly keywords: readonly Keyword[];
+  readonly touches: readonly Touch[];
+  /** Damage that destroys the unit from where it stands. */
+  readonly left: number;
+}
+
+/** WAR-character-in-unit: "+1" adds to the unit's value, a number replaces it. */
+const combined = (own: number, joined: number | string | undefined): number =>
+  joined === undefined ? own : typeof joined === 'number' ? joined : own + Number(joined);
+
+const counts = <K extends string>(names: readonly K[], own: Readonly<Partial<Record<K, number>>>, joined: Readonly<Partial<Record<K, number | string>>> | undefined): Partial<Record<K, number>> => {
+  const sum: Partial<Record<K, number>> = {};
+  for (const name of names) {
+    const n = combined(own[name] ?? 0, joined?.[name]);
+    if (n > 0) sum[name] = n;
+  }
+  return sum;
+};
+
+/** A value with what a Character brings. */
+const joinSpec = (own: RollSpec, joined: { dice?: Readonly<Record<string, number | string>>; automatic?: Readonly<Record<string, number | string>> } | undefined): RollSpec => ({
+  dice: counts(COLOURS, own.dice, joined?.dice as Partial<Record<keyof DiceCounts, number | string>> | undefined),
+  automatic: counts(SYMBOLS, own.automatic, joined?.automatic as Partial<Record<keyof SymbolCounts, number | string>> | undefined),
+});
+
+const joinRoll = <R extends Roll>(own: R, joined: JoinedRoll | undefined, brings: Pick<Roll, 'modifiers' | 'switches'> | undefined): R =>
+  brings ? { ...own, ...joinSpec(own, joined as Parameters<typeof joinSpec>[1]), modifiers: [...own.modifiers, ...brings.modifiers], switches: [...own.switches, ...brings.switches] } : own;
+
+/** WAR-combat-panel: the first panel whose number of troops still stands; a Character counts as one more (WAR-character-member). */
+export const panelOf = ({ panels }: Card, members: number): Panel => panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
+
+const usable = (skills: readonly Skill[], named: readonly string[]): Touch[] =>
+  skills.filter(({ name, type }) => type === 'passive' || named.includes(name)).flatMap(({ touches }) => touches);
+
+/** What a fighter rolls as it stands. */
+export const profileOf = ({ card, character, troops, damage, skills }: Fighter): Profile => {
+  const panel = panelOf(card, troops + (character ? 1 : 0));
+  const joined = character?.joined;
+  const { melee, ranged, defence } = panel;
+  const brings = joined?.profile;
+  const spec = brings?.willpower as Readonly<Record<string, number | string>> | undefined;
+  return {
+    name: character ? `${card.name} with ${character.name}` : card.name,
+    panel,
+    melee: melee && joinRoll(melee, brings?.melee, joined?.rolls.melee),
+    ranged: ranged && joinRoll(ranged, brings?.ranged, joined?.rolls.ranged),
+    defence: joinRoll(defence, brings?.defence, joined?.rolls.defence),
+    conquest: combined(panel.conquest, brings?.conquest),
+    willpower: joinSpec(card.willpower, spec && { dice: spec, automatic: spec }),
+    morale: combined(card.morale, brings?.morale),
+    move: [combined(card.move[0], brings?.move?.[0]), combined(card.move[1], brings?.move?.[1])],
+    charge: combined(card.charge, brings?.charge),
+    keywords: gained(card.keywords, joined?.keywords ?? []),
+    touches: [...card.touches, ...(joined?.touches ?? []), ...usable(card.skills, skills), ...usable(joined?.skills ?? [], skills)],
+    left: Math.max(0, troops * card.wounds - damage),
+  };
+};
+
+/**
+ * WAR-gaining-keywords: a number that is gained does not add up with the unit's own, the better counts; a keyword
+ * without a value that is there already changes nothing.
+ */
+const gained = (own: readonly Keyword[], more: readonly Keyword[]): readonly Keyword[] => {
+  const kept = own.map((keyword) => {
+    const other = keywordOf(more, keyword.definition.name);
+    return other && other.number > keyword.number ? other : keyword;
+  });
+  return [...kept, ...more.filter(({ definition }) => !keywordOf(own, definition.name))];
+};

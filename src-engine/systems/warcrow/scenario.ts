@@ -1,0 +1,174 @@
+import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { References } from '../../kernel/references';
+import type { JsonPath, Source } from '../../kernel/source';
+import { closest } from '../../kernel/suggest';
+import { impossible, isRanged, type AttackSetup } from './attack';
+import { rollSpec, type Card } from './card';
+import { diagnose } from './diagnose';
+import type { Duel } from './duel';
+import { cannotJoin } from './join';
+import { fresh, profileOf, type Fighter } from './profile';
+import { VARIANTS } from './variants';
+
+/** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
+export type Fight =
+  | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
+  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] };
+
+/** How a scenario finds the cards it names. */
+export interface Cast {
+  readonly references: References;
+  card(source: Source): Card;
+}
+
+/** Collects what is wrong while references are resolved. */
+class Resolver {
+  readonly found: Diagnostic[] = [];
+  readonly units: Source[] = [];
+
+  constructor(
+    readonly source: Source,
+    readonly cast: Cast,
+  ) {}
+
+  report(path: JsonPath, code: string, message: string, replacement?: string): void {
+    this.found.push(diagnose(this.source, path, code, message, { replacement }));
+  }
+
+  warn(path: JsonPath, code: string, message: string): void {
+    this.found.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
+  }
+
+  unit(reference: string, path: JsonPath): Card | undefined {
+    const found = this.cast.references.find('unit', reference, this.source);
+    if (!found) {
+      this.found.push(this.cast.references.problem('unit', reference, this.source, path));
+      return undefined;
+    }
+    this.units.push(found);
+    return this.cast.card(found);
+  }
+
+  /** A Character joined to `unit`, where the scenario names one. */
+  character(reference: string | null | undefined, unit: Card | undefined, path: JsonPath): Card | undefined {
+    if (reference === undefined || reference === null) return undefined;
+    const character = this.unit(reference, path);
+    const why = character && unit && cannotJoin(character, unit);
+    if (why !== undefined) this.report(path, 'cannot-join', why);
+    return why === undefined ? character : undefined;
+  }
+
+  get failed(): boolean {
+    return this.found.some(({ severity }) => severity === 'error');
+  }
+}
+
+type Conditions = AttackScenario['conditions'];
+type SideName = 'attacker' | 'defender';
+
+const at = (key: string): JsonPath => ['conditions', key];
+
+/** One side of an attack as its conditions say, checked against its card. */
+const fighterOf = (resolver: Resolver, card: Card, character: Card | undefined, conditions: Conditions, side: SideName): Fighter => {
+  const troops = conditions[`${side}Troops`] ?? card.troops;
+  const damage = conditions[`${side}Damage`] ?? 0;
+  const skills = conditions[`${side}Skills`] ?? [];
+  if (troops > card.troops) resolver.report(at(`${side}Troops`), 'too-many-troops', `${card.name} has ${card.troops} troops, not ${troops}. Write ${card.troops} or less.`);
+  if (damage >= card.wounds) resolver.report(at(`${side}Damage`), 'too-much-damage', `${damage} damage would take a troop of ${card.name} out (wounds ${card.wounds}). Write less than ${card.wounds}, and fewer troops.`);
+  const known = [...card.skills, ...(character?.joined?.skills ?? [])].map(({ name }) => name);
+  skills.forEach((name, i) => {
+    if (known.includes(name)) return;
+    const near = closest(name, known);
+    const hint = near !== undefined ? ` Did you mean "${near}"?` : known.length ? ` It has ${known.map((skill) => `"${skill}"`).join(', ')}.` : ' It has none.';
+    resolver.report([...at(`${side}Skills`), i], 'unknown-skill', `${card.name} has no skill "${name}".${hint}`, near);
+  });
+  return {
+    ...fresh(card, character),
+    troops,
+    damage,
+    skills,
+    stress: conditions[`${side}Stress`] ?? 0,
+    states: conditions[`${side}States`] ?? [],
+    combats: conditions[`${side}Combats`] ?? 1,
+    modifier: conditions[`${side}Modifier`] ?? false,
+  };
+};
+
+/** Conditions that mean something only in melee or only at range: elsewhere they change nothing, and the designer is told. */
+const warnIdle = (resolver: Resolver, conditions: Conditions): void => {
+  const ranged = isRanged(conditions.action ?? 'attack');
+  for (const key of ['cover', 'intoCombat'] as const)
+    if (conditions[key] && !ranged) resolver.warn(at(key), 'condition-without-effect', `"${key}" changes nothing in melee: it belongs to shooting. Leave it out.`);
+  if (conditions.bloodlust && ranged) resolver.warn(at('bloodlust'), 'condition-without-effect', '"bloodlust" changes nothing in a ranged attack: it belongs to melee. Leave it out.');
+  if (ranged && (conditions.attackerCombats ?? 0) > 0) resolver.report(at('attackerCombats'), 'engaged-shooter', 'Units engaged in combat do not shoot. Leave "attackerCombats" out.');
+};
+
+/** A modifier that is asked for, and that the unit's roll does not have. */
+const warnModifiers = (resolver: Resolver, conditions: Conditions, attacker: Fighter, defender: Fighter): void => {
+  const { melee, ranged } = profileOf(attacker);
+  const roll = isRanged(conditions.action ?? 'attack') ? ranged : melee;
+  if (attacker.modifier && roll && roll.modifiers.length === 0) resolver.warn(at('attackerModifier'), 'no-modifier', `This attack of ${attacker.card.name} has no modifier. Leave "attackerModifier" out.`);
+  if (defender.modifier && profileOf(defender).defence.modifiers.length === 0) resolver.warn(at('defenderModifier'), 'no-modifier', `The defence of ${defender.card.name} has no modifier. Leave "defenderModifier" out.`);
+};
+
+const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): Fight | undefined => {
+  const { conditions } = value;
+  const attacker = resolver.unit(value.attacker, ['attacker']);
+  const defender = resolver.unit(value.defender, ['defender']);
+  const leader = resolver.character(value.attackerCharacter, attacker, ['attackerCharacter']);
+  const other = resolver.character(value.defenderCharacter, defender, ['defenderCharacter']);
+  if (!attacker || !defender) return undefined;
+  const setup: AttackSetup = {
+    attacker: fighterOf(resolver, attacker, leader, conditions, 'attacker'),
+    defender: fighterOf(resolver, defender, other, conditions, 'defender'),
+    action: conditions.action ?? 'attack',
+    cover: conditions.cover && rollSpec(conditions.cover),
+    intoCombat: conditions.intoCombat ?? false,
+    bloodlust: conditions.bloodlust ?? false,
+  };
+  warnIdle(resolver, conditions);
+  warnModifiers(resolver, conditions, setup.attacker, setup.defender);
+  const why = impossible(setup);
+  if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);
+  return resolver.failed ? undefined : { kind: 'attack', setup, units: resolver.units };
+};
+
+const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight | undefined => {
+  const { sides, characters, first, charge, rounds, pushBack = false, holdAndShoot = false } = value;
+  const a = resolver.unit(sides[0], ['sides', 0]);
+  const b = resolver.unit(sides[1], ['sides', 1]);
+  const opener = first === 'roll-off' ? first : sides.indexOf(first);
+  if (opener === -1) {
+    const choices = [...sides, 'roll-off'];
+    resolver.report(['first'], 'unknown-side', `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`, closest(first, choices));
+  }
+  const joined = [resolver.character(characters?.[0], a, ['characters', 0]), resolver.character(characters?.[1], b, ['characters', 1])] as const;
+  [a, b].forEach((card, i) => {
+    if (card && !card.panels.some(({ melee }) => melee)) resolver.report(['sides', i], 'duel-without-melee', `${card.name} has no melee attack and cannot duel.`);
+  });
+  if (!a || !b || resolver.failed) return undefined;
+  return { kind: 'duel', duel: { sides: [a, b], characters: joined, first: opener as Duel['first'], charge, rounds, pushBack, holdAndShoot }, units: resolver.units };
+};
+
+/** Variants a scenario sets must exist, with a value they have. */
+const checkVariants = ({ value: { variants = {} } }: Source<ScenarioFile>, resolver: Resolver): void => {
+  for (const [name, value] of Object.entries(variants)) {
+    const variant = VARIANTS.find((candidate) => candidate.name === name);
+    if (!variant) {
+      const near = closest(name, VARIANTS.map((candidate) => candidate.name));
+      resolver.report(['variants', name], 'unknown-variant', `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+      continue;
+    }
+    const values = variant.values.map((row) => row.value);
+    if (!values.includes(value)) resolver.report(['variants', name], 'unknown-variant-value', `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`, closest(value, values));
+  }
+};
+
+/** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
+export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
+  const resolver = new Resolver(source, cast);
+  checkVariants(source, resolver);
+  const fight = source.value.kind === 'attack' ? resolveAttack(source as Source<AttackScenario>, resolver) : resolveDuel(source as Source<DuelScenario>, resolver);
+  return { fight, diagnostics: resolver.found };
+};

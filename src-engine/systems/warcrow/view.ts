@@ -1,0 +1,171 @@
+import type { BookFile, CombatRoll, JoinedRoll, SwitchBlock, UnitFile } from '../../generated/warcrow';
+import type { CardSection, CardView, KeywordView, RichText, StatView, TagView } from '../../kernel/card-view';
+import type { JsonPath, Source } from '../../kernel/source';
+import type { Card } from './card';
+import { ruleText, STATS } from './terms';
+import { COLOURS, SYMBOLS } from './words';
+
+type Amount = number | string;
+type Part = RichText[number];
+
+const amount = (value: unknown): Amount => (typeof value === 'string' || typeof value === 'number' ? value : 0);
+
+/** "+1" of a Character is written before what it adds; an absolute number is drawn that many times. */
+const drawn = (value: Amount, part: Part): Part[] =>
+  typeof value === 'string' ? [value.replace(/^\+1$/, '+'), part] : Array.from({ length: value }, () => part);
+
+/** Dice and symbols of a value, each drawn. */
+const diceAndSymbols = (value: object): Part[] => [
+  ...COLOURS.flatMap((die) => drawn(amount((value as Record<string, unknown>)[die]), { die })),
+  ...SYMBOLS.flatMap((symbol) => drawn(amount((value as Record<string, unknown>)[symbol]), { symbol })),
+];
+
+const spaced = (parts: readonly (readonly Part[])[], between: string): Part[] => parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [between, ...part]));
+
+const whom = (to: string | undefined): string => (to === 'self' ? ' (own unit)' : '');
+
+const effectText = (effect: SwitchBlock['effects'][number]): Part[] => {
+  const { add, cancel, damage, heal, state, stress, to } = effect;
+  const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move): Part[][] => (effect[move] === undefined ? [] : [[`${move} ${effect[move]}${whom(to)}`]]));
+  return spaced(
+    [
+      add ? ['add ', ...diceAndSymbols(add)] : [],
+      cancel ? ['cancel ', ...diceAndSymbols(cancel)] : [],
+      damage ? [`${damage} damage`] : [],
+      heal ? [`heal ${heal}`] : [],
+      state ? [state + whom(to)] : [],
+      stress ? [`${stress} stress${whom(to)}`] : [],
+      ...moves,
+    ],
+    ', ',
+  );
+};
+
+/** "X X: vulnerable", symbols drawn. */
+const switchText = ({ cost, effects }: SwitchBlock): Part[] => [...diceAndSymbols(cost), ': ', ...spaced(effects.map(effectText), ', ')];
+
+const rollText = ({ dice, automatic }: { readonly dice?: object; readonly automatic?: object }): Part[] => [...diceAndSymbols(dice ?? {}), ...diceAndSymbols(automatic ?? {})];
+
+const ROLLS = [
+  ['melee', 'Melee'],
+  ['ranged', 'Ranged'],
+  ['defence', 'Defence'],
+] as const;
+
+const row = (members: string, label: string, roll: CombatRoll | JoinedRoll, conquest: string): RichText[] => {
+  const { modifier, switches = [] } = roll;
+  return [[members], [label], rollText(roll), modifier ? ['+ ', ...rollText(modifier)] : [], spaced(switches.map(switchText), '; '), [conquest]];
+};
+
+/** Who a panel is for: "3–5", "1–2", "1". */
+const membersOf = ({ panels, troops }: UnitFile, index: number): string => {
+  const { from } = panels[index]!;
+  const to = index === 0 ? troops : panels[index - 1]!.from - 1;
+  return from >= to ? String(from) : `${from}–${to}`;
+};
+
+const COLUMNS = ['Troops', 'Roll', 'Dice', 'Modifier', 'Switches', 'Conquest'];
+
+const panelRows = (file: UnitFile): RichText[][] =>
+  file.panels.flatMap((panel, i) => {
+    let first = true;
+    return ROLLS.flatMap(([key, label]) => {
+      const roll = panel[key];
+      if (!roll) return [];
+      const name = 'range' in roll ? `${label} ${roll.range}` : label;
+      const line = row(first ? membersOf(file, i) : '', name, roll, first ? String(panel.conquest ?? 0) : '');
+      first = false;
+      return [line];
+    });
+  });
+
+const joinedRows = ({ joined }: UnitFile): RichText[][] =>
+  ROLLS.flatMap(([key, label], i) => {
+    const roll = joined?.[key];
+    return roll ? [row('', label, roll, i === 0 ? String(joined.conquest ?? '') : '')] : [];
+  });
+
+/** How far a stepper may go: the schema's own limits. */
+const LIMITS = { W: [1, 20, 'wounds'], MOR: [0, 10, 'morale'], AVB: [0, 10, 'availability'], COM: [0, 10, 'command'], CHG: [0, 40, 'charge'] } as const;
+
+const willpowerWords = (file: UnitFile): string =>
+  [...COLOURS, ...SYMBOLS].flatMap((name) => (file.willpower[name] ? [`${file.willpower[name]} ${name}`] : [])).join(', ') || '–';
+
+const statViews = (file: UnitFile): StatView[] =>
+  STATS.map(({ key, label, rule }): StatView => {
+    if (key === 'MOV') return { key, label, value: file.move.join('-'), path: ['move'], rule };
+    if (key === 'WP') return { key, label, value: willpowerWords(file), path: ['willpower'], rule };
+    const [min, max, property] = LIMITS[key];
+    const value = file[property] ?? 0;
+    const path: JsonPath = [property];
+    return { key, label, value: key === 'CHG' ? `(${value})` : String(value), path, step: { value, min, max }, rule };
+  });
+
+const tagViews = ({ characteristics = [], troops, character }: UnitFile): TagView[] => [
+  ...(character ? [{ text: character === 'officer' ? 'Officer' : 'Support', title: 'Character', rule: 'WAR-characters' as const }] : []),
+  { text: `${troops} ${troops === 1 ? 'troop' : 'troops'}`, title: 'Troops in the unit', rule: 'WAR-troops' },
+  ...characteristics.map((text) => ({ text, title: 'Characteristic', rule: 'WAR-characteristics' as const })),
+];
+
+const keywordViews = ({ keywords }: Card): KeywordView[] =>
+  keywords.map(({ printed, definition: { text, rule } }) => ({ text: printed, explanation: text || ruleText(rule), rule }));
+
+const SKILL_TYPES = { passive: 'Passive skill', combat: 'Combat skill', magic: 'Magic skill', tinge: 'Tinge skill', command: 'Command skill' } as const;
+
+const textSections = (file: UnitFile): CardSection[] => {
+  const { joined, skills = [], text } = file;
+  const values = joined
+    ? [
+        ...(joined.morale === undefined ? [] : [`MOR ${joined.morale}`]),
+        ...(joined.move === undefined ? [] : [`MOV ${joined.move.join(' ')}`]),
+        ...(joined.charge === undefined ? [] : [`charge ${joined.charge}`]),
+        ...(joined.keywords ?? []),
+        ...(joined.skills ?? []),
+      ].join(' · ')
+    : '';
+  return [
+    ...(skills.length
+      ? [
+          {
+            type: 'abilities' as const,
+            abilities: skills.map((skill) => ({
+              name: skill.name,
+              type: SKILL_TYPES[skill.type] + (skill.long ? ' (long action)' : ''),
+              cost: skill.type === 'command' ? '1 command token' : skill.type === 'tinge' ? '1 Tinge' : '',
+              range: '',
+              target: skill.requirements ?? '',
+              text: [skill.text],
+            })),
+          },
+        ]
+      : []),
+    ...(joined ? [{ type: 'table' as const, title: 'In a unit', columns: COLUMNS, rows: joinedRows(file) }] : []),
+    ...(joined && (values || joined.willpower)
+      ? [{ type: 'text' as const, style: 'rules' as const, text: ['In a unit: ', values, ...(joined.willpower ? [values ? ' · WP ' : 'WP ', ...diceAndSymbols(joined.willpower)] : [])] }]
+      : []),
+    ...(text ? [{ type: 'text' as const, style: 'flavour' as const, text: [text] }] : []),
+  ];
+};
+
+/** The card of a unit as data, for every drawing of it: dice and symbols are drawn, not spelt. */
+export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
+  const file = card.source.value;
+  const sections: CardSection[] = [
+    { type: 'stats', stats: statViews(file) },
+    { type: 'tags', tags: tagViews(file) },
+    { type: 'text', style: 'rules', text: ['Willpower ', ...diceAndSymbols(file.willpower)] },
+    { type: 'table', title: 'Combat panel', columns: COLUMNS, rows: panelRows(file) },
+    ...(card.keywords.length ? [{ type: 'keywords' as const, keywords: keywordViews(card) }] : []),
+    ...textSections(file),
+  ];
+  return {
+    system: 'warcrow',
+    unit,
+    name: file.name,
+    subtitle: [file.character ? (file.character === 'officer' ? 'Officer' : 'Support') : '', ...(file.characteristics ?? [])].filter(Boolean).join(' · '),
+    faction: book?.value.name ?? '',
+    colour: book?.value.colour ?? '',
+    points: { key: 'PTS', label: 'Points', value: String(file.points), path: ['points'], step: { value: file.points, min: 0, max: 500 }, rule: 'WAR-cost' },
+    sections,
+  };
+};
