@@ -60,7 +60,14 @@ export const area = ({ corners }: Polygon): number => {
 };
 
 /** Square of the distance from a point to the segment a–b. */
-export const pointToSegmentSquared = (x: number, y: number, ax: number, ay: number, bx: number, by: number): number => {
+export const pointToSegmentSquared = (
+  x: number,
+  y: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number => {
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
@@ -73,8 +80,14 @@ export const pointToSegmentSquared = (x: number, y: number, ax: number, ay: numb
 
 /** True where the segments a–b and c–d cross or touch. */
 export const segmentsCross = (
-  ax: number, ay: number, bx: number, by: number,
-  cx: number, cy: number, dx: number, dy: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
 ): boolean => {
   const abx = bx - ax;
   const aby = by - ay;
@@ -89,8 +102,14 @@ export const segmentsCross = (
 
 /** Square of the least distance between the segments a–b and c–d; 0 where they cross. */
 export const segmentsApartSquared = (
-  ax: number, ay: number, bx: number, by: number,
-  cx: number, cy: number, dx: number, dy: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
 ): number => {
   if (segmentsCross(ax, ay, bx, by, cx, cy, dx, dy)) return 0;
   return Math.min(
@@ -104,7 +123,12 @@ export const segmentsApartSquared = (
 /** True where the segment a–b passes through the polygon or ends inside it. */
 export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: number, by: number): boolean => {
   const { corners, minX, minY, maxX, maxY } = outline;
-  if ((ax < minX && bx < minX) || (ax > maxX && bx > maxX) || (ay < minY && by < minY) || (ay > maxY && by > maxY))
+  if (
+    (ax < minX && bx < minX) ||
+    (ax > maxX && bx > maxX) ||
+    (ay < minY && by < minY) ||
+    (ay > maxY && by > maxY)
+  )
     return false;
   if (contains(outline, ax, ay) || contains(outline, bx, by)) return true;
   const n = corners.length;
@@ -121,7 +145,13 @@ export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: numb
 };
 
 /** Square of the least distance from the segment a–b to the polygon; 0 where it touches or lies inside. */
-export const distanceToPolygonSquared = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
+export const distanceToPolygonSquared = (
+  outline: Polygon,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number => {
   if (contains(outline, ax, ay)) return 0;
   const { corners } = outline;
   const n = corners.length;
@@ -146,7 +176,12 @@ let crossings = new Float64Array(64);
 /** How many inches of the segment a–b lie inside the polygon. */
 export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
   const { corners, minX, minY, maxX, maxY } = outline;
-  if ((ax < minX && bx < minX) || (ax > maxX && bx > maxX) || (ay < minY && by < minY) || (ay > maxY && by > maxY))
+  if (
+    (ax < minX && bx < minX) ||
+    (ax > maxX && bx > maxX) ||
+    (ay < minY && by < minY) ||
+    (ay > maxY && by > maxY)
+  )
     return 0;
   const dx = bx - ax;
   const dy = by - ay;
@@ -189,4 +224,5 @@ const insert = (count: number, t: number): void => {
 };
 
 /** The angle from one point to another, in radians. */
-export const angleTo = (x0: number, y0: number, x1: number, y1: number): number => Math.atan2(y1 - y0, x1 - x0);
+export const angleTo = (x0: number, y0: number, x1: number, y1: number): number =>
+  Math.atan2(y1 - y0, x1 - x0);

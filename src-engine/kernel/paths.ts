@@ -12,7 +12,12 @@ export interface Path {
 }
 
 /** An empty path with room for any search. */
-export const emptyPath = (): Path => ({ xs: new Float64Array(MOST_NODES), ys: new Float64Array(MOST_NODES), length: 0, cost: 0 });
+export const emptyPath = (): Path => ({
+  xs: new Float64Array(MOST_NODES),
+  ys: new Float64Array(MOST_NODES),
+  length: 0,
+  cost: 0,
+});
 
 /** The points of a search. Node 0 is the start, node 1 the goal. */
 export interface Nodes {
@@ -22,7 +27,11 @@ export interface Nodes {
 }
 
 /** No points, with room for any search. */
-export const emptyNodes = (): Nodes => ({ xs: new Float64Array(MOST_NODES), ys: new Float64Array(MOST_NODES), count: 0 });
+export const emptyNodes = (): Nodes => ({
+  xs: new Float64Array(MOST_NODES),
+  ys: new Float64Array(MOST_NODES),
+  count: 0,
+});
 
 /** Adds a point where there is room for it. */
 export const addNode = (nodes: Nodes, x: number, y: number): void => {
@@ -67,7 +76,12 @@ const trace = ({ xs, ys }: Nodes, end: number, out: Path): void => {
  * straight leg, at least its length, Infinity where it is barred. Answers whether the goal can be had for `limit`
  * or less; if not, `out` leads to the node nearest to the goal that can.
  */
-export const cheapestPath = (nodes: Nodes, limit: number, price: (i: number, j: number) => number, out: Path): boolean => {
+export const cheapestPath = (
+  nodes: Nodes,
+  limit: number,
+  price: (i: number, j: number) => number,
+  out: Path,
+): boolean => {
   const { xs, ys, count } = nodes;
   reached.fill(Infinity, 0, count);
   closed.fill(0, 0, count);

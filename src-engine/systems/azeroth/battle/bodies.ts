@@ -48,7 +48,14 @@ export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
 };
 
 /** The same, were base `i` to stand at (x, y) with this facing. */
-export const edgeDistanceAt = (bodies: Bodies, i: number, x: number, y: number, facing: number, j: number): number => {
+export const edgeDistanceAt = (
+  bodies: Bodies,
+  i: number,
+  x: number,
+  y: number,
+  facing: number,
+  j: number,
+): number => {
   const { across, facing: facings } = bodies;
   const radii = across[i]! + across[j]!;
   const si = spine(bodies, i);
@@ -66,7 +73,10 @@ export const edgeDistanceAt = (bodies: Bodies, i: number, x: number, y: number, 
   const jy = sj * Math.sin(facings[j]!);
   if (si === 0) return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
   if (sj === 0) return Math.sqrt(pointToSegmentSquared(ox, oy, x - ix, y - iy, x + ix, y + iy)) - radii;
-  return Math.sqrt(segmentsApartSquared(x - ix, y - iy, x + ix, y + iy, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
+  return (
+    Math.sqrt(segmentsApartSquared(x - ix, y - iy, x + ix, y + iy, ox - jx, oy - jy, ox + jx, oy + jy)) -
+    radii
+  );
 };
 
 /** Distance in inches from a point to the edge of a base; negative inside it. */

@@ -1,4 +1,10 @@
-import { contains, distanceToPolygonSquared, lengthInside, pointToSegmentSquared, segmentsApartSquared } from '../../../kernel/geometry';
+import {
+  contains,
+  distanceToPolygonSquared,
+  lengthInside,
+  pointToSegmentSquared,
+  segmentsApartSquared,
+} from '../../../kernel/geometry';
 import { addNode, cheapestPath, emptyNodes, type Path } from '../../../kernel/paths';
 import { edgeDistanceAt, type Bodies } from './bodies';
 import type { Piece, Table } from './table';
@@ -29,7 +35,14 @@ const barred = ({ rule }: Piece, { mounted, heavy }: Mover): boolean =>
   rule.bars || (mounted && rule.barsMounted) || (heavy && rule.barsHeavy);
 
 /** True where a base of this breadth, moved along the leg, would touch a wall. */
-const hitsWall = ({ outline }: Piece, across: number, x0: number, y0: number, x1: number, y1: number): boolean => {
+const hitsWall = (
+  { outline }: Piece,
+  across: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean => {
   const { minX, minY, maxX, maxY } = outline;
   if (Math.max(x0, x1) < minX - across || Math.min(x0, x1) > maxX + across) return false;
   if (Math.max(y0, y1) < minY - across || Math.min(y0, y1) > maxY + across) return false;
@@ -41,7 +54,14 @@ const hitsWall = ({ outline }: Piece, across: number, x0: number, y0: number, x1
  * water, 1 more for each hill it goes onto; Infinity where it is barred. Flyers pay its length (AAW-3.2-fly). A model
  * that stands in what bars it may leave.
  */
-export const legCost = (table: Table, mover: Mover, x0: number, y0: number, x1: number, y1: number): number => {
+export const legCost = (
+  table: Table,
+  mover: Mover,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number => {
   const dx = x1 - x0;
   const dy = y1 - y0;
   let cost = Math.sqrt(dx * dx + dy * dy);
@@ -62,7 +82,13 @@ export const legCost = (table: Table, mover: Mover, x0: number, y0: number, x1: 
 };
 
 /** True where the base would stand wholly on the table. */
-const onTable = ({ width, depth }: Table, { along, across }: Mover, x: number, y: number, facing: number): boolean => {
+const onTable = (
+  { width, depth }: Table,
+  { along, across }: Mover,
+  x: number,
+  y: number,
+  facing: number,
+): boolean => {
   const spine = along - across;
   const ex = spine * Math.abs(Math.cos(facing)) + across - EPSILON;
   const ey = spine * Math.abs(Math.sin(facing)) + across - EPSILON;
@@ -77,7 +103,8 @@ const validGround = (table: Table, mover: Mover, x: number, y: number, facing: n
   for (const piece of table.rough) {
     if (piece.rule.solid) {
       if (hitsWall(piece, mover.across, x - sx, y - sy, x + sx, y + sy)) return false;
-    } else if ((mover.flies ? piece.rule.noLanding : barred(piece, mover)) && contains(piece.outline, x, y)) return false;
+    } else if ((mover.flies ? piece.rule.noLanding : barred(piece, mover)) && contains(piece.outline, x, y))
+      return false;
   }
   return true;
 };
@@ -85,16 +112,35 @@ const validGround = (table: Table, mover: Mover, x: number, y: number, facing: n
 /** True where nobody stands in the way of the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
   for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && j !== self && edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON) return false;
+    if (bodies.alive[j] && j !== self && edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON)
+      return false;
   return true;
 };
 
 /** True where model `self` may end a move: on the table, on ground it can stand on, overlapping nobody (AAW-6.2-models). */
-export const fits = (table: Table, mover: Mover, bodies: Bodies, self: number, x: number, y: number, facing: number): boolean =>
-  onTable(table, mover, x, y, facing) && clearOf(bodies, self, x, y, facing) && validGround(table, mover, x, y, facing);
+export const fits = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  x: number,
+  y: number,
+  facing: number,
+): boolean =>
+  onTable(table, mover, x, y, facing) &&
+  clearOf(bodies, self, x, y, facing) &&
+  validGround(table, mover, x, y, facing);
 
 /** True where a model on foot would run into another on a straight leg (AAW-6.2-models). */
-const bumps = (bodies: Bodies, self: number, across: number, x0: number, y0: number, x1: number, y1: number): boolean => {
+const bumps = (
+  bodies: Bodies,
+  self: number,
+  across: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean => {
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
     const radii = across + bodies.across[j]! - EPSILON;
@@ -110,14 +156,26 @@ const bumps = (bodies: Bodies, self: number, across: number, x0: number, y0: num
     }
     const dx = spine * Math.cos(bodies.facing[j]!);
     const dy = spine * Math.sin(bodies.facing[j]!);
-    if (segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < radii * radii - EPSILON) return true;
+    if (segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < radii * radii - EPSILON)
+      return true;
   }
   return false;
 };
 
 /** Cost of a straight leg with the others in the way: Infinity where somebody is. */
-const legWithBodies = (table: Table, mover: Mover, bodies: Bodies, self: number, x0: number, y0: number, x1: number, y1: number): number =>
-  !mover.flies && bumps(bodies, self, mover.across, x0, y0, x1, y1) ? Infinity : legCost(table, mover, x0, y0, x1, y1);
+const legWithBodies = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number =>
+  !mover.flies && bumps(bodies, self, mover.across, x0, y0, x1, y1)
+    ? Infinity
+    : legCost(table, mover, x0, y0, x1, y1);
 
 /** Corners at which a way may turn round a table's terrain, by how far they keep from it: made once a table and base. */
 const terrainCorners = new WeakMap<Table, Map<number, Float64Array>>();
@@ -126,7 +184,11 @@ const cornersOf = (table: Table, across: number): Float64Array => {
   let byBreadth = terrainCorners.get(table);
   if (!byBreadth) terrainCorners.set(table, (byBreadth = new Map()));
   let corners = byBreadth.get(across);
-  if (!corners) byBreadth.set(across, (corners = Float64Array.from(table.pieces.flatMap((piece) => cornersRound(piece, across)))));
+  if (!corners)
+    byBreadth.set(
+      across,
+      (corners = Float64Array.from(table.pieces.flatMap((piece) => cornersRound(piece, across)))),
+    );
   return corners;
 };
 
@@ -153,14 +215,26 @@ const SIN = Float64Array.from({ length: ROUND }, (_, k) => Math.sin((k * 2 * Mat
 const nodes = emptyNodes();
 
 /** Fills `nodes` with start, goal, and every corner that a way of at most `limit` inches could use. */
-const gatherNodes = (table: Table, mover: Mover, bodies: Bodies, self: number, goalX: number, goalY: number, limit: number): void => {
+const gatherNodes = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  goalX: number,
+  goalY: number,
+  limit: number,
+): void => {
   const x0 = bodies.x[self]!;
   const y0 = bodies.y[self]!;
   nodes.count = 0;
   addNode(nodes, x0, y0);
   addNode(nodes, goalX, goalY);
   const useful = (x: number, y: number): boolean =>
-    x > 0 && y > 0 && x < table.width && y < table.depth && Math.hypot(x - x0, y - y0) + Math.hypot(x - goalX, y - goalY) <= limit;
+    x > 0 &&
+    y > 0 &&
+    x < table.width &&
+    y < table.depth &&
+    Math.hypot(x - x0, y - y0) + Math.hypot(x - goalX, y - goalY) <= limit;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
     // The corners of an octagon round the body: their sides, too, keep clear of it.
@@ -173,7 +247,8 @@ const gatherNodes = (table: Table, mover: Mover, bodies: Bodies, self: number, g
     }
   }
   const corners = cornersOf(table, mover.across);
-  for (let i = 0; i < corners.length; i += 2) if (useful(corners[i]!, corners[i + 1]!)) addNode(nodes, corners[i]!, corners[i + 1]!);
+  for (let i = 0; i < corners.length; i += 2)
+    if (useful(corners[i]!, corners[i + 1]!)) addNode(nodes, corners[i]!, corners[i + 1]!);
 };
 
 const straight = (bodies: Bodies, self: number, x: number, y: number, cost: number, out: Path): void => {
@@ -190,7 +265,16 @@ const straight = (bodies: Bodies, self: number, x: number, y: number, cost: numb
  * it to `out`. Answers whether the goal is reached; if not, `out` leads as near as was found within the budget. Whether
  * the model may end there is `fits`'s to say.
  */
-export const findPath = (table: Table, mover: Mover, bodies: Bodies, self: number, goalX: number, goalY: number, budget: number, out: Path): boolean => {
+export const findPath = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  goalX: number,
+  goalY: number,
+  budget: number,
+  out: Path,
+): boolean => {
   const x0 = bodies.x[self]!;
   const y0 = bodies.y[self]!;
   const distance = Math.hypot(goalX - x0, goalY - y0);
@@ -209,7 +293,8 @@ export const findPath = (table: Table, mover: Mover, bodies: Bodies, self: numbe
   const limit = reachable ? budget : distance * 1.5 + 2;
   gatherNodes(table, mover, bodies, self, goalX, goalY, limit);
   const { xs, ys } = nodes;
-  const price = (i: number, j: number): number => legWithBodies(table, mover, bodies, self, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
+  const price = (i: number, j: number): number =>
+    legWithBodies(table, mover, bodies, self, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
   const found = cheapestPath(nodes, limit + EPSILON, price, out);
   if (found && out.cost <= budget + EPSILON) return true;
   cut(table, mover, budget, out);
@@ -263,7 +348,8 @@ export const settle = (table: Table, mover: Mover, bodies: Bodies, self: number,
     const facing = length > 0 ? Math.atan2(dy, dx) : bodies.facing[self]!;
     if (fits(table, mover, bodies, self, out.xs[i]!, out.ys[i]!, facing)) {
       out.cost = 0;
-      for (let k = 1; k < out.length; k++) out.cost += legCost(table, mover, out.xs[k - 1]!, out.ys[k - 1]!, out.xs[k]!, out.ys[k]!);
+      for (let k = 1; k < out.length; k++)
+        out.cost += legCost(table, mover, out.xs[k - 1]!, out.ys[k - 1]!, out.xs[k]!, out.ys[k]!);
       return true;
     }
     if (length <= STEP_BACK) out.length--;

@@ -45,7 +45,13 @@ export const pointSeen = ({ blockers }: Table, ax: number, ay: number, bx: numbe
  * (AAW-3.2-ruins, AAW-7.3-hard-cover), else 1 soft inside a forest (AAW-3.2-forest, AAW-7.3-soft-cover), else 0. The
  * better counts, not both (ruling A9).
  */
-export const coverFrom = (table: Table, { x, y }: Bodies, fromX: number, fromY: number, to: number): 0 | 1 | 2 => {
+export const coverFrom = (
+  table: Table,
+  { x, y }: Bodies,
+  fromX: number,
+  fromY: number,
+  to: number,
+): 0 | 1 | 2 => {
   const tx = x[to]!;
   const ty = y[to]!;
   if (blocked(table.shelters, fromX, fromY, tx, ty)) return 2;

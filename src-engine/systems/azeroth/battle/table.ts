@@ -21,7 +21,15 @@ interface TerrainRule {
   readonly blocksSight: boolean;
 }
 
-const OPEN: TerrainRule = { cost: 1, bars: false, barsMounted: false, barsHeavy: false, solid: false, noLanding: false, blocksSight: false };
+const OPEN: TerrainRule = {
+  cost: 1,
+  bars: false,
+  barsMounted: false,
+  barsHeavy: false,
+  solid: false,
+  noLanding: false,
+  blocksSight: false,
+};
 
 /** AAW-3.2-forest, AAW-3.2-ruins, AAW-3.2-walls, AAW-3.2-hill, AAW-3.2-water, AAW-3.2-deep-water, AAW-3.2-impassable. */
 export const TERRAIN: Readonly<Record<TerrainType, TerrainRule>> = {
@@ -66,7 +74,13 @@ export interface Table {
 export const compileTable = ({ table, terrain, deployment, objectives }: MapFile): Table => {
   const pieces = terrain.map(({ type, name, blocksSight, polygon: corners }): Piece => {
     const rule = TERRAIN[type];
-    return { type, name: name ?? type, outline: polygon(corners), rule, blocksSight: blocksSight ?? rule.blocksSight };
+    return {
+      type,
+      name: name ?? type,
+      outline: polygon(corners),
+      rule,
+      blocksSight: blocksSight ?? rule.blocksSight,
+    };
   });
   const of = (...types: TerrainType[]): Piece[] => pieces.filter(({ type }) => types.includes(type));
   return {
