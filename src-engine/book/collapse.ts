@@ -12,7 +12,18 @@ export const collapse = (errors: readonly SchemaError[]): SchemaError[] => {
   const others = useful.filter(
     (error) => !outer.some((choice) => error === choice || isWithin(error, choice)),
   );
-  return [...others, ...outer.flatMap((choice) => resolve(choice, useful))];
+  return [
+    ...others,
+    ...outer.flatMap((choice) => resolve(choice, useful).map((fault) => explained(fault, choice))),
+  ];
+};
+
+/** A fault of the value itself, with the words that stand with the choice where its alternative has none. */
+const explained = (fault: SchemaError, choice: SchemaError): SchemaError => {
+  const { description, examples } = choice.parentSchema ?? {};
+  if (!isAt(fault, choice) || fault.parentSchema?.description !== undefined || description === undefined)
+    return fault;
+  return { ...fault, parentSchema: { ...fault.parentSchema, description, ...(examples && { examples }) } };
 };
 
 const isChoice = ({ keyword }: SchemaError): boolean => keyword === 'anyOf' || keyword === 'oneOf';
@@ -44,9 +55,8 @@ const resolve = (choice: SchemaError, errors: readonly SchemaError[]): SchemaErr
     const orTypes = typesOf(choice, all.filter((branch) => branch !== only).flat());
     return [{ ...fault, params: { ...fault.params, orTypes } }];
   }
-  const ofTag = ofType.filter((branch) => !branch.some((error) => isTag(error, choice)));
-  if (ofTag.length === 0) return mergeTags(choice, ofType) ?? best(choice, ofType);
-  return best(choice, ofTag);
+  const sameTag = ofType.every((branch) => branch.some((error) => isTag(error, choice)));
+  return (sameTag && mergeTags(choice, ofType)) || best(choice, ofType);
 };
 
 const isAt = (error: SchemaError, choice: SchemaError): boolean => error.instancePath === choice.instancePath;
@@ -108,9 +118,13 @@ const best = (choice: SchemaError, branches: readonly SchemaError[][]): SchemaEr
   return first;
 };
 
-/** How far off an alternative is. A property it does not know counts for more than one it misses. */
+/** What tells most that an alternative was not meant: another tag, then a property it does not know, then one it lacks. */
+const WEIGHTS = new Map([
+  ['const', 4],
+  ['enum', 3],
+  ['additionalProperties', 3],
+  ['required', 2],
+]);
+
 const weight = (branch: readonly SchemaError[]): number =>
-  branch.reduce(
-    (sum, { keyword }) => sum + (keyword === 'additionalProperties' ? 3 : keyword === 'required' ? 2 : 1),
-    0,
-  );
+  branch.reduce((sum, { keyword }) => sum + (WEIGHTS.get(keyword) ?? 1), 0);

@@ -187,7 +187,8 @@ const pattern = (fault: Fault): Problem => {
   const { description, examples } = fault.error.parentSchema ?? {};
   const example = examples?.length ? ` For example ${quote(examples[0])}.` : '';
   const wrong = `${nameOf(fault.path)} cannot be written ${quote(fault.value)}.`;
-  return atValue(fault, 'pattern', `${wrong}${description ? ` ${description}` : ''}${example}`);
+  const right = description ?? `It should match ${String(fault.error.schema)}.`;
+  return atValue(fault, 'pattern', `${wrong} ${right}${example}`);
 };
 
 /** How many items, characters or properties there must be. */
