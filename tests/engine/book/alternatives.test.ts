@@ -80,8 +80,8 @@ test.each<[name: string, schema: object, value: unknown, message: string]>([
   [
     'a value misspelt in one of them',
     effect,
-    { state: 'slow' },
-    'not-allowed-value x.state: "state" cannot be "slow". Did you mean "slowed"?',
+    { state: 'slowd' },
+    'not-allowed-value x.state: "state" cannot be "slowd". Did you mean "slowed"?',
   ],
   [
     'alternatives within one of them',
