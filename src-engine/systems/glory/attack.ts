@@ -1,19 +1,14 @@
 import type { Modifier, PlanNote } from '../../kernel/plan';
-import { bonusesOf, type Card } from './card';
-import { isAlone } from './costs';
+import { bonusesOf } from './card';
+import type { Fight } from './fight';
 import { defencePool, modifiersOf, sum } from './modifiers';
-import { rangeOf, type Fight } from './fight';
 import { chargeReach, moveReach, type Reach } from './movement';
 import type { AttackPlan, Strike } from './plan';
 import type { SymbolPool } from './pool';
-import { castOf, spellInches } from './spell';
-import { ATTACK_DICE, BLOCKS_ABOVE, DEFENCE_DICE, RANGES } from './tables';
+import { impossible, inches, inRange, rangeOf, shoots } from './range';
+import { castOf } from './spell';
+import { ATTACK_DICE, DEFENCE_DICE, RANGES } from './tables';
 import type { Settings } from './variants';
-
-/** Whether a unit that stands at `distance` can shoot so far (GLO-4.3.1). */
-const inRange = ({ role }: Card, { distance, height }: Fight): boolean =>
-  distance === undefined ||
-  (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height).inches);
 
 /** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
 const allyModifiers = (fight: Fight): Modifier[] =>
@@ -63,41 +58,9 @@ const reachOf = (fight: Fight): Reach | undefined => {
   const { action, attacker, distance, attackerBonuses: bonuses } = fight;
   if (distance === undefined) return undefined;
   if (action === 'charge') return chargeReach(attacker.move, distance, bonuses);
-  if (action !== 'shoot' || !fight.approach || inRange(attacker, fight)) return undefined;
-  if (attacker.role === undefined || attacker.role === 'wizard') return undefined;
-  return moveReach(attacker.move, distance - rangeOf(attacker.role, fight.height).inches, bonuses);
-};
-
-const inches = (n: number): string => `${n}"`;
-
-/** Why nothing can come of an attack whatever the dice show; undefined where it may. */
-const impossible = (fight: Fight): PlanNote | undefined => {
-  const { action, attacker, attackerParty, distance, height, obstacle } = fight;
-  if (isAlone(attackerParty, attackerParty.health))
-    return {
-      rule: 'GLO-5.1.3',
-      text: `${attacker.name} is down to one model with no friend beside it: it is lost and attacks no one`,
-    };
-  if (action !== 'shoot' && action !== 'spell') return undefined;
-  if (obstacle > BLOCKS_ABOVE)
-    return {
-      rule: action === 'spell' ? 'GLO-7.6' : 'GLO-5.4.3',
-      text: `Terrain ${inches(obstacle)} high stands between: no line of sight`,
-    };
-  if (distance === undefined) return undefined;
-  if (action === 'spell') {
-    const range = spellInches(fight);
-    return distance <= range
-      ? undefined
-      : {
-          rule: 'GLO-5.5.2',
-          text: `${inches(distance)} away: the spell reaches ${inches(range)}, and height adds nothing`,
-        };
-  }
-  if (fight.approach || inRange(attacker, fight) || attacker.role === undefined || attacker.role === 'wizard')
+  if (action !== 'shoot' || !fight.approach || !shoots(attacker.role) || inRange(attacker, fight))
     return undefined;
-  const range = rangeOf(attacker.role, height).inches;
-  return { rule: 'GLO-4.3.1', text: `${inches(distance)} away: ${attacker.name} shoots ${inches(range)}` };
+  return moveReach(attacker.move, distance - rangeOf(attacker.role, fight.height).inches, bonuses);
 };
 
 const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
@@ -107,7 +70,7 @@ const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
     notes.push({ rule: 'GLO-4.4.2', text: 'No distance given: the charge ends base to base' });
   if (action === 'charge' && attacker.move === 'flying')
     notes.push({ rule: 'GLO-4.2.1', text: 'A flyer charges any distance' });
-  if (action === 'shoot' && attacker.role && attacker.role !== 'wizard') {
+  if (action === 'shoot' && shoots(attacker.role)) {
     const { inches: range, added } = rangeOf(attacker.role, height);
     const { rule } = RANGES[attacker.role];
     notes.push(
@@ -131,7 +94,7 @@ export const planAttack = (fight: Fight, settings: Settings): AttackPlan => {
   const { action, attackerParty: attacker, defenderParty: defender } = fight;
   const never = impossible(fight);
   const notes = notesOf(fight, settings);
-  if (never) return { action, attacker, defender, notes: [...notes, never] };
+  if (never) return { action, attacker, defender, notes: [...notes, { rule: never.rule, text: never.text }] };
   const reach = reachOf(fight);
   return {
     action,

@@ -5,7 +5,8 @@ import type { JsonPath, Source } from '../../kernel/source';
 import type { Card } from './card';
 import { diagnose } from './diagnose';
 import type { Duel } from './duel';
-import { fightOf, fightProblems, type Ally, type Fight } from './fight';
+import { fightOf, type Ally, type Fight } from './fight';
+import { fightProblems } from './fight-problems';
 
 /** A scenario with its references resolved: ready to fight. `units` are the cards' files, in the order of their roles. */
 export type Resolved =

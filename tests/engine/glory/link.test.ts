@@ -143,7 +143,23 @@ describe('what a schema cannot say', () => {
     {
       what: 'a lone attacker (GLO-5.1.3)',
       file: scenario('x', { conditions: { action: 'fight', attackerModels: 1 } }),
-      found: { code: 'lone-model', severity: 'warning', path: ['conditions', 'attackerModels'] },
+      found: { code: 'nothing-comes-of-it', severity: 'warning', path: ['conditions', 'attackerModels'] },
+    },
+    {
+      what: 'a shot out of range (GLO-4.3.1)',
+      file: scenario('x', { attacker: 'bows', conditions: { action: 'shoot', distance: 5 } }),
+      found: {
+        code: 'nothing-comes-of-it',
+        severity: 'warning',
+        path: ['conditions', 'distance'],
+        message:
+          '5" away: bows shoots 3" (GLO-4.3.1). Nothing can come of this attack: change that, or leave it out.',
+      },
+    },
+    {
+      what: 'a spell behind a wall (GLO-7.6)',
+      file: scenario('x', { attacker: 'seer', conditions: { action: 'spell', obstacle: 2 } }),
+      found: { code: 'nothing-comes-of-it', severity: 'warning', path: ['conditions', 'obstacle'] },
     },
     {
       what: 'a first that is no side',
