@@ -92,7 +92,7 @@ export class Roster {
           : 'It has none.';
     this.report(
       'error',
-      `unknown-${what.replaceAll(' ', '-')}`,
+      `unknown-${what.toLowerCase().replaceAll(' ', '-')}`,
       path,
       `${this.book.value.name} has no ${what} "${name}". ${hint}`,
       near,

@@ -23,7 +23,8 @@ const duel = (a: Partial<UnitFile>, b: Partial<UnitFile>, rest: Partial<Duel> = 
   ...rest,
 });
 const wins = (...of: Parameters<typeof duel>): readonly [number, number] => exactDuel(duel(...of)).win;
-const close = (found: readonly number[], wanted: readonly number[]): void => found.forEach((p, i) => expect(p).toBeCloseTo(wanted[i]!, 12));
+const close = (found: readonly number[], wanted: readonly number[]): void =>
+  found.forEach((p, i) => expect(p).toBeCloseTo(wanted[i]!, 12));
 
 describe('worked by hand', () => {
   test('AOS-13.1: the active player’s unit fights first, then the other if it still stands', () => {
@@ -58,12 +59,19 @@ describe('AOS-19.0', () => {
     { what: 'STRIKE-FIRST fights before the active unit', a: {}, b: first, wanted: struck },
     { what: 'STRIKE-LAST fights after it', a: last, b: {}, wanted: struck },
     { what: 'both have it: the active unit first', a: first, b: first, wanted: [HIT, MISS * HIT] as const },
-    { what: 'with both, a unit has neither', a: { keywords: ['STRIKE-FIRST', 'STRIKE-LAST'] }, b: {}, wanted: [HIT, MISS * HIT] as const },
+    {
+      what: 'with both, a unit has neither',
+      a: { keywords: ['STRIKE-FIRST', 'STRIKE-LAST'] },
+      b: {},
+      wanted: [HIT, MISS * HIT] as const,
+    },
     { what: 'STRIKE-FIRST comes before STRIKE-LAST', a: last, b: first, wanted: struck },
   ])('$what', ({ a, b, wanted }) => close(wins(a, b), wanted));
 
   const strike = (when: { charged?: boolean; damaged?: boolean }): Partial<UnitFile> => ({
-    abilities: [{ name: 'Ambush', type: 'Passive', text: 'x', effects: [{ type: 'strike', order: 'first', when }] }],
+    abilities: [
+      { name: 'Ambush', type: 'Passive', text: 'x', effects: [{ type: 'strike', order: 'first', when }] },
+    ],
   });
   test('an ability may give it for the charge', () => {
     const b = { ...strike({ charged: true }) };
@@ -119,12 +127,19 @@ describe('what carries over', () => {
     expect(at({})).toBeCloseTo((attack * 5) / 6, 12);
     expect(at({ commands: ['All-out Attack', undefined] })).toBeCloseTo((4 / 6) * (5 / 6), 12);
     expect(at({ cover: [false, true] })).toBeCloseTo((2 / 6) * (5 / 6), 12);
-    expect(wins(plain, { ...still, save: 4 }, { commands: [undefined, 'All-out Defence'] })[0]).toBeCloseTo(attack * (5 / 6) * (2 / 6), 12);
+    expect(wins(plain, { ...still, save: 4 }, { commands: [undefined, 'All-out Defence'] })[0]).toBeCloseTo(
+      attack * (5 / 6) * (2 / 6),
+      12,
+    );
   });
 });
 
 /** A duel rolled die by die with the plans of single attacks: an independent walk through the rounds. */
-const rollDuel = ({ sides, models, first, charge, rounds }: Duel, seed: number, index: number): 0 | 1 | 'draw' => {
+const rollDuel = (
+  { sides, models, first, charge, rounds }: Duel,
+  seed: number,
+  index: number,
+): 0 | 1 | 'draw' => {
   const dice = seededDice(seed, index);
   const left = [models[0] * sides[0].health, models[1] * sides[1].health];
   let starter = first === 'roll-off' ? dice.roll(2, 'initiative') - 1 : first;
@@ -153,13 +168,32 @@ const rollDuel = ({ sides, models, first, charge, rounds }: Duel, seed: number, 
   return 'draw';
 };
 
-const GUARD: Partial<UnitFile> = { models: 5, health: 2, save: 3, keywords: ['CHAMPION', 'WARD (6+)'], weapons: [melee({ name: 'A', attacks: 2, models: 4, abilities: ['Crit (Mortal)'] }), melee({ name: 'B', damage: 2, models: 1 })] };
-const HORDE: Partial<UnitFile> = { models: 15, health: 1, save: 5, weapons: [melee({ attacks: 'D3', abilities: ['Anti-charge (+1 Rend)'] })] };
-const both = (rest: Partial<Duel> = {}): Duel => ({ ...plainDuel(card(GUARD), card(HORDE), 0), rounds: 5, ...rest });
+const GUARD: Partial<UnitFile> = {
+  models: 5,
+  health: 2,
+  save: 3,
+  keywords: ['CHAMPION', 'WARD (6+)'],
+  weapons: [
+    melee({ name: 'A', attacks: 2, models: 4, abilities: ['Crit (Mortal)'] }),
+    melee({ name: 'B', damage: 2, models: 1 }),
+  ],
+};
+const HORDE: Partial<UnitFile> = {
+  models: 15,
+  health: 1,
+  save: 5,
+  weapons: [melee({ attacks: 'D3', abilities: ['Anti-charge (+1 Rend)'] })],
+};
+const both = (rest: Partial<Duel> = {}): Duel => ({
+  ...plainDuel(card(GUARD), card(HORDE), 0),
+  rounds: 5,
+  ...rest,
+});
 
 describe('three ways to the same answer', () => {
   const wanted = exactDuel(both());
-  const near = (count: number, n: number, p: number): void => expect(Math.abs(count / n - p)).toBeLessThanOrEqual(6 * Math.sqrt((p * (1 - p)) / n));
+  const near = (count: number, n: number, p: number): void =>
+    expect(Math.abs(count / n - p)).toBeLessThanOrEqual(6 * Math.sqrt((p * (1 - p)) / n));
 
   test('the chain against duels rolled die by die', () => {
     const n = 3000;
@@ -176,7 +210,8 @@ describe('three ways to the same answer', () => {
   });
   test('chances add up to 1', () => {
     expect(wanted.win[0] + wanted.win[1] + wanted.draw).toBeCloseTo(1, 12);
-    for (const pmf of [wanted.rounds, ...wanted.models]) expect(pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+    for (const pmf of [wanted.rounds, ...wanted.models])
+      expect(pmf.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
   });
   test('the same seed gives the same duels, another seed others', () => {
     expect(simulateDuel(both(), 3, 500)).toEqual(simulateDuel(both(), 3, 500));
@@ -188,13 +223,22 @@ describe('the answer', () => {
   const files = (models: number, health: number) =>
     workspace({
       unit: [unit({ id: 'a', models, health }), unit({ id: 'b', models, health })],
-      scenario: [{ id: 's', name: 'S', kind: 'duel', sides: ['a', 'b'], first: 'b', charge: true, rounds: 4 } as { id: string }],
+      scenario: [
+        { id: 's', name: 'S', kind: 'duel', sides: ['a', 'b'], first: 'b', charge: true, rounds: 4 } as {
+          id: string;
+        },
+      ],
     });
 
   test('exact where the states are few', () => {
     const { answer, exact, figures } = fight(files(5, 2), 's');
     expect(exact).toBe(true);
-    expect(answer).toMatchObject({ kind: 'duel', exact: true, win: { a: expect.any(Number), b: expect.any(Number) }, draw: expect.any(Number) });
+    expect(answer).toMatchObject({
+      kind: 'duel',
+      exact: true,
+      win: { a: expect.any(Number), b: expect.any(Number) },
+      draw: expect.any(Number),
+    });
     expect(figures.every(({ ci95 }) => ci95 === undefined)).toBe(true);
   });
   test('simulated where they are many, and marked so with its intervals and its seed', () => {
@@ -207,7 +251,10 @@ describe('the answer', () => {
     expect((answer['win'] as { a: { mean: number } }).a.mean).toBe(figures[0]!.value);
   });
   test('a unit that meets itself is told apart', () => {
-    const twins = workspace({ unit: [unit({ id: 'a' })], scenario: [{ id: 's', name: 'S', kind: 'duel', sides: ['a', 'a'] } as { id: string }] });
+    const twins = workspace({
+      unit: [unit({ id: 'a' })],
+      scenario: [{ id: 's', name: 'S', kind: 'duel', sides: ['a', 'a'] } as { id: string }],
+    });
     expect(Object.keys(fight(twins, 's').answer['win'] as object)).toEqual(['a#1', 'a#2']);
   });
   test('the cost of an exact duel grows with the states and the rounds', () => {

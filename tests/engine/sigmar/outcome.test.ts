@@ -13,11 +13,19 @@ interface Answer {
   readonly backlash?: Described;
 }
 
-const attack = (attacker: Partial<UnitFile>, defender: Partial<UnitFile>, conditions: AttackConditions = {}): Answer =>
+const attack = (
+  attacker: Partial<UnitFile>,
+  defender: Partial<UnitFile>,
+  conditions: AttackConditions = {},
+): Answer =>
   fight(
     workspace({
       unit: [unit({ ...attacker, id: 'attacker' }), unit({ ...defender, id: 'defender' })],
-      scenario: [{ id: 's', name: 'S', kind: 'attack', attacker: 'attacker', defender: 'defender', conditions } as { id: string }],
+      scenario: [
+        { id: 's', name: 'S', kind: 'attack', attacker: 'attacker', defender: 'defender', conditions } as {
+          id: string;
+        },
+      ],
     }),
     's',
   ).answer as unknown as Answer;
@@ -34,7 +42,10 @@ describe('the worked example of the core rules', () => {
     const crit = { abilities: ['Crit (Mortal)'], attacks: 2, hit: 3, rend: 1 };
     const liberators = {
       models: 5,
-      weapons: [melee({ name: 'Warhammer', wound: 3, damage: 1, models: 4, ...crit }), melee({ name: 'Grandhammer', wound: 2, damage: 2, models: 1, ...crit })],
+      weapons: [
+        melee({ name: 'Warhammer', wound: 3, damage: 1, models: 4, ...crit }),
+        melee({ name: 'Grandhammer', wound: 2, damage: 2, models: 1, ...crit }),
+      ],
     };
     const clawlord = { health: 7, save: 4, keywords: ['HERO', 'INFANTRY', 'WARD (6+)'] };
     const { damage, destroyed } = attack(liberators, clawlord, { action: 'fight', charged: true });
@@ -46,13 +57,58 @@ describe('the worked example of the core rules', () => {
 
 describe('allocation', () => {
   test.each([
-    { what: 'AOS-18.2: one model for each Health', amount: 4, defender: { models: 5, health: 2 }, slain: 2, destroyed: 0 },
-    { what: 'AOS-18.2: what is left over slays nobody', amount: 5, defender: { models: 5, health: 2 }, slain: 2, destroyed: 0 },
-    { what: 'AOS-18.2: points allocated before count', amount: 1, defender: { models: 5, health: 2 }, conditions: { defenderDamage: 1 }, slain: 1, destroyed: 0 },
-    { what: 'AOS-18.4: the last model destroys the unit, and the rest has no effect', amount: 9, defender: { models: 2, health: 3 }, slain: 2, destroyed: 1 },
-    { what: 'AOS-18.4: fewer models are destroyed sooner', amount: 4, defender: { models: 5, health: 2 }, conditions: { defenderModels: 2 }, slain: 2, destroyed: 1 },
-    { what: 'AOS-army-3.3: a reinforced unit has twice the models', amount: 9, defender: { models: 5, health: 1 }, conditions: { defenderModels: 10 }, slain: 9, destroyed: 0 },
-    { what: 'AOS-4.0-health: Health decides how many fall', amount: 9, defender: { models: 5, health: 4 }, slain: 2, destroyed: 0 },
+    {
+      what: 'AOS-18.2: one model for each Health',
+      amount: 4,
+      defender: { models: 5, health: 2 },
+      slain: 2,
+      destroyed: 0,
+    },
+    {
+      what: 'AOS-18.2: what is left over slays nobody',
+      amount: 5,
+      defender: { models: 5, health: 2 },
+      slain: 2,
+      destroyed: 0,
+    },
+    {
+      what: 'AOS-18.2: points allocated before count',
+      amount: 1,
+      defender: { models: 5, health: 2 },
+      conditions: { defenderDamage: 1 },
+      slain: 1,
+      destroyed: 0,
+    },
+    {
+      what: 'AOS-18.4: the last model destroys the unit, and the rest has no effect',
+      amount: 9,
+      defender: { models: 2, health: 3 },
+      slain: 2,
+      destroyed: 1,
+    },
+    {
+      what: 'AOS-18.4: fewer models are destroyed sooner',
+      amount: 4,
+      defender: { models: 5, health: 2 },
+      conditions: { defenderModels: 2 },
+      slain: 2,
+      destroyed: 1,
+    },
+    {
+      what: 'AOS-army-3.3: a reinforced unit has twice the models',
+      amount: 9,
+      defender: { models: 5, health: 1 },
+      conditions: { defenderModels: 10 },
+      slain: 9,
+      destroyed: 0,
+    },
+    {
+      what: 'AOS-4.0-health: Health decides how many fall',
+      amount: 9,
+      defender: { models: 5, health: 4 },
+      slain: 2,
+      destroyed: 0,
+    },
   ])('$what', ({ amount, defender, conditions, slain, destroyed }) => {
     const answer = attack(sure(amount), defender, { ...use, ...conditions });
     expect(answer.slain.mean).toBeCloseTo(slain, 12);
@@ -61,7 +117,10 @@ describe('allocation', () => {
   });
 
   test('AOS-army-1.2: points destroyed are the share of the models slain', () => {
-    expect(attack(sure(4), { models: 5, health: 2, points: 150 }, use).pointsDestroyed.mean).toBeCloseTo(60, 12);
+    expect(attack(sure(4), { models: 5, health: 2, points: 150 }, use).pointsDestroyed.mean).toBeCloseTo(
+      60,
+      12,
+    );
   });
   test('slain models sum to 1 and stop at the unit’s last', () => {
     const { slain } = attack(sure('D6'), { models: 2, health: 2 }, use);
@@ -70,34 +129,68 @@ describe('allocation', () => {
 });
 
 describe('AOS-18.3, ruling S6: models worth least fall first', () => {
-  const two = { models: 3, weapons: [melee({ name: 'Knife', models: 2, damage: 1 }), melee({ name: 'Maul', models: 1, damage: 6 })] };
+  const two = {
+    models: 3,
+    weapons: [melee({ name: 'Knife', models: 2, damage: 1 }), melee({ name: 'Maul', models: 1, damage: 6 })],
+  };
   const perModel = 0.5 * 0.5 * 0.5;
-  test('the maul stands longest', () => expect(attack(two, {}, { attackerModels: 1 }).damage.mean).toBeCloseTo(6 * perModel, 12));
-  test('then a knife', () => expect(attack(two, {}, { attackerModels: 2 }).damage.mean).toBeCloseTo(7 * perModel, 12));
+  test('the maul stands longest', () =>
+    expect(attack(two, {}, { attackerModels: 1 }).damage.mean).toBeCloseTo(6 * perModel, 12));
+  test('then a knife', () =>
+    expect(attack(two, {}, { attackerModels: 2 }).damage.mean).toBeCloseTo(7 * perModel, 12));
   test('a champion is worth more than its fellows', () =>
-    expect(attack({ models: 3, keywords: ['CHAMPION'] }, {}, { attackerModels: 1 }).damage.mean).toBeCloseTo(2 * perModel, 12));
+    expect(attack({ models: 3, keywords: ['CHAMPION'] }, {}, { attackerModels: 1 }).damage.mean).toBeCloseTo(
+      2 * perModel,
+      12,
+    ));
   test('worth depends on the foe: rend is nothing against no save', () => {
-    const weapons = [melee({ name: 'Pick', models: 1, rend: 3, damage: 1 }), melee({ name: 'Club', models: 1, damage: 2 })];
-    expect(attack({ models: 2, weapons }, { save: 7 }, { attackerModels: 1 }).damage.mean).toBeCloseTo(2 / 4, 12);
-    expect(attack({ models: 2, weapons }, { save: 2 }, { attackerModels: 1 }).damage.mean).toBeCloseTo(4 / 6 / 4, 12);
+    const weapons = [
+      melee({ name: 'Pick', models: 1, rend: 3, damage: 1 }),
+      melee({ name: 'Club', models: 1, damage: 2 }),
+    ];
+    expect(attack({ models: 2, weapons }, { save: 7 }, { attackerModels: 1 }).damage.mean).toBeCloseTo(
+      2 / 4,
+      12,
+    );
+    expect(attack({ models: 2, weapons }, { save: 2 }, { attackerModels: 1 }).damage.mean).toBeCloseTo(
+      4 / 6 / 4,
+      12,
+    );
   });
   test('a reinforced unit doubles its special weapons, not its one champion', () => {
     const { damage } = attack({ ...two, keywords: ['CHAMPION'] }, {}, { attackerModels: 6 });
     expect(damage.mean).toBeCloseTo((4 * 1 + 2 * 6 + 1) * perModel, 12);
   });
   test('AOS-command-models-1.0: a champion marked for the maul carries it', () => {
-    const marked = { ...two, keywords: ['CHAMPION'], weapons: [two.weapons[0]!, { ...two.weapons[1]!, champion: true }] };
+    const marked = {
+      ...two,
+      keywords: ['CHAMPION'],
+      weapons: [two.weapons[0]!, { ...two.weapons[1]!, champion: true }],
+    };
     expect(attack(marked, {}).damage.mean).toBeCloseTo((2 + 2 * 6) * perModel, 12);
   });
 });
 
 describe('AOS-commands-2.0-rally', () => {
   const shooter = (amount: number): Partial<UnitFile> => ({
-    weapons: [{ name: 'Bow', type: 'ranged', range: 12, attacks: 1, hit: 4, wound: 4, rend: 0, damage: 1, abilities: [] }],
+    weapons: [
+      {
+        name: 'Bow',
+        type: 'ranged',
+        range: 12,
+        attacks: 1,
+        hit: 4,
+        wound: 4,
+        rend: 0,
+        damage: 1,
+        abilities: [],
+      },
+    ],
     abilities: [{ name: 'Rain', type: 'Passive', text: 'x', effects: [{ type: 'mortal-damage', amount }] }],
   });
   const rally: AttackConditions = { action: 'shoot', modifiers: { hit: -1 }, commands: ['Rally'] };
-  const standing = (amount: number, defender: Partial<UnitFile>): Described => attack(shooter(amount), { save: 2, ...defender }, rally).rallied!;
+  const standing = (amount: number, defender: Partial<UnitFile>): Described =>
+    attack(shooter(amount), { save: 2, ...defender }, rally).rallied!;
 
   test('six rolls of 4+, a slain model for each Health’s worth of points', () => {
     // 2 slain of 10 with Health 3 (the bow's one point would slay nobody): one returns on 3 to 5 points, both on 6.
@@ -127,7 +220,18 @@ describe('AOS-commands-2.0-rally', () => {
 });
 
 describe('magic', () => {
-  const spell = { abilities: [{ name: 'Bolt', type: 'Spell' as const, value: 6, text: 'x', effects: [{ type: 'mortal-damage' as const, amount: 'D3' }] }], keywords: ['WIZARD (1)'] };
+  const spell = {
+    abilities: [
+      {
+        name: 'Bolt',
+        type: 'Spell' as const,
+        value: 6,
+        text: 'x',
+        effects: [{ type: 'mortal-damage' as const, amount: 'D3' }],
+      },
+    ],
+    keywords: ['WIZARD (1)'],
+  };
   test('AOS-magic-2.0: 26 of 36 casting rolls reach 6', () => {
     const { damage, backlash } = attack(spell, {}, { ability: 'Bolt' });
     expect(damage.pmf[0]).toBeCloseTo(10 / 36, 12);
@@ -142,8 +246,21 @@ describe('magic', () => {
     expect(attack(spell, {}, { ability: 'Bolt', unbind: true }).damage.pmf[0]).toBeCloseTo(1 - through, 12);
   });
   test('AOS-magic-1.0, AOS-magic-3.0: a prayer is one die', () => {
-    const prayer = { abilities: [{ name: 'Wrath', type: 'Prayer' as const, value: 5, text: 'x', effects: [{ type: 'mortal-damage' as const, amount: 3 }] }], keywords: ['PRIEST (1)'] };
-    expect(attack(prayer, {}, { ability: 'Wrath' }).damage.pmf).toEqual([4 / 6, 0, 0, 2 / 6].map((p) => expect.closeTo(p, 12)));
+    const prayer = {
+      abilities: [
+        {
+          name: 'Wrath',
+          type: 'Prayer' as const,
+          value: 5,
+          text: 'x',
+          effects: [{ type: 'mortal-damage' as const, amount: 3 }],
+        },
+      ],
+      keywords: ['PRIEST (1)'],
+    };
+    expect(attack(prayer, {}, { ability: 'Wrath' }).damage.pmf).toEqual(
+      [4 / 6, 0, 0, 2 / 6].map((p) => expect.closeTo(p, 12)),
+    );
   });
 });
 
@@ -159,10 +276,15 @@ describe('the outcome as the lab shows it', () => {
     expect(figures.every(({ ci95 }) => ci95 === undefined)).toBe(true);
   });
   test('damage and slain models as distributions, marked where the unit ends', () => {
-    expect(charts.map((chart) => [chart.id, 'lethal' in chart ? chart.lethal : undefined])).toEqual([['damage', 5], ['slain', 5]]);
+    expect(charts.map((chart) => [chart.id, 'lethal' in chart ? chart.lethal : undefined])).toEqual([
+      ['damage', 5],
+      ['slain', 5],
+    ]);
   });
   test('the answer names scenario, system and kind, as formats.md has it', () => {
     expect(answer).toMatchObject({ scenario: 's', system: 'age-of-sigmar', kind: 'attack', exact: true });
-    expect(Object.keys(answer)).toEqual(expect.arrayContaining(['damage', 'slain', 'destroyed', 'pointsDestroyed']));
+    expect(Object.keys(answer)).toEqual(
+      expect.arrayContaining(['damage', 'slain', 'destroyed', 'pointsDestroyed']),
+    );
   });
 });

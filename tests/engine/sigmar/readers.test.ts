@@ -13,7 +13,8 @@ import { card, melee, ranged, type Weapon } from './support';
 const int = (min: number, max: number) => fc.integer({ min, max });
 const absent = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 /** Drops what is absent: `exactOptionalPropertyTypes` forbids undefined. */
-const present = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
+const present = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as T;
 
 const ABILITIES = [
   'Anti-INFANTRY (+1 Rend)',
@@ -30,7 +31,10 @@ const weapon = (limits: { attacks: number }): fc.Arbitrary<Weapon> =>
   fc
     .record({
       type: fc.constantFrom('melee' as const, 'ranged' as const),
-      attacks: fc.oneof(int(1, limits.attacks), limits.attacks > 2 ? fc.constantFrom('D3', 'D6', '2D6', 'D3+3') : fc.constant('D3')),
+      attacks: fc.oneof(
+        int(1, limits.attacks),
+        limits.attacks > 2 ? fc.constantFrom('D3', 'D6', '2D6', 'D3+3') : fc.constant('D3'),
+      ),
       hit: int(2, 6),
       wound: int(2, 6),
       rend: int(0, 3),
@@ -40,9 +44,22 @@ const weapon = (limits: { attacks: number }): fc.Arbitrary<Weapon> =>
     .map((found) => (found.type === 'melee' ? melee(found as never) : ranged(found as never)));
 
 const effect = fc.oneof(
-  fc.record({ type: fc.constant('modify-roll' as const), roll: fc.constantFrom('hit', 'wound', 'save'), by: int(-2, 2), of: fc.constantFrom('unit', 'enemy') }),
-  fc.record({ type: fc.constant('reroll' as const), roll: fc.constantFrom('hit', 'wound', 'save'), faces: fc.constantFrom('ones', 'failed') }),
-  fc.record({ type: fc.constant('modify-weapon' as const), characteristic: fc.constantFrom('attacks', 'rend', 'damage'), by: int(-2, 2) }),
+  fc.record({
+    type: fc.constant('modify-roll' as const),
+    roll: fc.constantFrom('hit', 'wound', 'save'),
+    by: int(-2, 2),
+    of: fc.constantFrom('unit', 'enemy'),
+  }),
+  fc.record({
+    type: fc.constant('reroll' as const),
+    roll: fc.constantFrom('hit', 'wound', 'save'),
+    faces: fc.constantFrom('ones', 'failed'),
+  }),
+  fc.record({
+    type: fc.constant('modify-weapon' as const),
+    characteristic: fc.constantFrom('attacks', 'rend', 'damage'),
+    by: int(-2, 2),
+  }),
   fc.record({ type: fc.constant('mortal-damage' as const), amount: fc.constantFrom(1, 'D3') }),
 );
 
@@ -54,9 +71,16 @@ const cards = (limits: { attacks: number; models: number; weapons: number }) =>
       save: int(2, 7),
       keywords: fc.subarray(['INFANTRY', 'HERO', 'FLY', 'WARD (5+)', 'CHAMPION']),
       weapons: fc.array(weapon(limits), { minLength: 1, maxLength: limits.weapons }),
-      abilities: fc.array(effect, { maxLength: 1 }).map((effects) => effects.map((one) => ({ name: 'Gift', type: 'Passive' as const, text: 'x', effects: [one] }))),
+      abilities: fc
+        .array(effect, { maxLength: 1 })
+        .map((effects) =>
+          effects.map((one) => ({ name: 'Gift', type: 'Passive' as const, text: 'x', effects: [one] })),
+        ),
     })
-    .map(({ weapons, ...rest }) => ({ ...rest, weapons: weapons.map((one, i) => ({ ...one, name: `W${i}` })) }) as Partial<UnitFile>);
+    .map(
+      ({ weapons, ...rest }) =>
+        ({ ...rest, weapons: weapons.map((one, i) => ({ ...one, name: `W${i}` })) }) as Partial<UnitFile>,
+    );
 
 const conditions: fc.Arbitrary<AttackConditions> = fc
   .record({
@@ -109,8 +133,11 @@ describe('the dice reader against the exact reader', () => {
           if (damage >= middle) much++;
         }
         const near = (found: number, expected: number, deviation: number): void =>
-          expect(Math.abs(found - expected)).toBeLessThanOrEqual((SIGMAS * deviation) / Math.sqrt(ROLLS) + 1e-9);
-        const share = (count: number, p: number): void => near(count / ROLLS, p, Math.sqrt(Math.max(0, p * (1 - p))));
+          expect(Math.abs(found - expected)).toBeLessThanOrEqual(
+            (SIGMAS * deviation) / Math.sqrt(ROLLS) + 1e-9,
+          );
+        const share = (count: number, p: number): void =>
+          near(count / ROLLS, p, Math.sqrt(Math.max(0, p * (1 - p))));
         near(sum / ROLLS, mean(exact), sd(exact));
         share(harmed, atLeast(exact, 1));
         share(much, atLeast(exact, middle));
@@ -160,14 +187,17 @@ describe('the exact reader against every face of every die', () => {
   test('AOS-17.0, AOS-18.1: small pools', () => {
     let seen = 0;
     const small = plans({ attacks: 2, models: 1, weapons: 1 }).filter(
-      ({ pools, perPoint }) => pools.reduce((product, { dice, each }) => product * falls(each, perPoint ? 6 : 1) ** dice, 1) <= MOST_FALLS,
+      ({ pools, perPoint }) =>
+        pools.reduce((product, { dice, each }) => product * falls(each, perPoint ? 6 : 1) ** dice, 1) <=
+        MOST_FALLS,
     );
     fc.assert(
       fc.property(small, (plan) => {
         const exact = exactDamage(plan);
         const { damage, falls: count } = everyFall(plan);
         seen += count;
-        for (let k = 0; k < exact.length; k++) expect(Math.abs(exact[k]! - (damage.get(k) ?? 0))).toBeLessThan(1e-12);
+        for (let k = 0; k < exact.length; k++)
+          expect(Math.abs(exact[k]! - (damage.get(k) ?? 0))).toBeLessThan(1e-12);
         expect(Math.max(...damage.keys())).toBeLessThan(exact.length);
       }),
       { numRuns: 150, seed: 7 },

@@ -21,11 +21,32 @@ export type WeaponDifference = Partial<Weapon>;
 
 /** The plainest melee weapon: 1 attack, 4+, 4+, no rend, 1 damage. */
 export const melee = (difference: WeaponDifference = {}): Weapon =>
-  ({ name: 'Blade', type: 'melee', attacks: 1, hit: 4, wound: 4, rend: 0, damage: 1, abilities: [], ...difference }) as Weapon;
+  ({
+    name: 'Blade',
+    type: 'melee',
+    attacks: 1,
+    hit: 4,
+    wound: 4,
+    rend: 0,
+    damage: 1,
+    abilities: [],
+    ...difference,
+  }) as Weapon;
 
 /** The plainest ranged weapon: the same at 18". */
 export const ranged = (difference: WeaponDifference = {}): Weapon =>
-  ({ name: 'Bow', type: 'ranged', range: 18, attacks: 1, hit: 4, wound: 4, rend: 0, damage: 1, abilities: [], ...difference }) as Weapon;
+  ({
+    name: 'Bow',
+    type: 'ranged',
+    range: 18,
+    attacks: 1,
+    hit: 4,
+    wound: 4,
+    rend: 0,
+    damage: 1,
+    abilities: [],
+    ...difference,
+  }) as Weapon;
 
 /** One plain model: Health 3, Save 4+, a blade. Everything else in a test is a difference from it. */
 export const unit = (difference: Partial<UnitFile> = {}): UnitFile => ({
@@ -50,21 +71,35 @@ const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColum
 /** A compiled card for a value made in a test. */
 export const card = (difference: Partial<UnitFile> = {}): Card => {
   const value = unit(difference);
-  const source: Source<UnitFile> = { path: 'x.unit.json', folder: '', system: 'age-of-sigmar', kind: 'unit', id: value.id, value, at: () => nowhere };
+  const source: Source<UnitFile> = {
+    path: 'x.unit.json',
+    folder: '',
+    system: 'age-of-sigmar',
+    kind: 'unit',
+    id: value.id,
+    value,
+    at: () => nowhere,
+  };
   return compileCard(source, new KeywordCatalogue([], [])).card;
 };
 
 /** The plan of an attack between two differences from the plain unit. */
-export const planOf = (attacker: Partial<UnitFile>, defender: Partial<UnitFile>, conditions: AttackConditions = {}): Plan =>
-  planAttack(situationOf(card(attacker), card(defender), conditions));
+export const planOf = (
+  attacker: Partial<UnitFile>,
+  defender: Partial<UnitFile>,
+  conditions: AttackConditions = {},
+): Plan => planAttack(situationOf(card(attacker), card(defender), conditions));
 
 /** Its exact damage. */
-export const damageOf = (...[attacker, defender, conditions]: Parameters<typeof planOf>): Pmf => exactDamage(planOf(attacker, defender, conditions));
+export const damageOf = (...[attacker, defender, conditions]: Parameters<typeof planOf>): Pmf =>
+  exactDamage(planOf(attacker, defender, conditions));
 
 /** Files of a workspace by id: each `unit`, `scenario`, … gets its path and `$schema`. */
 export const workspace = (parts: { readonly [kind: string]: readonly { readonly id: string }[] }): Files =>
   Object.fromEntries(
-    Object.entries(parts).flatMap(([kind, files]) => files.map((file) => [`${file.id}.${kind}.json`, { $schema: SCHEMA(kind), ...file }])),
+    Object.entries(parts).flatMap(([kind, files]) =>
+      files.map((file) => [`${file.id}.${kind}.json`, { $schema: SCHEMA(kind), ...file }]),
+    ),
   );
 
 /** Files, read and linked as the workbench does. */
@@ -78,5 +113,6 @@ export const fight = (files: Files, scenario: string, seed = 1): Outcome => {
 };
 
 /** Diagnostics of a linked workspace, without where they stand. */
-export const problems = (files: Files): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'fixes'>[] =>
-  [...linked(files).diagnostics];
+export const problems = (
+  files: Files,
+): Pick<Diagnostic, 'code' | 'severity' | 'message' | 'path' | 'fixes'>[] => [...linked(files).diagnostics];

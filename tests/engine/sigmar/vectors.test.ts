@@ -5,7 +5,11 @@ import VECTORS from '../../vectors/age-of-sigmar.json';
 type Vector = (typeof VECTORS)[number];
 type VectorWeapon = Vector['weapons'][number];
 
-const CRITS: Readonly<Record<string, string>> = { '2 hits': 'Crit (2 Hits)', 'auto-wound': 'Crit (Auto-wound)', mortal: 'Crit (Mortal)' };
+const CRITS: Readonly<Record<string, string>> = {
+  '2 hits': 'Crit (2 Hits)',
+  'auto-wound': 'Crit (Auto-wound)',
+  mortal: 'Crit (Mortal)',
+};
 
 const weaponOf = ({ attacks, hit, wound, rend, damage, crit, models }: VectorWeapon, index: number): Weapon =>
   ({
@@ -24,8 +28,17 @@ const weaponOf = ({ attacks, hit, wound, rend, damage, crit, models }: VectorWea
 const filesOf = ({ weapons, save, saveModifier, ward }: Vector) =>
   workspace({
     unit: [
-      unit({ id: 'attacker', models: weapons.reduce((sum, { models }) => sum + models, 0), weapons: weapons.map(weaponOf) }),
-      unit({ id: 'defender', save: save ?? 7, health: 10, keywords: ward === null ? [] : [`WARD (${ward}+)`] }),
+      unit({
+        id: 'attacker',
+        models: weapons.reduce((sum, { models }) => sum + models, 0),
+        weapons: weapons.map(weaponOf),
+      }),
+      unit({
+        id: 'defender',
+        save: save ?? 7,
+        health: 10,
+        keywords: ward === null ? [] : [`WARD (${ward}+)`],
+      }),
     ],
     scenario: [
       {
@@ -54,10 +67,15 @@ const nameOf = ({ weapons, save, saveModifier, ward }: Vector): string =>
   `${weapons.map(({ models, attacks, damage, crit }) => `${models} × ${attacks}, damage ${damage}${crit === null ? '' : `, ${crit}`}`).join(' and ')} against ${save ?? 'no'} save ${saveModifier}, ward ${ward ?? 'none'}`;
 
 describe('AOS-17.0: every vector, as files on disk hold it', () => {
-  test.each(VECTORS.map((vector, i) => [`${i + 1}: ${nameOf(vector)}`, vector] as const))('%s', (_, vector) => {
-    const { damage } = fight(filesOf(vector), 'vector').answer as { damage: { pmf: number[]; mean: number } };
-    expect(damage.pmf).toHaveLength(vector.expect.pmf.length);
-    vector.expect.pmf.forEach((chance, k) => expect(Math.abs(damage.pmf[k]! - chance)).toBeLessThan(1e-9));
-    expect(Math.abs(damage.mean - vector.expect.mean)).toBeLessThan(1e-9);
-  });
+  test.each(VECTORS.map((vector, i) => [`${i + 1}: ${nameOf(vector)}`, vector] as const))(
+    '%s',
+    (_, vector) => {
+      const { damage } = fight(filesOf(vector), 'vector').answer as {
+        damage: { pmf: number[]; mean: number };
+      };
+      expect(damage.pmf).toHaveLength(vector.expect.pmf.length);
+      vector.expect.pmf.forEach((chance, k) => expect(Math.abs(damage.pmf[k]! - chance)).toBeLessThan(1e-9));
+      expect(Math.abs(damage.mean - vector.expect.mean)).toBeLessThan(1e-9);
+    },
+  );
 });
