@@ -88,7 +88,7 @@ class Pool {
   take(colour: Colour, n: number, rule: RuleId, label: string): void {
     const have = this.dice.get(colour) ?? 0;
     const taken = Math.min(n, have);
-    if (taken === 0) return;
+    if (taken <= 0) return;
     this.dice.set(colour, have - taken);
     this.change(rule, `${label}: − ${taken} ${colour}`, -taken);
   }

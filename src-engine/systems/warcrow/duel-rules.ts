@@ -1,8 +1,8 @@
 import { bearable, immune, intimidation, winnerOf, type Winner } from './aftermath';
-import { attackContest, isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
+import { ACTIONS, attackContest, isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
 import { keywordOf } from './card';
 import type { Pick } from './chance';
-import type { ContestOutcome } from './contest';
+import type { ContestOutcome, GivenEffects } from './contest';
 import type { Duel } from './duel';
 import { changed, stands, undecided, type DuelState, type Stand } from './duel-state';
 import { initiativeOdds } from './initiative';
@@ -32,11 +32,58 @@ interface Odds {
   readonly gain: number;
 }
 
+/** A contest in a duel: its odds, and the stress that each side pays for its modifiers. */
+interface Encounter {
+  readonly result: ContestResult;
+  readonly paid: readonly [number, number];
+  /** The same odds where so much damage destroys either side: what goes beyond makes no difference. */
+  readonly clipped: Map<number, Clipped>;
+}
+
+interface Clipped {
+  readonly outcomes: readonly ContestOutcome[];
+  readonly chances: readonly number[];
+}
+
+/** An encounter's odds for two units with so much left: outcomes that destroy alike are one. */
+const clipped = (encounter: Encounter, mine: number, theirs: number): Clipped => {
+  const key = mine * 1024 + theirs;
+  const known = encounter.clipped.get(key);
+  if (known) return known;
+  const { result } = encounter;
+  const outcomes: ContestOutcome[] = [];
+  const chances: number[] = [];
+  const at = new Map<string, number>();
+  const gives = new Map<GivenEffects, number>();
+  const idOf = (given: GivenEffects): number => {
+    if (!gives.has(given)) gives.set(given, gives.size);
+    return gives.get(given)!;
+  };
+  result.outcomes.forEach((outcome, i) => {
+    const dealt = Math.min(outcome.dealt, theirs);
+    const suffered = Math.min(outcome.suffered, mine);
+    const over = dealt >= theirs || suffered >= mine; // one is gone: effects and the result no longer matter
+    const alike = over ? `${dealt} ${suffered} ${outcome.self.join()}` : `${dealt} ${suffered} ${outcome.self.join()} ${idOf(outcome.gives[0])} ${idOf(outcome.gives[1])}`;
+    const same = at.get(alike);
+    if (same === undefined) {
+      at.set(alike, outcomes.length);
+      outcomes.push({ ...outcome, dealt, suffered });
+      chances.push(result.chances[i]!);
+    } else chances[same]! += result.chances[i]!;
+  });
+  const odds = { outcomes, chances };
+  encounter.clipped.set(key, odds);
+  return odds;
+};
+
 /** The rules of a duel: how units act, fight, break and rally. Chances are left to whoever reads (`chance.ts`). */
 export class DuelRules {
   readonly #duel: Duel;
   readonly #policy: Policy;
   readonly #odds = new Map<string, Odds>();
+  readonly #encounters = new Map<number, Encounter>();
+  readonly #fears = new Map<number, readonly number[]>();
+  readonly #wills = new Map<number, { readonly passed: number; readonly raged: number }>();
   readonly #profiles = new Map<number, Profile>();
 
   constructor(duel: Duel, policy: Policy) {
@@ -106,12 +153,20 @@ export class DuelRules {
     const bloodlust = keywordOf(this.#profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
     now = changed({ ...now, gap: 0 }, side, { states: without(now.stands[side].states, 'slowed'), bloodlust });
     for (const who of [0, 1] as const) {
-      const stress = intimidation(this.#fighter(who, now.stands[who]), this.#profile(other(who), now.stands[other(who)]));
+      const stress = this.#fear(now, who);
       if (stress.length === 1) continue;
-      now = this.#stress(now, who, pick(stress));
-      now = changed(now, who, { states: without(now.stands[who].states, 'frightened') });
+      now = this.#lose(this.#stress(now, who, pick(stress)), who, 'frightened');
     }
     return this.#fight(now, side, action, pick);
+  }
+
+  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other. */
+  #fear(state: DuelState, side: 0 | 1): readonly number[] {
+    const stand = state.stands[side];
+    const key = (this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + side;
+    let fear = this.#fears.get(key);
+    if (!fear) this.#fears.set(key, (fear = intimidation(this.#fighter(side, stand), this.#profile(other(side), state.stands[other(side)]))));
+    return fear;
   }
 
   /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
@@ -168,19 +223,47 @@ export class DuelRules {
     return [answer(defence), defence];
   }
 
+  /** Everything that bears on a contest, as one number: encounters that share it share their odds and modifiers. */
+  #encounterKey(state: DuelState, side: 0 | 1, action: Action): number {
+    const of = (who: 0 | 1): number => {
+      const { left, stress, states, rally } = state.stands[who];
+      const { panel, morale } = this.#profile(who, state.stands[who]);
+      const flags = (states.includes('disarmed') ? 1 : 0) + (states.includes('vulnerable') ? 2 : 0) + (left > 1 ? 4 : 0) + (rally > 0 ? 8 : 0);
+      return (panel.from * 16 + flags) * 4 + Math.min(3, Math.max(0, morale - stress));
+    };
+    const who = (ACTIONS.indexOf(action) * 2 + side) * 2 + Number(state.stands[side].bloodlust);
+    return (who * 2048 + of(0)) * 2048 + of(1);
+  }
+
+  #encounter(state: DuelState, side: 0 | 1, action: Action): Encounter {
+    const key = this.#encounterKey(state, side, action);
+    let encounter = this.#encounters.get(key);
+    if (!encounter) {
+      const modifiers = this.#modifiers(state, side, action);
+      const setup = this.#setup(state, side, action, modifiers);
+      const paid = [modifiersOf(setup.attacker, action, true).count, modifiersOf(setup.defender, action, false).count] as const;
+      this.#encounters.set(key, (encounter = { result: this.#oddsOf(state, side, action, modifiers).result, paid, clipped: new Map() }));
+    }
+    return encounter;
+  }
+
   #fight(state: DuelState, side: 0 | 1, action: Action, pick: Pick): DuelState {
     const foe = other(side);
-    const modifiers = this.#modifiers(state, side, action);
-    const setup = this.#setup(state, side, action, modifiers);
-    const { result } = this.#oddsOf(state, side, action, modifiers);
-    const outcome = result.outcomes[pick(result.chances)]!;
-    let now = this.#stress(state, side, modifiersOf(setup.attacker, action, true).count);
-    now = this.#stress(now, foe, modifiersOf(setup.defender, action, false).count);
-    now = changed(now, side, { states: without(now.stands[side].states, 'disarmed') });
-    now = changed(now, foe, { states: without(now.stands[foe].states, 'vulnerable') });
+    const encounter = this.#encounter(state, side, action);
+    const { paid } = encounter;
+    const odds = clipped(encounter, state.stands[side].left, state.stands[foe].left);
+    const outcome = odds.outcomes[pick(odds.chances)]!;
+    let now = this.#stress(this.#stress(state, side, paid[0]), foe, paid[1]);
+    now = this.#lose(this.#lose(now, side, 'disarmed'), foe, 'vulnerable');
     now = this.#harm(this.#harm(now, side, foe, outcome, 0), foe, side, outcome, 1);
     if (!undecided(now) || isRanged(action)) return now;
     return this.#resolve(now, side, winnerOf(action, outcome));
+  }
+
+  /** A state that has done its work goes (WAR-disarmed, WAR-vulnerable, WAR-frightened). */
+  #lose(state: DuelState, side: 0 | 1, name: StateName): DuelState {
+    const { states } = state.stands[side];
+    return states.includes(name) ? changed(state, side, { states: without(states, name) }) : state;
   }
 
   /** What an outcome does to one side: damage, healing, states, stress (WAR-damage, WAR-heal, WAR-states). `role` 0 is the active side's. */
@@ -234,7 +317,11 @@ export class DuelRules {
   }
 
   #willpower(side: 0 | 1, stand: Stand, need: number, pick: Pick): { readonly passed: boolean; readonly damage: number } {
-    const { passed, raged } = willpowerChances(willpowerRoll(this.#profile(side, stand), stand.states, stand.left > 1 && this.#policy.spends), need);
+    const mayRage = stand.left > 1 && this.#policy.spends;
+    const key = ((this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
+    let chances = this.#wills.get(key);
+    if (!chances) this.#wills.set(key, (chances = willpowerChances(willpowerRoll(this.#profile(side, stand), stand.states, mayRage), need)));
+    const { passed, raged } = chances;
     const how = pick([passed, raged, Math.max(0, 1 - passed - raged)]);
     return { passed: how < 2, damage: how === 1 ? 1 : 0 };
   }

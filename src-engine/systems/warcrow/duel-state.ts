@@ -30,10 +30,22 @@ export const stands = ({ left, edge }: Stand): boolean => left > 0 && edge > 0;
 /** True where both fight on. */
 export const undecided = ({ stands: both }: DuelState): boolean => stands(both[0]) && stands(both[1]);
 
+/** A unit with some of it changed. Written out: this runs for every way that a duel may go. */
+const restand = (from: Stand, to: Partial<Stand>): Stand => ({
+  left: to.left ?? from.left,
+  stress: to.stress ?? from.stress,
+  states: to.states ?? from.states,
+  rally: to.rally ?? from.rally,
+  activated: to.activated ?? from.activated,
+  bloodlust: to.bloodlust ?? from.bloodlust,
+  edge: to.edge ?? from.edge,
+  broken: to.broken ?? from.broken,
+});
+
 /** The state with one side changed. */
-export const changed = (state: DuelState, side: 0 | 1, change: Partial<Stand>): DuelState => ({
-  ...state,
-  stands: side === 0 ? [{ ...state.stands[0], ...change }, state.stands[1]] : [state.stands[0], { ...state.stands[1], ...change }],
+export const changed = ({ stands: both, gap }: DuelState, side: 0 | 1, change: Partial<Stand>): DuelState => ({
+  stands: side === 0 ? [restand(both[0], change), both[1]] : [both[0], restand(both[1], change)],
+  gap,
 });
 
 const standKey = ({ left, stress, states, rally, activated, bloodlust, edge, broken }: Stand): number => {

@@ -33,8 +33,10 @@ export interface DuelResult {
 }
 
 /** How many ways a duel may go before it is fought by dice instead, and how often it is fought then. */
-const MOST_WAYS = 60_000;
+const MOST_WAYS = 40_000;
 const BATTLES = 4_000;
+/** An activation goes at least so many ways: too many open states are seen before they are all followed. */
+const FEWEST_WAYS = 4;
 
 /** Sums of what came of many ways through a duel, each weighted by its chance (or by 1 for each battle). */
 class Sums {
@@ -99,6 +101,7 @@ const exactDuel = (duel: Duel, rules: DuelRules): DuelResult | undefined => {
     let open = new Map([['', { state: rules.start(first), chance }]]);
     for (let round = 1; round <= duel.rounds && open.size > 0; round++) {
       for (const part of partsOf(rules, round % 2 === 1 ? first : first === 0 ? 1 : 0)) {
+        if (ways + open.size * FEWEST_WAYS > MOST_WAYS) return undefined;
         const next = new Map<string, { state: DuelState; chance: number }>();
         for (const { state, chance: before } of open.values()) {
           const more = explore(

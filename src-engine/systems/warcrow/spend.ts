@@ -81,6 +81,7 @@ export class Spender {
   readonly #either: readonly boolean[];
   readonly #remember: readonly (Spending[] | undefined)[] | undefined;
   /** Effects and cancels by how often each switch is used, so that equal ones are the same object. */
+  readonly #effects = new Map<string, GivenEffects>();
   readonly #results = new Map<number, { gives: GivenEffects; effects: number; cancel: Counts | undefined }>();
 
   /** With `remember`, each roll's ways are worked out once. */
@@ -160,11 +161,20 @@ export class Spender {
     return { S: successes, B: blocks, spent, damage, effects, cancel, gives, uses: uses.slice() };
   }
 
+  /** Effects that are equal are one object: outcomes that differ in nothing else are gathered by it. */
+  #same(gives: GivenEffects): GivenEffects {
+    if (countEffects(gives) === 0 && gives.ownStates.length + gives.ownStress === 0) return NO_EFFECTS;
+    const key = JSON.stringify(gives);
+    const known = this.#effects.get(key);
+    if (!known) this.#effects.set(key, gives);
+    return known ?? gives;
+  }
+
   #result(key: number, uses: readonly number[]): { gives: GivenEffects; effects: number; cancel: Counts | undefined } {
     let result = this.#results.get(key);
     if (!result) {
       const { switches } = this.#side;
-      const gives = together(switches, uses);
+      const gives = this.#same(together(switches, uses));
       const cancel = SYMBOLS.map((_, s) => switches.reduce((sum, row, i) => sum + uses[i]! * row.cancel[s]!, 0));
       const any = cancel.some((n) => n > 0);
       this.#results.set(key, (result = { gives, effects: countEffects(gives), cancel: any ? cancel : undefined }));
