@@ -30,6 +30,8 @@ export interface Term {
   readonly text: string;
   /** True where a number in brackets must follow: "Momentum [1]". */
   readonly parameter?: boolean;
+  /** As printed with its parameter, for completion: "WARD (6+)". Where absent, a parameter stands as "[1]". */
+  readonly example?: string;
 }
 
 /** A unit of a linked book, as the explorer and the lab list it. */

@@ -45,12 +45,17 @@ export const completionsAt = (
 const keywords = (terms: readonly Term[]): Completion[] =>
   terms
     .filter(({ type }) => type === 'keyword')
-    .map(({ term, rule, text, parameter }) => ({
+    .map(({ term, rule, text, parameter, example }) => ({
       label: term,
       detail: rule,
       text,
-      insert: parameter ? `"${escape(term)} [\${1:1}]"` : JSON.stringify(term),
-      snippet: parameter === true,
+      insert:
+        example !== undefined
+          ? JSON.stringify(example)
+          : parameter
+            ? `"${escape(term)} [\${1:1}]"`
+            : JSON.stringify(term),
+      snippet: parameter === true && example === undefined,
       type: 'keyword',
     }));
 

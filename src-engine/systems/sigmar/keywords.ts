@@ -72,13 +72,14 @@ export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
   row('DESTRUCTION', 'AOS-3.0'),
 ];
 
-const EXAMPLES: Readonly<Record<Bracket, string>> = {
+/** What stands after a keyword, as an example. */
+export const EXAMPLES: Readonly<Record<Bracket, string>> = {
   none: '',
   power: ' (1)',
   ward: ' (6+)',
   proportion: ' (1/5)',
 };
-const PRINTED = /^(.*?)(?:\s*\(([^()]*)\))?$/;
+const PRINTED = /^(.*?)(?:\s*[([]([^()[\]]*)[)\]])?$/;
 const FORMS: Readonly<Record<Exclude<Bracket, 'none'>, RegExp>> = {
   power: /^([1-9])$/,
   ward: /^([2-6])\+$/,

@@ -1,7 +1,7 @@
 import { RULES } from '../../generated/rules';
 import type { RuleId } from '../../kernel/words';
 import type { Term } from '../system';
-import type { KeywordCatalogue } from './keywords';
+import { EXAMPLES, type KeywordCatalogue } from './keywords';
 import { COMMANDS } from './words';
 
 const TEXTS: ReadonlyMap<string, string> = new Map(RULES['age-of-sigmar'].map(({ id, text }) => [id, text]));
@@ -48,7 +48,7 @@ const OTHERS: readonly (readonly [string, Term['type'], RuleId])[] = [
   ['formation', 'other', 'AOS-army-2.1'],
   ['enhancements', 'other', 'AOS-army-4.1'],
   ['lores', 'other', 'AOS-army-4.2'],
-  ['Anti', 'tag', 'AOS-20.0-anti'],
+  ['Anti-charge', 'tag', 'AOS-20.0-anti'],
   ['Charge', 'tag', 'AOS-20.0-charge'],
   ['Companion', 'tag', 'AOS-20.0-companion'],
   ['Crit (2 Hits)', 'tag', 'AOS-20.0-crit-2-hits'],
@@ -63,14 +63,33 @@ const FIXED: readonly Term[] = [
   ...COMMANDS.map(({ name, rule }): Term => ({ term: name, type: 'other', rule, text: ruleText(rule) })),
 ];
 
+/** What each crit does. */
+const CRITS: readonly RuleId[] = ['AOS-20.0-crit-2-hits', 'AOS-20.0-crit-auto-wound', 'AOS-20.0-crit-mortal'];
+
+/** A hover looks a word up without its brackets: "Crit (Mortal)" as "Crit", "Anti-HERO (+1 Rend)" as "Anti-HERO". */
+const crit = (): Term => ({
+  term: 'Crit',
+  type: 'tag',
+  rule: 'AOS-20.0',
+  text: [...CRITS, 'AOS-20.0' as const].map(ruleText).join(' '),
+});
+
 /** Everything a hover may quote: characteristics, weapon abilities, commands, core keywords, and those of the workspace. */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
+  crit(),
+  ...catalogue.definitions.map(({ name }): Term => ({
+    term: `Anti-${name}`,
+    type: 'tag',
+    rule: 'AOS-20.0-anti',
+    text: ruleText('AOS-20.0-anti'),
+  })),
   ...catalogue.definitions.map(({ name, rule, text, bracket, optional }): Term => ({
     term: name,
     type: 'keyword',
     rule,
     text: text || ruleText(rule),
     parameter: bracket !== 'none' && !optional,
+    ...(bracket === 'none' || optional ? {} : { example: name + EXAMPLES[bracket] }),
   })),
 ];

@@ -93,6 +93,16 @@ describe('hovers', () => {
   });
   test('a keyword of a book’s file quotes that file', () =>
     expect(book.terms.find(({ term }) => term === 'SUNSWORN')?.text).toMatch(/rerolls hit rolls of 1/));
+  test('weapon abilities by the word before their brackets', () => {
+    const quoted = (name: string): string | undefined => book.terms.find(({ term }) => term === name)?.text;
+    expect(quoted('Crit')).toMatch(/two hits[^]*mortal damage/);
+    expect(quoted('Anti-INFANTRY')).toMatch(/Rend/);
+    expect(quoted('Shoot in Combat')).toMatch(/in combat/);
+  });
+  test('completion writes the number as the game prints it', () =>
+    expect(book.terms.find(({ term, type }) => term === 'WARD' && type === 'keyword')?.example).toBe(
+      'WARD (6+)',
+    ));
   test('terms that need a number say so', () => {
     const needs = (name: string): boolean | undefined =>
       book.terms.find(({ term }) => term === name)?.parameter;

@@ -81,6 +81,7 @@ describe('AOS-5.1: keywords as printed', () => {
     ['INFANTRI', 'unknown-keyword', '"INFANTRY"'],
     ['WARD', 'keyword-needs-number', '"WARD (6+)"'],
     ['WARD (6)', 'keyword-needs-number', '"WARD (6+)"'],
+    ['WARD [1]', 'keyword-needs-number', '"WARD (6+)"'],
     ['WIZARD', 'keyword-needs-number', '"WIZARD (1)"'],
     ['HERO (2)', 'keyword-takes-no-number', '"HERO"'],
     ['STRIKE FIRST', 'unknown-keyword', '"STRIKE-FIRST"'],
