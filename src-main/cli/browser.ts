@@ -1,0 +1,29 @@
+/** How long a launcher is watched for failing, in milliseconds. */
+const LAUNCH = 1500;
+
+/**
+ * Opens a URL in the default browser. Answers whether one seems to have opened: false where there is no desktop, no
+ * launcher, or a launcher that gives up at once.
+ */
+export const showInBrowser = async (url: string, env: NodeJS.ProcessEnv, platform = process.platform): Promise<boolean> => {
+  const wsl = Boolean(env['WSL_DISTRO_NAME']);
+  // Without a desktop the launcher would start a text browser in the terminal, or hang.
+  if (platform === 'linux' && !wsl && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return false;
+  if (env['SSH_CONNECTION'] && !env['DISPLAY']) return false;
+  try {
+    const { default: open } = await import('open');
+    const launcher = await open(url);
+    if (launcher.exitCode !== null) return launcher.exitCode === 0;
+    return await new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(true), LAUNCH);
+      const end = (opened: boolean): void => {
+        clearTimeout(timer);
+        resolve(opened);
+      };
+      launcher.once('error', () => end(false));
+      launcher.once('exit', (code) => end(code === 0));
+    });
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,90 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setValue } from '../../src-engine/book/edit';
+import type { Document } from '../../src-engine/book/document';
+import type { SystemId } from '../../src-engine/kernel/words';
+import { Library } from '../../src-engine/lab/library';
+import type { SourceFile } from '../../src-engine/lab/session';
+import { appRoot } from '../workspace/app-root';
+import { isRecord } from '../workspace/data';
+import { scan } from '../workspace/scan';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
+import { systemNamed } from './matrix';
+import type { CommonOptions } from './options';
+
+/** `init <folder> --system <id>`: a small workspace that works, cut out of the sample of that game. */
+export const init = async (io: Io, options: CommonOptions & { readonly system: string }, folder: string): Promise<number> => {
+  const system = systemNamed(options.system);
+  const root = resolve(io.cwd, folder);
+  await mustBeEmpty(root, folder);
+  const { files } = await scan(join(appRoot(), 'rulebook', system)).catch(() => ({ files: [] }));
+  const template = templateOf(files, system);
+  if (!template) throw new CliError(INPUT_AT_FAULT, `There is no template of ${system} yet: its sample has no attack that stands on its own.`);
+  for (const { path, text } of template) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text, { flag: 'wx' });
+  }
+  const paths = template.map(({ path }) => path);
+  if (options.format === 'json') io.out(`${JSON.stringify({ root, system, files: paths })}\n`);
+  else io.out(`${folder} is a workspace of ${system}:\n${paths.map((path) => `  ${path}\n`).join('')}Open it with: warbench open ${folder}\n`);
+  return DONE;
+};
+
+const mustBeEmpty = async (root: string, folder: string): Promise<void> => {
+  const names = await readdir(root).catch((reason: NodeJS.ErrnoException) => {
+    if (reason.code === 'ENOENT') return [];
+    throw usage(reason.code === 'ENOTDIR' ? `${folder} is a file: name a folder.` : `${folder} cannot be read (${reason.code}).`);
+  });
+  if (names.length > 0) throw usage(`${folder} is not empty: name a new folder, or an empty one. Nothing was written.`);
+};
+
+/**
+ * The smallest part of a sample that works by itself: an attack, a duel between the same two units where there is one,
+ * the units, their keywords and books. Undefined where no attack can be cut out without a diagnostic.
+ */
+export const templateOf = (sample: readonly SourceFile[], system: SystemId): readonly SourceFile[] | undefined => {
+  const library = new Library();
+  for (const { path, text } of sample) library.put(path, text);
+  const book = library.typed(system);
+  if (!book) return undefined;
+  const attacks = book.scenarios
+    .filter(({ kind, units }) => kind === 'attack' && units.length === 2)
+    .map((attack) => ({ attack, duel: book.scenarios.find(({ kind, units }) => kind === 'duel' && sameUnits(units, attack.units)) }))
+    // A template with a duel shows more; a plain one is easier to begin with.
+    .sort((a, b) => Number(b.duel !== undefined) - Number(a.duel !== undefined) || a.attack.sources.length - b.attack.sources.length);
+  for (const { attack, duel } of attacks) {
+    const paths = new Set([...attack.sources, ...(duel?.sources ?? [])].map(({ path }) => path));
+    const template = cutOut(library, paths);
+    if (isSound(template, system)) return template;
+  }
+  return undefined;
+};
+
+const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((unit) => b.includes(unit));
+
+/** The files, with the books of their folders; a book's list of reference targets keeps only units that are there. */
+const cutOut = (library: Library, paths: ReadonlySet<string>): SourceFile[] => {
+  const documents = [...library.documents];
+  const chosen = documents.filter(({ path }) => paths.has(path));
+  const folders = new Set(chosen.filter(({ kind }) => kind === 'unit').map(({ folder }) => folder));
+  const units = new Set(chosen.filter(({ kind }) => kind === 'unit').map(({ id }) => id));
+  const books = documents.filter(({ kind, folder }) => kind === 'book' && folders.has(folder));
+  return [...books.map((book) => withTargets(book, units)), ...chosen.map(({ path, text }) => ({ path, text }))];
+};
+
+const withTargets = ({ path, text, value }: Document, units: ReadonlySet<string>): SourceFile => {
+  const targets = isRecord(value) ? value['targets'] : undefined;
+  if (!Array.isArray(targets)) return { path, text };
+  const kept = targets.filter((target) => typeof target === 'string' && units.has(target.slice(target.lastIndexOf('/') + 1)));
+  const edited = setValue(text, ['targets'], kept.length > 0 ? kept : [...units]);
+  return { path, text: edited.ok ? edited.value : text };
+};
+
+const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
+  const library = new Library();
+  for (const { path, text } of files) library.put(path, text);
+  const book = library.typed(system);
+  if (!book || library.diagnostics().length > 0) return false;
+  return book.scenarios.length > 0 && book.scenarios.every(({ ref }) => book.fight(ref, { variants: {}, seed: 1 }).ok);
+};

@@ -1,0 +1,44 @@
+/** The program `warbench`: the command line on this process's own streams. */
+import { createInterface } from 'node:readline';
+import { INPUT_AT_FAULT, type Io } from './io';
+import { runCli } from './program';
+
+// A reader that has seen enough (`warbench rules | head`) is no error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (reason: NodeJS.ErrnoException) => {
+    if (reason.code !== 'EPIPE') throw reason;
+    process.exit(0);
+  });
+
+const stop = new AbortController();
+let listening = false;
+/** Signals are taken only by a command that can stop cleanly; the first asks it to, the second ends the program. */
+const stopSignal = (): AbortSignal => {
+  if (!listening) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  listening = true;
+  return stop.signal;
+};
+
+const io: Io = {
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  cwd: process.cwd(),
+  env: process.env,
+  columns: process.stdout.columns ?? 100,
+  get stop() {
+    return stopSignal();
+  },
+  lines(listener) {
+    if (!process.stdin.isTTY) return;
+    const lines = createInterface({ input: process.stdin });
+    lines.on('line', listener);
+    stop.signal.addEventListener('abort', () => lines.close());
+  },
+};
+
+try {
+  process.exitCode = await runCli(process.argv.slice(2), io);
+} catch (reason) {
+  io.err(`Warbench failed, which is its own fault: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`);
+  process.exitCode = INPUT_AT_FAULT;
+}

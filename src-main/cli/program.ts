@@ -1,0 +1,112 @@
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appRoot } from '../workspace/app-root';
+import { isRecord, parseJson } from '../workspace/data';
+import { HostError } from '../workspace/failure';
+import { bench } from './bench';
+import { compare } from './compare';
+import { fight, type FightCommand } from './fight';
+import { init } from './init';
+import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
+import { matrix, type MatrixCommand } from './matrix';
+import { open, type OpenCommand } from './open';
+import { withCommonOptions, wholeNumber, type CommonOptions } from './options';
+import { rules, type RulesCommand } from './rules';
+import { validate } from './validate';
+
+/** Commands of the contract that are not there yet: listed, so that nobody looks for them, and honest when run. */
+const LATER: readonly (readonly [name: string, what: string, when: string])[] = [
+  ['points', 'recommended costs, with confidence intervals', 'it needs whole battles between random armies'],
+  ['study', 'the rule variants’ effect on whole battles, as a report', 'it needs whole battles'],
+  ['cards', 'printable cards', 'printing is not built yet'],
+  ['replay', 'one battle’s journal, each roll with its rule', 'it needs whole battles'],
+];
+
+/** Runs the command line; answers the exit status. Whatever goes wrong is said on standard error, without a stack. */
+export const runCli = async (argv: readonly string[], io: Io): Promise<number> => {
+  let status = DONE;
+  const program = programOf(io, (result) => (status = result));
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return status;
+  } catch (reason) {
+    if (reason instanceof CommanderError) return reason.exitCode === 0 ? DONE : COMMAND_AT_FAULT;
+    if (reason instanceof CliError || reason instanceof HostError) {
+      io.err(`${reason.message}\n`);
+      return reason instanceof CliError ? reason.status : INPUT_AT_FAULT;
+    }
+    throw reason;
+  }
+};
+
+const programOf = (io: Io, end: (status: number) => void): Command => {
+  const program = new Command('warbench')
+    .description('A workbench for designers of tabletop wargames.')
+    .version(version(), '-V, --version')
+    .showHelpAfterError('(--help shows how)')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHelpWidth: () => io.columns, getErrHelpWidth: () => io.columns });
+  const command = (name: string, what: string): Command =>
+    withCommonOptions(program.command(name).description(what).copyInheritedSettings(program));
+  const workspace = (): Argument => new Argument('[workspace]', 'its folder; the current one where none is named');
+  const system = (): Option => new Option('--system <id>', 'one game: azeroth-at-war, age-of-sigmar, glory or warcrow');
+
+  command('open', 'opens the workbench (what npm start does)')
+    .addArgument(workspace())
+    .addOption(new Option('--host <host>', 'where to open it').choices(['auto', 'electron', 'browser']).default('auto'))
+    .option('--port <number>', 'the browser host’s port', wholeNumber('--port', 1, 65535))
+    .option('--no-open', 'only print the link')
+    .action(async (folder: string | undefined, options: OpenCommand) => end(await open(io, options, folder)));
+
+  command('init', 'makes a new workspace from a template')
+    .argument('<folder>', 'a new or empty folder')
+    .addOption(system().default('azeroth-at-war'))
+    .action(async (folder: string, options: CommonOptions & { system: string }) => end(await init(io, options, folder)));
+
+  command('validate', 'lists every problem, with file, line and column')
+    .addArgument(workspace())
+    .action(async (folder: string | undefined, options: CommonOptions) => end(await validate(io, options, folder)));
+
+  command('fight', 'fights scenarios')
+    .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
+    .option('--all', 'every scenario of the workspace')
+    .action(async (names: string[], options: FightCommand) => end(await fight(io, options, names)));
+
+  command('matrix', 'every unit against every unit')
+    .addArgument(workspace())
+    .addOption(system())
+    .option('--units <ids>', 'only these, with commas between')
+    .action(async (folder: string | undefined, options: MatrixCommand) => end(await matrix(io, options, folder)));
+
+  command('compare', 'a scenario before and after --set and --variant')
+    .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
+    .action(async (names: string[], options: CommonOptions) => end(await compare(io, options, names)));
+
+  command('rules', 'the rule coverage table')
+    .argument('[filter]', 'keeps rules whose id, title or text has it')
+    .addOption(system())
+    .addOption(new Option('--state <state>', 'keeps rules of one state').choices(['implemented', 'not yet', 'not applicable']))
+    .action((filter: string | undefined, options: RulesCommand) => end(rules(io, options, filter)));
+
+  command('bench', 'the benchmarks, as ratios and rates')
+    .option('--time <milliseconds>', 'how long each one runs', wholeNumber('--time', 10, 600_000), 1000)
+    .action(async (options: CommonOptions & { time: number }) => end(await bench(io, options)));
+
+  for (const [name, what, why] of LATER)
+    program
+      .command(name)
+      .description(`${what} (comes later)`)
+      .copyInheritedSettings(program)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action(() => {
+        throw usage(`“warbench ${name}” is not there yet: ${why}.`);
+      });
+  return program;
+};
+
+const version = (): string => {
+  const manifest = parseJson(readFileSync(join(appRoot(), 'package.json'), 'utf8'));
+  return isRecord(manifest) ? String(manifest['version']) : '';
+};

@@ -1,0 +1,73 @@
+import { relative, resolve, sep } from 'node:path';
+import type { Outcome } from '../../src-engine/kernel/outcome';
+import { err, type Result } from '../../src-engine/kernel/result';
+import { didYouMean } from '../../src-engine/kernel/suggest';
+import type { SystemId } from '../../src-engine/kernel/words';
+import type { Library } from '../../src-engine/lab/library';
+import type { FightOptions, LinkedBook, ScenarioEntry } from '../../src-engine/systems/system';
+import { usage, type Io } from './io';
+import type { Loaded } from './workspace';
+
+/** A scenario of a workspace, in its linked book. */
+export interface Found {
+  readonly system: SystemId;
+  readonly book: LinkedBook;
+  readonly entry: ScenarioEntry;
+}
+
+/** A scenario file that is there but is in no book, because it is not valid. */
+export interface Broken {
+  readonly path: string;
+}
+
+const pathOf = ({ entry }: Found): string | undefined => entry.sources.find(({ kind }) => kind === 'scenario')?.path;
+
+/** Every scenario that a file of the workspace holds, in the order of the files; broken ones too. */
+export const allScenarios = (library: Library): (Found | Broken)[] => {
+  const found = new Map(linked(library).map((each) => [pathOf(each), each]));
+  return [...library.documents]
+    .filter(({ kind }) => kind === 'scenario')
+    .map(({ path }) => found.get(path) ?? { path });
+};
+
+const linked = (library: Library): Found[] =>
+  library.systems.flatMap((system) => {
+    const book = library.typed(system);
+    return book ? book.scenarios.map((entry) => ({ system, book, entry })) : [];
+  });
+
+/** The scenario that an argument names: its id, its reference, or its file. */
+export const findScenario = (io: Io, { root, library }: Loaded, name: string): Found | Broken => {
+  const all = allScenarios(library);
+  const file = relative(root, resolve(io.cwd, name)).split(sep).join('/');
+  const matches = all.filter((each) => {
+    const path = 'entry' in each ? pathOf(each) : each.path;
+    const id = path === undefined ? undefined : library.get(path)?.id;
+    return ('entry' in each && each.entry.ref === name) || path === name || path === file || id === name;
+  });
+  const [first, second] = matches;
+  if (first && second) throw usage(`There are ${matches.length} scenarios “${name}”: name one by its file, ${matches.map((each) => ('entry' in each ? pathOf(each) : each.path)).join(' or ')}.`);
+  if (first) return first;
+  const ids = all.map((each) => ('entry' in each ? each.entry.ref : (library.get(each.path)?.id ?? each.path)));
+  throw usage(`There is no scenario “${name}”.${didYouMean(name, ids) || otherwise(name, ids)}`);
+};
+
+/** What to say where no name is near: those that have the text in them, else how to see all. */
+const otherwise = (name: string, ids: readonly string[]): string => {
+  if (ids.length === 0) return ' This workspace has none.';
+  const like = ids.filter((id) => id.includes(name.toLowerCase())).slice(0, 4);
+  return like.length > 0 ? ` There are: ${like.join(', ')}.` : ' “warbench fight --all” fights every one.';
+};
+
+/** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */
+export const fightScenario = (library: Library, scenario: Found | Broken, options: FightOptions): Result<Outcome, string> => {
+  const files = 'entry' in scenario ? scenario.entry.sources.map(({ path }) => path) : [scenario.path];
+  for (const path of files) {
+    const error = library.errorOf(path);
+    if (error) return err(`${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`);
+  }
+  if (!('entry' in scenario)) return err(`${scenario.path} is of no game that can be fought.`);
+  const { book, entry } = scenario;
+  const result = book.fight(entry.ref, options);
+  return result.ok ? result : err(`${pathOf(scenario) ?? entry.ref}: ${result.error}`);
+};

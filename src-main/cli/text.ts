@@ -1,0 +1,65 @@
+import type { FigureUnit } from '../../src-engine/kernel/outcome';
+
+/** Characters as wide as two in a terminal are not expected in names; combining marks take none. */
+const width = (text: string): number => [...text.normalize('NFC')].length;
+
+/** `text` with spaces after (`left`) or before it (`right`), `to` characters wide; never cut. */
+export const pad = (text: string, to: number, align: 'left' | 'right' = 'left'): string => {
+  const space = ' '.repeat(Math.max(0, to - width(text)));
+  return align === 'left' ? text + space : space + text;
+};
+
+/** A column of a table. */
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** A table in lines: aligned, two spaces between columns, nothing trailing. */
+export const table = (columns: readonly Column[], rows: readonly (readonly string[])[]): string => {
+  const titles = columns.map(({ title }) => title);
+  const widths = columns.map((_, i) => Math.max(...[titles, ...rows].map((row) => width(row[i] ?? ''))));
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => pad(cell, widths[i] ?? 0, columns[i]?.align)).join('  ').trimEnd();
+  const head = titles.some((title) => title !== '') ? [line(titles)] : [];
+  return [...head, ...rows.map(line)].map((each) => `${each}\n`).join('');
+};
+
+/** A probability as a percentage that never lies: what is not certain never shows as 0 or 100. */
+export const percent = (p: number): string => {
+  if (p <= 0) return '0 %';
+  if (p >= 1) return '100 %';
+  if (p < 0.0005) return '<0.1 %';
+  if (p > 0.9995) return '>99.9 %';
+  return `${(p * 100).toFixed(1)} %`;
+};
+
+/** A number with three significant digits, and its unit where that is a percentage. */
+export const figure = (value: number, unit: FigureUnit): string =>
+  unit === 'probability' ? percent(value) : significant(value);
+
+/** Three significant digits, without an exponent. */
+export const significant = (value: number): string => {
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size < 0.0005) return value < 0 ? '>-0.001' : '<0.001';
+  return value.toFixed(Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(size)))));
+};
+
+/** A change with its sign and arrow: "▲ +0.190", "= 0". Percentages change by points. */
+export const change = (before: number, after: number, unit: FigureUnit): string => {
+  const by = after - before;
+  if (Math.abs(by) < 1e-12) return '=';
+  const arrow = by > 0 ? '▲ +' : '▼ −';
+  const size = Math.abs(by);
+  return arrow + (unit === 'probability' ? `${significant(size * 100)} points` : significant(size));
+};
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A bar `share` (0 to 1) of `size` characters long; anything above 0 shows. */
+export const bar = (share: number, size: number): string => {
+  const eighths = Math.round(share * size * 8);
+  if (eighths === 0) return share > 0 ? '▏' : '';
+  return '█'.repeat(eighths >> 3) + (EIGHTHS[eighths & 7] ?? '');
+};

@@ -1,0 +1,150 @@
+import { realpath, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setValue } from '../../src-engine/book/edit';
+import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
+import type { JsonPath } from '../../src-engine/kernel/source';
+import { didYouMean } from '../../src-engine/kernel/suggest';
+import { Library } from '../../src-engine/lab/library';
+import { SYSTEMS } from '../../src-engine/systems';
+import type { Variants } from '../../src-engine/systems/system';
+import type { WorkspaceFile } from '../contract/host';
+import { hasWorkspaceSuffix } from '../workspace/paths';
+import { scan } from '../workspace/scan';
+import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
+import type { CommonOptions } from './options';
+
+/** A workspace as the commands see it. */
+export interface Loaded {
+  readonly root: string;
+  readonly files: readonly WorkspaceFile[];
+  /** Files left out, as diagnostics: nothing is silently ignored. */
+  readonly skipped: readonly Diagnostic[];
+  readonly library: Library;
+}
+
+/** Whether an argument names a folder. */
+export const isFolder = (io: Io, argument: string): Promise<boolean> =>
+  stat(resolve(io.cwd, argument)).then((at) => at.isDirectory(), () => false);
+
+/** Reads a workspace and makes the edits of `--set` in memory. */
+export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {
+  const loaded = await read(io, folder ?? options.workspace ?? '.');
+  applySets(loaded, options.set);
+  return loaded;
+};
+
+/** Reads a workspace as it is on disk. Empty ones are refused: most likely it is the wrong folder. */
+export const read = async (io: Io, folder: string): Promise<Loaded> => {
+  const full = resolve(io.cwd, folder);
+  const root = await realpath(full).catch(() => {
+    throw usage(`There is no folder ${folder}: name a workspace, or go into it.`);
+  });
+  if (!(await stat(root)).isDirectory()) throw usage(`${folder} is a file: name the folder it is in.`);
+  const { files, skipped } = await scan(root);
+  if (files.length === 0 && skipped.length === 0)
+    throw new CliError(
+      INPUT_AT_FAULT,
+      `${folder === '.' ? 'The current folder' : folder} has no workspace files (*.book.json, *.unit.json …). Make a workspace with “warbench init”, or name another folder.`,
+    );
+  const library = new Library();
+  for (const { path, text } of files) library.put(path, text);
+  return { root, files, library, skipped: skipped.map(skippedDiagnostic) };
+};
+
+const skippedDiagnostic = ({ path, reason }: { path: string; reason: string }): Diagnostic => ({
+  file: path,
+  severity: hasWorkspaceSuffix(path) ? 'error' : 'warning',
+  code: 'skipped',
+  message: `${path} was not read. ${reason}`,
+  path: [],
+  offset: 0,
+  length: 0,
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+});
+
+/** One `--set`, taken apart. */
+interface Edit {
+  readonly unit: string;
+  readonly path: JsonPath;
+  readonly value: unknown;
+}
+
+/** Makes the edits of `--set` in the library. Whatever is wrong with one is the command line's fault. */
+export const applySets = ({ library }: Pick<Loaded, 'library'>, sets: readonly string[]): void => {
+  const touched = new Set<string>();
+  for (const set of sets) {
+    const edit = parseSet(set);
+    const path = fileOf(library, edit.unit);
+    const edited = setValue(library.get(path)?.text ?? '', edit.path, edit.value);
+    if (!edited.ok) throw usage(`--set ${set}: ${edited.error}`);
+    library.put(path, edited.value);
+    touched.add(path);
+  }
+  const broken = library.diagnostics().find(({ file, severity }) => touched.has(file) && severity === 'error');
+  if (broken) throw usage(`--set: ${broken.file} would not be valid: ${broken.message}`);
+};
+
+/** `orc-grunt.weapons[0].range=8` taken apart. The value is JSON where it is, else text. */
+export const parseSet = (set: string): Edit => {
+  const equals = set.indexOf('=');
+  const target = set.slice(0, equals);
+  const dot = target.indexOf('.');
+  if (equals < 0 || dot < 1) throw usage(`--set ${set}: write <unit>.<path>=<value>, for example orc-grunt.stats.ATK=3.`);
+  const names = target
+    .slice(dot + 1)
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.');
+  if (names.includes('')) throw usage(`--set ${set}: the path has an empty part.`);
+  const text = set.slice(equals + 1);
+  return {
+    unit: target.slice(0, dot),
+    path: names.map((name) => (/^\d+$/.test(name) ? Number(name) : name)),
+    value: jsonOrText(text),
+  };
+};
+
+const jsonOrText = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** The file that a `--set` means: a unit's by its id or `folder/id`, else any file's. */
+const fileOf = (library: Library, name: string): string => {
+  const documents = [...library.documents];
+  const named = documents.filter(({ id, folder }) => id === name || (folder ? `${folder}/${id}` : id) === name);
+  const units = named.filter(({ kind }) => kind === 'unit');
+  const found = units.length > 0 ? units : named;
+  if (found.length > 1)
+    throw usage(`--set ${name}: there are ${found.length} of that name. Say which: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`);
+  if (found[0]) return found[0].path;
+  const ids = documents.filter(({ kind }) => kind === 'unit').map(({ id }) => id);
+  throw usage(`--set: there is no unit “${name}”.${didYouMean(name, ids)}`);
+};
+
+/** The variants of `--variant`, checked against the games of the workspace. */
+export const variantsOf = (library: Library, given: readonly string[]): Variants => {
+  const known = library.systems.flatMap((id) => SYSTEMS.get(id)?.variants ?? []);
+  const chosen: [string, string][] = [];
+  for (const text of given) {
+    const [name = '', value] = split(text);
+    const matching = known.filter((variant) => variant.name === name);
+    if (value === undefined) throw usage(`--variant ${text}: write <name>=<value>.`);
+    if (matching.length === 0)
+      throw usage(`--variant: there is no variant “${name}”.${didYouMean(name, known.map((variant) => variant.name)) || ` There are: ${known.map((variant) => variant.name).join(', ') || 'none'}.`}`);
+    const values = matching.flatMap((variant) => variant.values.map((each) => each.value));
+    if (!values.includes(value)) throw usage(`--variant ${name}: “${value}” is none of its values, which are ${values.join(', ')}.`);
+    chosen.push([name, value]);
+  }
+  return Object.fromEntries(chosen);
+};
+
+const split = (text: string): [string, string?] => {
+  const equals = text.indexOf('=');
+  return equals < 0 ? [text] : [text.slice(0, equals), text.slice(equals + 1)];
+};
