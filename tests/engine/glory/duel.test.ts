@@ -104,6 +104,23 @@ describe('duels that can be worked out in the head (GLO-4)', () => {
     expect(win[0]).toBeCloseTo(1 - p ** 4, 12);
     expect(draw).toBeCloseTo(p ** 4, 12);
   });
+
+  test('whoever charges second has the keywords of a charge in that clash (GLO-4.4, GLO-8.2): six axes at once, not two', () => {
+    const find = (name: string) => ({
+      name,
+      text: '',
+      rule: 'GLO-8.2' as const,
+      effects: [{ when: 'attacking' as const, actions: ['charge'] as ['charge'], bonus: { attackDice: 4 } }],
+    });
+    const crowd = card({ models: 6 }, { dice: BLANKS });
+    const riders = card({ models: 2, move: 'mounted', keywords: ['Leap'] }, { dice: AXES, find });
+    // Over 27" infantry never arrives (26" at most); riders do with a sum of 17 or 18: 3 of 72.
+    const { win } = fightDuel(
+      duel(crowd, riders, { charge: true, distance: 27, rounds: 1 }),
+      DEFAULT_SETTINGS,
+    );
+    near(win, [0, 3 / 72]);
+  });
 });
 
 /** The same duel by rolling attack after attack, with the course of a round written down once more. */
