@@ -238,7 +238,7 @@ describe('the large view', () => {
     await enter('Charges a Footman', { explain });
     await fireEvent.click(screen.getByRole('button', { name: 'Next fight' }));
     expect(screen.queryByText('Initiative as evasion')).toBeNull();
-    answer({ steps: [], notes: [{ rule: 'AAW-7.3', text: 'It stands uphill.' }] });
+    answer({ steps: [], notes: [{ rule: 'AAW-7.3-uphill', text: 'It stands uphill.' }] });
     await vi.waitFor(() => expect(screen.getByText(/It stands uphill/)).toBeTruthy());
   });
   it('is left by Escape, and the panel has the focus again', async () => {

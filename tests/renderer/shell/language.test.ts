@@ -9,13 +9,13 @@ const TERMS: Term[] = [
   {
     term: 'Momentum',
     type: 'keyword',
-    rule: 'AAW-4.6',
+    rule: 'AAW-4.6-momentum',
     text: 'More attacks on the charge.',
     parameter: true,
   },
-  { term: 'Berserker', type: 'keyword', rule: 'AAW-4.6', text: 'Angrier <b>when</b> hurt.' },
-  { term: 'SKL', type: 'stat', rule: 'AAW-4.3', text: 'The roll to hit.' },
-  { term: 'MA', type: 'tag', rule: 'AAW-4.4', text: 'Medium armour.' },
+  { term: 'Berserker', type: 'keyword', rule: 'AAW-4.6-berserker', text: 'Angrier <b>when</b> hurt.' },
+  { term: 'SKL', type: 'stat', rule: 'AAW-4.4-skl', text: 'The roll to hit.' },
+  { term: 'MA', type: 'tag', rule: 'AAW-4.5-ma', text: 'Medium armour.' },
 ];
 const file = (path: string, more: Partial<OutlineFile>): OutlineFile => ({
   path,
