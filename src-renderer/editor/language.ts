@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@engine/kernel/diagnostic';
-import type { SystemId } from '@engine/kernel/words';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
 import type { Term } from '@engine/systems/system';
 import { completionsAt } from './completion';
@@ -75,12 +75,12 @@ const hover = (
 ): monaco.languages.Hover | null => {
   const path = pathOf(model.uri);
   if (path === undefined) return null;
-  const file = knowledge.file(path);
+  const system = systemOf(knowledge, model, path);
   const found = hoverAt(
     model.getValue(),
     model.getOffsetAt(position),
-    knowledge.terms(file?.system),
-    siblings(knowledge, file?.system),
+    knowledge.terms(system),
+    siblings(knowledge, system),
   );
   if (!found) return null;
   const range = rangeAt(model, found.offset, found.length);
@@ -95,7 +95,7 @@ const complete = (
 ): monaco.languages.CompletionList => {
   const path = pathOf(model.uri);
   if (path === undefined) return { suggestions: [] };
-  const system = knowledge.file(path)?.system;
+  const system = systemOf(knowledge, model, path);
   const { items, offset, length } = completionsAt(
     model.getValue(),
     model.getOffsetAt(position),
@@ -120,6 +120,16 @@ const complete = (
       range,
     })),
   };
+};
+
+/** A file that is being typed may be no JSON: then its `$schema` is read as it stands. */
+const systemOf = (
+  knowledge: Knowledge,
+  model: monaco.editor.ITextModel,
+  path: string,
+): SystemId | undefined => {
+  const written = /"\$schema"\s*:\s*"warbench:([a-z-]+)\//.exec(model.getValue())?.[1];
+  return knowledge.file(path)?.system ?? SYSTEM_IDS.find((id) => id === written);
 };
 
 const siblings = (knowledge: Knowledge, system: SystemId | undefined): readonly OutlineFile[] =>

@@ -1,6 +1,6 @@
 import type { Explanation } from '@engine/kernel/outcome';
 import type { SystemId } from '@engine/kernel/words';
-import type { Answer, Change, Request, Update } from './messages';
+import type { Answer, Change, Request, SentUpdate, SteadyPart, Update } from './messages';
 
 /** The part of a Worker that the client needs; tests give their own. */
 export interface EngineWorker {
@@ -30,6 +30,8 @@ export class SessionClient {
   #waiting: { seq: number; resolve: () => void }[] = [];
   #questions = new Map<number, (explanation: Explanation | undefined) => void>();
   #asked = 0;
+  /** The steady parts as they were last sent. */
+  #steady: Pick<Update, SteadyPart> = { diagnostics: [], outline: [], terms: [], variants: [] };
 
   constructor(
     private readonly create: () => EngineWorker,
@@ -104,11 +106,17 @@ export class SessionClient {
     this.#done = answer.update.seq;
     // The next run starts before this one is drawn: the engine works while the window paints.
     this.#flush();
-    this.listener.update(answer.update);
+    this.listener.update(this.#whole(answer.update));
     this.#waiting = this.#waiting.filter(({ seq, resolve }) => {
       if (seq <= this.#done) resolve();
       return seq > this.#done;
     });
+  }
+
+  #whole(update: SentUpdate): Update {
+    const { diagnostics, outline, terms, variants } = { ...this.#steady, ...update };
+    this.#steady = { diagnostics, outline, terms, variants };
+    return { ...update, ...this.#steady };
   }
 }
 

@@ -38,7 +38,13 @@ export interface Update {
   readonly milliseconds: number;
 }
 
+/** The parts of an update that an edit seldom changes: the worker sends them only when it did. */
+export type SteadyPart = 'diagnostics' | 'outline' | 'terms' | 'variants';
+
+/** An update as it travels: a steady part is left out where it is as it was before. */
+export type SentUpdate = Omit<Update, SteadyPart> & Partial<Pick<Update, SteadyPart>>;
+
 /** What the worker answers. */
 export type Answer =
-  | { readonly type: 'update'; readonly update: Update }
+  | { readonly type: 'update'; readonly update: SentUpdate }
   | { readonly type: 'explanation'; readonly id: number; readonly explanation: Explanation | undefined };

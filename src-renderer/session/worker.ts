@@ -1,6 +1,6 @@
 import { createSession } from '@engine/lab/session';
 import type { SystemId } from '@engine/kernel/words';
-import type { Answer, Change, Request, Update } from './messages';
+import type { Answer, Change, Request, SentUpdate, SteadyPart, Update } from './messages';
 
 /** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
 const session = createSession();
@@ -27,7 +27,7 @@ const apply = (change: Change): void => {
   }
 };
 
-const update = (seq: number, changes: readonly Change[]): Update => {
+const update = (seq: number, changes: readonly Change[]): SentUpdate => {
   const start = performance.now();
   changes.forEach(apply);
   const diagnostics = session.diagnostics();
@@ -36,20 +36,32 @@ const update = (seq: number, changes: readonly Change[]): Update => {
   const fights = focus === undefined ? [] : session.fights(focus);
   const milliseconds = performance.now() - start;
   const systems = [...new Set(outline.flatMap((file): SystemId[] => (file.system ? [file.system] : [])))];
+  const terms = systems.map((id) => [id, session.terms(id)] as const);
+  const variants = systems.map((id) => [id, session.variantsOf(id)] as const);
   return {
     seq,
-    diagnostics,
-    outline,
     focus,
     card,
     fights,
     stats: session.stats(),
     baseline: session.baseline,
-    terms: systems.map((id) => [id, session.terms(id)] as const),
-    variants: systems.map((id) => [id, session.variantsOf(id)] as const),
     milliseconds,
+    ...fresh({ diagnostics, outline, terms, variants }),
   };
 };
+
+const sent = new Map<string, string>();
+
+/** The steady parts that are not as they were when they were last sent: copying a book for each key would cost more than its fights. */
+const fresh = (parts: Pick<Update, SteadyPart>): Partial<Pick<Update, SteadyPart>> =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([name, value]) => {
+      const text = JSON.stringify(value);
+      const isFresh = sent.get(name) !== text;
+      sent.set(name, text);
+      return isFresh;
+    }),
+  );
 
 const answer = (request: Request): Answer =>
   request.type === 'batch'

@@ -13,6 +13,8 @@ export interface Command {
   readonly when?: () => boolean;
   /** The part that has the focus deals with the key (Monaco, the explorer): here it is only printed. */
   readonly native?: boolean;
+  /** Where one types (a field, the editor) the key means that text, and is not ours. */
+  readonly unlessTyping?: boolean;
 }
 
 /** Every command of the workbench. */
@@ -103,6 +105,22 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       keys: desktop ? ['Ctrl+PageUp', 'Ctrl+Shift+Tab'] : ['Alt+PageUp'],
       when: hasTab,
       run: () => bench.stepTab(-1),
+    },
+    {
+      id: 'edit.undo',
+      title: 'Undo the last change of the text',
+      keys: ['Ctrl+Z'],
+      unlessTyping: true,
+      when: hasTab,
+      run: () => void bench.document?.model.undo(),
+    },
+    {
+      id: 'edit.redo',
+      title: 'Redo what was undone',
+      keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+      unlessTyping: true,
+      when: hasTab,
+      run: () => void bench.document?.model.redo(),
     },
     native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),
     native('edit.suggest', 'Suggest what may stand here', 'Ctrl+Space', 'editor.action.triggerSuggest'),

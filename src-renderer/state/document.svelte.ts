@@ -31,11 +31,7 @@ export class Document {
     this.large = file.text.length > LARGE;
     const language = this.large || !file.path.endsWith('.json') ? 'plaintext' : 'json';
     this.model = monaco.editor.createModel(file.text, language, uriOf(file.path));
-    this.model.updateOptions({
-      tabSize: 2,
-      insertSpaces: true,
-      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-    });
+    this.model.updateOptions({ tabSize: 2, insertSpaces: true });
     this.version = file.version;
     this.#savedText = this.text;
     this.#savedAlternative = this.model.getAlternativeVersionId();

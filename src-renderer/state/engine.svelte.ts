@@ -7,6 +7,7 @@ import { SessionClient, type EngineWorker } from '../session/client';
 import type { Change, Update } from '../session/messages';
 import { Timings } from '../session/timings';
 import { groupBy } from './group';
+import { partsOf } from './paths';
 
 const NOTHING: Update = {
   seq: 0,
@@ -33,6 +34,9 @@ export class Engine {
   #client: SessionClient;
   #timings = new Timings();
   #slow: ReturnType<typeof setTimeout> | undefined;
+  /** The outline as the engine last sent it, and every file's last name. */
+  #outline: readonly OutlineFile[] = [];
+  readonly #names = new Map<string, string>();
   update = $state.raw<Update>(NOTHING);
   /** True from the first update on. */
   ready = $state(false);
@@ -101,13 +105,26 @@ export class Engine {
 
   #show(update: Update): void {
     const received = performance.now();
-    this.update = update;
+    this.update = { ...update, outline: this.#named(update.outline) };
     this.ready = true;
     this.onupdate(update);
     if (!this.#client.behind) {
       this.#settle();
       void tick().then(() => this.#timings.drawn(received, update.milliseconds, update.fights.length));
     }
+  }
+
+  /** A file that is no JSON for a moment keeps the name it had: the explorer must not flicker with each key. */
+  #named(outline: readonly OutlineFile[]): readonly OutlineFile[] {
+    if (outline === this.#outline) return this.update.outline;
+    this.#outline = outline;
+    return outline.map((file) => {
+      const isStem = file.name === partsOf(file.path).stem;
+      const known = isStem && file.errors > 0 ? this.#names.get(file.path) : undefined;
+      if (known !== undefined) return { ...file, name: known };
+      this.#names.set(file.path, file.name);
+      return file;
+    });
   }
 
   #settle(): void {

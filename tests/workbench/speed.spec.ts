@@ -23,7 +23,7 @@ test('measures key press to redrawn charts, 12 fights on screen', async ({ bench
   const charts = await canvases.count();
   expect(charts).toBeGreaterThanOrEqual(12);
 
-  const figure = bench.figure('grunt-charges-footman', 'damage');
+  const figure = page.locator('article[data-fight="grunt-charges-footman"] [data-figure="damage"] .value');
   const timings = () => page.evaluate(() => window.__warbenchTimings?.length ?? 0);
   await bench.select('"ATK": 2');
   await page.keyboard.press('ArrowRight');
@@ -31,7 +31,7 @@ test('measures key press to redrawn charts, 12 fights on screen', async ({ bench
   const seen = new Set<string | null>();
   for (let i = 0; i < KEYS; i++) {
     const before = await timings();
-    // Over and over the last digit: 2 → 23? No: select it by Shift+Left, type the next one.
+    // The digit is marked and typed over: every key that counts leaves a valid card behind.
     await page.keyboard.press('Shift+ArrowLeft');
     await page.keyboard.type(String(1 + (i % 9)));
     await expect.poll(timings, { intervals: [5, 10, 20] }).toBeGreaterThan(before);

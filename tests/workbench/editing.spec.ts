@@ -1,0 +1,164 @@
+import { unit } from './book';
+import { expect, test } from './fixture';
+
+const GRUNT = 'horde/orc-grunt.unit.json';
+const CHARGE = 'grunt-charges-footman';
+
+test('opens on a unit with its card and its fights, and the explorer lists the book by kind and tier', async ({
+  bench,
+}) => {
+  await expect(bench.tab('orc-grunt.unit.json')).toHaveAttribute('aria-selected', 'true');
+  await expect(bench.card()).toContainText('Orc Grunt');
+  await expect(bench.page.locator('[data-fight]')).toHaveCount(3);
+  await expect(bench.row('Units')).toHaveAttribute('aria-expanded', 'true');
+  await expect(bench.row('Mounted')).toHaveAttribute('aria-level', '2');
+  await expect(bench.row('Orc Grunt')).toContainText('45');
+  await expect(bench.page.getByRole('contentinfo')).toContainText('3 fights exact');
+});
+
+test('a typed number changes the card and the fights, with the book on disk behind', async ({ bench }) => {
+  const before = await bench.headline(CHARGE).innerText();
+  await bench.edit('Orc Grunt');
+  await bench.replace('"ATK": 2', '"ATK": 4');
+  await expect(bench.headline(CHARGE)).not.toHaveText(before);
+  await expect(bench.change(CHARGE)).toContainText('+');
+  await expect(bench.stepper('ATK')).toHaveAttribute('aria-valuenow', '4');
+  await bench.replace('"ATK": 4', '"ATK": 2');
+  await expect(bench.headline(CHARGE)).toHaveText(before);
+});
+
+test('text that is no JSON keeps the last good card and charts, dimmed, until it is mended', async ({
+  bench,
+}) => {
+  const before = await bench.headline(CHARGE).innerText();
+  await bench.edit('Orc Grunt');
+  await bench.replace('"ATK": 2', '"ATK": ');
+  await expect(bench.fight(CHARGE)).toHaveAttribute('data-stale', 'true');
+  await expect(bench.card()).toHaveClass(/stale/);
+  await expect(bench.headline(CHARGE)).toHaveText(before);
+  await expect(bench.problems()).toBeVisible();
+  await expect(bench.row('Orc Grunt').locator('.badge')).toBeVisible();
+  await bench.page.keyboard.press('Control+z');
+  await expect(bench.fight(CHARGE)).toHaveAttribute('data-stale', 'false');
+  await expect(bench.card()).not.toHaveClass(/stale/);
+  await expect(bench.problems()).toBeHidden();
+});
+
+test('a stepper on the card edits the text, and undo takes back both, wherever the focus is', async ({
+  bench,
+}) => {
+  await bench.edit('Orc Grunt');
+  await bench.replace('"points": 45', '"points": 50');
+  await expect(bench.stepper('ATK')).toHaveAttribute('aria-valuenow', '2');
+  await bench.stepper('ATK').focus();
+  await bench.page.keyboard.press('ArrowUp');
+  await expect(bench.text()).toContainText('"ATK": 3');
+  await expect(bench.stepper('ATK')).toHaveAttribute('aria-valuenow', '3');
+  await bench.page.keyboard.press('Control+z');
+  await expect(bench.text()).toContainText('"ATK": 2');
+  await bench.page.keyboard.press('Control+z');
+  await expect(bench.text()).toContainText('"points": 45');
+  await bench.page.keyboard.press('Control+Shift+z');
+  await expect(bench.text()).toContainText('"points": 50');
+});
+
+test('saving writes the file and moves the baseline; reloading finds everything as it was', async ({
+  bench,
+  host,
+}) => {
+  await bench.edit('Orc Grunt');
+  await bench.replace('"ATK": 2', '"ATK": 4');
+  await expect(bench.change(CHARGE)).toContainText('+');
+  await expect(bench.tab('orc-grunt.unit.json')).toHaveClass(/dirty/);
+  await bench.page.keyboard.press('Control+s');
+  await expect(bench.tab('orc-grunt.unit.json')).not.toHaveClass(/dirty/);
+  expect(await host.read(GRUNT)).toContain('"ATK": 4');
+  await expect(bench.change(CHARGE)).not.toContainText('+');
+  await bench.edit('Footman');
+  await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
+  await bench.page.reload();
+  await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
+  await bench.tab('orc-grunt.unit.json').click();
+  await expect(bench.text()).toContainText('"ATK": 4');
+});
+
+test('pinning compares with the text as it was, saved or not', async ({ bench }) => {
+  await bench.edit('Orc Grunt');
+  await bench.replace('"ATK": 2', '"ATK": 3');
+  await expect(bench.change(CHARGE)).toContainText('+');
+  await bench.page.keyboard.press('Control+b');
+  await expect(bench.change(CHARGE)).not.toContainText('+');
+  await bench.replace('"ATK": 3', '"ATK": 2');
+  await expect(bench.change(CHARGE)).toContainText('−');
+});
+
+test.describe('a misspelt keyword', () => {
+  test.use({
+    files: {
+      'horde/orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { keywords: ['Momentun [1]'] }),
+      'horde/troll.unit.json': unit('troll', 'Troll', { keywords: ['Berserkr'] }),
+    },
+  });
+
+  test('is mended by its quick fix in the text', async ({ bench }) => {
+    await bench.edit('Orc Grunt');
+    await bench.select('"Momentun [1]"');
+    await bench.page.keyboard.press('Control+.');
+    await bench.page.locator('.action-widget').getByText('Momentum').first().click();
+    await expect(bench.text()).toContainText('"Momentum [1]"');
+    await expect(bench.row('Orc Grunt').locator('.badge')).toBeHidden();
+  });
+
+  test('is listed once, gone to by F8, and mended from the problems', async ({ bench }) => {
+    await expect(bench.problems().getByRole('listitem')).toHaveCount(2);
+    await bench.edit('Orc Grunt');
+    await bench.page.keyboard.press('F8');
+    await expect(bench.page.getByRole('contentinfo')).toContainText(/Ln \d\d,/);
+    await bench.page.keyboard.press('F8');
+    await expect(bench.tab('troll.unit.json')).toHaveAttribute('aria-selected', 'true');
+    await bench
+      .problems()
+      .getByRole('listitem')
+      .filter({ hasText: 'Berserkr' })
+      .getByRole('button', { name: 'Fix' })
+      .click();
+    await expect(bench.text()).toContainText('"Berserker"');
+    await expect(bench.problems().getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('hovering over a keyword quotes its rule', async ({ bench }) => {
+  await bench.edit('Orc Grunt');
+  await bench.page.locator('.view-line span').getByText('Momentum', { exact: false }).last().hover();
+  await expect(bench.page.locator('.monaco-hover').filter({ hasText: 'AAW-' }).first()).toBeVisible();
+});
+
+test('completion offers the book’s units where a scenario names one', async ({ bench }) => {
+  await bench.edit('Grunt charges a Footman');
+  await bench.replace('"defender": "footman"', '"defender": ');
+  await bench.page.keyboard.press('Control+Space');
+  await bench.page.locator('.suggest-widget').getByText('wolf-raider').first().click();
+  await expect(bench.text()).toContainText('"defender": "wolf-raider"');
+});
+
+test.describe('a name with HTML in it', () => {
+  test.use({ files: { 'orc-grunt.unit.json': unit('orc-grunt', '<img src=x onerror="document.title=1">') } });
+
+  test('is shown as it is written', async ({ bench, page }) => {
+    await expect(bench.card()).toContainText('<img src=x');
+    await expect(page.locator('img')).toHaveCount(0);
+    await expect(page).toHaveTitle(/Warbench/);
+  });
+});
+
+test.describe('a file of more than a megabyte', () => {
+  test.use({
+    files: { 'orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { text: 'x'.repeat(1_100_000) }) },
+  });
+
+  test('is edited as plain text', async ({ bench, page }) => {
+    await bench.row('orc-grunt').click();
+    await expect(page.getByText('This file is large')).toBeVisible();
+    await expect(page.locator('.monaco-editor')).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from './fixture';
+
+test('the palette lists every command with its key and runs it', async ({ bench, page }) => {
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('option').filter({ hasText: 'Go to file' })).toContainText('Ctrl+P');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  const theme = page.locator('html');
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await bench.run('Switch between light and dark');
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+});
+
+test('quick open goes to a file by parts of its name', async ({ bench, page }) => {
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('woraid');
+  await page.keyboard.press('Enter');
+  await expect(bench.tab('wolf-raider.unit.json')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('dark mode is the system’s until one chooses, and the choice stays', async ({ page, bench }) => {
+  const theme = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Switch to light' }).click();
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(bench.row('Units')).toBeVisible();
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+});
+
+test('panes are resized with the keyboard and remember their size', async ({ page, bench }) => {
+  const splitter = page.getByRole('separator', { name: 'Width of the explorer' });
+  await expect(splitter).toHaveAttribute('aria-valuenow', '240');
+  await splitter.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(splitter).toHaveAttribute('aria-valuenow', '272');
+  await page.reload();
+  await expect(bench.row('Units')).toBeVisible();
+  await expect(splitter).toHaveAttribute('aria-valuenow', '272');
+  expect(Math.round((await bench.explorer().boundingBox())?.width ?? 0)).toBe(272);
+});
+
+test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', async ({ page, bench }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(bench.card()).toBeHidden();
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await expect(bench.card()).toBeVisible();
+  expect((await page.getByRole('complementary', { name: 'Lab' }).boundingBox())?.width).toBe(340);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBe(0);
+});
+
+test('the first hints are closed for good', async ({ page, bench }) => {
+  const hints = page.getByRole('button', { name: 'Got it' });
+  await expect(hints).toHaveCount(3);
+  for (const left of [2, 1, 0]) {
+    await hints.first().click();
+    await expect(hints).toHaveCount(left);
+  }
+  await page.reload();
+  await expect(bench.card()).toBeVisible();
+  await expect(hints).toHaveCount(0);
+});
+
+test('a rule variant changes the fights and is counted', async ({ page, bench }) => {
+  const before = await bench.headline('grunt-charges-footman').innerText();
+  await page.getByRole('button', { name: 'Variants' }).click();
+  const panel = page.getByRole('dialog', { name: 'Rule variants' });
+  await panel
+    .locator('select')
+    .filter({ hasText: /one-fails|1 always/i })
+    .first()
+    .selectOption({ index: 1 });
+  await expect(bench.headline('grunt-charges-footman')).not.toHaveText(before);
+  await expect(page.getByRole('button', { name: 'Variants' })).toContainText('1');
+  await panel.getByRole('button', { name: 'Rules as written' }).click();
+  await expect(bench.headline('grunt-charges-footman')).toHaveText(before);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('F6 goes round the parts of the window', async ({ page, bench }) => {
+  await bench.explorer().focus();
+  const inside = (region: string) =>
+    page.evaluate(
+      (name) => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') === name,
+      region,
+    );
+  await page.keyboard.press('F6');
+  await expect.poll(() => inside('editor')).toBe(true);
+  await page.keyboard.press('Shift+F6');
+  await expect.poll(() => inside('explorer')).toBe(true);
+});
