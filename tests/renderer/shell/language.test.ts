@@ -44,7 +44,7 @@ const marked = (text: string): [string, number] => [text.replace('|', ''), text.
 describe('hovers', () => {
   it.each([
     ['a keyword with its number', '{"keywords": ["Mom|entum [1]"]}', '**Momentum** · AAW\\-4\\.6'],
-    ['a stat’s name', '{"stats": {"S|KL": 4}}', '**SKL** · AAW\\-4\\.3'],
+    ['a stat’s name', '{"stats": {"S|KL": 4}}', '**SKL** · AAW\\-4\\.4\\-skl'],
     ['a tag', '{"armor": "M|A"}', '**MA**'],
     ['a unit that is referred to', '{"attacker": "orc-|grunt"}', '**Orc Grunt**\n\nBaseline · 45 points'],
     ['a book', '{"book": "hor|de"}', '**Horde**'],
