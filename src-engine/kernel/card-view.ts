@@ -66,5 +66,9 @@ export interface CardView {
   /** A CSS colour from the book, already checked to be `#rrggbb`; empty where the book has none. */
   readonly colour: string;
   readonly points: StatView;
+  /** The book's icon, a name of the game-icons set; absent where it has none. */
+  readonly icon?: string;
+  /** The artwork's path in the workspace; absent where the card names none. The file may be missing. */
+  readonly art?: string;
   readonly sections: readonly CardSection[];
 }

@@ -117,6 +117,8 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     subtitle: `${file.tier.join(' + ')} · ${file.base.replace('mm', ' mm').replace('x', ' × ')} base`,
     faction: book?.value.name ?? '',
     colour: book?.value.colour ?? '',
+    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
+    ...(file.art !== undefined && { art: file.art }),
     points: {
       key: 'PTS',
       label: 'Points',

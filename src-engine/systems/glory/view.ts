@@ -133,7 +133,7 @@ const keywordViews = ({ keywords }: Card): KeywordView[] =>
 
 /** The card of a unit as data, for every drawing of it. */
 export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
-  const { text } = card.source.value;
+  const { text, art } = card.source.value;
   const sections: CardSection[] = [
     { type: 'stats', stats: statViews(card) },
     { type: 'tags', tags: tagViews(card) },
@@ -151,6 +151,8 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     subtitle: `${card.special ? 'Special unit' : `${card.models} models`} · ${card.role ?? card.class}`,
     faction: book?.value.name ?? '',
     colour: book?.value.colour ?? '',
+    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
+    ...(art !== undefined && { art }),
     points: {
       key: 'points',
       ...STATS.points,

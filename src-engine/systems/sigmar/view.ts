@@ -88,6 +88,8 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     subtitle: `${file.models} model${file.models === 1 ? '' : 's'} · ${file.base.replace('mm', ' mm').replace('x', ' × ')} base${file.models === 1 ? '' : 's'}`,
     faction: book?.value.name ?? '',
     colour: book?.value.colour ?? '',
+    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
+    ...(file.art !== undefined && { art: file.art }),
     points: {
       key: 'points',
       label: 'Points',

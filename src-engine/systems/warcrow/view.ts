@@ -165,6 +165,8 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     subtitle: [file.character ? (file.character === 'officer' ? 'Officer' : 'Support') : '', ...(file.characteristics ?? [])].filter(Boolean).join(' · '),
     faction: book?.value.name ?? '',
     colour: book?.value.colour ?? '',
+    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
+    ...(file.art !== undefined && { art: file.art }),
     points: { key: 'PTS', label: 'Points', value: String(file.points), path: ['points'], step: { value: file.points, min: 0, max: 500 }, rule: 'WAR-cost' },
     sections,
   };
