@@ -14,7 +14,7 @@ export const winnerOf = (action: Action, { dealt, suffered }: ContestOutcome): W
   return dealt > suffered ? 0 : 1;
 };
 
-/** Stress that a side suffers for making the attack at all: its modifiers, an opportunity attack, holding and shooting. */
+/** WAR-stress: what a side suffers for making the attack at all: its modifiers, an opportunity attack, holding and shooting. */
 export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonly [number, number] => {
   const order = action === 'opportunity' || action === 'hold-shoot' ? 1 : 0;
   return [modifiersOf(attacker, action, true).count + order, modifiersOf(defender, action, false).count];

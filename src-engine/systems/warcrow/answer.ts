@@ -48,6 +48,12 @@ const statesGiven = (result: ContestResult, giver: 0 | 1, profiles: readonly [Pr
   return Object.fromEntries(STATES.map((state) => [state, total(result, (i) => given(i, state))] as const).filter(([, p]) => p > 0));
 };
 
+/** Chances that the attacker's switches move somebody (WAR-shove, WAR-attract, WAR-displace, WAR-place), by what they do. */
+const movesGiven = (result: ContestResult): [string, number][] => {
+  const names = new Set(result.outcomes.flatMap(({ gives }) => gives[0].moves));
+  return [...names].map((name) => [name, total(result, (i) => result.outcomes[i]!.gives[0].moves.includes(name))]);
+};
+
 /** The stress each side suffers: what it pays, what intimidates it, and what the outcome brings. */
 const stressSuffered = (setup: AttackSetup, result: ContestResult, profiles: readonly [Profile, Profile]): readonly [Described, Described] => {
   const paid = stressPaid(setup);
@@ -85,6 +91,8 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
   const states = statesGiven(result, 0, profiles);
   const statesSuffered = statesGiven(result, 1, profiles);
   const stress = stressSuffered(setup, result, profiles);
+  const moves = movesGiven(result);
+  const healed = described(spread(result, (i) => outcomes[i]!.gives[0].heal));
   const answer: Record<string, unknown> = {
     scenario,
     system: SYSTEM,
@@ -97,6 +105,8 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
     ...(combat && { wins, loses, draws: chance(1 - wins - loses) }),
     states,
     statesSuffered,
+    ...(moves.length > 0 && { moves: Object.fromEntries(moves) }),
+    ...(healed.mean > 0 && { healed }),
     stress: { attacker: stress[0], defender: stress[1] },
     ...(own.some((self) => self.mean > 0) && { selfInflicted: { attacker: own[0], defender: own[1] } }),
   };

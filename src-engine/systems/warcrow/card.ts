@@ -7,7 +7,7 @@ import { diagnose } from './diagnose';
 import { isKeyword, type Keyword, type KeywordCatalogue, type RollSpec } from './keywords';
 import { COLOURS, countsOf, MOST_OF_A_COLOUR, SYMBOLS, symbolWords, type DiceCounts, type SymbolCounts } from './words';
 
-/** A roll of the combat panel, compiled. `modifiers`: what each 1 stress may add (WAR-modifier). */
+/** A roll of the combat panel, compiled (WAR-attack-profile). `modifiers`: what each 1 stress may add (WAR-modifier). */
 export interface Roll extends RollSpec {
   readonly modifiers: readonly RollSpec[];
   readonly switches: readonly Switch[];

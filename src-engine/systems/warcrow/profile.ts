@@ -78,6 +78,7 @@ const joinRoll = <R extends Roll>(own: R, joined: JoinedRoll | undefined, brings
 /** WAR-combat-panel: the first panel whose number of troops still stands; a Character counts as one more (WAR-character-member). */
 export const panelOf = ({ panels }: Card, members: number): Panel => panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
 
+/** WAR-passive-skills: they always apply; the others where they are named. */
 const usable = (skills: readonly Skill[], named: readonly string[]): Touch[] =>
   skills.filter(({ name, type }) => type === 'passive' || named.includes(name)).flatMap(({ touches }) => touches);
 
