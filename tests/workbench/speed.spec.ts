@@ -11,7 +11,8 @@ const percentile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 };
 
-test.use({ files: TWELVE });
+// A trace photographs the whole document at each key, on the window's own thread: it would measure itself.
+test.use({ files: TWELVE, trace: 'off', screenshot: 'off' });
 
 test('measures key press to redrawn charts, 12 fights on screen', async ({ bench }, info) => {
   const { page } = bench;
