@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CardView } from '@engine/kernel/card-view';
 import Card from '../../src-renderer/cards/Card.svelte';
+import { diceWords } from '../../src-renderer/cards/dice-words';
 import { contrast, inkOn, nameScale, textScale, tintOf } from '../../src-renderer/cards/fit';
 import { layoutOf, wheelOf } from '../../src-renderer/cards/idiom';
 import { dieDrawing, symbolDrawing } from '../../src-renderer/cards/symbols/drawings';
@@ -111,6 +112,18 @@ describe('the wheel of a warscroll', () => {
   });
 });
 
+describe('a stat that is a handful of dice is drawn, not spelt', () => {
+  const orange = { die: 'orange' };
+  it.each([
+    ['1 orange', [orange]],
+    ['2 orange, 1 S', [orange, orange, { symbol: 'S' }]],
+    ['3-2', undefined],
+    ['1 pink', undefined],
+    ['99 orange', undefined],
+    ['', undefined],
+  ])('%s', (value, drawn) => expect(diceWords(value, 'warcrow')).toEqual(drawn));
+});
+
 describe('a card is drawn', () => {
   it.each(CARDS.map((card) => [card.name, card] as const))('%s: every word of it', (_name, card) => {
     const { container } = render(Card, { card });
@@ -118,7 +131,7 @@ describe('a card is drawn', () => {
   });
   it('with its symbols and dice named for those who do not see them', () => {
     render(Card, { card: reavers });
-    expect(screen.getAllByRole('img', { name: 'red die' })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: 'orange die' })).toHaveLength(6);
     expect(screen.getAllByRole('img', { name: 'hollow success' })).toHaveLength(1);
   });
   it('with the name of a symbol that nobody drew, so that nothing is lost', () => {
@@ -146,7 +159,8 @@ const words = (card: CardView): string[] => [
   ...card.sections.flatMap((section) => {
     switch (section.type) {
       case 'stats':
-        return section.stats.map((stat) => stat.value);
+        // Willpower is drawn as dice (above).
+        return section.stats.map((stat) => stat.value).filter((value) => !diceWords(value, card.system));
       case 'tags':
         return section.tags.map((tag) => tag.text);
       case 'table':
