@@ -44,23 +44,53 @@ const eachState = (table: Table, visit: (left0: number, left1: number, chance: n
     for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i]! > 0) visit(left0, left1, p[i]!);
 };
 
+/** Spreads one state's chance over what the strike leaves: `at` is the state, `step` one damage point less to the foe. */
+const spread = (
+  into: Float64Array,
+  at: number,
+  step: number,
+  foeLeft: number,
+  chance: number,
+  pmf: Pmf,
+): void => {
+  const last = Math.min(foeLeft, pmf.length);
+  for (let k = 0, to = at; k < last; k++, to -= step) into[to]! += chance * pmf[k]!;
+  let destroyed = 0; // AOS-18.4: what is past the last model has no effect
+  for (let k = foeLeft; k < pmf.length; k++) destroyed += pmf[k]!;
+  into[at - foeLeft * step]! += chance * destroyed;
+};
+
+/** Whether a unit is damaged, for every number of damage points left to it. */
+const damagedAt = ({ sides }: Duel, start: readonly [number, number], side: SideIndex): boolean[] =>
+  Array.from({ length: start[side] + 1 }, (_, left) => standing(sides[side], left).damage > 0);
+
 /** One unit fights (AOS-14.4). */
 const strike = (before: Table, striker: Striker, charged: Charged): Table => {
-  const after = emptyTable(before.start);
+  const { p, start } = before;
+  const after = emptyTable(start);
   const { duel, side } = striker;
-  const [own, foe] = side === 0 ? duel.sides : [duel.sides[1], duel.sides[0]];
-  eachState(before, (left0, left1, chance) => {
-    if (left0 === 0 || left1 === 0) {
-      after.p[index(after, left0, left1)]! += chance; // decided: nobody is left to fight
-      return;
+  const foe = side === 0 ? 1 : 0;
+  const [ownStep, foeStep] = side === 0 ? [start[1] + 1, 1] : [1, start[1] + 1];
+  const foeDamaged = damagedAt(duel, start, foe);
+  for (let left = 0; left <= start[side]; left++) {
+    const { models, damage } = standing(duel.sides[side], left);
+    for (let foeLeft = 0; foeLeft <= start[foe]; foeLeft++) {
+      const at = left * ownStep + foeLeft * foeStep;
+      const chance = p[at]!;
+      if (chance === 0) continue;
+      if (left === 0 || foeLeft === 0)
+        after.p[at]! += chance; // decided: nobody is left to fight
+      else
+        spread(
+          after.p,
+          at,
+          foeStep,
+          foeLeft,
+          chance,
+          striker.damage(models, damage > 0, foeDamaged[foeLeft]!, charged),
+        );
     }
-    const [left, foeLeft] = side === 0 ? [left0, left1] : [left1, left0];
-    const { models, damage } = standing(own, left);
-    const pmf = striker.damage(models, damage > 0, standing(foe, foeLeft).damage > 0, charged);
-    const at = index(after, left0, left1);
-    const step = side === 0 ? 1 : before.start[1] + 1;
-    for (let k = 0; k < pmf.length; k++) after.p[at - Math.min(k, foeLeft) * step]! += chance * pmf[k]!;
-  });
+  }
   return after;
 };
 
@@ -86,20 +116,29 @@ const part = (table: Table, duel: Duel, damaged: readonly [boolean, boolean]): T
 
 const EITHER = [false, true] as const;
 
-/** One combat phase: both fight in order. The order may hang on who is damaged, so those cases are taken apart. */
+const fightInOrder = (
+  table: Table,
+  strikers: readonly [Striker, Striker],
+  first: SideIndex,
+  charged: Charged,
+): Table => strike(strike(table, strikers[first], charged), strikers[first === 0 ? 1 : 0], charged);
+
+/** One combat phase: both fight in order. Where the order hangs on who is damaged, those cases are taken apart. */
 const phase = (
   table: Table,
   strikers: readonly [Striker, Striker],
   active: SideIndex,
   charged: Charged,
 ): Table => {
+  const firstWhere = (damaged: readonly [boolean, boolean]): SideIndex =>
+    strikesFirst(strikers, active, damaged, charged);
+  if (!strikers.some(({ orderHangsOnDamage }) => orderHangsOnDamage))
+    return fightInOrder(table, strikers, firstWhere([false, false]), charged);
   const after = emptyTable(table.start);
   for (const damaged0 of EITHER)
     for (const damaged1 of EITHER) {
       const some = part(table, strikers[0].duel, [damaged0, damaged1]);
-      if (!some) continue;
-      const first = strikesFirst(strikers, active, [damaged0, damaged1], charged);
-      add(after, strike(strike(some, strikers[first], charged), strikers[first === 0 ? 1 : 0], charged));
+      if (some) add(after, fightInOrder(some, strikers, firstWhere([damaged0, damaged1]), charged));
     }
   return after;
 };

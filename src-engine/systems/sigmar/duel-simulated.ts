@@ -18,11 +18,31 @@ import type { DuelResult } from './duel-exact';
 /** Duels fought where the exact answer would take too long: a share's 95 % interval is then at most ±0.7 points. */
 export const SIMULATED_DUELS = 20_000;
 
-/** A number drawn from a distribution, by one real in [0, 1). */
+/** Sums from the front, once for each distribution: drawing from it is then a search. */
+const sums = new WeakMap<Pmf, Float64Array>();
+
+const summed = (pmf: Pmf): Float64Array => {
+  let curve = sums.get(pmf);
+  if (!curve) {
+    curve = new Float64Array(pmf.length);
+    let sum = 0;
+    for (let k = 0; k < pmf.length; k++) curve[k] = sum += pmf[k]!;
+    sums.set(pmf, curve);
+  }
+  return curve;
+};
+
+/** A number drawn from a distribution by one real in [0, 1): the first whose sum exceeds it. */
 const draw = (pmf: Pmf, real: number): number => {
-  let sum = 0;
-  for (let k = 0; k < pmf.length; k++) if (real < (sum += pmf[k]!)) return k;
-  return pmf.length - 1;
+  const curve = summed(pmf);
+  let low = 0;
+  let high = curve.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (curve[middle]! > real) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 };
 
 /** One duel: how many rounds it lasted, and the damage points left to each side. */
@@ -31,41 +51,36 @@ interface Course {
   readonly left: readonly [number, number];
 }
 
-/** Each side's damage, and who goes first, have a stream of their own, so that a change on one side leaves the other's dice. */
-interface Streams {
-  readonly damage: readonly [Rng, Rng];
-  readonly priority: Rng;
-}
-
-const streamsOf = (seed: number, battle: number): Streams => ({
-  damage: [stream(seed, battle, 'damage-0'), stream(seed, battle, 'damage-1')],
-  priority: stream(seed, battle, 'initiative'),
-});
-
-const strike = (striker: Striker, left: [number, number], charged: Charged, rng: Rng): void => {
+const strike = (striker: Striker, left: [number, number], charged: Charged, real: number): void => {
   const { side, duel } = striker;
   const foe = side === 0 ? 1 : 0;
   if (left[side] === 0 || left[foe] === 0) return;
   const { models, damage } = standing(duel.sides[side], left[side]);
   const foeDamaged = standing(duel.sides[foe], left[foe]).damage > 0;
-  const points = draw(striker.damage(models, damage > 0, foeDamaged, charged), rng.real());
+  const points = draw(striker.damage(models, damage > 0, foeDamaged, charged), real);
   left[foe] = Math.max(0, left[foe] - points); // AOS-18.2, AOS-18.4
 };
 
-const fightOnce = (duel: Duel, strikers: readonly [Striker, Striker], streams: Streams): Course => {
-  const left: [number, number] = [...startOf(duel)];
-  let starter: SideIndex = duel.first === 'roll-off' ? (streams.priority.real() < 0.5 ? 0 : 1) : duel.first;
+/** Every round takes three numbers, one for each purpose, used or not: an edit to one side leaves the other's dice. */
+const fightOnce = (
+  duel: Duel,
+  strikers: readonly [Striker, Striker],
+  start: readonly [number, number],
+  rng: Rng,
+): Course => {
+  const left: [number, number] = [start[0], start[1]];
+  let starter: SideIndex = duel.first === 'roll-off' ? 0 : duel.first;
   for (let round = 1; round <= duel.rounds; round++) {
-    if (round > 1 && beginsBattleRound(round) && streams.priority.real() >= KEEPS_FIRST_TURN)
+    const [priority, damage0, damage1] = [rng.real(), rng.real(), rng.real()];
+    if (round === 1 && duel.first === 'roll-off') starter = priority < 0.5 ? 0 : 1;
+    if (round > 1 && beginsBattleRound(round) && priority >= KEEPS_FIRST_TURN)
       starter = starter === 0 ? 1 : 0;
     const charged = duel.charge && round === 1 ? starter : undefined;
-    const damaged = ([0, 1] as const).map((side) => standing(duel.sides[side], left[side]).damage > 0) as [
-      boolean,
-      boolean,
-    ];
-    const first = strikesFirst(strikers, activeIn(round, starter), damaged, charged);
-    for (const side of [first, first === 0 ? 1 : 0] as const)
-      strike(strikers[side], left, charged, streams.damage[side]);
+    const damaged0 = standing(duel.sides[0], left[0]).damage > 0;
+    const damaged1 = standing(duel.sides[1], left[1]).damage > 0;
+    const first = strikesFirst(strikers, activeIn(round, starter), [damaged0, damaged1], charged);
+    strike(strikers[first], left, charged, first === 0 ? damage0 : damage1);
+    strike(strikers[first === 0 ? 1 : 0], left, charged, first === 0 ? damage1 : damage0);
     if (left[0] === 0 || left[1] === 0) return { rounds: round, left };
   }
   return { rounds: duel.rounds, left };
@@ -74,12 +89,13 @@ const fightOnce = (duel: Duel, strikers: readonly [Striker, Striker], streams: S
 /** Fights a duel `battles` times; the same seed gives the same duels. Shares, to be shown with their intervals. */
 export const simulateDuel = (duel: Duel, seed: number, battles = SIMULATED_DUELS): DuelResult => {
   const strikers = strikersOf(duel);
+  const start = startOf(duel);
   const win: [number, number] = [0, 0];
   let drawn = 0;
   const rounds = new Float64Array(duel.rounds + 1);
   const models = [new Float64Array(duel.models[0] + 1), new Float64Array(duel.models[1] + 1)] as const;
   for (let battle = 0; battle < battles; battle++) {
-    const course = fightOnce(duel, strikers, streamsOf(seed, battle));
+    const course = fightOnce(duel, strikers, start, stream(seed, battle, 'duel'));
     rounds[course.rounds]! += 1 / battles;
     for (const side of [0, 1] as const)
       models[side][standing(duel.sides[side], course.left[side]).models]! += 1 / battles;

@@ -50,8 +50,9 @@ export const standing = (
 
 /** One side's attacks on the other, by models left and circumstances; worked out when first asked for. */
 export class Striker {
-  readonly #cache = new Map<number, Pmf[]>();
+  readonly #cache: (Pmf[] | undefined)[] = [];
   readonly #ones = new Map<string, Pmf>();
+  readonly #priorities: (number | undefined)[] = [];
   readonly #order: readonly BearerGroup[];
 
   constructor(
@@ -77,19 +78,24 @@ export class Striker {
     });
   }
 
+  /** The circumstances that an attack may hang on, as a small number. */
+  #key(damaged: boolean, foeDamaged: boolean, charged: Charged): number {
+    return (
+      (damaged ? 1 : 0) + (foeDamaged ? 2 : 0) + (charged === undefined ? 0 : charged === this.side ? 4 : 8)
+    );
+  }
+
   /**
    * Damage after wards of `models` models, what is past the foe's last model put on it. Models are independent, so each
    * one's attacks are added to those of the models that are worth more.
    */
   damage(models: number, damaged: boolean, foeDamaged: boolean, charged: Charged): Pmf {
-    const key =
-      (damaged ? 1 : 0) + (foeDamaged ? 2 : 0) + (charged === undefined ? 0 : charged === this.side ? 4 : 8);
-    let sums = this.#cache.get(key);
-    if (!sums)
-      this.#cache.set(
-        key,
-        (sums = [exactDamage(planAttack(this.#situation(damaged, foeDamaged, charged), 'mortal'))]),
-      );
+    const key = this.#key(damaged, foeDamaged, charged);
+    let sums = this.#cache[key];
+    if (!sums) {
+      const alone = planAttack(this.#situation(damaged, foeDamaged, charged), 'mortal');
+      this.#cache[key] = sums = [exactDamage(alone)];
+    }
     while (sums.length <= models) {
       const bearer = this.#order[sums.length - 1]!;
       const kind = `${key} ${bearer.champion} ${bearer.weapons.join()}`;
@@ -103,12 +109,23 @@ export class Striker {
     return sums[models]!;
   }
 
+  /** True where an ability gives STRIKE-FIRST or STRIKE-LAST only to a unit that is, or is not, damaged. */
+  get orderHangsOnDamage(): boolean {
+    return this.duel.sides[this.side].effects.some(
+      ({ effect }) => effect.type === 'strike' && effect.when?.damaged !== undefined,
+    );
+  }
+
   /** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0). */
   priority(damaged: boolean, foeDamaged: boolean, charged: Charged): number {
-    const card = this.duel.sides[this.side];
-    const effects = effectsInForce(this.#situation(damaged, foeDamaged, charged), 'attacker');
+    const key = this.#key(damaged, foeDamaged, charged);
+    return (this.#priorities[key] ??= this.#priorityIn(this.#situation(damaged, foeDamaged, charged)));
+  }
+
+  #priorityIn(situation: Situation): number {
+    const effects = effectsInForce(situation, 'attacker');
     const strikes = (order: 'first' | 'last'): boolean =>
-      has(card, `STRIKE-${order.toUpperCase()}`) ||
+      has(situation.attacker, `STRIKE-${order.toUpperCase()}`) ||
       effects.some(({ effect }) => effect.type === 'strike' && effect.order === order);
     return (strikes('last') ? 1 : 0) - (strikes('first') ? 1 : 0);
   }

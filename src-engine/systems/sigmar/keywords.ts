@@ -87,12 +87,12 @@ const FORMS: Readonly<Record<Exclude<Bracket, 'none'>, RegExp>> = {
 };
 
 /** AOS-5.1: singular and plural forms of a keyword are the same, and so are its cases. */
-export const keywordKey = (name: string): string => {
-  const upper = name.toUpperCase();
-  return upper.length > 3 && upper.endsWith('S') && !upper.endsWith('SS')
-    ? upper.slice(0, -1).replace(/IE$/, 'Y')
-    : upper;
-};
+export const keywordKey = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/IES$/, 'Y')
+    .replace(/OES$/, 'O')
+    .replace(/([^S])S$/, '$1');
 
 /** Every keyword that a card of the workspace may bear. */
 export class KeywordCatalogue {

@@ -14,6 +14,7 @@ import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term, UnitEnt
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { planAttack } from './attack';
+import { checkBook, checkKeywordFile } from './book-checks';
 import { keywordOf, type Card } from './card';
 import { compiledOf, shelfOf } from './compile';
 import { defaultFights, groupOf, plainDuel } from './default-fights';
@@ -27,8 +28,8 @@ import type { Situation } from './situation';
 import { termsOf } from './terms';
 import { cardView } from './view';
 
-/** Multiplications past which a duel is simulated: about a tenth of a second's worth. */
-const EXACT_COST = 100_000_000;
+/** Multiplications past which a duel is simulated: a tenth of a second's worth. */
+const EXACT_COST = 50_000_000;
 
 interface LinkedUnit {
   readonly entry: UnitEntry;
@@ -78,9 +79,12 @@ class SigmarBook implements LinkedBook {
       sources.filter((source) => source.kind === kind) as Source<T>[];
     const books = of<BookFile>('book');
     this.#references = new References(sources);
-    this.#shelf = shelfOf(of<KeywordFile>('keyword'), books);
+    const keywordFiles = of<KeywordFile>('keyword');
+    this.#shelf = shelfOf(keywordFiles, books);
+    for (const file of keywordFiles) this.diagnostics.push(...checkKeywordFile(file, this.#shelf.catalogue));
     for (const unit of of<UnitFile>('unit')) this.#addUnit(unit, books);
-    for (const book of books) this.#checkTargets(book);
+    for (const book of books)
+      this.diagnostics.push(...checkBook(book, this.#references, this.#shelf.catalogue));
     for (const { entry } of this.#units.values()) this.#checkRegiment(entry.source as Source<UnitFile>);
     for (const army of of<ArmyFile>('army'))
       this.diagnostics.push(...checkArmy(army, this.#references, this.#cardOf));
@@ -104,13 +108,6 @@ class SigmarBook implements LinkedBook {
     const unit = { entry, card, book: books.find(({ folder }) => folder === source.folder) };
     this.#units.set(ref, unit);
     this.#bySource.set(source, unit);
-  }
-
-  #checkTargets(book: Source<BookFile>): void {
-    book.value.targets.forEach((target, i) => {
-      if (!this.#references.find('unit', target, book))
-        this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
-    });
   }
 
   /** Who may be in a HERO's regiment, or whose a HERO may join: an id of a unit, or a keyword (AOS-army-3.1). */

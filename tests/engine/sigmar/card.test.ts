@@ -237,3 +237,35 @@ describe('the warscroll as it is drawn', () => {
     expect(section('abilities')).toMatchObject([{ abilities: [{ text: ['It <b>happens</b>.'] }] }]);
   });
 });
+
+describe('what a keyword file and a book may get wrong', () => {
+  const codes = (files: Parameters<typeof linked>[0]) =>
+    linked(files).diagnostics.map(({ code, path }) => `${code} ${path.join('.')}`);
+  const keyword = (rest: object) =>
+    workspace({ keyword: [{ id: 'k', name: 'GRIM', text: 'x', effects: [], ...rest } as { id: string }] });
+  const book = (rest: object) =>
+    workspace({
+      book: [{ id: 'b', name: 'B', keyword: 'GRIM', keywords: [], targets: [], ...rest } as { id: string }],
+    });
+  test.each(['MONSTER', 'MONSTERS', 'HEROES', 'hero'])(
+    'AOS-5.1: "%s" is a keyword of the core rules, in singular, plural and small letters',
+    (name) => expect(codes(keyword({ name }))).toEqual(['keyword-exists name']),
+  );
+  test('an effect against nobody', () =>
+    expect(codes(keyword({ effects: [{ type: 'ward', value: 5, when: { foe: 'CAVALRI' } }] }))).toEqual([
+      'unknown-keyword effects.0.when.foe',
+    ]));
+  test('reference targets and Regiments of Renown of unknown units', () => {
+    const renown = [{ name: 'R', points: 1, units: ['who'], factions: ['b'] }];
+    expect(codes(book({ targets: ['nobody'], renown }))).toEqual([
+      'unknown-unit targets.0',
+      'unknown-unit renown.0.units.0',
+    ]);
+  });
+  test('AOS-army-4.1: enhancements for a keyword that nobody bears', () =>
+    expect(
+      codes(
+        book({ enhancements: [{ name: 'T', eligible: ['HEROE'], options: [{ name: 'x', text: 'x' }] }] }),
+      ),
+    ).toEqual(['unknown-keyword enhancements.0.eligible.0']));
+});

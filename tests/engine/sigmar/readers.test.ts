@@ -113,10 +113,10 @@ const plans = (limits: { attacks: number; models: number; weapons: number }): fc
     .map((situation) => planAttack(situation));
 
 /** Rolls of one plan. The tolerance is six standard errors of what is estimated. */
-const ROLLS = 4000;
+const ROLLS = 3000;
 const SIGMAS = 6;
 
-describe('the dice reader against the exact reader', () => {
+describe('the dice reader against the exact reader', { timeout: 60_000 }, () => {
   test('AOS-17.0: over random cards and conditions', () => {
     fc.assert(
       fc.property(plans({ attacks: 4, models: 4, weapons: 3 }), int(1, 2 ** 30), (plan, seed) => {
@@ -172,7 +172,7 @@ const everyFall = (plan: Plan): { damage: Map<number, number>; falls: number } =
 };
 
 /** How many ways the dice of a plan can fall at most, so that a test stays short. */
-const MOST_FALLS = 60_000;
+const MOST_FALLS = 30_000;
 const falls = (node: Plan['pools'][number]['each'], wards: number): number => {
   if (node.type === 'damage') return wards ** node.amount;
   if (node.type === 'all') return node.nodes.reduce((product, part) => product * falls(part, wards), 1);
@@ -183,7 +183,7 @@ const falls = (node: Plan['pools'][number]['each'], wards: number): number => {
   return node.on.reduce((sum, next) => sum + falls(next, wards), 0) * (node.reroll ? 6 : 1);
 };
 
-describe('the exact reader against every face of every die', () => {
+describe('the exact reader against every face of every die', { timeout: 60_000 }, () => {
   test('AOS-17.0, AOS-18.1: small pools', () => {
     let seen = 0;
     const small = plans({ attacks: 2, models: 1, weapons: 1 }).filter(
@@ -200,8 +200,8 @@ describe('the exact reader against every face of every die', () => {
           expect(Math.abs(exact[k]! - (damage.get(k) ?? 0))).toBeLessThan(1e-12);
         expect(Math.max(...damage.keys())).toBeLessThan(exact.length);
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: 120, seed: 7 },
     );
-    expect(seen).toBeGreaterThan(100_000);
+    expect(seen).toBeGreaterThan(50_000);
   });
 });
