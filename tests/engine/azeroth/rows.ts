@@ -32,7 +32,7 @@ export const rolls = (words: string): ScriptedRoll[] =>
   });
 
 /** Each case with its dice scripted: all of them are rolled, in this order, and come to these wounds. */
-export const describeRows = (title: string, rows: readonly Row[]): void =>
+export const describeRows = (title: string, rows: readonly Row[]): void => {
   describe(title, () => {
     test.each(rows)(
       '$rule: $what',
@@ -50,3 +50,4 @@ export const describeRows = (title: string, rows: readonly Row[]): void =>
       },
     );
   });
+};
