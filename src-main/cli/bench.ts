@@ -10,11 +10,18 @@ import { appRoot } from '../workspace/app-root';
 import { isRecord, parseJson } from '../workspace/data';
 import { scan } from '../workspace/scan';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from './io';
-import { matrixOf } from './matrix';
+import { matrixOf, systemNamed } from './matrix';
 import { measure, type Measured } from './measure';
 import type { CommonOptions } from './options';
 import { significant, table } from './text';
 import { variantsOf } from './workspace';
+
+/** What `bench` takes beside the common options. */
+export interface BenchCommand extends CommonOptions {
+  /** How long each case runs, in milliseconds. */
+  readonly time: number;
+  readonly system?: string;
+}
 
 /** One benchmark: what is done, over and over. */
 interface Case {
@@ -35,20 +42,29 @@ interface Row extends Measured {
 }
 
 /** What the issues ask of single attacks, a second and core. */
-const ATTACK_TARGETS: Readonly<Partial<Record<SystemId, number>>> = { 'azeroth-at-war': 100_000, 'age-of-sigmar': 20_000, warcrow: 300 };
+const ATTACK_TARGETS: Readonly<Partial<Record<SystemId, number>>> = {
+  'azeroth-at-war': 100_000,
+  'age-of-sigmar': 20_000,
+  warcrow: 300,
+};
 const MATRIX_UNITS = 28;
 const WORKSPACE_UNITS = 300;
 /** A matrix that would take longer, in milliseconds, is left out: its cells are duels, which are measured. */
 const LONGEST_MATRIX = 10_000;
 
 /** `bench`: rates, percentiles, and ratios against a plain loop measured in the same run. */
-export const bench = async (io: Io, options: CommonOptions & { readonly time: number }): Promise<number> => {
+export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
   const baseline = measure(baselineLoop(), BASELINE_ROLLS, options.time);
   const rows: Row[] = [{ name: 'baseline: six-sided dice, rolled', ...baseline, ratio: 1 }];
   for (const each of await casesOf(options)) {
     io.err(`${each.name} …\n`);
     const measured = measure(each.run, each.per ?? 1, options.time);
-    rows.push({ name: each.name, ...measured, ratio: measured.rate / baseline.rate, ...judged(measured, each.target) });
+    rows.push({
+      name: each.name,
+      ...measured,
+      ratio: measured.rate / baseline.rate,
+      ...judged(measured, each.target),
+    });
   }
   if (options.format === 'json') io.out(`${JSON.stringify(rows)}\n`);
   else io.out(text(rows));
@@ -75,17 +91,20 @@ const judged = ({ rate, p50 }: Measured, target: Case['target']): Pick<Row, 'tar
 };
 
 /** Every case, over the samples that ship. A game without a sample has none. */
-const casesOf = async (options: CommonOptions): Promise<Case[]> => {
+const casesOf = async (options: BenchCommand): Promise<Case[]> => {
   const cases: Case[] = [];
-  for (const system of SYSTEMS.keys()) {
+  for (const system of options.system === undefined ? SYSTEMS.keys() : [systemNamed(options.system)]) {
     const { files } = await scan(join(appRoot(), 'rulebook', system)).catch(() => ({ files: [] }));
     const library = libraryOf(files);
     const book = library.typed(system);
     if (book && book.scenarios.length > 0)
-      cases.push(...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }));
+      cases.push(
+        ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
+      );
     if (system === 'azeroth-at-war') cases.push(...workspaceCases(files));
   }
-  if (cases.length === 0) throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
+  if (cases.length === 0)
+    throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
   return cases;
 };
 
@@ -100,7 +119,9 @@ type Fight = Parameters<LinkedBook['fight']>[1];
 /** Attacks and duels go from the plan to the answer, nothing remembered: the book itself keeps no outcomes. */
 const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => {
   const refs = (kind: string): string[] =>
-    book.scenarios.filter((each) => each.kind === kind && book.fight(each.ref, fight).ok).map(({ ref }) => ref);
+    book.scenarios
+      .filter((each) => each.kind === kind && book.fight(each.ref, fight).ok)
+      .map(({ ref }) => ref);
   const [attacks, duels] = [refs('attack'), refs('duel')];
   const dice = seededDice(fight.seed);
   const units = book.units.slice(0, MATRIX_UNITS);
@@ -110,14 +131,22 @@ const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => 
   });
   const rate = ATTACK_TARGETS[system];
   const cases: (Case | false)[] = [
-    attacks.length > 0 && { name: `${system}: an attack, exact`, ...all(attacks, (ref) => book.fight(ref, fight)), ...(rate && { target: { rate } }) },
-    attacks.length > 0 && { name: `${system}: an attack, by dice with its journal`, ...all(attacks, (ref) => book.roll(ref, fight, dice)) },
-    duels.length > 0 && { name: `${system}: a duel`, ...all(duels, (ref) => book.fight(ref, fight)) },
-    units.length > 1 && rowTime(system, book, units, fight) * units.length < LONGEST_MATRIX && {
-      name: `${system}: ${units.length} x ${units.length} matrix of duels`,
-      run: () => void matrixOf(system, book, units, fight),
-      ...(units.length === MATRIX_UNITS && { target: { milliseconds: 1000 } }),
+    attacks.length > 0 && {
+      name: `${system}: an attack, exact`,
+      ...all(attacks, (ref) => book.fight(ref, fight)),
+      ...(rate && { target: { rate } }),
     },
+    attacks.length > 0 && {
+      name: `${system}: an attack, by dice with its journal`,
+      ...all(attacks, (ref) => book.roll(ref, fight, dice)),
+    },
+    duels.length > 0 && { name: `${system}: a duel`, ...all(duels, (ref) => book.fight(ref, fight)) },
+    units.length > 1 &&
+      rowTime(system, book, units, fight) * units.length < LONGEST_MATRIX && {
+        name: `${system}: ${units.length} x ${units.length} matrix of duels`,
+        run: () => void matrixOf(system, book, units, fight),
+        ...(units.length === MATRIX_UNITS && { target: { milliseconds: 1000 } }),
+      },
   ];
   return cases.filter((each) => each !== false);
 };
@@ -134,7 +163,10 @@ const workspaceCases = (files: readonly SourceFile[]): Case[] => {
   const large = largeWorkspace(files);
   const session = createSession();
   session.open(files.map(({ path, text: content }) => ({ path, text: content })));
-  const unit = session.outline().filter((each) => each.unit !== undefined).sort((a, b) => session.fights(b.path).length - session.fights(a.path).length)[0];
+  const unit = session
+    .outline()
+    .filter((each) => each.unit !== undefined)
+    .sort((a, b) => session.fights(b.path).length - session.fights(a.path).length)[0];
   const source = files.find(({ path }) => path === unit?.path);
   let turn = 0;
   return [
@@ -168,7 +200,10 @@ const largeWorkspace = (files: readonly SourceFile[]): SourceFile[] => {
     const value = parseJson(content);
     if (!isRecord(value)) continue;
     const id = `${String(value['id'])}-${i}`;
-    made.push({ path: `${path.slice(0, path.lastIndexOf('/'))}/${id}.unit.json`, text: JSON.stringify({ ...value, id }, null, 2) });
+    made.push({
+      path: `${path.slice(0, path.lastIndexOf('/'))}/${id}.unit.json`,
+      text: JSON.stringify({ ...value, id }, null, 2),
+    });
   }
   return [...files, ...made];
 };

@@ -5,7 +5,11 @@ const LAUNCH = 1500;
  * Opens a URL in the default browser. Answers whether one seems to have opened: false where there is no desktop, no
  * launcher, or a launcher that gives up at once.
  */
-export const showInBrowser = async (url: string, env: NodeJS.ProcessEnv, platform = process.platform): Promise<boolean> => {
+export const showInBrowser = async (
+  url: string,
+  env: NodeJS.ProcessEnv,
+  platform = process.platform,
+): Promise<boolean> => {
   const wsl = Boolean(env['WSL_DISTRO_NAME']);
   // Without a desktop the launcher would start a text browser in the terminal, or hang.
   if (platform === 'linux' && !wsl && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return false;

@@ -24,7 +24,10 @@ export const compare = async (io: Io, options: CommonOptions, given: readonly st
   if (names.length === 0) throw usage('Name a scenario.');
   const variants = variantsOf(loaded.library, options.variant);
   const fights = (name: string, under: typeof variants): Outcome => {
-    const result = fightScenario(loaded.library, findScenario(io, loaded, name), { variants: under, seed: options.seed });
+    const result = fightScenario(loaded.library, findScenario(io, loaded, name), {
+      variants: under,
+      seed: options.seed,
+    });
     if (!result.ok) throw new CliError(INPUT_AT_FAULT, result.error);
     return result.value;
   };
@@ -35,18 +38,35 @@ export const compare = async (io: Io, options: CommonOptions, given: readonly st
   return DONE;
 };
 
-const print = (io: Io, options: CommonOptions, loaded: Loaded, name: string, before: Outcome, after: Outcome): void => {
+const print = (
+  io: Io,
+  options: CommonOptions,
+  loaded: Loaded,
+  name: string,
+  before: Outcome,
+  after: Outcome,
+): void => {
   const changes = changesOf(before, after);
   if (options.format === 'json') {
-    io.out(`${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, changes })}\n`);
+    io.out(
+      `${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, changes })}\n`,
+    );
     return;
   }
   const found = findScenario(io, loaded, name);
-  io.out(`${'entry' in found ? found.entry.name : name}  (${[...options.set, ...options.variant].join(', ')})\n`);
-  const show = (value: number | null, unit: Figure['unit']): string => (value === null ? '–' : figure(value, unit));
+  io.out(
+    `${'entry' in found ? found.entry.name : name}  (${[...options.set, ...options.variant].join(', ')})\n`,
+  );
+  const show = (value: number | null, unit: Figure['unit']): string =>
+    value === null ? '–' : figure(value, unit);
   io.out(
     table(
-      [{ title: '  figure' }, { title: 'before', align: 'right' }, { title: 'after', align: 'right' }, { title: 'change' }],
+      [
+        { title: '  figure' },
+        { title: 'before', align: 'right' },
+        { title: 'after', align: 'right' },
+        { title: 'change' },
+      ],
       changes.map((each) => [
         `  ${each.label}`,
         show(each.before, each.unit),
@@ -65,6 +85,13 @@ const changesOf = (before: Outcome, after: Outcome): Change[] => {
   return [...ids].map((id): Change => {
     const [a, b] = [old.get(id), now.get(id)];
     const { label, unit } = (b ?? a)!;
-    return { id, label, unit, before: a?.value ?? null, after: b?.value ?? null, change: a && b ? b.value - a.value : null };
+    return {
+      id,
+      label,
+      unit,
+      before: a?.value ?? null,
+      after: b?.value ?? null,
+      change: a && b ? b.value - a.value : null,
+    };
   });
 };

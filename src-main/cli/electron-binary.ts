@@ -34,7 +34,8 @@ export const findElectron = async (search: ElectronSearch): Promise<ElectronBina
   const require = createRequire(join(search.root, 'package.json'));
   const folder = packageFolder(require);
   if (folder === undefined) return { reason: 'the electron package is not installed' };
-  if (isInstalled(folder, search.env)) return { path: require('electron') as string, why: 'its program is installed' };
+  if (isInstalled(folder, search.env))
+    return { path: require('electron') as string, why: 'its program is installed' };
   const failed = await fetchElectron(folder, search);
   if (failed !== undefined) return { reason: failed };
   return isInstalled(folder, search.env)
@@ -76,14 +77,21 @@ interface Attempt {
 const fetchElectron = async (folder: string, search: ElectronSearch): Promise<string | undefined> => {
   const { env, data, now } = search;
   if (env['CI']) return 'the Electron program is not there, and is not fetched where CI is set';
-  if (env['WARBENCH_OFFLINE'] || env['npm_config_offline'] === 'true') return 'the Electron program is not there, and Warbench is told to stay offline';
+  if (env['WARBENCH_OFFLINE'] || env['npm_config_offline'] === 'true')
+    return 'the Electron program is not there, and Warbench is told to stay offline';
   const manifest = parseJson(readFileSync(join(folder, 'package.json'), 'utf8'));
   const version = isRecord(manifest) ? String(manifest['version']) : '';
-  const memory = new JsonFile<Attempt | undefined>(join(data, 'electron-fetch.json'), parseAttempt, undefined);
+  const memory = new JsonFile<Attempt | undefined>(
+    join(data, 'electron-fetch.json'),
+    parseAttempt,
+    undefined,
+  );
   const last = await memory.read();
   if (last?.version === version && now().getTime() - Date.parse(last.at) < RETRY_AFTER)
     return `the Electron program is not there, and fetching it failed lately (${last.why}; “npx install-electron” tries again)`;
-  search.say(`Fetching Electron ${version} for Warbench's own window (once, at most ${FETCH_LIMIT / 1000} s) …\n`);
+  search.say(
+    `Fetching Electron ${version} for Warbench's own window (once, at most ${FETCH_LIMIT / 1000} s) …\n`,
+  );
   const why = await search.install(join(folder, 'install.js'));
   if (why === undefined) return undefined;
   await memory.write({ version, at: now().toISOString(), why });
@@ -93,7 +101,9 @@ const fetchElectron = async (folder: string, search: ElectronSearch): Promise<st
 const parseAttempt = (value: unknown): Attempt | undefined => {
   if (!isRecord(value)) return undefined;
   const { version, at, why } = value;
-  return typeof version === 'string' && typeof at === 'string' && typeof why === 'string' ? { version, at, why } : undefined;
+  return typeof version === 'string' && typeof at === 'string' && typeof why === 'string'
+    ? { version, at, why }
+    : undefined;
 };
 
 /** Runs `electron/install.js` (`install-electron`) for at most `limit` milliseconds. Answers why it failed, or undefined. */
@@ -111,7 +121,10 @@ export const runInstaller = (script: string, limit = FETCH_LIMIT): Promise<strin
       resolve(why);
     };
     child.on('error', ({ message }) => end(message));
-    child.on('close', (code) => end(code === 0 ? undefined : firstLine(said) || `its installer ended with ${code}`));
+    child.on('close', (code) =>
+      end(code === 0 ? undefined : firstLine(said) || `its installer ended with ${code}`),
+    );
   });
 
-const firstLine = (text: string): string => (/\S.*/.exec(text)?.[0] ?? '').replace(/^\w*Error: /, '').slice(0, 120);
+const firstLine = (text: string): string =>
+  (/\S.*/.exec(text)?.[0] ?? '').replace(/^\w*Error: /, '').slice(0, 120);

@@ -35,15 +35,22 @@ export const workspaceAnd = async (
   given: readonly string[],
 ): Promise<{ readonly loaded: Loaded; readonly names: readonly string[] }> => {
   const [first] = given;
-  const folder = options.workspace === undefined && first !== undefined && (await isFolder(io, first)) ? first : undefined;
+  const folder =
+    options.workspace === undefined && first !== undefined && (await isFolder(io, first)) ? first : undefined;
   return { loaded: await load(io, options, folder), names: folder === undefined ? given : given.slice(1) };
 };
 
-const choose = (io: Io, loaded: Loaded, names: readonly string[], all: boolean): readonly (Found | Broken)[] => {
+const choose = (
+  io: Io,
+  loaded: Loaded,
+  names: readonly string[],
+  all: boolean,
+): readonly (Found | Broken)[] => {
   if (all && names.length > 0) throw usage('Name scenarios or say --all, not both.');
   if (all) {
     const scenarios = allScenarios(loaded.library);
-    if (scenarios.length === 0) throw usage('This workspace has no scenarios: write one, or name another workspace.');
+    if (scenarios.length === 0)
+      throw usage('This workspace has no scenarios: write one, or name another workspace.');
     return scenarios;
   }
   if (names.length === 0) throw usage('Name a scenario, or say --all.');
@@ -75,7 +82,10 @@ const MOST_ROWS = 16;
 
 const distributionLines = ({ title, pmf, lethal }: DistributionChart, columns: number): string[] => {
   const most = Math.max(...pmf, Number.MIN_VALUE);
-  const rows = pmf.length > MOST_ROWS ? [...pmf.slice(0, MOST_ROWS - 1), pmf.slice(MOST_ROWS - 1).reduce((a, b) => a + b, 0)] : pmf;
+  const rows =
+    pmf.length > MOST_ROWS
+      ? [...pmf.slice(0, MOST_ROWS - 1), pmf.slice(MOST_ROWS - 1).reduce((a, b) => a + b, 0)]
+      : pmf;
   let atLeast = pmf.reduce((a, b) => a + b, 0);
   return [
     `  ${title}${lethal === undefined ? '' : ` (● destroys)`}`,

@@ -13,45 +13,71 @@ import { systemNamed } from './matrix';
 import type { CommonOptions } from './options';
 
 /** `init <folder> --system <id>`: a small workspace that works, cut out of the sample of that game. */
-export const init = async (io: Io, options: CommonOptions & { readonly system: string }, folder: string): Promise<number> => {
+export const init = async (
+  io: Io,
+  options: CommonOptions & { readonly system: string },
+  folder: string,
+): Promise<number> => {
   const system = systemNamed(options.system);
   const root = resolve(io.cwd, folder);
   await mustBeEmpty(root, folder);
   const { files } = await scan(join(appRoot(), 'rulebook', system)).catch(() => ({ files: [] }));
   const template = templateOf(files, system);
-  if (!template) throw new CliError(INPUT_AT_FAULT, `There is no template of ${system} yet: its sample has no attack that stands on its own.`);
+  if (!template)
+    throw new CliError(
+      INPUT_AT_FAULT,
+      `There is no template of ${system} yet: its sample has no attack that stands on its own.`,
+    );
   for (const { path, text } of template) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text, { flag: 'wx' });
   }
   const paths = template.map(({ path }) => path);
   if (options.format === 'json') io.out(`${JSON.stringify({ root, system, files: paths })}\n`);
-  else io.out(`${folder} is a workspace of ${system}:\n${paths.map((path) => `  ${path}\n`).join('')}Open it with: warbench open ${folder}\n`);
+  else
+    io.out(
+      `${folder} is a workspace of ${system}:\n${paths.map((path) => `  ${path}\n`).join('')}Open it with: warbench open ${folder}\n`,
+    );
   return DONE;
 };
 
 const mustBeEmpty = async (root: string, folder: string): Promise<void> => {
   const names = await readdir(root).catch((reason: NodeJS.ErrnoException) => {
     if (reason.code === 'ENOENT') return [];
-    throw usage(reason.code === 'ENOTDIR' ? `${folder} is a file: name a folder.` : `${folder} cannot be read (${reason.code}).`);
+    throw usage(
+      reason.code === 'ENOTDIR'
+        ? `${folder} is a file: name a folder.`
+        : `${folder} cannot be read (${reason.code}).`,
+    );
   });
-  if (names.length > 0) throw usage(`${folder} is not empty: name a new folder, or an empty one. Nothing was written.`);
+  if (names.length > 0)
+    throw usage(`${folder} is not empty: name a new folder, or an empty one. Nothing was written.`);
 };
 
 /**
  * The smallest part of a sample that works by itself: an attack, a duel between the same two units where there is one,
  * the units, their keywords and books. Undefined where no attack can be cut out without a diagnostic.
  */
-export const templateOf = (sample: readonly SourceFile[], system: SystemId): readonly SourceFile[] | undefined => {
+export const templateOf = (
+  sample: readonly SourceFile[],
+  system: SystemId,
+): readonly SourceFile[] | undefined => {
   const library = new Library();
   for (const { path, text } of sample) library.put(path, text);
   const book = library.typed(system);
   if (!book) return undefined;
   const attacks = book.scenarios
     .filter(({ kind, units }) => kind === 'attack' && units.length === 2)
-    .map((attack) => ({ attack, duel: book.scenarios.find(({ kind, units }) => kind === 'duel' && sameUnits(units, attack.units)) }))
+    .map((attack) => ({
+      attack,
+      duel: book.scenarios.find(({ kind, units }) => kind === 'duel' && sameUnits(units, attack.units)),
+    }))
     // A template with a duel shows more; a plain one is easier to begin with.
-    .sort((a, b) => Number(b.duel !== undefined) - Number(a.duel !== undefined) || a.attack.sources.length - b.attack.sources.length);
+    .sort(
+      (a, b) =>
+        Number(b.duel !== undefined) - Number(a.duel !== undefined) ||
+        a.attack.sources.length - b.attack.sources.length,
+    );
   for (const { attack, duel } of attacks) {
     const paths = new Set([...attack.sources, ...(duel?.sources ?? [])].map(({ path }) => path));
     const template = cutOut(library, paths);
@@ -63,22 +89,41 @@ export const templateOf = (sample: readonly SourceFile[], system: SystemId): rea
 const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((unit) => b.includes(unit));
 
-/** The files, with the books of their folders; a book's list of reference targets keeps only units that are there. */
+/** The files, with the books of their folders; a book no longer names units that stayed behind. */
 const cutOut = (library: Library, paths: ReadonlySet<string>): SourceFile[] => {
   const documents = [...library.documents];
-  const chosen = documents.filter(({ path }) => paths.has(path));
-  const folders = new Set(chosen.filter(({ kind }) => kind === 'unit').map(({ folder }) => folder));
-  const units = new Set(chosen.filter(({ kind }) => kind === 'unit').map(({ id }) => id));
-  const books = documents.filter(({ kind, folder }) => kind === 'book' && folders.has(folder));
-  return [...books.map((book) => withTargets(book, units)), ...chosen.map(({ path, text }) => ({ path, text }))];
+  const chosen = documents.filter(({ path, kind }) => paths.has(path) && kind !== 'book');
+  const units = chosen.filter(({ kind }) => kind === 'unit');
+  const folders = new Set(units.map(({ folder }) => folder));
+  const books = documents
+    .filter(({ kind, folder }) => kind === 'book' && folders.has(folder))
+    .map((book) => withTargets(book, new Set(units.map(({ id }) => id))));
+  return withoutLoose([...books, ...chosen.map(({ path, text }) => ({ path, text }))]);
 };
 
+/** A book's list of reference targets keeps the units that are there; where none is, it has all of them. */
 const withTargets = ({ path, text, value }: Document, units: ReadonlySet<string>): SourceFile => {
   const targets = isRecord(value) ? value['targets'] : undefined;
   if (!Array.isArray(targets)) return { path, text };
-  const kept = targets.filter((target) => typeof target === 'string' && units.has(target.slice(target.lastIndexOf('/') + 1)));
+  const kept = targets.filter(
+    (target) => typeof target === 'string' && units.has(target.slice(target.lastIndexOf('/') + 1)),
+  );
   const edited = setValue(text, ['targets'], kept.length > 0 ? kept : [...units]);
   return { path, text: edited.ok ? edited.value : text };
+};
+
+/** Takes out of the books the list items that name what is not there, the last first. */
+const withoutLoose = (files: SourceFile[]): SourceFile[] => {
+  const library = new Library();
+  for (const { path, text } of files) library.put(path, text);
+  const items = library
+    .diagnostics()
+    .filter(({ file, path }) => file.endsWith('.book.json') && typeof path.at(-1) === 'number');
+  for (const { file, path } of items.reverse()) {
+    const edited = setValue(library.get(file)?.text ?? '', path, undefined);
+    if (edited.ok) library.put(file, edited.value);
+  }
+  return files.map(({ path, text }) => ({ path, text: library.get(path)?.text ?? text }));
 };
 
 const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
@@ -86,5 +131,8 @@ const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
   for (const { path, text } of files) library.put(path, text);
   const book = library.typed(system);
   if (!book || library.diagnostics().length > 0) return false;
-  return book.scenarios.length > 0 && book.scenarios.every(({ ref }) => book.fight(ref, { variants: {}, seed: 1 }).ok);
+  return (
+    book.scenarios.length > 0 &&
+    book.scenarios.every(({ ref }) => book.fight(ref, { variants: {}, seed: 1 }).ok)
+  );
 };

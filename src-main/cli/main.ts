@@ -14,7 +14,8 @@ const stop = new AbortController();
 let listening = false;
 /** Signals are taken only by a command that can stop cleanly; the first asks it to, the second ends the program. */
 const stopSignal = (): AbortSignal => {
-  if (!listening) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+  if (!listening)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
   listening = true;
   return stop.signal;
 };
@@ -39,6 +40,8 @@ const io: Io = {
 try {
   process.exitCode = await runCli(process.argv.slice(2), io);
 } catch (reason) {
-  io.err(`Warbench failed, which is its own fault: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`);
+  io.err(
+    `Warbench failed, which is its own fault: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
+  );
   process.exitCode = INPUT_AT_FAULT;
 }

@@ -15,7 +15,12 @@ export interface MatrixCommand extends CommonOptions {
 /** Every unit against every unit: `cells[row][column]`, null where the two cannot meet. */
 export interface Matrix {
   readonly system: SystemId;
-  readonly units: readonly { readonly unit: string; readonly name: string; readonly points: number; readonly score: number }[];
+  readonly units: readonly {
+    readonly unit: string;
+    readonly name: string;
+    readonly points: number;
+    readonly score: number;
+  }[];
   readonly cells: readonly (readonly (MatrixCell | null)[])[];
 }
 
@@ -25,7 +30,9 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
   const variants = variantsOf(library, options.variant);
   const systems = options.system === undefined ? library.systems : [systemNamed(options.system)];
   let status = DONE;
-  const broken = library.diagnostics().filter(({ severity, file }) => severity === 'error' && library.get(file)?.kind === 'unit');
+  const broken = library
+    .diagnostics()
+    .filter(({ severity, file }) => severity === 'error' && library.get(file)?.kind === 'unit');
   for (const file of new Set(broken.map((each) => each.file))) {
     io.err(`${file} is left out: it has errors (see “warbench validate”).\n`);
     status = INPUT_AT_FAULT;
@@ -34,8 +41,15 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
   for (const system of systems) {
     const book = library.typed(system);
     const units = book ? chosen(book, options.units).filter(({ source }) => !outside.has(source.path)) : [];
-    if (!book || units.length === 0) throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
-    const answer = matrixOf(system, book, units, { variants, seed: options.seed }, progress(io, units.length));
+    if (!book || units.length === 0)
+      throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
+    const answer = matrixOf(
+      system,
+      book,
+      units,
+      { variants, seed: options.seed },
+      progress(io, units.length),
+    );
     io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
   }
   return status;
@@ -44,7 +58,10 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
 /** A game by its id. */
 export const systemNamed = (name: string): SystemId => {
   const found = SYSTEM_IDS.find((id) => id === name);
-  if (!found) throw usage(`There is no game “${name}”.${didYouMean(name, SYSTEM_IDS) || ` The games are ${SYSTEM_IDS.join(', ')}.`}`);
+  if (!found)
+    throw usage(
+      `There is no game “${name}”.${didYouMean(name, SYSTEM_IDS) || ` The games are ${SYSTEM_IDS.join(', ')}.`}`,
+    );
   return found;
 };
 
@@ -52,7 +69,13 @@ const chosen = (book: LinkedBook, names: string | undefined): readonly UnitEntry
   if (names === undefined) return book.units;
   return names.split(',').map((name) => {
     const found = book.units.find(({ ref, id }) => ref === name || id === name);
-    if (!found) throw usage(`There is no unit “${name}”.${didYouMean(name, book.units.map(({ ref }) => ref))}`);
+    if (!found)
+      throw usage(
+        `There is no unit “${name}”.${didYouMean(
+          name,
+          book.units.map(({ ref }) => ref),
+        )}`,
+      );
     return found;
   });
 };
@@ -88,7 +111,11 @@ export const matrixOf = (
     });
     return values.length === 0 ? 0.5 : values.reduce((a, b) => a + b, 0) / values.length;
   });
-  return { system, units: units.map(({ ref, name, points }, i) => ({ unit: ref, name, points, score: scores[i]! })), cells };
+  return {
+    system,
+    units: units.map(({ ref, name, points }, i) => ({ unit: ref, name, points, score: scores[i]! })),
+    cells,
+  };
 };
 
 /** Percent without decimals: what is not certain never shows as 0 or 100. */

@@ -39,7 +39,13 @@ export const measure = (run: () => void, per: number, milliseconds: number): Mea
   const { user, system } = process.cpuUsage(before);
   times.sort((a, b) => a - b);
   const operations = times.length * stretch * per;
-  return { rate: (operations / (user + system)) * 1e6, operations, p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
+  return {
+    rate: (operations / (user + system)) * 1e6,
+    operations,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+  };
 };
 
 /** The smallest value that a share `q` of the (sorted) values does not exceed. */

@@ -31,10 +31,12 @@ export const open = async (io: Io, options: OpenCommand, named?: string): Promis
   if ('path' in electron) {
     const failed = await runElectron(io, options, electron, folder);
     if (failed === undefined) return DONE;
-    if (options.host === 'electron') throw new CliError(INPUT_AT_FAULT, `The Electron window did not open: ${failed}.`);
+    if (options.host === 'electron')
+      throw new CliError(INPUT_AT_FAULT, `The Electron window did not open: ${failed}.`);
     return serve(io, options, folder, `the Electron window did not open (${failed})`);
   }
-  if (options.host === 'electron') throw new CliError(INPUT_AT_FAULT, `There is no Electron window, because ${electron.reason}.`);
+  if (options.host === 'electron')
+    throw new CliError(INPUT_AT_FAULT, `There is no Electron window, because ${electron.reason}.`);
   return serve(io, options, folder, electron.reason);
 };
 
@@ -44,7 +46,10 @@ const folderToOpen = async (io: Io, named: string | undefined): Promise<string |
   const cwd = io.env['npm_lifecycle_event'] === 'start' ? (io.env['INIT_CWD'] ?? io.cwd) : io.cwd;
   if (named !== undefined) {
     const folder = resolve(cwd, named);
-    if (!(await isFolder(io, folder))) throw usage(`There is no folder ${named}: name a workspace, or make one with “warbench init ${named}”.`);
+    if (!(await isFolder(io, folder)))
+      throw usage(
+        `There is no folder ${named}: name a workspace, or make one with “warbench init ${named}”.`,
+      );
     return folder;
   }
   // Warbench's own folder holds the samples as they ship: they are opened as a copy.
@@ -69,12 +74,25 @@ const electronFor = async (io: Io, { host, open: mayOpen }: OpenCommand): Promis
 };
 
 /** Runs the window until it is closed. Answers why it did not come, or undefined. */
-const runElectron = (io: Io, options: OpenCommand, { path, why }: { path: string; why: string }, folder: string | undefined): Promise<string | undefined> => {
-  announce(io, options, { host: 'electron', reason: why }, `Warbench opens in its own window, because ${why}.`);
+const runElectron = (
+  io: Io,
+  options: OpenCommand,
+  { path, why }: { path: string; why: string },
+  folder: string | undefined,
+): Promise<string | undefined> => {
+  announce(
+    io,
+    options,
+    { host: 'electron', reason: why },
+    `Warbench opens in its own window, because ${why}.`,
+  );
   const { ELECTRON_RUN_AS_NODE: _, ...env } = io.env;
   const began = Date.now();
   return new Promise((done) => {
-    const child = spawn(path, [appRoot(), ...(folder === undefined ? [] : [folder])], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(path, [appRoot(), ...(folder === undefined ? [] : [folder])], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
     io.stop?.addEventListener('abort', () => child.kill('SIGTERM'));
@@ -82,12 +100,20 @@ const runElectron = (io: Io, options: OpenCommand, { path, why }: { path: string
     child.on('close', (code, signal) => {
       const stopped = io.stop?.aborted ?? false;
       if (stopped || code === 0 || Date.now() - began > STILLBORN) return done(undefined);
-      done(/(FATAL|error while loading)[^\n]*/.exec(said)?.[0].slice(0, 160) ?? `it ended with ${code ?? signal}`);
+      done(
+        /(FATAL|error while loading)[^\n]*/.exec(said)?.[0].slice(0, 160) ??
+          `it ended with ${code ?? signal}`,
+      );
     });
   });
 };
 
-const serve = async (io: Io, options: OpenCommand, folder: string | undefined, reason: string): Promise<number> => {
+const serve = async (
+  io: Io,
+  options: OpenCommand,
+  folder: string | undefined,
+  reason: string,
+): Promise<number> => {
   const service = new HostService({
     data: dataFolder(io.env),
     rulebook: join(appRoot(), 'rulebook'),
@@ -101,7 +127,11 @@ const serve = async (io: Io, options: OpenCommand, folder: string | undefined, r
     renderer: join(appRoot(), 'out', 'renderer'),
     ...(options.port === undefined ? {} : { port: options.port }),
   }).catch((failure: NodeJS.ErrnoException) => {
-    throw usage(failure.code === 'EADDRINUSE' ? `Port ${options.port} is taken: name another, or none.` : `The server did not start (${failure.code}).`);
+    throw usage(
+      failure.code === 'EADDRINUSE'
+        ? `Port ${options.port} is taken: name another, or none.`
+        : `The server did not start (${failure.code}).`,
+    );
   });
   try {
     await welcome(io, options, web, reason);
@@ -117,7 +147,12 @@ const welcome = async (io: Io, options: OpenCommand, web: WebHost, reason: strin
   const url = web.link();
   const shown = options.open && (await showInBrowser(url, io.env));
   const how = shown ? 'opens in your browser' : 'waits for your browser at the link';
-  announce(io, options, { host: 'browser', reason, url, opened: shown }, `Warbench ${how}, because ${reason}: ${url}`);
+  announce(
+    io,
+    options,
+    { host: 'browser', reason, url, opened: shown },
+    `Warbench ${how}, because ${reason}: ${url}`,
+  );
   io.lines?.(() => io.err(`A new link, for one browser: ${web.link()}\n`));
 };
 

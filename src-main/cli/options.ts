@@ -25,8 +25,17 @@ export const wholeNumber =
 /** Adds the options that every command takes. */
 export const withCommonOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--format <format>', 'text for people, json for programs').choices(['text', 'json']).default('text'))
+    .addOption(
+      new Option('--format <format>', 'text for people, json for programs')
+        .choices(['text', 'json'])
+        .default('text'),
+    )
     .option('--seed <number>', 'the seed of what is simulated', wholeNumber('--seed', 0), 1)
-    .option('--set <unit.path=value>', 'try an edit without making it: orc-grunt.stats.ATK=3 (repeatable)', gather, [])
+    .option(
+      '--set <unit.path=value>',
+      'try an edit without making it: orc-grunt.stats.ATK=3 (repeatable)',
+      gather,
+      [],
+    )
     .option('--variant <name=value>', 'a choice of rules: morale-trigger=3in (repeatable)', gather, [])
     .option('-w, --workspace <folder>', 'the workspace; the current folder where none is named');

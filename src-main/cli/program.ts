@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { appRoot } from '../workspace/app-root';
 import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
-import { bench } from './bench';
+import { bench, type BenchCommand } from './bench';
 import { compare } from './compare';
 import { fight, type FightCommand } from './fight';
 import { init } from './init';
@@ -46,15 +46,26 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .version(version(), '-V, --version')
     .showHelpAfterError('(--help shows how)')
     .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHelpWidth: () => io.columns, getErrHelpWidth: () => io.columns });
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      getOutHelpWidth: () => io.columns,
+      getErrHelpWidth: () => io.columns,
+    });
   const command = (name: string, what: string): Command =>
     withCommonOptions(program.command(name).description(what).copyInheritedSettings(program));
-  const workspace = (): Argument => new Argument('[workspace]', 'its folder; the current one where none is named');
-  const system = (): Option => new Option('--system <id>', 'one game: azeroth-at-war, age-of-sigmar, glory or warcrow');
+  const workspace = (): Argument =>
+    new Argument('[workspace]', 'its folder; the current one where none is named');
+  const system = (): Option =>
+    new Option('--system <id>', 'one game: azeroth-at-war, age-of-sigmar, glory or warcrow');
 
   command('open', 'opens the workbench (what npm start does)')
     .addArgument(workspace())
-    .addOption(new Option('--host <host>', 'where to open it').choices(['auto', 'electron', 'browser']).default('auto'))
+    .addOption(
+      new Option('--host <host>', 'where to open it')
+        .choices(['auto', 'electron', 'browser'])
+        .default('auto'),
+    )
     .option('--port <number>', 'the browser host’s port', wholeNumber('--port', 1, 65535))
     .option('--no-open', 'only print the link')
     .action(async (folder: string | undefined, options: OpenCommand) => end(await open(io, options, folder)));
@@ -62,11 +73,15 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
   command('init', 'makes a new workspace from a template')
     .argument('<folder>', 'a new or empty folder')
     .addOption(system().default('azeroth-at-war'))
-    .action(async (folder: string, options: CommonOptions & { system: string }) => end(await init(io, options, folder)));
+    .action(async (folder: string, options: CommonOptions & { system: string }) =>
+      end(await init(io, options, folder)),
+    );
 
   command('validate', 'lists every problem, with file, line and column')
     .addArgument(workspace())
-    .action(async (folder: string | undefined, options: CommonOptions) => end(await validate(io, options, folder)));
+    .action(async (folder: string | undefined, options: CommonOptions) =>
+      end(await validate(io, options, folder)),
+    );
 
   command('fight', 'fights scenarios')
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
@@ -77,7 +92,9 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .addArgument(workspace())
     .addOption(system())
     .option('--units <ids>', 'only these, with commas between')
-    .action(async (folder: string | undefined, options: MatrixCommand) => end(await matrix(io, options, folder)));
+    .action(async (folder: string | undefined, options: MatrixCommand) =>
+      end(await matrix(io, options, folder)),
+    );
 
   command('compare', 'a scenario before and after --set and --variant')
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
@@ -86,12 +103,19 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
   command('rules', 'the rule coverage table')
     .argument('[filter]', 'keeps rules whose id, title or text has it')
     .addOption(system())
-    .addOption(new Option('--state <state>', 'keeps rules of one state').choices(['implemented', 'not yet', 'not applicable']))
+    .addOption(
+      new Option('--state <state>', 'keeps rules of one state').choices([
+        'implemented',
+        'not yet',
+        'not applicable',
+      ]),
+    )
     .action((filter: string | undefined, options: RulesCommand) => end(rules(io, options, filter)));
 
   command('bench', 'the benchmarks, as ratios and rates')
     .option('--time <milliseconds>', 'how long each one runs', wholeNumber('--time', 10, 600_000), 1000)
-    .action(async (options: CommonOptions & { time: number }) => end(await bench(io, options)));
+    .addOption(system())
+    .action(async (options: BenchCommand) => end(await bench(io, options)));
 
   for (const [name, what, why] of LATER)
     program

@@ -20,7 +20,8 @@ export interface Broken {
   readonly path: string;
 }
 
-const pathOf = ({ entry }: Found): string | undefined => entry.sources.find(({ kind }) => kind === 'scenario')?.path;
+const pathOf = ({ entry }: Found): string | undefined =>
+  entry.sources.find(({ kind }) => kind === 'scenario')?.path;
 
 /** Every scenario that a file of the workspace holds, in the order of the files; broken ones too. */
 export const allScenarios = (library: Library): (Found | Broken)[] => {
@@ -46,9 +47,14 @@ export const findScenario = (io: Io, { root, library }: Loaded, name: string): F
     return ('entry' in each && each.entry.ref === name) || path === name || path === file || id === name;
   });
   const [first, second] = matches;
-  if (first && second) throw usage(`There are ${matches.length} scenarios “${name}”: name one by its file, ${matches.map((each) => ('entry' in each ? pathOf(each) : each.path)).join(' or ')}.`);
+  if (first && second)
+    throw usage(
+      `There are ${matches.length} scenarios “${name}”: name one by its file, ${matches.map((each) => ('entry' in each ? pathOf(each) : each.path)).join(' or ')}.`,
+    );
   if (first) return first;
-  const ids = all.map((each) => ('entry' in each ? each.entry.ref : (library.get(each.path)?.id ?? each.path)));
+  const ids = all.map((each) =>
+    'entry' in each ? each.entry.ref : (library.get(each.path)?.id ?? each.path),
+  );
   throw usage(`There is no scenario “${name}”.${didYouMean(name, ids) || otherwise(name, ids)}`);
 };
 
@@ -60,11 +66,18 @@ const otherwise = (name: string, ids: readonly string[]): string => {
 };
 
 /** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */
-export const fightScenario = (library: Library, scenario: Found | Broken, options: FightOptions): Result<Outcome, string> => {
+export const fightScenario = (
+  library: Library,
+  scenario: Found | Broken,
+  options: FightOptions,
+): Result<Outcome, string> => {
   const files = 'entry' in scenario ? scenario.entry.sources.map(({ path }) => path) : [scenario.path];
   for (const path of files) {
     const error = library.errorOf(path);
-    if (error) return err(`${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`);
+    if (error)
+      return err(
+        `${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`,
+      );
   }
   if (!('entry' in scenario)) return err(`${scenario.path} is of no game that can be fought.`);
   const { book, entry } = scenario;

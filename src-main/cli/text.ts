@@ -20,7 +20,10 @@ export const table = (columns: readonly Column[], rows: readonly (readonly strin
   const titles = columns.map(({ title }) => title);
   const widths = columns.map((_, i) => Math.max(...[titles, ...rows].map((row) => width(row[i] ?? ''))));
   const line = (row: readonly string[]): string =>
-    row.map((cell, i) => pad(cell, widths[i] ?? 0, columns[i]?.align)).join('  ').trimEnd();
+    row
+      .map((cell, i) => pad(cell, widths[i] ?? 0, columns[i]?.align))
+      .join('  ')
+      .trimEnd();
   const head = titles.some((title) => title !== '') ? [line(titles)] : [];
   return [...head, ...rows.map(line)].map((each) => `${each}\n`).join('');
 };

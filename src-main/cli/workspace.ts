@@ -24,7 +24,10 @@ export interface Loaded {
 
 /** Whether an argument names a folder. */
 export const isFolder = (io: Io, argument: string): Promise<boolean> =>
-  stat(resolve(io.cwd, argument)).then((at) => at.isDirectory(), () => false);
+  stat(resolve(io.cwd, argument)).then(
+    (at) => at.isDirectory(),
+    () => false,
+  );
 
 /** Reads a workspace and makes the edits of `--set` in memory. */
 export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {
@@ -83,7 +86,9 @@ export const applySets = ({ library }: Pick<Loaded, 'library'>, sets: readonly s
     library.put(path, edited.value);
     touched.add(path);
   }
-  const broken = library.diagnostics().find(({ file, severity }) => touched.has(file) && severity === 'error');
+  const broken = library
+    .diagnostics()
+    .find(({ file, severity }) => touched.has(file) && severity === 'error');
   if (broken) throw usage(`--set: ${broken.file} would not be valid: ${broken.message}`);
 };
 
@@ -92,7 +97,8 @@ export const parseSet = (set: string): Edit => {
   const equals = set.indexOf('=');
   const target = set.slice(0, equals);
   const dot = target.indexOf('.');
-  if (equals < 0 || dot < 1) throw usage(`--set ${set}: write <unit>.<path>=<value>, for example orc-grunt.stats.ATK=3.`);
+  if (equals < 0 || dot < 1)
+    throw usage(`--set ${set}: write <unit>.<path>=<value>, for example orc-grunt.stats.ATK=3.`);
   const names = target
     .slice(dot + 1)
     .replace(/\[(\d+)\]/g, '.$1')
@@ -117,11 +123,15 @@ const jsonOrText = (text: string): unknown => {
 /** The file that a `--set` means: a unit's by its id or `folder/id`, else any file's. */
 const fileOf = (library: Library, name: string): string => {
   const documents = [...library.documents];
-  const named = documents.filter(({ id, folder }) => id === name || (folder ? `${folder}/${id}` : id) === name);
+  const named = documents.filter(
+    ({ id, folder }) => id === name || (folder ? `${folder}/${id}` : id) === name,
+  );
   const units = named.filter(({ kind }) => kind === 'unit');
   const found = units.length > 0 ? units : named;
   if (found.length > 1)
-    throw usage(`--set ${name}: there are ${found.length} of that name. Say which: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`);
+    throw usage(
+      `--set ${name}: there are ${found.length} of that name. Say which: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`,
+    );
   if (found[0]) return found[0].path;
   const ids = documents.filter(({ kind }) => kind === 'unit').map(({ id }) => id);
   throw usage(`--set: there is no unit “${name}”.${didYouMean(name, ids)}`);
@@ -136,9 +146,17 @@ export const variantsOf = (library: Library, given: readonly string[]): Variants
     const matching = known.filter((variant) => variant.name === name);
     if (value === undefined) throw usage(`--variant ${text}: write <name>=<value>.`);
     if (matching.length === 0)
-      throw usage(`--variant: there is no variant “${name}”.${didYouMean(name, known.map((variant) => variant.name)) || ` There are: ${known.map((variant) => variant.name).join(', ') || 'none'}.`}`);
+      throw usage(
+        `--variant: there is no variant “${name}”.${
+          didYouMean(
+            name,
+            known.map((variant) => variant.name),
+          ) || ` There are: ${known.map((variant) => variant.name).join(', ') || 'none'}.`
+        }`,
+      );
     const values = matching.flatMap((variant) => variant.values.map((each) => each.value));
-    if (!values.includes(value)) throw usage(`--variant ${name}: “${value}” is none of its values, which are ${values.join(', ')}.`);
+    if (!values.includes(value))
+      throw usage(`--variant ${name}: “${value}” is none of its values, which are ${values.join(', ')}.`);
     chosen.push([name, value]);
   }
   return Object.fromEntries(chosen);

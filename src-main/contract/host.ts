@@ -30,7 +30,10 @@ export interface WorkspaceInfo {
 /** The answer to a save: done, or the text that somebody else put on disk since `base`. */
 export type SaveResult =
   | { readonly saved: true; readonly version: Version }
-  | { readonly saved: false; readonly conflict: WorkspaceFile | { readonly path: string; readonly removed: true } };
+  | {
+      readonly saved: false;
+      readonly conflict: WorkspaceFile | { readonly path: string; readonly removed: true };
+    };
 
 /** A change that did not come from this workbench's own saves. */
 export type WorkspaceChange =

@@ -12,7 +12,13 @@ export const parseState = (value: unknown): WindowState | undefined => {
   const { x, y, width, height, maximized } = value;
   const numbers = [x, y, width, height];
   if (!numbers.every((number): number is number => Number.isInteger(number))) return undefined;
-  return { x: numbers[0]!, y: numbers[1]!, width: numbers[2]!, height: numbers[3]!, maximized: maximized === true };
+  return {
+    x: numbers[0]!,
+    y: numbers[1]!,
+    width: numbers[2]!,
+    height: numbers[3]!,
+    maximized: maximized === true,
+  };
 };
 
 /** How much of a window must be on a screen to be caught with the mouse, in pixels. */

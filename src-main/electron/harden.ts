@@ -21,7 +21,10 @@ export const hardenContents = (app: Pick<App, 'on'>): void => {
 /** No permission is ever given, and no request leaves the machine. */
 export const hardenSession = (session: Session): void => {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler((contents, permission) => permission === 'clipboard-sanitized-write' && contents !== null && isAppUrl(contents.getURL()));
+  session.setPermissionCheckHandler(
+    (contents, permission) =>
+      permission === 'clipboard-sanitized-write' && contents !== null && isAppUrl(contents.getURL()),
+  );
   session.setDevicePermissionHandler(() => false);
   session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !isLocalRequest(details.url) }));
   session.on('will-download', (event) => event.preventDefault());

@@ -23,7 +23,8 @@ export const registerCalls = (ipc: Pick<IpcMain, 'handle'>, service: HostService
   const host = service.calls(WINDOW);
   for (const name of HOST_CALLS) {
     ipc.handle(channelOf(name), async (event, args: unknown): Promise<Envelope> => {
-      if (!isTrusted(event)) return { failure: { code: 'not-allowed', message: 'Only the workbench may ask.' } };
+      if (!isTrusted(event))
+        return { failure: { code: 'not-allowed', message: 'Only the workbench may ask.' } };
       try {
         return { value: await callHost(host, name, args) };
       } catch (reason) {

@@ -32,7 +32,9 @@ const folderOf = (argv: readonly string[], cwd: string): string | undefined => {
 const pickFolder = async (): Promise<string | undefined> => {
   const options = { title: 'Open a workspace', properties: ['openDirectory', 'createDirectory'] as const };
   const asked = { ...options, properties: [...options.properties] };
-  const { canceled, filePaths } = await (window ? dialog.showOpenDialog(window, asked) : dialog.showOpenDialog(asked));
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, asked)
+    : dialog.showOpenDialog(asked));
   return canceled ? undefined : filePaths[0];
 };
 
@@ -60,7 +62,12 @@ const show = async (folder: string | undefined): Promise<void> => {
 
 const createWindow = async (): Promise<void> => {
   const before = await state.read();
-  const bounds = before && onScreen(before, screen.getAllDisplays().map(({ workArea }) => workArea));
+  const bounds =
+    before &&
+    onScreen(
+      before,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    );
   const created = (window = new BrowserWindow({
     width: 1440,
     height: 900,
@@ -84,7 +91,10 @@ const createWindow = async (): Promise<void> => {
   }));
   if (before?.maximized) created.maximize();
   created.once('ready-to-show', () => created.show());
-  created.on('close', () => void state.write({ ...created.getNormalBounds(), maximized: created.isMaximized() }));
+  created.on(
+    'close',
+    () => void state.write({ ...created.getNormalBounds(), maximized: created.isMaximized() }),
+  );
   created.on('closed', () => (window = undefined));
   await created.loadURL(`${APP_ORIGIN}/`);
 };
@@ -100,7 +110,8 @@ const start = async (): Promise<void> => {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
       menuTemplate({
-        openFolder: () => void pickFolder().then((folder) => (folder === undefined ? undefined : show(folder))),
+        openFolder: () =>
+          void pickFolder().then((folder) => (folder === undefined ? undefined : show(folder))),
         openSample: () => void show(undefined),
       }),
     ),

@@ -31,11 +31,12 @@ export const answerRequest = async (
 /** Whether a URL is a page of the workbench. */
 export const isAppUrl = (url: string): boolean => {
   const parsed = parse(url);
-  return parsed !== undefined && `${parsed.protocol}//${parsed.host}` === APP_ORIGIN && parsed.username === '';
+  return (
+    parsed !== undefined && `${parsed.protocol}//${parsed.host}` === APP_ORIGIN && parsed.username === ''
+  );
 };
 
 /** Whether the window may fetch a URL at all: nothing leaves the machine. */
-export const isLocalRequest = (url: string): boolean =>
-  isAppUrl(url) || /^(devtools|blob|data):/.test(url);
+export const isLocalRequest = (url: string): boolean => isAppUrl(url) || /^(devtools|blob|data):/.test(url);
 
 const parse = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);

@@ -51,7 +51,6 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
   return undefined;
 };
 
-
 /**
  * Why a request must be refused before anything is looked up, or undefined. The Host header must name this server by
  * a loopback address (a name that an attacker's DNS points at 127.0.0.1 does not), and a page of any other origin
@@ -60,8 +59,10 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
 export const foreignReason = (request: IncomingMessage, port: number): string | undefined => {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
   const { host, origin } = request.headers;
-  if (host === undefined || !hosts.includes(host.toLowerCase())) return 'This server answers to 127.0.0.1 only.';
-  if (origin !== undefined && origin !== `http://${host.toLowerCase()}`) return 'Pages of other origins get no answer here.';
+  if (host === undefined || !hosts.includes(host.toLowerCase()))
+    return 'This server answers to 127.0.0.1 only.';
+  if (origin !== undefined && origin !== `http://${host.toLowerCase()}`)
+    return 'Pages of other origins get no answer here.';
   const site = request.headers['sec-fetch-site'];
   // A link in a chat or a terminal is "none" or "cross-site"; it may lead to the first page, never to a call.
   const isPage = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';

@@ -79,13 +79,18 @@ interface Context {
   readonly port: number;
 }
 
-const answer = async (context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
   const foreign = foreignReason(request, context.port);
   if (foreign !== undefined) return say(response, 403, 'text/plain; charset=utf-8', foreign);
   const target = request.url ?? '/';
-  if (target.length > MAX_URL || !target.startsWith('/')) return say(response, 400, 'text/plain; charset=utf-8', 'Bad address.');
+  if (target.length > MAX_URL || !target.startsWith('/'))
+    return say(response, 400, 'text/plain; charset=utf-8', 'Bad address.');
   const question = target.indexOf('?');
   const pathname = question < 0 ? target : target.slice(0, question);
   const query = new URLSearchParams(question < 0 ? '' : target.slice(question + 1));
@@ -98,7 +103,12 @@ const answer = async (context: Context, request: IncomingMessage, response: Serv
 };
 
 /** The link: its token becomes a session, and leaves the address bar and the history. */
-const enter = ({ gate }: Context, token: string, request: IncomingMessage, response: ServerResponse): void => {
+const enter = (
+  { gate }: Context,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
   const cookie = gate.redeem(token);
   if (cookie === undefined && !gate.admits(request)) return refuse(request, '/', response);
   response.writeHead(303, { Location: '/', ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) }).end();
@@ -106,16 +116,30 @@ const enter = ({ gate }: Context, token: string, request: IncomingMessage, respo
 
 const refuse = (request: IncomingMessage, pathname: string, response: ServerResponse): void => {
   if (pathname.startsWith('/api/'))
-    return fail(response, { code: 'not-allowed', message: 'This page’s session has ended: open Warbench again.' }, 401);
+    return fail(
+      response,
+      { code: 'not-allowed', message: 'This page’s session has ended: open Warbench again.' },
+      401,
+    );
   say(response, 401, 'text/html; charset=utf-8', isRead(request) ? NO_SESSION_PAGE : '');
 };
 
-const watch = (context: Context, request: IncomingMessage, response: ServerResponse, window: string | undefined): void => {
+const watch = (
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  window: string | undefined,
+): void => {
   if (request.method !== 'GET') return notThus(response, 'GET');
   streamEvents(context.service, response, window);
 };
 
-const call = async ({ service }: Context, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const call = async (
+  { service }: Context,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   if (request.method !== 'POST') return notThus(response, 'POST');
   const header = request.headers['x-warbench-window'];
   try {
@@ -130,7 +154,12 @@ const call = async ({ service }: Context, name: string, request: IncomingMessage
   }
 };
 
-const page = async ({ renderer }: Context, pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const page = async (
+  { renderer }: Context,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   if (!isRead(request)) return notThus(response, 'GET, HEAD');
   const asset = await assetAt(renderer, pathname);
   if (asset) {

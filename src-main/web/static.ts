@@ -40,7 +40,11 @@ export const assetAt = async (folder: string, pathname: string): Promise<Asset |
     const root = await realpath(folder);
     const file = await realpath(resolve(root, path));
     if (!file.startsWith(root + sep)) return undefined;
-    return { body: new Uint8Array(await readFile(file)), type, immutable: /^assets[\\/].*-[\w-]{8,}\.\w+$/.test(path) };
+    return {
+      body: new Uint8Array(await readFile(file)),
+      type,
+      immutable: /^assets[\\/].*-[\w-]{8,}\.\w+$/.test(path),
+    };
   } catch {
     return undefined;
   }
@@ -55,7 +59,8 @@ const decodePath = (pathname: string): string | undefined => {
     return undefined;
   }
   if (path === '/') return 'index.html';
-  if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.includes(':')) return undefined;
+  if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.includes(':'))
+    return undefined;
   const names = path.slice(1).split('/');
   if (names.some((name) => name === '' || name.startsWith('.'))) return undefined;
   return join(...names);

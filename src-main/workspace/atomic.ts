@@ -11,7 +11,11 @@ import { errorCode } from './failure';
  * Not the `write-file-atomic` package: it ignores short writes, so that a disk running full would cut a file off.
  * @param mode of a new file, before the umask
  */
-export const writeAtomic = async (file: string, content: string | Uint8Array, mode = 0o666): Promise<void> => {
+export const writeAtomic = async (
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o666,
+): Promise<void> => {
   const folder = dirname(file);
   const old = await stat(file).catch(() => undefined);
   // A rename would replace a file that its owner has locked against changes.

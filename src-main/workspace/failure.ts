@@ -18,7 +18,13 @@ const SYSTEM_ERRORS = new Map<string, readonly [HostFailureCode, string]>([
   ['EACCES', ['no-permission', 'You may not change %: the system does not permit it.']],
   ['EPERM', ['no-permission', 'You may not change %: the system does not permit it.']],
   ['EROFS', ['no-permission', '% is on a disk that can only be read.']],
-  ['ENOSPC', ['disk-full', 'The disk is full: % was not written. The file is as it was; free some space and save again.']],
+  [
+    'ENOSPC',
+    [
+      'disk-full',
+      'The disk is full: % was not written. The file is as it was; free some space and save again.',
+    ],
+  ],
   ['EDQUOT', ['disk-full', 'Your share of the disk is used up: % was not written. The file is as it was.']],
   ['EFBIG', ['too-large', '% is larger than the disk allows.']],
   ['ENAMETOOLONG', ['bad-name', 'The name of % is too long: choose a shorter one.']],

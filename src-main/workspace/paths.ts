@@ -13,7 +13,8 @@ const MAX_PATH = 1000;
 const MAX_NAME_BYTES = 240;
 
 /** Folders that are never part of a workspace. */
-export const isIgnoredName = (name: string): boolean => name.startsWith('.') || name.toLowerCase() === 'node_modules';
+export const isIgnoredName = (name: string): boolean =>
+  name.startsWith('.') || name.toLowerCase() === 'node_modules';
 
 /** True where the name says that the file is one of a workspace: `orc-grunt.unit.json`. */
 export const hasWorkspaceSuffix = (path: string): boolean =>
@@ -23,7 +24,8 @@ export const hasWorkspaceSuffix = (path: string): boolean =>
 export const pathProblem = (path: unknown): HostFailure | undefined => {
   if (typeof path !== 'string' || path === '') return bad('A path is missing: name a file of the workspace.');
   if (path.length > MAX_PATH) return bad('This path is too long: 1,000 characters are the most.');
-  if (path.includes('\0') || path.includes('\\') || path.startsWith('/') || /^[a-z]:/i.test(path)) return outside(path);
+  if (path.includes('\0') || path.includes('\\') || path.startsWith('/') || /^[a-z]:/i.test(path))
+    return outside(path);
   const names = path.split('/');
   if (names.includes('..') || names.includes('.') || names.includes('')) return outside(path);
   for (const name of names) {
@@ -34,10 +36,13 @@ export const pathProblem = (path: unknown): HostFailure | undefined => {
 };
 
 const nameProblem = (name: string): string | undefined => {
-  if (isIgnoredName(name)) return `“${name}” is not part of a workspace: hidden folders and node_modules are left alone.`;
-  if (FORBIDDEN.test(name)) return `“${printable(name)}” has a character that no file may have: leave out < > : " | ? *`;
+  if (isIgnoredName(name))
+    return `“${name}” is not part of a workspace: hidden folders and node_modules are left alone.`;
+  if (FORBIDDEN.test(name))
+    return `“${printable(name)}” has a character that no file may have: leave out < > : " | ? *`;
   if (RESERVED.test(name)) return `“${name}” is a name that Windows keeps for itself: choose another.`;
-  if (/[. ]$/.test(name)) return `“${name}” ends in a dot or a space, which Windows drops: choose another name.`;
+  if (/[. ]$/.test(name))
+    return `“${name}” ends in a dot or a space, which Windows drops: choose another name.`;
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) return 'This name is too long: 240 bytes are the most.';
   return undefined;
 };
@@ -92,7 +97,8 @@ const realParent = async (root: string, folder: string, path: string): Promise<s
       },
     );
     if (exists) {
-      if (relativePath(root, real) === undefined) throw new HostError('outside-workspace', outside(path).message);
+      if (relativePath(root, real) === undefined)
+        throw new HostError('outside-workspace', outside(path).message);
       return join(real, ...missing);
     }
     if (at === root) throw new HostError('not-found', 'The workspace folder is not there any more.');

@@ -63,14 +63,18 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
   });
   found.entries += entries.length;
   if (found.entries > MAX_ENTRIES)
-    throw new HostError('too-large', 'This folder holds more than 20,000 files: open the folder of the game itself.');
+    throw new HostError(
+      'too-large',
+      'This folder holds more than 20,000 files: open the folder of the game itself.',
+    );
   for (const entry of entries) {
     if (isIgnoredName(entry.name)) continue;
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) {
       if (depth < MAX_DEPTH) await walk(root, path, depth + 1, found);
       else found.skipped.push({ path, reason: 'It is too deep: 16 folders within each other are the most.' });
-    } else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(join(root, path))))) consider(path, found);
+    } else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(join(root, path)))))
+      consider(path, found);
   }
 };
 
@@ -90,11 +94,19 @@ const consider = (path: string, found: Found): void => {
   }
   const misspelt = /\.([^./]+)\.json$/i.exec(path)?.[1];
   const near = misspelt === undefined ? undefined : closest(misspelt, KINDS);
-  if (near) found.skipped.push({ path, reason: `It ends in .${misspelt}.json, which is no kind of file. Did you mean .${near}.json?` });
+  if (near)
+    found.skipped.push({
+      path,
+      reason: `It ends in .${misspelt}.json, which is no kind of file. Did you mean .${near}.json?`,
+    });
 };
 
 /** Runs `work` over all items, at most `limit` at a time. */
-export const inParallel = async <T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> => {
+export const inParallel = async <T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
   const queue = items.values();
   const worker = async (): Promise<void> => {
     for (const item of queue) await work(item);

@@ -45,14 +45,19 @@ export class HostService {
   constructor(private readonly options: ServiceOptions) {
     const { data, rulebook } = options;
     this.#recent = new JsonFile(join(data, 'recent.json'), parseRecent, []);
-    this.#settings = new JsonFile<Settings>(join(data, 'settings.json'), (v) => (isRecord(v) ? v : undefined), {});
+    this.#settings = new JsonFile<Settings>(
+      join(data, 'settings.json'),
+      (v) => (isRecord(v) ? v : undefined),
+      {},
+    );
     this.#samples = samplesOf(rulebook, data);
   }
 
   /** Opens a folder, or the flagship's sample where none is given. */
   async open(folder?: string): Promise<Workspace> {
     const flagship = this.#samples[0];
-    if (folder === undefined && !flagship) throw new HostError('not-found', 'The sample is not there: name a folder to open.');
+    if (folder === undefined && !flagship)
+      throw new HostError('not-found', 'The sample is not there: name a folder to open.');
     const sample = folder === undefined ? flagship : this.#samples.find((each) => each.folder === folder);
     const root = sample ? await prepareSample(sample) : folder!;
     const workspace = await Workspace.open(root, {
@@ -104,18 +109,21 @@ export class HostService {
       },
       saveDraft: async (given) => {
         const draft = parseDraft(given);
-        if (!draft || Buffer.byteLength(draft.text) > MAX_BYTES) throw new HostError('too-large', 'This text is too large to keep.');
+        if (!draft || Buffer.byteLength(draft.text) > MAX_BYTES)
+          throw new HostError('too-large', 'This text is too large to keep.');
         await this.#ownDrafts.save(draft);
       },
       drafts: () => this.#ownDrafts.list(),
       discardDraft: async (path) => {
         const problem = pathProblem(path);
-        if (problem || !hasWorkspaceSuffix(path)) throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
+        if (problem || !hasWorkspaceSuffix(path))
+          throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
         await this.#ownDrafts.discard(path);
       },
       settings: () => this.#settings.read(),
       saveSettings: async (settings) => {
-        if (JSON.stringify(settings).length > MOST_SETTINGS) throw new HostError('too-large', 'The settings are too large.');
+        if (JSON.stringify(settings).length > MOST_SETTINGS)
+          throw new HostError('too-large', 'The settings are too large.');
         await this.#settings.write(settings);
       },
     };
@@ -167,14 +175,22 @@ export class HostService {
   async #known(root: string): Promise<string> {
     const recent = await this.#recentWorkspaces();
     if (!recent.some((each) => each.root === root))
-      throw new HostError('not-allowed', 'This folder was not opened before: open it with “warbench open <folder>”.');
+      throw new HostError(
+        'not-allowed',
+        'This folder was not opened before: open it with “warbench open <folder>”.',
+      );
     return root;
   }
 
   async #recentWorkspaces(): Promise<readonly RecentWorkspace[]> {
     const recent = await this.#recent.read();
     const there = await Promise.all(
-      recent.map(({ root }) => stat(root).then((at) => at.isDirectory(), () => false)),
+      recent.map(({ root }) =>
+        stat(root).then(
+          (at) => at.isDirectory(),
+          () => false,
+        ),
+      ),
     );
     const samples = this.#samples.map(({ folder, name }) => ({ root: folder, name }));
     return [...recent.filter((_, i) => there[i]), ...samples];
@@ -191,7 +207,12 @@ const parseRecent = (value: unknown): readonly RecentWorkspace[] | undefined =>
   Array.isArray(value)
     ? value.flatMap((each: unknown) =>
         isRecord(each) && typeof each['root'] === 'string'
-          ? [{ root: each['root'], name: typeof each['name'] === 'string' ? each['name'] : basename(each['root']) }]
+          ? [
+              {
+                root: each['root'],
+                name: typeof each['name'] === 'string' ? each['name'] : basename(each['root']),
+              },
+            ]
           : [],
       )
     : undefined;

@@ -27,7 +27,8 @@ export const readText = async (file: string): Promise<TextFile> => {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    if (size > MAX_BYTES) return { reason: `It is too large: ${(size / 1048576).toFixed(1)} MB, of at most 5 MB.` };
+    if (size > MAX_BYTES)
+      return { reason: `It is too large: ${(size / 1048576).toFixed(1)} MB, of at most 5 MB.` };
     return decode(await handle.readFile());
   } finally {
     await handle.close();

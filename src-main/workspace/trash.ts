@@ -6,7 +6,10 @@ import { HostError } from './failure';
 export type SystemTrash = (file: string) => Promise<void>;
 
 /** The desktop's trash, or undefined where this machine has none that a person would look into (a server, a container). */
-export const systemTrash = (env: NodeJS.ProcessEnv = process.env, platform = process.platform): SystemTrash | undefined => {
+export const systemTrash = (
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): SystemTrash | undefined => {
   const desktop = platform === 'darwin' || platform === 'win32' || Boolean(env['XDG_CURRENT_DESKTOP']);
   if (!desktop) return undefined;
   return async (file) => {
@@ -28,7 +31,11 @@ export const removeToTrash = async (
 ): Promise<string> => {
   if (system) {
     const gone = await system(file).then(
-      () => lstat(file).then(() => false, () => true),
+      () =>
+        lstat(file).then(
+          () => false,
+          () => true,
+        ),
       () => false,
     );
     if (gone) return `${path} is in the system's trash.`;
@@ -46,7 +53,10 @@ const ownFolder = async (root: string): Promise<void> => {
   for (const folder of [join(root, '.warbench'), join(root, '.warbench', 'trash')]) {
     await mkdir(folder, { recursive: true });
     if (!(await lstat(folder)).isDirectory())
-      throw new HostError('outside-workspace', 'The folder .warbench of this workspace is a link: nothing was removed.');
+      throw new HostError(
+        'outside-workspace',
+        'The folder .warbench of this workspace is a link: nothing was removed.',
+      );
   }
   await writeFile(join(root, '.warbench', '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
 };

@@ -66,7 +66,8 @@ const start = (root: string, look: Look, usePolling: boolean): FSWatcher => {
     // An editor that writes in pieces is waited for, so that half a file is not shown.
     awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
     ignored: (path, stats) =>
-      path !== root && (isIgnoredName(basename(path)) || (stats?.isFile() === true && !hasWorkspaceSuffix(path))),
+      path !== root &&
+      (isIgnoredName(basename(path)) || (stats?.isFile() === true && !hasWorkspaceSuffix(path))),
   });
   watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir') look.everything();

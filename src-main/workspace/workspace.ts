@@ -41,7 +41,8 @@ export class Workspace {
         ? new HostError('not-found', `There is no folder ${folder}.`)
         : hostError(reason, folder);
     });
-    if (!(await stat(root)).isDirectory()) throw new HostError('bad-name', `${folder} is a file: open the folder it is in.`);
+    if (!(await stat(root)).isDirectory())
+      throw new HostError('bad-name', `${folder} is a file: open the folder it is in.`);
     return new Workspace(root, options.name ?? basename(root), options);
   }
 
@@ -70,7 +71,8 @@ export class Workspace {
   save(path: string, text: string, base: Version | undefined, force = false): Promise<SaveResult> {
     return this.#do(path, async () => {
       const bytes = Buffer.from(text, 'utf8');
-      if (bytes.length > MAX_BYTES) throw new HostError('too-large', `${path} is too large: 5 MB are the most.`);
+      if (bytes.length > MAX_BYTES)
+        throw new HostError('too-large', `${path} is too large: 5 MB are the most.`);
       const { file } = await placeOf(this.root, path);
       const conflict = force ? undefined : await this.#conflict(path, file, text, base);
       if (conflict) return conflict;
@@ -142,13 +144,19 @@ export class Workspace {
   }
 
   /** Why this save must not happen, or that it need not. */
-  async #conflict(path: string, file: string, text: string, base: Version | undefined): Promise<SaveResult | undefined> {
+  async #conflict(
+    path: string,
+    file: string,
+    text: string,
+    base: Version | undefined,
+  ): Promise<SaveResult | undefined> {
     const there = await readText(file).catch((reason: unknown) => {
       if (errorCode(reason) === 'ENOENT') return undefined;
       throw reason;
     });
     if (!there) return base === undefined ? undefined : { saved: false, conflict: { path, removed: true } };
-    if ('reason' in there) throw new HostError('failed', `${path} was changed by another program. ${there.reason}`);
+    if ('reason' in there)
+      throw new HostError('failed', `${path} was changed by another program. ${there.reason}`);
     if (there.version === base) return undefined;
     if (there.text === text) {
       this.#seen.set(path, there.version);

@@ -34,7 +34,9 @@ describe('who may call', () => {
 describe('the calls', () => {
   const register = async () => {
     const handlers = new Map<string, (event: IpcMainInvokeEvent, ...args: unknown[]) => unknown>();
-    const ipc: Pick<IpcMain, 'handle'> = { handle: (channel, handler) => void handlers.set(channel, handler) };
+    const ipc: Pick<IpcMain, 'handle'> = {
+      handle: (channel, handler) => void handlers.set(channel, handler),
+    };
     const service = new HostService({ data: await folderWith(), rulebook: await folderWith() });
     await service.open(await folderWith({ 'a.unit.json': '{}' }));
     registerCalls(ipc, service);
@@ -51,15 +53,21 @@ describe('the calls', () => {
 
   test('answer our page, and nobody else', async () => {
     const { ask } = await register();
-    expect(await ask('warbench:read', frame('app://warbench/'), ['a.unit.json'])).toMatchObject({ value: { text: '{}' } });
+    expect(await ask('warbench:read', frame('app://warbench/'), ['a.unit.json'])).toMatchObject({
+      value: { text: '{}' },
+    });
     for (const channel of CALL_CHANNELS)
-      expect(await ask(channel, frame('https://evil.example/'), [])).toEqual({ failure: { code: 'not-allowed', message: expect.any(String) as string } });
+      expect(await ask(channel, frame('https://evil.example/'), [])).toEqual({
+        failure: { code: 'not-allowed', message: expect.any(String) as string },
+      });
   });
 
   test('fail with a code and words', async () => {
     const { ask } = await register();
     const ours = frame('app://warbench/');
-    expect(await ask('warbench:read', ours, ['../x.unit.json'])).toMatchObject({ failure: { code: 'outside-workspace' } });
+    expect(await ask('warbench:read', ours, ['../x.unit.json'])).toMatchObject({
+      failure: { code: 'outside-workspace' },
+    });
     expect(await ask('warbench:read', ours, 'no list')).toMatchObject({ failure: { code: 'not-allowed' } });
   });
 });
@@ -91,9 +99,21 @@ describe('the app:// protocol', () => {
 });
 
 test('nothing leaves the machine', () => {
-  for (const url of ['app://warbench/assets/a.js', 'blob:app://warbench/1', 'data:image/png;base64,', 'devtools://devtools/x'])
+  for (const url of [
+    'app://warbench/assets/a.js',
+    'blob:app://warbench/1',
+    'data:image/png;base64,',
+    'devtools://devtools/x',
+  ])
     expect([url, isLocalRequest(url)]).toEqual([url, true]);
-  for (const url of ['https://redirector.gvt1.com/dict', 'http://127.0.0.1/', 'ws://x', 'file:///etc/passwd', 'ftp://x', 'app://evil/'])
+  for (const url of [
+    'https://redirector.gvt1.com/dict',
+    'http://127.0.0.1/',
+    'ws://x',
+    'file:///etc/passwd',
+    'ftp://x',
+    'app://evil/',
+  ])
     expect([url, isLocalRequest(url)]).toEqual([url, false]);
   expect(isAppUrl('app://warbench.evil/')).toBe(false);
 });
@@ -104,13 +124,28 @@ test('the window comes back where it was, unless that screen is gone', () => {
   expect(onScreen(at(100, 50), screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
   expect(onScreen(at(2500, 50), screens)).toBeUndefined();
   expect(onScreen(at(100, -400), screens)).toBeUndefined();
-  expect(parseState({ x: 1, y: 2, width: 3, height: 4 })).toEqual({ x: 1, y: 2, width: 3, height: 4, maximized: false });
-  for (const bad of [null, [], {}, { x: '1', y: 2, width: 3, height: 4 }, { x: 0.5, y: 2, width: 3, height: 4 }]) expect(parseState(bad)).toBeUndefined();
+  expect(parseState({ x: 1, y: 2, width: 3, height: 4 })).toEqual({
+    x: 1,
+    y: 2,
+    width: 3,
+    height: 4,
+    maximized: false,
+  });
+  for (const bad of [
+    null,
+    [],
+    {},
+    { x: '1', y: 2, width: 3, height: 4 },
+    { x: 0.5, y: 2, width: 3, height: 4 },
+  ])
+    expect(parseState(bad)).toBeUndefined();
 });
 
 test('the menu leaves the editor its keys', () => {
   for (const platform of ['linux', 'win32', 'darwin'] as const) {
-    const template = JSON.stringify(menuTemplate({ openFolder: () => undefined, openSample: () => undefined }, platform));
+    const template = JSON.stringify(
+      menuTemplate({ openFolder: () => undefined, openSample: () => undefined }, platform),
+    );
     expect(template).toContain('CmdOrCtrl+O');
     expect(template).not.toMatch(/"CmdOrCtrl\+(W|R|P|S|N|B)"/);
   }
@@ -119,6 +154,13 @@ test('the menu leaves the editor its keys', () => {
 test('the window is isolated and sandboxed, without Node', () => {
   // The window itself needs the binary; what it is made with can be read.
   const main = readFileSync(join(import.meta.dirname, '../../src-main/electron/main.ts'), 'utf8');
-  for (const option of ['contextIsolation: true', 'sandbox: true', 'nodeIntegration: false', 'webSecurity: true', 'webviewTag: false', 'spellcheck: false'])
+  for (const option of [
+    'contextIsolation: true',
+    'sandbox: true',
+    'nodeIntegration: false',
+    'webSecurity: true',
+    'webviewTag: false',
+    'spellcheck: false',
+  ])
     expect(main).toContain(option);
 });

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder of its own for one test, with these files; gone when the test is. Answers its real path. */
-export const folderWith = async (files: Readonly<Record<string, string | Uint8Array>> = {}): Promise<string> => {
+export const folderWith = async (
+  files: Readonly<Record<string, string | Uint8Array>> = {},
+): Promise<string> => {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'warbench-test-')));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   for (const [path, content] of Object.entries(files)) {

@@ -36,14 +36,22 @@ describe('a path by its letters', () => {
     expect(pathProblem(path)?.code).toBe(code);
   });
 
-  test.each(['x.unit.json', 'horde/orc-grunt.unit.json', 'a/b/c/d.map.json', 'conan.unit.json', 'Grüne Horde/Ork Krieger.unit.json', '..a.b/x.unit.json'.slice(2)])(
-    '%s is good',
-    (path) => expect(pathProblem(path)).toBeUndefined(),
-  );
+  test.each([
+    'x.unit.json',
+    'horde/orc-grunt.unit.json',
+    'a/b/c/d.map.json',
+    'conan.unit.json',
+    'Grüne Horde/Ork Krieger.unit.json',
+    '..a.b/x.unit.json'.slice(2),
+  ])('%s is good', (path) => expect(pathProblem(path)).toBeUndefined());
 });
 
 describe('a path on the disk', () => {
-  const reject = (root: string, path: string) => placeOf(root, path).then(() => 'accepted', (reason: { code: string }) => reason.code);
+  const reject = (root: string, path: string) =>
+    placeOf(root, path).then(
+      () => 'accepted',
+      (reason: { code: string }) => reason.code,
+    );
 
   test('a file, and one that does not exist yet in a folder that does not either', async () => {
     const root = await folderWith({ 'horde/orc.unit.json': '{}' });
@@ -66,7 +74,12 @@ describe('a path on the disk', () => {
     await symlink(join(outside, 'secret.unit.json'), join(root, 'file.unit.json'));
     await symlink(join(outside, 'not-there.unit.json'), join(root, 'dangling.unit.json'));
     await symlink(join(root, 'circle.unit.json'), join(root, 'circle.unit.json'));
-    for (const path of ['folder/secret.unit.json', 'folder/new/x.unit.json', 'file.unit.json', 'dangling.unit.json'])
+    for (const path of [
+      'folder/secret.unit.json',
+      'folder/new/x.unit.json',
+      'file.unit.json',
+      'dangling.unit.json',
+    ])
       expect([path, await reject(root, path)]).toEqual([path, 'outside-workspace']);
     expect(await reject(root, 'circle.unit.json')).toBe('ELOOP');
   });
@@ -76,7 +89,10 @@ describe('a path on the disk', () => {
     await symlink(join(root, 'a/orc.unit.json'), join(root, 'same.unit.json'));
     await symlink(join(root, '.git/config'), join(root, 'git.unit.json'));
     await symlink(join(root, 'notes.txt'), join(root, 'notes.unit.json'));
-    expect(await placeOf(root, 'same.unit.json')).toEqual({ file: join(root, 'a/orc.unit.json'), entry: join(root, 'same.unit.json') });
+    expect(await placeOf(root, 'same.unit.json')).toEqual({
+      file: join(root, 'a/orc.unit.json'),
+      entry: join(root, 'same.unit.json'),
+    });
     expect(await reject(root, 'git.unit.json')).toBe('bad-name');
     expect(await reject(root, 'notes.unit.json')).toBe('bad-name');
   });

@@ -14,7 +14,12 @@ const start = async (options: Partial<ServiceOptions> = {}) => {
   onTestFinished(() => service.close());
   return { data, service, host: service.calls() };
 };
-const draft = (path: string, text: string, at = '2026-01-01T00:00:00.000Z'): Draft => ({ path, text, base: 'v1', at });
+const draft = (path: string, text: string, at = '2026-01-01T00:00:00.000Z'): Draft => ({
+  path,
+  text,
+  base: 'v1',
+  at,
+});
 
 describe('drafts', () => {
   test('outlive the host that kept them, the last typed first', async () => {
@@ -23,7 +28,11 @@ describe('drafts', () => {
     await before.service.open(root);
     await before.host.saveDraft(draft('a.unit.json', 'one'));
     await before.host.saveDraft(draft('a.unit.json', 'two'));
-    await before.host.saveDraft({ path: 'new.unit.json', text: 'never saved', at: '2026-01-02T00:00:00.000Z' });
+    await before.host.saveDraft({
+      path: 'new.unit.json',
+      text: 'never saved',
+      at: '2026-01-02T00:00:00.000Z',
+    });
     const after = await start({ data: before.data });
     await after.service.open(root);
     expect(await after.host.drafts()).toEqual([
@@ -59,7 +68,9 @@ describe('settings', () => {
 
   test('may not grow without end', async () => {
     const { host } = await start();
-    await expect(host.saveSettings({ x: 'y'.repeat(1_000_001) })).rejects.toMatchObject({ code: 'too-large' });
+    await expect(host.saveSettings({ x: 'y'.repeat(1_000_001) })).rejects.toMatchObject({
+      code: 'too-large',
+    });
   });
 });
 
@@ -99,8 +110,16 @@ describe('the sample', () => {
     const { data, service, host } = await start({ rulebook: await rulebook() });
     await service.open();
     const info = await host.workspace();
-    expect(info).toMatchObject({ sample: true, name: 'Azeroth at War (sample)', root: join(data, 'samples/azeroth-at-war') });
-    expect(info.files.map(({ path }) => path)).toEqual(['horde/orc.unit.json', 'horde/troll.unit.json', 'horde/wolf.unit.json']);
+    expect(info).toMatchObject({
+      sample: true,
+      name: 'Azeroth at War (sample)',
+      root: join(data, 'samples/azeroth-at-war'),
+    });
+    expect(info.files.map(({ path }) => path)).toEqual([
+      'horde/orc.unit.json',
+      'horde/troll.unit.json',
+      'horde/wolf.unit.json',
+    ]);
     expect(await host.recentWorkspaces()).toEqual([{ root: info.root, name: info.name }]);
   });
 
@@ -115,7 +134,11 @@ describe('the sample', () => {
       await writeFile(join(shipped, `azeroth-at-war/horde/${unit}.unit.json`), `${unit} 2`);
     const later = await start({ data, rulebook: shipped });
     await later.service.open();
-    expect((await later.host.workspace()).files.map(({ text }) => text)).toEqual(['orc, mine', 'shaman 2', 'wolf 2']);
+    expect((await later.host.workspace()).files.map(({ text }) => text)).toEqual([
+      'orc, mine',
+      'shaman 2',
+      'wolf 2',
+    ]);
   });
 });
 
@@ -139,5 +162,7 @@ test('every call of the contract is answered by the service and has its argument
   const { host } = await start();
   expect(Object.keys(host).sort()).toEqual([...HOST_CALLS].sort());
   for (const name of HOST_CALLS)
-    await expect(callHost(host, name, [Symbol.iterator, 1, 2, 3, 4])).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(callHost(host, name, [Symbol.iterator, 1, 2, 3, 4])).rejects.toMatchObject({
+      code: 'not-allowed',
+    });
 });

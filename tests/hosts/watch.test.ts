@@ -1,10 +1,13 @@
 import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WorkspaceChange } from '../../src-main/contract/host';
 import { watchWorkspace } from '../../src-main/workspace/watch';
 import { Workspace } from '../../src-main/workspace/workspace';
 import { folderWith, inbox } from './folder';
+
+// Processes and disks are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 const watched = async (files: Record<string, string>) => {
   const root = await folderWith(files);
@@ -17,7 +20,11 @@ const watched = async (files: Record<string, string>) => {
   return { root, workspace, box };
 };
 const told = (changes: readonly WorkspaceChange[]) =>
-  changes.map((change) => (change.type === 'removed' ? `- ${change.path}` : `+ ${change.file.path} ${change.file.text}`)).sort();
+  changes
+    .map((change) =>
+      change.type === 'removed' ? `- ${change.path}` : `+ ${change.file.path} ${change.file.text}`,
+    )
+    .sort();
 
 test('an edit by another program is reported, our own save before it is not', async () => {
   const { root, workspace, box } = await watched({ 'a.unit.json': '0', 'b.unit.json': '0' });
@@ -46,7 +53,11 @@ test('a new file, a renamed one and a removed one', async () => {
 });
 
 test('a removed folder removes what was in it', async () => {
-  const { root, box } = await watched({ 'horde/a.unit.json': '0', 'horde/b.unit.json': '0', 'c.unit.json': '0' });
+  const { root, box } = await watched({
+    'horde/a.unit.json': '0',
+    'horde/b.unit.json': '0',
+    'c.unit.json': '0',
+  });
   await rm(join(root, 'horde'), { recursive: true });
   const seen = told(await box.next());
   while (seen.length < 2) seen.push(...told(await box.next()));
@@ -56,10 +67,12 @@ test('a removed folder removes what was in it', async () => {
 test('a burst of 200 edits over 100 files is told, in their last state', async () => {
   const files = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`u${i}.unit.json`, '0']));
   const { root, box } = await watched(files);
-  for (const text of ['1', '2']) for (const path of Object.keys(files)) await writeFile(join(root, path), text);
+  for (const text of ['1', '2'])
+    for (const path of Object.keys(files)) await writeFile(join(root, path), text);
   const last = new Map<string, string>();
   while (last.size < 100 || [...last.values()].some((text) => text !== '2')) {
-    for (const change of await box.next()) if (change.type === 'changed') last.set(change.file.path, change.file.text);
+    for (const change of await box.next())
+      if (change.type === 'changed') last.set(change.file.path, change.file.text);
   }
   expect(last.size).toBe(100);
 });

@@ -30,12 +30,19 @@ const serve = async (files: Record<string, string> = { 'horde/orc.unit.json': '{
     await service.close();
     await web.close();
   });
-  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
+  const ask = (
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const request = send({ host: '127.0.0.1', port: web.port, method, path, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        );
       });
       request.on('error', reject).end(body);
     });
@@ -54,7 +61,9 @@ describe('the one-time link', () => {
     const link = web.link().slice(web.origin.length);
     const first = await ask('GET', link);
     expect([first.status, first.headers.location]).toEqual([303, '/']);
-    expect(first.headers['set-cookie']).toEqual([expect.stringMatching(/^warbench-session-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)]);
+    expect(first.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^warbench-session-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
     const second = await ask('GET', link);
     expect([second.status, second.headers['set-cookie']]).toEqual([401, undefined]);
     expect(second.body).toContain('press <kbd>Enter</kbd>');
@@ -64,7 +73,8 @@ describe('the one-time link', () => {
     const { web, ask } = await serve();
     const link = web.link().slice(web.origin.length);
     const cookie = String((await ask('GET', link)).headers['set-cookie']?.[0]?.split(';')[0]);
-    for (let visit = 0; visit < 2; visit++) expect((await ask('GET', '/', { cookie })).body).toContain('Warbench');
+    for (let visit = 0; visit < 2; visit++)
+      expect((await ask('GET', '/', { cookie })).body).toContain('Warbench');
     expect((await ask('GET', link, { cookie })).status).toBe(303);
   });
 
@@ -75,17 +85,23 @@ describe('the one-time link', () => {
     for (const session of [first, second]) expect((await ask('GET', '/', session)).status).toBe(200);
   });
 
-  test.each(['/', '/index.html', '/assets/index-A1b2C3d4.js', '/?token=wrong', '/?token='])('%s without a session is refused', async (path) => {
-    const { ask } = await serve();
-    expect((await ask('GET', path)).status).toBe(401);
-  });
+  test.each(['/', '/index.html', '/assets/index-A1b2C3d4.js', '/?token=wrong', '/?token='])(
+    '%s without a session is refused',
+    async (path) => {
+      const { ask } = await serve();
+      expect((await ask('GET', path)).status).toBe(401);
+    },
+  );
 
   test('a call without a session, or with one of another server, is refused with a failure', async () => {
     const { ask, call } = await serve();
     const other = await (await serve()).enter();
     for (const session of [other, { cookie: 'warbench-session=x' }]) {
       const answer = await call(session, 'workspace');
-      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([401, 'not-allowed']);
+      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([
+        401,
+        'not-allowed',
+      ]);
     }
     expect((await ask('GET', '/api/watch')).status).toBe(401);
   });
@@ -106,19 +122,34 @@ describe('who may ask', () => {
   test.each(foreign)('%s gets nothing, session or not', async (_, headers) => {
     const { web, ask, enter } = await serve();
     const session = await enter();
-    const sent = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, v.replace('PORT', String(web.port))]));
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([k, v]) => [k, v.replace('PORT', String(web.port))]),
+    );
     for (const path of ['/', '/api/watch', '/assets/index-A1b2C3d4.js'])
       expect([path, (await ask('GET', path, { ...session, ...sent })).status]).toEqual([path, 403]);
-    const call = await ask('POST', '/api/workspace', { ...session, ...sent, 'content-type': 'application/json' }, '[]');
+    const call = await ask(
+      'POST',
+      '/api/workspace',
+      { ...session, ...sent, 'content-type': 'application/json' },
+      '[]',
+    );
     expect([call.status, call.body.includes('orc')]).toEqual([403, false]);
-    expect((await ask('GET', web.link().slice(web.origin.length), sent)).headers['set-cookie']).toBeUndefined();
+    expect(
+      (await ask('GET', web.link().slice(web.origin.length), sent)).headers['set-cookie'],
+    ).toBeUndefined();
   });
 
   test('our own page may, by number and by name', async () => {
     const { web, ask, enter } = await serve();
     const session = await enter();
     for (const host of [`127.0.0.1:${web.port}`, `localhost:${web.port}`]) {
-      const headers = { ...session, host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      const headers = {
+        ...session,
+        host,
+        origin: `http://${host}`,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      };
       expect((await ask('POST', '/api/workspace', headers, '[]')).status).toBe(200);
     }
   });
@@ -147,14 +178,29 @@ describe('headers', () => {
 
   test('only files with a hash in their name are kept by the browser', async () => {
     const { ask, enter } = await serve();
-    expect((await ask('GET', '/assets/index-A1b2C3d4.js', await enter())).headers['cache-control']).toContain('immutable');
+    expect((await ask('GET', '/assets/index-A1b2C3d4.js', await enter())).headers['cache-control']).toContain(
+      'immutable',
+    );
   });
 });
 
 describe('the files of the workbench', () => {
   test.each([
-    '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%2f..%2fetc/passwd', '/%5c..%5cx.json',
-    '/assets/%2e%2e/%2e%2e/x.json', '/.secret.html', '/notes.md', '/assets', '/assets/', '//etc/passwd', '/index.html%00.js', '/%zz.js', '/C:/x.js', '/link.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2fetc/passwd',
+    '/%5c..%5cx.json',
+    '/assets/%2e%2e/%2e%2e/x.json',
+    '/.secret.html',
+    '/notes.md',
+    '/assets',
+    '/assets/',
+    '//etc/passwd',
+    '/index.html%00.js',
+    '/%zz.js',
+    '/C:/x.js',
+    '/link.json',
   ])('%s is not one', async (path) => {
     const { ask, enter, renderer } = await serve();
     await symlink('/etc/hostname', join(renderer, 'link.json'));
@@ -183,8 +229,14 @@ describe('calls', () => {
     const { root, enter, call } = await serve();
     const session = await enter();
     const info = JSON.parse((await call(session, 'workspace')).body) as WorkspaceInfo;
-    expect(info).toMatchObject({ root, sample: false, files: [{ path: 'horde/orc.unit.json', text: '{"id":"orc"}' }] });
-    expect((await call(session, 'save', 'horde/orc.unit.json', '{}', info.files[0]?.version)).body).toContain('"saved":true');
+    expect(info).toMatchObject({
+      root,
+      sample: false,
+      files: [{ path: 'horde/orc.unit.json', text: '{"id":"orc"}' }],
+    });
+    expect((await call(session, 'save', 'horde/orc.unit.json', '{}', info.files[0]?.version)).body).toContain(
+      '"saved":true',
+    );
     expect(await readFile(join(root, 'horde/orc.unit.json'), 'utf8')).toBe('{}');
     const nothing = await call(session, 'discardDraft', 'horde/orc.unit.json');
     expect([nothing.status, nothing.body]).toEqual([204, '']);
@@ -211,7 +263,12 @@ describe('calls', () => {
   ];
   test.each(refused)('%s %j is refused with %i', async (name, args, status, code) => {
     const { ask, enter } = await serve();
-    const answer = await ask('POST', `/api/${name}`, { ...(await enter()), 'content-type': 'application/json' }, JSON.stringify(args));
+    const answer = await ask(
+      'POST',
+      `/api/${name}`,
+      { ...(await enter()), 'content-type': 'application/json' },
+      JSON.stringify(args),
+    );
     expect(answer.status).toBe(status);
     if (code) expect(JSON.parse(answer.body)).toEqual({ code, message: expect.any(String) as string });
   });
@@ -221,8 +278,12 @@ describe('calls', () => {
     const session = await enter();
     expect((await ask('GET', '/api/workspace', session)).status).toBe(405);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
-      expect((await ask('POST', '/api/workspace', { ...session, 'content-type': type }, '[]')).status).toBe(400);
-    expect((await ask('POST', '/api/workspace', { ...session, 'content-type': 'application/json' }, '[')).status).toBe(400);
+      expect((await ask('POST', '/api/workspace', { ...session, 'content-type': type }, '[]')).status).toBe(
+        400,
+      );
+    expect(
+      (await ask('POST', '/api/workspace', { ...session, 'content-type': 'application/json' }, '[')).status,
+    ).toBe(400);
     expect((await call(session, 'save', 'a.unit.json', 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
     const announced = { ...session, 'content-type': 'application/json', 'content-length': '999999999' };
     expect((await ask('POST', '/api/save', announced, '[]').catch(() => ({ status: 413 }))).status).toBe(413);
@@ -233,19 +294,22 @@ describe('changes', () => {
   const listen = async (port: number, session: { cookie: string }, window: string) => {
     const box = inbox<string>();
     await new Promise<void>((ready, reject) => {
-      const request = send({ host: '127.0.0.1', port, path: `/api/watch?window=${window}`, headers: session }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-          for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-            const message = text.slice(0, end);
-            text = text.slice(end + 2);
-            if (message.startsWith('data:') || message.startsWith('event:')) box.put(message);
-          }
-        });
-        onTestFinished(() => void request.destroy());
-        ready();
-      });
+      const request = send(
+        { host: '127.0.0.1', port, path: `/api/watch?window=${window}`, headers: session },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part: string) => {
+            text += part;
+            for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+              const message = text.slice(0, end);
+              text = text.slice(end + 2);
+              if (message.startsWith('data:') || message.startsWith('event:')) box.put(message);
+            }
+          });
+          onTestFinished(() => void request.destroy());
+          ready();
+        },
+      );
       request.on('error', reject).end();
     });
     return box;

@@ -4,7 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { Workspace } from '../../src-main/workspace/workspace';
 import { folderWith } from './folder';
 
-const code = (promise: Promise<unknown>) => promise.then(() => 'done', (reason: { code: string }) => reason.code);
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (reason: { code: string }) => reason.code,
+  );
 
 describe('opening', () => {
   test('reads the workspace files, sorted; leaves hidden folders and packages alone; says what it skipped and why', async () => {
@@ -40,7 +44,10 @@ describe('opening', () => {
 
   test('a folder that is not there, and a file, are refused in words', async () => {
     const root = await folderWith({ 'a.unit.json': '{}' });
-    await expect(Workspace.open(join(root, 'nowhere'))).rejects.toMatchObject({ code: 'not-found', message: expect.stringContaining('There is no folder') as string });
+    await expect(Workspace.open(join(root, 'nowhere'))).rejects.toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining('There is no folder') as string,
+    });
     await expect(Workspace.open(join(root, 'a.unit.json'))).rejects.toMatchObject({ code: 'bad-name' });
   });
 });
@@ -78,15 +85,24 @@ describe('saving', () => {
   test('a file that was removed meanwhile is a conflict; a new one is made with its folders', async () => {
     const root = await folderWith();
     const workspace = await Workspace.open(root);
-    expect(await workspace.save('a.unit.json', 'x', 'some version')).toEqual({ saved: false, conflict: { path: 'a.unit.json', removed: true } });
+    expect(await workspace.save('a.unit.json', 'x', 'some version')).toEqual({
+      saved: false,
+      conflict: { path: 'a.unit.json', removed: true },
+    });
     expect(await workspace.save('new/deep/a.unit.json', 'x', undefined)).toMatchObject({ saved: true });
-    expect(await workspace.save('new/deep/a.unit.json', 'y', undefined)).toMatchObject({ saved: false, conflict: { text: 'x' } });
+    expect(await workspace.save('new/deep/a.unit.json', 'y', undefined)).toMatchObject({
+      saved: false,
+      conflict: { text: 'x' },
+    });
   });
 
   test('two saves at once: one wins, the other hears of it', async () => {
     const workspace = await Workspace.open(await folderWith({ 'a.unit.json': '0' }));
     const { version } = await workspace.read('a.unit.json');
-    const both = await Promise.all([workspace.save('a.unit.json', '1', version), workspace.save('a.unit.json', '2', version)]);
+    const both = await Promise.all([
+      workspace.save('a.unit.json', '1', version),
+      workspace.save('a.unit.json', '2', version),
+    ]);
     expect(both.map(({ saved }) => saved)).toEqual([true, false]);
   });
 
@@ -94,7 +110,9 @@ describe('saving', () => {
     const root = await folderWith({ 'a.unit.json': 'old' });
     const workspace = await Workspace.open(root);
     const { version } = await workspace.read('a.unit.json');
-    expect(await code(workspace.save('a.unit.json', 'x'.repeat(5 * 1024 * 1024 + 1), version))).toBe('too-large');
+    expect(await code(workspace.save('a.unit.json', 'x'.repeat(5 * 1024 * 1024 + 1), version))).toBe(
+      'too-large',
+    );
     await mkdir(join(root, 'folder.unit.json'));
     expect(await code(workspace.save('folder.unit.json', 'x', undefined))).not.toBe('done');
     expect(await code(workspace.save('a.unit.json/b.unit.json', 'x', undefined))).toBe('bad-name');
@@ -104,7 +122,11 @@ describe('saving', () => {
 
   test('failures say nothing of the machine: no stack, no full path', async () => {
     const root = await folderWith();
-    const failure = await (await Workspace.open(root)).read('gone.unit.json').catch((reason: unknown) => reason as Error);
+    const failure = await (
+      await Workspace.open(root)
+    )
+      .read('gone.unit.json')
+      .catch((reason: unknown) => reason as Error);
     expect(failure).toMatchObject({ code: 'not-found', message: 'gone.unit.json is not there any more.' });
   });
 });
@@ -113,7 +135,10 @@ describe('renaming, duplicating, removing', () => {
   test('renames, and makes the new folder', async () => {
     const root = await folderWith({ 'a.unit.json': 'x' });
     const workspace = await Workspace.open(root);
-    expect(await workspace.rename('a.unit.json', 'horde/b.unit.json')).toMatchObject({ path: 'horde/b.unit.json', text: 'x' });
+    expect(await workspace.rename('a.unit.json', 'horde/b.unit.json')).toMatchObject({
+      path: 'horde/b.unit.json',
+      text: 'x',
+    });
     expect(await readdir(root)).toEqual(['horde']);
   });
 
@@ -129,14 +154,20 @@ describe('renaming, duplicating, removing', () => {
   test('duplicates', async () => {
     const workspace = await Workspace.open(await folderWith({ 'a.unit.json': 'a' }));
     const { version } = await workspace.read('a.unit.json');
-    expect(await workspace.duplicate('a.unit.json', 'c.unit.json')).toEqual({ path: 'c.unit.json', text: 'a', version });
+    expect(await workspace.duplicate('a.unit.json', 'c.unit.json')).toEqual({
+      path: 'c.unit.json',
+      text: 'a',
+      version,
+    });
   });
 
   test('what is removed can be had back where there is no system trash', async () => {
     const root = await folderWith({ 'horde/a.unit.json': 'precious' });
     const workspace = await Workspace.open(root, { now: () => new Date('2026-01-02T03:04:05.678Z') });
     const kept = '.warbench/trash/2026-01-02T03-04-05.678Z/horde/a.unit.json';
-    expect(await workspace.remove('horde/a.unit.json')).toBe(`horde/a.unit.json was moved to ${kept}: move it back from there to have it again.`);
+    expect(await workspace.remove('horde/a.unit.json')).toBe(
+      `horde/a.unit.json was moved to ${kept}: move it back from there to have it again.`,
+    );
     expect(await readFile(join(root, kept), 'utf8')).toBe('precious');
     expect((await workspace.info()).files).toEqual([]);
     expect(await code(workspace.remove('horde/a.unit.json'))).toBe('not-found');
