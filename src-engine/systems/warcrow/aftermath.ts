@@ -24,7 +24,11 @@ export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonl
 const stressOfDefeat = ({ keywords }: Profile): number => (keywordOf(keywords, 'Manned') ? 0 : 1);
 
 /** Stress that each side suffers through an outcome: the defeat, and what switches give. */
-export const stressOf = (action: Action, outcome: ContestOutcome, profiles: readonly [Profile, Profile]): readonly [number, number] => {
+export const stressOf = (
+  action: Action,
+  outcome: ContestOutcome,
+  profiles: readonly [Profile, Profile],
+): readonly [number, number] => {
   const winner = winnerOf(action, outcome);
   const [mine, theirs] = outcome.gives;
   return [
@@ -51,7 +55,9 @@ export const intimidation = (frightened: Fighter, frightener: Profile): readonly
   const ignores = ['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(profile.keywords, name));
   if (need === 0 || ignores) return [1];
   const stress = Array.from({ length: need + 1 }, () => 0);
-  willpowerPmf(willpowerRoll(profile, frightened.states, false)).forEach((p, successes) => (stress[Math.max(0, need - successes)]! += p));
+  willpowerPmf(willpowerRoll(profile, frightened.states, false)).forEach(
+    (p, successes) => (stress[Math.max(0, need - successes)]! += p),
+  );
   return stress;
 };
 

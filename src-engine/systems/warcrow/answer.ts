@@ -3,7 +3,7 @@ import { mean, trimmed } from '../../kernel/pmf';
 import type { RuleId } from '../../kernel/words';
 import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
 import { isRanged, type AttackSetup } from './attack';
-import type { Contest, ContestSide, GivenEffects } from './contest';
+import type { Contest, ContestSide } from './contest';
 import type { DuelResult } from './duel';
 import { profileOf, type Profile } from './profile';
 import { exactContest, type ContestResult } from './read-exact';
@@ -39,23 +39,39 @@ const total = ({ outcomes, chances }: ContestResult, of: (index: number) => bool
   chance(outcomes.reduce((sum, _, i) => (of(i) ? sum + chances[i]! : sum), 0));
 
 /** Chances of the states that one side gives and the other takes on, by name; states nobody gives are left out. */
-const statesGiven = (result: ContestResult, giver: 0 | 1, profiles: readonly [Profile, Profile]): Partial<Record<StateName, number>> => {
+const statesGiven = (
+  result: ContestResult,
+  giver: 0 | 1,
+  profiles: readonly [Profile, Profile],
+): Partial<Record<StateName, number>> => {
   const other = giver === 0 ? 1 : 0;
   const given = (index: number, state: StateName): boolean => {
     const { gives } = result.outcomes[index]!;
-    return !immune(profiles[other], state) && (gives[giver].states.includes(state) || gives[other].ownStates.includes(state));
+    return (
+      !immune(profiles[other], state) &&
+      (gives[giver].states.includes(state) || gives[other].ownStates.includes(state))
+    );
   };
-  return Object.fromEntries(STATES.map((state) => [state, total(result, (i) => given(i, state))] as const).filter(([, p]) => p > 0));
+  return Object.fromEntries(
+    STATES.map((state) => [state, total(result, (i) => given(i, state))] as const).filter(([, p]) => p > 0),
+  );
 };
 
 /** Chances that the attacker's switches move somebody (WAR-shove, WAR-attract, WAR-displace, WAR-place), by what they do. */
 const movesGiven = (result: ContestResult): [string, number][] => {
   const names = new Set(result.outcomes.flatMap(({ gives }) => gives[0].moves));
-  return [...names].map((name) => [name, total(result, (i) => result.outcomes[i]!.gives[0].moves.includes(name))]);
+  return [...names].map((name) => [
+    name,
+    total(result, (i) => result.outcomes[i]!.gives[0].moves.includes(name)),
+  ]);
 };
 
 /** The stress each side suffers: what it pays, what intimidates it, and what the outcome brings. */
-const stressSuffered = (setup: AttackSetup, result: ContestResult, profiles: readonly [Profile, Profile]): readonly [Described, Described] => {
+const stressSuffered = (
+  setup: AttackSetup,
+  result: ContestResult,
+  profiles: readonly [Profile, Profile],
+): readonly [Described, Described] => {
   const paid = stressPaid(setup);
   const fighters = [setup.attacker, setup.defender] as const;
   return [0, 1].map((s) => {
@@ -64,7 +80,13 @@ const stressSuffered = (setup: AttackSetup, result: ContestResult, profiles: rea
     const meeting = engages(setup.action) ? intimidation(fighters[side], profiles[other]) : [1];
     const pmf: number[] = [];
     meeting.forEach((p, frightened) =>
-      spread(result, (i) => bearable(profiles[side], fighters[side].stress, paid[side] + frightened + stressOf(setup.action, result.outcomes[i]!, profiles)[side])).forEach((q, k) => {
+      spread(result, (i) =>
+        bearable(
+          profiles[side],
+          fighters[side].stress,
+          paid[side] + frightened + stressOf(setup.action, result.outcomes[i]!, profiles)[side],
+        ),
+      ).forEach((q, k) => {
         while (pmf.length <= k) pmf.push(0);
         pmf[k]! += p * q;
       }),
@@ -73,7 +95,14 @@ const stressSuffered = (setup: AttackSetup, result: ContestResult, profiles: rea
   }) as unknown as readonly [Described, Described];
 };
 
-const wounds = (id: string, title: string, pmf: number[], lethal: number): Chart => ({ type: 'distribution', id, title, unit: 'wounds', pmf, lethal });
+const wounds = (id: string, title: string, pmf: number[], lethal: number): Chart => ({
+  type: 'distribution',
+  id,
+  title,
+  unit: 'wounds',
+  pmf,
+  lethal,
+});
 
 /** The answer to an attack scenario: the joint work of both rolls, unclipped, and what it means for both units. */
 export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Contest): Outcome => {
@@ -116,16 +145,50 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
     { id: 'dealt', label: 'Mean wounds dealt', value: dealt.mean, unit: 'wounds', headline: true },
     { id: 'suffered', label: 'Mean wounds suffered', value: suffered.mean, unit: 'wounds' },
     { id: 'destroyed', label: 'Chance to destroy', value: destroyed, unit: 'probability' },
-    ...(combat ? [{ id: 'wins', label: 'Wins the combat', value: wins, unit: 'probability' as const }, { id: 'loses', label: 'Loses the combat', value: loses, unit: 'probability' as const }] : []),
-    { id: 'attacker-destroyed', label: `Chance that ${attacker.card.name} is destroyed`, value: lost, unit: 'probability' },
-    { id: 'stress-attacker', label: `Mean stress on ${attacker.card.name}`, value: stress[0].mean, unit: 'stress' },
-    { id: 'stress-defender', label: `Mean stress on ${defender.card.name}`, value: stress[1].mean, unit: 'stress' },
+    ...(combat
+      ? [
+          { id: 'wins', label: 'Wins the combat', value: wins, unit: 'probability' as const },
+          { id: 'loses', label: 'Loses the combat', value: loses, unit: 'probability' as const },
+        ]
+      : []),
+    {
+      id: 'attacker-destroyed',
+      label: `Chance that ${attacker.card.name} is destroyed`,
+      value: lost,
+      unit: 'probability',
+    },
+    {
+      id: 'stress-attacker',
+      label: `Mean stress on ${attacker.card.name}`,
+      value: stress[0].mean,
+      unit: 'stress',
+    },
+    {
+      id: 'stress-defender',
+      label: `Mean stress on ${defender.card.name}`,
+      value: stress[1].mean,
+      unit: 'stress',
+    },
     ...stateFigures('given', states, defender.card.name),
     ...stateFigures('suffered', statesSuffered, attacker.card.name),
-    ...(points > 0 ? [{ id: 'efficiency', label: 'Wounds dealt per 100 points', value: (dealt.mean * 100) / points, unit: 'per-100-points' as const }] : []),
+    ...(points > 0
+      ? [
+          {
+            id: 'efficiency',
+            label: 'Wounds dealt per 100 points',
+            value: (dealt.mean * 100) / points,
+            unit: 'per-100-points' as const,
+          },
+        ]
+      : []),
   ];
-  const charts: Chart[] = [wounds('dealt', `Wounds dealt to ${defender.card.name}`, dealt.pmf, profiles[1].left)];
-  if (!isRanged(setup.action)) charts.push(wounds('suffered', `Wounds suffered by ${attacker.card.name}`, suffered.pmf, profiles[0].left));
+  const charts: Chart[] = [
+    wounds('dealt', `Wounds dealt to ${defender.card.name}`, dealt.pmf, profiles[1].left),
+  ];
+  if (!isRanged(setup.action))
+    charts.push(
+      wounds('suffered', `Wounds suffered by ${attacker.card.name}`, suffered.pmf, profiles[0].left),
+    );
   if (combat)
     charts.push({
       type: 'shares',
@@ -141,40 +204,97 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
 };
 
 const stateFigures = (what: string, states: Partial<Record<StateName, number>>, name: string): Figure[] =>
-  Object.entries(states).map(([state, value]) => ({ id: `${what}-${state}`, label: `${name} becomes ${state}`, value, unit: 'probability' }));
+  Object.entries(states).map(([state, value]) => ({
+    id: `${what}-${state}`,
+    label: `${name} becomes ${state}`,
+    value,
+    unit: 'probability',
+  }));
 
 /** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */
 const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[] => {
-  const { name, story, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide = contest.sides[side];
-  const step = (label: string, rule: RuleId, need: string, outcome: string, more: Partial<PlanStep> = {}): PlanStep => ({ pool: name, label, need, modifiers: [], result: outcome, rule, ...more });
+  const { name, story, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide =
+    contest.sides[side];
+  const step = (
+    label: string,
+    rule: RuleId,
+    need: string,
+    outcome: string,
+    more: Partial<PlanStep> = {},
+  ): PlanStep => ({ pool: name, label, need, modifiers: [], result: outcome, rule, ...more });
   return [
-    step('Dice', contest.rule, diceWords(story.printed), diceWords(story.rolled), { modifiers: story.changes }),
-    ...(repeat ? [step('Repeat', repeat.rule, repeat.roll ? 'the roll' : `${repeat.dice} dice`, 'may be thrown again', { chance: result.repeated[side] })] : []),
-    ...(symbolWords(automatic) ? [step('Automatic symbols', 'WAR-automatic-symbols', symbolWords(automatic), 'added')] : []),
+    step('Dice', contest.rule, diceWords(story.printed), diceWords(story.rolled), {
+      modifiers: story.changes,
+    }),
+    ...(repeat
+      ? [
+          step(
+            'Repeat',
+            repeat.rule,
+            repeat.roll ? 'the roll' : `${repeat.dice} dice`,
+            'may be thrown again',
+            { chance: result.repeated[side] },
+          ),
+        ]
+      : []),
+    ...(symbolWords(automatic)
+      ? [step('Automatic symbols', 'WAR-automatic-symbols', symbolWords(automatic), 'added')]
+      : []),
     ...(elite ? [step('Elite', 'WAR-elite', 'oS, oB, oX', 'S, B, X')] : []),
-    ...(rage ? [step('Berserker Rage', 'WAR-berserker-rage', '1 damage', 'a symbol of choice', { chance: result.outcomes.reduce((sum, { self }, i) => (self[side] ? sum + result.chances[i]! : sum), 0) })] : []),
+    ...(rage
+      ? [
+          step('Berserker Rage', 'WAR-berserker-rage', '1 damage', 'a symbol of choice', {
+            chance: result.outcomes.reduce(
+              (sum, { self }, i) => (self[side] ? sum + result.chances[i]! : sum),
+              0,
+            ),
+          }),
+        ]
+      : []),
     ...lost.map(({ rule, label }) => step(label, rule, 'one die', 'cancelled')),
-    ...(symbolWords(cancelled) ? [step('Symbols cancelled', 'WAR-cancel-symbol', symbolWords(cancelled), 'cancelled')] : []),
-    ...switches.map(({ text }, i) => step('Switch', 'WAR-switches', text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 2), { chance: result.used[side][i]! })),
+    ...(symbolWords(cancelled)
+      ? [step('Symbols cancelled', 'WAR-cancel-symbol', symbolWords(cancelled), 'cancelled')]
+      : []),
+    ...switches.map(({ text }, i) =>
+      step('Switch', 'WAR-switches', text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 2), {
+        chance: result.used[side][i]!,
+      }),
+    ),
   ];
 };
 
 /** How an attack comes about, step by step. */
 export const explainContest = (contest: Contest): Explanation => {
   const result = exactContest(contest);
-  return { steps: [...steps(contest, result, 0), ...steps(contest, result, 1)], notes: [...contest.notes, { rule: 'WAR-switches', text: `Both players spend by the ${contest.policy.name} policy, the active player first.` }] };
+  return {
+    steps: [...steps(contest, result, 0), ...steps(contest, result, 1)],
+    notes: [
+      ...contest.notes,
+      {
+        rule: 'WAR-switches',
+        text: `Both players spend by the ${contest.policy.name} policy, the active player first.`,
+      },
+    ],
+  };
 };
 
 /** What the answer calls the two sides: their ids, numbered where a unit meets itself. */
-const sideNames = (a: string, b: string): readonly [string, string] => (a === b ? [`${a}#1`, `${b}#2`] : [a, b]);
+const sideNames = (a: string, b: string): readonly [string, string] =>
+  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
 
 /** The answer to a duel: who is left, how long it took, what was left of each; an estimate carries its intervals. */
-export const duelOutcome = (scenario: string, ids: readonly [string, string], names: readonly [string, string], result: DuelResult): Outcome => {
+export const duelOutcome = (
+  scenario: string,
+  ids: readonly [string, string],
+  names: readonly [string, string],
+  result: DuelResult,
+): Outcome => {
   const keys = sideNames(ids[0], ids[1]);
   const labels = names[0] === names[1] ? ([`${names[0]} (1)`, `${names[1]} (2)`] as const) : names;
   const { exact, win, draw, fled, battles } = result;
   const rounds = described(result.rounds);
-  const interval = (estimate: { ci95: readonly [number, number] }): { ci95?: readonly [number, number] } => (exact ? {} : { ci95: estimate.ci95 });
+  const interval = (estimate: { ci95: readonly [number, number] }): { ci95?: readonly [number, number] } =>
+    exact ? {} : { ci95: estimate.ci95 };
   const told = (estimate: DuelResult['draw']): unknown => (exact ? estimate.mean : estimate);
   const answer = {
     scenario,
@@ -182,12 +302,25 @@ export const duelOutcome = (scenario: string, ids: readonly [string, string], na
     kind: 'duel',
     exact,
     ...(!exact && { battles }),
-    win: Object.fromEntries([[keys[0], told(win[0])], [keys[1], told(win[1])]]),
+    win: Object.fromEntries([
+      [keys[0], told(win[0])],
+      [keys[1], told(win[1])],
+    ]),
     draw: told(draw),
     rounds,
-    demoralized: Object.fromEntries([[keys[0], told(fled[0])], [keys[1], told(fled[1])]]),
+    demoralized: Object.fromEntries([
+      [keys[0], told(fled[0])],
+      [keys[1], told(fled[1])],
+    ]),
   };
-  const share = (id: string, label: string, estimate: DuelResult['draw'], headline = false): Figure => ({ id, label, value: estimate.mean, unit: 'probability', ...interval(estimate), ...(headline && { headline }) });
+  const share = (id: string, label: string, estimate: DuelResult['draw'], headline = false): Figure => ({
+    id,
+    label,
+    value: estimate.mean,
+    unit: 'probability',
+    ...interval(estimate),
+    ...(headline && { headline }),
+  });
   return {
     answer,
     exact,

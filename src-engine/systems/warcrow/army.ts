@@ -22,7 +22,10 @@ export interface Roster {
   card(source: Source): Card;
 }
 
-const resolve = (army: Source<ArmyFile>, { references, card }: Roster): { entries: Entry[]; found: Diagnostic[] } => {
+const resolve = (
+  army: Source<ArmyFile>,
+  { references, card }: Roster,
+): { entries: Entry[]; found: Diagnostic[] } => {
   const entries: Entry[] = [];
   const found: Diagnostic[] = [];
   army.value.units.forEach(({ unit: reference, count = 1 }, index) => {
@@ -38,52 +41,126 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
   const { name, points: limit = STANDARD_POINTS } = army.value;
   const points = entries.reduce((sum, { card, count }) => sum + card.points * count, 0);
   if (points <= limit) return [];
-  return [diagnose(army, ['units'], 'army-over-points', `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more "points".`)];
+  return [
+    diagnose(
+      army,
+      ['units'],
+      'army-over-points',
+      `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more "points".`,
+    ),
+  ];
 };
 
 /** WAR-availability: no more of a unit than its card says; and a company is of one faction (WAR-company-faction). */
-const checkEntries = (army: Source<ArmyFile>, entries: readonly Entry[], book: Source<BookFile>): Diagnostic[] => {
+const checkEntries = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  book: Source<BookFile>,
+): Diagnostic[] => {
   const found: Diagnostic[] = [];
   const taken = new Map<Source, number>();
   for (const { index, card, count } of entries) {
     const sum = (taken.get(card.source) ?? 0) + count;
     taken.set(card.source, sum);
     const { availability = 1 } = card.source.value;
-    if (sum > availability) found.push(diagnose(army, ['units', index], 'army-over-availability', `${card.name} has availability ${availability}: a company takes at most ${availability}, not ${sum}.`));
-    if (card.source.folder !== book.folder) found.push(diagnose(army, ['units', index, 'unit'], 'army-other-book', `${card.name} is not of ${book.value.name}. Take units of the company's own faction.`));
+    if (sum > availability)
+      found.push(
+        diagnose(
+          army,
+          ['units', index],
+          'army-over-availability',
+          `${card.name} has availability ${availability}: a company takes at most ${availability}, not ${sum}.`,
+        ),
+      );
+    if (card.source.folder !== book.folder)
+      found.push(
+        diagnose(
+          army,
+          ['units', index, 'unit'],
+          'army-other-book',
+          `${card.name} is not of ${book.value.name}. Take units of the company's own faction.`,
+        ),
+      );
   }
   return found;
 };
 
 /** A Character with High Command, as a keyword or as a characteristic. */
 const hasHighCommand = ({ keywords, source }: Card): boolean =>
-  keywordOf(keywords, 'High Command') !== undefined || (source.value.characteristics ?? []).includes('High Command');
+  keywordOf(keywords, 'High Command') !== undefined ||
+  (source.value.characteristics ?? []).includes('High Command');
 
 const names = (cards: readonly Card[]): string => cards.map(({ name }) => name).join(' and ');
 
 /** WAR-commander: an Officer commands; one with High Command must, and there is at most one of those. */
-const checkCommander = (army: Source<ArmyFile>, entries: readonly Entry[], { references, card }: Roster): Diagnostic[] => {
+const checkCommander = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  { references, card }: Roster,
+): Diagnostic[] => {
   const { name, commander: reference } = army.value;
   const cards = entries.map((entry) => entry.card);
   const officers = cards.filter(({ source }) => source.value.character === 'officer');
-  const high = entries.flatMap((entry) => (hasHighCommand(entry.card) ? Array.from({ length: entry.count }, () => entry.card) : []));
-  if (high.length > 1) return [diagnose(army, ['units'], 'army-high-command', `${names(high)} all have High Command: a company has at most one.`)];
+  const high = entries.flatMap((entry) =>
+    hasHighCommand(entry.card) ? Array.from({ length: entry.count }, () => entry.card) : [],
+  );
+  if (high.length > 1)
+    return [
+      diagnose(
+        army,
+        ['units'],
+        'army-high-command',
+        `${names(high)} all have High Command: a company has at most one.`,
+      ),
+    ];
   if (reference === undefined) {
     if (high.length === 1 || officers.length === 1) return [];
-    const why = officers.length === 0 ? `${name} has no Officer to command it. Take one.` : `${names(officers)} could command ${name}. Name one as "commander".`;
+    const why =
+      officers.length === 0
+        ? `${name} has no Officer to command it. Take one.`
+        : `${names(officers)} could command ${name}. Name one as "commander".`;
     return [diagnose(army, officers.length === 0 ? ['units'] : [], 'army-commander', why)];
   }
   const source = references.find('unit', reference, army);
   if (!source) return [references.problem('unit', reference, army, ['commander'])];
   const commander = card(source);
-  if (!cards.includes(commander)) return [diagnose(army, ['commander'], 'army-commander', `${commander.name} commands, but is not among the units. Take it too.`)];
-  if (source.kind === 'unit' && commander.source.value.character !== 'officer') return [diagnose(army, ['commander'], 'army-commander', `${commander.name} is no Officer: only an Officer commands.`)];
-  if (high.length === 1 && high[0] !== commander) return [diagnose(army, ['commander'], 'army-commander', `${high[0]!.name} has High Command and so commands. Write it as "commander".`, { replacement: references.name(high[0]!.source) })];
+  if (!cards.includes(commander))
+    return [
+      diagnose(
+        army,
+        ['commander'],
+        'army-commander',
+        `${commander.name} commands, but is not among the units. Take it too.`,
+      ),
+    ];
+  if (source.kind === 'unit' && commander.source.value.character !== 'officer')
+    return [
+      diagnose(
+        army,
+        ['commander'],
+        'army-commander',
+        `${commander.name} is no Officer: only an Officer commands.`,
+      ),
+    ];
+  if (high.length === 1 && high[0] !== commander)
+    return [
+      diagnose(
+        army,
+        ['commander'],
+        'army-commander',
+        `${high[0]!.name} has High Command and so commands. Write it as "commander".`,
+        { replacement: references.name(high[0]!.source) },
+      ),
+    ];
   return [];
 };
 
 /** WAR-join: Characters join units that their Join names, one each, and are paid for. */
-const checkJoins = (army: Source<ArmyFile>, entries: readonly Entry[], { references, card }: Roster): Diagnostic[] => {
+const checkJoins = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  { references, card }: Roster,
+): Diagnostic[] => {
   const joined = new Set<Card>();
   return army.value.units.flatMap(({ character: reference }, index) => {
     const entry = entries.find((candidate) => candidate.index === index);
@@ -94,7 +171,9 @@ const checkJoins = (army: Source<ArmyFile>, entries: readonly Entry[], { referen
     const character = card(source);
     const why =
       cannotJoin(character, entry.card) ??
-      (entries.some((candidate) => candidate.card === character) ? undefined : `${character.name} joins ${entry.card.name}, but is not among the units. Take it too.`) ??
+      (entries.some((candidate) => candidate.card === character)
+        ? undefined
+        : `${character.name} joins ${entry.card.name}, but is not among the units. Take it too.`) ??
       (joined.has(character) ? `${character.name} joins two units. It can join one.` : undefined);
     joined.add(character);
     return why === undefined ? [] : [diagnose(army, path, 'army-join', why)];
@@ -105,7 +184,15 @@ const checkJoins = (army: Source<ArmyFile>, entries: readonly Entry[], { referen
 const tellCommand = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
   const command = entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
   if (command > 0) return [];
-  return [diagnose(army, ['units'], 'army-no-command', `${army.value.name} has no command tokens: none of its units has COM.`, { severity: 'warning' })];
+  return [
+    diagnose(
+      army,
+      ['units'],
+      'army-no-command',
+      `${army.value.name} has no command tokens: none of its units has COM.`,
+      { severity: 'warning' },
+    ),
+  ];
 };
 
 /** Checks a company against points, availability, commander and joins (WAR-company). */

@@ -51,8 +51,10 @@ const RULES: Readonly<Record<Action, RuleId>> = {
 /** Why the attack cannot be made, or undefined. */
 export const impossible = ({ attacker, action }: AttackSetup): string | undefined => {
   const { melee, ranged } = profileOf(attacker);
-  if (isRanged(action) && !ranged) return `${attacker.card.name} has no ranged attack as it stands. Give its panel "ranged", or choose another action.`;
-  if (!isRanged(action) && !melee) return `${attacker.card.name} has no melee attack as it stands. Give its panel "melee", or choose "shoot".`;
+  if (isRanged(action) && !ranged)
+    return `${attacker.card.name} has no ranged attack as it stands. Give its panel "ranged", or choose another action.`;
+  if (!isRanged(action) && !melee)
+    return `${attacker.card.name} has no melee attack as it stands. Give its panel "melee", or choose "shoot".`;
   return undefined;
 };
 
@@ -79,9 +81,13 @@ class Pool {
 
   add({ dice, automatic }: RollSpec, rule: RuleId, label: string): void {
     const before = this.size;
-    for (const colour of COLOURS) if (dice[colour]) this.dice.set(colour, (this.dice.get(colour) ?? 0) + dice[colour]);
+    for (const colour of COLOURS)
+      if (dice[colour]) this.dice.set(colour, (this.dice.get(colour) ?? 0) + dice[colour]);
     countsOf(automatic).forEach((n, i) => (this.automatic[i]! += n));
-    const what = [...(Object.keys(dice).length ? [diceWords(dice)] : []), ...(symbolWords(countsOf(automatic)) ? [symbolWords(countsOf(automatic))] : [])].join(' and ');
+    const what = [
+      ...(Object.keys(dice).length ? [diceWords(dice)] : []),
+      ...(symbolWords(countsOf(automatic)) ? [symbolWords(countsOf(automatic))] : []),
+    ].join(' and ');
     this.change(rule, `${label}: + ${what}`, this.size - before);
   }
 
@@ -95,7 +101,8 @@ class Pool {
 
   /** WAR-ranged-defence: only green, blue and black dice, and blocks, full or hollow. */
   defendOnly(): void {
-    for (const colour of ATTACK_COLOURS) this.take(colour, MANY, 'WAR-ranged-defence', 'Defending against shooting');
+    for (const colour of ATTACK_COLOURS)
+      this.take(colour, MANY, 'WAR-ranged-defence', 'Defending against shooting');
     SYMBOLS.forEach((_, i) => {
       if (i !== B && i !== B + HOLLOW) this.automatic[i] = 0;
     });
@@ -113,7 +120,8 @@ class Pool {
 
   /** WAR-dice-limit, ruling W1. */
   limit(): void {
-    for (const [colour, n] of this.dice) this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a colour');
+    for (const [colour, n] of this.dice)
+      this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a colour');
   }
 
   get rolled(): DiceCounts {
@@ -123,8 +131,12 @@ class Pool {
 
 const MANY = 99;
 /** Ruling W4, weakest first: an attack's own dice before its other ones, and a defence's likewise. */
-const WEAKEST_ATTACK: readonly Colour[] = [...ATTACK_COLOURS].reverse().concat([...DEFENCE_COLOURS].reverse());
-const WEAKEST_DEFENCE: readonly Colour[] = [...DEFENCE_COLOURS].reverse().concat([...ATTACK_COLOURS].reverse());
+const WEAKEST_ATTACK: readonly Colour[] = [...ATTACK_COLOURS]
+  .reverse()
+  .concat([...DEFENCE_COLOURS].reverse());
+const WEAKEST_DEFENCE: readonly Colour[] = [...DEFENCE_COLOURS]
+  .reverse()
+  .concat([...ATTACK_COLOURS].reverse());
 
 /** One side of the attack while it is put together. */
 interface Part {
@@ -146,7 +158,13 @@ const bears = ({ on, action: only }: Touch, action: Action, attacks: boolean): b
 const partOf = (fighter: Fighter, action: Action, attacks: boolean): Part => {
   const profile = profileOf(fighter);
   const roll = attacks ? (isRanged(action) ? profile.ranged : profile.melee) : profile.defence;
-  return { fighter, profile, roll: roll ?? NO_ATTACK, attacks, touches: profile.touches.filter((touch) => bears(touch, action, attacks)) };
+  return {
+    fighter,
+    profile,
+    roll: roll ?? NO_ATTACK,
+    attacks,
+    touches: profile.touches.filter((touch) => bears(touch, action, attacks)),
+  };
 };
 
 const NO_ATTACK: Roll = { dice: {}, automatic: {}, modifiers: [], switches: [] };
@@ -158,11 +176,19 @@ const has = ({ profile, touches }: Part, keyword: string): boolean =>
  * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): never in an opportunity attack, when disarmed
  * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily).
  */
-export const modifiersOf = (fighter: Fighter, action: Action, attacks: boolean): { readonly count: number; readonly note: PlanNote | undefined } => {
+export const modifiersOf = (
+  fighter: Fighter,
+  action: Action,
+  attacks: boolean,
+): { readonly count: number; readonly note: PlanNote | undefined } => {
   const { profile, roll } = partOf(fighter, action, attacks);
   if (!fighter.modifier || roll.modifiers.length === 0) return { count: 0, note: undefined };
-  const none = (rule: RuleId, why: string): { count: number; note: PlanNote } => ({ count: 0, note: { rule, text: `${profile.name} adds no modifier: ${why}.` } });
-  if (action === 'opportunity') return none('WAR-opportunity-attack', 'none may be added in an opportunity attack');
+  const none = (rule: RuleId, why: string): { count: number; note: PlanNote } => ({
+    count: 0,
+    note: { rule, text: `${profile.name} adds no modifier: ${why}.` },
+  });
+  if (action === 'opportunity')
+    return none('WAR-opportunity-attack', 'none may be added in an opportunity attack');
   if (attacks && fighter.states.includes('disarmed')) return none('WAR-disarmed', 'it is disarmed');
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
   const room = profile.morale - fighter.stress;
@@ -170,11 +196,20 @@ export const modifiersOf = (fighter: Fighter, action: Action, attacks: boolean):
   return { count: Math.min(roll.modifiers.length, room), note: undefined };
 };
 
-const coverOf = ({ cover, intoCombat, attacker, action }: AttackSetup): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
+const coverOf = ({
+  cover,
+  intoCombat,
+  attacker,
+  action,
+}: AttackSetup): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
   if (!isRanged(action) || (!cover && !intoCombat)) return undefined;
   if (keywordOf(profileOf(attacker).keywords, 'Aim')) return undefined;
   if (cover) return { spec: cover, rule: 'WAR-cover', label: 'Cover' };
-  return { spec: { dice: { black: 1 }, automatic: {} }, rule: 'WAR-ranged-into-combat', label: 'Cover of the units it is engaged with' };
+  return {
+    spec: { dice: { black: 1 }, automatic: {} },
+    rule: 'WAR-ranged-into-combat',
+    label: 'Cover of the units it is engaged with',
+  };
 };
 
 const poolOf = (part: Part, setup: AttackSetup): Pool => {
@@ -182,9 +217,11 @@ const poolOf = (part: Part, setup: AttackSetup): Pool => {
   const { action } = setup;
   const pool = new Pool(roll);
   const { count } = modifiersOf(fighter, action, attacks);
-  for (const modifier of roll.modifiers.slice(0, count)) pool.add(modifier, 'WAR-modifier', 'Modifier for 1 stress');
+  for (const modifier of roll.modifiers.slice(0, count))
+    pool.add(modifier, 'WAR-modifier', 'Modifier for 1 stress');
   for (const { label, dice = {}, automatic = {} } of touches)
-    if (Object.keys(dice).length + Object.keys(automatic).length > 0) pool.add({ dice, automatic }, ruleOf(part, label), label);
+    if (Object.keys(dice).length + Object.keys(automatic).length > 0)
+      pool.add({ dice, automatic }, ruleOf(part, label), label);
   const cover = attacks ? undefined : coverOf(setup);
   if (cover) pool.add(cover.spec, cover.rule, cover.label);
   if (!attacks && isRanged(action)) pool.defendOnly();
@@ -193,7 +230,8 @@ const poolOf = (part: Part, setup: AttackSetup): Pool => {
   return pool;
 };
 
-const ruleOf = ({ profile }: Part, label: string): RuleId => profile.keywords.find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
+const ruleOf = ({ profile }: Part, label: string): RuleId =>
+  profile.keywords.find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
 
 const LAID_DOWN = new Map<string, SymbolDie>();
 
@@ -226,13 +264,17 @@ const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => {
     fixed.push({ die });
     pool.change('WAR-fix', `${label}: a ${fix.die} die shows ${fix.face}`, 0);
   }
-  return [...fixed, ...COLOURS.flatMap((colour) => Array.from({ length: left.get(colour) ?? 0 }, () => ROLLS[colour]))];
+  return [
+    ...fixed,
+    ...COLOURS.flatMap((colour) => Array.from({ length: left.get(colour) ?? 0 }, () => ROLLS[colour])),
+  ];
 };
 
 /** WAR-repeat-roll: a charge, Aim, Bloodlust or a skill; the whole roll, or some dice. */
 const repeatOf = (part: Part, { action, bloodlust }: AttackSetup): Repeat | undefined => {
   if (part.attacks && action === 'charge') return { roll: true, dice: 0, rule: 'WAR-charge' };
-  if (part.attacks && bloodlust && has(part, 'Bloodlust')) return { roll: true, dice: 0, rule: 'WAR-bloodlust' };
+  if (part.attacks && bloodlust && has(part, 'Bloodlust'))
+    return { roll: true, dice: 0, rule: 'WAR-bloodlust' };
   const touches = part.touches.filter(({ repeat }) => repeat !== undefined);
   if (touches.length === 0) return undefined;
   const dice = Math.max(0, ...touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
@@ -244,15 +286,26 @@ const repeatOf = (part: Part, { action, bloodlust }: AttackSetup): Repeat | unde
 const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
   const { states } = fighter;
   return [
-    ...(attacks && states.includes('disarmed') ? [{ symbol: S, rule: 'WAR-disarmed' as const, label: 'Disarmed' }] : []),
-    ...(!attacks && states.includes('vulnerable') ? [{ symbol: B, rule: 'WAR-vulnerable' as const, label: 'Vulnerable' }] : []),
-    ...opponent.touches.flatMap(({ cancelDice = 0, label }) => Array.from({ length: cancelDice }, () => ({ symbol: undefined, rule: 'WAR-cancel-die' as const, label }))),
+    ...(attacks && states.includes('disarmed')
+      ? [{ symbol: S, rule: 'WAR-disarmed' as const, label: 'Disarmed' }]
+      : []),
+    ...(!attacks && states.includes('vulnerable')
+      ? [{ symbol: B, rule: 'WAR-vulnerable' as const, label: 'Vulnerable' }]
+      : []),
+    ...opponent.touches.flatMap(({ cancelDice = 0, label }) =>
+      Array.from({ length: cancelDice }, () => ({
+        symbol: undefined,
+        rule: 'WAR-cancel-die' as const,
+        label,
+      })),
+    ),
   ];
 };
 
 /** Who may use switches: nobody in an opportunity attack, not the unit that holds and shoots, not the target of shooting. */
 const switchesOf = ({ roll, attacks, touches }: Part, action: Action, policy: Policy): readonly Switch[] => {
-  if (!policy.spends || action === 'opportunity' || (attacks ? action === 'hold-shoot' : isRanged(action))) return [];
+  if (!policy.spends || action === 'opportunity' || (attacks ? action === 'hold-shoot' : isRanged(action)))
+    return [];
   return [...roll.switches, ...touches.flatMap(({ switches }) => switches)];
 };
 
@@ -268,7 +321,9 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
     switches: switchesOf(part, setup.action, policy),
     repeat: policy.spends ? repeatOf(part, setup) : undefined,
-    cancelled: SYMBOLS.map((name) => opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0)),
+    cancelled: SYMBOLS.map((name) =>
+      opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0),
+    ),
     lost: lostDice(part, opponent),
     story: { printed: pool.printed, changes: pool.changes, rolled: pool.rolled },
   };
@@ -277,13 +332,31 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
 /** The rules that shaped the attack without a number. */
 const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[] => {
   const { action } = setup;
-  const notes: (PlanNote | undefined)[] = [modifiersOf(setup.defender, action, false).note, modifiersOf(setup.attacker, action, true).note];
-  if (action === 'opportunity') notes.push({ rule: 'WAR-opportunity-attack', text: 'No switches, no modifiers; it costs the attacker 1 stress, and losing it costs none.' });
-  if (action === 'hold-shoot') notes.push({ rule: 'WAR-hold-and-shoot', text: 'For 1 stress, before the charge, at any range, without switches.' });
-  if (isRanged(action)) notes.push({ rule: 'WAR-ranged-defence', text: 'The defender rolls defence dice and blocks alone, and uses no switches.' });
-  if (isRanged(action) && (setup.cover ?? setup.intoCombat) && has(attacker, 'Aim')) notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
-  if (setup.intoCombat && isRanged(action)) notes.push({ rule: 'WAR-ranged-into-combat', text: 'Units engaged with the target suffer 1 stress.' });
-  if (has(attacker, 'Elite') || has(defender, 'Elite')) notes.push({ rule: 'WAR-elite', text: 'Hollow symbols of an Elite unit may stand for full ones.' });
+  const notes: (PlanNote | undefined)[] = [
+    modifiersOf(setup.defender, action, false).note,
+    modifiersOf(setup.attacker, action, true).note,
+  ];
+  if (action === 'opportunity')
+    notes.push({
+      rule: 'WAR-opportunity-attack',
+      text: 'No switches, no modifiers; it costs the attacker 1 stress, and losing it costs none.',
+    });
+  if (action === 'hold-shoot')
+    notes.push({
+      rule: 'WAR-hold-and-shoot',
+      text: 'For 1 stress, before the charge, at any range, without switches.',
+    });
+  if (isRanged(action))
+    notes.push({
+      rule: 'WAR-ranged-defence',
+      text: 'The defender rolls defence dice and blocks alone, and uses no switches.',
+    });
+  if (isRanged(action) && (setup.cover ?? setup.intoCombat) && has(attacker, 'Aim'))
+    notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
+  if (setup.intoCombat && isRanged(action))
+    notes.push({ rule: 'WAR-ranged-into-combat', text: 'Units engaged with the target suffer 1 stress.' });
+  if (has(attacker, 'Elite') || has(defender, 'Elite'))
+    notes.push({ rule: 'WAR-elite', text: 'Hollow symbols of an Elite unit may stand for full ones.' });
   return notes.filter((note) => note !== undefined);
 };
 

@@ -18,7 +18,9 @@ export interface BenchCase {
 
 const side = (name: string, dice: DiceCounts, switches: ContestSide['switches']): ContestSide => ({
   name,
-  rolls: COLOURS.flatMap((colour): SymbolRoll[] => Array.from({ length: dice[colour] ?? 0 }, () => ({ die: DICE[colour] }))),
+  rolls: COLOURS.flatMap((colour): SymbolRoll[] =>
+    Array.from({ length: dice[colour] ?? 0 }, () => ({ die: DICE[colour] })),
+  ),
   automatic: countsOf({}),
   elite: false,
   rage: false,
@@ -32,7 +34,9 @@ const side = (name: string, dice: DiceCounts, switches: ContestSide['switches'])
 /** Five dice against three, a switch on either side. */
 export const benchContest = (): Contest => ({
   sides: [
-    side('Attack', { red: 1, orange: 2, yellow: 2 }, [compileSwitch({ cost: { X: 1 }, effects: [{ cancel: { B: 1 } }] })]),
+    side('Attack', { red: 1, orange: 2, yellow: 2 }, [
+      compileSwitch({ cost: { X: 1 }, effects: [{ cancel: { B: 1 } }] }),
+    ]),
     side('Defence', { green: 2, blue: 1 }, [compileSwitch({ cost: { X: 1 }, effects: [{ add: { B: 1 } }] })]),
   ],
   policy: policyOf('reference'),

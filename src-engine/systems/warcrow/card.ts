@@ -1,16 +1,37 @@
-import type { CombatRoll, JoinedProfile, RollEffect, Skill as SkillFile, SwitchBlock, UnitFile } from '../../generated/warcrow';
+import type {
+  CombatRoll,
+  JoinedProfile,
+  RollEffect,
+  Skill as SkillFile,
+  SwitchEffect,
+  UnitFile,
+} from '../../generated/warcrow';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { NO_EFFECTS, type GivenEffects, type Switch } from './contest';
 import { diagnose } from './diagnose';
 import { isKeyword, type Keyword, type KeywordCatalogue, type RollSpec } from './keywords';
-import { COLOURS, countsOf, MOST_OF_A_COLOUR, SYMBOLS, symbolWords, type DiceCounts, type SymbolCounts } from './words';
+import {
+  COLOURS,
+  countsOf,
+  MOST_OF_A_COLOUR,
+  SYMBOLS,
+  symbolWords,
+  type DiceCounts,
+  type SymbolCounts,
+} from './words';
 
 /** A roll of the combat panel, compiled (WAR-attack-profile). `modifiers`: what each 1 stress may add (WAR-modifier). */
 export interface Roll extends RollSpec {
   readonly modifiers: readonly RollSpec[];
   readonly switches: readonly Switch[];
+}
+
+/** A switch as printed on a card. */
+export interface PrintedSwitch {
+  readonly cost: SymbolCounts;
+  readonly effects: readonly SwitchEffect[];
 }
 
 /** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops stand. */
@@ -72,16 +93,24 @@ export const keywordOf = (keywords: readonly Keyword[], name: string): Keyword |
 /** Dice and symbols of a value that holds both: `{ "black": 1, "B": 1 }`. */
 export const rollSpec = (value: DiceCounts & SymbolCounts): RollSpec => {
   const pick = <K extends string>(names: readonly K[]): Partial<Record<K, number>> =>
-    Object.fromEntries(names.flatMap((name) => ((value as Partial<Record<string, number>>)[name] ? [[name, (value as Partial<Record<string, number>>)[name]]] : []))) as Partial<Record<K, number>>;
+    Object.fromEntries(
+      names.flatMap((name) =>
+        (value as Partial<Record<string, number>>)[name]
+          ? [[name, (value as Partial<Record<string, number>>)[name]]]
+          : [],
+      ),
+    ) as Partial<Record<K, number>>;
   return { dice: pick(COLOURS), automatic: pick(SYMBOLS) };
 };
 
-const givenBy = (effects: SwitchBlock['effects']): GivenEffects => {
+const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
   let gives = NO_EFFECTS;
   for (const effect of effects) {
     const { to = 'opponent', state, stress = 0, heal = 0 } = effect;
     const own = to === 'self';
-    const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move) => (effect[move] === undefined ? [] : [`${move} ${effect[move]}`]));
+    const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move) =>
+      effect[move] === undefined ? [] : [`${move} ${effect[move]}`],
+    );
     gives = {
       states: own || !state ? gives.states : [...gives.states, state],
       ownStates: own && state ? [...gives.ownStates, state] : gives.ownStates,
@@ -94,7 +123,7 @@ const givenBy = (effects: SwitchBlock['effects']): GivenEffects => {
   return gives;
 };
 
-const effectWords = (effect: SwitchBlock['effects'][number]): string => {
+const effectWords = (effect: SwitchEffect): string => {
   const { add, cancel, damage, heal, state, stress, to } = effect;
   const whom = to === 'self' ? ' (own unit)' : '';
   return [
@@ -104,20 +133,30 @@ const effectWords = (effect: SwitchBlock['effects'][number]): string => {
     ...(heal ? [`heal ${heal}`] : []),
     ...(state ? [state + whom] : []),
     ...(stress ? [`${stress} stress${whom}`] : []),
-    ...(['shove', 'attract', 'displace', 'place'] as const).flatMap((move) => (effect[move] === undefined ? [] : [`${move} ${effect[move]}${whom}`])),
+    ...(['shove', 'attract', 'displace', 'place'] as const).flatMap((move) =>
+      effect[move] === undefined ? [] : [`${move} ${effect[move]}${whom}`],
+    ),
   ].join(', ');
 };
 
 /** A switch as the engine reads it (WAR-switches). */
-export const compileSwitch = ({ cost, effects }: SwitchBlock): Switch => {
-  const sum = (key: 'add' | 'cancel'): number[] => SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i]!, 0));
+export const compileSwitch = ({ cost, effects }: PrintedSwitch): Switch => {
+  const sum = (key: 'add' | 'cancel'): number[] =>
+    SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i]!, 0));
   const damage = effects.reduce((n, effect) => n + (effect.damage ?? 0), 0);
   const text = `${symbolWords(countsOf(cost))}: ${effects.map(effectWords).join(', ')}`;
-  return { cost: countsOf(cost), add: sum('add'), cancel: sum('cancel'), damage, gives: givenBy(effects), text };
+  return {
+    cost: countsOf(cost),
+    add: sum('add'),
+    cancel: sum('cancel'),
+    damage,
+    gives: givenBy(effects),
+    text,
+  };
 };
 
 /** A switch that costs nothing could be used for ever: it is reported, and never used. */
-const costs = ({ cost }: SwitchBlock): boolean => countsOf(cost).some((n) => n > 0);
+const costs = ({ cost }: PrintedSwitch): boolean => countsOf(cost).some((n) => n > 0);
 
 const compileRoll = ({ dice, automatic = {}, modifier, switches = [] }: CombatRoll): Roll => ({
   dice,
@@ -183,12 +222,32 @@ const keywordTouches = (keywords: readonly Keyword[], findings: Findings): Touch
 const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => {
   panels.forEach(({ from }, i) => {
     const before = panels[i - 1]?.from ?? Infinity;
-    if (from >= before) findings.report(['panels', i, 'from'], 'panel-order', `The panel from ${from} comes after the one from ${before}. Panels go from the full unit down.`);
-    if (from > troops) findings.report(['panels', i, 'from'], 'panel-from', `"from" is ${from}, but the unit has ${troops} troops. Write ${troops} or less.`);
+    if (from >= before)
+      findings.report(
+        ['panels', i, 'from'],
+        'panel-order',
+        `The panel from ${from} comes after the one from ${before}. Panels go from the full unit down.`,
+      );
+    if (from > troops)
+      findings.warn(
+        ['panels', i, 'from'],
+        'panel-from',
+        `The panel from ${from} is for more than the unit's ${troops} troops: only a Character's company brings it to bear. Write ${troops} or less.`,
+      );
   });
   const last = panels.at(-1)!.from;
-  if (last > 1) findings.report(['panels', panels.length - 1, 'from'], 'panel-missing', `The last panel is from ${last} troops: nothing is said for ${last - 1}. The last panel is from 1.`);
-  if (!panels.some(({ melee, ranged }) => melee ?? ranged)) findings.warn(['panels'], 'no-attack', 'The unit has no attack. Every unit has at least one: give a panel "melee" or "ranged".');
+  if (last > 1)
+    findings.report(
+      ['panels', panels.length - 1, 'from'],
+      'panel-missing',
+      `The last panel is from ${last} troops: nothing is said for ${last - 1}. The last panel is from 1.`,
+    );
+  if (!panels.some(({ melee, ranged }) => melee ?? ranged))
+    findings.warn(
+      ['panels'],
+      'no-attack',
+      'The unit has no attack. Every unit has at least one: give a panel "melee" or "ranged".',
+    );
 };
 
 /** WAR-dice-limit: more than three of a colour are never rolled. And a switch has a price. */
@@ -196,10 +255,20 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
   const roll = (value: CombatRoll | undefined, path: JsonPath): void => {
     for (const colour of COLOURS) {
       const n = value?.dice[colour] ?? 0;
-      if (n > MOST_OF_A_COLOUR) findings.warn([...path, 'dice', colour], 'dice-over-limit', `${n} ${colour} dice: never more than three of a colour are rolled. Write 3 or less.`);
+      if (n > MOST_OF_A_COLOUR)
+        findings.warn(
+          [...path, 'dice', colour],
+          'dice-over-limit',
+          `${n} ${colour} dice: never more than three of a colour are rolled. Write 3 or less.`,
+        );
     }
     value?.switches?.forEach((row, i) => {
-      if (!costs(row)) findings.report([...path, 'switches', i, 'cost'], 'switch-without-cost', 'The switch costs nothing. Give it a cost of at least one symbol.');
+      if (!costs(row))
+        findings.report(
+          [...path, 'switches', i, 'cost'],
+          'switch-without-cost',
+          'The switch costs nothing. Give it a cost of at least one symbol.',
+        );
     });
   };
   file.panels.forEach((panel, i) => {
@@ -210,14 +279,31 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
 const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findings): Joined | undefined => {
   const { joined, character } = file;
   if (!joined) return undefined;
-  if (!character) findings.report(['joined'], 'joined-without-character', 'Only a Character joins units. Write "character": "officer" or "support", or leave "joined" out.');
+  if (!character)
+    findings.report(
+      ['joined'],
+      'joined-without-character',
+      'Only a Character joins units. Write "character": "officer" or "support", or leave "joined" out.',
+    );
   joined.skills?.forEach((name, i) => {
     if (skills.some((skill) => skill.name === name)) return;
-    const near = closest(name, skills.map((skill) => skill.name));
-    findings.report(['joined', 'skills', i], 'unknown-skill', `The card has no skill "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`, near);
+    const near = closest(
+      name,
+      skills.map((skill) => skill.name),
+    );
+    findings.report(
+      ['joined', 'skills', i],
+      'unknown-skill',
+      `The card has no skill "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      near,
+    );
   });
   const part = (key: 'melee' | 'ranged' | 'defence'): Pick<Roll, 'modifiers' | 'switches'> => {
-    const { modifiers, switches } = compileRoll({ dice: {}, ...(joined[key]?.modifier && { modifier: joined[key].modifier }), ...(joined[key]?.switches && { switches: joined[key].switches }) });
+    const { modifiers, switches } = compileRoll({
+      dice: {},
+      ...(joined[key]?.modifier && { modifier: joined[key].modifier }),
+      ...(joined[key]?.switches && { switches: joined[key].switches }),
+    });
     return { modifiers, switches };
   };
   const keywords = findings.keywords(joined.keywords ?? [], ['joined', 'keywords']);
@@ -231,21 +317,43 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
 };
 
 /** WAR-characters: one miniature, with the keywords that say so. */
-const checkCharacter = ({ character, troops }: UnitFile, keywords: readonly Keyword[], findings: Findings): void => {
-  if (character && troops !== 1) findings.report(['troops'], 'character-troops', `A Character is one miniature, not ${troops}. Write 1.`);
-  if (!character && keywordOf(keywords, 'Join')) findings.report(['keywords'], 'join-without-character', 'Only Characters have Join. Write "character": "officer" or "support".');
-  if (!character && keywordOf(keywords, 'High Command')) findings.report(['keywords'], 'high-command-without-character', 'Only Characters have High Command. Write "character": "officer".');
+const checkCharacter = (
+  { character, troops }: UnitFile,
+  keywords: readonly Keyword[],
+  findings: Findings,
+): void => {
+  if (character && troops !== 1)
+    findings.report(['troops'], 'character-troops', `A Character is one miniature, not ${troops}. Write 1.`);
+  if (!character && keywordOf(keywords, 'Join'))
+    findings.report(
+      ['keywords'],
+      'join-without-character',
+      'Only Characters have Join. Write "character": "officer" or "support".',
+    );
+  if (!character && keywordOf(keywords, 'High Command'))
+    findings.report(
+      ['keywords'],
+      'high-command-without-character',
+      'Only Characters have High Command. Write "character": "officer".',
+    );
 };
 
 /** Compiles a unit file: the card, and what a schema cannot say is wrong with it. */
-export const compileCard = (source: Source<UnitFile>, catalogue: KeywordCatalogue): { readonly card: Card; readonly diagnostics: readonly Diagnostic[] } => {
+export const compileCard = (
+  source: Source<UnitFile>,
+  catalogue: KeywordCatalogue,
+): { readonly card: Card; readonly diagnostics: readonly Diagnostic[] } => {
   const file = source.value;
   const findings = new Findings(source, catalogue);
   const keywords = findings.keywords(file.keywords ?? [], ['keywords']);
   checkPanels(file, findings);
   checkRolls(file, findings);
   checkCharacter(file, keywords, findings);
-  const skills = (file.skills ?? []).map(({ name, type, effects = [] }, i): Skill => ({ name, type, touches: findings.touches(effects, name, ['skills', i, 'effects']) }));
+  const skills = (file.skills ?? []).map(({ name, type, effects = [] }, i): Skill => ({
+    name,
+    type,
+    touches: findings.touches(effects, name, ['skills', i, 'effects']),
+  }));
   const card: Card = {
     source,
     name: file.name,

@@ -7,7 +7,11 @@ export type Pick = (chances: readonly number[]) => number;
  * A program that picks is a tree of chances. This is its exact reading: runs it once for every way its picks may go,
  * and hands each result on with its chance. Answers how many ways there were; stops past `most` and answers -1.
  */
-export const explore = <T>(program: (pick: Pick) => T, each: (result: T, chance: number) => void, most = Infinity): number => {
+export const explore = <T>(
+  program: (pick: Pick) => T,
+  each: (result: T, chance: number) => void,
+  most = Infinity,
+): number => {
   const path: number[] = [];
   const options: (readonly number[])[] = [];
   let ways = 0;

@@ -87,7 +87,14 @@ export interface ContestOutcome {
 }
 
 /** Nothing given. */
-export const NO_EFFECTS: GivenEffects = { states: [], ownStates: [], stress: 0, ownStress: 0, heal: 0, moves: [] };
+export const NO_EFFECTS: GivenEffects = {
+  states: [],
+  ownStates: [],
+  stress: 0,
+  ownStress: 0,
+  heal: 0,
+  moves: [],
+};
 
 /** Colour of a die in a pool, by its name in the data. */
 export const colourOf = ({ die }: SymbolRoll): Colour => die.name as Colour;

@@ -11,6 +11,8 @@ export const diagnose = (
 ): Diagnostic => {
   const span = source.at(path);
   const fixes: Fix[] =
-    replacement === undefined ? [] : [{ title: `Change to "${replacement}"`, span, text: JSON.stringify(replacement) }];
+    replacement === undefined
+      ? []
+      : [{ title: `Change to "${replacement}"`, span, text: JSON.stringify(replacement) }];
   return { ...span, file: source.path, severity, code, message, path, fixes };
 };

@@ -2,8 +2,9 @@ import { bearable, immune, intimidation, winnerOf, type Winner } from './afterma
 import { ACTIONS, attackContest, isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
 import { keywordOf } from './card';
 import type { Pick } from './chance';
-import type { ContestOutcome, GivenEffects } from './contest';
+import type { ContestOutcome } from './contest';
 import type { Duel } from './duel';
+import { clipped, type Encounter } from './duel-odds';
 import { changed, stands, undecided, type DuelState, type Stand } from './duel-state';
 import { initiativeOdds } from './initiative';
 import type { Policy } from './policy';
@@ -23,7 +24,8 @@ const RALLY_AFTER = 2;
 const TO_THE_EDGE = 30;
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
-const without = (states: readonly StateName[], state: StateName): readonly StateName[] => (states.includes(state) ? states.filter((s) => s !== state) : states);
+const without = (states: readonly StateName[], state: StateName): readonly StateName[] =>
+  states.includes(state) ? states.filter((s) => s !== state) : states;
 
 /** A contest's odds, ready to be picked from. */
 interface Odds {
@@ -31,50 +33,6 @@ interface Odds {
   /** Expected damage dealt minus suffered. */
   readonly gain: number;
 }
-
-/** A contest in a duel: its odds, and the stress that each side pays for its modifiers. */
-interface Encounter {
-  readonly result: ContestResult;
-  readonly paid: readonly [number, number];
-  /** The same odds where so much damage destroys either side: what goes beyond makes no difference. */
-  readonly clipped: Map<number, Clipped>;
-}
-
-interface Clipped {
-  readonly outcomes: readonly ContestOutcome[];
-  readonly chances: readonly number[];
-}
-
-/** An encounter's odds for two units with so much left: outcomes that destroy alike are one. */
-const clipped = (encounter: Encounter, mine: number, theirs: number): Clipped => {
-  const key = mine * 1024 + theirs;
-  const known = encounter.clipped.get(key);
-  if (known) return known;
-  const { result } = encounter;
-  const outcomes: ContestOutcome[] = [];
-  const chances: number[] = [];
-  const at = new Map<string, number>();
-  const gives = new Map<GivenEffects, number>();
-  const idOf = (given: GivenEffects): number => {
-    if (!gives.has(given)) gives.set(given, gives.size);
-    return gives.get(given)!;
-  };
-  result.outcomes.forEach((outcome, i) => {
-    const dealt = Math.min(outcome.dealt, theirs);
-    const suffered = Math.min(outcome.suffered, mine);
-    const over = dealt >= theirs || suffered >= mine; // one is gone: effects and the result no longer matter
-    const alike = over ? `${dealt} ${suffered} ${outcome.self.join()}` : `${dealt} ${suffered} ${outcome.self.join()} ${idOf(outcome.gives[0])} ${idOf(outcome.gives[1])}`;
-    const same = at.get(alike);
-    if (same === undefined) {
-      at.set(alike, outcomes.length);
-      outcomes.push({ ...outcome, dealt, suffered });
-      chances.push(result.chances[i]!);
-    } else chances[same]! += result.chances[i]!;
-  });
-  const odds = { outcomes, chances };
-  encounter.clipped.set(key, odds);
-  return odds;
-};
 
 /** The rules of a duel: how units act, fight, break and rally. Chances are left to whoever reads (`chance.ts`). */
 export class DuelRules {
@@ -93,7 +51,9 @@ export class DuelRules {
 
   /** The chance that side 0 opens (WAR-initiative-roll). */
   initiative(): number {
-    const commands = this.#duel.sides.map(({ source }, i) => (source.value.command ?? 0) + (this.#duel.characters[i]?.source.value.command ?? 0));
+    const commands = this.#duel.sides.map(
+      ({ source }, i) => (source.value.command ?? 0) + (this.#duel.characters[i]?.source.value.command ?? 0),
+    );
     return initiativeOdds(commands[0]!, commands[1]!);
   }
 
@@ -101,7 +61,16 @@ export class DuelRules {
   start(first: 0 | 1): DuelState {
     const stand = (side: 0 | 1): Stand => {
       const card = this.#duel.sides[side];
-      return { left: card.troops * card.wounds, stress: 0, states: [], rally: 0, activated: false, bloodlust: false, edge: TO_THE_EDGE, broken: false };
+      return {
+        left: card.troops * card.wounds,
+        stress: 0,
+        states: [],
+        rally: 0,
+        activated: false,
+        bloodlust: false,
+        edge: TO_THE_EDGE,
+        broken: false,
+      };
     };
     return { stands: [stand(0), stand(1)], gap: this.#duel.charge ? this.#duel.sides[first].charge : 0 };
   }
@@ -109,7 +78,14 @@ export class DuelRules {
   #fighter(side: 0 | 1, stand: Stand, modifier = false): Fighter {
     const card = this.#duel.sides[side];
     const troops = Math.ceil(stand.left / card.wounds);
-    return { ...fresh(card, this.#duel.characters[side]), troops, damage: troops * card.wounds - stand.left, stress: stand.stress, states: stand.states, modifier };
+    return {
+      ...fresh(card, this.#duel.characters[side]),
+      troops,
+      damage: troops * card.wounds - stand.left,
+      stress: stand.stress,
+      states: stand.states,
+      modifier,
+    };
   }
 
   #profile(side: 0 | 1, stand: Stand): Profile {
@@ -147,11 +123,19 @@ export class DuelRules {
     const foe = other(side);
     let now = state;
     const target = now.stands[foe];
-    if (this.#duel.holdAndShoot && this.#profile(foe, target).ranged && target.rally === 0 && this.#maySuffer(foe, target))
+    if (
+      this.#duel.holdAndShoot &&
+      this.#profile(foe, target).ranged &&
+      target.rally === 0 &&
+      this.#maySuffer(foe, target)
+    )
       now = this.#fight(this.#stress(now, foe, 1), foe, 'hold-shoot', pick);
     if (!undecided(now)) return now;
     const bloodlust = keywordOf(this.#profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
-    now = changed({ ...now, gap: 0 }, side, { states: without(now.stands[side].states, 'slowed'), bloodlust });
+    now = changed({ ...now, gap: 0 }, side, {
+      states: without(now.stands[side].states, 'slowed'),
+      bloodlust,
+    });
     for (const who of [0, 1] as const) {
       const stress = this.#fear(now, who);
       if (stress.length === 1) continue;
@@ -163,9 +147,17 @@ export class DuelRules {
   /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other. */
   #fear(state: DuelState, side: 0 | 1): readonly number[] {
     const stand = state.stands[side];
-    const key = (this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + side;
+    const key =
+      (this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + side;
     let fear = this.#fears.get(key);
-    if (!fear) this.#fears.set(key, (fear = intimidation(this.#fighter(side, stand), this.#profile(other(side), state.stands[other(side)]))));
+    if (!fear)
+      this.#fears.set(
+        key,
+        (fear = intimidation(
+          this.#fighter(side, stand),
+          this.#profile(other(side), state.stands[other(side)]),
+        )),
+      );
     return fear;
   }
 
@@ -177,7 +169,9 @@ export class DuelRules {
   #stress(state: DuelState, side: 0 | 1, n: number): DuelState {
     const stand = state.stands[side];
     if (n === 0 || stand.rally > 0) return state; // WAR-demoralized
-    return changed(state, side, { stress: stand.stress + bearable(this.#profile(side, stand), stand.stress, n) });
+    return changed(state, side, {
+      stress: stand.stress + bearable(this.#profile(side, stand), stand.stress, n),
+    });
   }
 
   #setup(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): AttackSetup {
@@ -203,7 +197,11 @@ export class DuelRules {
     let odds = this.#odds.get(key);
     if (!odds) {
       const result = exactContest(attackContest(this.#setup(state, side, action, modifiers), this.#policy));
-      const gain = result.outcomes.reduce((sum, { dealt, suffered, self }, i) => sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!, 0);
+      const gain = result.outcomes.reduce(
+        (sum, { dealt, suffered, self }, i) =>
+          sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!,
+        0,
+      );
       this.#odds.set(key, (odds = { result, gain }));
     }
     return odds;
@@ -214,7 +212,10 @@ export class DuelRules {
     const may = (attacks: boolean): boolean => {
       const who = attacks ? side : other(side);
       const setup = this.#setup(state, side, action, [attacks, !attacks]);
-      return state.stands[who].rally === 0 && modifiersOf(attacks ? setup.attacker : setup.defender, action, attacks).count > 0;
+      return (
+        state.stands[who].rally === 0 &&
+        modifiersOf(attacks ? setup.attacker : setup.defender, action, attacks).count > 0
+      );
     };
     const gain = (a: boolean, d: boolean): number => this.#oddsOf(state, side, action, [a, d]).gain;
     const [attacks, defends] = [may(true), may(false)];
@@ -228,7 +229,11 @@ export class DuelRules {
     const of = (who: 0 | 1): number => {
       const { left, stress, states, rally } = state.stands[who];
       const { panel, morale } = this.#profile(who, state.stands[who]);
-      const flags = (states.includes('disarmed') ? 1 : 0) + (states.includes('vulnerable') ? 2 : 0) + (left > 1 ? 4 : 0) + (rally > 0 ? 8 : 0);
+      const flags =
+        (states.includes('disarmed') ? 1 : 0) +
+        (states.includes('vulnerable') ? 2 : 0) +
+        (left > 1 ? 4 : 0) +
+        (rally > 0 ? 8 : 0);
       return (panel.from * 16 + flags) * 4 + Math.min(3, Math.max(0, morale - stress));
     };
     const who = (ACTIONS.indexOf(action) * 2 + side) * 2 + Number(state.stands[side].bloodlust);
@@ -241,8 +246,18 @@ export class DuelRules {
     if (!encounter) {
       const modifiers = this.#modifiers(state, side, action);
       const setup = this.#setup(state, side, action, modifiers);
-      const paid = [modifiersOf(setup.attacker, action, true).count, modifiersOf(setup.defender, action, false).count] as const;
-      this.#encounters.set(key, (encounter = { result: this.#oddsOf(state, side, action, modifiers).result, paid, clipped: new Map() }));
+      const paid = [
+        modifiersOf(setup.attacker, action, true).count,
+        modifiersOf(setup.defender, action, false).count,
+      ] as const;
+      this.#encounters.set(
+        key,
+        (encounter = {
+          result: this.#oddsOf(state, side, action, modifiers).result,
+          paid,
+          clipped: new Map(),
+        }),
+      );
     }
     return encounter;
   }
@@ -267,7 +282,13 @@ export class DuelRules {
   }
 
   /** What an outcome does to one side: damage, healing, states, stress (WAR-damage, WAR-heal, WAR-states). `role` 0 is the active side's. */
-  #harm(state: DuelState, side: 0 | 1, foe: 0 | 1, { dealt, suffered, self, gives }: ContestOutcome, role: 0 | 1): DuelState {
+  #harm(
+    state: DuelState,
+    side: 0 | 1,
+    foe: 0 | 1,
+    { dealt, suffered, self, gives }: ContestOutcome,
+    role: 0 | 1,
+  ): DuelState {
     const stand = state.stands[side];
     const own = gives[role];
     const theirs = gives[role === 0 ? 1 : 0];
@@ -276,9 +297,14 @@ export class DuelRules {
     const tokens = (wounds - (left % wounds)) % wounds;
     const profile = this.#profile(side, stand);
     const given = [...own.ownStates, ...theirs.states].filter((name) => !immune(profile, name));
-    const states = given.length === 0 ? stand.states : STATES.filter((name) => stand.states.includes(name) || given.includes(name));
+    const states =
+      given.length === 0
+        ? stand.states
+        : STATES.filter((name) => stand.states.includes(name) || given.includes(name));
     const hurt = changed(state, side, { left: left === 0 ? 0 : left + Math.min(own.heal, tokens), states });
-    return left === 0 || !stands(hurt.stands[foe]) ? hurt : this.#stress(hurt, side, own.ownStress + theirs.stress);
+    return left === 0 || !stands(hurt.stands[foe])
+      ? hurt
+      : this.#stress(hurt, side, own.ownStress + theirs.stress);
   }
 
   /** WAR-combat-result, WAR-push-back: the defeated unit's stress, the push, and flight where it was demoralized already. */
@@ -287,16 +313,21 @@ export class DuelRules {
     if (winner !== 'none') {
       const victor = winner === 0 ? side : other(side);
       const loser = other(victor);
-      if (!keywordOf(this.#profile(loser, now.stands[loser]).keywords, 'Manned')) now = this.#stress(now, loser, 1);
+      if (!keywordOf(this.#profile(loser, now.stands[loser]).keywords, 'Manned'))
+        now = this.#stress(now, loser, 1);
       if (this.#duel.pushBack && now.stands[loser].rally === 0) now = this.#pushBack(now, victor, loser);
     }
-    for (const who of [0, 1] as const) if (undecided(now) && now.stands[who].rally > 0) now = this.#flee(now, who);
+    for (const who of [0, 1] as const)
+      if (undecided(now) && now.stands[who].rally > 0) now = this.#flee(now, who);
     return now;
   }
 
   /** WAR-push-back: refused for 1 stress where it may be; else shoved, and pursued. Immovable and large units stay. */
   #pushBack(state: DuelState, victor: 0 | 1, loser: 0 | 1): DuelState {
-    const [winning, losing] = [this.#profile(victor, state.stands[victor]), this.#profile(loser, state.stands[loser])];
+    const [winning, losing] = [
+      this.#profile(victor, state.stands[victor]),
+      this.#profile(loser, state.stands[loser]),
+    ];
     const large = (profile: Profile): boolean => keywordOf(profile.keywords, 'Large') !== undefined;
     const firm = keywordOf(losing.keywords, 'Immovable') !== undefined && !large(winning);
     if (large(losing) || firm) return state;
@@ -316,11 +347,25 @@ export class DuelRules {
     return apart(changed({ ...state, gap }, side, { edge: Math.max(0, stand.edge - way) }));
   }
 
-  #willpower(side: 0 | 1, stand: Stand, need: number, pick: Pick): { readonly passed: boolean; readonly damage: number } {
+  #willpower(
+    side: 0 | 1,
+    stand: Stand,
+    need: number,
+    pick: Pick,
+  ): { readonly passed: boolean; readonly damage: number } {
     const mayRage = stand.left > 1 && this.#policy.spends;
-    const key = ((this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
+    const key =
+      ((this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 +
+        Number(mayRage)) *
+        4 +
+      (need - 1) * 2 +
+      side;
     let chances = this.#wills.get(key);
-    if (!chances) this.#wills.set(key, (chances = willpowerChances(willpowerRoll(this.#profile(side, stand), stand.states, mayRage), need)));
+    if (!chances)
+      this.#wills.set(
+        key,
+        (chances = willpowerChances(willpowerRoll(this.#profile(side, stand), stand.states, mayRage), need)),
+      );
     const { passed, raged } = chances;
     const how = pick([passed, raged, Math.max(0, 1 - passed - raged)]);
     return { passed: how < 2, damage: how === 1 ? 1 : 0 };
@@ -344,7 +389,10 @@ export class DuelRules {
     for (let turn = 1; turn <= TURNS; turn++)
       for (const side of [0, 1] as const) {
         if (!undecided(now) || now.stands[side].rally === 0) continue;
-        now = now.stands[side].rally > 1 ? changed(now, side, { rally: now.stands[side].rally - 1 }) : this.#rally(now, side, pick);
+        now =
+          now.stands[side].rally > 1
+            ? changed(now, side, { rally: now.stands[side].rally - 1 })
+            : this.#rally(now, side, pick);
       }
     for (const side of [0, 1] as const) if (undecided(now)) now = this.#rest(now, side);
     return now;
@@ -355,7 +403,12 @@ export class DuelRules {
     const stand = state.stands[side];
     const { passed, damage } = this.#willpower(side, stand, 1, pick);
     const calm = { states: without(stand.states, 'frightened'), left: stand.left - damage };
-    if (passed) return changed(state, side, { ...calm, rally: 0, stress: Math.max(0, this.#profile(side, stand).morale - 1) });
+    if (passed)
+      return changed(state, side, {
+        ...calm,
+        rally: 0,
+        stress: Math.max(0, this.#profile(side, stand).morale - 1),
+      });
     return this.#flee(changed(state, side, { ...calm, rally: RALLY_AFTER }), side);
   }
 
@@ -364,10 +417,14 @@ export class DuelRules {
     const { rally, activated, stress, states } = state.stands[side];
     if (rally > 0) return changed(state, side, { activated: false });
     const rests = !activated && state.gap > 0;
-    return changed(state, side, { activated: false, stress: rests ? 0 : Math.max(0, stress - (activated ? 1 : 2)), states: rests ? states.slice(1) : states });
+    return changed(state, side, {
+      activated: false,
+      stress: rests ? 0 : Math.max(0, stress - (activated ? 1 : 2)),
+      states: rests ? states.slice(1) : states,
+    });
   }
 }
 
 /** Apart again: what lasted while they were engaged is over. */
-const apart = (state: DuelState): DuelState => changed(changed(state, 0, { bloodlust: false }), 1, { bloodlust: false });
-
+const apart = (state: DuelState): DuelState =>
+  changed(changed(state, 0, { bloodlust: false }), 1, { bloodlust: false });

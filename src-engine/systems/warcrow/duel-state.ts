@@ -43,7 +43,11 @@ const restand = (from: Stand, to: Partial<Stand>): Stand => ({
 });
 
 /** The state with one side changed. */
-export const changed = ({ stands: both, gap }: DuelState, side: 0 | 1, change: Partial<Stand>): DuelState => ({
+export const changed = (
+  { stands: both, gap }: DuelState,
+  side: 0 | 1,
+  change: Partial<Stand>,
+): DuelState => ({
   stands: side === 0 ? [restand(both[0], change), both[1]] : [both[0], restand(both[1], change)],
   gap,
 });
@@ -56,4 +60,5 @@ const standKey = ({ left, stress, states, rally, activated, bloodlust, edge, bro
 };
 
 /** Equal states have equal keys. */
-export const stateKey = ({ stands: [a, b], gap }: DuelState): string => `${standKey(a)} ${standKey(b)} ${gap}`;
+export const stateKey = ({ stands: [a, b], gap }: DuelState): string =>
+  `${standKey(a)} ${standKey(b)} ${gap}`;

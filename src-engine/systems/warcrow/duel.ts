@@ -80,7 +80,10 @@ class Sums {
 const openers = (duel: Duel, rules: DuelRules): { first: 0 | 1; chance: number }[] => {
   if (duel.first !== 'roll-off') return [{ first: duel.first, chance: 1 }];
   const p = rules.initiative();
-  return [{ first: 0, chance: p }, { first: 1, chance: 1 - p }];
+  return [
+    { first: 0, chance: p },
+    { first: 1, chance: 1 - p },
+  ];
 };
 
 /** The parts of a round in order: two activations, then what follows them. */

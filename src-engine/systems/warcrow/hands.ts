@@ -48,13 +48,23 @@ const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): H
 };
 
 /** What one face of one die is to the players: its name tells it from every face that differs. */
-const kindOf = (side: ContestSide, layout: Layout, roll: number, face: number): Omit<FaceKind, 'group' | 'chance'> => {
+const kindOf = (
+  side: ContestSide,
+  layout: Layout,
+  roll: number,
+  face: number,
+): Omit<FaceKind, 'group' | 'chance'> => {
   const { die } = side.rolls[roll]!;
   const { counts } = die.faces[face]!;
   const shift = layout.shifts[roll]![face]!;
   const losable = side.lost.map(({ symbol }) => symbol === undefined || shows(side, counts, symbol));
   const fixed = die.faces.length === 1;
-  return { name: `${die.name} ${fixed ? 'laid down ' : ''}${shift} ${losable.map(Number).join('')}`, shift, losable, fixed };
+  return {
+    name: `${die.name} ${fixed ? 'laid down ' : ''}${shift} ${losable.map(Number).join('')}`,
+    shift,
+    losable,
+    fixed,
+  };
 };
 
 /** Equal dice, group after group, and the kinds of faces they may show. */
@@ -85,11 +95,16 @@ const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 /** Every way in which `dice` equal dice may show `kinds` kinds of faces. */
 const spreads = (dice: number, kinds: number): number[][] => {
   if (kinds === 1) return [[dice]];
-  return Array.from({ length: dice + 1 }, (_, n) => spreads(dice - n, kinds - 1).map((rest) => [n, ...rest])).flat();
+  return Array.from({ length: dice + 1 }, (_, n) =>
+    spreads(dice - n, kinds - 1).map((rest) => [n, ...rest]),
+  ).flat();
 };
 
 const nameOf = (shown: Shown, kinds: readonly FaceKind[]): string =>
-  shown.flatMap((n, i) => Array.from({ length: n }, () => kinds[i]!.name)).sort().join('|');
+  shown
+    .flatMap((n, i) => Array.from({ length: n }, () => kinds[i]!.name))
+    .sort()
+    .join('|');
 
 const byDice = (side: ContestSide, layout: Layout): Hand[] => {
   const { kinds, dice } = kindsOf(side, layout);
@@ -100,7 +115,9 @@ const byDice = (side: ContestSide, layout: Layout): Hand[] => {
       spread,
       chance: spread.reduce((p, n, k) => (p * chances[k]! ** n) / factorial(n), factorial(count)),
     }));
-    all = all.flatMap(({ shown, chance }) => ways.map((way) => ({ shown: [...shown, ...way.spread], chance: chance * way.chance })));
+    all = all.flatMap(({ shown, chance }) =>
+      ways.map((way) => ({ shown: [...shown, ...way.spread], chance: chance * way.chance })),
+    );
   });
   const most = side.repeat?.dice ?? 0;
   const known = most === 0 ? undefined : new Map(all.map(({ shown }, i) => [shown.join(), i]));
@@ -129,7 +146,11 @@ const merged = (hands: readonly Hand[]): Hand[] => {
  * WAR-cancel-die: every total that the opponent may take away with the lost dice, each a different die. A lost die that
  * no die on the table fits takes nothing.
  */
-const lossesOf = (shown: Shown, kinds: readonly Pick<FaceKind, 'shift' | 'losable'>[], lost: number): readonly number[] => {
+const lossesOf = (
+  shown: Shown,
+  kinds: readonly Pick<FaceKind, 'shift' | 'losable'>[],
+  lost: number,
+): readonly number[] => {
   if (lost === 0) return NOTHING_LOST;
   const totals = new Set<number>();
   const left = [...shown];
@@ -153,10 +174,16 @@ const lossesOf = (shown: Shown, kinds: readonly Pick<FaceKind, 'shift' | 'losabl
 };
 
 /** WAR-repeat-die: the dice that may be thrown again, up to `most`, and the hands that each choice leads to. */
-const repeats = (shown: Shown, kinds: readonly FaceKind[], most: number, known: ReadonlyMap<string, number>): Again[] => {
+const repeats = (
+  shown: Shown,
+  kinds: readonly FaceKind[],
+  most: number,
+  known: ReadonlyMap<string, number>,
+): Again[] => {
   const options: Again[] = [];
   const pick = (from: number, picked: readonly number[]): void => {
-    if (picked.length > 0) options.push({ kinds: picked.map((i) => kinds[i]!.name), leads: thrown(shown, kinds, picked, known) });
+    if (picked.length > 0)
+      options.push({ kinds: picked.map((i) => kinds[i]!.name), leads: thrown(shown, kinds, picked, known) });
     if (picked.length === most) return;
     for (let i = from; i < kinds.length; i++) {
       if (kinds[i]!.fixed || picked.filter((p) => p === i).length >= shown[i]!) continue;
@@ -167,7 +194,12 @@ const repeats = (shown: Shown, kinds: readonly FaceKind[], most: number, known: 
   return options;
 };
 
-const thrown = (shown: Shown, kinds: readonly FaceKind[], picked: readonly number[], known: ReadonlyMap<string, number>): Again['leads'] => {
+const thrown = (
+  shown: Shown,
+  kinds: readonly FaceKind[],
+  picked: readonly number[],
+  known: ReadonlyMap<string, number>,
+): Again['leads'] => {
   const results = new Map<number, number>();
   const throwNext = (die: number, now: readonly number[], chance: number): void => {
     if (die === picked.length) {
@@ -194,7 +226,14 @@ export const lying = (side: ContestSide, layout: Layout, faces: readonly number[
   for (let i = 0; i < faces.length; i++) index += layout.shifts[i]![faces[i]!]!;
   if (side.lost.length === 0) return { index, losses: NOTHING_LOST };
   const kinds = faces.map((face, i) => kindOf(side, layout, i, face));
-  return { index, losses: lossesOf(faces.map(() => 1), kinds, side.lost.length) };
+  return {
+    index,
+    losses: lossesOf(
+      faces.map(() => 1),
+      kinds,
+      side.lost.length,
+    ),
+  };
 };
 
 /** The kinds of faces of a roll, die by die: the names by which `Hand.kinds` and `Again.kinds` know them. */

@@ -10,7 +10,8 @@ const successes = (colours: readonly Colour[]): Float64Array => {
 
 /** The chance that the side with `mine` command tokens wins the initiative against one with `theirs`; ties are rolled again. */
 export const initiativeOdds = (mine: number, theirs: number): number => {
-  const dice = (more: boolean): readonly Colour[] => (more ? ['orange', 'orange', 'yellow'] : ['orange', 'yellow']);
+  const dice = (more: boolean): readonly Colour[] =>
+    more ? ['orange', 'orange', 'yellow'] : ['orange', 'yellow'];
   const [a, b] = [successes(dice(mine > theirs)), successes(dice(theirs > mine))];
   let wins = 0;
   let loses = 0;

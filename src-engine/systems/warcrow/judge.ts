@@ -73,9 +73,21 @@ const layOut = (side: ContestSide, remember: boolean): Layout => {
   const ragable = side.rage ? SYMBOLS.map((_, i) => i).filter((i) => reading[i] === i) : [];
   const byDie = new Map<SymbolDie, readonly number[]>();
   for (const { die } of side.rolls)
-    if (!byDie.has(die)) byDie.set(die, die.faces.map((face) => indexOf(space, readFace(face, reading))));
+    if (!byDie.has(die))
+      byDie.set(
+        die,
+        die.faces.map((face) => indexOf(space, readFace(face, reading))),
+      );
   const shifts = side.rolls.map(({ die }) => byDie.get(die)!);
-  return { reading, either, space, start: indexOf(space, automatic), spender: new Spender(side, space, either, remember), shifts, ragable };
+  return {
+    reading,
+    either,
+    space,
+    start: indexOf(space, automatic),
+    spender: new Spender(side, space, either, remember),
+    shifts,
+    ragable,
+  };
 };
 
 const NO_RAGE: readonly number[] = [-1];
@@ -101,7 +113,8 @@ export class Judge {
     this.#replies = remember ? new Map() : undefined;
     this.#plain = sides.every(({ rage, lost }) => !rage && lost.length === 0);
     this.#spent = remember && !this.#plain ? new Map() : undefined;
-    const cut = (side: ContestSide): Counts | undefined => (side.cancelled.some((n) => n > 0) ? side.cancelled : undefined);
+    const cut = (side: ContestSide): Counts | undefined =>
+      side.cancelled.some((n) => n > 0) ? side.cancelled : undefined;
     this.#cut = [cut(sides[0]), cut(sides[1])];
   }
 
@@ -161,7 +174,13 @@ export class Judge {
     for (let i = 0; i < ways.length; i++) {
       const way = ways[i]!;
       const reply = this.#reply(way.S, way.B, way.cancel ? this.#without(1, theirs, way.cancel) : theirs);
-      const value = worth(policy, reply.dealt + way.damage, reply.suffered, way.effects - reply.way.effects, way.spent);
+      const value = worth(
+        policy,
+        reply.dealt + way.damage,
+        reply.suffered,
+        way.effects - reply.way.effects,
+        way.spent,
+      );
       if (value <= most) continue;
       most = value;
       best = way;
@@ -173,14 +192,29 @@ export class Judge {
   }
 
   /** What follows from how both have spent, and from the damage they did to themselves. */
-  #settled({ way, reply, worth: most }: Spent, rage: readonly [number, number], taken: readonly [number, number]): Settlement {
+  #settled(
+    { way, reply, worth: most }: Spent,
+    rage: readonly [number, number],
+    taken: readonly [number, number],
+  ): Settlement {
     const { policy } = this.contest;
     const self0 = rage[0] < 0 ? 0 : 1;
     const self1 = rage[1] < 0 ? 0 : 1;
     const dealt = reply.dealt + way.damage;
-    const other = worth(policy, reply.suffered + self0, dealt + self1, reply.way.effects - way.effects, reply.way.spent);
+    const other = worth(
+      policy,
+      reply.suffered + self0,
+      dealt + self1,
+      reply.way.effects - way.effects,
+      reply.way.spent,
+    );
     return {
-      outcome: { dealt, suffered: reply.suffered, self: self0 + self1 === 0 ? NO_SELF : [self0, self1], gives: [way.gives, reply.way.gives] },
+      outcome: {
+        dealt,
+        suffered: reply.suffered,
+        self: self0 + self1 === 0 ? NO_SELF : [self0, self1],
+        gives: [way.gives, reply.way.gives],
+      },
       worth: [most + worth(policy, self1, self0, 0, 0), other],
       ways: [way, reply.way],
       rage,
@@ -201,7 +235,10 @@ export class Judge {
       bestOf(1, this.contest.sides[1].rage ? [-1, ...theirs.ragable] : NO_RAGE, (r1) => {
         const index0 = a.index + (r0 < 0 ? 0 : mine.space.strides[r0]!);
         const index1 = b.index + (r1 < 0 ? 0 : theirs.space.strides[r1]!);
-        return this.#cancelled({ index: index0, losses: a.losses }, { index: index1, losses: b.losses }, [r0, r1]);
+        return this.#cancelled({ index: index0, losses: a.losses }, { index: index1, losses: b.losses }, [
+          r0,
+          r1,
+        ]);
       }),
     );
   }
@@ -209,7 +246,9 @@ export class Judge {
   /** Step 4, WAR-cancel-die: the opponent picks the die, the active player first. */
   #cancelled(a: Lying, b: Lying, rage: readonly [number, number]): Settlement {
     return bestOf(0, b.losses, (taken1) =>
-      bestOf(1, a.losses, (taken0) => this.#settled(this.#spend(a.index - taken0, b.index - taken1), rage, [taken0, taken1])),
+      bestOf(1, a.losses, (taken0) =>
+        this.#settled(this.#spend(a.index - taken0, b.index - taken1), rage, [taken0, taken1]),
+      ),
     );
   }
 }
@@ -219,7 +258,11 @@ const NEITHER: readonly [number, number] = [-1, -1];
 const UNTAKEN: readonly [number, number] = [0, 0];
 
 /** The option that is worth most to `chooser`; the first among equals. */
-const bestOf = (chooser: 0 | 1, options: readonly number[], lead: (option: number) => Settlement): Settlement => {
+const bestOf = (
+  chooser: 0 | 1,
+  options: readonly number[],
+  lead: (option: number) => Settlement,
+): Settlement => {
   let best = lead(options[0]!);
   for (let i = 1; i < options.length; i++) {
     const next = lead(options[i]!);

@@ -35,7 +35,12 @@ export interface RollSpec {
 
 export const NO_ROLL: RollSpec = { dice: {}, automatic: {} };
 
-const row = (name: string, rule: RuleId, parameter: Parameter = 'none', effects: readonly RollEffect[] = []): KeywordDefinition => ({
+const row = (
+  name: string,
+  rule: RuleId,
+  parameter: Parameter = 'none',
+  effects: readonly RollEffect[] = [],
+): KeywordDefinition => ({
   name,
   rule,
   parameter,
@@ -84,16 +89,31 @@ export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'd
 export const readRoll = (text: string): RollSpec | undefined => {
   const dice = new Map<string, number>();
   const automatic = new Map<string, number>();
-  for (const part of text.split(/[\s,]+/).join(' ').match(/(\d+ )?[A-Za-z]+/g) ?? []) {
+  for (const part of text
+    .split(/[\s,]+/)
+    .join(' ')
+    .match(/(\d+ )?[A-Za-z]+/g) ?? []) {
     const [, times, name = ''] = /^(?:(\d) )?([A-Za-z]+)$/.exec(part) ?? [];
-    const into = (COLOURS as readonly string[]).includes(name) ? dice : (SYMBOLS as readonly string[]).includes(name) ? automatic : undefined;
+    const into = (COLOURS as readonly string[]).includes(name)
+      ? dice
+      : (SYMBOLS as readonly string[]).includes(name)
+        ? automatic
+        : undefined;
     if (!into) return undefined;
     into.set(name, (into.get(name) ?? 0) + Number(times ?? 1));
   }
-  return dice.size + automatic.size === 0 ? undefined : { dice: Object.fromEntries(dice), automatic: Object.fromEntries(automatic) };
+  return dice.size + automatic.size === 0
+    ? undefined
+    : { dice: Object.fromEntries(dice), automatic: Object.fromEntries(automatic) };
 };
 
-const EXAMPLES: Readonly<Record<Parameter, string>> = { none: '', number: ' (1)', roll: ' (black)', words: ' (Infantry)', 'optional-words': '' };
+const EXAMPLES: Readonly<Record<Parameter, string>> = {
+  none: '',
+  number: ' (1)',
+  roll: ' (black)',
+  words: ' (Infantry)',
+  'optional-words': '',
+};
 
 /** The keywords that a workspace may write: the rulebook's and its own. */
 export class KeywordCatalogue {
@@ -106,7 +126,8 @@ export class KeywordCatalogue {
       return { name, rule: 'WAR-keywords', parameter: 'none', effects, text, source };
     });
     this.definitions = [...CORE_KEYWORDS, ...own];
-    for (const definition of this.definitions) if (!this.#byName.has(definition.name)) this.#byName.set(definition.name, definition);
+    for (const definition of this.definitions)
+      if (!this.#byName.has(definition.name)) this.#byName.set(definition.name, definition);
   }
 
   /** Reads a keyword as printed: "Intimidating (1)". */
@@ -115,14 +136,25 @@ export class KeywordCatalogue {
     const definition = this.#byName.get(name);
     if (!definition) {
       const near = closest(name, this.#byName.keys());
-      const fix = near === undefined ? undefined : near + (value === undefined ? EXAMPLES[this.#byName.get(near)!.parameter] : ` (${value})`);
-      return { code: 'unknown-keyword', message: `"${printed}" is not a keyword.${fix === undefined ? ' Write it as the rulebook or a keyword file of the workspace does.' : ` Did you mean "${fix}"?`}`, ...(fix !== undefined && { fix }) };
+      const fix =
+        near === undefined
+          ? undefined
+          : near + (value === undefined ? EXAMPLES[this.#byName.get(near)!.parameter] : ` (${value})`);
+      return {
+        code: 'unknown-keyword',
+        message: `"${printed}" is not a keyword.${fix === undefined ? ' Write it as the rulebook or a keyword file of the workspace does.' : ` Did you mean "${fix}"?`}`,
+        ...(fix !== undefined && { fix }),
+      };
     }
     return readValue(definition, printed, value);
   }
 }
 
-const readValue = (definition: KeywordDefinition, printed: string, value: string | undefined): Keyword | KeywordProblem => {
+const readValue = (
+  definition: KeywordDefinition,
+  printed: string,
+  value: string | undefined,
+): Keyword | KeywordProblem => {
   const { name, parameter } = definition;
   const keyword = { definition, printed, number: 0, roll: NO_ROLL, words: '' };
   if (value === undefined) {
@@ -130,15 +162,28 @@ const readValue = (definition: KeywordDefinition, printed: string, value: string
     const fix = name + EXAMPLES[parameter];
     return { code: 'keyword-needs-value', message: `"${printed}" lacks its value. Write "${fix}".`, fix };
   }
-  if (parameter === 'none') return { code: 'keyword-takes-no-value', message: `"${name}" takes no value. Write "${name}".`, fix: name };
+  if (parameter === 'none')
+    return {
+      code: 'keyword-takes-no-value',
+      message: `"${name}" takes no value. Write "${name}".`,
+      fix: name,
+    };
   if (parameter === 'number') {
     if (/^[1-9]$/.test(value)) return { ...keyword, number: Number(value) };
-    return { code: 'keyword-value', message: `"${value}" is not a number from 1 to 9. Write "${name} (1)".`, fix: `${name} (1)` };
+    return {
+      code: 'keyword-value',
+      message: `"${value}" is not a number from 1 to 9. Write "${name} (1)".`,
+      fix: `${name} (1)`,
+    };
   }
   if (parameter === 'roll') {
     const roll = readRoll(value);
     if (roll) return { ...keyword, roll };
-    return { code: 'keyword-value', message: `"${value}" is not a roll. Write colours and symbols, like "${name} (2 black)".`, fix: `${name} (black)` };
+    return {
+      code: 'keyword-value',
+      message: `"${value}" is not a roll. Write colours and symbols, like "${name} (2 black)".`,
+      fix: `${name} (black)`,
+    };
   }
   return { ...keyword, words: value };
 };

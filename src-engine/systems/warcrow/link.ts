@@ -9,7 +9,15 @@ import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
 import type { Kind } from '../../kernel/words';
-import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term, UnitEntry, Variants } from '../system';
+import type {
+  FightOptions,
+  LinkedBook,
+  MatrixCell,
+  ScenarioEntry,
+  Term,
+  UnitEntry,
+  Variants,
+} from '../system';
 import { attackOutcome, duelOutcome, explainContest } from './answer';
 import { checkArmy } from './army';
 import { attackContest, isRanged } from './attack';
@@ -48,7 +56,9 @@ const compiledCards = new WeakMap<KeywordCatalogue, WeakMap<Source, Compiled>>()
 const CATALOGUES_KEPT = 4;
 
 const catalogueOf = (files: readonly Source<KeywordFile>[]): KeywordCatalogue => {
-  const known = catalogues.find((row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]));
+  const known = catalogues.find(
+    (row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]),
+  );
   if (known) return known.catalogue;
   const catalogue = new KeywordCatalogue(files);
   catalogues.unshift({ files, catalogue });
@@ -68,9 +78,14 @@ const compiledOf = (source: Source<UnitFile>, catalogue: KeywordCatalogue): Comp
 
 /** What the explorer groups units by: Characters by their kind, the rest by their first characteristic. */
 const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
-  character === 'officer' ? 'Officers' : character === 'support' ? 'Supports' : (characteristics[0] ?? 'Units');
+  character === 'officer'
+    ? 'Officers'
+    : character === 'support'
+      ? 'Supports'
+      : (characteristics[0] ?? 'Units');
 
-const fightGroup = (fight: Fight): string => (fight.kind === 'duel' ? 'Duels' : isRanged(fight.setup.action) ? 'Ranged' : 'Melee');
+const fightGroup = (fight: Fight): string =>
+  fight.kind === 'duel' ? 'Duels' : isRanged(fight.setup.action) ? 'Ranged' : 'Melee';
 
 /** All Warcrow files of a workspace, linked. */
 class WarcrowBook implements LinkedBook {
@@ -82,7 +97,8 @@ class WarcrowBook implements LinkedBook {
   readonly #fights = new Map<string, CompiledFight>();
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] => sources.filter((source) => source.kind === kind) as Source<T>[];
+    const of = <T>(kind: Kind): Source<T>[] =>
+      sources.filter((source) => source.kind === kind) as Source<T>[];
     this.#references = new References(sources);
     const keywordFiles = of<KeywordFile>('keyword');
     this.#catalogue = catalogueOf(keywordFiles);
@@ -99,14 +115,29 @@ class WarcrowBook implements LinkedBook {
   /** A keyword file may not take a name that the rulebook, or another file, has. */
   #checkKeyword(source: Source<KeywordFile>): void {
     const first = this.#catalogue.definitions.find(({ name }) => name === source.value.name);
-    if (first?.source !== source) this.diagnostics.push(diagnose(source, ['name'], 'duplicate-keyword', `There is already a keyword "${source.value.name}". Give this one another name.`));
+    if (first?.source !== source)
+      this.diagnostics.push(
+        diagnose(
+          source,
+          ['name'],
+          'duplicate-keyword',
+          `There is already a keyword "${source.value.name}". Give this one another name.`,
+        ),
+      );
   }
 
   #addUnit(source: Source<UnitFile>, books: readonly Source<BookFile>[]): void {
     const { card, diagnostics } = compiledOf(source, this.#catalogue);
     this.diagnostics.push(...diagnostics);
     const ref = this.#references.name(source);
-    const entry = { ref, id: source.id, name: card.name, source, points: card.points, group: unitGroup(source.value) };
+    const entry = {
+      ref,
+      id: source.id,
+      name: card.name,
+      source,
+      points: card.points,
+      group: unitGroup(source.value),
+    };
     const unit = { entry, card, book: books.find(({ folder }) => folder === source.folder) };
     this.#units.set(ref, unit);
     this.#bySource.set(source, unit);
@@ -116,15 +147,31 @@ class WarcrowBook implements LinkedBook {
   #checkJoin({ keywords, source }: Card): void {
     const join = keywordOf(keywords, 'Join');
     if (!join || !source.value.character) return;
-    const marks = new Set([...this.#units.values()].flatMap(({ card }) => [card.name, ...(card.source.value.characteristics ?? []), ...card.keywords.flatMap(({ printed, definition }) => [printed, definition.name])]));
+    const marks = new Set(
+      [...this.#units.values()].flatMap(({ card }) => [
+        card.name,
+        ...(card.source.value.characteristics ?? []),
+        ...card.keywords.flatMap(({ printed, definition }) => [printed, definition.name]),
+      ]),
+    );
     const path = ['keywords', (source.value.keywords ?? []).indexOf(join.printed)];
     for (const word of join.words.split(/[|,]/).map((part) => part.trim()))
-      if (!marks.has(word)) this.diagnostics.push(diagnose(source, path, 'unknown-join', `No unit of this workspace is "${word}".${didYouMean(word, marks)}`, { severity: 'warning' }));
+      if (!marks.has(word))
+        this.diagnostics.push(
+          diagnose(
+            source,
+            path,
+            'unknown-join',
+            `No unit of this workspace is "${word}".${didYouMean(word, marks)}`,
+            { severity: 'warning' },
+          ),
+        );
   }
 
   #checkTargets(book: Source<BookFile>): void {
     book.value.targets?.forEach((target, i) => {
-      if (!this.#references.find('unit', target, book)) this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
+      if (!this.#references.find('unit', target, book))
+        this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
     });
   }
 
@@ -136,17 +183,37 @@ class WarcrowBook implements LinkedBook {
     const { name, kind, variants = {} } = source.value;
     const ref = this.#references.name(source);
     if (this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
-    this.#fights.set(ref, { entry: this.#entry(ref, name, kind, fightGroup(fight), fight.units, [source]), fight, variants });
+    this.#fights.set(ref, {
+      entry: this.#entry(ref, name, kind, fightGroup(fight), fight.units, [source]),
+      fight,
+      variants,
+    });
   }
 
   #cardOf(source: Source): Card {
     return compiledOf(source as Source<UnitFile>, this.#catalogue).card;
   }
 
-  #entry(ref: string, name: string, kind: ScenarioEntry['kind'], group: string, units: readonly Source[], own: readonly Source[]): ScenarioEntry {
-    const keywordFiles = units.flatMap((unit) => this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []));
+  #entry(
+    ref: string,
+    name: string,
+    kind: ScenarioEntry['kind'],
+    group: string,
+    units: readonly Source[],
+    own: readonly Source[],
+  ): ScenarioEntry {
+    const keywordFiles = units.flatMap((unit) =>
+      this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []),
+    );
     const refs = units.map((unit) => this.#references.name(unit));
-    return { ref, name, kind, group, units: [...new Set(refs)], sources: [...new Set([...own, ...units, ...keywordFiles])] };
+    return {
+      ref,
+      name,
+      kind,
+      group,
+      units: [...new Set(refs)],
+      sources: [...new Set([...own, ...units, ...keywordFiles])],
+    };
   }
 
   get units(): readonly UnitEntry[] {
@@ -154,7 +221,9 @@ class WarcrowBook implements LinkedBook {
   }
 
   get scenarios(): readonly ScenarioEntry[] {
-    return [...this.#fights.values()].map(({ entry }) => entry).filter(({ ref }) => !ref.startsWith('default:'));
+    return [...this.#fights.values()]
+      .map(({ entry }) => entry)
+      .filter(({ ref }) => !ref.startsWith('default:'));
   }
 
   get terms(): readonly Term[] {
@@ -205,15 +274,20 @@ class WarcrowBook implements LinkedBook {
     if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
     const { fight } = found;
     const policy = chosenPolicy({ ...found.variants, ...variants });
-    if (fight.kind === 'attack') return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
+    if (fight.kind === 'attack')
+      return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
     const { sides } = fight.duel;
     const refs = sides.map(({ source }) => this.#references.name(source)) as [string, string];
-    return ok(duelOutcome(scenario, refs, [sides[0].name, sides[1].name], fightDuel(fight.duel, policy, seed)));
+    return ok(
+      duelOutcome(scenario, refs, [sides[0].name, sides[1].name], fightDuel(fight.duel, policy, seed)),
+    );
   }
 
   #contest(scenario: string, { variants }: FightOptions): Contest | undefined {
     const found = this.#fight(scenario);
-    return found?.fight.kind === 'attack' ? attackContest(found.fight.setup, chosenPolicy({ ...found.variants, ...variants })) : undefined;
+    return found?.fight.kind === 'attack'
+      ? attackContest(found.fight.setup, chosenPolicy({ ...found.variants, ...variants }))
+      : undefined;
   }
 
   explain(scenario: string, options: FightOptions): Explanation | undefined {

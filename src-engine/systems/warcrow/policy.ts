@@ -25,11 +25,17 @@ export const POLICIES: readonly Policy[] = [
 ];
 
 /** The policy called `name`; the reference policy where there is none. */
-export const policyOf = (name: string): Policy => POLICIES.find((policy) => policy.name === name) ?? POLICIES[0]!;
+export const policyOf = (name: string): Policy =>
+  POLICIES.find((policy) => policy.name === name) ?? POLICIES[0]!;
 
 /** What a result is worth to a player: lexicographic, in one number. */
-export const worth = (policy: Policy, dealt: number, suffered: number, effects: number, spent: number): number =>
-  (policy.dealt * dealt - policy.suffered * suffered) * DAMAGE + effects * EFFECT - spent;
+export const worth = (
+  policy: Policy,
+  dealt: number,
+  suffered: number,
+  effects: number,
+  spent: number,
+): number => (policy.dealt * dealt - policy.suffered * suffered) * DAMAGE + effects * EFFECT - spent;
 
 /** Expected worths that differ by less than half a symbol are equal: what is on the table stays. */
 export const BETTER = 0.5;

@@ -57,7 +57,11 @@ export interface Profile {
 const combined = (own: number, joined: number | string | undefined): number =>
   joined === undefined ? own : typeof joined === 'number' ? joined : own + Number(joined);
 
-const counts = <K extends string>(names: readonly K[], own: Readonly<Partial<Record<K, number>>>, joined: Readonly<Partial<Record<K, number | string>>> | undefined): Partial<Record<K, number>> => {
+const counts = <K extends string>(
+  names: readonly K[],
+  own: Readonly<Partial<Record<K, number>>>,
+  joined: Readonly<Partial<Record<K, number | string>>> | undefined,
+): Partial<Record<K, number>> => {
   const sum: Partial<Record<K, number>> = {};
   for (const name of names) {
     const n = combined(own[name] ?? 0, joined?.[name]);
@@ -67,20 +71,50 @@ const counts = <K extends string>(names: readonly K[], own: Readonly<Partial<Rec
 };
 
 /** A value with what a Character brings. */
-const joinSpec = (own: RollSpec, joined: { dice?: Readonly<Record<string, number | string>>; automatic?: Readonly<Record<string, number | string>> } | undefined): RollSpec => ({
-  dice: counts(COLOURS, own.dice, joined?.dice as Partial<Record<keyof DiceCounts, number | string>> | undefined),
-  automatic: counts(SYMBOLS, own.automatic, joined?.automatic as Partial<Record<keyof SymbolCounts, number | string>> | undefined),
+const joinSpec = (
+  own: RollSpec,
+  joined:
+    | {
+        dice?: Readonly<Record<string, number | string>>;
+        automatic?: Readonly<Record<string, number | string>>;
+      }
+    | undefined,
+): RollSpec => ({
+  dice: counts(
+    COLOURS,
+    own.dice,
+    joined?.dice as Partial<Record<keyof DiceCounts, number | string>> | undefined,
+  ),
+  automatic: counts(
+    SYMBOLS,
+    own.automatic,
+    joined?.automatic as Partial<Record<keyof SymbolCounts, number | string>> | undefined,
+  ),
 });
 
-const joinRoll = <R extends Roll>(own: R, joined: JoinedRoll | undefined, brings: Pick<Roll, 'modifiers' | 'switches'> | undefined): R =>
-  brings ? { ...own, ...joinSpec(own, joined as Parameters<typeof joinSpec>[1]), modifiers: [...own.modifiers, ...brings.modifiers], switches: [...own.switches, ...brings.switches] } : own;
+const joinRoll = <R extends Roll>(
+  own: R,
+  joined: JoinedRoll | undefined,
+  brings: Pick<Roll, 'modifiers' | 'switches'> | undefined,
+): R =>
+  brings
+    ? {
+        ...own,
+        ...joinSpec(own, joined as Parameters<typeof joinSpec>[1]),
+        modifiers: [...own.modifiers, ...brings.modifiers],
+        switches: [...own.switches, ...brings.switches],
+      }
+    : own;
 
 /** WAR-combat-panel: the first panel whose number of troops still stands; a Character counts as one more (WAR-character-member). */
-export const panelOf = ({ panels }: Card, members: number): Panel => panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
+export const panelOf = ({ panels }: Card, members: number): Panel =>
+  panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
 
 /** WAR-passive-skills: they always apply; the others where they are named. */
 const usable = (skills: readonly Skill[], named: readonly string[]): Touch[] =>
-  skills.filter(({ name, type }) => type === 'passive' || named.includes(name)).flatMap(({ touches }) => touches);
+  skills
+    .filter(({ name, type }) => type === 'passive' || named.includes(name))
+    .flatMap(({ touches }) => touches);
 
 /** What a fighter rolls as it stands. */
 export const profileOf = ({ card, character, troops, damage, skills }: Fighter): Profile => {
@@ -101,7 +135,12 @@ export const profileOf = ({ card, character, troops, damage, skills }: Fighter):
     move: [combined(card.move[0], brings?.move?.[0]), combined(card.move[1], brings?.move?.[1])],
     charge: combined(card.charge, brings?.charge),
     keywords: gained(card.keywords, joined?.keywords ?? []),
-    touches: [...card.touches, ...(joined?.touches ?? []), ...usable(card.skills, skills), ...usable(joined?.skills ?? [], skills)],
+    touches: [
+      ...card.touches,
+      ...(joined?.touches ?? []),
+      ...usable(card.skills, skills),
+      ...usable(joined?.skills ?? [], skills),
+    ],
     left: Math.max(0, troops * card.wounds - damage),
   };
 };

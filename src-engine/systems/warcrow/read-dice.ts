@@ -37,7 +37,8 @@ export class ContestRoller {
     const { sides } = this.#contest;
     const faces: [number[], number[]] = [this.#throw(0, dice, journal), this.#throw(1, dice, journal)];
     const lie = (side: 0 | 1): Lying => lying(sides[side], this.#judge.layouts[side], faces[side]);
-    if (sides[0].repeat ?? sides[1].repeat) for (const side of [0, 1] as const) this.#again(side, faces, dice, journal);
+    if (sides[0].repeat ?? sides[1].repeat)
+      for (const side of [0, 1] as const) this.#again(side, faces, dice, journal);
     const settled = this.#judge.settle(lie(0), lie(1));
     if (journal) this.#explain(settled, [lie(0).index, lie(1).index], journal);
     return settled.outcome;
@@ -63,14 +64,27 @@ export class ContestRoller {
     const [i, j] = [this.#handOf(0, hands[0], faces[0]), this.#handOf(1, hands[1], faces[1])];
     const choice = table.choices[side][i]![j]!;
     if (choice === KEEP) return;
-    const which = choice === THROW_ALL ? rolls.map((_, die) => die) : this.#dice(side, hands[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
-    const text = choice === THROW_ALL ? 'Repeats the roll' : `Repeats ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
+    const which =
+      choice === THROW_ALL
+        ? rolls.map((_, die) => die)
+        : this.#dice(side, hands[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
+    const text =
+      choice === THROW_ALL
+        ? 'Repeats the roll'
+        : `Repeats ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
     journal?.push({ type: 'choice', by: NAMES[side], rule: repeat.rule, text });
     for (const die of which) {
       const { name, faces: printed } = rolls[die]!.die;
       if (printed.length === 1) continue; // WAR-fix: a die laid down is not thrown again
       faces[side][die] = dice.roll(printed.length, PURPOSES[side]) - 1;
-      journal?.push({ type: 'symbols', ...this.#why(side), rule: repeat.rule, die: name, face: printed[faces[side][die]!]!.name, rerolled: true });
+      journal?.push({
+        type: 'symbols',
+        ...this.#why(side),
+        rule: repeat.rule,
+        die: name,
+        face: printed[faces[side][die]!]!.name,
+        rerolled: true,
+      });
     }
   }
 
@@ -103,7 +117,11 @@ export class ContestRoller {
     });
   }
 
-  #explain({ outcome, ways, rage, taken }: Settlement, indices: readonly [number, number], journal: Journal): void {
+  #explain(
+    { outcome, ways, rage, taken }: Settlement,
+    indices: readonly [number, number],
+    journal: Journal,
+  ): void {
     for (const side of [0, 1] as const) {
       const { name, switches, lost } = this.#contest.sides[side];
       const { space } = this.#judge.layouts[side];
@@ -111,14 +129,33 @@ export class ContestRoller {
       const lies = symbolWords(countsAt(space, indices[side])) || 'nothing that counts';
       journal.push({ type: 'choice', by, rule: 'WAR-automatic-symbols', text: `${name}: ${lies}` });
       const added = rage[side];
-      if (added >= 0) journal.push({ type: 'choice', by, rule: 'WAR-berserker-rage', text: `Suffers 1 damage to add ${SYMBOLS[added]}` });
+      if (added >= 0)
+        journal.push({
+          type: 'choice',
+          by,
+          rule: 'WAR-berserker-rage',
+          text: `Suffers 1 damage to add ${SYMBOLS[added]}`,
+        });
       if (taken[side] > 0)
-        journal.push({ type: 'choice', by: NAMES[side === 0 ? 1 : 0], rule: lost[0]!.rule, text: `Cancels a die of ${name}: ${symbolWords(countsAt(space, taken[side]))}` });
+        journal.push({
+          type: 'choice',
+          by: NAMES[side === 0 ? 1 : 0],
+          rule: lost[0]!.rule,
+          text: `Cancels a die of ${name}: ${symbolWords(countsAt(space, taken[side]))}`,
+        });
       ways[side].uses.forEach((times, i) => {
-        if (times > 0) journal.push({ type: 'choice', by, rule: 'WAR-switches', text: `${switches[i]!.text}${times > 1 ? ` (${times} times)` : ''}` });
+        if (times > 0)
+          journal.push({
+            type: 'choice',
+            by,
+            rule: 'WAR-switches',
+            text: `${switches[i]!.text}${times > 1 ? ` (${times} times)` : ''}`,
+          });
       });
     }
     const damage = [outcome.dealt, outcome.suffered];
-    damage.forEach((amount, to) => amount > 0 && journal.push({ type: 'damage', to, amount, rule: 'WAR-block' }));
+    damage.forEach(
+      (amount, to) => amount > 0 && journal.push({ type: 'damage', to, amount, rule: 'WAR-block' }),
+    );
   }
 }

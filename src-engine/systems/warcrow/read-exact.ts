@@ -60,7 +60,11 @@ export const exactContest = (contest: Contest): ContestResult => {
   return { ...result(tally), repeated: [0, 0] };
 };
 
-const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeated'> => ({ outcomes, chances, used });
+const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeated'> => ({
+  outcomes,
+  chances,
+  used,
+});
 
 /** What a side does with two rolls that lie: KEEP, throw all again, or one of the hand's own ways (counted from 0). */
 export const KEEP = -2;
@@ -77,7 +81,9 @@ export class RepeatTable {
 
   constructor(contest: Contest, judge: Judge, mine: readonly Hand[], theirs: readonly Hand[]) {
     this.settled = mine.map((a) => theirs.map((b) => judge.settle(a, b)));
-    let worths = [0, 1].map((side) => this.settled.map((row) => Float64Array.from(row, ({ worth }) => worth[side as 0 | 1])));
+    let worths = [0, 1].map((side) =>
+      this.settled.map((row) => Float64Array.from(row, ({ worth }) => worth[side as 0 | 1])),
+    );
     const [r0, r1] = [contest.sides[0].repeat, contest.sides[1].repeat];
     const second = mine.map(() => new Int16Array(theirs.length).fill(KEEP));
     if (r1) {
@@ -86,7 +92,8 @@ export class RepeatTable {
         const best = choose(theirs, r1.roll, (j) => worths[1]![i]![j]!);
         best.forEach((choice, j) => {
           second[i]![j] = choice;
-          for (const side of [0, 1]) next[side]![i]![j] = expected(theirs, j, choice, (k) => worths[side]![i]![k]!);
+          for (const side of [0, 1])
+            next[side]![i]![j] = expected(theirs, j, choice, (k) => worths[side]![i]![k]!);
         });
       });
       worths = next;
@@ -121,25 +128,48 @@ const choose = (hands: readonly Hand[], roll: boolean, worth: (hand: number) => 
 };
 
 /** The expected worth of a hand once `choice` is carried out. */
-const expected = (hands: readonly Hand[], hand: number, choice: number, worth: (hand: number) => number): number => {
+const expected = (
+  hands: readonly Hand[],
+  hand: number,
+  choice: number,
+  worth: (hand: number) => number,
+): number => {
   if (choice === KEEP) return worth(hand);
   if (choice === THROW_ALL) return hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
   return hands[hand]!.again[choice]!.leads.reduce((sum, next) => sum + next.chance * worth(next.hand), 0);
 };
 
-const withRepeats = (contest: Contest, judge: Judge, mine: readonly Hand[], theirs: readonly Hand[], tally: Tally): ContestResult => {
+const withRepeats = (
+  contest: Contest,
+  judge: Judge,
+  mine: readonly Hand[],
+  theirs: readonly Hand[],
+  tally: Tally,
+): ContestResult => {
   const table = new RepeatTable(contest, judge, mine, theirs);
   const start = mine.map(({ chance }) => Float64Array.from(theirs, (b) => chance * b.chance));
   const repeated: [number, number] = [0, 0];
   const after0 = mine.map(() => new Float64Array(theirs.length));
   theirs.forEach((_, j) => {
-    repeated[0] += spread(mine, (i) => table.choices[0][i]![j]!, (i) => start[i]![j]!, (i, p) => (after0[i]![j]! += p));
+    repeated[0] += spread(
+      mine,
+      (i) => table.choices[0][i]![j]!,
+      (i) => start[i]![j]!,
+      (i, p) => (after0[i]![j]! += p),
+    );
   });
   const after1 = mine.map(() => new Float64Array(theirs.length));
   mine.forEach((_, i) => {
-    repeated[1] += spread(theirs, (j) => table.choices[1][i]![j]!, (j) => after0[i]![j]!, (j, p) => (after1[i]![j]! += p));
+    repeated[1] += spread(
+      theirs,
+      (j) => table.choices[1][i]![j]!,
+      (j) => after0[i]![j]!,
+      (j, p) => (after1[i]![j]! += p),
+    );
   });
-  mine.forEach((_, i) => theirs.forEach((__, j) => after1[i]![j]! > 0 && tally.add(table.settled[i]![j]!, after1[i]![j]!)));
+  mine.forEach((_, i) =>
+    theirs.forEach((__, j) => after1[i]![j]! > 0 && tally.add(table.settled[i]![j]!, after1[i]![j]!)),
+  );
   return { ...result(tally), repeated };
 };
 

@@ -70,18 +70,44 @@ type SideName = 'attacker' | 'defender';
 const at = (key: string): JsonPath => ['conditions', key];
 
 /** One side of an attack as its conditions say, checked against its card. */
-const fighterOf = (resolver: Resolver, card: Card, character: Card | undefined, conditions: Conditions, side: SideName): Fighter => {
+const fighterOf = (
+  resolver: Resolver,
+  card: Card,
+  character: Card | undefined,
+  conditions: Conditions,
+  side: SideName,
+): Fighter => {
   const troops = conditions[`${side}Troops`] ?? card.troops;
   const damage = conditions[`${side}Damage`] ?? 0;
   const skills = conditions[`${side}Skills`] ?? [];
-  if (troops > card.troops) resolver.report(at(`${side}Troops`), 'too-many-troops', `${card.name} has ${card.troops} troops, not ${troops}. Write ${card.troops} or less.`);
-  if (damage >= card.wounds) resolver.report(at(`${side}Damage`), 'too-much-damage', `${damage} damage would take a troop of ${card.name} out (wounds ${card.wounds}). Write less than ${card.wounds}, and fewer troops.`);
+  if (troops > card.troops)
+    resolver.report(
+      at(`${side}Troops`),
+      'too-many-troops',
+      `${card.name} has ${card.troops} troops, not ${troops}. Write ${card.troops} or less.`,
+    );
+  if (damage >= card.wounds)
+    resolver.report(
+      at(`${side}Damage`),
+      'too-much-damage',
+      `${damage} damage would take a troop of ${card.name} out (wounds ${card.wounds}). Write less than ${card.wounds}, and fewer troops.`,
+    );
   const known = [...card.skills, ...(character?.joined?.skills ?? [])].map(({ name }) => name);
   skills.forEach((name, i) => {
     if (known.includes(name)) return;
     const near = closest(name, known);
-    const hint = near !== undefined ? ` Did you mean "${near}"?` : known.length ? ` It has ${known.map((skill) => `"${skill}"`).join(', ')}.` : ' It has none.';
-    resolver.report([...at(`${side}Skills`), i], 'unknown-skill', `${card.name} has no skill "${name}".${hint}`, near);
+    const hint =
+      near !== undefined
+        ? ` Did you mean "${near}"?`
+        : known.length
+          ? ` It has ${known.map((skill) => `"${skill}"`).join(', ')}.`
+          : ' It has none.';
+    resolver.report(
+      [...at(`${side}Skills`), i],
+      'unknown-skill',
+      `${card.name} has no skill "${name}".${hint}`,
+      near,
+    );
   });
   return {
     ...fresh(card, character),
@@ -99,17 +125,47 @@ const fighterOf = (resolver: Resolver, card: Card, character: Card | undefined, 
 const warnIdle = (resolver: Resolver, conditions: Conditions): void => {
   const ranged = isRanged(conditions.action ?? 'attack');
   for (const key of ['cover', 'intoCombat'] as const)
-    if (conditions[key] && !ranged) resolver.warn(at(key), 'condition-without-effect', `"${key}" changes nothing in melee: it belongs to shooting. Leave it out.`);
-  if (conditions.bloodlust && ranged) resolver.warn(at('bloodlust'), 'condition-without-effect', '"bloodlust" changes nothing in a ranged attack: it belongs to melee. Leave it out.');
-  if (ranged && (conditions.attackerCombats ?? 0) > 0) resolver.report(at('attackerCombats'), 'engaged-shooter', 'Units engaged in combat do not shoot. Leave "attackerCombats" out.');
+    if (conditions[key] && !ranged)
+      resolver.warn(
+        at(key),
+        'condition-without-effect',
+        `"${key}" changes nothing in melee: it belongs to shooting. Leave it out.`,
+      );
+  if (conditions.bloodlust && ranged)
+    resolver.warn(
+      at('bloodlust'),
+      'condition-without-effect',
+      '"bloodlust" changes nothing in a ranged attack: it belongs to melee. Leave it out.',
+    );
+  if (ranged && (conditions.attackerCombats ?? 0) > 0)
+    resolver.report(
+      at('attackerCombats'),
+      'engaged-shooter',
+      'Units engaged in combat do not shoot. Leave "attackerCombats" out.',
+    );
 };
 
 /** A modifier that is asked for, and that the unit's roll does not have. */
-const warnModifiers = (resolver: Resolver, conditions: Conditions, attacker: Fighter, defender: Fighter): void => {
+const warnModifiers = (
+  resolver: Resolver,
+  conditions: Conditions,
+  attacker: Fighter,
+  defender: Fighter,
+): void => {
   const { melee, ranged } = profileOf(attacker);
   const roll = isRanged(conditions.action ?? 'attack') ? ranged : melee;
-  if (attacker.modifier && roll && roll.modifiers.length === 0) resolver.warn(at('attackerModifier'), 'no-modifier', `This attack of ${attacker.card.name} has no modifier. Leave "attackerModifier" out.`);
-  if (defender.modifier && profileOf(defender).defence.modifiers.length === 0) resolver.warn(at('defenderModifier'), 'no-modifier', `The defence of ${defender.card.name} has no modifier. Leave "defenderModifier" out.`);
+  if (attacker.modifier && roll && roll.modifiers.length === 0)
+    resolver.warn(
+      at('attackerModifier'),
+      'no-modifier',
+      `This attack of ${attacker.card.name} has no modifier. Leave "attackerModifier" out.`,
+    );
+  if (defender.modifier && profileOf(defender).defence.modifiers.length === 0)
+    resolver.warn(
+      at('defenderModifier'),
+      'no-modifier',
+      `The defence of ${defender.card.name} has no modifier. Leave "defenderModifier" out.`,
+    );
 };
 
 const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): Fight | undefined => {
@@ -141,14 +197,39 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
   const opener = first === 'roll-off' ? first : sides.indexOf(first);
   if (opener === -1) {
     const choices = [...sides, 'roll-off'];
-    resolver.report(['first'], 'unknown-side', `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`, closest(first, choices));
+    resolver.report(
+      ['first'],
+      'unknown-side',
+      `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`,
+      closest(first, choices),
+    );
   }
-  const joined = [resolver.character(characters?.[0], a, ['characters', 0]), resolver.character(characters?.[1], b, ['characters', 1])] as const;
+  const joined = [
+    resolver.character(characters?.[0], a, ['characters', 0]),
+    resolver.character(characters?.[1], b, ['characters', 1]),
+  ] as const;
   [a, b].forEach((card, i) => {
-    if (card && !card.panels.some(({ melee }) => melee)) resolver.report(['sides', i], 'duel-without-melee', `${card.name} has no melee attack and cannot duel.`);
+    if (card && !card.panels.some(({ melee }) => melee))
+      resolver.report(
+        ['sides', i],
+        'duel-without-melee',
+        `${card.name} has no melee attack and cannot duel.`,
+      );
   });
   if (!a || !b || resolver.failed) return undefined;
-  return { kind: 'duel', duel: { sides: [a, b], characters: joined, first: opener as Duel['first'], charge, rounds, pushBack, holdAndShoot }, units: resolver.units };
+  return {
+    kind: 'duel',
+    duel: {
+      sides: [a, b],
+      characters: joined,
+      first: opener as Duel['first'],
+      charge,
+      rounds,
+      pushBack,
+      holdAndShoot,
+    },
+    units: resolver.units,
+  };
 };
 
 /** Variants a scenario sets must exist, with a value they have. */
@@ -156,19 +237,38 @@ const checkVariants = ({ value: { variants = {} } }: Source<ScenarioFile>, resol
   for (const [name, value] of Object.entries(variants)) {
     const variant = VARIANTS.find((candidate) => candidate.name === name);
     if (!variant) {
-      const near = closest(name, VARIANTS.map((candidate) => candidate.name));
-      resolver.report(['variants', name], 'unknown-variant', `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
+      const near = closest(
+        name,
+        VARIANTS.map((candidate) => candidate.name),
+      );
+      resolver.report(
+        ['variants', name],
+        'unknown-variant',
+        `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      );
       continue;
     }
     const values = variant.values.map((row) => row.value);
-    if (!values.includes(value)) resolver.report(['variants', name], 'unknown-variant-value', `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`, closest(value, values));
+    if (!values.includes(value))
+      resolver.report(
+        ['variants', name],
+        'unknown-variant-value',
+        `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`,
+        closest(value, values),
+      );
   }
 };
 
 /** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
-export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
+export const resolveScenario = (
+  source: Source<ScenarioFile>,
+  cast: Cast,
+): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
   const resolver = new Resolver(source, cast);
   checkVariants(source, resolver);
-  const fight = source.value.kind === 'attack' ? resolveAttack(source as Source<AttackScenario>, resolver) : resolveDuel(source as Source<DuelScenario>, resolver);
+  const fight =
+    source.value.kind === 'attack'
+      ? resolveAttack(source as Source<AttackScenario>, resolver)
+      : resolveDuel(source as Source<DuelScenario>, resolver);
   return { fight, diagnostics: resolver.found };
 };

@@ -28,7 +28,10 @@ const NOTHING_SPENT: readonly number[] = [];
  * ones (WAR-elite), unless one of its own switches asks for that hollow symbol: then they are kept apart and may be
  * spent as either (ruling W3).
  */
-export const readingOf = ({ elite, switches }: ContestSide): { reading: SymbolReading; either: readonly boolean[] } => {
+export const readingOf = ({
+  elite,
+  switches,
+}: ContestSide): { reading: SymbolReading; either: readonly boolean[] } => {
   const asked = SYMBOLS.map((_, i) => switches.some(({ cost }) => cost[i]! > 0));
   const counted = (i: number): boolean => i === S || i === B || asked[i]!;
   const reading = SYMBOLS.map((_, i) => {
@@ -39,7 +42,8 @@ export const readingOf = ({ elite, switches }: ContestSide): { reading: SymbolRe
   return { reading, either: SYMBOLS.map((_, i) => elite && i >= HOLLOW && asked[i]!) };
 };
 
-const unique = (states: readonly StateName[]): StateName[] => states.filter((state, i) => states.indexOf(state) === i);
+const unique = (states: readonly StateName[]): StateName[] =>
+  states.filter((state, i) => states.indexOf(state) === i);
 
 /** The effects of several switches, each used so often; a state counts once (WAR-states). */
 const together = (switches: readonly Switch[], uses: readonly number[]): GivenEffects => {
@@ -107,7 +111,16 @@ export class Spender {
   }
 
   #unspent(index: number): Spending {
-    return { S: this.#full(index, S), B: this.#full(index, B), spent: 0, damage: 0, effects: 0, cancel: undefined, gives: NO_EFFECTS, uses: NOTHING_SPENT };
+    return {
+      S: this.#full(index, S),
+      B: this.#full(index, B),
+      spent: 0,
+      damage: 0,
+      effects: 0,
+      cancel: undefined,
+      gives: NO_EFFECTS,
+      uses: NOTHING_SPENT,
+    };
   }
 
   #search(index: number): Spending[] {
@@ -170,14 +183,22 @@ export class Spender {
     return known ?? gives;
   }
 
-  #result(key: number, uses: readonly number[]): { gives: GivenEffects; effects: number; cancel: Counts | undefined } {
+  #result(
+    key: number,
+    uses: readonly number[],
+  ): { gives: GivenEffects; effects: number; cancel: Counts | undefined } {
     let result = this.#results.get(key);
     if (!result) {
       const { switches } = this.#side;
       const gives = this.#same(together(switches, uses));
-      const cancel = SYMBOLS.map((_, s) => switches.reduce((sum, row, i) => sum + uses[i]! * row.cancel[s]!, 0));
+      const cancel = SYMBOLS.map((_, s) =>
+        switches.reduce((sum, row, i) => sum + uses[i]! * row.cancel[s]!, 0),
+      );
       const any = cancel.some((n) => n > 0);
-      this.#results.set(key, (result = { gives, effects: countEffects(gives), cancel: any ? cancel : undefined }));
+      this.#results.set(
+        key,
+        (result = { gives, effects: countEffects(gives), cancel: any ? cancel : undefined }),
+      );
     }
     return result;
   }

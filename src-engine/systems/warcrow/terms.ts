@@ -22,7 +22,12 @@ export const STATS = [
 
 const SYMBOL_NAMES = ['Success', 'Block', 'Special', 'Hollow success', 'Hollow block', 'Hollow special'];
 
-const word = (term: string, rule: RuleId, label = ''): Term => ({ term, type: 'other', rule, text: label ? `${label}. ${ruleText(rule)}` : ruleText(rule) });
+const word = (term: string, rule: RuleId, label = ''): Term => ({
+  term,
+  type: 'other',
+  rule,
+  text: label ? `${label}. ${ruleText(rule)}` : ruleText(rule),
+});
 
 /** Other words of a card or scenario whose rule a hover quotes. */
 const OTHERS: readonly Term[] = [
@@ -53,14 +58,23 @@ const OTHERS: readonly Term[] = [
 ];
 
 const FIXED: readonly Term[] = [
-  ...STATS.map(({ key, label, rule }): Term => ({ term: key, type: 'stat', rule, text: `${label}. ${ruleText(rule)}` })),
+  ...STATS.map(({ key, label, rule }): Term => ({
+    term: key,
+    type: 'stat',
+    rule,
+    text: `${label}. ${ruleText(rule)}`,
+  })),
   ...OTHERS,
 ];
 
 /** Everything a hover may quote: attributes, dice, symbols, states, the core keywords, and the workspace's own keywords. */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
-  ...catalogue.definitions.map(
-    ({ name, rule, text, parameter }): Term => ({ term: name, type: 'keyword', rule, text: text || ruleText(rule), parameter: parameter !== 'none' && parameter !== 'optional-words' }),
-  ),
+  ...catalogue.definitions.map(({ name, rule, text, parameter }): Term => ({
+    term: name,
+    type: 'keyword',
+    rule,
+    text: text || ruleText(rule),
+    parameter: parameter !== 'none' && parameter !== 'optional-words',
+  })),
 ];

@@ -18,4 +18,5 @@ export const VARIANTS: readonly Variant[] = [
 ];
 
 /** The policy in force. */
-export const chosenPolicy = (variants: Variants): Policy => policyOf((Object.hasOwn(variants, 'switch-policy') ? variants['switch-policy'] : undefined) ?? 'reference');
+export const chosenPolicy = (variants: Variants): Policy =>
+  policyOf((Object.hasOwn(variants, 'switch-policy') ? variants['switch-policy'] : undefined) ?? 'reference');

@@ -8,7 +8,8 @@ import { COLOURS, SYMBOLS } from './words';
 type Amount = number | string;
 type Part = RichText[number];
 
-const amount = (value: unknown): Amount => (typeof value === 'string' || typeof value === 'number' ? value : 0);
+const amount = (value: unknown): Amount =>
+  typeof value === 'string' || typeof value === 'number' ? value : 0;
 
 /** "+1" of a Character is written before what it adds; an absolute number is drawn that many times. */
 const drawn = (value: Amount, part: Part): Part[] =>
@@ -20,13 +21,16 @@ const diceAndSymbols = (value: object): Part[] => [
   ...SYMBOLS.flatMap((symbol) => drawn(amount((value as Record<string, unknown>)[symbol]), { symbol })),
 ];
 
-const spaced = (parts: readonly (readonly Part[])[], between: string): Part[] => parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [between, ...part]));
+const spaced = (parts: readonly (readonly Part[])[], between: string): Part[] =>
+  parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [between, ...part]));
 
 const whom = (to: string | undefined): string => (to === 'self' ? ' (own unit)' : '');
 
 const effectText = (effect: SwitchBlock['effects'][number]): Part[] => {
   const { add, cancel, damage, heal, state, stress, to } = effect;
-  const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move): Part[][] => (effect[move] === undefined ? [] : [[`${move} ${effect[move]}${whom(to)}`]]));
+  const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move): Part[][] =>
+    effect[move] === undefined ? [] : [[`${move} ${effect[move]}${whom(to)}`]],
+  );
   return spaced(
     [
       add ? ['add ', ...diceAndSymbols(add)] : [],
@@ -42,9 +46,16 @@ const effectText = (effect: SwitchBlock['effects'][number]): Part[] => {
 };
 
 /** "X X: vulnerable", symbols drawn. */
-const switchText = ({ cost, effects }: SwitchBlock): Part[] => [...diceAndSymbols(cost), ': ', ...spaced(effects.map(effectText), ', ')];
+const switchText = ({ cost, effects }: SwitchBlock): Part[] => [
+  ...diceAndSymbols(cost),
+  ': ',
+  ...spaced(effects.map(effectText), ', '),
+];
 
-const rollText = ({ dice, automatic }: { readonly dice?: object; readonly automatic?: object }): Part[] => [...diceAndSymbols(dice ?? {}), ...diceAndSymbols(automatic ?? {})];
+const rollText = ({ dice, automatic }: { readonly dice?: object; readonly automatic?: object }): Part[] => [
+  ...diceAndSymbols(dice ?? {}),
+  ...diceAndSymbols(automatic ?? {}),
+];
 
 const ROLLS = [
   ['melee', 'Melee'],
@@ -54,7 +65,14 @@ const ROLLS = [
 
 const row = (members: string, label: string, roll: CombatRoll | JoinedRoll, conquest: string): RichText[] => {
   const { modifier, switches = [] } = roll;
-  return [[members], [label], rollText(roll), modifier ? ['+ ', ...rollText(modifier)] : [], spaced(switches.map(switchText), '; '), [conquest]];
+  return [
+    [members],
+    [label],
+    rollText(roll),
+    modifier ? ['+ ', ...rollText(modifier)] : [],
+    spaced(switches.map(switchText), '; '),
+    [conquest],
+  ];
 };
 
 /** Who a panel is for: "3–5", "1–2", "1". */
@@ -86,10 +104,18 @@ const joinedRows = ({ joined }: UnitFile): RichText[][] =>
   });
 
 /** How far a stepper may go: the schema's own limits. */
-const LIMITS = { W: [1, 20, 'wounds'], MOR: [0, 10, 'morale'], AVB: [0, 10, 'availability'], COM: [0, 10, 'command'], CHG: [0, 40, 'charge'] } as const;
+const LIMITS = {
+  W: [1, 20, 'wounds'],
+  MOR: [0, 10, 'morale'],
+  AVB: [0, 10, 'availability'],
+  COM: [0, 10, 'command'],
+  CHG: [0, 40, 'charge'],
+} as const;
 
 const willpowerWords = (file: UnitFile): string =>
-  [...COLOURS, ...SYMBOLS].flatMap((name) => (file.willpower[name] ? [`${file.willpower[name]} ${name}`] : [])).join(', ') || '–';
+  [...COLOURS, ...SYMBOLS]
+    .flatMap((name) => (file.willpower[name] ? [`${file.willpower[name]} ${name}`] : []))
+    .join(', ') || '–';
 
 const statViews = (file: UnitFile): StatView[] =>
   STATS.map(({ key, label, rule }): StatView => {
@@ -98,19 +124,44 @@ const statViews = (file: UnitFile): StatView[] =>
     const [min, max, property] = LIMITS[key];
     const value = file[property] ?? 0;
     const path: JsonPath = [property];
-    return { key, label, value: key === 'CHG' ? `(${value})` : String(value), path, step: { value, min, max }, rule };
+    return {
+      key,
+      label,
+      value: key === 'CHG' ? `(${value})` : String(value),
+      path,
+      step: { value, min, max },
+      rule,
+    };
   });
 
 const tagViews = ({ characteristics = [], troops, character }: UnitFile): TagView[] => [
-  ...(character ? [{ text: character === 'officer' ? 'Officer' : 'Support', title: 'Character', rule: 'WAR-characters' as const }] : []),
+  ...(character
+    ? [
+        {
+          text: character === 'officer' ? 'Officer' : 'Support',
+          title: 'Character',
+          rule: 'WAR-characters' as const,
+        },
+      ]
+    : []),
   { text: `${troops} ${troops === 1 ? 'troop' : 'troops'}`, title: 'Troops in the unit', rule: 'WAR-troops' },
   ...characteristics.map((text) => ({ text, title: 'Characteristic', rule: 'WAR-characteristics' as const })),
 ];
 
 const keywordViews = ({ keywords }: Card): KeywordView[] =>
-  keywords.map(({ printed, definition: { text, rule } }) => ({ text: printed, explanation: text || ruleText(rule), rule }));
+  keywords.map(({ printed, definition: { text, rule } }) => ({
+    text: printed,
+    explanation: text || ruleText(rule),
+    rule,
+  }));
 
-const SKILL_TYPES = { passive: 'Passive skill', combat: 'Combat skill', magic: 'Magic skill', tinge: 'Tinge skill', command: 'Command skill' } as const;
+const SKILL_TYPES = {
+  passive: 'Passive skill',
+  combat: 'Combat skill',
+  magic: 'Magic skill',
+  tinge: 'Tinge skill',
+  command: 'Command skill',
+} as const;
 
 const textSections = (file: UnitFile): CardSection[] => {
   const { joined, skills = [], text } = file;
@@ -139,9 +190,21 @@ const textSections = (file: UnitFile): CardSection[] => {
           },
         ]
       : []),
-    ...(joined ? [{ type: 'table' as const, title: 'In a unit', columns: COLUMNS, rows: joinedRows(file) }] : []),
+    ...(joined
+      ? [{ type: 'table' as const, title: 'In a unit', columns: COLUMNS, rows: joinedRows(file) }]
+      : []),
     ...(joined && (values || joined.willpower)
-      ? [{ type: 'text' as const, style: 'rules' as const, text: ['In a unit: ', values, ...(joined.willpower ? [values ? ' · WP ' : 'WP ', ...diceAndSymbols(joined.willpower)] : [])] }]
+      ? [
+          {
+            type: 'text' as const,
+            style: 'rules' as const,
+            text: [
+              'In a unit: ',
+              values,
+              ...(joined.willpower ? [values ? ' · WP ' : 'WP ', ...diceAndSymbols(joined.willpower)] : []),
+            ],
+          },
+        ]
       : []),
     ...(text ? [{ type: 'text' as const, style: 'flavour' as const, text: [text] }] : []),
   ];
@@ -162,12 +225,24 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     system: 'warcrow',
     unit,
     name: file.name,
-    subtitle: [file.character ? (file.character === 'officer' ? 'Officer' : 'Support') : '', ...(file.characteristics ?? [])].filter(Boolean).join(' · '),
+    subtitle: [
+      file.character ? (file.character === 'officer' ? 'Officer' : 'Support') : '',
+      ...(file.characteristics ?? []),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     faction: book?.value.name ?? '',
     colour: book?.value.colour ?? '',
     ...(book?.value.icon !== undefined && { icon: book.value.icon }),
     ...(file.art !== undefined && { art: file.art }),
-    points: { key: 'PTS', label: 'Points', value: String(file.points), path: ['points'], step: { value: file.points, min: 0, max: 500 }, rule: 'WAR-cost' },
+    points: {
+      key: 'PTS',
+      label: 'Points',
+      value: String(file.points),
+      path: ['points'],
+      step: { value: file.points, min: 0, max: 500 },
+      rule: 'WAR-cost',
+    },
     sections,
   };
 };

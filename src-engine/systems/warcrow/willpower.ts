@@ -1,7 +1,25 @@
-import { mostSymbols, readFace, symbolPmf, symbolSpace, indexOf, countAt, type SymbolRoll } from '../../kernel/symbols';
+import {
+  mostSymbols,
+  readFace,
+  symbolPmf,
+  symbolSpace,
+  indexOf,
+  countAt,
+  type SymbolRoll,
+} from '../../kernel/symbols';
 import { keywordOf } from './card';
 import type { Profile } from './profile';
-import { COLOURS, countsOf, DICE, HOLLOW, MOST_OF_A_COLOUR, S, SYMBOLS, type Colour, type StateName } from './words';
+import {
+  COLOURS,
+  countsOf,
+  DICE,
+  HOLLOW,
+  MOST_OF_A_COLOUR,
+  S,
+  SYMBOLS,
+  type Colour,
+  type StateName,
+} from './words';
 
 /** A roll of one player (WAR-simple-roll): its successes matter, and nothing that an opponent does. */
 export interface WillpowerRoll {
@@ -13,12 +31,28 @@ export interface WillpowerRoll {
 }
 
 /** A unit's willpower test as it stands (WAR-willpower-test). `mayRage`: whether the damage of rage would leave it standing. */
-export const willpowerRoll = ({ willpower, keywords, touches }: Profile, states: readonly StateName[], mayRage: boolean): WillpowerRoll => {
-  const bearing = touches.filter(({ on, action }) => (on === 'willpower' || on === 'any') && action === undefined);
-  const elite = [keywords, ...bearing.map((touch) => touch.keywords)].some((list) => keywordOf(list, 'Elite'));
-  const count = (colour: Colour): number => Math.min(MOST_OF_A_COLOUR, bearing.reduce((n, { dice }) => n + (dice?.[colour] ?? 0), willpower.dice[colour] ?? 0));
-  const rolls = COLOURS.flatMap((colour) => Array.from({ length: count(colour) }, () => willpowerDie(colour, elite, states.includes('frightened'))));
-  const automatic = SYMBOLS.map((name, i) => bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]!));
+export const willpowerRoll = (
+  { willpower, keywords, touches }: Profile,
+  states: readonly StateName[],
+  mayRage: boolean,
+): WillpowerRoll => {
+  const bearing = touches.filter(
+    ({ on, action }) => (on === 'willpower' || on === 'any') && action === undefined,
+  );
+  const elite = [keywords, ...bearing.map((touch) => touch.keywords)].some((list) =>
+    keywordOf(list, 'Elite'),
+  );
+  const count = (colour: Colour): number =>
+    Math.min(
+      MOST_OF_A_COLOUR,
+      bearing.reduce((n, { dice }) => n + (dice?.[colour] ?? 0), willpower.dice[colour] ?? 0),
+    );
+  const rolls = COLOURS.flatMap((colour) =>
+    Array.from({ length: count(colour) }, () => willpowerDie(colour, elite, states.includes('frightened'))),
+  );
+  const automatic = SYMBOLS.map((name, i) =>
+    bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]!),
+  );
   return { rolls, automatic, elite, rage: mayRage && keywordOf(keywords, 'Berserker Rage') !== undefined };
 };
 
@@ -43,11 +77,16 @@ export const willpowerPmf = ({ rolls, automatic, elite }: WillpowerRoll): number
   const start = readFace({ name: '', counts: automatic }, reading);
   const space = symbolSpace(mostSymbols(rolls, reading).map((most, i) => most + start[i]!));
   const pmf = symbolPmf(rolls, space, reading, indexOf(space, start));
-  return Array.from({ length: space.dims[S]! }, (_, n) => pmf.reduce((sum, p, index) => (countAt(space, index, S) === n ? sum + p : sum), 0));
+  return Array.from({ length: space.dims[S]! }, (_, n) =>
+    pmf.reduce((sum, p, index) => (countAt(space, index, S) === n ? sum + p : sum), 0),
+  );
 };
 
 /** How a test for `need` successes may end. Rage is used only where it turns a failure into a success. */
-export const willpowerChances = (roll: WillpowerRoll, need: number): { readonly passed: number; readonly raged: number } => {
+export const willpowerChances = (
+  roll: WillpowerRoll,
+  need: number,
+): { readonly passed: number; readonly raged: number } => {
   let passed = 0;
   let raged = 0;
   willpowerPmf(roll).forEach((p, n) => {

@@ -52,7 +52,8 @@ export const DICE: Readonly<Record<Colour, SymbolDie>> = {
 };
 
 /** Counts by index, from counts by name. */
-export const countsOf = (symbols: SymbolCounts | undefined): number[] => SYMBOLS.map((name) => symbols?.[name] ?? 0);
+export const countsOf = (symbols: SymbolCounts | undefined): number[] =>
+  SYMBOLS.map((name) => symbols?.[name] ?? 0);
 
 /** Symbols as words, as the journal and the steps print them: "S S X". */
 export const symbolWords = (counts: Counts): string =>

@@ -3,15 +3,14 @@ import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Journal } from '@engine/kernel/journal';
 import type { Explanation, Outcome } from '@engine/kernel/outcome';
 import type { SymbolRoll } from '@engine/kernel/symbols';
-import { compileSwitch } from '@engine/systems/warcrow/card';
+import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/card';
 import type { Contest, ContestSide } from '@engine/systems/warcrow/contest';
 import { link } from '@engine/systems/warcrow/link';
 import { policyOf } from '@engine/systems/warcrow/policy';
 import { COLOURS, countsOf, DICE, type DiceCounts, type SymbolCounts } from '@engine/systems/warcrow/words';
-import type { SwitchBlock } from '@engine/generated/warcrow';
 import type { LinkedBook } from '@engine/systems/system';
 import { documents } from '../../support/workspace';
-import { scriptedDice, type ScriptedRoll } from '../../support/scripted-dice';
+import { withScript, type ScriptedRoll } from '../../support/scripted-dice';
 
 /** A card with as little on it as there can be; `rest` says what the test is about. */
 export const unit = (id: string, rest: object): Record<string, object> => ({
@@ -32,14 +31,36 @@ export const unit = (id: string, rest: object): Record<string, object> => ({
 });
 
 /** A unit of one panel with these rolls. */
-export const rolls = (panel: object, rest: object = {}): object => ({ panels: [{ from: 1, defence: { dice: {} }, ...panel }], ...rest });
+export const rolls = (panel: object, rest: object = {}): object => ({
+  panels: [{ from: 1, defence: { dice: {} }, ...panel }],
+  ...rest,
+});
 
 export const attack = (conditions: object, rest: object = {}): Record<string, object> => ({
-  'test/fight.scenario.json': { $schema: 'warbench:warcrow/scenario', id: 'fight', name: 'fight', kind: 'attack', attacker: 'a', defender: 'd', conditions, ...rest },
+  'test/fight.scenario.json': {
+    $schema: 'warbench:warcrow/scenario',
+    id: 'fight',
+    name: 'fight',
+    kind: 'attack',
+    attacker: 'a',
+    defender: 'd',
+    conditions,
+    ...rest,
+  },
 });
 
 export const duel = (rest: object): Record<string, object> => ({
-  'test/fight.scenario.json': { $schema: 'warbench:warcrow/scenario', id: 'fight', name: 'fight', kind: 'duel', sides: ['a', 'd'], first: 'a', charge: false, rounds: 6, ...rest },
+  'test/fight.scenario.json': {
+    $schema: 'warbench:warcrow/scenario',
+    id: 'fight',
+    name: 'fight',
+    kind: 'duel',
+    sides: ['a', 'd'],
+    first: 'a',
+    charge: false,
+    rounds: 6,
+    ...rest,
+  },
 });
 
 /** Files as a linked book; a file that its schema refuses fails the test. */
@@ -55,7 +76,8 @@ const OPTIONS = { variants: {}, seed: 1 };
 
 export const outcomeOf = (book: LinkedBook, variants: Record<string, string> = {}): Outcome => {
   const fought = book.fight('fight', { variants, seed: 1 });
-  if (!fought.ok) throw new Error(`${fought.error} ${book.diagnostics.map(({ message }) => message).join(' ')}`);
+  if (!fought.ok)
+    throw new Error(`${fought.error} ${book.diagnostics.map(({ message }) => message).join(' ')}`);
   return fought.value;
 };
 
@@ -79,19 +101,45 @@ export interface AttackAnswer {
 }
 
 /** The answer to an attack of `a` on `d`. */
-export const answer = (a: object, d: object, conditions: object, rest: object = {}, more: Record<string, object> = {}): AttackAnswer =>
-  outcomeOf(bookOf(unit('a', a), unit('d', d), attack(conditions, rest), more)).answer as unknown as AttackAnswer;
+export const answer = (
+  a: object,
+  d: object,
+  conditions: object,
+  rest: object = {},
+  more: Record<string, object> = {},
+): AttackAnswer =>
+  outcomeOf(bookOf(unit('a', a), unit('d', d), attack(conditions, rest), more))
+    .answer as unknown as AttackAnswer;
 
-export const explained = (a: object, d: object, conditions: object, rest: object = {}, more: Record<string, object> = {}): Explanation =>
+export const explained = (
+  a: object,
+  d: object,
+  conditions: object,
+  rest: object = {},
+  more: Record<string, object> = {},
+): Explanation =>
   bookOf(unit('a', a), unit('d', d), attack(conditions, rest), more).explain('fight', OPTIONS)!;
 
 /** What the attacker (0) or the defender (1) rolls in the end, in words. */
-export const rolled = (explanation: Explanation, side: 0 | 1): string => explanation.steps.filter(({ label }) => label === 'Dice')[side]!.result;
+export const rolled = (explanation: Explanation, side: 0 | 1): string =>
+  explanation.steps.filter(({ label }) => label === 'Dice')[side]!.result;
 
 /** An attack of `a` on `d`, rolled by a script of attack dice and defence dice. */
-export const scripted = (a: object, d: object, conditions: object, attackFaces: readonly number[], defenceFaces: readonly number[], again: readonly ScriptedRoll[] = []): Journal => {
-  const script: ScriptedRoll[] = [...attackFaces.map((face) => ['pool', face] as const), ...defenceFaces.map((face) => ['defence', face] as const), ...again];
-  return bookOf(unit('a', a), unit('d', d), attack(conditions)).roll('fight', OPTIONS, scriptedDice(script))!;
+export const scripted = (
+  a: object,
+  d: object,
+  conditions: object,
+  attackFaces: readonly number[],
+  defenceFaces: readonly number[],
+  again: readonly ScriptedRoll[] = [],
+): Journal => {
+  const script: ScriptedRoll[] = [
+    ...attackFaces.map((face) => ['pool', face] as const),
+    ...defenceFaces.map((face) => ['defence', face] as const),
+    ...again,
+  ];
+  const book = bookOf(unit('a', a), unit('d', d), attack(conditions));
+  return withScript(script, (faces) => book.roll('fight', OPTIONS, faces)!);
 };
 
 /** Damage to a side in a journal: 0 is dealt to the defender, 1 suffered by the attacker. */
@@ -100,16 +148,28 @@ export const damageTo = (journal: Journal, to: 0 | 1): number =>
 
 /** What the players chose, in order: "rule: words". */
 export const choices = (journal: Journal): string[] =>
-  journal.flatMap((entry) => (entry.type === 'choice' && entry.rule !== 'WAR-automatic-symbols' ? [`${entry.rule}: ${entry.text}`] : []));
+  journal.flatMap((entry) =>
+    entry.type === 'choice' && entry.rule !== 'WAR-automatic-symbols' ? [`${entry.rule}: ${entry.text}`] : [],
+  );
 
-export const messages = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): string[] => diagnostics.map(({ code, message }) => `${code}: ${message}`);
+export const messages = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): string[] =>
+  diagnostics.map(({ code, message }) => `${code}: ${message}`);
 
 /** One side of a contest without a card. */
-export const side = (dice: DiceCounts, rest: Partial<Omit<ContestSide, 'switches' | 'automatic' | 'cancelled'>> & { switches?: readonly SwitchBlock[]; automatic?: SymbolCounts; cancelled?: SymbolCounts } = {}): ContestSide => {
+export const side = (
+  dice: DiceCounts,
+  rest: Partial<Omit<ContestSide, 'switches' | 'automatic' | 'cancelled'>> & {
+    switches?: readonly PrintedSwitch[];
+    automatic?: SymbolCounts;
+    cancelled?: SymbolCounts;
+  } = {},
+): ContestSide => {
   const { switches = [], automatic = {}, cancelled = {}, ...others } = rest;
   return {
     name: 'side',
-    rolls: COLOURS.flatMap((colour): SymbolRoll[] => Array.from({ length: dice[colour] ?? 0 }, () => ({ die: DICE[colour] }))),
+    rolls: COLOURS.flatMap((colour): SymbolRoll[] =>
+      Array.from({ length: dice[colour] ?? 0 }, () => ({ die: DICE[colour] })),
+    ),
     automatic: countsOf(automatic),
     elite: false,
     rage: false,
@@ -122,6 +182,11 @@ export const side = (dice: DiceCounts, rest: Partial<Omit<ContestSide, 'switches
   };
 };
 
-export const contest = (attacker: ContestSide, defender: ContestSide, policy = 'reference'): Contest => ({ sides: [attacker, defender], policy: policyOf(policy), rule: 'WAR-face-to-face', notes: [] });
+export const contest = (attacker: ContestSide, defender: ContestSide, policy = 'reference'): Contest => ({
+  sides: [attacker, defender],
+  policy: policyOf(policy),
+  rule: 'WAR-face-to-face',
+  notes: [],
+});
 
 export const dice = (seed: number): Dice => seededDice(seed);
