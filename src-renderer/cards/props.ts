@@ -9,5 +9,14 @@ export interface CardProps {
   /** Why it is stale, in one sentence. */
   readonly reason?: string | undefined;
   /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
+  /** The artwork, as a URL that is part of this page (`data:`, `blob:`); without it the card has none. */
+  readonly picture?: string | undefined;
+  /** The faction's icon: the path of a drawing 512 wide and high. */
+  readonly icon?: string | undefined;
+  /**
+   * True on paper, where the card fills the box it is in: `--card-size` (its text size), `--bleed` (how far its colours
+   * run over the cut) and the least sizes of text are set around it.
+   */
+  readonly paper?: boolean | undefined;
   readonly onstep?: ((path: JsonPath, value: number) => void) | undefined;
 }
