@@ -66,6 +66,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
   });
   if (!answer || answer.text === value) return;
   const to = answer.text + suffix;
+  const system = bench.engine.fileAt(path)?.system;
   const wasClean = !bench.workspace.documents.get(path)?.dirty;
   if (!(await bench.workspace.rename(path, to))) return;
   bench.renamed(path, to);
@@ -75,7 +76,6 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
     const edited = setValue(text, ['id'], id);
     return edited.ok ? edited.value : text;
   });
-  const system = bench.engine.fileAt(path)?.system;
   for (const other of bench.engine.update.outline) {
     if (other.system !== system || other.path === path || other.path === to) continue;
     const clean = !bench.workspace.documents.get(other.path)?.dirty;

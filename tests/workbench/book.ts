@@ -92,6 +92,7 @@ export const SMALL: Readonly<Record<string, string>> = {
 
 /** Puts files into a folder. */
 export const lay = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
+  await mkdir(root, { recursive: true });
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);

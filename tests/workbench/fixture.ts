@@ -150,7 +150,9 @@ export class Window {
   async run(command: string): Promise<void> {
     await this.page.keyboard.press('F1');
     await this.page.keyboard.type(command);
-    await expect(this.page.getByRole('option').first()).toContainText(command);
+    await expect(
+      this.page.getByRole('listbox', { name: 'Results' }).getByRole('option').first(),
+    ).toContainText(command);
     await this.page.keyboard.press('Enter');
     await expect(this.page.getByRole('combobox', { name: 'Type the name of a command' })).toBeHidden();
   }
