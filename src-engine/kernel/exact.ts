@@ -1,5 +1,13 @@
 import { addScaled, certain, convolve, power, type Pmf } from './pmf';
-import type { Count, Plan, PlanNode, RollNode, TimesNode } from './plan';
+import {
+  NOTHING,
+  type AllNode,
+  type Count,
+  type Plan,
+  type PlanNode,
+  type RollNode,
+  type TimesNode,
+} from './plan';
 
 /** The distribution of a random number: `2D6+1` and the like. */
 export const countPmf = ({ dice, sides, plus, least = 0 }: Count): Pmf => {
@@ -19,7 +27,7 @@ export const faceChance = ({ on, reroll }: RollNode, face: number): number => {
   return ((reroll.faces[face] ? 0 : 1) + again / on.length) / on.length;
 };
 
-const rollPmf = (node: RollNode, target: number): Pmf => {
+const rollPmf = (node: RollNode, target: number, known: Known): Pmf => {
   const { on } = node;
   const parts: Pmf[] = [];
   const chances: number[] = [];
@@ -29,7 +37,7 @@ const rollPmf = (node: RollNode, target: number): Pmf => {
     if (on.indexOf(next) < f) continue; // several faces lead here: worked out once, at the first
     let chance = 0;
     for (let g = f; g < on.length; g++) if (on[g] === next) chance += faceChance(node, g);
-    const part = nodePmf(next, target);
+    const part = nodePmf(next, target, known);
     if (part.length > length) length = part.length;
     parts.push(part);
     chances.push(chance);
@@ -50,30 +58,42 @@ const compound = (times: Pmf, one: Pmf): Pmf => {
   return sum;
 };
 
-const timesPmf = ({ count, each }: TimesNode, target: number): Pmf =>
-  compound(countPmf(count), nodePmf(each, target));
+const timesPmf = ({ count, each }: TimesNode, target: number, known: Known): Pmf =>
+  compound(countPmf(count), nodePmf(each, target, known));
 
 /** What most faces come to; shared, for nothing here writes into a part. */
 const NO_DAMAGE = certain(0);
 
+const allPmf = ({ nodes }: AllNode, target: number, known: Known): Pmf => {
+  let sum = NO_DAMAGE;
+  for (const part of nodes) {
+    const pmf = nodePmf(part, target, known);
+    sum = sum === NO_DAMAGE ? pmf : convolve(sum, pmf);
+  }
+  return sum;
+};
+
+/** What shared nodes came to, in one reading: a node under many faces is worked out once. */
+type Known = Map<PlanNode, Pmf>;
+
 /** The damage one node does to one target. */
-const nodePmf = (node: PlanNode, target: number): Pmf => {
+const nodePmf = (node: PlanNode, target: number, known: Known): Pmf => {
+  if (node === NOTHING) return NO_DAMAGE;
+  if (node.type === 'damage') return certain(node.to === target ? node.amount : 0);
+  let pmf = known.get(node);
+  if (pmf) return pmf;
   switch (node.type) {
     case 'roll':
-      return rollPmf(node, target);
+      pmf = rollPmf(node, target, known);
+      break;
     case 'times':
-      return timesPmf(node, target);
-    case 'damage':
-      return certain(node.to === target ? node.amount : 0);
-    case 'all': {
-      let sum = NO_DAMAGE;
-      for (const part of node.nodes) {
-        const pmf = nodePmf(part, target);
-        sum = sum === NO_DAMAGE ? pmf : convolve(sum, pmf);
-      }
-      return sum;
-    }
+      pmf = timesPmf(node, target, known);
+      break;
+    case 'all':
+      pmf = allPmf(node, target, known);
   }
+  known.set(node, pmf);
+  return pmf;
 };
 
 /**
@@ -82,10 +102,11 @@ const nodePmf = (node: PlanNode, target: number): Pmf => {
  * damage, so each attack's own points may go through `perPoint` before the sum.
  */
 export const exactDamage = (plan: Plan, target = 0): Pmf => {
-  const point = plan.perPoint && target === 0 ? nodePmf(plan.perPoint, 0) : undefined;
+  const known: Known = new Map();
+  const point = plan.perPoint && target === 0 ? nodePmf(plan.perPoint, 0, known) : undefined;
   let sum = certain(0);
   for (const pool of plan.pools) {
-    const one = nodePmf(pool.each, target);
+    const one = nodePmf(pool.each, target, known);
     sum = convolve(sum, power(point ? compound(one, point) : one, pool.dice));
   }
   return sum;

@@ -275,6 +275,21 @@ const besides = (
 };
 
 /**
+ * The wounds and saves of one model that lies under a template (AAW-8.4-wounds), the scatter already done: a battle
+ * knows where the template came down.
+ */
+export const struckPlan = (situation: Situation, variants: Variants, catalogue: KeywordCatalogue): Plan => {
+  const { defender, ability } = situation;
+  const tally = gather(situation, variants, catalogue);
+  const blast = ability?.effects.find((effect) => effect.effect === 'blast');
+  const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
+  const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals };
+  const each = woundNode({ card: defender, tally, index: TARGET }, blow, 0, false);
+  const pool = { label: ability?.name ?? 'Blast', dice: blast?.dice ?? 1, modifiers: NO_MODIFIERS, rule: 'AAW-8.3-blast' as const, each };
+  return { targets: [defender.name], pools: [pool], notes: [] };
+};
+
+/**
  * The plan of one attack (chapter 7): every modifier with its rule, every roll in its order. Target 0 is the defender,
  * 1 the bystander, 2 the friend. Whether the attack may be made at all is `impossible`'s to say.
  */

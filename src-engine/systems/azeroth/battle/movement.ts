@@ -2,6 +2,7 @@ import {
   contains,
   distanceToPolygonSquared,
   lengthInside,
+  passesThrough,
   pointToSegmentSquared,
   segmentsApartSquared,
 } from '../../../kernel/geometry';
@@ -177,32 +178,29 @@ const legWithBodies = (
     ? Infinity
     : legCost(table, mover, x0, y0, x1, y1);
 
-/** Corners at which a way may turn round a table's terrain, by how far they keep from it: made once a table and base. */
-const terrainCorners = new WeakMap<Table, Map<number, Float64Array>>();
+/** Corners at which a way may turn round each piece of a table, by how far they keep from it: made once a table and base. */
+const terrainCorners = new WeakMap<Table, Map<number, readonly Float64Array[]>>();
 
-const cornersOf = (table: Table, across: number): Float64Array => {
+const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
   let byBreadth = terrainCorners.get(table);
   if (!byBreadth) terrainCorners.set(table, (byBreadth = new Map()));
   let corners = byBreadth.get(across);
-  if (!corners)
-    byBreadth.set(
-      across,
-      (corners = Float64Array.from(table.pieces.flatMap((piece) => cornersRound(piece, across)))),
-    );
+  if (!corners) byBreadth.set(across, (corners = table.pieces.map((piece) => cornersRound(piece, across))));
   return corners;
 };
 
-const cornersRound = ({ outline, rule }: Piece, across: number): number[] => {
+const cornersRound = ({ outline, rule }: Piece, across: number): Float64Array => {
   const { corners, minX, minY, maxX, maxY } = outline;
   const cx = (minX + maxX) / 2;
   const cy = (minY + maxY) / 2;
   const keep = (rule.solid ? across * Math.SQRT2 : 0) + CLEARANCE;
-  const round: number[] = [];
+  const round = new Float64Array(corners.length);
   for (let i = 0; i < corners.length; i += 2) {
     const dx = corners[i]! - cx;
     const dy = corners[i + 1]! - cy;
     const length = Math.hypot(dx, dy) || 1;
-    round.push(corners[i]! + (dx / length) * keep, corners[i + 1]! + (dy / length) * keep);
+    round[i] = corners[i]! + (dx / length) * keep;
+    round[i + 1] = corners[i + 1]! + (dy / length) * keep;
   }
   return round;
 };
@@ -214,41 +212,50 @@ const SIN = Float64Array.from({ length: ROUND }, (_, k) => Math.sin((k * 2 * Mat
 
 const nodes = emptyNodes();
 
-/** Fills `nodes` with start, goal, and every corner that a way of at most `limit` inches could use. */
-const gatherNodes = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  self: number,
-  goalX: number,
-  goalY: number,
-  limit: number,
-): void => {
-  const x0 = bodies.x[self]!;
-  const y0 = bodies.y[self]!;
+/** What one search is about; kept outside so that it makes no objects. */
+const search = { x0: 0, y0: 0, x1: 0, y1: 0, limit: 0 };
+
+/** Adds a corner that a way of at most the limit could use. */
+const addUseful = ({ width, depth }: Table, x: number, y: number): void => {
+  const { x0, y0, x1, y1, limit } = search;
+  if (x <= 0 || y <= 0 || x >= width || y >= depth) return;
+  if (Math.hypot(x - x0, y - y0) + Math.hypot(x - x1, y - y1) <= limit) addNode(nodes, x, y);
+};
+
+/** The corners of an octagon round a body: their sides, too, keep clear of it. */
+const addRound = (table: Table, { x, y, along }: Bodies, j: number, across: number): void => {
+  const keep = (across + along[j]! + CLEARANCE) / Math.cos(Math.PI / ROUND);
+  for (let k = 0; k < ROUND; k++) addUseful(table, x[j]! + COS[k]! * keep, y[j]! + SIN[k]! * keep);
+};
+
+/**
+ * Fills `nodes` with start, goal and the corners of what is in the way: of what the straight leg meets, or with
+ * `everything` of all that a way within the limit could meet.
+ */
+const gatherNodes = (table: Table, mover: Mover, bodies: Bodies, self: number, everything: boolean): void => {
+  const { x0, y0, x1, y1, limit } = search;
   nodes.count = 0;
   addNode(nodes, x0, y0);
-  addNode(nodes, goalX, goalY);
-  const useful = (x: number, y: number): boolean =>
-    x > 0 &&
-    y > 0 &&
-    x < table.width &&
-    y < table.depth &&
-    Math.hypot(x - x0, y - y0) + Math.hypot(x - goalX, y - goalY) <= limit;
+  addNode(nodes, x1, y1);
+  const corners = cornersOf(table, mover.across);
+  for (let p = 0; p < table.pieces.length; p++) {
+    const piece = table.pieces[p]!;
+    const met = piece.rule.solid
+      ? hitsWall(piece, mover.across, x0, y0, x1, y1)
+      : passesThrough(piece.outline, x0, y0, x1, y1);
+    if (!everything && !met) continue;
+    const round = corners[p]!;
+    for (let i = 0; i < round.length; i += 2) addUseful(table, round[i]!, round[i + 1]!);
+  }
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
-    // The corners of an octagon round the body: their sides, too, keep clear of it.
-    const keep = (mover.across + bodies.along[j]! + CLEARANCE) / Math.cos(Math.PI / ROUND);
-    if (Math.hypot(bodies.x[j]! - x0, bodies.y[j]! - y0) > limit + keep) continue;
-    for (let k = 0; k < ROUND; k++) {
-      const x = bodies.x[j]! + COS[k]! * keep;
-      const y = bodies.y[j]! + SIN[k]! * keep;
-      if (useful(x, y)) addNode(nodes, x, y);
-    }
+    const reach = mover.across + bodies.along[j]!;
+    if (!everything) {
+      if (pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) < reach * reach)
+        addRound(table, bodies, j, mover.across);
+    } else if (Math.hypot(bodies.x[j]! - x0, bodies.y[j]! - y0) <= limit + reach)
+      addRound(table, bodies, j, mover.across);
   }
-  const corners = cornersOf(table, mover.across);
-  for (let i = 0; i < corners.length; i += 2)
-    if (useful(corners[i]!, corners[i + 1]!)) addNode(nodes, corners[i]!, corners[i + 1]!);
 };
 
 const straight = (bodies: Bodies, self: number, x: number, y: number, cost: number, out: Path): void => {
@@ -288,14 +295,20 @@ export const findPath = (
     straight(bodies, self, x0 + (goalX - x0) * share, y0 + (goalY - y0) * share, budget, out);
     return false;
   }
-  const reachable = distance <= budget;
   // Past the budget the way is sought all the same, a detour of half as much again at most, and cut where the budget ends.
-  const limit = reachable ? budget : distance * 1.5 + 2;
-  gatherNodes(table, mover, bodies, self, goalX, goalY, limit);
-  const { xs, ys } = nodes;
+  search.limit = distance <= budget ? budget : distance * 1.5 + 2;
+  search.x0 = x0;
+  search.y0 = y0;
+  search.x1 = goalX;
+  search.y1 = goalY;
   const price = (i: number, j: number): number =>
-    legWithBodies(table, mover, bodies, self, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
-  const found = cheapestPath(nodes, limit + EPSILON, price, out);
+    legWithBodies(table, mover, bodies, self, nodes.xs[i]!, nodes.ys[i]!, nodes.xs[j]!, nodes.ys[j]!);
+  gatherNodes(table, mover, bodies, self, false);
+  let found = cheapestPath(nodes, search.limit + EPSILON, price, out);
+  if (!found) {
+    gatherNodes(table, mover, bodies, self, true);
+    found = cheapestPath(nodes, search.limit + EPSILON, price, out);
+  }
   if (found && out.cost <= budget + EPSILON) return true;
   cut(table, mover, budget, out);
   return false;

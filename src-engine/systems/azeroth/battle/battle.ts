@@ -1,0 +1,115 @@
+import { seededDice, type Dice } from '../../../kernel/dice';
+import type { Journal } from '../../../kernel/journal';
+import { emptyPath, type Path } from '../../../kernel/paths';
+import { stream, type Rng } from '../../../kernel/rng';
+import type { RuleId } from '../../../kernel/words';
+import type { Action } from './action';
+import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './draws';
+import type { BattleEvent } from './events';
+import type { BattleSetup } from './setup';
+import { emptyState, type BattleState } from './state';
+
+/** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
+export interface Player {
+  readonly name: string;
+  /** Picks a model of `side` and what it does; false passes (only where nothing at all can be done). */
+  choose(battle: Battle, side: 0 | 1, action: Action): boolean;
+  /** Whether to try to stop an enemy's power, and how dear that is (ruling A25). */
+  answers(
+    battle: Battle,
+    side: 0 | 1,
+    what: 'dispel' | 'counterspell' | 'spell-block',
+    caster: number,
+    power: number,
+    target: number,
+  ): boolean;
+  /** Whether `model` uses its Reaction on `mover` (ruling A25). */
+  reacts(battle: Battle, model: number, power: number, mover: number): boolean;
+}
+
+/** Numbers gathered over a battle for the lab; cleared at its start. */
+export interface Tallies {
+  /** By side: mana spent, mana lost to the cap. */
+  readonly spent: Float64Array;
+  readonly wasted: Float64Array;
+  /** By round (1 to 6) and side: index round * 2 + side. */
+  readonly tests: Float64Array;
+  readonly wavers: Float64Array;
+  readonly routs: Float64Array;
+  readonly losses: Float64Array;
+  /** By model: points of enemies it destroyed. */
+  readonly kills: Float64Array;
+}
+
+const ROUNDS_AND_SIDES = 14;
+
+const tallies = (): Tallies => ({
+  spent: new Float64Array(2),
+  wasted: new Float64Array(2),
+  tests: new Float64Array(ROUNDS_AND_SIDES),
+  wavers: new Float64Array(ROUNDS_AND_SIDES),
+  routs: new Float64Array(ROUNDS_AND_SIDES),
+  losses: new Float64Array(ROUNDS_AND_SIDES),
+  kills: new Float64Array(96),
+});
+
+/**
+ * One battle being fought: the state, what it is fought with, and the scratch space that spares the loop every
+ * allocation. Fought again and again with `restart`.
+ */
+export class Battle {
+  readonly state: BattleState = emptyState();
+  readonly path: Path = emptyPath();
+  readonly query: AttackQuery = attackQuery();
+  readonly hit: Hit = { damage: 0, other: 0 };
+  readonly tallies: Tallies = tallies();
+  dice: Dice = seededDice(0);
+  events: BattleEvent[] | undefined;
+  mode: DrawMode = 'drawn';
+  /** Whose attack or power is being resolved, for what it destroys; -1 for nobody. */
+  doer = -1;
+  #drawn: Rng = stream(0, 0, 'hit');
+  #shown: Rng = stream(0, 0, 'shown');
+
+  /** Made by `newBattle`. `onDeath` carries out what a destroyed model's card says (AAW-7.8-on-death). */
+  constructor(
+    readonly setup: BattleSetup,
+    readonly players: readonly [Player, Player],
+    readonly draws: Draws,
+    readonly onDeath: (battle: Battle, i: number) => void,
+  ) {}
+
+  /** A uniform real that decides an attack: the stream is one number an attack, whatever its dice. */
+  readonly real = (): number => this.#drawn.real();
+
+  /** A uniform real for the dice shown of an attack already decided. */
+  readonly show = (): number => this.#shown.real();
+
+  /** The dice of battle `index` under `seed`; `dice`, where given, replaces them (a script in a test). */
+  restart(seed: number, index: number, mode: DrawMode, events: BattleEvent[] | undefined, dice?: Dice): void {
+    this.dice = dice ?? seededDice(seed, index);
+    this.#drawn = stream(seed, index, 'hit');
+    this.#shown = stream(seed, index, 'shown');
+    this.mode = mode;
+    this.events = events;
+    this.doer = -1;
+    for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
+  }
+
+  /** A journal for an attack, where events are kept. */
+  journal(): Journal | undefined {
+    return this.events && this.mode !== 'drawn' ? [] : undefined;
+  }
+
+  log(event: BattleEvent): void {
+    this.events?.push(event);
+  }
+
+  /** Ends the battle. */
+  end(winner: -1 | 0 | 1, why: RuleId): void {
+    if (this.state.phase === 'over') return;
+    this.state.phase = 'over';
+    this.state.winner = winner;
+    this.log({ type: 'over', winner, why });
+  }
+}

@@ -1,0 +1,97 @@
+import type { Journal } from '../../../kernel/journal';
+import type { RuleId } from '../../../kernel/words';
+
+/** What happened in a battle, in order: enough to show it again step by step. Models are indices, distances inches. */
+export type BattleEvent =
+  | {
+      readonly type: 'deployed';
+      readonly model: number;
+      readonly x: number;
+      readonly y: number;
+      readonly facing: number;
+    }
+  | { readonly type: 'round'; readonly round: number; readonly mana: readonly [number, number] }
+  | { readonly type: 'roll-off'; readonly faces: readonly [number, number]; readonly first: 0 | 1 }
+  | { readonly type: 'activated'; readonly model: number; readonly sequence: string; readonly healed: number }
+  | {
+      readonly type: 'moved';
+      readonly model: number;
+      readonly path: readonly (readonly [number, number])[];
+      readonly facing: number;
+      readonly cost: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'attack';
+      readonly model: number;
+      readonly target: number;
+      readonly other: number;
+      readonly action: string;
+      readonly label: string;
+      readonly damage: number;
+      readonly otherDamage: number;
+      readonly journal: Journal;
+    }
+  | {
+      readonly type: 'power';
+      readonly model: number;
+      readonly name: string;
+      readonly kind: string;
+      readonly mana: number;
+      readonly target: number;
+      readonly x: number;
+      readonly y: number;
+    }
+  | {
+      readonly type: 'test';
+      readonly model: number;
+      readonly what: 'dispel' | 'counterspell' | 'spell-block';
+      readonly face: number;
+      readonly bonus: number;
+      readonly passed: boolean;
+      readonly rule: RuleId;
+    }
+  | {
+      readonly type: 'template';
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly scattered: number;
+    }
+  | {
+      readonly type: 'wounded';
+      readonly model: number;
+      readonly wounds: number;
+      readonly left: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'healed';
+      readonly model: number;
+      readonly wounds: number;
+      readonly left: number;
+      readonly why: RuleId;
+    }
+  | { readonly type: 'destroyed'; readonly model: number; readonly why: RuleId }
+  | { readonly type: 'removed'; readonly model: number; readonly why: RuleId }
+  | {
+      readonly type: 'summoned';
+      readonly model: number;
+      readonly by: number;
+      readonly fighter: number;
+      readonly x: number;
+      readonly y: number;
+      readonly facing: number;
+    }
+  | { readonly type: 'taunt'; readonly model: number; readonly target: number }
+  | {
+      readonly type: 'morale';
+      readonly model: number;
+      readonly faces: readonly number[];
+      readonly need: number;
+      readonly reroll: boolean;
+      readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
+      readonly modifiers: readonly { readonly label: string; readonly by: number; readonly rule: RuleId }[];
+    }
+  | { readonly type: 'objectives'; readonly held: readonly [number, number] }
+  | { readonly type: 'over'; readonly winner: -1 | 0 | 1; readonly why: RuleId };

@@ -1,0 +1,11 @@
+import { Battle, type Player } from './battle';
+import { Draws } from './draws';
+import { onDeath } from './on-death';
+import type { BattleSetup } from './setup';
+
+/** A battle ready to be played, again and again; `draws` may be shared by battles of the same setup. */
+export const newBattle = (
+  setup: BattleSetup,
+  players: readonly [Player, Player],
+  draws = new Draws(setup),
+): Battle => new Battle(setup, players, draws, onDeath);

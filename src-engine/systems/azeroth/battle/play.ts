@@ -1,0 +1,93 @@
+import type { Dice } from '../../../kernel/dice';
+import { blankAction, type Action } from './action';
+import { apply } from './apply';
+import type { Battle } from './battle';
+import { deploy, rollOff } from './deploy';
+import type { DrawMode } from './draws';
+import type { BattleEvent } from './events';
+import { alive, raise } from './field';
+import { FLAG, OF_THE_ROUND } from './flags';
+import { remove } from './harm';
+import { mayAct } from './legal';
+import { manaPhase } from './mana';
+import { moralePhase } from './morale';
+import { checkAnnihilation, finalScore, heldBy, ROUNDS } from './objectives';
+
+const action: Action = blankAction();
+
+/** True where a side has a model left to activate. */
+const hasMore = (battle: Battle, side: 0 | 1): boolean => {
+  const { state } = battle;
+  for (let i = 0; i < state.bodies.count; i++) if (state.side[i] === side && mayAct(battle, i)) return true;
+  return false;
+};
+
+/** A player that offers nothing legal forgoes the activation of its first model: the round goes on. */
+const forgo = (battle: Battle, side: 0 | 1): void => {
+  for (let i = 0; i < battle.state.bodies.count; i++)
+    if (battle.state.side[i] === side && mayAct(battle, i)) return raise(battle, i, FLAG.activated);
+};
+
+/** AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. */
+const activationPhase = (battle: Battle, first: 0 | 1): void => {
+  const { state, players } = battle;
+  state.phase = 'activation';
+  let side = first;
+  while ((state.phase as string) !== 'over') {
+    if (!hasMore(battle, side)) {
+      side = side === 0 ? 1 : 0;
+      if (!hasMore(battle, side)) return;
+    }
+    state.toAct = side;
+    if (!players[side].choose(battle, side, action) || apply(battle, action)) forgo(battle, side);
+    checkAnnihilation(battle);
+    side = side === 0 ? 1 : 0;
+  }
+};
+
+/** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
+const endRound = (battle: Battle): void => {
+  const { state } = battle;
+  state.effects = 0;
+  state.held[0] = heldBy(battle, 0);
+  state.held[1] = heldBy(battle, 1);
+  if (battle.setup.objective === 'hold-the-line')
+    battle.log({ type: 'objectives', held: [state.held[0]!, state.held[1]!] });
+  for (let i = 0; i < state.bodies.count; i++) {
+    state.flags[i]! &= ~OF_THE_ROUND;
+    state.lost[i] = 0;
+    if (alive(battle, i) && state.summoner[i]! >= 0 && state.stays[i]! <= state.round)
+      remove(battle, i, 'AAW-4.6-summon');
+  }
+};
+
+/**
+ * Fights one battle to its end (chapters 3 to 11): battle `index` of a run with `seed`. The same numbers give the same
+ * battle anywhere. With `events` it is written down; `dice` replaces the seeded ones in tests.
+ */
+export const playBattle = (
+  battle: Battle,
+  seed: number,
+  index: number,
+  mode: DrawMode,
+  events?: BattleEvent[],
+  dice?: Dice,
+): void => {
+  battle.restart(seed, index, mode, events, dice);
+  const { state } = battle;
+  let first = deploy(battle);
+  for (state.round = 1; state.round <= ROUNDS; state.round++) {
+    state.phase = 'mana';
+    manaPhase(battle);
+    if (state.round > 1) first = rollOff(battle); // AAW-5.1-first
+    activationPhase(battle, first);
+    if ((state.phase as string) === 'over') return;
+    state.phase = 'morale';
+    moralePhase(battle);
+    checkAnnihilation(battle);
+    if ((state.phase as string) === 'over') return;
+    endRound(battle);
+  }
+  state.round = ROUNDS;
+  finalScore(battle);
+};

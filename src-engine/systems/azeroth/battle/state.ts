@@ -1,0 +1,123 @@
+import { emptyBodies, type Bodies } from './bodies';
+
+/** Most models of a battle, summoned ones included. */
+export const MOST_MODELS = 96;
+
+/** Most abilities in force at once (buffs and debuffs of the round). */
+export const MOST_EFFECTS = 64;
+
+/** Where a round stands. */
+export type Phase = 'mana' | 'activation' | 'morale' | 'over';
+
+/**
+ * A battle as plain data: a struct of arrays, a model being its index. Nothing here refers to anything outside, so a copy is a copy.
+ */
+export interface BattleState {
+  readonly bodies: Bodies;
+  readonly side: Uint8Array;
+  /** Index into the setup's fighters. */
+  readonly fighter: Uint8Array;
+  readonly wounds: Int8Array;
+  /** Wounds lost this round (AAW-10.1). */
+  readonly lost: Uint8Array;
+  /** Bits of `FLAG`. */
+  readonly flags: Uint16Array;
+  /** Who has taunted it; -1 for nobody (AAW-4.6-taunt). */
+  readonly taunter: Int8Array;
+  /** Who summoned it; -1 for nobody. */
+  readonly summoner: Int8Array;
+  /** The last round it stays for, where summoned. */
+  readonly stays: Uint8Array;
+  /** Abilities in force until the round ends: whose (fighter), which (power), on whom (model). */
+  effects: number;
+  readonly effectFighter: Uint8Array;
+  readonly effectPower: Uint8Array;
+  readonly effectOn: Uint8Array;
+  round: number;
+  phase: Phase;
+  /** The side to activate next. */
+  toAct: 0 | 1;
+  readonly mana: Uint8Array;
+  /** 1 once the side's last Hero has fallen (AAW-9.1). */
+  readonly leaderless: Uint8Array;
+  /** The model that is the side's warlord; -1 outside Assassination. */
+  readonly warlord: Int8Array;
+  /** The deployment zone, and so the table edge, of each side (AAW-3.3). */
+  readonly zone: Uint8Array;
+  /** Points of enemies destroyed by each side. */
+  readonly destroyed: Float64Array;
+  /** Objectives held at the end of the last round, a bit each, by side. */
+  readonly held: Uint8Array;
+  /** The winning side once over; -1 for a draw or while it goes on. */
+  winner: -1 | 0 | 1;
+}
+
+/** A state with room for any battle, nobody on the table. */
+export const emptyState = (): BattleState => ({
+  bodies: emptyBodies(MOST_MODELS),
+  side: new Uint8Array(MOST_MODELS),
+  fighter: new Uint8Array(MOST_MODELS),
+  wounds: new Int8Array(MOST_MODELS),
+  lost: new Uint8Array(MOST_MODELS),
+  flags: new Uint16Array(MOST_MODELS),
+  taunter: new Int8Array(MOST_MODELS),
+  summoner: new Int8Array(MOST_MODELS),
+  stays: new Uint8Array(MOST_MODELS),
+  effects: 0,
+  effectFighter: new Uint8Array(MOST_EFFECTS),
+  effectPower: new Uint8Array(MOST_EFFECTS),
+  effectOn: new Uint8Array(MOST_EFFECTS),
+  round: 0,
+  phase: 'mana',
+  toAct: 0,
+  mana: new Uint8Array(2),
+  leaderless: new Uint8Array(2),
+  warlord: new Int8Array(2),
+  zone: new Uint8Array(2),
+  destroyed: new Float64Array(2),
+  held: new Uint8Array(2),
+  winner: -1,
+});
+
+const BODY_ARRAYS = ['x', 'y', 'facing', 'along', 'across', 'alive'] as const;
+const MODEL_ARRAYS = ['side', 'fighter', 'wounds', 'lost', 'flags', 'taunter', 'summoner', 'stays'] as const;
+const OTHER_ARRAYS = [
+  'effectFighter',
+  'effectPower',
+  'effectOn',
+  'mana',
+  'leaderless',
+  'warlord',
+  'zone',
+  'destroyed',
+  'held',
+] as const;
+
+/** Makes `to` the same as `from`, without allocating: for bots that look ahead. */
+export const copyState = (from: BattleState, to: BattleState): void => {
+  for (const key of BODY_ARRAYS) (to.bodies[key] as Float64Array).set(from.bodies[key] as Float64Array);
+  to.bodies.count = from.bodies.count;
+  for (const key of MODEL_ARRAYS) (to[key] as Uint8Array).set(from[key] as Uint8Array);
+  for (const key of OTHER_ARRAYS) (to[key] as Uint8Array).set(from[key] as Uint8Array);
+  to.effects = from.effects;
+  to.round = from.round;
+  to.phase = from.phase;
+  to.toAct = from.toAct;
+  to.winner = from.winner;
+};
+
+/** Empties a state for a new battle. */
+export const clearState = (state: BattleState): void => {
+  state.bodies.count = 0;
+  state.bodies.alive.fill(0);
+  state.effects = 0;
+  state.round = 0;
+  state.phase = 'mana';
+  state.toAct = 0;
+  state.winner = -1;
+  state.mana.fill(0);
+  state.leaderless.fill(0);
+  state.warlord.fill(-1);
+  state.destroyed.fill(0);
+  state.held.fill(0);
+};

@@ -1,0 +1,143 @@
+import { contains } from '../../../kernel/geometry';
+import type { Battle } from './battle';
+import { edgeDistance } from './bodies';
+import { ATTACK_ACTIONS, CHARGE, decide, NONE, OPPORTUNITY, type AttackQuery, type Odds } from './draws';
+import { activeSet, ENGAGEMENT, fighterAt, flying, foes, nearest, within } from './field';
+import { wound } from './harm';
+import { coverOf } from './sight';
+import { onHill } from './table';
+
+const LEVEL = 0;
+const UPHILL = 1;
+const DOWNHILL = 2;
+
+/** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer comes down on what is on the ground. */
+const hillOf = (battle: Battle, i: number, j: number, action: number): number => {
+  const { table } = battle.setup;
+  if (action === CHARGE && flying(battle, i) && !flying(battle, j)) return DOWNHILL;
+  if (table.hills.length === 0) return LEVEL;
+  const { x, y } = battle.state.bodies;
+  const above = onHill(table, x[i]!, y[i]!);
+  const below = onHill(table, x[j]!, y[j]!);
+  return above === below ? LEVEL : below ? UPHILL : DOWNHILL;
+};
+
+/** AAW-7.3-elevated, AAW-7.7-fly: on a hill and the target not, or flying and the target not. Nothing is above a flyer. */
+const elevated = (battle: Battle, i: number, j: number): boolean => {
+  if (flying(battle, j)) return false;
+  if (flying(battle, i)) return true;
+  const { hills } = battle.setup.table;
+  if (hills.length === 0) return false;
+  const { x, y } = battle.state.bodies;
+  // Two models on one hill are level; on two hills nobody can say, so they are too.
+  return (
+    hills.some(({ outline }) => contains(outline, x[i]!, y[i]!)) && !onHill(battle.setup.table, x[j]!, y[j]!)
+  );
+};
+
+/** AAW-7.5-arc: true where the attacker stands behind the line through the middle of the defender's base. */
+export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender: number): boolean => {
+  const { x, y, facing } = bodies;
+  const ahead =
+    Math.cos(facing[defender]!) * (x[attacker]! - x[defender]!) +
+    Math.sin(facing[defender]!) * (y[attacker]! - y[defender]!);
+  return ahead < -1e-9; // on the line counts as front
+};
+
+/** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
+const bystanderOf = (battle: Battle, attacker: number, target: number): number =>
+  fighterAt(battle, attacker).cleaves
+    ? nearest(battle, target, ENGAGEMENT, (j) => foes(battle, attacker, j))
+    : NONE;
+
+/** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
+export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
+  nearest(
+    battle,
+    target,
+    ENGAGEMENT,
+    (j) => j !== shooter && battle.state.side[j] === battle.state.side[shooter],
+  );
+
+/** Fills the query for an attack of model `i` on model `j` as they stand, and answers the model that may also be harmed. */
+export const ask = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  query: AttackQuery,
+): number => {
+  const { state, setup } = battle;
+  const melee = action <= OPPORTUNITY;
+  const other = melee
+    ? bystanderOf(battle, i, j)
+    : fighterAt(battle, i).shootsIntoMelee
+      ? friendInMelee(battle, i, j)
+      : NONE;
+  const range = power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
+  query.attacker = state.fighter[i]!;
+  query.defender = state.fighter[j]!;
+  query.action = action;
+  query.hill = melee ? hillOf(battle, i, j, action) : LEVEL;
+  query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
+  query.flank = melee && action !== OPPORTUNITY && flanks(battle, i, j);
+  query.long = !melee && edgeDistance(state.bodies, i, j) > range / 2; // AAW-7.1-bands
+  query.elevated = !melee && elevated(battle, i, j);
+  query.attackerWounds = state.wounds[i]!;
+  query.defenderWounds = state.wounds[j]!;
+  query.power = power;
+  query.other = other === NONE ? NONE : state.fighter[other]!;
+  query.active = activeSet(battle, i, j);
+  return other;
+};
+
+/** The odds of an attack of model `i` on model `j` as they stand. */
+export const oddsOn = (battle: Battle, i: number, j: number, action: number, power: number): Odds => {
+  ask(battle, i, j, action, power, battle.query);
+  return battle.draws.odds(battle.query);
+};
+
+/** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
+export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
+  const other = ask(battle, i, j, action, power, battle.query);
+  const odds = battle.draws.odds(battle.query);
+  const journal = battle.journal();
+  decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
+  const { damage, other: otherDamage } = battle.hit;
+  if (battle.events)
+    battle.log({
+      type: 'attack',
+      model: i,
+      target: j,
+      other,
+      action: ATTACK_ACTIONS[action]!,
+      label: odds.plan.pools[0]?.label ?? '',
+      damage,
+      otherDamage,
+      journal: journal ?? [],
+    });
+  const doer = battle.doer;
+  battle.doer = i;
+  if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
+  if (otherDamage > 0 && other !== NONE) wound(battle, other, otherDamage, 'AAW-7.1-damage');
+  battle.doer = doer;
+};
+
+/** AAW-6.5, AAW-6.5-once: `striker` strikes at a model that leaves its zone. */
+export const opportunityStrike = (battle: Battle, striker: number, mover: number): void =>
+  strike(battle, striker, mover, OPPORTUNITY, NONE);
+
+/** True where `j` may be shot at all by `i` from where it stands: range, Stealth, engaged friends; sight is asked apart. */
+export const inReach = (battle: Battle, i: number, j: number, range: number): boolean => {
+  const { bodies } = battle.state;
+  const distance = edgeDistance(bodies, i, j);
+  if (distance > range + 1e-9) return false;
+  if (fighterAt(battle, j).stealthy && distance > 12) return false; // AAW-4.6-stealth
+  if (fighterAt(battle, i).shootsIntoMelee) return true;
+  // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
+  for (let k = 0; k < bodies.count; k++)
+    if (bodies.alive[k] && battle.state.side[k] === battle.state.side[i] && within(battle, k, j, ENGAGEMENT))
+      return false;
+  return true;
+};

@@ -1,0 +1,59 @@
+import type { Battle } from './battle';
+import { fighterAt, flagged } from './field';
+import { FLAG } from './flags';
+import { fits } from './movement';
+import { MOST_MODELS } from './state';
+
+/** Places tried round the summoner, base to base first, then a little further out, in inches. */
+const GAPS = [0.02, 0.5, 1] as const;
+const DIRECTIONS = 12;
+
+/** True where the summoner still has what it summoned: nothing new until that is gone (AAW-4.6-summon). */
+export const stillServed = ({ state }: Battle, summoner: number): boolean => {
+  for (let j = 0; j < state.bodies.count; j++)
+    if (state.bodies.alive[j] && state.summoner[j] === summoner) return true;
+  return false;
+};
+
+/** A place in the arrays for a model that comes into play; -1 where there is none. */
+export const addModel = ({ state }: Battle): number =>
+  state.bodies.count < MOST_MODELS ? state.bodies.count++ : -1;
+
+/** Puts one summoned model beside its summoner where it fits, to stay for the rounds of its Summon keyword. */
+export const summon = (battle: Battle, summoner: number, fighter: number): void => {
+  const { state, setup } = battle;
+  const { bodies } = state;
+  const { inFlight, wounds } = setup.fighters[fighter]!;
+  const i = addModel(battle);
+  if (i < 0) return;
+  bodies.along[i] = inFlight.along;
+  bodies.across[i] = inFlight.across;
+  bodies.alive[i] = 0;
+  const facing = bodies.facing[summoner]!;
+  for (const gap of GAPS)
+    for (let d = 0; d < DIRECTIONS; d++) {
+      const angle = facing + (d * 2 * Math.PI) / DIRECTIONS;
+      const away = bodies.along[summoner]! + inFlight.along + gap;
+      const x = bodies.x[summoner]! + Math.cos(angle) * away;
+      const y = bodies.y[summoner]! + Math.sin(angle) * away;
+      if (!fits(setup.table, inFlight, bodies, i, x, y, facing)) continue;
+      bodies.x[i] = x;
+      bodies.y[i] = y;
+      bodies.facing[i] = facing;
+      bodies.alive[i] = 1;
+      state.side[i] = state.side[summoner]!;
+      state.fighter[i] = fighter;
+      state.wounds[i] = wounds;
+      state.lost[i] = 0;
+      state.flags[i] = FLAG.summoned; // not activated: it acts this round (AAW-4.6-summon)
+      state.taunter[i] = -1;
+      state.summoner[i] = summoner;
+      state.stays[i] = state.round + Math.max(1, fighterAt(battle, summoner).summonRounds) - 1;
+      battle.log({ type: 'summoned', model: i, by: summoner, fighter, x, y, facing });
+      return;
+    }
+  state.bodies.count--; // nowhere to stand
+};
+
+/** True where a model came by being summoned and may hold no objective for it. */
+export const isSummoned = (battle: Battle, i: number): boolean => flagged(battle, i, FLAG.summoned);
