@@ -17,7 +17,7 @@ export type Illegal =
   | 'taunted' // AAW-4.6-taunt
   | 'round-one' // AAW-N31
   | 'not-engaged' // AAW-5.2-fight
-  | 'no-way' // AAW-6.1, AAW-6.2
+  | 'no-way' // AAW-6.1, AAW-6.2-terrain
   | 'no-room' // AAW-6.2-models
   | 'no-contact' // AAW-6.3
   | 'contact' // AAW-6.2-withdraw

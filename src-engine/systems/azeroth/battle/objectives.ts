@@ -65,6 +65,13 @@ export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
   return objective === 'hold-the-line' ? destroyed + OBJECTIVE_POINTS * heldBy(battle, side) : destroyed;
 };
 
+/** The rule that each scenario is. */
+const OBJECTIVE_RULES = {
+  annihilation: 'AAW-11-annihilation',
+  'hold-the-line': 'AAW-11-hold-the-line',
+  assassination: 'AAW-11-assassination',
+} as const;
+
 const better = (a: number, b: number): -1 | 0 | 1 => (a > b ? 0 : b > a ? 1 : -1);
 
 /** AAW-11-annihilation: a side without models has lost, at once. Both gone together: nobody has won. */
@@ -82,5 +89,5 @@ export const finalScore = (battle: Battle): void => {
   let winner = better(victoryPoints(battle, 0), victoryPoints(battle, 1));
   if (winner === -1 && objective === 'annihilation')
     winner = better(remaining(battle, 0).wounds, remaining(battle, 1).wounds);
-  battle.end(winner, `AAW-11-${objective}`);
+  battle.end(winner, OBJECTIVE_RULES[objective]);
 };

@@ -64,7 +64,7 @@ const spellBlocked = (battle: Battle, caster: number, power: number, target: num
   return false;
 };
 
-/** AAW-8.5-dispel, AAW-8.5-counterspell: the other side may pay to stop it. Spell Block comes first (AAW-8.6-order). */
+/** AAW-8.5-dispel, AAW-8.5-counterspell: the other side may pay to stop it. Spell Block comes first (AAW-8.6). */
 const answered = (battle: Battle, caster: number, power: number, target: number): boolean => {
   const { state } = battle;
   const { type } = fighterAt(battle, caster).powers[power]!.ability;
@@ -82,7 +82,7 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
 };
 
 /**
- * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.5, AAW-8.6); true where it takes effect. The mana
+ * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.6); true where it takes effect. The mana
  * is spent either way.
  */
 export const castPower = (
