@@ -165,8 +165,16 @@ export const planAttack = (situation: Situation, part: Part = 'all'): Plan => {
   const ward = wardOf(influences);
   const targets = [defender.name, attacker.name];
   const pools = poolsOf(influences, part);
-  const notes = notesOf(influences);
-  return ward === undefined ? { targets, pools, notes } : { targets, pools, notes, perPoint: wardNode(ward) };
+  const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
+  // Notes are read where an attack is explained, and nowhere else.
+  return {
+    targets,
+    pools,
+    ...perPoint,
+    get notes() {
+      return notesOf(influences);
+    },
+  };
 };
 
 /** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */

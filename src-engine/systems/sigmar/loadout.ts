@@ -48,8 +48,20 @@ export const bearersOf = (card: Card, size: number): Bearer[] => {
   }));
 };
 
-/** The bearers of a unit of `size` models by kind. Where all carry the same, only champions differ. */
-const kindsOf = (card: Card, size: number): BearerGroup[] => {
+/** Kinds found before, by card and size: they are a matter of the card, not of a fight. */
+const known = new WeakMap<Card, Map<number, readonly BearerGroup[]>>();
+
+/** The bearers of a unit of `size` models by kind. */
+const kindsOf = (card: Card, size: number): readonly BearerGroup[] => {
+  let sizes = known.get(card);
+  if (!sizes) known.set(card, (sizes = new Map()));
+  let kinds = sizes.get(size);
+  if (!kinds) sizes.set(size, (kinds = findKinds(card, size)));
+  return kinds;
+};
+
+/** Where all carry the same, only champions differ. */
+const findKinds = (card: Card, size: number): readonly BearerGroup[] => {
   if (card.weapons.some((weapon) => weapon.models !== undefined)) return grouped(bearersOf(card, size));
   const weapons = card.weapons.map((_, index) => index);
   const champions = Math.min(size, commandModels(card, 'CHAMPION', size));
@@ -82,7 +94,11 @@ export const startingSize = (card: Card, models: number): number =>
  * What is left of a unit when `models` stand: the owner has taken away those worth least in the fight (AOS-18.3, ruling
  * S6). `worth` is a bearer's worth, e.g. its expected damage; equals go from the end of the unit.
  */
-export const survivors = (card: Card, models: number, worth: (bearer: Bearer) => number): BearerGroup[] => {
+export const survivors = (
+  card: Card,
+  models: number,
+  worth: (bearer: Bearer) => number,
+): readonly BearerGroup[] => {
   const size = startingSize(card, models);
   if (models >= size) return kindsOf(card, size);
   const kinds = kindsOf(card, size).map((kind) => ({ kind, worth: worth(kind) }));

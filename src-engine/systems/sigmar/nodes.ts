@@ -11,9 +11,14 @@ import {
 import { mean } from '../../kernel/pmf';
 import type { RuleId } from '../../kernel/words';
 import type { RollModifiers } from './modifiers';
-import type { RerollFaces } from './words';
+import { CRITICAL, type RerollFaces } from './words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** Row t: which faces succeed where t or more does. An unmodified 1 never does, so rows begin at 2; 7 is never. */
+const FROM: readonly (readonly boolean[])[] = Array.from({ length: 8 }, (_, least) =>
+  FACES.map((face) => face > 1 && face >= least),
+);
 
 /** What modifiers add up to. */
 export const total = (modifiers: readonly Modifier[]): number =>
@@ -37,8 +42,36 @@ const rerollFaces = (which: RerollFaces, success: readonly boolean[]): readonly 
   success.map((yes, f) => f === 0 || (which === 'failed' && !yes));
 
 /** An unmodified 1 fails (AOS-17.0); otherwise the modified roll must equal or exceed what is needed. */
-export const succeeds = (need: number, by: number): boolean[] =>
-  FACES.map((face) => face > 1 && face + by >= need);
+export const succeeds = (need: number, by: number): readonly boolean[] =>
+  FROM[Math.min(7, Math.max(2, need - by))]!;
+
+/** Names of faces by row, as `FROM`: made once, for they are the same for every roll of a kind. */
+const namesOf = (
+  yes: string,
+  no: string,
+  critical = yes,
+): ReadonlyMap<readonly boolean[], readonly string[]> =>
+  new Map(
+    FROM.map((row) => [
+      row,
+      row.map((success, f) => (f === CRITICAL - 1 && success ? critical : success ? yes : no)),
+    ]),
+  );
+
+/** What faces lead to: `yes` where they succeed, `no` elsewhere. */
+export const leading = (success: readonly boolean[], yes: PlanNode, no: PlanNode): PlanNode[] => {
+  const on: PlanNode[] = [];
+  for (const each of success) on.push(each ? yes : no);
+  return on;
+};
+
+/** What the faces of each roll are called. */
+export const NAMES = {
+  hit: namesOf('hit', 'miss', 'critical hit'),
+  wound: namesOf('wound', 'no wound'),
+  save: namesOf('saved', 'not saved'),
+  ward: namesOf('warded', 'not warded'),
+} as const;
 
 /** A roll of D6: what is needed, its modifiers, which faces succeed, what each face is called and leads to. */
 export const rollNode = (
@@ -68,8 +101,8 @@ export const wardNode = (ward: number, to = 0): RollNode => {
     { purpose: 'ward', by: to === 0 ? 'defender' : 'attacker', rule: 'AOS-18.1', need: ward },
     { modifiers: [], reroll: undefined },
     saved,
-    saved.map((yes) => (yes ? 'warded' : 'not warded')),
-    saved.map((yes) => (yes ? NOTHING : point)),
+    NAMES.ward.get(saved)!,
+    leading(saved, NOTHING, point),
   );
 };
 

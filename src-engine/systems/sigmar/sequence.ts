@@ -2,7 +2,7 @@ import { NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/
 import type { RuleId } from '../../kernel/words';
 import { has, type Weapon } from './card';
 import { attackRoll, saveRoll, weaponModifiers, type Influences } from './modifiers';
-import { averageDamage, damageNode, rollNode, succeeds, total } from './nodes';
+import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds, total } from './nodes';
 import { modified } from './number';
 import type { Crit } from './weapon-abilities';
 import { CRITICAL, NO_SAVE } from './words';
@@ -37,8 +37,8 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
     { purpose: 'save', by: 'defender', rule: 'AOS-17.0-save', need: save },
     modifiers,
     saved,
-    saved.map((yes) => (yes ? 'saved' : 'not saved')),
-    saved.map((yes) => (yes ? NOTHING : damage)),
+    NAMES.save.get(saved)!,
+    leading(saved, NOTHING, damage),
   );
 };
 
@@ -49,8 +49,8 @@ const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): Roll
     { purpose: 'wound', by: 'attacker', rule: 'AOS-17.0-wound', need: weapon.wound },
     modifiers,
     wounds,
-    wounds.map((yes) => (yes ? 'wound' : 'no wound')),
-    wounds.map((yes) => (yes ? save : NOTHING)),
+    NAMES.wound.get(wounds)!,
+    leading(wounds, save, NOTHING),
   );
 };
 
@@ -76,7 +76,8 @@ const critNode = (crit: Crit | undefined, wound: PlanNode, save: PlanNode, damag
 
 /** Ruling S5: of several crits the attacker picks, before rolling, the one with the highest expected damage. */
 const chosenCrit = (weapon: Weapon, nodeOf: (crit: Crit) => PlanNode): Crit | undefined => {
-  const crits = weapon.abilities.flatMap((ability) => (ability.type === 'crit' ? [ability.crit] : []));
+  const crits: Crit[] = [];
+  for (const ability of weapon.abilities) if (ability.type === 'crit') crits.push(ability.crit);
   if (crits.length < 2) return crits[0];
   const worth = crits.map((crit) => averageDamage(nodeOf(crit)));
   return crits[worth.indexOf(Math.max(...worth))];
@@ -91,12 +92,14 @@ export const attackNode = (influences: Influences, weapon: Weapon): RollNode => 
   const onCrit = critNode(crit, wound, save, damage);
   const modifiers = attackRoll(influences, 'hit', weapon);
   // Ruling S1: a critical hit hits, whatever the modifiers.
-  const hits = succeeds(weapon.hit, total(modifiers.modifiers)).map((yes, f) => yes || f === CRITICAL - 1);
+  const hits = succeeds(Math.min(CRITICAL, weapon.hit - total(modifiers.modifiers)), 0);
+  const on = leading(hits, wound, NOTHING);
+  on[CRITICAL - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },
     modifiers,
     hits,
-    hits.map((yes, f) => (f === CRITICAL - 1 ? 'critical hit' : yes ? 'hit' : 'miss')),
-    hits.map((yes, f) => (f === CRITICAL - 1 ? onCrit : yes ? wound : NOTHING)),
+    NAMES.hit.get(hits)!,
+    on,
   );
 };
