@@ -1,6 +1,6 @@
 /** What a measurement came to. Times are of one operation by the clock, in milliseconds. */
 export interface Measured {
-  /** Operations a second of processor time: of one core, however busy the machine is otherwise. */
+  /** Operations a second of processor time (of the median stretch): of one core, however busy the machine is otherwise. */
   readonly rate: number;
   readonly operations: number;
   readonly p50: number;
@@ -9,43 +9,51 @@ export interface Measured {
 }
 
 /** Runs before measuring, as a share of the time: the compiler warms up. */
-const WARM_UP = 0.2;
-/** A stretch shorter than this, in milliseconds, is measured mostly by the clock's own cost. */
-const SHORTEST = 0.2;
+const WARM_UP = 0.4;
+/** A stretch takes about so long, in milliseconds: long beside the clock's own cost, and with its share of garbage collection. */
+const STRETCH = 5;
 
 /**
  * Runs `run` for about `milliseconds` (at least once after a warm-up), and times it in stretches.
  * @param per operations that one call does
  */
 export const measure = (run: () => void, per: number, milliseconds: number): Measured => {
-  const started = performance.now();
-  let calls = 0;
-  do {
-    run();
-    calls++;
-  } while (performance.now() - started < milliseconds * WARM_UP);
-  const one = (performance.now() - started) / calls;
-  const stretch = Math.max(1, Math.ceil(SHORTEST / one));
+  const stretch = Math.max(1, Math.ceil(STRETCH / warmUp(run, milliseconds * WARM_UP)));
   const times: number[] = [];
+  const processor: number[] = [];
   let total = 0;
-  const before = process.cpuUsage();
   while (times.length < 1 || total < milliseconds) {
+    const usage = process.cpuUsage();
     const from = performance.now();
     for (let i = 0; i < stretch; i++) run();
     const took = performance.now() - from;
+    const { user, system } = process.cpuUsage(usage);
     total += took;
     times.push(took / (stretch * per));
+    processor.push((user + system) / 1000 / (stretch * per));
   }
-  const { user, system } = process.cpuUsage(before);
-  times.sort((a, b) => a - b);
-  const operations = times.length * stretch * per;
+  const ascending = (a: number, b: number): number => a - b;
+  times.sort(ascending);
+  processor.sort(ascending);
   return {
-    rate: (operations / (user + system)) * 1e6,
-    operations,
+    rate: 1000 / Math.max(quantile(processor, 0.5), Number.MIN_VALUE),
+    operations: times.length * stretch * per,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
   };
+};
+
+/** Runs for a while; answers how long the fastest call took, in milliseconds. */
+const warmUp = (run: () => void, milliseconds: number): number => {
+  const started = performance.now();
+  let fastest = Infinity;
+  do {
+    const from = performance.now();
+    run();
+    fastest = Math.min(fastest, performance.now() - from);
+  } while (performance.now() - started < milliseconds);
+  return Math.max(fastest, 1e-4);
 };
 
 /** The smallest value that a share `q` of the (sorted) values does not exceed. */
