@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Timing } from '../../src-renderer/session/timings';
 import { TWELVE } from './book';
 import { expect, test } from './fixture';
@@ -13,6 +14,34 @@ const percentile = (values: readonly number[], share: number): number => {
 
 // A trace photographs the whole document at each key, on the window's own thread: it would measure itself.
 test.use({ files: TWELVE, trace: 'off', screenshot: 'off' });
+
+/**
+ * The same window on the same machine in the same minute, with nothing to redraw: how long a key that only moves the cursor takes
+ * to be painted. What the machine is busy with is in both figures.
+ */
+const cursorKeys = async (page: Page): Promise<number[]> => {
+  const painted = await page.evaluateHandle(() => {
+    const times: number[] = [];
+    window.addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - timeStamp);
+          channel.port2.postMessage(undefined);
+        }),
+      { capture: true },
+    );
+    return times;
+  });
+  for (let i = 0; i < KEYS; i++) {
+    await page.keyboard.press(i % 2 ? 'ArrowRight' : 'ArrowLeft');
+    await expect
+      .poll(() => painted.evaluate((times) => times.length), { intervals: [5, 10, 20] })
+      .toBe(i + 1);
+  }
+  return painted.jsonValue();
+};
 
 test('measures key press to redrawn charts, 12 fights on screen', async ({ bench }, info) => {
   const { page } = bench;
@@ -48,6 +77,7 @@ test('measures key press to redrawn charts, 12 fights on screen', async ({ bench
   const row = (name: string, values: readonly number[], target?: number): string =>
     `${name.padEnd(34)} p50 ${percentile(values, 0.5).toFixed(1).padStart(6)} ms   p95 ${percentile(values, 0.95).toFixed(1).padStart(6)} ms` +
     (target === undefined ? '' : `   target p95 ${target} ms`);
+  const idle = await cursorKeys(page);
   const report = [
     `${all.length} key presses, 12 fights, ${charts} charts on screen`,
     row(
@@ -68,6 +98,7 @@ test('measures key press to redrawn charts, 12 fights on screen', async ({ bench
       '  of that, drawing and painting',
       all.map((t) => t.painted - t.received),
     ),
+    row('for comparison: a cursor key', idle),
     `${(1000 / (all.reduce((sum, t) => sum + t.painted, 0) / all.length)).toFixed(0)} redraws of all charts a second, one after the other`,
   ].join('\n');
   console.log(report);
