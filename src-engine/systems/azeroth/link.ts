@@ -179,7 +179,7 @@ class AzerothBook implements LinkedBook {
 
   fightsOf(unit: string): readonly ScenarioEntry[] {
     const named = this.scenarios.filter(({ kind, units }) => kind !== 'battle' && units.includes(unit));
-    return named.length ? named : this.#defaultsOf(unit);
+    return inGroups(named.length ? named : this.#defaultsOf(unit));
   }
 
   #defaultsOf(ref: string): readonly ScenarioEntry[] {
@@ -264,6 +264,12 @@ class AzerothBook implements LinkedBook {
     return { win: win[0], draw, loss: win[1] };
   }
 }
+
+/** The groups in the order in which a designer thinks of them; within a group the book's order. */
+const GROUPS = ['Melee', 'Ranged', 'Duels', 'Battles'];
+
+const inGroups = (entries: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
+  [...entries].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 
 const groupOf = (fight: Fight): string => {
   if (fight.kind === 'duel') return 'Duels';

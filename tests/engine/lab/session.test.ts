@@ -94,8 +94,8 @@ describe('fights of the open unit', () => {
     const reports = session.fights('horde/ogre.unit.json');
     expect(reports.map(({ scenario: { name } }) => name)).toEqual([
       'ogre charges troll',
-      'ogre shoots troll',
       'troll charges ogre',
+      'ogre shoots troll',
       'ogre against troll',
     ]);
     for (const report of reports) expect(report.outcome).toBeDefined();
