@@ -27,6 +27,7 @@ import { resolveScenario, type Fight } from './scenario';
 import type { Situation } from './situation';
 import { termsOf } from './terms';
 import { cardView } from './view';
+import { tooLarge } from './work';
 
 /** Multiplications past which a duel is simulated: a tenth of a second's worth. */
 const EXACT_COST = 50_000_000;
@@ -234,8 +235,11 @@ class SigmarBook implements LinkedBook {
     if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
     const { fight } = found;
     if ('problem' in fight) return err(fight.problem);
-    if (fight.kind === 'attack')
-      return ok(attackOutcome(scenario, fight.situation, planAttack(fight.situation)));
+    if (fight.kind === 'attack') {
+      const plan = planAttack(fight.situation);
+      const problem = tooLarge(plan);
+      return problem === undefined ? ok(attackOutcome(scenario, fight.situation, plan)) : err(problem);
+    }
     const { result, exact } = answerDuel(fight.duel, seed);
     const refs = fight.units.map((source) => this.#references.name(source)) as [string, string];
     const [a, b] = fight.duel.sides;

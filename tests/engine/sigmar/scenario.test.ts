@@ -208,6 +208,31 @@ describe('what changes nothing is said', () => {
     ]));
 });
 
+describe('a nought too many', () => {
+  const monstrous = unit({
+    id: 'giants',
+    models: 60,
+    weapons: [melee({ attacks: '6D6+12', damage: '6D6+12' })],
+  });
+  const files = workspace({
+    unit: [monstrous, ...UNITS],
+    scenario: [
+      { id: 's', name: 'S', kind: 'attack', attacker: 'giants', defender: 'troop' } as { id: string },
+    ],
+  });
+  test('is answered at once, in words', () =>
+    expect(linked(files).fight('s', { variants: {}, seed: 1 })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/up to 138240 damage/),
+    }));
+  test('a large horde is no such thing', () => {
+    const horde = unit({ id: 'giants', models: 60, weapons: [melee({ attacks: 4, damage: 'D6' })] });
+    expect(
+      linked({ ...files, ...workspace({ unit: [horde] }) }).fight('s', { variants: {}, seed: 1 }),
+    ).toMatchObject({ ok: true });
+  });
+});
+
 describe('duels', () => {
   const duel = (rest: object) => found(scenario({ kind: 'duel', sides: ['troop', 'mage'], ...rest }));
   test('a plain one has nothing to report', () => expect(duel({})).toEqual([]));

@@ -1,0 +1,41 @@
+import type { Plan, PlanNode } from '../../kernel/plan';
+
+/** Multiplications past which an attack is not worked out: some seconds' worth. No unit of the game comes near. */
+const MOST_WORK = 2e9;
+
+/** The most damage that a node can come to. Nodes are trees of few levels; shared ones cost little to visit again. */
+const greatest = (node: PlanNode): number => {
+  switch (node.type) {
+    case 'damage':
+      return node.amount;
+    case 'times':
+      return (
+        Math.max(node.count.least ?? 0, node.count.dice * node.count.sides + node.count.plus) *
+        greatest(node.each)
+      );
+    case 'all':
+      return node.nodes.reduce((sum, part) => sum + greatest(part), 0);
+    case 'roll': {
+      let most = 0;
+      for (const next of new Set(node.on)) most = Math.max(most, greatest(next));
+      return most;
+    }
+  }
+};
+
+/**
+ * Why an attack is too large to be worked out exactly, for a designer who has typed a nought too many; undefined for
+ * any that is not absurd.
+ */
+export const tooLarge = ({ pools }: Plan): string | undefined => {
+  let length = 0;
+  let work = 0;
+  for (const { dice, each } of pools) {
+    const own = dice * greatest(each);
+    work += (own * own) / 2 + own * length;
+    length += own;
+  }
+  return work <= MOST_WORK
+    ? undefined
+    : `The attack may do up to ${length} damage, too much to be worked out exactly. Take fewer models, attacks or damage.`;
+};
