@@ -301,7 +301,7 @@ export const duelOutcome = (
     system: SYSTEM,
     kind: 'duel',
     exact,
-    ...(!exact && { battles }),
+    ...(!exact && { battles, seed: result.seed }),
     win: Object.fromEntries([
       [keys[0], told(win[0])],
       [keys[1], told(win[1])],

@@ -182,7 +182,7 @@ export const modifiersOf = (
   attacks: boolean,
 ): { readonly count: number; readonly note: PlanNote | undefined } => {
   const { profile, roll } = partOf(fighter, action, attacks);
-  if (!fighter.modifier || roll.modifiers.length === 0) return { count: 0, note: undefined };
+  if (fighter.modifiers === 0 || roll.modifiers.length === 0) return { count: 0, note: undefined };
   const none = (rule: RuleId, why: string): { count: number; note: PlanNote } => ({
     count: 0,
     note: { rule, text: `${profile.name} adds no modifier: ${why}.` },
@@ -193,7 +193,7 @@ export const modifiersOf = (
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
   const room = profile.morale - fighter.stress;
   if (room <= 0) return none('WAR-stress-voluntarily', 'its stress equals its morale');
-  return { count: Math.min(roll.modifiers.length, room), note: undefined };
+  return { count: Math.min(fighter.modifiers, roll.modifiers.length, room), note: undefined };
 };
 
 const coverOf = ({

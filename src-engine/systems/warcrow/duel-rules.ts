@@ -75,7 +75,7 @@ export class DuelRules {
     return { stands: [stand(0), stand(1)], gap: this.#duel.charge ? this.#duel.sides[first].charge : 0 };
   }
 
-  #fighter(side: 0 | 1, stand: Stand, modifier = false): Fighter {
+  #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
     const card = this.#duel.sides[side];
     const troops = Math.ceil(stand.left / card.wounds);
     return {
@@ -84,7 +84,7 @@ export class DuelRules {
       damage: troops * card.wounds - stand.left,
       stress: stand.stress,
       states: stand.states,
-      modifier,
+      modifiers,
     };
   }
 
@@ -177,8 +177,8 @@ export class DuelRules {
   #setup(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): AttackSetup {
     const foe = other(side);
     return {
-      attacker: this.#fighter(side, state.stands[side], modifiers[0]),
-      defender: this.#fighter(foe, state.stands[foe], modifiers[1]),
+      attacker: this.#fighter(side, state.stands[side], modifiers[0] ? Infinity : 0),
+      defender: this.#fighter(foe, state.stands[foe], modifiers[1] ? Infinity : 0),
       action,
       cover: undefined,
       intoCombat: false,

@@ -24,6 +24,8 @@ export interface DuelResult {
   readonly exact: boolean;
   /** How many were fought to estimate it; 0 where it is exact. */
   readonly battles: number;
+  /** The seed of an estimate. */
+  readonly seed: number;
   readonly win: readonly [Estimate, Estimate];
   readonly draw: Estimate;
   /** Element k: the chance that it ends in round k. */
@@ -59,7 +61,7 @@ class Sums {
     });
   }
 
-  result(exact: boolean, n: number): DuelResult {
+  result(exact: boolean, n: number, seed: number): DuelResult {
     const told = (sum: number): Estimate => {
       if (!exact) return share(sum, n);
       const mean = Math.min(1, Math.max(0, sum));
@@ -68,6 +70,7 @@ class Sums {
     return {
       exact,
       battles: exact ? 0 : n,
+      seed,
       win: [told(this.win[0]), told(this.win[1])],
       draw: told(this.draw),
       rounds: exact ? this.rounds : this.rounds.map((sum) => sum / n),
@@ -125,7 +128,7 @@ const exactDuel = (duel: Duel, rules: DuelRules): DuelResult | undefined => {
     }
     for (const { state, chance: left } of open.values()) sums.add(state, duel.rounds, left);
   }
-  return sums.result(true, 0);
+  return sums.result(true, 0, 0);
 };
 
 /** One way through the duel, by dice. */
@@ -151,5 +154,5 @@ export const fightDuel = (duel: Duel, policy: Policy, seed: number): DuelResult 
 export const sampleDuel = (duel: Duel, rules: DuelRules, seed: number, battles = BATTLES): DuelResult => {
   const sums = new Sums(duel.rounds);
   for (let i = 0; i < battles; i++) oneDuel(duel, rules, rolled(stream(seed, i, 'duel')), sums);
-  return sums.result(false, battles);
+  return sums.result(false, battles, seed);
 };

@@ -95,6 +95,7 @@ class WarcrowBook implements LinkedBook {
   readonly #units = new Map<string, CompiledUnit>();
   readonly #bySource = new Map<Source, CompiledUnit>();
   readonly #fights = new Map<string, CompiledFight>();
+  readonly #rollers = new Map<string, ContestRoller>();
 
   constructor(sources: readonly Source[]) {
     const of = <T>(kind: Kind): Source<T>[] =>
@@ -290,16 +291,29 @@ class WarcrowBook implements LinkedBook {
       : undefined;
   }
 
+  /** Rollers made before: to decide whether to repeat a roll they hold its odds, which take longer than the dice. */
+  #roller(scenario: string, options: FightOptions): ContestRoller | undefined {
+    const setup = this.#fight(scenario);
+    if (setup?.fight.kind !== 'attack') return undefined;
+    const key = `${chosenPolicy({ ...setup.variants, ...options.variants }).name} ${scenario}`;
+    const known = this.#rollers.get(key);
+    if (known) return known;
+    const contest = this.#contest(scenario, options);
+    const roller = contest && new ContestRoller(contest);
+    if (roller) this.#rollers.set(key, roller);
+    return roller;
+  }
+
   explain(scenario: string, options: FightOptions): Explanation | undefined {
     const contest = this.#contest(scenario, options);
     return contest && explainContest(contest);
   }
 
   roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
-    const contest = this.#contest(scenario, options);
-    if (!contest) return undefined;
+    const roller = this.#roller(scenario, options);
+    if (!roller) return undefined;
     const journal: Journal = [];
-    new ContestRoller(contest).roll(dice, journal);
+    roller.roll(dice, journal);
     return journal;
   }
 

@@ -16,8 +16,8 @@ export interface Fighter {
   readonly states: readonly StateName[];
   /** Enemy units that it is engaged with. */
   readonly combats: number;
-  /** Whether it suffers stress to add its modifiers. */
-  readonly modifier: boolean;
+  /** How many of its modifiers it suffers stress to add, in the order of the card. */
+  readonly modifiers: number;
   /** Skills, beyond passive ones, that it uses. */
   readonly skills: readonly string[];
 }
@@ -31,7 +31,7 @@ export const fresh = (card: Card, character?: Card): Fighter => ({
   stress: 0,
   states: [],
   combats: 1,
-  modifier: false,
+  modifiers: 0,
   skills: [],
 });
 

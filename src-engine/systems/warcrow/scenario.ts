@@ -69,6 +69,10 @@ type SideName = 'attacker' | 'defender';
 
 const at = (key: string): JsonPath => ['conditions', key];
 
+/** `true` asks for every modifier that the unit has, a number for the first so many. */
+const modifiersAsked = (asked: boolean | number | undefined): number =>
+  asked === true ? Infinity : Number(asked ?? 0);
+
 /** One side of an attack as its conditions say, checked against its card. */
 const fighterOf = (
   resolver: Resolver,
@@ -117,7 +121,7 @@ const fighterOf = (
     stress: conditions[`${side}Stress`] ?? 0,
     states: conditions[`${side}States`] ?? [],
     combats: conditions[`${side}Combats`] ?? 1,
-    modifier: conditions[`${side}Modifier`] ?? false,
+    modifiers: modifiersAsked(conditions[`${side}Modifier`]),
   };
 };
 
@@ -154,13 +158,13 @@ const warnModifiers = (
 ): void => {
   const { melee, ranged } = profileOf(attacker);
   const roll = isRanged(conditions.action ?? 'attack') ? ranged : melee;
-  if (attacker.modifier && roll && roll.modifiers.length === 0)
+  if (attacker.modifiers > 0 && roll && roll.modifiers.length === 0)
     resolver.warn(
       at('attackerModifier'),
       'no-modifier',
       `This attack of ${attacker.card.name} has no modifier. Leave "attackerModifier" out.`,
     );
-  if (defender.modifier && profileOf(defender).defence.modifiers.length === 0)
+  if (defender.modifiers > 0 && profileOf(defender).defence.modifiers.length === 0)
     resolver.warn(
       at('defenderModifier'),
       'no-modifier',

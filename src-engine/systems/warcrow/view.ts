@@ -112,26 +112,15 @@ const LIMITS = {
   CHG: [0, 40, 'charge'],
 } as const;
 
-const willpowerWords = (file: UnitFile): string =>
-  [...COLOURS, ...SYMBOLS]
-    .flatMap((name) => (file.willpower[name] ? [`${file.willpower[name]} ${name}`] : []))
-    .join(', ') || '–';
-
 const statViews = (file: UnitFile): StatView[] =>
-  STATS.map(({ key, label, rule }): StatView => {
-    if (key === 'MOV') return { key, label, value: file.move.join('-'), path: ['move'], rule };
-    if (key === 'WP') return { key, label, value: willpowerWords(file), path: ['willpower'], rule };
+  STATS.flatMap(({ key, label, rule }): StatView[] => {
+    if (key === 'WP') return []; // drawn below, in dice
+    if (key === 'MOV') return [{ key, label, value: file.move.join('-'), path: ['move'], rule }];
     const [min, max, property] = LIMITS[key];
     const value = file[property] ?? 0;
     const path: JsonPath = [property];
-    return {
-      key,
-      label,
-      value: key === 'CHG' ? `(${value})` : String(value),
-      path,
-      step: { value, min, max },
-      rule,
-    };
+    const shown = key === 'CHG' ? `(${value})` : String(value);
+    return [{ key, label, value: shown, path, step: { value, min, max }, rule }];
   });
 
 const tagViews = ({ characteristics = [], troops, character }: UnitFile): TagView[] => [

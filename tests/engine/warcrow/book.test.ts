@@ -108,6 +108,11 @@ describe('cards (WAR-profile, WAR-characteristics)', () => {
     ]);
   });
 
+  test('willpower is drawn in dice', () => {
+    const told = samples.card('ember-singer')!.sections.find(({ type }) => type === 'text');
+    expect(told).toMatchObject({ text: ['Willpower ', { die: 'orange' }, { die: 'orange' }, { symbol: 'S' }] });
+  });
+
   test('a Character shows what it brings to a unit', () => {
     const joined = card.sections.find((section) => section.type === 'table' && section.title === 'In a unit');
     if (joined?.type !== 'table') throw new Error('no joined profile');
@@ -121,7 +126,6 @@ describe('cards (WAR-profile, WAR-characteristics)', () => {
       'MOV 4-3',
       'CHG (10)',
       'W 5',
-      'WP 2 orange',
       'MOR 3',
       'AVB 1',
       'COM 3',

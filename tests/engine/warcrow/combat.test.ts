@@ -363,6 +363,13 @@ describe('Characters (WAR-characters)', () => {
     expect(stress.attacker.pmf).toEqual([0, 0, 1]);
   });
 
+  test('a scenario may ask for the first modifier alone', () => {
+    const brings = leader({ melee: { modifier: { dice: { yellow: 1 } } } });
+    expect(rolled(explained({ ...led, troops: 2 }, {}, { attackerModifier: 1 }, withLeader, brings), 0)).toBe(
+      '1 red, 1 orange',
+    );
+  });
+
   test('its switches and skills are the unit’s, its keywords are not', () => {
     const joined = { melee: { switches: [{ cost: { S: 1 }, effects: [{ damage: 2 }] }] }, skills: ['Cry'] };
     const character = leader(joined, {
