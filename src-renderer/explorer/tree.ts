@@ -194,5 +194,8 @@ const tier = (group: string): number => {
   return at < 0 ? TIERS.length : at;
 };
 
+/** "Orc 2" stands before "Orc 10". */
+const ORDER = new Intl.Collator('en', { numeric: true });
+
 const sorted = (leaves: readonly Leaf[]): Leaf[] =>
-  [...leaves].sort((a, b) => a.name.localeCompare(b.name) || a.path.localeCompare(b.path));
+  [...leaves].sort((a, b) => ORDER.compare(a.name, b.name) || a.path.localeCompare(b.path));
