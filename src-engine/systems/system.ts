@@ -95,6 +95,15 @@ export interface LinkedBook {
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
 }
 
+/** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */
+export interface BenchCase {
+  readonly name: string;
+  /** Runs a second on one core. */
+  readonly wanted: number;
+  /** One run, nothing kept from the one before. Answers a number so that nothing is optimised away. */
+  readonly run: () => number;
+}
+
 /** One game. The lab, the workbench and the command line reach a game only through this. */
 export interface System {
   readonly id: SystemId;
@@ -108,4 +117,6 @@ export interface System {
    * sources, so linking again after one edit costs little more than that edit.
    */
   link(sources: readonly Source[]): LinkedBook;
+  /** Speeds that the game promises beyond those of its samples, for `warbench bench`. */
+  bench?(): readonly BenchCase[];
 }

@@ -52,6 +52,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
       cases.push(
         ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
       );
+    cases.push(...promisedCases(system));
     if (system === 'azeroth-at-war') cases.push(...workspaceCases(files));
   }
   if (cases.length === 0)
@@ -64,6 +65,14 @@ const libraryOf = (files: readonly SourceFile[]): Library => {
   for (const { path, text: content } of files) library.put(path, content);
   return library;
 };
+
+/** The speeds that a game promises itself. */
+const promisedCases = (system: SystemId): Case[] =>
+  (SYSTEMS.get(system)?.bench?.() ?? []).map(({ name, wanted, run }) => ({
+    name,
+    run: () => void run(),
+    target: { rate: wanted },
+  }));
 
 type Fight = Parameters<LinkedBook['fight']>[1];
 

@@ -2,20 +2,12 @@ import type { UnitFile } from '../../generated/age-of-sigmar';
 import { exactDamage } from '../../kernel/exact';
 import { atLeast } from '../../kernel/pmf';
 import type { Source } from '../../kernel/source';
+import type { BenchCase } from '../system';
 import { remaining, slainPmf } from './allocate';
 import { planAttack } from './attack';
 import { compileCard } from './card';
 import { KeywordCatalogue } from './keywords';
 import { situationOf } from './situation';
-
-/** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */
-export interface BenchCase {
-  readonly name: string;
-  /** Runs a second on one core that issue 3 asks for. */
-  readonly wanted: number;
-  /** One run, nothing kept from the one before. Answers a number so that nothing is optimised away. */
-  readonly run: () => number;
-}
 
 const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
