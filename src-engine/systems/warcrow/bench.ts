@@ -1,20 +1,12 @@
 import { seededDice } from '../../kernel/dice';
 import type { SymbolRoll } from '../../kernel/symbols';
+import type { BenchCase } from '../system';
 import { compileSwitch } from './card';
 import type { Contest, ContestSide } from './contest';
 import { policyOf } from './policy';
 import { ContestRoller } from './read-dice';
 import { exactContest } from './read-exact';
 import { COLOURS, countsOf, DICE, type DiceCounts } from './words';
-
-/** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */
-export interface BenchCase {
-  readonly name: string;
-  /** Runs a second on one core that issue 3 asks for. */
-  readonly wanted: number;
-  /** One run, nothing kept from the one before. Answers a number so that nothing is optimised away. */
-  readonly run: () => number;
-}
 
 const side = (name: string, dice: DiceCounts, switches: ContestSide['switches']): ContestSide => ({
   name,

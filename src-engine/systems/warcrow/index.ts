@@ -1,4 +1,5 @@
 import type { System } from '../system';
+import { benchCases } from './bench';
 import { link } from './link';
 import { VARIANTS } from './variants';
 
@@ -10,4 +11,5 @@ export const warcrow: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario'],
   variants: VARIANTS,
   link,
+  bench: benchCases,
 };
