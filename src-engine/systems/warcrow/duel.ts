@@ -37,8 +37,6 @@ export interface DuelResult {
 /** How many ways a duel may go before it is fought by dice instead, and how often it is fought then. */
 const MOST_WAYS = 40_000;
 const BATTLES = 4_000;
-/** An activation goes at least so many ways: too many open states are seen before they are all followed. */
-const FEWEST_WAYS = 4;
 
 /** Sums of what came of many ways through a duel, each weighted by its chance (or by 1 for each battle). */
 class Sums {
@@ -89,47 +87,83 @@ const openers = (duel: Duel, rules: DuelRules): { first: 0 | 1; chance: number }
   ];
 };
 
-/** The parts of a round in order: two activations, then what follows them. */
-const partsOf = (rules: DuelRules, first: 0 | 1): ((state: DuelState, pick: Pick) => DuelState)[] => {
-  const second = first === 0 ? 1 : 0;
-  return [
-    (state, pick) => rules.activate(state, first, pick),
-    (state, pick) => rules.activate(state, second, pick),
-    (state, pick) => rules.endOfRound(state, pick),
-  ];
-};
+/** A part of a round: an activation, or what follows both. */
+interface Part {
+  readonly fights: boolean;
+  play(state: DuelState, pick: Pick): DuelState;
+}
 
-/** Every way the duel may go, states that are alike joined after every part; undefined where there are too many. */
-const exactDuel = (duel: Duel, rules: DuelRules): DuelResult | undefined => {
-  const sums = new Sums(duel.rounds);
-  let ways = 0;
-  for (const { first, chance } of openers(duel, rules)) {
-    let open = new Map([['', { state: rules.start(first), chance }]]);
-    for (let round = 1; round <= duel.rounds && open.size > 0; round++) {
-      for (const part of partsOf(rules, round % 2 === 1 ? first : first === 0 ? 1 : 0)) {
-        if (ways + open.size * FEWEST_WAYS > MOST_WAYS) return undefined;
-        const next = new Map<string, { state: DuelState; chance: number }>();
-        for (const { state, chance: before } of open.values()) {
-          const more = explore(
-            (pick) => part(state, pick),
-            (after, p) => {
-              if (!undecided(after)) return sums.add(after, round, before * p);
-              const key = stateKey(after);
-              const same = next.get(key);
-              next.set(key, { state: after, chance: (same?.chance ?? 0) + before * p });
-            },
-            MOST_WAYS - ways,
-          );
-          if (more < 0) return undefined;
-          ways += more;
-        }
-        open = next;
-      }
-    }
-    for (const { state, chance: left } of open.values()) sums.add(state, duel.rounds, left);
+const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+
+/** WAR-initiative-change: who activates first in a round. */
+const opener = (first: 0 | 1, round: number): 0 | 1 => (round % 2 === 1 ? first : other(first));
+
+/** The parts of a round in order: two activations, then what follows them. */
+const partsOf = (rules: DuelRules, first: 0 | 1): readonly Part[] => [
+  { fights: true, play: (state, pick) => rules.activate(state, first, pick) },
+  { fights: true, play: (state, pick) => rules.activate(state, other(first), pick) },
+  { fights: false, play: (state, pick) => rules.endOfRound(state, pick) },
+];
+
+interface Open {
+  readonly state: DuelState;
+  readonly chance: number;
+}
+
+/** Follows every way a duel may go, states that are alike joined after every part, as long as there are not too many. */
+class Follower {
+  readonly #duel: Duel;
+  readonly #rules: DuelRules;
+  readonly #sums: Sums;
+  #ways = 0;
+  /** States whose activation was followed, and the ways it went: what the next ones will take is foreseen by it. */
+  #followed = 0;
+  #branched = 0;
+
+  constructor(duel: Duel, rules: DuelRules) {
+    this.#duel = duel;
+    this.#rules = rules;
+    this.#sums = new Sums(duel.rounds);
   }
-  return sums.result(true, 0, 0);
-};
+
+  /** The exact result, or undefined where the ways are too many. */
+  result(): DuelResult | undefined {
+    const { rounds } = this.#duel;
+    for (const { first, chance } of openers(this.#duel, this.#rules)) {
+      let open: readonly Open[] = [{ state: this.#rules.start(first), chance }];
+      for (let round = 1; round <= rounds && open.length > 0; round++)
+        for (const part of partsOf(this.#rules, opener(first, round))) {
+          const next = this.#follow(open, part, round);
+          if (!next) return undefined;
+          open = next;
+        }
+      for (const { state, chance: left } of open) this.#sums.add(state, rounds, left);
+    }
+    return this.#sums.result(true, 0, 0);
+  }
+
+  #follow(open: readonly Open[], part: Part, round: number): readonly Open[] | undefined {
+    const each = this.#followed === 0 ? 1 : this.#branched / this.#followed;
+    if (part.fights && this.#ways + open.length * each > MOST_WAYS) return undefined;
+    const next = new Map<string, Open>();
+    for (const { state, chance } of open) {
+      const more = explore(
+        (pick) => part.play(state, pick),
+        (after, p) => {
+          if (!undecided(after)) return this.#sums.add(after, round, chance * p);
+          const key = stateKey(after);
+          next.set(key, { state: after, chance: (next.get(key)?.chance ?? 0) + chance * p });
+        },
+        MOST_WAYS - this.#ways,
+      );
+      if (more < 0) return undefined;
+      this.#ways += more;
+      if (part.fights) this.#branched += more;
+    }
+    if (part.fights) this.#followed += open.length;
+    return [...next.values()];
+  }
+}
 
 /** One way through the duel, by dice. */
 const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => {
@@ -137,8 +171,8 @@ const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => 
   const { first } = open[open.length === 1 ? 0 : pick(open.map(({ chance }) => chance))]!;
   let state = rules.start(first);
   for (let round = 1; round <= duel.rounds; round++)
-    for (const part of partsOf(rules, round % 2 === 1 ? first : first === 0 ? 1 : 0)) {
-      state = part(state, pick);
+    for (const part of partsOf(rules, opener(first, round))) {
+      state = part.play(state, pick);
       if (!undecided(state)) return sums.add(state, round, 1);
     }
   sums.add(state, duel.rounds, 1);
@@ -147,7 +181,7 @@ const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => 
 /** Fights a duel: exactly where the ways it may go are few enough, else by dice under `seed`, with intervals. */
 export const fightDuel = (duel: Duel, policy: Policy, seed: number): DuelResult => {
   const rules = new DuelRules(duel, policy);
-  return exactDuel(duel, rules) ?? sampleDuel(duel, rules, seed);
+  return new Follower(duel, rules).result() ?? sampleDuel(duel, rules, seed);
 };
 
 /** The same duel by dice alone. */

@@ -110,7 +110,9 @@ describe('cards (WAR-profile, WAR-characteristics)', () => {
 
   test('willpower is drawn in dice', () => {
     const told = samples.card('ember-singer')!.sections.find(({ type }) => type === 'text');
-    expect(told).toMatchObject({ text: ['Willpower ', { die: 'orange' }, { die: 'orange' }, { symbol: 'S' }] });
+    expect(told).toMatchObject({
+      text: ['Willpower ', { die: 'orange' }, { die: 'orange' }, { symbol: 'S' }],
+    });
   });
 
   test('a Character shows what it brings to a unit', () => {
