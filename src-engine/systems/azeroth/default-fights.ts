@@ -10,6 +10,9 @@ export type DefaultFight = { readonly what: string; readonly name: string; reado
 
 const DUEL_ROUNDS = 6;
 
+/** What stands rooted, as a totem does, charges nobody. */
+const moves = ({ stats }: Card): boolean => stats.MOV > 0;
+
 /** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => {
   const attack = (
@@ -23,9 +26,8 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[]
     kind: 'attack',
     setup: { attacker: unit, defender: target, ...setup } as AttackSetup,
   });
-  const fights: DefaultFight[] = [
-    attack('charge', `${unit.name} charges ${target.name}`, { action: 'charge' }),
-  ];
+  const fights: DefaultFight[] = [];
+  if (moves(unit)) fights.push(attack('charge', `${unit.name} charges ${target.name}`, { action: 'charge' }));
   if (unit.ranged)
     fights.push(attack('shoot', `${unit.name} shoots ${target.name}`, { action: 'move-shoot' }));
   for (const ability of unit.abilities)
@@ -36,13 +38,14 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[]
           ability,
         }),
       );
-  fights.push({
-    what: 'charged',
-    name: `${target.name} charges ${unit.name}`,
-    group: 'Melee',
-    kind: 'attack',
-    setup: { attacker: target, defender: unit, action: 'charge' },
-  });
+  if (moves(target))
+    fights.push({
+      what: 'charged',
+      name: `${target.name} charges ${unit.name}`,
+      group: 'Melee',
+      kind: 'attack',
+      setup: { attacker: target, defender: unit, action: 'charge' },
+    });
   fights.push({
     what: 'duel',
     name: `${unit.name} against ${target.name}`,

@@ -28,7 +28,7 @@ export const VARIANTS: readonly Variant[] = [
     'no-penalty': 'Fight → Shoot shoots as usual',
     'minus-one': 'Fight → Shoot has −1 to hit',
   }),
-  row('command-aura', 'battle', 'AAW-9.1', 'Command Aura', {
+  row('command-aura', 'battle', 'AAW-9.1-command-aura', 'Command Aura', {
     reroll: 'One failed test a Hero and round is rolled again',
     'plus-one': '+1 to the morale of friends in the aura',
     both: 'Both',
