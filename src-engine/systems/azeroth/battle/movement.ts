@@ -178,6 +178,16 @@ const legWithBodies = (
     ? Infinity
     : legCost(table, mover, x0, y0, x1, y1);
 
+/** Inches that the straight way of model `self` to a place takes, Infinity where something is in the way: for bots. */
+export const straightCost = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  x: number,
+  y: number,
+): number => legWithBodies(table, mover, bodies, self, bodies.x[self]!, bodies.y[self]!, x, y);
+
 /** Corners at which a way may turn round each piece of a table, by how far they keep from it: made once a table and base. */
 const terrainCorners = new WeakMap<Table, Map<number, readonly Float64Array[]>>();
 
@@ -284,9 +294,9 @@ export const findPath = (
 ): boolean => {
   const x0 = bodies.x[self]!;
   const y0 = bodies.y[self]!;
-  const distance = Math.hypot(goalX - x0, goalY - y0);
+  const distance = Math.sqrt((goalX - x0) * (goalX - x0) + (goalY - y0) * (goalY - y0));
   const cost = legWithBodies(table, mover, bodies, self, x0, y0, goalX, goalY);
-  if (cost <= budget + EPSILON && (cost <= distance + EPSILON || mover.flies)) {
+  if (cost <= budget + EPSILON) {
     straight(bodies, self, goalX, goalY, cost, out);
     return true;
   }

@@ -33,9 +33,16 @@ const contactDistance = (battle: Battle, i: number, j: number, angle: number): n
 
 /**
  * Finds a place where model `i` stands base to base with `j`, facing it: `turn` picks the direction, counted from the
- * straight way outwards. False where it does not fit there.
+ * straight way outwards. False where it does not fit there, or where it is more than `reach` inches away.
  */
-export const contactPlace = (battle: Battle, i: number, j: number, turn: number, out: Place): boolean => {
+export const contactPlace = (
+  battle: Battle,
+  i: number,
+  j: number,
+  turn: number,
+  out: Place,
+  reach = Infinity,
+): boolean => {
   const { bodies } = battle.state;
   const straight = Math.atan2(bodies.y[i]! - bodies.y[j]!, bodies.x[i]! - bodies.x[j]!);
   const angle = straight + TURNS[turn]! * TWELFTH;
@@ -43,6 +50,9 @@ export const contactPlace = (battle: Battle, i: number, j: number, turn: number,
   out.x = bodies.x[j]! + Math.cos(angle) * distance;
   out.y = bodies.y[j]! + Math.sin(angle) * distance;
   out.facing = angle + Math.PI;
+  const dx = out.x - bodies.x[i]!;
+  const dy = out.y - bodies.y[i]!;
+  if (dx * dx + dy * dy > reach * reach) return false;
   return fits(battle.setup.table, moverAt(battle, i), bodies, i, out.x, out.y, out.facing);
 };
 
