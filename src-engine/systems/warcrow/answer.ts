@@ -3,7 +3,7 @@ import { mean, trimmed } from '../../kernel/pmf';
 import type { RuleId } from '../../kernel/words';
 import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
 import { isRanged, type AttackSetup } from './attack';
-import type { Contest, ContestSide } from './contest';
+import type { Contest, ContestOutcome, ContestSide } from './contest';
 import type { DuelResult } from './duel';
 import { profileOf, type Profile } from './profile';
 import { exactContest, type ContestResult } from './read-exact';
@@ -55,6 +55,15 @@ const statesGiven = (
   return Object.fromEntries(
     STATES.map((state) => [state, total(result, (i) => given(i, state))] as const).filter(([, p]) => p > 0),
   );
+};
+
+/** The joint distribution: element [d][s] is the chance of exactly d damage dealt and s suffered. */
+const jointOf = ({ outcomes, chances }: ContestResult): number[][] => {
+  const most = (of: (outcome: ContestOutcome) => number): number => Math.max(...outcomes.map(of));
+  const [dealt, suffered] = [most((outcome) => outcome.dealt), most((outcome) => outcome.suffered)];
+  const joint = Array.from({ length: dealt + 1 }, () => Array.from({ length: suffered + 1 }, () => 0));
+  outcomes.forEach((outcome, i) => (joint[outcome.dealt]![outcome.suffered]! += chances[i]!));
+  return joint;
 };
 
 /** Chances that the attacker's switches move somebody (WAR-shove, WAR-attract, WAR-displace, WAR-place), by what they do. */
@@ -129,6 +138,7 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
     exact: true,
     dealt,
     suffered,
+    joint: jointOf(result),
     destroyed,
     attackerDestroyed: lost,
     ...(combat && { wins, loses, draws: chance(1 - wins - loses) }),
@@ -326,7 +336,7 @@ export const duelOutcome = (
     exact,
     figures: [
       share('win-0', `${labels[0]} wins`, win[0], true),
-      share('draw', 'Both standing', draw),
+      share('draw', 'Neither wins', draw),
       share('win-1', `${labels[1]} wins`, win[1]),
       { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
       share('fled-0', `${labels[0]} is demoralized`, fled[0]),
@@ -339,7 +349,7 @@ export const duelOutcome = (
         title: 'Who is left standing',
         shares: [
           { label: labels[0], value: win[0].mean, side: 0 },
-          { label: 'Both standing', value: draw.mean, side: 'none' },
+          { label: 'Neither wins', value: draw.mean, side: 'none' },
           { label: labels[1], value: win[1].mean, side: 1 },
         ],
       },

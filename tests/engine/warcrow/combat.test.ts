@@ -32,6 +32,15 @@ describe('actions', () => {
     expect(stress.attacker.pmf).toEqual([1]);
   });
 
+  test('dealt and suffered are told together: rows add up to what is dealt, columns to what is suffered', () => {
+    const riposte = { cost: { B: 1 }, effects: [{ add: { S: 1 } }] };
+    const defence = { dice: { green: 2 }, switches: [riposte] };
+    const { dealt, suffered, joint } = answer({}, rolls({ ...sword, defence }), {});
+    joint.forEach((row, k) => expect(row.reduce((sum, p) => sum + p, 0)).toBeCloseTo(dealt.pmf[k]!, 12));
+    suffered.pmf.forEach((p, k) => expect(joint.reduce((sum, row) => sum + row[k]!, 0)).toBeCloseTo(p, 12));
+    expect(joint[1]![1]).not.toBeCloseTo(dealt.pmf[1]! * suffered.pmf[1]!, 6); // the two rolls bear on each other
+  });
+
   test('equal damage is a draw: nobody wins, nobody is stressed', () => {
     const { wins, stress } = answer(
       rolls(sure(1)),

@@ -90,6 +90,7 @@ interface Count {
 export interface AttackAnswer {
   readonly dealt: Count;
   readonly suffered: Count;
+  readonly joint: readonly (readonly number[])[];
   readonly destroyed: number;
   readonly wins: number;
   readonly states: Readonly<Record<string, number>>;
