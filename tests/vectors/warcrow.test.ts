@@ -1,14 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession } from '@engine/lab/session';
+import { beforeAll, expect, test } from 'vitest';
+import { close, fightOnDisk } from '../support/fight-on-disk';
 import vectors from './warcrow.json';
 
-/** Each vector becomes two cards and a scenario on disk, which are read, validated, linked and fought as a designer's are. */
-const folder = await mkdtemp(join(tmpdir(), 'warbench-vectors-'));
-const session = createSession();
-
+/** Each vector becomes two cards and a scenario on disk, fought by the command line. */
 interface Side {
   readonly dice: object;
   readonly automatic: object;
@@ -66,28 +60,19 @@ const filesOf = (vector: (typeof vectors)[number], i: number): [path: string, va
   ];
 };
 
+let answers: Awaited<ReturnType<typeof fightOnDisk>>;
 beforeAll(async () => {
-  await mkdir(join(folder, 'vectors'));
-  for (const [path, value] of vectors.flatMap(filesOf)) await writeFile(join(folder, 'vectors', path), JSON.stringify(value, null, 2));
-  const names = await readdir(join(folder, 'vectors'));
-  session.open(await Promise.all(names.map(async (name) => ({ path: `vectors/${name}`, text: await readFile(join(folder, 'vectors', name), 'utf8') }))));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-test('the vectors are valid files', () => {
-  expect(session.diagnostics().filter(({ severity }) => severity === 'error')).toEqual([]);
-});
+  answers = await fightOnDisk(Object.fromEntries(vectors.flatMap(filesOf)));
+}, 60_000);
 
 const rows = vectors.map(({ expect: expected, ...vector }, i) => ({ id: `vector-${i}`, expected, vector }));
 
 test.each(rows)('$id: $vector.attack.dice against $vector.defence.dice (ruling W2)', ({ id, expected }) => {
-  const [report] = session.fights(`vectors/${id}.scenario.json`);
-  expect(report?.problem).toBeUndefined();
-  const answer = report!.outcome!.answer as { dealt: { pmf: number[]; mean: number }; suffered: { pmf: number[]; mean: number } };
+  type Wounds = { pmf: number[]; mean: number };
+  const answer = answers.get(id) as unknown as { dealt: Wounds; suffered: Wounds };
   for (const key of ['dealt', 'suffered'] as const) {
-    const { pmf, mean } = answer[key];
-    const wanted = expected[key];
-    for (let k = 0; k < Math.max(pmf.length, wanted.length); k++) expect(Math.abs((pmf[k] ?? 0) - (wanted[k] ?? 0))).toBeLessThan(1e-9);
-    expect(Math.abs(mean - wanted.reduce((sum, p, k) => sum + p * k, 0))).toBeLessThan(1e-9);
+    close(answer[key].pmf, expected[key]);
+    close(answer[key].mean, expected[key].reduce((sum, p, k) => sum + p * k, 0));
   }
+  expect(answers.get(id)).toMatchObject({ exact: true });
 });
