@@ -2,7 +2,7 @@ import type { Ability, KeywordFile, UnitFile } from '../../generated/azeroth-at-
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { CORE_KEYWORDS, isKeyword, type KeywordCatalogue } from './keywords';
 
 type EffectName = Ability['effects'][number]['effect'];

@@ -2,7 +2,7 @@ import type { ArmyFile, BookFile, UnitFile } from '../../generated/azeroth-at-wa
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { TIERS, type Size, type Tier } from './words';
 
 /** Points and units a side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */

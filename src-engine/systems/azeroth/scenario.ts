@@ -11,7 +11,7 @@ import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import type { Card } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { impossible, type ActiveAbility, type AttackSetup } from './situation';
 import { VARIANTS } from './variants';

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { has, type Card } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 
 /** One line of an army list, its unit resolved. */
 interface Entry {

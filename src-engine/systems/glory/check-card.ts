@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { CORE_KEYWORDS } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import type { KeywordFiles } from './keywords';
 import { UNIT_SIZE } from './tables';
 

@@ -2,7 +2,7 @@ import type { KeywordFile, UnitFile } from '../../generated/glory';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { CORE_KEYWORDS } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 
 /** The keyword files of a workspace by printed name. A unit means its own folder's keyword first, then the only one. */
 export class KeywordFiles {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import type { Card } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { fightOf, type Ally, type Fight } from './fight';
 import { fightProblems } from './fight-problems';

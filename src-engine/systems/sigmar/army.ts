@@ -5,7 +5,7 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import type { Card } from './card';
 import { has } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { checkFinish } from './army-finish';
 import { checkRegiments } from './army-regiments';
 
@@ -68,7 +68,7 @@ export class Roster {
   }
 
   report(severity: Severity, code: string, path: JsonPath, message: string, replacement?: string): void {
-    this.found.push(diagnose(this.army, severity, code, path, message, replacement));
+    this.found.push(diagnose(this.army, path, code, message, { severity, replacement }));
   }
 
   /** A name that must be one of a list of the book's: reported with the nearest where it is not. */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from './keywords';
 
 /** A keyword that a file names must be one that a unit can bear. */
@@ -23,7 +23,9 @@ const unknownKeyword = (
       ? 'List it in the "keywords" of a book, or define it in a keyword file.'
       : `Did you mean "${near}"?`;
   return [
-    diagnose(source, 'error', 'unknown-keyword', path, `"${name}" is not a known keyword. ${end}`, near),
+    diagnose(source, path, 'unknown-keyword', `"${name}" is not a known keyword. ${end}`, {
+      replacement: near,
+    }),
   ];
 };
 
@@ -35,9 +37,8 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
     found.push(
       diagnose(
         source,
-        'error',
-        'keyword-exists',
         ['name'],
+        'keyword-exists',
         `"${name}" is a keyword of the core rules, which stands. Give yours another name.`,
       ),
     );
@@ -54,14 +55,10 @@ const misspeltBook = (source: Source, path: JsonPath, book: string, references: 
   const near = closest(book, references.names('book'));
   if (near === undefined) return [];
   return [
-    diagnose(
-      source,
-      'warning',
-      'unknown-book',
-      path,
-      `There is no book "${book}". Did you mean "${near}"?`,
-      near,
-    ),
+    diagnose(source, path, 'unknown-book', `There is no book "${book}". Did you mean "${near}"?`, {
+      severity: 'warning',
+      replacement: near,
+    }),
   ];
 };
 

@@ -4,7 +4,7 @@ import type { Count } from '../../kernel/plan';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/suggest';
 import type { RuleId } from '../../kernel/words';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { isKeyword, keywordKey, type Keyword, type KeywordCatalogue, type KeywordProblem } from './keywords';
 import { readCount } from './number';
 import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
@@ -68,7 +68,7 @@ class Report {
   constructor(readonly source: Source) {}
 
   add(severity: Severity, code: string, path: JsonPath, message: string, fix?: string): void {
-    this.diagnostics.push(diagnose(this.source, severity, code, path, message, fix));
+    this.diagnostics.push(diagnose(this.source, path, code, message, { severity, replacement: fix }));
   }
 }
 

@@ -18,7 +18,7 @@ import { checkBook, checkKeywordFile } from './book-checks';
 import { keywordOf, type Card } from './card';
 import { compiledOf, shelfOf } from './compile';
 import { defaultFights, groupOf, plainDuel } from './default-fights';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { exactCost, exactDuel, type DuelResult } from './duel-exact';
 import { simulateDuel, SIMULATED_DUELS } from './duel-simulated';
@@ -128,11 +128,10 @@ class SigmarBook implements LinkedBook {
       this.diagnostics.push(
         diagnose(
           source,
-          'error',
-          'unknown-regiment-option',
           path,
+          'unknown-regiment-option',
           `"${name}" is neither a unit's id nor a keyword.${hint}`,
-          near,
+          { replacement: near },
         ),
       );
     }

@@ -4,7 +4,7 @@ import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { has, type Card } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import type { Duel, SideIndex } from './duel';
 import { impossible, isGuardable, oversized, situationOf, type Situation } from './situation';
 
@@ -83,20 +83,23 @@ const resolveAttack = (source: Source<AttackScenario>, cast: Cast): Resolved => 
   const problem = impossible(situation, conditions?.ability);
   if (problem) {
     diagnostics.push(
-      diagnose(source, 'error', 'impossible-attack', problem.path, problem.message, problem.replacement),
+      diagnose(source, problem.path, 'impossible-attack', problem.message, {
+        replacement: problem.replacement,
+      }),
     );
     return { fight: { problem: problem.message }, diagnostics };
   }
   const large = oversized(situation);
-  if (large) diagnostics.push(diagnose(source, 'warning', 'too-many-models', large.path, large.message));
+  if (large)
+    diagnostics.push(diagnose(source, large.path, 'too-many-models', large.message, { severity: 'warning' }));
   for (const [key, why] of idle(situation))
     diagnostics.push(
       diagnose(
         source,
-        'warning',
-        'condition-without-effect',
         ['conditions', key],
+        'condition-without-effect',
         `"${key}" changes nothing here. ${why} Leave it out.`,
+        { severity: 'warning' },
       ),
     );
   return { fight: { kind: 'attack', situation, units: units as Source[] }, diagnostics };
@@ -118,11 +121,10 @@ const firstOf = (
   diagnostics.push(
     diagnose(
       source,
-      'error',
-      'first-of-no-side',
       ['first'],
+      'first-of-no-side',
       `"${first}" is neither side. Write ${choices.map((choice) => `"${choice}"`).join(' or ')}.`,
-      closest(first, choices) ?? sides[0],
+      { replacement: closest(first, choices) ?? sides[0] },
     ),
   );
   return 0;
@@ -153,15 +155,16 @@ const resolveDuel = (source: Source<DuelScenario>, cast: Cast): Resolved => {
     attackerModels: duel.models[0],
     defenderModels: duel.models[1],
   });
-  if (large) diagnostics.push(diagnose(source, 'warning', 'too-many-models', ['models'], large.message));
+  if (large)
+    diagnostics.push(diagnose(source, ['models'], 'too-many-models', large.message, { severity: 'warning' }));
   if (cards.every(({ weapons }) => weapons.every(({ type }) => type === 'ranged')))
     diagnostics.push(
       diagnose(
         source,
-        'warning',
-        'nobody-fights',
         ['sides'],
+        'nobody-fights',
         'Neither unit has a melee weapon: nobody will be slain. Give one of them a melee weapon.',
+        { severity: 'warning' },
       ),
     );
   return { fight: { kind: 'duel', duel, units: units as Source[] }, diagnostics };

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { keywordOf, type Card } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { cannotJoin } from './join';
 
 /** WAR-company-points: a standard game is for 250 points. */

@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { NO_EFFECTS, type GivenEffects, type Switch } from './contest';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { isKeyword, type Keyword, type KeywordCatalogue, type RollSpec } from './keywords';
 import {
   COLOURS,

@@ -24,7 +24,7 @@ import { attackContest, isRanged } from './attack';
 import { compileCard, keywordOf, type Card } from './card';
 import type { Contest } from './contest';
 import { chargeDuel, defaultFights } from './default-fights';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import { fightDuel } from './duel';
 import { KeywordCatalogue } from './keywords';
 import { ContestRoller } from './read-dice';

@@ -5,7 +5,7 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { impossible, isRanged, type AttackSetup } from './attack';
 import { rollSpec, type Card } from './card';
-import { diagnose } from './diagnose';
+import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { cannotJoin } from './join';
 import { fresh, profileOf, type Fighter } from './profile';

@@ -1,7 +1,7 @@
-import type { Diagnostic, Severity } from '../../kernel/diagnostic';
-import type { JsonPath, Source } from '../../kernel/source';
+import type { Diagnostic, Severity } from './diagnostic';
+import type { JsonPath, Source } from './source';
 
-/** What may be said beside the message: a severity other than error, and JSON that would be right in that place. */
+/** What may be said beside the message: a severity other than error, and the value that would be right in that place. */
 export interface DiagnoseOptions {
   readonly severity?: Severity;
   readonly replacement?: string | number | undefined;
