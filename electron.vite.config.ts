@@ -12,12 +12,18 @@ const resolve = {
 export default defineConfig({
   main: {
     resolve,
+    // The cards' components, as text for paper: their styles travel with them.
+    plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })],
     build: {
       outDir: out('main'),
       target: 'node20',
       rolldownOptions: {
-        // Two programs, so that the command line never loads Electron.
-        input: { electron: at('src-main/electron/main.ts'), cli: at('src-main/cli/main.ts') },
+        // Two programs, so that the command line never loads Electron; and what draws cards for either.
+        input: {
+          electron: at('src-main/electron/main.ts'),
+          cli: at('src-main/cli/main.ts'),
+          print: at('src-renderer/print/server.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },

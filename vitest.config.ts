@@ -10,7 +10,10 @@ const alias = {
   '@rulebook': at('rulebook'),
 };
 
-/** Two projects: what runs in Node, and components in a made-up browser. Playwright has tests/workbench to itself. */
+/**
+ * Three projects: what runs in Node, cards on paper (in a real Chromium), and components in a made-up browser. Playwright
+ * has tests/workbench to itself.
+ */
 export default defineConfig({
   test: {
     globalSetup: [at('tests/support/generate.ts')],
@@ -20,8 +23,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/workbench/**', 'tests/renderer/**'],
+          exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**'],
           environment: 'node',
+        },
+      },
+      {
+        // The cards' components as the machine's side builds them: to text, their styles with them.
+        plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })],
+        resolve: { alias },
+        test: {
+          name: 'print',
+          include: ['tests/print/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 /**
  * Sees to it that there is a Chromium for the workbench's tests: Playwright's own, the system's, or one that is fetched
- * now, from Playwright's store or the distribution's.
+ * now, from Playwright's store or the distribution's. And poppler's programs, with which the tests read printed cards.
  */
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -32,6 +32,17 @@ export const ensureBrowser = () => {
   return findBrowser();
 };
 
+/** Finds `pdftotext` and its kin, or fetches them. @returns {boolean} */
+export const ensurePoppler = () => {
+  const there = () => spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0;
+  if (there()) return true;
+  console.error('No poppler-utils found: fetching them …');
+  const [command = 'apt-get', ...args] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
+  run(command, ...args, 'update');
+  run(command, ...args, 'install', '-y', '--no-install-recommends', 'poppler-utils');
+  return there();
+};
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const browser = ensureBrowser();
   console.error(
@@ -39,5 +50,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
       ? `Testing in ${browser}`
       : 'There is no Chromium: install one (npx playwright install chromium).',
   );
-  process.exitCode = browser ? 0 : 1;
+  const poppler = ensurePoppler();
+  if (!poppler) console.error('There is no pdftotext: install poppler-utils (brew install poppler).');
+  process.exitCode = browser && poppler ? 0 : 1;
 }

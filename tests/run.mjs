@@ -43,6 +43,8 @@ rmSync(`${ROOT}/test-results`, { recursive: true, force: true });
 mkdirSync(`${ROOT}/test-results`, { recursive: true });
 
 const steps = [node('generate', 'schemas/generate/index.mjs'), npm('check'), npm('lint'), npm('layers')];
+// The tests of cards on paper print in it.
+steps.push(node('browser', 'tests/browser.mjs'));
 const unitOk = node(
   'unit tests',
   'node_modules/vitest/vitest.mjs',
@@ -60,7 +62,7 @@ const unit = honest(
   })),
 );
 
-steps.push(node('build', 'src-main/build.mjs'), node('browser', 'tests/browser.mjs'));
+steps.push(node('build', 'src-main/build.mjs'));
 const workbenchOk = node('workbench tests', 'node_modules/@playwright/test/cli.js', 'test');
 const workbench = honest(
   workbenchOk,

@@ -6,6 +6,7 @@ import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 import { bench } from './bench';
 import type { BenchCommand } from './bench-cases';
+import { cards, withCardsOptions, type CardsCommand } from './cards';
 import { compare } from './compare';
 import { fight, type FightCommand } from './fight';
 import { init } from './init';
@@ -20,7 +21,6 @@ import { validate } from './validate';
 const LATER: readonly (readonly [name: string, what: string, when: string])[] = [
   ['points', 'recommended costs, with confidence intervals', 'it needs whole battles between random armies'],
   ['study', 'the rule variants’ effect on whole battles, as a report', 'it needs whole battles'],
-  ['cards', 'printable cards', 'printing is not built yet'],
   ['replay', 'one battle’s journal, each roll with its rule', 'it needs whole battles'],
 ];
 
@@ -100,6 +100,10 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
   command('compare', 'a scenario before and after --set and --variant')
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
     .action(async (names: string[], options: CommonOptions) => end(await compare(io, options, names)));
+
+  withCardsOptions(command('cards', 'prints the cards'))
+    .addArgument(workspace())
+    .action(async (folder: string | undefined, options: CardsCommand) => end(await cards(io, options, folder)));
 
   command('rules', 'the rule coverage table')
     .argument('[filter]', 'keeps rules whose id, title or text has it')

@@ -1,0 +1,157 @@
+import type { CardSection, CardView } from '../kernel/card-view';
+import { backHeight, blocksOf, paginate, type Block } from './back';
+import { frontHeight } from './front';
+import type { Backs } from './options';
+import type { Size } from './sizes';
+
+/** The smallest text that is still read with ease: 2.1 mm, 6 points. Labels go down to 1.6 mm (front.ts). */
+export const LEAST_TEXT = 2.1;
+/** Backs are read in the hand: 1.85 mm, 5.2 points. */
+export const LEAST_BACK_TEXT = 1.85;
+const STEP = 0.05;
+/** The estimate may be a little short of what a browser draws: this much of the height stays free. */
+const SPARE = 0.965;
+
+const largest = ({ width }: Size): number => Math.min(4.6, Math.max(2.75, width / 25));
+const largestBack = ({ width }: Size): number => Math.min(4.2, Math.max(2.6, width / 27));
+
+/** One side of a card. */
+export type Face =
+  | { readonly type: 'front'; readonly card: CardView; readonly size: number }
+  | {
+      readonly type: 'text';
+      readonly card: CardView;
+      readonly size: number;
+      readonly blocks: readonly Block[];
+      readonly part: number;
+      readonly parts: number;
+    }
+  | { readonly type: 'faction'; readonly card: CardView }
+  | { readonly type: 'blank' };
+
+/** A unit's card as it is printed: sheets of card, each with a front and a back. */
+export interface FittedCard {
+  readonly card: CardView;
+  readonly sides: readonly (readonly [front: Face, back: Face])[];
+  /** What did not fit on the front and stands on the back, by name; empty where all of it fits. */
+  readonly moved: readonly string[];
+  /** True where even without its texts the front is set smaller than what is legible. */
+  readonly tooSmall: boolean;
+}
+
+const round = (size: number): number => Math.round(size * 1000) / 1000;
+
+/** The largest text size, in steps of 0.05 mm, at which something fits; undefined where it does not at the least. */
+const largestThatFits = (
+  most: number,
+  least: number,
+  fits: (size: number) => boolean,
+): number | undefined => {
+  for (let size = most; size >= least - 1e-9; size -= STEP) if (fits(round(size))) return round(size);
+  return undefined;
+};
+
+const frontSize = (card: CardView, size: Size, least: number): number | undefined =>
+  largestThatFits(
+    largest(size),
+    least,
+    (text) => frontHeight(card, { ...size, size: text }) <= size.height * SPARE,
+  );
+
+/** One thing less on the front, and what it was; the least missed first: flavour, the last ability's text, rules text. */
+const without = (card: CardView): { readonly card: CardView; readonly block: Block } | undefined => {
+  const flavour = card.sections.findLastIndex(
+    (section) => section.type === 'text' && section.style === 'flavour',
+  );
+  const taken = card.sections[flavour];
+  if (taken?.type === 'text')
+    return {
+      card: replace(card, flavour, undefined),
+      block: { type: 'text', title: card.name, meta: '', text: taken.text },
+    };
+  const abilities = card.sections.findLastIndex(
+    (section) => section.type === 'abilities' && section.abilities.some(({ text }) => text.length > 0),
+  );
+  const section = card.sections[abilities];
+  if (section?.type !== 'abilities') return undefined;
+  const at = section.abilities.findLastIndex(({ text }) => text.length > 0);
+  const ability = section.abilities[at]!;
+  const emptied = section.abilities.map((each, i) => (i === at ? { ...each, text: [] } : each));
+  return {
+    card: replace(card, abilities, { ...section, abilities: emptied }),
+    block: { type: 'ability', title: ability.name, meta: '', text: ability.text },
+  };
+};
+
+const replace = (card: CardView, at: number, section: CardSection | undefined): CardView => ({
+  ...card,
+  sections: card.sections.flatMap((each, i) => (i !== at ? [each] : section ? [section] : [])),
+});
+
+/**
+ * Fits a card to its size. Text shrinks down to what is legible; past that, texts move to the back. A back that is too
+ * full goes on with a further card. `backs: none` leaves backs empty but for what did not fit on the front.
+ */
+export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard => {
+  let card = given;
+  const moved: Block[] = [];
+  let text = frontSize(card, size, LEAST_TEXT);
+  while (text === undefined) {
+    const less = without(card);
+    if (!less) break;
+    card = less.card;
+    moved.push(less.block);
+    text = frontSize(card, size, LEAST_TEXT);
+  }
+  const tooSmall = text === undefined;
+  const front: Face = { type: 'front', card, size: text ?? frontSize(card, size, 0.8) ?? 0.8 };
+  const flavour = moved.filter(({ type }) => type === 'text');
+  const all = [...blocksOf(given), ...flavour];
+  const blocks = backs === 'text' ? all : moved.toReversed();
+  const faces =
+    blocks.length > 0 ? textFaces(given, blocks, size) : [backs === 'none' ? BLANK : faction(given)];
+  return {
+    card: given,
+    sides: pairs(front, faces, given, backs),
+    moved: moved.map(({ type, title }) => (type === 'text' ? 'its flavour' : title)),
+    tooSmall,
+  };
+};
+
+const BLANK: Face = { type: 'blank' };
+const faction = (card: CardView): Face => ({ type: 'faction', card });
+
+const textFaces = (card: CardView, blocks: readonly Block[], size: Size): Face[] => {
+  const whole = largestThatFits(
+    largestBack(size),
+    LEAST_BACK_TEXT,
+    (text) => backHeight(card.name, blocks, { ...size, size: text }) <= size.height * SPARE,
+  );
+  const text = whole ?? LEAST_BACK_TEXT;
+  const pages =
+    whole === undefined
+      ? paginate(card.name, blocks, { width: size.width, height: size.height * SPARE, size: text })
+      : [blocks];
+  return pages.map((page, i) => ({
+    type: 'text',
+    card,
+    size: text,
+    blocks: page,
+    part: i + 1,
+    parts: pages.length,
+  }));
+};
+
+/** The first back belongs to the front; further ones make cards of their own, two faces each. */
+const pairs = (
+  front: Face,
+  faces: readonly Face[],
+  card: CardView,
+  backs: Backs,
+): (readonly [Face, Face])[] => {
+  const [first = BLANK, ...rest] = faces;
+  const sides: (readonly [Face, Face])[] = [[front, first]];
+  for (let i = 0; i < rest.length; i += 2)
+    sides.push([rest[i]!, rest[i + 1] ?? (backs === 'none' ? BLANK : faction(card))]);
+  return sides;
+};

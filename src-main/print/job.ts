@@ -1,0 +1,197 @@
+import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
+import { didYouMean } from '../../src-engine/kernel/suggest';
+import type { Library } from '../../src-engine/lab/library';
+import {
+  choose,
+  stockOf,
+  type Copies,
+  type Printable,
+  type Roster,
+  type Selection,
+} from '../../src-engine/print/collect';
+import { fitCard, type FittedCard } from '../../src-engine/print/fit';
+import { cardsPerSheet } from '../../src-engine/print/impose';
+import type { PrintOptions } from '../../src-engine/print/options';
+import { overflowOf } from '../../src-engine/print/overflow';
+import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/print/pages';
+import { CARD_SIZES, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
+import { inParallel } from '../workspace/scan';
+import { readArt } from './art';
+import { iconPaths } from './icons';
+import { lookOf } from './memory';
+import type { Assets } from './template';
+
+/** What is to be printed. */
+export interface PrintRequest {
+  readonly selection: Selection;
+  /** Only cards that do not look as they did when they were last printed. */
+  readonly changed: boolean;
+  /** Without a card size, the usual one. */
+  readonly options: Omit<PrintOptions, 'card'> & { readonly card?: Size | undefined };
+}
+
+/** A print, ready to be drawn. */
+export interface PreparedPrint {
+  readonly document: PrintDocument;
+  readonly assets: Assets;
+  readonly options: PrintOptions;
+  readonly cards: readonly FittedCopies[];
+  readonly roster: Roster | undefined;
+  /** What the designer should know: texts that overflow, pictures that are missing. */
+  readonly notes: readonly Diagnostic[];
+  /** What is remembered once it is printed. */
+  readonly looks: ReadonlyMap<string, string>;
+  readonly perSheet: number;
+  /** Cards left out because they are as they were. */
+  readonly unchanged: number;
+}
+
+/** Why nothing can be printed; `nothing` is no fault: no card has changed. */
+export interface NoPrint {
+  readonly problem: string;
+  readonly reason: 'unknown' | 'empty' | 'nothing' | 'too-large';
+}
+
+const keyOf = ({ system, ref }: Printable): string => `${system}/${ref}`;
+
+const titleOf = (
+  { selection }: PrintRequest,
+  copies: readonly Copies[],
+  roster: Roster | undefined,
+  names: ReadonlyMap<string, string>,
+): string => {
+  if (roster) return roster.name;
+  if (selection.type === 'book')
+    return names.get(selection.book) ?? copies[0]?.unit.card.faction ?? selection.book;
+  if (copies.length === 1) return copies[0]?.unit.card.name ?? '';
+  const factions = [...new Set(copies.map(({ unit }) => unit.card.faction).filter((name) => name !== ''))];
+  return factions.join(', ') || 'Cards';
+};
+
+/** Chooses, fits and lays out cards. @param root the workspace's real path @param app Warbench's own folder */
+export const preparePrint = async (
+  library: Library,
+  places: { readonly root: string; readonly app: string },
+  request: PrintRequest,
+  before: ReadonlyMap<string, string>,
+): Promise<PreparedPrint | NoPrint> => {
+  const stock = stockOf(library);
+  const chosen = choose(stock, request.selection);
+  if (!chosen.ok)
+    return {
+      reason: 'unknown',
+      problem: `There is no ${request.selection.type === 'units' ? 'unit' : request.selection.type} “${chosen.unknown}”.${didYouMean(chosen.unknown, chosen.known)}`,
+    };
+  if (chosen.copies.length === 0)
+    return {
+      reason: 'empty',
+      problem: 'There are no cards to print: this workspace has no units without errors.',
+    };
+  const { art, notes } = await readPictures(places.root, chosen.copies);
+  const looks = new Map(
+    chosen.copies.map(({ unit }) => [keyOf(unit), lookOf(unit.card, art.get(unit.card.art ?? ''))]),
+  );
+  const copies = request.changed
+    ? chosen.copies.filter(({ unit }) => before.get(keyOf(unit)) !== looks.get(keyOf(unit)))
+    : chosen.copies;
+  if (copies.length === 0)
+    return { reason: 'nothing', problem: 'No card has changed since it was last printed.' };
+  const options: PrintOptions = { ...request.options, card: request.options.card ?? CARD_SIZES[USUAL_CARD] };
+  const fitted = copies.map(({ unit, count }) => ({
+    unit,
+    count,
+    fitted: fitCard(withPicture(unit, art), options.card, options.backs),
+  }));
+  const names = new Map(
+    stock.books.flatMap(
+      ({ id, folder, name }) =>
+        [
+          [id, name],
+          [folder, name],
+        ] as const,
+    ),
+  );
+  const document = layOut(titleOf(request, copies, chosen.roster, names), fitted, options, chosen.roster);
+  if (!document)
+    return {
+      reason: 'too-large',
+      problem: `A card of ${options.card.width} × ${options.card.height} mm does not fit on paper of ${options.paper.width} × ${options.paper.height} mm: take larger paper, or one card a page.`,
+    };
+  const icons = await iconPaths(
+    places.app,
+    [...copies.map(({ unit }) => unit.card), ...(chosen.roster ? [chosen.roster] : [])].flatMap(
+      ({ icon }) => icon ?? [],
+    ),
+  );
+  return {
+    document,
+    assets: { art, icons },
+    options,
+    cards: fitted,
+    roster: chosen.roster,
+    notes: [...notes, ...fitted.flatMap((each) => overflow(each, options.card)), ...iconNotes(copies, icons)],
+    looks: new Map(copies.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
+    perSheet: cardsPerSheet(options),
+    unchanged: chosen.copies.length - copies.length,
+  };
+};
+
+const overflow = ({ unit, fitted }: { unit: Printable; fitted: FittedCard }, size: Size): Diagnostic[] => {
+  const diagnostic = overflowOf(unit, fitted, size);
+  return diagnostic ? [diagnostic] : [];
+};
+
+/** A card whose picture is missing is laid out as one that names none. */
+const withPicture = ({ card }: Printable, art: ReadonlyMap<string, string>): Printable['card'] => {
+  if (card.art === undefined || art.has(card.art)) return card;
+  const { art: _, ...rest } = card;
+  return rest;
+};
+
+const AT_ONCE = 8;
+
+const readPictures = async (
+  root: string,
+  copies: readonly Copies[],
+): Promise<{ readonly art: ReadonlyMap<string, string>; readonly notes: readonly Diagnostic[] }> => {
+  const art = new Map<string, string>();
+  const problems = new Map<string, string>();
+  const paths = [...new Set(copies.flatMap(({ unit }) => unit.card.art ?? []))];
+  await inParallel(paths, AT_ONCE, async (path) => {
+    const read = await readArt(root, path);
+    if ('url' in read) art.set(path, read.url);
+    else problems.set(path, read.problem);
+  });
+  const notes = copies.flatMap(({ unit: { source, card } }): Diagnostic[] => {
+    const problem = problems.get(card.art ?? '');
+    return problem === undefined
+      ? []
+      : [
+          {
+            ...source.at(['art']),
+            file: source.path,
+            severity: 'warning',
+            code: 'card-art',
+            message: problem,
+            path: ['art'],
+          },
+        ];
+  });
+  return { art, notes };
+};
+
+const iconNotes = (copies: readonly Copies[], icons: ReadonlyMap<string, string>): Diagnostic[] => {
+  const unknown = new Map(
+    copies.flatMap(({ unit }) =>
+      unit.card.icon !== undefined && !icons.has(unit.card.icon) ? [[unit.card.icon, unit] as const] : [],
+    ),
+  );
+  return [...unknown].map(([icon, { source, card }]) => ({
+    ...source.at([]),
+    file: source.path,
+    severity: 'warning',
+    code: 'card-icon',
+    message: `${card.faction || card.name}: there is no icon “${icon}” in the game-icons set. Names are on game-icons.net.`,
+    path: [],
+  }));
+};

@@ -1,0 +1,13 @@
+/**
+ * The cards' components as text: built for the machine's side (`out/main/print.js`), where `src-main/print` loads it as
+ * a file. The one template for paper, images and the print view.
+ */
+import { render } from 'svelte/server';
+import Print from './Print.svelte';
+import type { PrintProps } from './props';
+
+/** Every page of a print as HTML: `styles` for the head, `body` for the body. The same input gives the same text. */
+export const renderPrint = (props: PrintProps): { readonly styles: string; readonly body: string } => {
+  const { head, body } = render(Print, { props });
+  return { styles: head, body };
+};

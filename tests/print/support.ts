@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { CardView } from '../../src-engine/kernel/card-view';
+import { Library } from '../../src-engine/lab/library';
+import { stockOf, type Printable } from '../../src-engine/print/collect';
+import { fitCard } from '../../src-engine/print/fit';
+import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options';
+import { layOut, type PrintDocument } from '../../src-engine/print/pages';
+import type { Size } from '../../src-engine/print/sizes';
+import { findBrowser } from '../browser.mjs';
+import { openTab } from '../../src-main/print/cdp';
+import { printHtml } from '../../src-main/print/html';
+import { iconPaths } from '../../src-main/print/icons';
+import { openPainter } from '../../src-main/print/painter';
+import { scan } from '../../src-main/workspace/scan';
+import { renderPrint } from '../../src-renderer/print/server';
+
+/** Warbench's own folder. */
+export const APP = resolve(import.meta.dirname, '../..');
+export const GAMES = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const;
+export type Game = (typeof GAMES)[number];
+
+/** The browser that the tests print in; `npm test` sees to it that there is one. */
+export const browser = (): string => {
+  const found = findBrowser();
+  if (!found) throw new Error('There is no Chromium to print with: node tests/browser.mjs fetches one.');
+  return found;
+};
+
+/** A folder that is gone after the test. */
+export const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'warbench-print-test-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+/** A game's sample, read. */
+export const sample = async (game: Game): Promise<Library> => {
+  const library = new Library();
+  for (const { path, text } of (await scan(join(APP, 'rulebook', game))).files) library.put(path, text);
+  return library;
+};
+
+/** The units of a game's sample. */
+export const sampleUnits = async (game: Game): Promise<readonly Printable[]> =>
+  stockOf(await sample(game)).units;
+
+/** Cards laid out, fitted to their size. */
+export const laidOut = (cards: readonly CardView[], options: Partial<PrintOptions> = {}): PrintDocument => {
+  const all = { ...USUAL_OPTIONS, glossary: false, ...options };
+  const document = layOut(
+    'Test',
+    cards.map((card) => ({ count: 1, fitted: fitCard(card, all.card, all.backs) })),
+    all,
+    undefined,
+  );
+  if (!document) throw new Error('The card does not fit on the paper.');
+  return document;
+};
+
+/** A print's HTML. */
+export const htmlOf = async (
+  document: PrintDocument,
+  art: ReadonlyMap<string, string> = new Map(),
+): Promise<string> => {
+  const names = document.pages.flatMap((page) =>
+    page.type === 'cards'
+      ? page.faces.flatMap(({ face }) => (face.type === 'blank' ? [] : (face.card.icon ?? [])))
+      : [],
+  );
+  return printHtml(APP, document, { art, icons: await iconPaths(APP, names) }, renderPrint);
+};
+
+/** What an expression answers in the browser that shows a page. */
+export const evaluate = async <T>(html: string, expression: string): Promise<T> => {
+  const made = mkdtempSync(join(tmpdir(), 'warbench-print-test-'));
+  const file = join(made, 'page.html');
+  writeFileSync(file, html);
+  const tab = await openTab(browser());
+  try {
+    const loaded = tab.once('Page.loadEventFired');
+    await tab.send('Page.navigate', { url: pathToFileURL(file).href });
+    await loaded;
+    await tab.send('Runtime.evaluate', {
+      expression: 'document.fonts.ready.then(() => 1)',
+      awaitPromise: true,
+    });
+    const { result, exceptionDetails } = await tab.send('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+    return (result as { readonly value: T }).value;
+  } finally {
+    await tab.close();
+    rmSync(made, { recursive: true, force: true });
+  }
+};
+
+/** The PDF of a print, as a file. */
+export const pdfOf = async (html: string): Promise<string> => {
+  const file = join(folder(), 'print.pdf');
+  const painter = await openPainter(browser(), html);
+  const pieces: Uint8Array[] = [];
+  try {
+    await painter.pdf(async (bytes) => void pieces.push(bytes));
+  } finally {
+    await painter.close();
+  }
+  writeFileSync(file, Buffer.concat(pieces));
+  return file;
+};
+
+/** A program of poppler-utils on a file; its output. */
+export const poppler = (
+  program: 'pdftotext' | 'pdfinfo' | 'pdffonts' | 'pdftoppm',
+  ...args: string[]
+): string => execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 << 20 });
+
+/** Sizes in words, for test names. */
+export const named = ({ width, height }: Size): string => `${width} x ${height}`;
