@@ -103,7 +103,9 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
 
   withCardsOptions(command('cards', 'prints the cards'))
     .addArgument(workspace())
-    .action(async (folder: string | undefined, options: CardsCommand) => end(await cards(io, options, folder)));
+    .action(async (folder: string | undefined, options: CardsCommand) =>
+      end(await cards(io, options, folder)),
+    );
 
   command('rules', 'the rule coverage table')
     .argument('[filter]', 'keeps rules whose id, title or text has it')
