@@ -1,3 +1,4 @@
+import type { BattleDetail } from './battles';
 import type { PlanNote, Modifier } from './plan';
 import type { RuleId } from './words';
 
@@ -34,6 +35,9 @@ export interface DistributionChart {
   readonly title: string;
   readonly unit: FigureUnit;
   readonly pmf: readonly number[];
+  /** What element 0 counts, where not 0 (a margin may be negative), and how far apart elements are, where not 1. */
+  readonly from?: number;
+  readonly step?: number;
   /** Where the target's health ends, in `unit`: drawn as a mark. */
   readonly lethal?: number;
 }
@@ -59,6 +63,8 @@ export interface Outcome {
   readonly exact: boolean;
   readonly figures: readonly Figure[];
   readonly charts: readonly Chart[];
+  /** Of whole battles only. */
+  readonly battle?: BattleDetail;
 }
 
 /** One step of an attack as a designer reads it: "Hit 4+, −1 evasion (AAW-7.2.1) → 5+, 33.3 %". */

@@ -1,6 +1,9 @@
+import type { BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Explanation, Outcome } from '../kernel/outcome';
+import type { BattleReplay } from '../kernel/replay';
+import type { Result } from '../kernel/result';
 import type { Kind, SystemId } from '../kernel/words';
 import type { ScenarioEntry, Term, Variant, Variants } from '../systems/system';
 
@@ -51,6 +54,20 @@ export interface RunStats {
 
 /** What baseline a comparison is against. */
 export type BaselineKind = 'disk' | 'pinned';
+
+/**
+ * The session's part for whole battles. Battle reports are fight reports whose outcome has a `battle`: they start without
+ * an outcome, and every `refine` makes them better until their progress is done.
+ */
+export interface BattleSession {
+  /** The battle scenarios that involve the unit in a file (a scenario file: itself), with what is known so far. */
+  battles(path: string): readonly FightReport[];
+  /** Fights on, now and baseline in step on paired streams, until `enough`; answers whether all of `path` are done. */
+  refine(path: string, enough: () => boolean): boolean;
+  /** The battles behind one bar of a chart, the present's; fewest numbers first. */
+  behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[];
+  replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string>;
+}
 
 /**
  * The workbench's engine side: the files as they are being typed, and the baseline they are compared with. Plain

@@ -1,8 +1,10 @@
+import type { BattleProgress, BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Dice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
+import type { BattleReplay } from '../kernel/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, RuleId, SystemId } from '../kernel/words';
@@ -74,6 +76,20 @@ export interface MatrixCell {
   readonly loss: number;
 }
 
+/**
+ * A battle scenario fought again and again. Whoever drives it decides how long a step may take, shows `outcome` after
+ * it, and drops the run when the next edit makes it pointless.
+ */
+export interface BattleRun {
+  readonly progress: BattleProgress;
+  /** Fights on until `enough` says so (asked after every battle) or the run is done; answers whether it is done. */
+  step(enough: () => boolean): boolean;
+  /** What is known so far; its `battle` says how far that is. */
+  outcome(): Outcome;
+  /** The battles behind one bar of one of the outcome's charts (an element of a distribution, a share), by number. */
+  behind(chart: string, bar: number, most: number): readonly BattleSummary[];
+}
+
 /** All files of one system in a workspace, linked: references resolved, cards compiled, what a schema cannot say checked. */
 export interface LinkedBook {
   readonly diagnostics: readonly Diagnostic[];
@@ -93,6 +109,10 @@ export interface LinkedBook {
   roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined;
   /** One cell of the matrix of duels (6 rounds, the row charges first). */
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
+  /** Starts a run of a battle scenario; absent in games without battles. */
+  battles?(scenario: string, options: FightOptions): Result<BattleRun, string>;
+  /** Battle `index` of that run, written down. */
+  replay?(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string>;
 }
 
 /** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */

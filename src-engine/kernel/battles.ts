@@ -1,0 +1,51 @@
+/** One battle of a run, in a line: what is listed behind a bar of a chart. */
+export interface BattleSummary {
+  readonly index: number;
+  readonly winner: -1 | 0 | 1;
+  readonly rounds: number;
+  /** By side: points of enemies destroyed, models left. */
+  readonly destroyed: readonly [number, number];
+  readonly survivors: readonly [number, number];
+}
+
+/** How far a run has come. */
+export interface BattleProgress {
+  readonly fought: number;
+  /** It ends here at the latest. */
+  readonly cap: number;
+  /** Half of the win rate's 95 % interval now, and the one at which the run ends (0 to 1). */
+  readonly error: number;
+  readonly target: number;
+  readonly done: boolean;
+}
+
+/** A mean count by round and side: element 0 is round 1. */
+export interface RoundSeries {
+  readonly id: string;
+  /** "Casualties by round". */
+  readonly title: string;
+  readonly sides: readonly [readonly number[], readonly number[]];
+}
+
+/** What became of the models of one card on one side. */
+export interface BattleUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly side: 0 | 1;
+  readonly count: number;
+  readonly points: number;
+  /** Chance that a model of it is on the table at the end. */
+  readonly survives: number;
+  readonly survivesCi95: readonly [number, number];
+  /** Points of enemies that a model of it destroys, a battle. */
+  readonly kills: number;
+  readonly killsCi95: readonly [number, number];
+}
+
+/** What an outcome of whole battles holds beside its figures and charts. */
+export interface BattleDetail {
+  readonly sides: readonly [string, string];
+  readonly progress: BattleProgress;
+  readonly rounds: readonly RoundSeries[];
+  readonly units: readonly BattleUnit[];
+}
