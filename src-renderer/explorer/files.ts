@@ -76,7 +76,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
     const edited = setValue(text, ['id'], id);
     return edited.ok ? edited.value : text;
   });
-  for (const other of bench.engine.update.outline) {
+  for (const other of bench.engine.outline) {
     if (other.system !== system || other.path === path || other.path === to) continue;
     const clean = !bench.workspace.documents.get(other.path)?.dirty;
     await editFile(bench, other.path, clean, (text) =>
@@ -153,7 +153,7 @@ export const deleteFile = async (bench: Workbench, path: string): Promise<void> 
 };
 
 const systemsOf = (bench: Workbench): SystemId[] => {
-  const found = [...new Set(bench.engine.update.outline.flatMap(({ system }) => (system ? [system] : [])))];
+  const found = [...new Set(bench.engine.outline.flatMap(({ system }) => (system ? [system] : [])))];
   const all = Object.keys(SYSTEM_TITLES) as SystemId[];
   if (found.length === 0) return all.filter((system) => templatesOf(system).length > 0);
   const front = bench.system;
@@ -166,7 +166,7 @@ const folderInFront = (bench: Workbench): string => {
 };
 
 const knownOf = (bench: Workbench, system: SystemId): Known => {
-  const files = bench.engine.update.outline.filter((file) => file.system === system);
+  const files = bench.engine.outline.filter((file) => file.system === system);
   const front = bench.engine.fileAt(bench.tabs.active ?? '')?.unit;
   const units = files.flatMap(({ unit }) => (unit === undefined || unit === front ? [] : [unit]));
   const ids = (kind: string) =>

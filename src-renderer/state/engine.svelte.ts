@@ -47,10 +47,15 @@ export class Engine {
   /** Called with each update before it is drawn. */
   onupdate: (update: Update) => void = () => undefined;
 
-  diagnosticsByFile = $derived(groupByFile(this.update.diagnostics));
-  outlineByPath = $derived(new Map(this.update.outline.map((file) => [file.path, file])));
-  errors = $derived(this.update.diagnostics.filter(({ severity }) => severity === 'error').length);
-  warnings = $derived(this.update.diagnostics.filter(({ severity }) => severity === 'warning').length);
+  // The steady parts of an update, each by itself: what hangs on one of them is left alone while it is the same.
+  diagnostics = $derived(this.update.diagnostics);
+  outline = $derived(this.update.outline);
+  terms = $derived(this.update.terms);
+  variants = $derived(this.update.variants);
+  diagnosticsByFile = $derived(groupByFile(this.diagnostics));
+  outlineByPath = $derived(new Map(this.outline.map((file) => [file.path, file])));
+  errors = $derived(this.diagnostics.filter(({ severity }) => severity === 'error').length);
+  warnings = $derived(this.diagnostics.filter(({ severity }) => severity === 'warning').length);
 
   constructor(create: () => EngineWorker = startWorker) {
     this.#client = new SessionClient(create, {
@@ -96,7 +101,7 @@ export class Engine {
   }
 
   termsOf(system: SystemId | undefined): readonly Term[] {
-    return this.update.terms.find(([id]) => id === system)?.[1] ?? [];
+    return this.terms.find(([id]) => id === system)?.[1] ?? [];
   }
 
   fileAt(path: string): OutlineFile | undefined {

@@ -179,7 +179,7 @@ export class Workbench {
 
   /** The problem after (or before) the cursor, through all files. */
   goToProblem(by: 1 | -1, line: number, column: number): void {
-    const all = [...this.engine.update.diagnostics].sort(
+    const all = [...this.engine.diagnostics].sort(
       (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
     );
     if (all.length === 0) return;
@@ -194,7 +194,7 @@ export class Workbench {
   /** The game of the file in front, or the workspace's first. */
   get system(): SystemId | undefined {
     const active = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active)?.system;
-    return active ?? this.engine.update.outline.find((file) => file.system)?.system;
+    return active ?? this.engine.outline.find((file) => file.system)?.system;
   }
 
   restartEngine(): void {

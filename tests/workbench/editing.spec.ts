@@ -102,6 +102,7 @@ test.describe('a misspelt keyword', () => {
 
   test('is mended by its quick fix in the text', async ({ bench }) => {
     await bench.edit('Orc Grunt');
+    await expect(bench.problems()).toBeVisible();
     await bench.select('"Momentun [1]"');
     await bench.page.keyboard.press('Control+.');
     await bench.page.locator('.action-widget').getByText('Momentum').first().click();
