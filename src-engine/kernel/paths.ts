@@ -45,13 +45,19 @@ const reached = new Float64Array(MOST_NODES);
 const previous = new Int16Array(MOST_NODES);
 const closed = new Uint8Array(MOST_NODES);
 
+const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number => {
+  const dx = xs[i]! - xs[j]!;
+  const dy = ys[i]! - ys[j]!;
+  return Math.sqrt(dx * dx + dy * dy);
+};
+
 /** The open node of least cost so far plus distance to go, which no cost undercuts; -1 where none is open. */
 const nextOpen = ({ xs, ys, count }: Nodes, limit: number): number => {
   let best = -1;
   let least = limit;
   for (let i = 0; i < count; i++) {
     if (closed[i] || reached[i] === Infinity) continue;
-    const toGo = reached[i]! + Math.hypot(xs[i]! - xs[1]!, ys[i]! - ys[1]!);
+    const toGo = reached[i]! + apart(xs, ys, i, 1);
     if (toGo <= least) {
       least = toGo;
       best = i;
@@ -91,7 +97,7 @@ export const cheapestPath = (
   let left = Infinity;
   for (let i = nextOpen(nodes, limit); i >= 0; i = nextOpen(nodes, limit)) {
     closed[i] = 1;
-    const away = Math.hypot(xs[i]! - xs[1]!, ys[i]! - ys[1]!);
+    const away = apart(xs, ys, i, 1);
     if (away < left) {
       left = away;
       nearest = i;
@@ -99,7 +105,7 @@ export const cheapestPath = (
     if (i === 1) break;
     for (let j = 1; j < count; j++) {
       if (closed[j]) continue;
-      const least = reached[i]! + Math.hypot(xs[i]! - xs[j]!, ys[i]! - ys[j]!);
+      const least = reached[i]! + apart(xs, ys, i, j);
       if (least >= reached[j]! || least > limit) continue; // even a free leg would not do
       const cost = reached[i]! + price(i, j);
       if (cost < reached[j]!) {

@@ -41,6 +41,8 @@ export interface AttackQuery {
   flank: boolean;
   long: boolean;
   elevated: boolean;
+  /** A shot of the first round under the variant `round-one: cautious`. */
+  cautious: boolean;
   attackerWounds: number;
   defenderWounds: number;
   /** The attacker's power used instead of its weapon, or NONE. */
@@ -61,6 +63,7 @@ export const attackQuery = (): AttackQuery => ({
   flank: false,
   long: false,
   elevated: false,
+  cautious: false,
   attackerWounds: 0,
   defenderWounds: 0,
   power: NONE,
@@ -88,20 +91,28 @@ export interface Odds {
 /** Berserker and its like ask for halves and quarters only. */
 const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
 
-/** Sets of abilities in force, numbered as they come up; 0 is the empty set. */
+/** Most sets of abilities in force that a key can tell apart. */
+const MOST_SETS = 8192;
+
+/**
+ * Sets of abilities in force, numbered as they come up; 0 is the empty set. A set is reached from a smaller one by
+ * adding an ability: whoever adds them in one order meets the same numbers, and no set is made twice.
+ */
 class ActiveSets {
   readonly #sets: (readonly ActiveAbility[])[] = [[]];
-  readonly #numbers = new Map<string, number>([['', 0]]);
+  readonly #steps = new Map<number, number>();
 
-  /** `key` names the set; `make` lists it when it is new. */
-  number(key: string, make: () => readonly ActiveAbility[]): number {
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#sets.length;
-      this.#sets.push(make());
-      this.#numbers.set(key, number);
+  /** The set `from` and one more ability, which `code` (below 4096) names. */
+  add(from: number, code: number, ability: ActiveAbility['ability'], on: ActiveAbility['on']): number {
+    const step = from * 4096 + code;
+    let to = this.#steps.get(step);
+    if (to === undefined) {
+      if (this.#sets.length >= MOST_SETS) return from;
+      to = this.#sets.length;
+      this.#sets.push([...this.#sets[from]!, { ability, on }]);
+      this.#steps.set(step, to);
     }
-    return number;
+    return to;
   }
 
   get(number: number): readonly ActiveAbility[] {
@@ -116,25 +127,67 @@ const keyOf = (query: AttackQuery, attackerCondition: number, defenderCondition:
   key = key * 6 + query.action;
   key = key * 3 + query.hill;
   key = key * 3 + query.cover;
-  key = key * 8 + (query.flank ? 4 : 0) + (query.long ? 2 : 0) + (query.elevated ? 1 : 0);
+  key = key * 16 + (query.cautious ? 8 : 0);
+  key += (query.flank ? 4 : 0) + (query.long ? 2 : 0) + (query.elevated ? 1 : 0);
   key = key * 9 + attackerCondition * 3 + defenderCondition;
   key = key * 17 + query.power + 1;
   key = key * 129 + query.other + 1;
-  return key * 2048 + query.active;
+  return key * MOST_SETS + query.active;
 };
+
+/** Odds by key: open addressing on whole numbers below 2^53, which a Map would box. */
+class OddsTable {
+  #keys = new Float64Array(1 << 12).fill(-1);
+  #values: (Odds | undefined)[] = Array<Odds | undefined>(1 << 12).fill(undefined);
+  #count = 0;
+
+  #slot(key: number): number {
+    const mask = this.#keys.length - 1;
+    const high = (key / 4294967296) | 0;
+    let at = Math.imul((key | 0) ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b);
+    at = (at ^ (at >>> 15)) & mask;
+    while (this.#keys[at] !== key && this.#keys[at] !== -1) at = (at + 1) & mask;
+    return at;
+  }
+
+  get(key: number): Odds | undefined {
+    return this.#values[this.#slot(key)];
+  }
+
+  set(key: number, odds: Odds): void {
+    if (this.#count * 2 >= this.#keys.length) this.#grow();
+    const at = this.#slot(key);
+    this.#keys[at] = key;
+    this.#values[at] = odds;
+    this.#count++;
+  }
+
+  #grow(): void {
+    const [keys, values] = [this.#keys, this.#values];
+    this.#keys = new Float64Array(keys.length * 2).fill(-1);
+    this.#values = Array<Odds | undefined>(keys.length * 2).fill(undefined);
+    this.#count = 0;
+    keys.forEach((key, at) => {
+      if (key !== -1) this.set(key, values[at]!);
+    });
+  }
+}
 
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {
   readonly sets = new ActiveSets();
-  readonly #known = new Map<number, Odds>();
+  readonly #known = new OddsTable();
 
   constructor(readonly setup: BattleSetup) {}
 
   /** The odds of an attack. */
   odds(query: AttackQuery): Odds {
-    const { fighters } = this.setup;
-    const attacker = condition(query.attackerWounds, fighters[query.attacker]!.wounds);
-    const defender = condition(query.defenderWounds, fighters[query.defender]!.wounds);
+    const one = this.setup.fighters[query.attacker]!;
+    const two = this.setup.fighters[query.defender]!;
+    // Where nothing asks for wounds left, wounds make no new attack; what abilities grant may ask.
+    const asks = query.active !== 0;
+    const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
+    const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
     const key = keyOf(query, attacker, defender);
     let odds = this.#known.get(key);
     if (!odds) this.#known.set(key, (odds = this.#workOut(query)));
@@ -156,6 +209,7 @@ export class Draws {
       cover: COVERS[query.cover]!,
       flank: query.flank,
       elevated: query.elevated,
+      firstRound: query.cautious,
       distance: query.long ? range : 0,
       defenderWounds: query.defenderWounds,
       ability: power?.ability,

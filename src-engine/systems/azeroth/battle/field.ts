@@ -4,6 +4,8 @@ import { edgeDistance } from './bodies';
 import type { Fighter } from './fighter';
 import { FLAG } from './flags';
 import type { Mover } from './movement';
+import { MOST_POWERS } from './setup';
+import { MOST_EFFECTS } from './state';
 
 /** Every model's engagement zone reaches this far, in inches (AAW-6.4). */
 export const ENGAGEMENT = 2;
@@ -31,9 +33,61 @@ export const lower = ({ state }: Battle, i: number, flag: number): void => {
   state.flags[i]! &= ~flag;
 };
 
+/** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
+const bears = ({ state, setup }: Battle, i: number, own: boolean, name: string): boolean => {
+  let has = own;
+  for (let e = 0; e < state.effects; e++) {
+    if (state.effectOn[e] !== i) continue;
+    const { grants, suppresses } = setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
+    if (suppresses.includes(name)) return false;
+    if (!has && grants.includes(name)) has = true;
+  }
+  return has;
+};
+
+/** AAW-4.6-fly: has Fly, grounded or not. */
+export const winged = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).flies, 'Fly');
+
 /** Flying now: has Fly and is not grounded (AAW-4.6-fly, AAW-10.3-grounding). */
 export const flying = (battle: Battle, i: number): boolean =>
-  fighterAt(battle, i).flies && !flagged(battle, i, FLAG.grounded);
+  !flagged(battle, i, FLAG.grounded) && winged(battle, i);
+
+/** AAW-4.6-disengage; built into Fly, while it flies (AAW-4.6-fly). */
+export const disengages = (battle: Battle, i: number): boolean =>
+  flying(battle, i) || bears(battle, i, fighterAt(battle, i).disengages, 'Disengage');
+
+/** AAW-4.6-stealth. */
+export const stealthy = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).stealthy, 'Stealth');
+
+/** AAW-4.6-fear. */
+export const fearsome = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).fearsome, 'Fear');
+
+/** AAW-4.6-taunt. */
+export const taunting = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).taunts, 'Taunt');
+
+/** AAW-4.6-undead-mechanical. */
+export const tireless = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).tireless, 'Undead / Mechanical');
+
+/** AAW-4.6-magical. */
+export const magical = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).magical, 'Magical');
+
+/** AAW-4.6-spell-block. */
+export const blocksSpells = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).blocksSpells, 'Spell Block');
+
+/** AAW-4.6-precision-shot. */
+export const precise = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).shootsIntoMelee, 'Precision Shot');
+
+/** AAW-4.6-cleave. */
+export const cleaving = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).cleaves, 'Cleave');
 
 /** What a model moves as. */
 export const moverAt = (battle: Battle, i: number): Mover => {
@@ -41,13 +95,25 @@ export const moverAt = (battle: Battle, i: number): Mover => {
   return flying(battle, i) ? inFlight : onFoot;
 };
 
+/** What a model moves as once its activation has begun: a grounded flyer has taken off again (AAW-4.6-fly). */
+export const activeMover = (battle: Battle, i: number): Mover => {
+  const { inFlight, onFoot } = fighterAt(battle, i);
+  return winged(battle, i) ? inFlight : onFoot;
+};
+
 /** Enemies of each other and both on the table. */
 export const foes = ({ state: { side, bodies } }: Battle, i: number, j: number): boolean =>
   side[i] !== side[j] && bodies.alive[i] === 1 && bodies.alive[j] === 1;
 
 /** True where the edges of two bases are within so many inches. */
-export const within = ({ state }: Battle, i: number, j: number, inches: number): boolean =>
-  edgeDistance(state.bodies, i, j) <= inches + ROUNDING;
+export const within = ({ state }: Battle, i: number, j: number, inches: number): boolean => {
+  const { bodies } = state;
+  const dx = bodies.x[i]! - bodies.x[j]!;
+  const dy = bodies.y[i]! - bodies.y[j]!;
+  const reach = bodies.along[i]! + bodies.along[j]! + inches + ROUNDING;
+  // The circles round the bases are nearer to each other than the bases are.
+  return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches + ROUNDING;
+};
 
 /** True where an enemy stands within 2" of a model (AAW-6.4). */
 export const engaged = (battle: Battle, i: number): boolean => {
@@ -103,21 +169,27 @@ export const forEffects = ({ state, setup }: Battle, i: number, visit: (effect: 
   }
 };
 
+/** Abilities in force on attacker and defender, as numbers in order: filled anew for each attack. */
+const codes = new Int16Array(MOST_EFFECTS);
+
 /** The number of the set of abilities in force on attacker and defender, for the odds of an attack. */
 export const activeSet = (battle: Battle, attacker: number, defender: number): number => {
   const { state, setup, draws } = battle;
-  if (state.effects === 0) return 0;
-  const parts: string[] = [];
-  const list: ActiveAbility[] = [];
+  let count = 0;
   for (let e = 0; e < state.effects; e++) {
-    const on =
-      state.effectOn[e] === attacker ? 'attacker' : state.effectOn[e] === defender ? 'defender' : undefined;
-    if (!on) continue;
-    parts.push(`${on} ${state.effectFighter[e]} ${state.effectPower[e]}`);
-    list.push({
-      ability: setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!.ability,
-      on,
-    });
+    const on = state.effectOn[e]!;
+    if (on !== attacker && on !== defender) continue;
+    const code =
+      (state.effectFighter[e]! * MOST_POWERS + state.effectPower[e]!) * 2 + (on === attacker ? 0 : 1);
+    let k = count++;
+    for (; k > 0 && codes[k - 1]! > code; k--) codes[k] = codes[k - 1]!;
+    codes[k] = code;
   }
-  return parts.length === 0 ? 0 : draws.sets.number(parts.sort().join(', '), () => list);
+  let set = 0;
+  for (let k = 0; k < count; k++) {
+    const code = codes[k]!;
+    const { ability } = setup.fighters[code >> 5]!.powers[(code >> 1) & 15]!;
+    set = draws.sets.add(set, code, ability, code & 1 ? 'defender' : 'attacker');
+  }
+  return set;
 };

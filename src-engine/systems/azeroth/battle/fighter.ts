@@ -1,5 +1,6 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../card';
+import type { KeywordCatalogue } from '../keywords';
 import { DEFAULT_ABILITY_RANGE } from '../situation';
 import type { Tier } from '../words';
 import type { Mover } from './movement';
@@ -16,6 +17,9 @@ export interface Power {
   readonly mana: number;
   /** Inches. */
   readonly range: number;
+  /** Names of the keywords that it gives and takes away while in force. */
+  readonly grants: readonly string[];
+  readonly suppresses: readonly string[];
 }
 
 /** What a battle asks of a card over and over, worked out once a battle scenario. */
@@ -29,6 +33,7 @@ export interface Fighter {
   readonly onFoot: Mover;
   readonly inFlight: Mover;
   readonly flies: boolean;
+  /** Has the keyword itself; a flyer that is not grounded needs none (AAW-4.6-fly). */
   readonly disengages: boolean;
   readonly stealthy: boolean;
   readonly fearsome: boolean;
@@ -40,7 +45,11 @@ export interface Fighter {
   readonly shootsIntoMelee: boolean;
   /** A natural face may hit a second enemy (AAW-4.6-cleave). */
   readonly cleaves: boolean;
+  /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
+  readonly mindsWounds: boolean;
   readonly morale: number;
+  /** What its own keywords add to its morale, whatever the circumstances. */
+  readonly moraleBonus: number;
   readonly rank: number;
   /** Rounds that what it summons stays (AAW-4.6-summon). */
   readonly summonRounds: number;
@@ -57,8 +66,37 @@ const moverOf = ({ base, tier, armor }: Card, flies: boolean): Mover => ({
   heavy: armor === 'HA',
 });
 
+/** What the model's own keywords add to its move or morale, whatever the circumstances (AAW-4.6-book-keywords). */
+const extra = ({ keywords }: Card, what: 'MOV' | 'morale'): number => {
+  let sum = 0;
+  for (const { definition, x } of keywords)
+    for (const { when, effects } of definition.rules)
+      for (const effect of effects) {
+        if (when || (effect.effect !== 'modify-stat' && effect.effect !== 'modify-roll')) continue;
+        if ((effect.effect === 'modify-stat' ? effect.stat : effect.roll) !== what) continue;
+        sum += effect.by === 'X' ? x : effect.by === '-X' ? -x : effect.by;
+      }
+  return sum;
+};
+
+const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
+  const named = (what: 'grant' | 'suppress'): string[] =>
+    ability.effects.flatMap((effect) => {
+      if (effect.effect !== what) return [];
+      const name = effect.keyword.replace(/\s*\[.*$/, '');
+      return [catalogue.find(name)?.name ?? name];
+    });
+  return {
+    ability,
+    mana: ability.mana,
+    range: ability.range ?? DEFAULT_ABILITY_RANGE,
+    grants: named('grant'),
+    suppresses: named('suppress'),
+  };
+};
+
 /** A card as a battle uses it. */
-export const fighterOf = (card: Card): Fighter => {
+export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
   const flies = has(card, 'Fly');
   const does = (name: string): boolean =>
     card.keywords.some(({ definition: { rules } }) =>
@@ -69,11 +107,11 @@ export const fighterOf = (card: Card): Fighter => {
     name: card.name,
     points: card.points,
     wounds: card.wounds,
-    move: card.stats.MOV,
+    move: Math.max(0, card.stats.MOV + extra(card, 'MOV')),
     onFoot: moverOf(card, false),
-    inFlight: moverOf(card, flies),
+    inFlight: moverOf(card, true),
     flies,
-    disengages: flies || has(card, 'Disengage'), // AAW-4.6-fly, AAW-4.6-disengage
+    disengages: has(card, 'Disengage'), // AAW-4.6-disengage
     stealthy: has(card, 'Stealth'),
     fearsome: has(card, 'Fear'),
     taunts: has(card, 'Taunt'),
@@ -83,15 +121,15 @@ export const fighterOf = (card: Card): Fighter => {
     blocksSpells: has(card, 'Spell Block'),
     shootsIntoMelee: does('shoot-into-melee'),
     cleaves: does('extra-hit'),
+    mindsWounds:
+      card.altersKeywords ||
+      card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
     morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
+    moraleBonus: extra(card, 'morale'),
     rank: Math.max(...card.tier.map((tier) => RANK[tier])),
     summonRounds: card.keywords.find(({ definition }) => definition.name === 'Summon')?.x ?? 0,
     holdsObjectives: card.source.value.objectives !== false,
     range: card.ranged?.range ?? 0,
-    powers: card.abilities.map((ability) => ({
-      ability,
-      mana: ability.mana,
-      range: ability.range ?? DEFAULT_ABILITY_RANGE,
-    })),
+    powers: card.abilities.map((ability) => powerOf(ability, catalogue)),
   };
 };

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../kernel/words';
+import { pointToSegmentSquared } from '../../../kernel/geometry';
 import type { Path } from '../../../kernel/paths';
 import type { Battle } from './battle';
 import { edgeDistanceAt, type Bodies } from './bodies';
@@ -36,6 +37,8 @@ const lastWithin = (
   const dy = y1 - y0;
   const length = Math.sqrt(dx * dx + dy * dy);
   if (!round) {
+    const near = bodies.along[i]! + bodies.along[j]! + ENGAGEMENT;
+    if (pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) > near * near) return -1;
     const facing = Math.atan2(dy, dx);
     const steps = Math.max(1, Math.ceil(length / LOOK));
     for (let s = steps; s >= 0; s--) {
@@ -72,7 +75,7 @@ const listExits = (battle: Battle, i: number, path: Path, exempt: number, passin
     let last = -1;
     for (let leg = 1; leg < path.length; leg++) {
       const [x0, y0, x1, y1] = [path.xs[leg - 1]!, path.ys[leg - 1]!, path.xs[leg]!, path.ys[leg]!];
-      const length = Math.hypot(x1 - x0, y1 - y0);
+      const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
       const t = lastWithin(bodies, i, j, x0, y0, x1, y1);
       if (t >= 0) last = gone + t * length;
       gone += length;

@@ -56,7 +56,17 @@ const hitsWall = (
  * that stands in what bars it may leave.
  */
 export const legCost = (
-  table: Table,
+  { rough, hills }: Table,
+  mover: Mover,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number => legCostAmong(rough, hills, mover, x0, y0, x1, y1);
+
+const legCostAmong = (
+  rough: readonly Piece[],
+  hills: readonly Piece[],
   mover: Mover,
   x0: number,
   y0: number,
@@ -67,7 +77,7 @@ export const legCost = (
   const dy = y1 - y0;
   let cost = Math.sqrt(dx * dx + dy * dy);
   if (mover.flies) return cost;
-  for (const piece of table.rough) {
+  for (const piece of rough) {
     if (piece.rule.solid) {
       if (hitsWall(piece, mover.across, x0, y0, x1, y1)) return Infinity;
       continue;
@@ -77,7 +87,7 @@ export const legCost = (
     if (barred(piece, mover) && !contains(piece.outline, x0, y0)) return Infinity;
     cost += inside * (Math.max(2, piece.rule.cost) - 1);
   }
-  for (const { outline } of table.hills)
+  for (const { outline } of hills)
     if (lengthInside(outline, x0, y0, x1, y1) > EPSILON && !contains(outline, x0, y0)) cost += HILL_COST;
   return cost;
 };
@@ -112,9 +122,16 @@ const validGround = (table: Table, mover: Mover, x: number, y: number, facing: n
 
 /** True where nobody stands in the way of the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
-  for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && j !== self && edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON)
-      return false;
+  const { along } = bodies;
+  const own = along[self]!;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || j === self) continue;
+    const dx = x - bodies.x[j]!;
+    const dy = y - bodies.y[j]!;
+    const reach = own + along[j]!;
+    if (dx * dx + dy * dy >= reach * reach) continue; // not even the circles round the bases meet
+    if (edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON) return false;
+  }
   return true;
 };
 
@@ -132,7 +149,30 @@ export const fits = (
   clearOf(bodies, self, x, y, facing) &&
   validGround(table, mover, x, y, facing);
 
-/** True where a model on foot would run into another on a straight leg (AAW-6.2-models). */
+/** True where a base of this breadth would run into body `j` on a straight leg (AAW-6.2-models). */
+const bumpsInto = (
+  bodies: Bodies,
+  j: number,
+  across: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean => {
+  const radii = across + bodies.across[j]! - EPSILON;
+  const spine = bodies.along[j]! - bodies.across[j]!;
+  const x = bodies.x[j]!;
+  const y = bodies.y[j]!;
+  const reach = radii + spine;
+  if ((x0 < x - reach && x1 < x - reach) || (x0 > x + reach && x1 > x + reach)) return false;
+  if ((y0 < y - reach && y1 < y - reach) || (y0 > y + reach && y1 > y + reach)) return false;
+  if (spine === 0) return pointToSegmentSquared(x, y, x0, y0, x1, y1) < radii * radii - EPSILON;
+  const dx = spine * Math.cos(bodies.facing[j]!);
+  const dy = spine * Math.sin(bodies.facing[j]!);
+  return segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < radii * radii - EPSILON;
+};
+
+/** True where a model on foot would run into any other on a straight leg (AAW-6.2-models). */
 const bumps = (
   bodies: Bodies,
   self: number,
@@ -142,24 +182,8 @@ const bumps = (
   x1: number,
   y1: number,
 ): boolean => {
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || j === self) continue;
-    const radii = across + bodies.across[j]! - EPSILON;
-    const spine = bodies.along[j]! - bodies.across[j]!;
-    const x = bodies.x[j]!;
-    const y = bodies.y[j]!;
-    const reach = radii + spine;
-    if (Math.max(x0, x1) < x - reach || Math.min(x0, x1) > x + reach) continue;
-    if (Math.max(y0, y1) < y - reach || Math.min(y0, y1) > y + reach) continue;
-    if (spine === 0) {
-      if (pointToSegmentSquared(x, y, x0, y0, x1, y1) < radii * radii - EPSILON) return true;
-      continue;
-    }
-    const dx = spine * Math.cos(bodies.facing[j]!);
-    const dy = spine * Math.sin(bodies.facing[j]!);
-    if (segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < radii * radii - EPSILON)
-      return true;
-  }
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && j !== self && bumpsInto(bodies, j, across, x0, y0, x1, y1)) return true;
   return false;
 };
 
@@ -225,11 +249,52 @@ const nodes = emptyNodes();
 /** What one search is about; kept outside so that it makes no objects. */
 const search = { x0: 0, y0: 0, x1: 0, y1: 0, limit: 0 };
 
+/** What a way within the limit could meet at all: others, rough ground, hills. Gathered once a search. */
+const nearBodies = new Int16Array(256);
+let nearCount = 0;
+const nearRough: Piece[] = [];
+const nearHills: Piece[] = [];
+
+const gatherNear = (table: Table, { across }: Mover, bodies: Bodies, self: number): void => {
+  const { x0, y0, x1, y1, limit } = search;
+  nearCount = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || j === self) continue;
+    const most = limit + 2 * (across + bodies.along[j]!);
+    const dx = bodies.x[j]! - (x0 + x1) / 2;
+    const dy = bodies.y[j]! - (y0 + y1) / 2;
+    if (dx * dx + dy * dy <= (most * most) / 4) nearBodies[nearCount++] = j;
+  }
+  // The way stays within a circle of the limit's half round the middle between start and goal.
+  const reach = limit / 2 + across;
+  const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  nearRough.length = 0;
+  nearHills.length = 0;
+  for (const piece of table.pieces) {
+    const { minX, minY, maxX, maxY } = piece.outline;
+    if (minX > cx + reach || maxX < cx - reach || minY > cy + reach || maxY < cy - reach) continue;
+    if (piece.type === 'hill') nearHills.push(piece);
+    else nearRough.push(piece);
+  }
+};
+
+/** Cost of a leg of the search under way: `legWithBodies` among what is near. */
+const price = (mover: Mover, bodies: Bodies, i: number, j: number): number => {
+  const x0 = nodes.xs[i]!;
+  const y0 = nodes.ys[i]!;
+  const x1 = nodes.xs[j]!;
+  const y1 = nodes.ys[j]!;
+  for (let k = 0; k < nearCount; k++)
+    if (bumpsInto(bodies, nearBodies[k]!, mover.across, x0, y0, x1, y1)) return Infinity;
+  return legCostAmong(nearRough, nearHills, mover, x0, y0, x1, y1);
+};
+
 /** Adds a corner that a way of at most the limit could use. */
 const addUseful = ({ width, depth }: Table, x: number, y: number): void => {
   const { x0, y0, x1, y1, limit } = search;
   if (x <= 0 || y <= 0 || x >= width || y >= depth) return;
-  if (Math.hypot(x - x0, y - y0) + Math.hypot(x - x1, y - y1) <= limit) addNode(nodes, x, y);
+  const there = Math.sqrt((x - x0) * (x - x0) + (y - y0) * (y - y0));
+  if (there + Math.sqrt((x - x1) * (x - x1) + (y - y1) * (y - y1)) <= limit) addNode(nodes, x, y);
 };
 
 /** The corners of an octagon round a body: their sides, too, keep clear of it. */
@@ -279,7 +344,7 @@ const straight = (bodies: Bodies, self: number, x: number, y: number, cost: numb
 
 /**
  * Finds the way of model `self` to a goal for at most `budget` inches of movement, round models and terrain, and writes
- * it to `out`. Answers whether the goal is reached; if not, `out` leads as near as was found within the budget. Whether
+ * it to `out`, looking beyond what the straight way meets only where that fails and `thorough` is set. Answers whether the goal is reached; if not, `out` leads as near as was found within the budget. Whether
  * the model may end there is `fits`'s to say.
  */
 export const findPath = (
@@ -291,6 +356,7 @@ export const findPath = (
   goalY: number,
   budget: number,
   out: Path,
+  thorough = true,
 ): boolean => {
   const x0 = bodies.x[self]!;
   const y0 = bodies.y[self]!;
@@ -300,10 +366,14 @@ export const findPath = (
     straight(bodies, self, goalX, goalY, cost, out);
     return true;
   }
-  if (mover.flies) {
-    const share = budget / distance;
-    straight(bodies, self, x0 + (goalX - x0) * share, y0 + (goalY - y0) * share, budget, out);
-    return false;
+  if (distance > budget) {
+    const x = x0 + ((goalX - x0) * budget) / distance;
+    const y = y0 + ((goalY - y0) * budget) / distance;
+    // Nothing ends nearer to a goal out of reach than the straight way, where that is free.
+    if (mover.flies || legWithBodies(table, mover, bodies, self, x0, y0, x, y) <= budget + EPSILON) {
+      straight(bodies, self, x, y, budget, out);
+      return false;
+    }
   }
   // Past the budget the way is sought all the same, a detour of half as much again at most, and cut where the budget ends.
   search.limit = distance <= budget ? budget : distance * 1.5 + 2;
@@ -311,13 +381,14 @@ export const findPath = (
   search.y0 = y0;
   search.x1 = goalX;
   search.y1 = goalY;
-  const price = (i: number, j: number): number =>
-    legWithBodies(table, mover, bodies, self, nodes.xs[i]!, nodes.ys[i]!, nodes.xs[j]!, nodes.ys[j]!);
+  gatherNear(table, mover, bodies, self);
+  const leg = (i: number, j: number): number => price(mover, bodies, i, j);
   gatherNodes(table, mover, bodies, self, false);
-  let found = cheapestPath(nodes, search.limit + EPSILON, price, out);
-  if (!found) {
+  let found = cheapestPath(nodes, search.limit + EPSILON, leg, out);
+  // A goal out of reach is only approached: whatever gets nearer will do.
+  if (!found && thorough && (distance <= budget || out.length < 2)) {
     gatherNodes(table, mover, bodies, self, true);
-    found = cheapestPath(nodes, search.limit + EPSILON, price, out);
+    found = cheapestPath(nodes, search.limit + EPSILON, leg, out);
   }
   if (found && out.cost <= budget + EPSILON) return true;
   cut(table, mover, budget, out);

@@ -14,6 +14,9 @@ export interface Place {
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
 const TWELFTH = Math.PI / 6;
 
+/** Halvings that bring two inches down to less than half of CONTACT. */
+const HALVINGS = 10;
+
 /** How far from an enemy's middle to stand to touch it, coming from `angle` and facing it: found by halving, for ovals. */
 const contactDistance = (battle: Battle, i: number, j: number, angle: number): number => {
   const { bodies } = battle.state;
@@ -21,7 +24,7 @@ const contactDistance = (battle: Battle, i: number, j: number, angle: number): n
   if (along[j] === across[j]) return along[i]! + across[j]!;
   let low = across[i]! + across[j]!;
   let high = along[i]! + along[j]! + CONTACT;
-  for (let step = 0; step < 20; step++) {
+  for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;
     const x = bodies.x[j]! + Math.cos(angle) * middle;
     const y = bodies.y[j]! + Math.sin(angle) * middle;

@@ -27,7 +27,8 @@ export const addPower = (battle: Battle, i: number, action: Action): number => {
     const found = powers[power]!;
     const { ability, range } = found;
     if (found.mana > mana || idle(ability.effects) || ability.endsActivation) continue;
-    if (ability.type === 'Spell (Shoot)' || ability.type === 'Reaction' || ability.type === 'On Death') continue;
+    if (ability.type === 'Spell (Shoot)' || ability.type === 'Reaction' || ability.type === 'On Death')
+      continue;
     if (ability.target === 'friend' || ability.target === 'enemy' || ability.target === 'point') {
       const friendly = ability.target === 'friend';
       for (let j = 0; j < state.bodies.count; j++) {
@@ -41,14 +42,7 @@ export const addPower = (battle: Battle, i: number, action: Action): number => {
 };
 
 /** Takes a power into the action where it is worth more than what is there. */
-const weigh = (
-  battle: Battle,
-  i: number,
-  power: number,
-  j: number,
-  best: number,
-  action: Action,
-): number => {
+const weigh = (battle: Battle, i: number, power: number, j: number, best: number, action: Action): number => {
   const { bodies } = battle.state;
   const found = fighterAt(battle, i).powers[power]!;
   const x = j === NONE ? bodies.x[i]! : bodies.x[j]!;

@@ -1,4 +1,9 @@
 import { tactician } from './tactician';
 
 /** Fights like the aggressive bot, but goes for objectives, stays on those it holds, and drives enemies off theirs. */
-export const objective = tactician('objective', { charge: 1.3, caution: 0.5, holds: true, keepsRange: false });
+export const objective = tactician('objective', {
+  charge: 1.3,
+  caution: 0.5,
+  holds: true,
+  keepsRange: false,
+});

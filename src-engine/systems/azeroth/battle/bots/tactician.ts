@@ -142,7 +142,13 @@ const planCharge = (battle: Battle, i: number, temper: Temper, least: number, ac
 };
 
 /** Whether the danger where a charge would end outweighs what it does: the target counts as gone as often as it falls. */
-const tooDear = (battle: Battle, i: number, { caution }: Temper, worth: number, { x, y }: Action): boolean => {
+const tooDear = (
+  battle: Battle,
+  i: number,
+  { caution }: Temper,
+  worth: number,
+  { x, y }: Action,
+): boolean => {
   const { bodies } = battle.state;
   const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
   const here = danger(battle, i);
@@ -216,7 +222,8 @@ const planMove = (battle: Battle, i: number, temper: Temper, action: Action): bo
   }
   const gaps = bodies.along[i]! + bodies.across[j]!;
   const { range } = fighterAt(battle, i);
-  if (temper.keepsRange && waits(battle, i, j)) return approachTo(battle, i, j, waitingAt(battle, j) + gaps, action);
+  if (temper.keepsRange && waits(battle, i, j))
+    return approachTo(battle, i, j, waitingAt(battle, j) + gaps, action);
   const stop = range > 0 ? Math.max(range / 2, range - SHORT_OF_RANGE - moveOf(battle, i)) : 0.05;
   return approachTo(battle, i, j, stop + gaps, action);
 };
@@ -278,7 +285,8 @@ const addTaunt = (battle: Battle, i: number, action: Action): void => {
   let most = 0;
   for (let k = 0; k < survey.count; k++) {
     const j = survey.foe[k]!;
-    if (flagged(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j)) continue;
+    if (flagged(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j))
+      continue;
     const worth = worthOf(battle, j);
     if (worth <= most) continue;
     most = worth;
@@ -291,13 +299,19 @@ const plan = (battle: Battle, i: number, temper: Temper, action: Action): void =
   look(battle, i, survey);
   const taunter = tauntOn(battle, i);
   const wavering = flagged(battle, i, FLAG.wavering);
-  if (taunter !== NONE && !wavering) return planTaunted(battle, i, taunter, action);
+  if (taunter !== NONE && (!wavering || edgeDistance(battle.state.bodies, i, taunter) <= ENGAGEMENT))
+    return planTaunted(battle, i, taunter, action);
   stand(battle, i, 'hold-shoot', action);
   if (survey.count === 0) return;
   const { roundOne } = battle.setup.rules;
   const early = battle.state.round === 1;
   if (!(early && roundOne === 'advance-only')) planStrike(battle, i, temper, wavering, early, action);
-  if (action.target === NONE && !wavering && planMove(battle, i, temper, action) && action.sequence === 'move-shoot') {
+  if (
+    action.target === NONE &&
+    !wavering &&
+    planMove(battle, i, temper, action) &&
+    action.sequence === 'move-shoot'
+  ) {
     shotsFrom(battle, i, action);
     if (!(early && roundOne === 'advance-only')) shoot(action);
   }
@@ -319,7 +333,8 @@ const planStrike = (
 ): void => {
   let best = survey.engaged ? planFight(battle, i, action) : 0;
   const { range } = fighterAt(battle, i);
-  if (temper.keepsRange && range > 0 && !wavering && survey.engaged && planWithdraw(battle, i, action)) return;
+  if (temper.keepsRange && range > 0 && !wavering && survey.engaged && planWithdraw(battle, i, action))
+    return;
   lookForShots(battle, i, HOLD_SHOOT, survey);
   if (shot.worth > best) {
     best = shot.worth;

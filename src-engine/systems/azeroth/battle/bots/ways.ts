@@ -34,10 +34,14 @@ export const chargeWay = (battle: Battle, i: number, j: number, action: Action):
     chargeTo(battle, i, j, place, action);
     return true;
   }
-  if (detour < 0 || !contactPlace(battle, i, j, detour, place, reach)) return false;
+  if (detour < 0 || !contactPlace(battle, i, j, detour, place, reach - DETOUR)) return false;
+  if (!findPath(table, mover, bodies, i, place.x, place.y, reach, battle.path, false)) return false;
   chargeTo(battle, i, j, place, action);
-  return illegal(battle, action) === undefined;
+  return true;
 };
+
+/** Inches of its move that a model must have to spare before a way round is sought. */
+const DETOUR = 1;
 
 const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place, action: Action): void => {
   stand(battle, i, 'charge', action);
@@ -84,7 +88,17 @@ export const approach = (
   }
   if (mover.flies) return false;
   const share = (away - stop) / away;
-  findPath(table, mover, bodies, i, x0 + (gx - x0) * share, y0 + (gy - y0) * share, budget, battle.path);
+  findPath(
+    table,
+    mover,
+    bodies,
+    i,
+    x0 + (gx - x0) * share,
+    y0 + (gy - y0) * share,
+    budget,
+    battle.path,
+    false,
+  );
   if (!settle(table, mover, bodies, i, battle.path)) return false;
   const last = battle.path.length - 1;
   const { xs, ys } = battle.path;
@@ -108,7 +122,11 @@ export const goTo = (
   const mover = moverAt(battle, i);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
-  let length = Math.min(want, toEdge(x0, cos, table.width, mover.across), toEdge(y0, sin, table.depth, mover.across));
+  let length = Math.min(
+    want,
+    toEdge(x0, cos, table.width, mover.across),
+    toEdge(y0, sin, table.depth, mover.across),
+  );
   if (length < PROGRESS) return false;
   for (let step = 0; step < STEPS_BACK; step++) {
     const x = x0 + cos * length;
