@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**'],
           environment: 'node',
+          // CI's two cores may be busy; what a test waits for is its own affair.
+          testTimeout: 30_000,
         },
       },
       {
@@ -35,6 +37,8 @@ export default defineConfig({
           name: 'print',
           include: ['tests/print/**/*.test.ts'],
           environment: 'node',
+          // CI's two cores may be busy; what a test waits for is its own affair.
+          testTimeout: 30_000,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
