@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOf } from '../../src-engine/print/back';
+import { fitCard, LEAST_BACK_TEXT, LEAST_TEXT, type Face } from '../../src-engine/print/fit';
+import { overflows } from '../../src-engine/print/overflow';
+import { glossaryOf } from '../../src-engine/print/pages';
+import { stockOf } from '../../src-engine/print/collect';
+import { CARD_SIZES } from '../../src-engine/print/sizes';
+import { AWKWARD, wordy } from './cards';
+import { GAMES, sample, sampleUnits } from './support';
+
+const textOf = (face: Face): string =>
+  face.type === 'text'
+    ? face.blocks.flatMap(({ text }) => text.filter((part) => typeof part === 'string')).join(' ')
+    : '';
+
+describe('long texts', () => {
+  test('shrink with their length, and not below what is legible', () => {
+    const sizes = [10, 60, 120].map((words) => {
+      const front = fitCard(wordy('Speaker', words), CARD_SIZES.poker, 'text').sides[0]![0];
+      return front.type === 'front' ? front.size : 0;
+    });
+    expect(sizes[0]).toBeGreaterThanOrEqual(sizes[1]!);
+    expect(sizes[1]).toBeGreaterThan(sizes[2]!);
+    expect(sizes[2]).toBeGreaterThanOrEqual(LEAST_TEXT);
+  });
+
+  test('past that, the text stands on the back and not on the front', () => {
+    const { sides, moved } = fitCard(wordy('Speaker', 220), CARD_SIZES.poker, 'none');
+    expect(moved).toEqual(['Oration']);
+    const [front] = sides[0]!;
+    expect(
+      front.type === 'front' &&
+        front.card.sections.some(
+          (s) => s.type === 'abilities' && s.abilities.some(({ text }) => text.length > 0),
+        ),
+    ).toBe(false);
+    expect(sides.flat().map(textOf).join(' ')).toContain('word220');
+  });
+
+  test('a back that is too full goes on, and no word is lost or said twice', () => {
+    const { sides } = fitCard(wordy('Orator', 900), CARD_SIZES.poker, 'text');
+    expect(sides.length).toBeGreaterThan(1);
+    const faces = sides.flat().filter((face) => face.type === 'text');
+    for (const face of faces)
+      expect(face.type === 'text' && face.size).toBeGreaterThanOrEqual(LEAST_BACK_TEXT);
+    const words = faces.map(textOf).join(' ').split(/\s+/);
+    expect(words).toEqual(Array.from({ length: 900 }, (_, i) => `word${i + 1}`));
+  });
+});
+
+describe('backs', () => {
+  for (const game of GAMES)
+    test(`${game}: every keyword and ability of every front, in full`, async () => {
+      for (const { card } of await sampleUnits(game)) {
+        const faces = fitCard(card, CARD_SIZES.tarot, 'text').sides.flatMap(([, back]) => [back]);
+        const said = faces.map(textOf).join('\n');
+        for (const { text } of blocksOf(card))
+          for (const part of text) if (typeof part === 'string') expect(said).toContain(part);
+      }
+    });
+  test('a card without either shows its faction', () => {
+    const [[, back]] = fitCard({ ...AWKWARD, sections: [] }, CARD_SIZES.poker, 'text').sides as [
+      readonly [Face, Face],
+    ];
+    expect(back.type).toBe('faction');
+  });
+});
+
+describe('card-overflow', () => {
+  for (const game of GAMES)
+    test(`${game}: the sample’s cards hold their texts`, async () => {
+      expect(overflows(stockOf(await sample(game)))).toEqual([]);
+    });
+  test('a card with too much text says so, in its file', async () => {
+    const library = await sample('azeroth-at-war');
+    const path = 'horde/bone-oracle.unit.json';
+    const unit = JSON.parse(library.get(path)!.text) as { abilities: { text: string }[] };
+    for (const ability of unit.abilities) ability.text = 'It is said at length. '.repeat(34).trim();
+    library.put(path, JSON.stringify(unit));
+    expect(library.errorOf(path)).toBeUndefined();
+    const found = overflows(stockOf(library));
+    expect(found.map(({ file, code, severity }) => ({ file, code, severity }))).toEqual([
+      { file: path, code: 'card-overflow', severity: 'warning' },
+    ]);
+    expect(found[0]!.message).toMatch(/back/);
+  });
+});
+
+test('the glossary has each keyword once, without its parameter, in order', () => {
+  const card = (text: string, explanation: string): typeof AWKWARD => ({
+    ...AWKWARD,
+    sections: [{ type: 'keywords', keywords: [{ text, explanation }] }],
+  });
+  const entries = glossaryOf([
+    card('Momentum [2]', 'More dice.'),
+    card('Cleave', 'Two foes.'),
+    card('Momentum [1]', 'More dice.'),
+    card('Silent', ''),
+  ]);
+  expect(entries).toEqual([
+    { term: 'Cleave', text: 'Two foes.' },
+    { term: 'Momentum', text: 'More dice.' },
+  ]);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { cardsPerSheet, gridOf, type Grid } from '../../src-engine/print/impose';
+import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options';
+import { CARD_SIZES, cardSizeOf, PAPERS } from '../../src-engine/print/sizes';
+
+const options = (more: Partial<PrintOptions>): PrintOptions => ({
+  ...USUAL_OPTIONS,
+  card: CARD_SIZES.poker,
+  ...more,
+});
+const grid = (more: Partial<PrintOptions>): Grid => {
+  const found = gridOf(options(more));
+  if (!found) throw new Error('no grid');
+  return found;
+};
+
+describe('as many cards as fit on a sheet', () => {
+  const ROWS = [
+    ['poker on A4', CARD_SIZES.poker, PAPERS.a4, 0, 9],
+    ['poker on Letter', CARD_SIZES.poker, PAPERS.letter, 0, 9],
+    ['poker on A3', CARD_SIZES.poker, PAPERS.a3, 0, 18],
+    ['poker with 3 mm of bleed on A4: four across, lying', CARD_SIZES.poker, PAPERS.a4, 3, 8],
+    ['bridge on A4: five across, lying', CARD_SIZES.bridge, PAPERS.a4, 0, 10],
+    ['tarot on A4', CARD_SIZES.tarot, PAPERS.a4, 0, 4],
+    ['tarot on A3', CARD_SIZES.tarot, PAPERS.a3, 0, 12],
+    ['A6 on A4', CARD_SIZES.a6, PAPERS.a4, 0, 2],
+    ['A5 on A4', CARD_SIZES.a5, PAPERS.a4, 0, 1],
+    ['A5 on A3', CARD_SIZES.a5, PAPERS.a3, 0, 2],
+  ] as const;
+  for (const [name, card, paper, bleed, count] of ROWS)
+    test(`${name}: ${count}`, () => expect(cardsPerSheet(options({ card, paper, bleed }))).toBe(count));
+
+  test('a card larger than the paper: none', () => {
+    expect(gridOf(options({ card: { width: 250, height: 380 }, paper: PAPERS.a4 }))).toBeUndefined();
+  });
+});
+
+describe('fronts and backs meet', () => {
+  /** Where the sheet's other side shows a place, when it is turned over its left edge or its top. */
+  const through = (
+    page: Grid['page'],
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    over: 'side' | 'top',
+  ) => (over === 'side' ? { x: page.width - x - width, y } : { x, y: page.height - y - height });
+
+  const WAYS = [
+    ['long edge, upright paper', 'long', CARD_SIZES.poker, PAPERS.a4, 'side', false],
+    ['short edge, upright paper', 'short', CARD_SIZES.poker, PAPERS.a4, 'top', true],
+    ['long edge, lying paper', 'long', CARD_SIZES.a6, PAPERS.a4, 'top', true],
+    ['short edge, lying paper', 'short', CARD_SIZES.a6, PAPERS.a4, 'side', false],
+  ] as const;
+  for (const [name, layout, card, paper, over, turned] of WAYS)
+    test(`${name}: every back lies behind its front, ${turned ? 'on its head' : 'upright'}`, () => {
+      const { page, fronts, backs } = grid({ layout, card, paper });
+      expect(fronts.length).toBeGreaterThan(1);
+      fronts.forEach((front, i) => {
+        const seen = through(page, backs[i]!.x, backs[i]!.y, card.width, card.height, over);
+        expect(seen.x).toBeCloseTo(front.x, 6);
+        expect(seen.y).toBeCloseTo(front.y, 6);
+        expect(backs[i]!.turned).toBe(turned);
+      });
+    });
+
+  test('the offset moves every back and its marks by as much', () => {
+    const [plain, moved] = [grid({}), grid({ backOffset: { x: 0.7, y: -1.2 } })];
+    expect(moved.fronts).toEqual(plain.fronts);
+    moved.backs.forEach((back, i) => {
+      expect(back.x - plain.backs[i]!.x).toBeCloseTo(0.7, 6);
+      expect(back.y - plain.backs[i]!.y).toBeCloseTo(-1.2, 6);
+    });
+    expect(moved.backMarks[0]!.x1 - plain.marks[0]!.x1).toBeCloseTo(0.7, 6);
+  });
+
+  test('fold-over: a back touches its front along the fold, and both are on one page', () => {
+    const { fronts, backs, folded, marks } = grid({ layout: 'fold' });
+    expect(folded).toBe(true);
+    const folds = marks.filter(({ type }) => type === 'fold');
+    expect(folds).toHaveLength(fronts.length);
+    fronts.forEach((front, i) => {
+      const back = backs[i]!;
+      const beside = back.x === front.x + 63 && back.y === front.y && !back.turned;
+      const below = back.y === front.y + 88 && back.x === front.x && back.turned;
+      expect(beside || below).toBe(true);
+    });
+  });
+});
+
+describe('marks', () => {
+  test('cut lines stand only between cards that touch', () => {
+    expect(grid({ marks: 'cut' }).marks.map(({ type }) => type)).toContain('cut');
+    expect(grid({ marks: 'cut', bleed: 3 }).marks).toEqual([]);
+  });
+  test('crop marks point at every cut and touch neither card nor bleed', () => {
+    const { marks, fronts } = grid({ marks: 'crop', bleed: 3 });
+    const xs = new Set(fronts.flatMap(({ x }) => [x, x + 63]).map((x) => x.toFixed(3)));
+    const upright = marks.filter(({ x1, x2 }) => x1 === x2);
+    expect(new Set(upright.map(({ x1 }) => x1.toFixed(3)))).toEqual(xs);
+    const top = Math.min(...fronts.map(({ y }) => y)) - 3;
+    const bottom = Math.max(...fronts.map(({ y }) => y)) + 88 + 3;
+    for (const { y1, y2 } of upright) expect(Math.max(y1, y2) < top || Math.min(y1, y2) > bottom).toBe(true);
+  });
+  test('none where none are wanted', () => expect(grid({ marks: 'none' }).marks).toEqual([]));
+});
+
+test('sizes by name or in millimetres', () => {
+  expect(cardSizeOf('Poker')).toEqual({ width: 63, height: 88 });
+  expect(cardSizeOf('70x120')).toEqual({ width: 70, height: 120 });
+  expect(cardSizeOf('63.5 × 88.9 mm')).toEqual({ width: 63.5, height: 88.9 });
+  for (const wrong of ['', 'large', '10x10', '63', '63x', '9999x9999', '__proto__', 'constructor'])
+    expect(cardSizeOf(wrong), wrong).toBeUndefined();
+});
