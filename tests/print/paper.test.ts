@@ -20,7 +20,11 @@ describe('sizes in the PDF are true within 0.3 mm', () => {
   const ROWS = [
     ['poker on A4', { card: CARD_SIZES.poker, paper: PAPERS.a4 }, PAPERS.a4],
     ['poker on Letter', { card: CARD_SIZES.poker, paper: PAPERS.letter }, PAPERS.letter],
-    ['a tall card on A3, lying', { card: { width: 130, height: 285 }, paper: PAPERS.a3 }, { width: 420, height: 297 }],
+    [
+      'a tall card on A3, lying',
+      { card: { width: 130, height: 285 }, paper: PAPERS.a3 },
+      { width: 420, height: 297 },
+    ],
     [
       'one card a page with bleed',
       { card: CARD_SIZES.poker, layout: 'single', bleed: 3, marks: 'none' },
