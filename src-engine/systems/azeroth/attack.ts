@@ -285,7 +285,13 @@ export const struckPlan = (situation: Situation, variants: Variants, catalogue: 
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
   const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals };
   const each = woundNode({ card: defender, tally, index: TARGET }, blow, 0, false);
-  const pool = { label: ability?.name ?? 'Blast', dice: blast?.dice ?? 1, modifiers: NO_MODIFIERS, rule: 'AAW-8.3-blast' as const, each };
+  const pool = {
+    label: ability?.name ?? 'Blast',
+    dice: blast?.dice ?? 1,
+    modifiers: NO_MODIFIERS,
+    rule: 'AAW-8.3-blast' as const,
+    each,
+  };
   return { targets: [defender.name], pools: [pool], notes: [] };
 };
 

@@ -46,6 +46,11 @@ export const SITUATION_MODIFIERS: readonly SituationModifier[] = [
   },
   {
     roll: 'hit',
+    modifier: { rule: 'AAW-N31', label: 'Cautious advance', by: -1 },
+    applies: (s, variants) => ranged(s) && s.firstRound && chosen(variants, 'round-one') === 'cautious',
+  },
+  {
+    roll: 'hit',
     modifier: { rule: 'AAW-6.5', label: 'Opportunity attack', by: -1 },
     applies: (s) => melee(s) && s.action === 'opportunity',
   },

@@ -20,6 +20,8 @@ export interface Situation {
   readonly cover: Cover;
   readonly distance: number;
   readonly elevated: boolean;
+  /** A shot in the first round of a battle (AAW-N31). */
+  readonly firstRound: boolean;
   /** Wounds the attacker has once its activation has begun (Regeneration done). */
   readonly attackerWounds: number;
   readonly defenderWounds: number;
@@ -72,6 +74,11 @@ const elevatedOf = ({ attacker, defender, elevated = false }: AttackSetup): bool
   return has(attacker, 'Fly') || elevated;
 };
 
+/** A template comes down, whether cast or set off by a death (AAW-8.3-blast, AAW-7.8-on-death). */
+const isBlast = (ability: Ability | undefined): boolean =>
+  ability !== undefined &&
+  (ability.type === 'Blast' || ability.effects.some(({ effect }) => effect === 'blast'));
+
 /** Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level ground, no cover. */
 export const situationOf = (setup: AttackSetup): Situation => {
   const { attacker, defender, action } = setup;
@@ -80,13 +87,13 @@ export const situationOf = (setup: AttackSetup): Situation => {
     attacker,
     defender,
     action,
-    manner:
-      setup.ability?.type === 'Blast' ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee',
+    manner: isBlast(setup.ability) ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee',
     hill: hillOf(setup),
     flank: (setup.flank ?? false) && action !== 'opportunity', // ruling A7: never flanking
     cover: setup.cover ?? 'none',
     distance: setup.distance ?? (rangeOf(setup) ?? 0) / 2,
     elevated: elevatedOf(setup),
+    firstRound: setup.firstRound ?? false,
     attackerWounds: action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds),
     defenderWounds: Math.min(setup.defenderWounds ?? defender.wounds, defender.wounds),
     ability: setup.ability,

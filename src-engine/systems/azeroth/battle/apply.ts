@@ -3,7 +3,8 @@ import type { Battle } from './battle';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
 import { alive, fighterAt, lower, raise } from './field';
 import { FLAG } from './flags';
-import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, type Illegal } from './legal';
+import { compel } from './compel';
+import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
 import { march } from './march';
 import { castPower, regenerate, resolvePower } from './powers';
 import { seen } from './sight';
@@ -84,7 +85,8 @@ const perform = (battle: Battle, action: Action): void => {
       return;
     case 'withdraw':
       fight(battle, model, target, FIGHT);
-      if (goesOn(battle, model)) moves(NONE);
+      // The fight may have changed who stands where.
+      if (goesOn(battle, model) && wayStill(battle, action)) moves(NONE);
       return;
     case 'fight':
       return fight(battle, model, target, FIGHT);
@@ -114,8 +116,12 @@ const begin = (battle: Battle, { model, sequence }: Action): void => {
  * least of all, can break a rule. The move is judged before anything happens, from where the model stands.
  */
 export const apply = (battle: Battle, action: Action): Illegal | undefined => {
-  const why = illegal(battle, action);
+  let why = illegal(battle, action);
   if (why) return why;
+  if (compel(battle, action)) {
+    why = illegal(battle, action);
+    if (why) return why;
+  }
   const { model } = action;
   const { state } = battle;
   const forced = tauntOn(battle, model) !== NONE;

@@ -1,4 +1,4 @@
-import { contains } from '../../../kernel/geometry';
+import { contains, type Polygon } from '../../../kernel/geometry';
 import type { Battle } from './battle';
 import { homeEdges } from './edges';
 import { moverAt } from './field';
@@ -76,6 +76,27 @@ const place = (battle: Battle, i: number, share: number): void => {
     battle.log({ type: 'deployed', model: i, x, y, facing });
     return;
   }
+  squeeze(battle, i, zone, facing);
+};
+
+/** Steps in which a crowded zone is searched for a place, in inches. */
+const SQUEEZE = 0.25;
+
+/** Where no place was found near where it was meant to stand: the first free one in the zone. */
+const squeeze = (battle: Battle, i: number, zone: Polygon, facing: number): void => {
+  const { bodies } = battle.state;
+  const mover = moverAt(battle, i);
+  const reach = mover.along;
+  for (let y = zone.minY + reach; y <= zone.maxY - reach + 1e-9; y += SQUEEZE)
+    for (let x = zone.minX + reach; x <= zone.maxX - reach + 1e-9; x += SQUEEZE) {
+      if (!contains(zone, x, y) || !fits(battle.setup.table, mover, bodies, i, x, y, facing)) continue;
+      bodies.x[i] = x;
+      bodies.y[i] = y;
+      bodies.facing[i] = facing;
+      bodies.alive[i] = 1;
+      battle.log({ type: 'deployed', model: i, x, y, facing });
+      return;
+    }
 };
 
 /** The whole base lies within the zone's bounding box. */

@@ -18,7 +18,7 @@ export const FLAG = {
   blocked: 1 << 7,
   /** Its Command Aura has given its reroll of the round (ruling A12). */
   inspired: 1 << 8,
-  /** A friend fell near enough this round: tests morale (AAW-10.1). */
+  /** A friend fell near enough: tests in the next morale phase, which clears it (AAW-10.1, AAW-7.8-morale). */
   shaken: 1 << 9,
   /** Came by being summoned (AAW-4.6-summon). */
   summoned: 1 << 10,
@@ -26,4 +26,4 @@ export const FLAG = {
 
 /** What ends with the round. */
 export const OF_THE_ROUND =
-  FLAG.activated | FLAG.struck | FLAG.reacted | FLAG.taunted | FLAG.blocked | FLAG.inspired | FLAG.shaken;
+  FLAG.activated | FLAG.struck | FLAG.reacted | FLAG.taunted | FLAG.blocked | FLAG.inspired;

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../kernel/words';
 import type { Battle } from './battle';
 import { edgeDistance } from './bodies';
-import { alive, fighterAt, flagged, raise } from './field';
+import { alive, fighterAt, flagged, raise, tireless } from './field';
 import { FLAG } from './flags';
 
 /** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
@@ -81,7 +81,7 @@ export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): v
 export const heal = (battle: Battle, i: number, wounds: number, why: RuleId): number => {
   const { state } = battle;
   const fighter = fighterAt(battle, i);
-  if (fighter.tireless || !alive(battle, i)) return 0;
+  if (tireless(battle, i) || !alive(battle, i)) return 0;
   const healed = Math.min(wounds, fighter.wounds - state.wounds[i]!);
   if (healed <= 0) return 0;
   state.wounds[i]! += healed;

@@ -1,9 +1,20 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import type { Action, Sequence } from './action';
 import type { Battle } from './battle';
-import { CONTACT, edgeDistance, edgeDistanceAt } from './bodies';
+import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from './bodies';
 import { NONE } from './draws';
-import { alive, engagedWith, fighterAt, flagged, foes, moverAt, moveOf } from './field';
+import {
+  activeMover,
+  alive,
+  engagedWith,
+  fighterAt,
+  flagged,
+  foes,
+  moveOf,
+  taunting,
+  tireless,
+  within,
+} from './field';
 import { FLAG } from './flags';
 import { findPath, fits } from './movement';
 import { pointSeen, seen } from './sight';
@@ -97,15 +108,21 @@ const checkMove = (
   const { path } = battle;
   path.length = 0;
   path.cost = 0;
+  if (!Number.isFinite(facing)) return 'no-way';
   const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
   const budget = budgetOf(sequence, moveOf(battle, model));
-  if (budget === 0) return stays ? undefined : 'no-way';
+  const mover = activeMover(battle, model);
   if (sequence === 'charge') {
     if (!foes(battle, model, target)) return 'no-target';
     if (stays || edgeDistance(bodies, model, target) <= CONTACT) return 'no-contact';
     if (edgeDistanceAt(bodies, model, x, y, facing, target) > CONTACT) return 'no-contact';
   }
-  const mover = moverAt(battle, model);
+  if (budget === 0) {
+    if (!stays) return 'no-way';
+    // Turning on the spot sweeps an oval base round; a round one stays where it is.
+    const turns = mover.along !== mover.across && Math.abs(facing - bodies.facing[model]!) > 1e-9;
+    return turns && !fits(battle.setup.table, mover, bodies, model, x, y, facing) ? 'no-room' : undefined;
+  }
   if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
   if (stays) return undefined;
   if (Math.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
@@ -174,17 +191,24 @@ export const powerAllowed = (
       return (
         alive(battle, target) &&
         side[target] === side[model] &&
-        (target === model || edgeDistance(bodies, model, target) <= range)
+        (target === model ||
+          // Ruling A19: a Buff needs no sight
+          (within(battle, model, target, range) &&
+            (ability.type === 'Buff' || seen(table, bodies, model, target))))
       );
     case 'enemy':
       return (
         foes(battle, model, target) &&
-        edgeDistance(bodies, model, target) <= range &&
+        within(battle, model, target, range) &&
         seen(table, bodies, model, target)
       );
     case 'point':
       return (
-        Math.hypot(x - bodies.x[model]!, y - bodies.y[model]!) - bodies.across[model]! <= range &&
+        x >= 0 &&
+        y >= 0 &&
+        x <= table.width &&
+        y <= table.depth &&
+        pointDistance(bodies, model, x, y) <= range + 1e-9 &&
         pointSeen(table, bodies.x[model]!, bodies.y[model]!, x, y)
       );
     default:
@@ -195,27 +219,38 @@ export const powerAllowed = (
 /** AAW-5.2-one-ability: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
 const checkPower = (
   battle: Battle,
-  { model, spell, power, powerTarget, powerX, powerY, powerFirst }: Action,
+  { model, sequence, x, y, spell, power, powerTarget, powerX, powerY, powerFirst }: Action,
 ): Illegal | undefined => {
   if (power === NONE) return undefined;
   if (spell !== NONE) return 'no-power';
-  if (!powerFirst)
-    return affordable(battle, model, power, 'Instant', 'Buff', 'Debuff', 'Blast') ? undefined : 'no-power'; // its place is judged when it comes
-  return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
+  if (powerFirst || budgetOf(sequence, moveOf(battle, model)) === 0)
+    return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
+  // Used afterwards it is judged from where the move ends, and once more when it comes.
+  const { bodies } = battle.state;
+  const [fromX, fromY] = [bodies.x[model]!, bodies.y[model]!];
+  bodies.x[model] = x;
+  bodies.y[model] = y;
+  const allowed = powerAllowed(battle, model, power, powerTarget, powerX, powerY);
+  bodies.x[model] = fromX;
+  bodies.y[model] = fromY;
+  return allowed ? undefined : 'no-power';
 };
 
 /** AAW-4.6-taunt: once a round, within 6", nobody undead or mechanical; sight is judged when it comes. */
 export const mayTaunt = (battle: Battle, i: number, j: number): boolean =>
-  fighterAt(battle, i).taunts &&
+  taunting(battle, i) &&
   !flagged(battle, i, FLAG.taunted) &&
   foes(battle, i, j) &&
-  !fighterAt(battle, j).tireless &&
-  edgeDistance(battle.state.bodies, i, j) <= 6 &&
+  !tireless(battle, j) &&
+  within(battle, i, j, 6) &&
   seen(battle.setup.table, battle.state.bodies, i, j);
 
 /** True where a model may still be activated this round (AAW-5.1-activation, AAW-10.3-rout). */
 export const mayAct = (battle: Battle, i: number): boolean =>
   alive(battle, i) && !flagged(battle, i, FLAG.activated | FLAG.routing);
+
+/** The move of an action judged anew, once something has happened before it. */
+export const wayStill = (battle: Battle, action: Action): boolean => checkMove(battle, action) === undefined;
 
 /** Why an action is not legal; undefined where it is. The way of a legal move is left in `battle.path`. */
 export const illegal = (battle: Battle, action: Action): Illegal | undefined => {

@@ -1,5 +1,5 @@
 import type { Battle } from './battle';
-import { alive, fighterAt } from './field';
+import { alive, fighterAt, magical } from './field';
 import { heldBy } from './objectives';
 
 /**
@@ -24,8 +24,7 @@ export const manaOf = (battle: Battle, side: 0 | 1): number => {
   let gain = battle.setup.baseMana;
   for (let i = 0; i < battle.state.bodies.count; i++) {
     if (!alive(battle, i) || battle.state.side[i] !== side) continue;
-    const { hero, magical } = fighterAt(battle, i);
-    if (hero || magical) gain++;
+    if (fighterAt(battle, i).hero || magical(battle, i)) gain++;
   }
   return gain;
 };

@@ -2,10 +2,11 @@ import type { RuleId } from '../../../kernel/words';
 import { pointToSegmentSquared } from '../../../kernel/geometry';
 import type { Path } from '../../../kernel/paths';
 import type { Battle } from './battle';
-import { edgeDistanceAt, type Bodies } from './bodies';
+import { edgeDistance, edgeDistanceAt, type Bodies } from './bodies';
 import { NONE } from './draws';
-import { alive, ENGAGEMENT, fighterAt, flagged, foes, raise } from './field';
+import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from './field';
 import { FLAG } from './flags';
+import { fits } from './movement';
 import { castPower, resolvePower } from './powers';
 import { opportunityStrike } from './strike';
 
@@ -19,75 +20,123 @@ const exitAt = new Float64Array(MOST_EXITS);
 /** Steps in which a leg is looked at for oval bases, in inches. */
 const LOOK = 0.25;
 
-/**
- * Where along a leg the mover is last within 2" of an enemy, as a share of the leg; -1 where it never is. 1: it ends
- * within. Round bases by arithmetic, ovals step by step.
- */
-const lastWithin = (
+/** Rounding in the zone's edge: as much as `within` allows. */
+const ZONE = ENGAGEMENT + 1e-6;
+
+/** Where along a leg the zone is left: `at` as a share of the leg (-1: it is not), and whether the leg ends in it. */
+const leaving = { at: -1, inside: false };
+
+/** Round bases, by arithmetic: the leg is in the zone between two shares of its length. */
+const leaveRound = (
   bodies: Bodies,
   i: number,
   j: number,
   x0: number,
   y0: number,
-  x1: number,
-  y1: number,
-): number => {
-  const round = bodies.along[i] === bodies.across[i] && bodies.along[j] === bodies.across[j];
-  const dx = x1 - x0;
-  const dy = y1 - y0;
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (!round) {
-    const near = bodies.along[i]! + bodies.along[j]! + ENGAGEMENT;
-    if (pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) > near * near) return -1;
-    const facing = Math.atan2(dy, dx);
-    const steps = Math.max(1, Math.ceil(length / LOOK));
-    for (let s = steps; s >= 0; s--) {
-      const t = s / steps;
-      if (edgeDistanceAt(bodies, i, x0 + dx * t, y0 + dy * t, facing, j) <= ENGAGEMENT) return t;
-    }
-    return -1;
-  }
-  const reach = bodies.across[i]! + bodies.across[j]! + ENGAGEMENT;
+  dx: number,
+  dy: number,
+): void => {
+  const reach = bodies.across[i]! + bodies.across[j]! + ZONE;
   const fx = x0 - bodies.x[j]!;
   const fy = y0 - bodies.y[j]!;
-  const a = length * length;
+  const a = dx * dx + dy * dy;
   const c = fx * fx + fy * fy - reach * reach;
-  if (a === 0) return c <= 0 ? 1 : -1;
+  if (a === 0) return; // no leg: as before
   const b = fx * dx + fy * dy;
   const root = b * b - a * c;
-  if (root < 0) return -1;
-  const leaves = (-b + Math.sqrt(root)) / a;
-  const enters = (-b - Math.sqrt(root)) / a;
-  if (leaves < 0 || enters > 1) return -1;
-  return Math.min(1, leaves);
+  const leaves = root < 0 ? -1 : (-b + Math.sqrt(root)) / a;
+  const enters = root < 0 ? 2 : (-b - Math.sqrt(root)) / a;
+  const meets = leaves >= 0 && enters <= 1;
+  if (meets && leaves < 1) leaving.at = leaves;
+  else if (!meets && leaving.inside) leaving.at = 0; // on the very edge at its start
+  leaving.inside = meets && leaves >= 1;
+};
+
+/** Ovals, step by step, facing along the leg. */
+const leaveOval = (
+  bodies: Bodies,
+  i: number,
+  j: number,
+  x0: number,
+  y0: number,
+  dx: number,
+  dy: number,
+): void => {
+  const facing = Math.atan2(dy, dx);
+  const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / LOOK));
+  for (let s = 0; s <= steps; s++) {
+    const t = s / steps;
+    const inside = edgeDistanceAt(bodies, i, x0 + dx * t, y0 + dy * t, facing, j) <= ZONE;
+    if (leaving.inside && !inside) {
+      leaving.at = Math.max(0, s - 1) / steps;
+      return;
+    }
+    leaving.inside = inside;
+  }
+};
+
+/**
+ * After how many inches of the way model `i` first leaves the zone of `j` (AAW-6.2-zones); -1 where it never does. With
+ * `passing`, a way that ends in the zone counts as leaving it there.
+ */
+const exitFrom = (
+  bodies: Bodies,
+  i: number,
+  j: number,
+  path: Path,
+  facing: number,
+  passing: boolean,
+): number => {
+  const round = bodies.along[i] === bodies.across[i] && bodies.along[j] === bodies.across[j];
+  const near = bodies.along[i]! + bodies.along[j]! + ZONE;
+  leaving.inside = edgeDistance(bodies, i, j) <= ZONE;
+  let gone = 0;
+  for (let leg = 1; leg < path.length; leg++) {
+    const x0 = path.xs[leg - 1]!;
+    const y0 = path.ys[leg - 1]!;
+    const dx = path.xs[leg]! - x0;
+    const dy = path.ys[leg]! - y0;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const far = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x0 + dx, y0 + dy) > near * near;
+    if (!far || leaving.inside) {
+      leaving.at = -1;
+      (round ? leaveRound : leaveOval)(bodies, i, j, x0, y0, dx, dy);
+      if (leaving.at >= 0) return gone + leaving.at * length;
+    }
+    gone += length;
+  }
+  if (!leaving.inside) return -1;
+  const last = path.length - 1;
+  // An oval that turns at the end may turn out of the zone.
+  if (!round && edgeDistanceAt(bodies, i, path.xs[last]!, path.ys[last]!, facing, j) > ZONE) return gone;
+  return passing ? gone : -1;
 };
 
 /**
  * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does; answers how many. With
  * `passing`, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
  */
-const listExits = (battle: Battle, i: number, path: Path, exempt: number, passing: boolean): number => {
+const listExits = (
+  battle: Battle,
+  i: number,
+  path: Path,
+  facing: number,
+  exempt: number,
+  passing: boolean,
+): number => {
   const { bodies } = battle.state;
   let count = 0;
+  if (path.length < 2) return 0;
   for (let j = 0; j < bodies.count; j++) {
     if (j === exempt || !foes(battle, i, j)) continue;
-    let gone = 0;
-    let last = -1;
-    for (let leg = 1; leg < path.length; leg++) {
-      const [x0, y0, x1, y1] = [path.xs[leg - 1]!, path.ys[leg - 1]!, path.xs[leg]!, path.ys[leg]!];
-      const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
-      const t = lastWithin(bodies, i, j, x0, y0, x1, y1);
-      if (t >= 0) last = gone + t * length;
-      gone += length;
-    }
-    if (last < 0) continue; // never near
-    if (last >= gone - 1e-9 && !passing) continue; // still near at the end
+    const at = exitFrom(bodies, i, j, path, facing, passing);
+    if (at < 0) continue;
     let k = count++;
-    for (; k > 0 && exitAt[k - 1]! > last; k--) {
+    for (; k > 0 && exitAt[k - 1]! > at; k--) {
       exitAt[k] = exitAt[k - 1]!;
       exitModel[k] = exitModel[k - 1]!;
     }
-    exitAt[k] = last;
+    exitAt[k] = at;
     exitModel[k] = j;
   }
   return count;
@@ -129,7 +178,7 @@ const react = (battle: Battle, j: number, mover: number): void => {
 
 /** AAW-6.5, AAW-6.5-exempt, AAW-6.5-once: `j` strikes at a model that leaves its zone, if it may. */
 const strikeAt = (battle: Battle, j: number, mover: number): void => {
-  if (fighterAt(battle, mover).disengages && !flagged(battle, mover, FLAG.grounded)) return;
+  if (disengages(battle, mover)) return;
   if (flagged(battle, j, FLAG.struck) || flagged(battle, j, FLAG.routing)) return;
   raise(battle, j, FLAG.struck);
   opportunityStrike(battle, j, mover);
@@ -150,7 +199,7 @@ export const march = (
   passing = false,
 ): boolean => {
   const { bodies } = battle.state;
-  const exits = listExits(battle, i, path, exempt, passing);
+  const exits = listExits(battle, i, path, facing, exempt, passing);
   if (battle.events) {
     const points = Array.from({ length: path.length }, (_, k) => [path.xs[k]!, path.ys[k]!] as const);
     battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
@@ -166,15 +215,22 @@ export const march = (
     if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
   }
   const last = path.length - 1;
+  const stood: readonly [number, number, number] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];
   if (last >= 0) {
     bodies.x[i] = path.xs[last]!;
     bodies.y[i] = path.ys[last]!;
   }
   bodies.facing[i] = facing;
-  return true;
+  // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
+  if (
+    exits === 0 ||
+    fits(battle.setup.table, moverAt(battle, i), bodies, i, bodies.x[i]!, bodies.y[i]!, facing)
+  )
+    return true;
+  [bodies.x[i], bodies.y[i], bodies.facing[i]] = stood;
+  return false;
 };
 
 /** True where leaving the place would let an enemy strike: for bots. */
 export const wouldBeStruck = (battle: Battle, i: number, path: Path, exempt = NONE): boolean =>
-  !(fighterAt(battle, i).disengages && !flagged(battle, i, FLAG.grounded)) &&
-  listExits(battle, i, path, exempt, false) > 0;
+  !disengages(battle, i) && listExits(battle, i, path, battle.state.bodies.facing[i]!, exempt, false) > 0;

@@ -1,7 +1,21 @@
 import type { RuleId } from '../../../kernel/words';
 import type { Battle } from './battle';
 import { homeEdges } from './edges';
-import { alive, fighterAt, flagged, foes, forEffects, lower, moveOf, moverAt, raise, within } from './field';
+import {
+  alive,
+  fearsome,
+  fighterAt,
+  flagged,
+  foes,
+  forEffects,
+  lower,
+  moveOf,
+  moverAt,
+  raise,
+  tireless,
+  winged,
+  within,
+} from './field';
 import { FLAG } from './flags';
 import { lose } from './harm';
 import { march } from './march';
@@ -32,7 +46,7 @@ const inspirer = (battle: Battle, i: number, unused: boolean): number => {
 
 const feared = (battle: Battle, i: number): boolean => {
   for (let j = 0; j < battle.state.bodies.count; j++)
-    if (foes(battle, i, j) && fighterAt(battle, j).fearsome && within(battle, i, j, AURA)) return true;
+    if (foes(battle, i, j) && fearsome(battle, j) && within(battle, i, j, AURA)) return true;
   return false;
 };
 
@@ -51,6 +65,8 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
     if (effect.effect === 'modify-roll' && effect.roll === 'morale' && typeof effect.by === 'number')
       found.push({ label: 'Ability', by: effect.by, rule: 'AAW-8.3-card' });
   });
+  const { moraleBonus } = fighterAt(battle, i);
+  if (moraleBonus !== 0) found.push({ label: 'Keyword', by: moraleBonus, rule: 'AAW-4.6-book-keywords' });
   return found;
 };
 
@@ -58,7 +74,7 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
 export const mustTest = (battle: Battle, i: number): boolean => {
   const { state } = battle;
   const fighter = fighterAt(battle, i);
-  if (!alive(battle, i) || fighter.tireless) return false;
+  if (!alive(battle, i) || tireless(battle, i)) return false;
   return (
     flagged(battle, i, FLAG.routing) ||
     flagged(battle, i, FLAG.shaken) ||
@@ -74,7 +90,7 @@ const roll = (battle: Battle): [number, number] => [
 /** AAW-10.3-waver, AAW-10.3-grounding. */
 const waver = (battle: Battle, i: number): void => {
   raise(battle, i, FLAG.wavering);
-  if (fighterAt(battle, i).flies) raise(battle, i, FLAG.grounded);
+  if (winged(battle, i)) raise(battle, i, FLAG.grounded);
 };
 
 /**
@@ -91,11 +107,22 @@ const flee = (battle: Battle, i: number): void => {
   const goalX = dx === 0 ? bodies.x[i]! : dx < 0 ? reach : table.width - reach;
   const goalY = dy === 0 ? bodies.y[i]! : dy < 0 ? reach : table.depth - reach;
   const arrived = findPath(table, mover, bodies, i, goalX, goalY, moveOf(battle, i), path);
-  const facing = Math.atan2(dy, dx);
-  if (path.length > 1 && (arrived || settle(table, mover, bodies, i, path)))
+  if (path.length > 1 && (arrived || settle(table, mover, bodies, i, path))) {
+    const last = path.length - 1;
+    const facing = Math.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!);
     march(battle, i, path, facing, -1, 'AAW-10.3-rout', true);
-  const atEdge = Math.abs(bodies.x[i]! - goalX) + Math.abs(bodies.y[i]! - goalY) < 0.05;
+  }
+  const atEdge = (dx === 0 ? Math.abs(bodies.y[i]! - goalY) : Math.abs(bodies.x[i]! - goalX)) < 0.05;
   if (alive(battle, i) && atEdge) lose(battle, i, 'AAW-10.3-rout', false);
+};
+
+/** An ability in force lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */
+const rerolls = (battle: Battle, i: number): boolean => {
+  let found = false;
+  forEffects(battle, i, (effect) => {
+    found ||= effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'failed';
+  });
+  return found;
 };
 
 /** One model's test, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
@@ -109,9 +136,10 @@ const test = (battle: Battle, i: number): void => {
   let over = faces[0] + faces[1] - need;
   let reroll = false;
   tallies.tests[slot]!++;
-  const hero = over > 0 && setup.rules.commandAura !== 'plus-one' ? inspirer(battle, i, true) : -1;
-  if (hero >= 0) {
-    raise(battle, hero, FLAG.inspired);
+  const own = over > 0 && rerolls(battle, i);
+  const hero = over > 0 && !own && setup.rules.commandAura !== 'plus-one' ? inspirer(battle, i, true) : -1;
+  if (own || hero >= 0) {
+    if (hero >= 0) raise(battle, hero, FLAG.inspired);
     faces = roll(battle);
     over = faces[0] + faces[1] - need;
     reroll = true;
@@ -129,12 +157,12 @@ const test = (battle: Battle, i: number): void => {
     if (result === 'routs') tallies.routs[slot]!++;
     lower(battle, i, FLAG.wavering);
     raise(battle, i, FLAG.routing);
-    if (fighterAt(battle, i).flies) raise(battle, i, FLAG.grounded);
+    if (winged(battle, i)) raise(battle, i, FLAG.grounded);
     flee(battle, i);
   }
 };
 
-/** Who tests, listed before anyone does: the phase is simultaneous (AAW-5.1-morale), so what happens in it shakes nobody anew. */
+/** Who tests, listed before anyone does: the phase is simultaneous (AAW-5.1-morale); who falls in it shakes friends for the next (AAW-7.8-morale). */
 const testers = new Uint8Array(256);
 
 /** The morale phase: one test a model, whatever the causes (ruling A13). */
@@ -142,6 +170,7 @@ export const moralePhase = (battle: Battle): void => {
   const { bodies } = battle.state;
   let count = 0;
   for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) testers[count++] = i;
+  for (let i = 0; i < bodies.count; i++) lower(battle, i, FLAG.shaken);
   for (let k = 0; k < count; k++) {
     if (battle.state.phase === 'over') return;
     if (alive(battle, testers[k]!)) test(battle, testers[k]!);

@@ -1,7 +1,22 @@
 import type { Battle } from './battle';
 import { NONE } from './draws';
-import { fighterAt } from './field';
+import { fighterAt, nearest } from './field';
 import { resolvePower } from './powers';
+import { seen } from './sight';
+
+/** Whom an On Death ability for one friend or enemy reaches: the nearest in range and sight. */
+const targetOf = (battle: Battle, i: number, power: number): number => {
+  const { ability, range } = fighterAt(battle, i).powers[power]!;
+  if (ability.target !== 'friend' && ability.target !== 'enemy') return NONE;
+  const { side, bodies } = battle.state;
+  const friends = ability.target === 'friend';
+  return nearest(
+    battle,
+    i,
+    range,
+    (j) => (side[j] === side[i]) === friends && seen(battle.setup.table, bodies, i, j),
+  );
+};
 
 /** AAW-7.8-on-death: what a destroyed model's card says happens then, at once, for mana if it costs any. */
 export const onDeath = (battle: Battle, i: number): void => {
@@ -9,6 +24,7 @@ export const onDeath = (battle: Battle, i: number): void => {
   const side = state.side[i] as 0 | 1;
   fighterAt(battle, i).powers.forEach(({ ability, mana }, power) => {
     if (ability.type !== 'On Death' || state.mana[side]! < mana || state.phase === 'over') return;
+    const target = targetOf(battle, i, power);
     state.mana[side]! -= mana;
     battle.tallies.spent[side]! += mana;
     battle.log({
@@ -17,10 +33,10 @@ export const onDeath = (battle: Battle, i: number): void => {
       name: ability.name,
       kind: ability.type,
       mana,
-      target: NONE,
+      target,
       x: state.bodies.x[i]!,
       y: state.bodies.y[i]!,
     });
-    resolvePower(battle, i, power, NONE, state.bodies.x[i]!, state.bodies.y[i]!);
+    resolvePower(battle, i, power, target, state.bodies.x[i]!, state.bodies.y[i]!);
   });
 };

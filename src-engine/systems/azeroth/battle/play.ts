@@ -1,14 +1,14 @@
 import type { Dice } from '../../../kernel/dice';
-import { blankAction, type Action } from './action';
+import { blankAction, resetAction, type Action } from './action';
 import { apply } from './apply';
 import type { Battle } from './battle';
 import { deploy, rollOff } from './deploy';
-import type { DrawMode } from './draws';
+import { NONE, type DrawMode } from './draws';
 import type { BattleEvent } from './events';
 import { alive, raise } from './field';
 import { FLAG, OF_THE_ROUND } from './flags';
 import { remove } from './harm';
-import { mayAct } from './legal';
+import { mayAct, tauntOn } from './legal';
 import { manaPhase } from './mana';
 import { moralePhase } from './morale';
 import { checkAnnihilation, finalScore, heldBy, ROUNDS } from './objectives';
@@ -24,8 +24,17 @@ const hasMore = (battle: Battle, side: 0 | 1): boolean => {
 
 /** A player that offers nothing legal forgoes the activation of its first model: the round goes on. */
 const forgo = (battle: Battle, side: 0 | 1): void => {
-  for (let i = 0; i < battle.state.bodies.count; i++)
-    if (battle.state.side[i] === side && mayAct(battle, i)) return raise(battle, i, FLAG.activated);
+  for (let i = 0; i < battle.state.bodies.count; i++) {
+    const { side: sides, bodies } = battle.state;
+    if (sides[i] !== side || !mayAct(battle, i)) continue;
+    if (tauntOn(battle, i) !== NONE) {
+      // Nobody may spare a taunted model its move (AAW-4.6-taunt).
+      resetAction(action, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
+      action.sequence = 'move-shoot';
+      if (!apply(battle, action)) return;
+    }
+    return raise(battle, i, FLAG.activated);
+  }
 };
 
 /** AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. */
@@ -48,11 +57,12 @@ const activationPhase = (battle: Battle, first: 0 | 1): void => {
 /** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
 const endRound = (battle: Battle): void => {
   const { state } = battle;
-  state.effects = 0;
   state.held[0] = heldBy(battle, 0);
   state.held[1] = heldBy(battle, 1);
   if (battle.setup.objective === 'hold-the-line')
     battle.log({ type: 'objectives', held: [state.held[0]!, state.held[1]!] });
+  if (state.round === ROUNDS) return; // the score is taken from the table as it stands
+  state.effects = 0;
   for (let i = 0; i < state.bodies.count; i++) {
     state.flags[i]! &= ~OF_THE_ROUND;
     state.lost[i] = 0;
@@ -87,6 +97,8 @@ export const playBattle = (
     checkAnnihilation(battle);
     if ((state.phase as string) === 'over') return;
     endRound(battle);
+    checkAnnihilation(battle);
+    if ((state.phase as string) === 'over') return;
   }
   state.round = ROUNDS;
   finalScore(battle);

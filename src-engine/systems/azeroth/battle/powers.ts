@@ -3,14 +3,26 @@ import type { RuleId } from '../../../kernel/words';
 import { TEMPLATE_RADIUS } from '../blast';
 import { woundsAtActivation } from '../situation';
 import type { Battle } from './battle';
-import { edgeDistance, pointDistance } from './bodies';
+import { pointDistance } from './bodies';
 import { decide, HOLD_SHOOT, NONE } from './draws';
-import { activeSet, alive, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise, within } from './field';
+import {
+  activeSet,
+  alive,
+  blocksSpells,
+  ENGAGEMENT,
+  fighterAt,
+  flagged,
+  foes,
+  magical,
+  moverAt,
+  raise,
+  within,
+} from './field';
 import { FLAG } from './flags';
 import { heal, wound } from './harm';
 import { fits } from './movement';
 import { MOST_POWERS } from './setup';
-import { coverFrom } from './sight';
+import { coverFrom, seen } from './sight';
 import { MOST_EFFECTS } from './state';
 import { summon } from './summon';
 
@@ -25,16 +37,15 @@ const ANSWERS = {
 /** All three attempts succeed on this or more. */
 const STOPPED_ON = 4;
 
-/** AAW-8.5-magical: 1 where the side has a Magical Hero, 0 where it has another Magical model, -1 where it has none. */
-const magicOf = (battle: Battle, side: number): -1 | 0 | 1 => {
-  let best: -1 | 0 | 1 = -1;
+/** AAW-8.5-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
+const magician = (battle: Battle, side: number): number => {
+  let found = NONE;
   for (let j = 0; j < battle.state.bodies.count; j++) {
-    if (!alive(battle, j) || battle.state.side[j] !== side) continue;
-    const { magical, hero } = fighterAt(battle, j);
-    if (magical && hero) return 1;
-    if (magical) best = 0;
+    if (!alive(battle, j) || battle.state.side[j] !== side || !magical(battle, j)) continue;
+    if (fighterAt(battle, j).hero) return j;
+    if (found === NONE) found = j;
   }
-  return best;
+  return found;
 };
 
 const attempt = (
@@ -53,8 +64,7 @@ const attempt = (
 /** AAW-4.6-spell-block, AAW-8.6: an enemy with Spell Block within 2" of the caster may interrupt, once a round each. */
 const spellBlocked = (battle: Battle, caster: number, power: number, target: number): boolean => {
   for (let j = 0; j < battle.state.bodies.count; j++) {
-    if (!foes(battle, caster, j) || !fighterAt(battle, j).blocksSpells || flagged(battle, j, FLAG.blocked))
-      continue;
+    if (!foes(battle, caster, j) || !blocksSpells(battle, j) || flagged(battle, j, FLAG.blocked)) continue;
     if (!within(battle, caster, j, ENGAGEMENT)) continue;
     const side = battle.state.side[j] as 0 | 1;
     if (!battle.players[side].answers(battle, side, 'spell-block', caster, power, target)) continue;
@@ -72,11 +82,12 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
   for (const what of ['dispel', 'counterspell'] as const) {
     const { mana, rule, stops } = ANSWERS[what];
     if (!(stops as readonly string[]).includes(type) || state.mana[side]! < mana) continue;
-    const bonus = magicOf(battle, side);
-    if (bonus < 0 || !battle.players[side].answers(battle, side, what, caster, power, target)) continue;
+    const by = magician(battle, side);
+    if (by === NONE || !battle.players[side].answers(battle, side, what, caster, power, target)) continue;
     state.mana[side]! -= mana;
     battle.tallies.spent[side]! += mana;
-    if (attempt(battle, caster, what, bonus, rule)) return true;
+    const bonus = fighterAt(battle, by).hero ? 1 : 0; // a Magical Hero adds 1
+    if (attempt(battle, by, what, bonus, rule)) return true;
   }
   return false;
 };
@@ -114,7 +125,9 @@ const affects = (
   const { side, bodies } = battle.state;
   if (!bodies.alive[j]) return false;
   const friend = side[j] === side[caster];
-  const near = (): boolean => j === caster || edgeDistance(bodies, caster, j) <= range;
+  const near = (): boolean => j === caster || within(battle, caster, j, range);
+  // Ruling A19: sight is needed, but not for a Buff nor for the aura that friends stand in.
+  const sees = (): boolean => ability.type === 'Buff' || seen(battle.setup.table, bodies, caster, j);
   switch (ability.target) {
     case 'self':
       return j === caster;
@@ -124,9 +137,9 @@ const affects = (
     case 'friends':
       return friend && near();
     case 'enemies':
-      return !friend && near();
+      return !friend && near() && sees();
     case 'everyone':
-      return j !== caster && near();
+      return j !== caster && near() && sees();
     case 'point':
       return false;
   }
@@ -227,14 +240,19 @@ const blast = (
   const { state, setup, query } = battle;
   const radius = TEMPLATE_RADIUS[effect.template];
   const [cx, cy] = scatters ? scatter(battle, caster, x, y, radius) : [x, y];
-  for (let j = 0; j < state.bodies.count; j++) {
-    if (!alive(battle, j) || pointDistance(state.bodies, j, cx, cy) > radius + 1e-9) continue;
+  // Who lies under it is settled before the first of them is harmed.
+  const under: number[] = [];
+  for (let j = 0; j < state.bodies.count; j++)
+    if (alive(battle, j) && pointDistance(state.bodies, j, cx, cy) <= radius + 1e-9) under.push(j);
+  for (const j of under) {
+    if (!alive(battle, j)) continue;
+    if ((state.phase as string) === 'over') return;
     query.attacker = state.fighter[caster]!;
     query.defender = state.fighter[j]!;
     query.action = HOLD_SHOOT;
     query.hill = 0;
     query.cover = coverFrom(setup.table, state.bodies, cx, cy, j); // from the blast's centre
-    query.flank = query.long = query.elevated = false;
+    query.flank = query.long = query.elevated = query.cautious = false;
     query.attackerWounds = Math.max(1, state.wounds[caster]!);
     query.defenderWounds = state.wounds[j]!;
     query.power = power;

@@ -60,14 +60,17 @@ class Cast {
   readonly summons = new Map<number, { fighter: number; count: number }[]>();
   readonly #index = new Map<Card, number>();
 
-  constructor(readonly summonable: BattleInput['summonable']) {}
+  constructor(
+    readonly summonable: BattleInput['summonable'],
+    readonly catalogue: KeywordCatalogue,
+  ) {}
 
   number(card: Card): number {
     const known = this.#index.get(card);
     if (known !== undefined) return known;
     const index = this.fighters.length;
     this.#index.set(card, index);
-    this.fighters.push(fighterOf(card));
+    this.fighters.push(fighterOf(card, this.catalogue));
     card.abilities.forEach(({ effects }, power) => {
       for (const effect of effects) {
         if (effect.effect !== 'summon') continue;
@@ -85,7 +88,7 @@ class Cast {
 /** Compiles a battle. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
   const { size, objective, table, rosters, variants, catalogue, summonable } = input;
-  const cast = new Cast(summonable);
+  const cast = new Cast(summonable, catalogue);
   const army = ({ units }: Roster): number[] =>
     units.flatMap(({ card, count }) => Array<number>(count).fill(cast.number(card)));
   const armies = [army(rosters[0]), army(rosters[1])] as const;

@@ -1,4 +1,4 @@
-import { passesThrough } from '../../../kernel/geometry';
+import { contains, passesThrough } from '../../../kernel/geometry';
 import type { Bodies } from './bodies';
 import { insideAny, type Piece, type Table } from './table';
 
@@ -7,6 +7,24 @@ export const COVERS = ['none', 'soft', 'hard'] as const;
 
 const blocked = (pieces: readonly Piece[], ax: number, ay: number, bx: number, by: number): boolean => {
   for (const { outline } of pieces) if (passesThrough(outline, ax, ay, bx, by)) return true;
+  return false;
+};
+
+/** Whether sight from a to b, drawn along c to d, is blocked: a piece hides what stands behind it, not what stands in it. */
+const hidden = (
+  pieces: readonly Piece[],
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx = ax,
+  cy = ay,
+  dx = bx,
+  dy = by,
+): boolean => {
+  for (const { outline } of pieces)
+    if (passesThrough(outline, cx, cy, dx, dy) && !contains(outline, ax, ay) && !contains(outline, bx, by))
+      return true;
   return false;
 };
 
@@ -23,7 +41,7 @@ export const seen = ({ blockers }: Table, { x, y, across }: Bodies, from: number
   const ay = y[from]!;
   const bx = x[to]!;
   const by = y[to]!;
-  if (!blocked(blockers, ax, ay, bx, by)) return true;
+  if (!hidden(blockers, ax, ay, bx, by)) return true;
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const nx = -(by - ay) / length;
   const ny = (bx - ax) / length;
@@ -31,14 +49,15 @@ export const seen = ({ blockers }: Table, { x, y, across }: Bodies, from: number
     for (const j of FLANKS) {
       const a = i * across[from]!;
       const b = j * across[to]!;
-      if (!blocked(blockers, ax + nx * a, ay + ny * a, bx + nx * b, by + ny * b)) return true;
+      const [cx, cy] = [ax + nx * a, ay + ny * a];
+      if (!hidden(blockers, ax, ay, bx, by, cx, cy, bx + nx * b, by + ny * b)) return true;
     }
   return false;
 };
 
 /** True where the straight line between two points is free of what blocks sight: a caster's view of a point. */
 export const pointSeen = ({ blockers }: Table, ax: number, ay: number, bx: number, by: number): boolean =>
-  !blocked(blockers, ax, ay, bx, by);
+  !hidden(blockers, ax, ay, bx, by);
 
 /**
  * The cover of a target from a point (the shooter's middle, or a blast's): 2 hard where ruins or a wall stand between

@@ -46,7 +46,7 @@ export interface BattleState {
   readonly zone: Uint8Array;
   /** Points of enemies destroyed by each side. */
   readonly destroyed: Float64Array;
-  /** Objectives held at the end of the last round, a bit each, by side. */
+  /** How many objectives each side held at the end of the last round. */
   readonly held: Uint8Array;
   /** The winning side once over; -1 for a draw or while it goes on. */
   winner: -1 | 0 | 1;

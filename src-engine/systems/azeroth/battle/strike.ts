@@ -1,8 +1,20 @@
 import { contains } from '../../../kernel/geometry';
+import { STEALTH_RANGE } from '../situation';
 import type { Battle } from './battle';
 import { edgeDistance } from './bodies';
 import { ATTACK_ACTIONS, CHARGE, decide, NONE, OPPORTUNITY, type AttackQuery, type Odds } from './draws';
-import { activeSet, ENGAGEMENT, fighterAt, flying, foes, nearest, within } from './field';
+import {
+  activeSet,
+  cleaving,
+  ENGAGEMENT,
+  fighterAt,
+  flying,
+  foes,
+  nearest,
+  precise,
+  stealthy,
+  within,
+} from './field';
 import { wound } from './harm';
 import { coverOf } from './sight';
 import { onHill } from './table';
@@ -46,9 +58,7 @@ export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender
 
 /** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
 const bystanderOf = (battle: Battle, attacker: number, target: number): number =>
-  fighterAt(battle, attacker).cleaves
-    ? nearest(battle, target, ENGAGEMENT, (j) => foes(battle, attacker, j))
-    : NONE;
+  cleaving(battle, attacker) ? nearest(battle, target, ENGAGEMENT, (j) => foes(battle, attacker, j)) : NONE;
 
 /** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
@@ -70,11 +80,7 @@ export const ask = (
 ): number => {
   const { state, setup } = battle;
   const melee = action <= OPPORTUNITY;
-  const other = melee
-    ? bystanderOf(battle, i, j)
-    : fighterAt(battle, i).shootsIntoMelee
-      ? friendInMelee(battle, i, j)
-      : NONE;
+  const other = melee ? bystanderOf(battle, i, j) : precise(battle, i) ? friendInMelee(battle, i, j) : NONE;
   const range = power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
   query.attacker = state.fighter[i]!;
   query.defender = state.fighter[j]!;
@@ -88,6 +94,7 @@ export const ask = (
   query.defenderWounds = state.wounds[j]!;
   query.power = power;
   query.other = other === NONE ? NONE : state.fighter[other]!;
+  query.cautious = !melee && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
   query.active = activeSet(battle, i, j);
   return other;
 };
@@ -100,6 +107,7 @@ export const oddsOn = (battle: Battle, i: number, j: number, action: number, pow
 
 /** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
+  const { state } = battle;
   const other = ask(battle, i, j, action, power, battle.query);
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();
@@ -120,7 +128,8 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   const doer = battle.doer;
   battle.doer = i;
   if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
-  if (otherDamage > 0 && other !== NONE) wound(battle, other, otherDamage, 'AAW-7.1-damage');
+  if (otherDamage > 0 && other !== NONE && state.phase !== 'over')
+    wound(battle, other, otherDamage, 'AAW-7.1-damage');
   battle.doer = doer;
 };
 
@@ -133,8 +142,8 @@ export const inReach = (battle: Battle, i: number, j: number, range: number): bo
   const { bodies } = battle.state;
   const distance = edgeDistance(bodies, i, j);
   if (distance > range + 1e-9) return false;
-  if (fighterAt(battle, j).stealthy && distance > 12) return false; // AAW-4.6-stealth
-  if (fighterAt(battle, i).shootsIntoMelee) return true;
+  if (distance > STEALTH_RANGE + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
+  if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
   for (let k = 0; k < bodies.count; k++)
     if (bodies.alive[k] && battle.state.side[k] === battle.state.side[i] && within(battle, k, j, ENGAGEMENT))

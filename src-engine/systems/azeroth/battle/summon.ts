@@ -1,4 +1,5 @@
 import type { Battle } from './battle';
+import { edgeDistanceAt, type Bodies } from './bodies';
 import { fighterAt, flagged } from './field';
 import { FLAG } from './flags';
 import { fits } from './movement';
@@ -19,11 +20,26 @@ export const stillServed = ({ state }: Battle, summoner: number): boolean => {
 export const addModel = ({ state }: Battle): number =>
   state.bodies.count < MOST_MODELS ? state.bodies.count++ : -1;
 
+/** How far from the summoner's middle the base touches it, in that direction: by halving, for ovals. */
+const beside = (bodies: Bodies, i: number, summoner: number, angle: number, facing: number): number => {
+  let low = 0;
+  let high = bodies.along[summoner]! + bodies.along[i]!;
+  for (let step = 0; step < 16; step++) {
+    const middle = (low + high) / 2;
+    const x = bodies.x[summoner]! + Math.cos(angle) * middle;
+    const y = bodies.y[summoner]! + Math.sin(angle) * middle;
+    if (edgeDistanceAt(bodies, i, x, y, facing, summoner) > 0) high = middle;
+    else low = middle;
+  }
+  return high;
+};
+
 /** Puts one summoned model beside its summoner where it fits, to stay for the rounds of its Summon keyword. */
 export const summon = (battle: Battle, summoner: number, fighter: number): void => {
   const { state, setup } = battle;
   const { bodies } = state;
-  const { inFlight, wounds } = setup.fighters[fighter]!;
+  const { inFlight, onFoot, flies, wounds } = setup.fighters[fighter]!;
+  const mover = flies ? inFlight : onFoot;
   const i = addModel(battle);
   if (i < 0) return;
   bodies.along[i] = inFlight.along;
@@ -33,10 +49,10 @@ export const summon = (battle: Battle, summoner: number, fighter: number): void 
   for (const gap of GAPS)
     for (let d = 0; d < DIRECTIONS; d++) {
       const angle = facing + (d * 2 * Math.PI) / DIRECTIONS;
-      const away = bodies.along[summoner]! + inFlight.along + gap;
+      const away = beside(bodies, i, summoner, angle, facing) + gap;
       const x = bodies.x[summoner]! + Math.cos(angle) * away;
       const y = bodies.y[summoner]! + Math.sin(angle) * away;
-      if (!fits(setup.table, inFlight, bodies, i, x, y, facing)) continue;
+      if (!fits(setup.table, mover, bodies, i, x, y, facing)) continue;
       bodies.x[i] = x;
       bodies.y[i] = y;
       bodies.facing[i] = facing;
