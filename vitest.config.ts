@@ -37,8 +37,6 @@ export default defineConfig({
           name: 'print',
           include: ['tests/print/**/*.test.ts'],
           environment: 'node',
-          // CI's two cores may be busy; what a test waits for is its own affair.
-          testTimeout: 30_000,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
