@@ -43,6 +43,8 @@ export interface FightReport {
   readonly problem?: string;
   /** True where a file it depends on is not valid as it stands: the last good outcome is shown, dimmed. */
   readonly stale: boolean;
+  /** True while it is being fought anew: what is shown is the answer before, or nothing yet. */
+  readonly pending?: boolean;
 }
 
 /** What the status bar says of the last run. */
@@ -92,6 +94,10 @@ export interface Session {
   card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined;
   /** The fights that involve the unit in a file (a scenario file: itself; a keyword: of the units that bear it). */
   fights(path: string): readonly FightReport[];
+  /** The same, but fights that take long and are not known yet are left `pending`, for `catchUp`. */
+  quickFights(path: string): readonly FightReport[];
+  /** Fights one that `quickFights` left pending, the present before the baseline; answers whether there was one. */
+  catchUp(path: string): boolean;
   explain(system: SystemId, scenario: string): Explanation | undefined;
   terms(system: SystemId): readonly Term[];
   variantsOf(system: SystemId): readonly Variant[];

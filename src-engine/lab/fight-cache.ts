@@ -29,20 +29,34 @@ export class FightCache {
     this.#kept.clear();
   }
 
+  /** The answer of `entry` where it is known already. */
+  peek(entry: ScenarioEntry, options: FightOptions): Result<Outcome, string> | undefined {
+    return this.#kept
+      .get(keyOf(entry))
+      ?.find(
+        (row) =>
+          row.options === options &&
+          row.sources.length === entry.sources.length &&
+          row.sources.every((source, i) => source === entry.sources[i]),
+      )?.result;
+  }
+
+  /** The last answer worked out for the scenario, whatever it depended on. */
+  latest(entry: ScenarioEntry): Result<Outcome, string> | undefined {
+    return this.#kept.get(keyOf(entry))?.[0]?.result;
+  }
+
   /** The answer of `entry` in `book`; `options` must be the same object while they are the same. */
   fight(book: LinkedBook, entry: ScenarioEntry, options: FightOptions): Result<Outcome, string> {
-    const key = `${entry.sources[0]?.system} ${entry.ref}`;
-    const kept = this.#kept.get(key) ?? [];
-    const same = kept.find(
-      (row) =>
-        row.options === options &&
-        row.sources.length === entry.sources.length &&
-        row.sources.every((source, i) => source === entry.sources[i]),
-    );
-    if (same) return same.result;
+    const known = this.peek(entry, options);
+    if (known) return known;
     this.fought++;
     const result = book.fight(entry.ref, options);
-    this.#kept.set(key, [{ sources: entry.sources, options, result }, ...kept].slice(0, KEPT_EACH));
+    const key = keyOf(entry);
+    const row = { sources: entry.sources, options, result };
+    this.#kept.set(key, [row, ...(this.#kept.get(key) ?? [])].slice(0, KEPT_EACH));
     return result;
   }
 }
+
+const keyOf = ({ sources, ref }: ScenarioEntry): string => `${sources[0]?.system} ${ref}`;

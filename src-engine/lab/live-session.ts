@@ -2,6 +2,7 @@ import type { Document } from '../book/document';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Explanation, Outcome } from '../kernel/outcome';
+import type { Result } from '../kernel/result';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type {
@@ -41,6 +42,13 @@ const nameOf = ({ value, id }: Document): string => {
 };
 
 const DEFAULT_SEED = 1;
+
+/** A fight as it is now, and the same by the baseline where the baseline has it. */
+interface Bout {
+  readonly system: SystemId;
+  readonly now: { readonly book: LinkedBook; readonly entry: ScenarioEntry };
+  readonly before: Bout['now'] | undefined;
+}
 
 class LiveSession implements Session {
   readonly #now = new Library();
@@ -134,45 +142,78 @@ class LiveSession implements Session {
   }
 
   fights(path: string): readonly FightReport[] {
+    return this.#fightsOf(path, false);
+  }
+
+  quickFights(path: string): readonly FightReport[] {
+    return this.#fightsOf(path, true);
+  }
+
+  catchUp(path: string): boolean {
+    for (const side of ['now', 'before'] as const)
+      for (const bout of this.#bouts(path)) {
+        const { book, entry } = bout[side] ?? {};
+        if (!book || !entry || this.#cache.peek(entry, this.#options)) continue;
+        this.#cache.fight(book, entry, this.#options);
+        return true;
+      }
+    return false;
+  }
+
+  #fightsOf(path: string, quick: boolean): readonly FightReport[] {
     this.#cache.restart();
+    const bouts = this.#bouts(path);
+    this.#shown = bouts.length;
+    return bouts.map((bout) => this.#report(bout, quick));
+  }
+
+  /** The fights to show for a file, each with what it would have been by the baseline's own files. */
+  #bouts(path: string): readonly Bout[] {
     const system = this.#now.get(path)?.system;
     const book = system && this.#now.good(system);
-    const entries = book ? entriesFor(book, path) : [];
-    this.#shown = entries.length;
-    return entries.map((entry) => this.#report(system!, book!, entry));
+    if (!book) return [];
+    return entriesFor(book, path).map((entry) => ({
+      system,
+      now: { book, entry },
+      before: this.#baselineOf(system, entry),
+    }));
   }
 
-  #report(system: SystemId, book: LinkedBook, entry: ScenarioEntry): FightReport {
-    const { ref, name, kind, group, units, sources } = entry;
-    const path = sources.find((source) => source.kind === 'scenario')?.path;
-    const result = this.#cache.fight(book, entry, this.#options);
-    const before = this.#before(system, entry);
-    const broken = sources
-      .map((source) => this.#now.errorOf(source.path))
-      .find((error) => error !== undefined);
-    const problem = broken
-      ? `${broken.file}:${broken.line}: ${broken.message}`
-      : result.ok
-        ? undefined
-        : result.error;
-    return {
-      scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
-      ...(result.ok && { outcome: result.value }),
-      ...(before && { before }),
-      ...(problem !== undefined && { problem }),
-      stale: broken !== undefined,
-    };
-  }
-
-  /** The baseline's answer to the same scenario, by the baseline's own files. */
-  #before(system: SystemId, { ref, units }: ScenarioEntry): Outcome | undefined {
+  #baselineOf(system: SystemId, { ref, units }: ScenarioEntry): Bout['before'] {
     const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
     if (!book) return undefined;
     const entry = ref.startsWith('default:')
       ? units.flatMap((unit) => book.fightsOf(unit)).find((candidate) => candidate.ref === ref)
       : scenarioAt(book, ref);
-    const result = entry && this.#cache.fight(book, entry, this.#options);
-    return result?.ok ? result.value : undefined;
+    return entry && { book, entry };
+  }
+
+  /** The answer of a fight; a slow one that is not known is not waited for where things must be quick. */
+  #answer({ book, entry }: Bout['now'], quick: boolean): Result<Outcome, string> | undefined {
+    if (quick && entry.slow) return this.#cache.peek(entry, this.#options);
+    return this.#cache.fight(book, entry, this.#options);
+  }
+
+  #report({ system, now, before }: Bout, quick: boolean): FightReport {
+    const { ref, name, kind, group, units, sources } = now.entry;
+    const path = sources.find((source) => source.kind === 'scenario')?.path;
+    const answer = this.#answer(now, quick);
+    const result = answer ?? this.#cache.latest(now.entry);
+    const baseline = before && this.#answer(before, quick);
+    const pending = answer === undefined || (before !== undefined && baseline === undefined);
+    const broken = sources
+      .map((source) => this.#now.errorOf(source.path))
+      .find((error) => error !== undefined);
+    const why = result && !result.ok ? result.error : undefined;
+    const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : why;
+    return {
+      scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
+      ...(result?.ok && { outcome: result.value }),
+      ...(baseline?.ok && { before: baseline.value }),
+      ...(problem !== undefined && { problem }),
+      stale: broken !== undefined,
+      ...(pending && { pending }),
+    };
   }
 
   explain(system: SystemId, scenario: string): Explanation | undefined {

@@ -58,6 +58,8 @@ export interface ScenarioEntry {
   readonly group: string;
   /** References of the units that fight. */
   readonly units: readonly string[];
+  /** True where it takes so long (tenths of a second) that the lab shows the other fights first. */
+  readonly slow?: boolean;
   /** Every file the outcome depends on (the scenario, the units, keywords of the book). Same identities, same outcome. */
   readonly sources: readonly Source[];
 }
@@ -67,6 +69,19 @@ export interface FightOptions {
   readonly variants: Variants;
   /** Of simulations; exact answers ignore it. */
   readonly seed: number;
+  /** True where a seed that the scenario's file names goes before `seed`. */
+  readonly ownSeed?: boolean;
+  /** Most battles of a run; the scenario's own `battles` where absent. */
+  readonly battles?: number;
+  /** Half of the win rate's 95 % interval at which a run ends (0 to 1); 0.015 where absent, 0: only the cap ends it. */
+  readonly error?: number;
+}
+
+/** How a figure of one run differs from the same figure of another, battle by battle on the same dice. */
+export interface PairedChange {
+  readonly id: string;
+  readonly change: number;
+  readonly ci95: readonly [number, number];
 }
 
 /** One cell of the matrix: what comes of the row's unit meeting the column's, the row opening. Shares add up to 1. */
@@ -88,6 +103,17 @@ export interface BattleRun {
   outcome(): Outcome;
   /** The battles behind one bar of one of the outcome's charts (an element of a distribution, a share), by number. */
   behind(chart: string, bar: number, most: number): readonly BattleSummary[];
+  /** The run's seed: battle i has its own streams from the seed and i. */
+  readonly seed: number;
+  /**
+   * Fights block `index` of the run (battles `index * BLOCK` on) and answers it as numbers, leaving the run as it is:
+   * what a worker does. Which worker fights a block changes no byte of it.
+   */
+  block(index: number): Float64Array;
+  /** Takes the next block in, from wherever it was fought, in order; answers whether the run is done. */
+  take(block: Float64Array): boolean;
+  /** How this run's figures differ from `before`'s over the battles that both have fought. */
+  against(before: BattleRun): readonly PairedChange[];
 }
 
 /** All files of one system in a workspace, linked: references resolved, cards compiled, what a schema cannot say checked. */

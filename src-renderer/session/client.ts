@@ -102,6 +102,12 @@ export class SessionClient {
       this.#questions.delete(answer.id);
       return;
     }
+    if (answer.type === 'more') {
+      // A newer batch is on its way: what comes of it says more than this.
+      const update = this.#whole(answer.update);
+      if (!this.behind && update.seq === this.#sent) this.listener.update(update);
+      return;
+    }
     this.#busy = false;
     this.#done = answer.update.seq;
     // The next run starts before this one is drawn: the engine works while the window paints.

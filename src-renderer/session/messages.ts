@@ -47,4 +47,6 @@ export type SentUpdate = Omit<Update, SteadyPart> & Partial<Pick<Update, SteadyP
 /** What the worker answers. */
 export type Answer =
   | { readonly type: 'update'; readonly update: SentUpdate }
+  /** More of what the last update left pending: the same batch, no new one. */
+  | { readonly type: 'more'; readonly update: SentUpdate }
   | { readonly type: 'explanation'; readonly id: number; readonly explanation: Explanation | undefined };

@@ -33,7 +33,7 @@ const update = (seq: number, changes: readonly Change[]): SentUpdate => {
   const diagnostics = session.diagnostics();
   const outline = session.outline();
   const card = focus === undefined ? undefined : session.card(focus);
-  const fights = focus === undefined ? [] : session.fights(focus);
+  const fights = focus === undefined ? [] : session.quickFights(focus);
   const milliseconds = performance.now() - start;
   const systems = [...new Set(outline.flatMap((file): SystemId[] => (file.system ? [file.system] : [])))];
   const terms = systems.map((id) => [id, session.terms(id)] as const);
@@ -68,6 +68,22 @@ const answer = (request: Request): Answer =>
     ? { type: 'update', update: update(request.seq, request.changes) }
     : { type: 'explanation', id: request.id, explanation: session.explain(request.system, request.scenario) };
 
+/**
+ * Fights what was left pending, one at a time; between two of them messages are heard, and a newer batch starts this
+ * anew. Each answer is sent as it is known.
+ */
+const catchUp = (seq: number): void => {
+  if (seq !== latest || focus === undefined || !session.catchUp(focus)) return;
+  self.postMessage({ type: 'more', update: update(seq, []) } satisfies Answer);
+  setTimeout(catchUp, 0, seq);
+};
+
+let latest = 0;
+
 self.onmessage = (event: MessageEvent<Request>) => {
-  self.postMessage(answer(event.data));
+  const request = event.data;
+  self.postMessage(answer(request));
+  if (request.type !== 'batch') return;
+  latest = request.seq;
+  setTimeout(catchUp, 0, latest);
 };

@@ -211,6 +211,7 @@ class WarcrowBook implements LinkedBook {
       ref,
       name,
       kind,
+      slow: kind === 'duel', // chains of contests: tenths of a second
       group,
       units: [...new Set(refs)],
       sources: [...new Set([...own, ...units, ...keywordFiles])],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSession, type FightReport, type Session, type SourceFile } from '@engine/lab/session';
+import { sampleFiles } from '../../support/workspace';
 import { unitFile, type Difference } from '../azeroth/cards';
 
 const json = (value: object): string => JSON.stringify(value, null, 2);
@@ -107,6 +108,21 @@ describe('fights of the open unit', () => {
     session.setVariants({ cleave: 'two-wound-dice' });
     const [changed] = session.fights(ORC);
     expect(damage(changed)).toBeGreaterThan(damage(literal));
+  });
+});
+
+describe('fights that take long', () => {
+  const files = Object.entries(sampleFiles('warcrow')).map(([path, text]) => ({ path, text }));
+  const scenario = files.find(({ text }) => text.includes('"kind": "duel"'))!.path;
+
+  test('are left pending, then caught up with, and come to what they would have been', () => {
+    session.open(files);
+    expect(session.quickFights(scenario)).toMatchObject([{ pending: true }]);
+    while (session.catchUp(scenario));
+    const [caughtUp] = session.quickFights(scenario);
+    expect(caughtUp).not.toHaveProperty('pending');
+    expect(caughtUp?.outcome).toBeDefined();
+    expect(session.fights(scenario)).toEqual([caughtUp]);
   });
 });
 

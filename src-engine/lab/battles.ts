@@ -1,0 +1,48 @@
+import type { BattleProgress } from '../kernel/battles';
+import type { BattleRun } from '../systems/system';
+
+/** Whoever fights blocks of a run: a worker thread, or the caller itself. */
+export type Fighter = (block: number) => Promise<Float64Array>;
+
+/** How a run is fought out. */
+export interface FightOut {
+  /** Told after every block that was taken in. */
+  readonly progress?: (progress: BattleProgress) => void;
+  /** Asked before every block; true stops the run where it is. */
+  readonly cancelled?: () => boolean;
+}
+
+/**
+ * Fights a run to its end with several fighters at once. Blocks are handed out and taken in by number, so the run is
+ * the same whoever fought which, and ends after the same battle: what was fought ahead of the end is thrown away.
+ */
+export const fightOut = async (
+  run: BattleRun,
+  fighters: readonly Fighter[],
+  { progress, cancelled }: FightOut = {},
+): Promise<void> => {
+  const waiting = new Map<number, Float64Array>();
+  let next = 0;
+  let taken = 0;
+  let over = run.progress.done;
+  const work = async (fighter: Fighter): Promise<void> => {
+    while (!over && cancelled?.() !== true) {
+      const index = next++;
+      const block = await fighter(index);
+      if (block.length === 0) return; // past the cap
+      waiting.set(index, block);
+      for (let ready = waiting.get(taken); ready && !over; ready = waiting.get(taken)) {
+        waiting.delete(taken++);
+        over = run.take(ready);
+        progress?.(run.progress);
+      }
+    }
+  };
+  await Promise.all(fighters.map(work));
+};
+
+/** The caller as a fighter: lets others have a turn between blocks. */
+export const here =
+  (run: BattleRun): Fighter =>
+  (block) =>
+    Promise.resolve(run.block(block));
