@@ -19,3 +19,11 @@ export const share = (successes: number, n: number): Estimate => {
     ci95: [Math.max(0, Math.min(p, centre - half)), Math.min(1, Math.max(p, centre + half))],
   };
 };
+
+/** A mean of `n` numbers (n at least 1) from their sum and the sum of their squares, with its normal interval. */
+export const average = (sum: number, squares: number, n: number): Estimate & { readonly sd: number } => {
+  const mean = sum / n;
+  const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
+  const half = n > 1 ? Z95 * Math.sqrt(variance / n) : 0;
+  return { mean, ci95: [mean - half, mean + half], sd: Math.sqrt(variance) };
+};

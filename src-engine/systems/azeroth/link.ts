@@ -7,11 +7,13 @@ import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan';
 import { References } from '../../kernel/references';
+import type { BattleReplay } from '../../kernel/replay';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/roll';
 import type { Source } from '../../kernel/source';
 import type { Kind } from '../../kernel/words';
 import type {
+  BattleRun,
   FightOptions,
   LinkedBook,
   MatrixCell,
@@ -24,6 +26,12 @@ import { checkAbilities, checkKeywordFile } from './abilities';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { attackPlan } from './attack';
+import type { Player } from './battle/battle';
+import { BOTS } from './battle/bots';
+import { replayOf } from './battle/replay';
+import type { BattleCast } from './battle/resolve';
+import { AzerothRun } from './battle/run';
+import { battleSetup, type BattleSetup } from './battle/setup';
 import { compileCard, type Card } from './card';
 import { defaultFights } from './default-fights';
 import { fightDuel } from './duel';
@@ -133,7 +141,8 @@ class AzerothBook implements LinkedBook {
     const { name, kind, variants = {} } = source.value;
     const ref = this.#references.name(source);
     if (this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
-    const entry = this.#entry(ref, name, kind, groupOf(fight), fight.units, [source]);
+    const own = fight.kind === 'battle' ? [source, ...fight.files] : [source];
+    const entry = this.#entry(ref, name, kind, groupOf(fight), fight.units, own);
     this.#fights.set(ref, { entry, fight, variants });
     this.scenarios.push(entry);
   }
@@ -211,12 +220,18 @@ class AzerothBook implements LinkedBook {
     return this.#fights.get(scenario);
   }
 
-  fight(scenario: string, { variants }: FightOptions): Result<Outcome, string> {
+  fight(scenario: string, options: FightOptions): Result<Outcome, string> {
+    const { variants } = options;
     const found = this.#fight(scenario);
     if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
     const { fight } = found;
     const inForce = { ...found.variants, ...variants };
-    if (fight.kind === 'battle') return err('Whole battles are not fought yet. Attacks and duels are.');
+    if (fight.kind === 'battle') {
+      const run = this.battles(scenario, options);
+      if (!run.ok) return run;
+      run.value.step(() => false);
+      return ok(run.value.outcome());
+    }
     if (fight.kind === 'attack') {
       const situation = situationOf(fight.setup);
       return ok(attackOutcome(scenario, situation, attackPlan(situation, inForce, this.#catalogue)));
@@ -231,6 +246,44 @@ class AzerothBook implements LinkedBook {
         fightDuel(fight.duel, inForce, this.#catalogue),
       ),
     );
+  }
+
+  /** A battle scenario ready to be fought under these options. */
+  #battle(
+    scenario: string,
+    { variants, seed, ownSeed }: FightOptions,
+  ): Result<
+    { cast: BattleCast; setup: BattleSetup; players: readonly [Player, Player]; seed: number },
+    string
+  > {
+    const found = this.#fight(scenario);
+    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
+    const { battle: cast } = found.fight;
+    const players = cast.rosters.map(({ bot }) => BOTS.get(bot));
+    const [one, two] = players;
+    if (!one || !two) return err('A bot of the scenario does not exist.');
+    const inForce = { ...found.variants, ...variants };
+    return ok({
+      cast,
+      setup: battleSetup({ ...cast, variants: inForce, catalogue: this.#catalogue }),
+      players: [one, two],
+      seed: ownSeed === true ? (cast.seed ?? seed) : seed,
+    });
+  }
+
+  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, setup, players, seed } = ready.value;
+    const { battles = cast.battles, error } = options;
+    return ok(new AzerothRun(setup, players, { scenario, seed, battles, error }));
+  }
+
+  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, setup, players, seed } = ready.value;
+    return ok(replayOf(setup, players, seed, index, cast.map));
   }
 
   #plan(scenario: string, { variants }: FightOptions): Plan | undefined {

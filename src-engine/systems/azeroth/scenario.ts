@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
+import { resolveBattle, type BattleCast } from './battle/resolve';
 import type { Card } from './card';
 import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
@@ -21,7 +22,13 @@ import { isRanged } from './words';
 export type Fight =
   | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
-  | { readonly kind: 'battle'; readonly units: readonly Source[] };
+  | {
+      readonly kind: 'battle';
+      readonly battle: BattleCast;
+      readonly units: readonly Source[];
+      /** The map and the army files. */
+      readonly files: readonly Source[];
+    };
 
 /** How a scenario finds the cards it names. */
 export interface Cast {
@@ -199,20 +206,9 @@ const resolveDuel = (source: Source<DuelScenario>, resolver: Resolver): Fight | 
   };
 };
 
-const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): Fight | undefined => {
-  const { references } = resolver.cast;
-  const { map, armies } = source.value;
-  if (!references.find('map', map, source))
-    resolver.found.push(references.problem('map', map, source, ['map']));
-  armies.forEach((army, a) => {
-    if ('army' in army) {
-      const file = references.find('army', army.army, source);
-      if (!file) resolver.found.push(references.problem('army', army.army, source, ['armies', a, 'army']));
-      return;
-    }
-    army.units.forEach(({ unit }, u) => resolver.unit(unit, ['armies', a, 'units', u, 'unit']));
-  });
-  return { kind: 'battle', units: resolver.units };
+const fightBattle = (source: Source<BattleScenario>, resolver: Resolver): Fight | undefined => {
+  const { battle, files } = resolveBattle(source, resolver);
+  return battle && { kind: 'battle', battle, units: resolver.units, files };
 };
 
 /** Variants a scenario sets must exist, with a value they have. */
@@ -255,7 +251,7 @@ export const resolveScenario = (
       ? resolveAttack(source as Source<AttackScenario>, resolver)
       : value.kind === 'duel'
         ? resolveDuel(source as Source<DuelScenario>, resolver)
-        : resolveBattle(source as Source<BattleScenario>, resolver);
+        : fightBattle(source as Source<BattleScenario>, resolver);
   return { fight, diagnostics: resolver.found };
 };
 
