@@ -45,6 +45,11 @@ export class Library {
     return this.#documents.get(path);
   }
 
+  /** What a file last said without an error; undefined where it never did. */
+  lastGood(path: string): Source | undefined {
+    return this.#lastGood.get(path);
+  }
+
   /** Puts a file's text; `known`, a reading of the same text, saves reading it again and shares its identity. */
   put(path: string, text: string, known?: Document): void {
     const before = this.#documents.get(path);

@@ -3,6 +3,7 @@ import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Explanation, Outcome } from '../kernel/outcome';
 import type { Result } from '../kernel/result';
+import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type {
@@ -36,10 +37,14 @@ const scenarioAt = oncePerBook<ScenarioEntry>(
   (book) => new Map(book.scenarios.map((entry) => [entry.ref, entry])),
 );
 
-const nameOf = ({ value, id }: Document): string => {
+const printedName = (value: unknown): string | undefined => {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
-  return typeof name === 'string' && name.trim() !== '' ? name : id;
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 };
+
+/** The name in the file; while it is not valid JSON the name it last had, else the file's own. */
+const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
+  printedName(value) ?? printedName(lastGood?.value) ?? id;
 
 const DEFAULT_SEED = 1;
 
@@ -119,7 +124,7 @@ class LiveSession implements Session {
         path,
         ...(kind && { kind }),
         ...(system && { system }),
-        name: nameOf(document),
+        name: nameOf(document, this.#now.lastGood(path)),
         group: unit?.group ?? '',
         ...(unit && { points: unit.points, unit: unit.ref }),
         errors: 0,

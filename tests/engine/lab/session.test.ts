@@ -176,6 +176,12 @@ describe('the explorer', () => {
       warnings: 0,
     });
   });
+  test('a file keeps its name while its text is no JSON', () => {
+    edit({ name: 'Grunt' });
+    session.diagnostics();
+    session.edit(ORC, '{ "name": ');
+    expect(session.outline().find(({ path }) => path === ORC)).toMatchObject({ name: 'Grunt' });
+  });
   test('a new file appears, a removed one goes', () => {
     session.edit('horde/new.unit.json', unit('new').text);
     expect(session.outline().map(({ path }) => path)).toContain('horde/new.unit.json');
