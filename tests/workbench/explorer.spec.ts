@@ -107,10 +107,7 @@ test.describe('an empty folder', () => {
 
 test.describe('300 units', () => {
   test.use({ files: many(300) });
-  test('open to a usable editor, drawing only the rows in view', async ({
-    host,
-    page,
-  }) => {
+  test('open to a usable editor, drawing only the rows in view', async ({ host, page }) => {
     const start = Date.now();
     await page.goto(host.url);
     await expect(page.locator('.view-line').first()).toBeVisible();
