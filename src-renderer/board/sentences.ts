@@ -1,0 +1,147 @@
+import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
+import { inches, lengthOf } from './shapes';
+
+/** What a sentence about a battle needs to know. */
+export interface Words {
+  readonly scene: Pick<BattleScene, 'sides' | 'map' | 'objective'>;
+  /** What each model is called. */
+  readonly names: readonly string[];
+}
+
+const SEQUENCES: Readonly<Record<string, string>> = {
+  'move-shoot': 'moves, then shoots',
+  'hold-shoot': 'holds its ground',
+  charge: 'charges',
+  rush: 'rushes',
+  withdraw: 'withdraws from combat',
+  fight: 'fights',
+  'fight-shoot': 'fights, then shoots',
+  move: 'moves',
+};
+
+const ATTACKS: Readonly<Record<string, string>> = {
+  charge: 'charges',
+  fight: 'fights',
+  opportunity: 'strikes in passing at',
+  'move-shoot': 'shoots at',
+  'hold-shoot': 'holds and shoots at',
+  'fight-shoot': 'shoots at',
+};
+
+const TESTS = {
+  dispel: 'Dispel',
+  counterspell: 'Counterspell',
+  'spell-block': 'Spell Block',
+} as const;
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
+
+const attack = (event: Extract<BattleEvent, { type: 'attack' }>, who: (model: number) => string): string => {
+  const how = ATTACKS[event.action] ?? 'attacks';
+  const weapon = event.label ? ` with ${event.label}` : '';
+  const harm = event.damage > 0 ? `${count(event.damage, 'wound')} dealt` : 'no wound';
+  const stray =
+    event.other >= 0 && event.otherDamage > 0
+      ? `, and ${count(event.otherDamage, 'wound')} to ${who(event.other)}`
+      : '';
+  return `${who(event.model)} ${how} ${who(event.target)}${weapon}: ${harm}${stray}.`;
+};
+
+const moved = (event: Extract<BattleEvent, { type: 'moved' }>, name: string): string => {
+  const way = inches(lengthOf(event.path));
+  const price = event.cost - lengthOf(event.path) > 0.05 ? `, which costs ${inches(event.cost)}` : '';
+  if (event.why === 'AAW-10.3-rout') return `${name} flees ${way}.`;
+  if (event.why === 'AAW-8.3-card') return `${name} is moved ${way}.`;
+  if (lengthOf(event.path) < 0.01) return `${name} turns where it stands.`;
+  return `${name} moves ${way}${price}.`;
+};
+
+const morale = (event: Extract<BattleEvent, { type: 'morale' }>, name: string): string => {
+  const rolled = `${event.faces.join(' and ')} against ${event.need}${event.reroll ? ', rerolled' : ''}`;
+  switch (event.result) {
+    case 'passed':
+      return `${name} holds its nerve (${rolled}).`;
+    case 'wavers':
+      return `${name} wavers (${rolled}).`;
+    case 'routs':
+      return `${name} routs (${rolled}).`;
+    case 'rallies':
+      return `${name} rallies, and wavers (${rolled}).`;
+    case 'flees':
+      return `${name} flees on (${rolled}).`;
+  }
+};
+
+const objectives = (held: readonly [number, number], sides: readonly [string, string]): string => {
+  const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5, 6, 7].filter((i) => mask & (1 << i));
+  const part = (side: 0 | 1): string => {
+    const of = bits(held[side]);
+    return of.length === 0
+      ? `${sides[side]} holds none`
+      : `${sides[side]} holds ${of.map((i) => i + 1).join(' and ')}`;
+  };
+  return `Objectives: ${part(0)}, ${part(1)}.`;
+};
+
+/** One event as a sentence, for the journal and for those who listen to it. */
+export const sentence = (event: BattleEvent, { scene, names }: Words): string => {
+  const who = (model: number): string => names[model] ?? 'A model';
+  const army = (side: 0 | 1): string => scene.sides[side];
+  switch (event.type) {
+    case 'deployed':
+      return `${who(event.model)} deploys.`;
+    case 'round':
+      return `Round ${event.round}. Mana: ${army(0)} ${event.mana[0]}, ${army(1)} ${event.mana[1]}.`;
+    case 'roll-off':
+      return `Roll-off: ${army(0)} ${event.faces[0]}, ${army(1)} ${event.faces[1]}. ${army(event.first)} has the choice.`;
+    case 'activated':
+      return `${who(event.model)} ${SEQUENCES[event.sequence] ?? event.sequence}${
+        event.healed > 0 ? `, and heals ${count(event.healed, 'wound')} first` : ''
+      }.`;
+    case 'moved':
+      return moved(event, who(event.model));
+    case 'attack':
+      return attack(event, who);
+    case 'power': {
+      const on = event.target >= 0 && event.target !== event.model ? ` on ${who(event.target)}` : '';
+      return `${who(event.model)} uses ${event.name}${on} (${event.kind}, ${event.mana} mana).`;
+    }
+    case 'test': {
+      const bonus = event.bonus ? ` ${signed(event.bonus)}` : '';
+      return `${who(event.model)} tries ${TESTS[event.what]}: ${event.face}${bonus}, ${
+        event.passed ? 'and stops it' : 'in vain'
+      }.`;
+    }
+    case 'template':
+      return event.scattered > 0
+        ? `The template drifts ${inches(event.scattered)}.`
+        : 'The template comes down where it was aimed.';
+    case 'wounded':
+      return `${who(event.model)} loses ${count(event.wounds, 'wound')}${
+        event.left > 0 ? `, ${event.left} left` : ''
+      }.`;
+    case 'healed':
+      return `${who(event.model)} regains ${count(event.wounds, 'wound')}: ${event.left} now.`;
+    case 'destroyed':
+      return event.why === 'AAW-10.3-rout'
+        ? `${who(event.model)} flees the table.`
+        : `${who(event.model)} is destroyed.`;
+    case 'removed':
+      return `${who(event.model)} leaves the table.`;
+    case 'summoned':
+      return `${who(event.by)} summons ${who(event.model)}.`;
+    case 'taunt':
+      return `${who(event.model)} taunts ${who(event.target)}.`;
+    case 'morale':
+      return morale(event, who(event.model));
+    case 'objectives':
+      return objectives(event.held, scene.sides);
+    case 'over':
+      return event.winner === -1 ? 'The battle is a draw.' : `${army(event.winner)} wins the battle.`;
+  }
+};
+
+/** The rule that an event names, where it names one. */
+export const ruleOf = (event: BattleEvent): string | undefined =>
+  'why' in event ? event.why : 'rule' in event ? event.rule : undefined;

@@ -1,0 +1,112 @@
+/** Board units an inch: figures of a few inches would be too small for a browser's type. */
+export const INCH = 20;
+
+type At = readonly [number, number];
+
+/** How long a way is, in inches. */
+export const lengthOf = (path: readonly At[]): number =>
+  path.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - path[i]![0], y - path[i]![1]), 0);
+
+/** The point a share of the way along (0 to 1), and the direction there in radians; the start for an empty way. */
+export const pointAlong = (
+  path: readonly At[],
+  share: number,
+): { readonly x: number; readonly y: number; readonly heading: number } => {
+  let left = lengthOf(path) * Math.min(1, Math.max(0, share));
+  let heading = 0;
+  for (let leg = 1; leg < path.length; leg++) {
+    const [x0, y0] = path[leg - 1]!;
+    const [x1, y1] = path[leg]!;
+    const length = Math.hypot(x1 - x0, y1 - y0);
+    if (length === 0) continue;
+    heading = Math.atan2(y1 - y0, x1 - x0);
+    if (left <= length || leg === path.length - 1) {
+      const t = Math.min(1, left / length);
+      return { x: x0 + (x1 - x0) * t, y: y0 + (y1 - y0) * t, heading };
+    }
+    left -= length;
+  }
+  const [x, y] = path.at(-1) ?? [0, 0];
+  return { x, y, heading };
+};
+
+/** An angle between two others, by the shorter way round. */
+export const turn = (from: number, to: number, share: number): number => {
+  const apart = Math.atan2(Math.sin(to - from), Math.cos(to - from));
+  return from + apart * share;
+};
+
+/** A base on the table. */
+export interface Base {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+  readonly along: number;
+  readonly across: number;
+}
+
+/** The ends of a base's middle line: a base is that line swept by `across` (a round one: a point). */
+const spine = ({ x, y, facing, along, across }: Base): readonly [At, At] => {
+  const dx = Math.cos(facing) * (along - across);
+  const dy = Math.sin(facing) * (along - across);
+  return [
+    [x - dx, y - dy],
+    [x + dx, y + dy],
+  ];
+};
+
+/** The nearest point of a segment to a point. */
+const nearestOn = ([[ax, ay], [bx, by]]: readonly [At, At], [px, py]: At): At => {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const square = dx * dx + dy * dy;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square));
+  return [ax + dx * t, ay + dy * t];
+};
+
+/** The shortest line between two bases' edges and its length in inches (ruling A10); 0 or less: they touch. */
+export const gapBetween = (
+  a: Base,
+  b: Base,
+): { readonly from: At; readonly to: At; readonly inches: number } => {
+  const [sa, sb] = [spine(a), spine(b)];
+  let best: { p: At; q: At; d: number } | undefined;
+  // The nearest points of two segments that do not cross include an end of one of them.
+  const consider = (p: At, q: At): void => {
+    const d = Math.hypot(q[0] - p[0], q[1] - p[1]);
+    if (!best || d < best.d) best = { p, q, d };
+  };
+  for (const end of sa) consider(end, nearestOn(sb, end));
+  for (const end of sb) consider(nearestOn(sa, end), end);
+  const { p, q, d } = best!;
+  const [ux, uy] = d === 0 ? [0, 0] : [(q[0] - p[0]) / d, (q[1] - p[1]) / d];
+  return {
+    from: [p[0] + ux * a.across, p[1] + uy * a.across],
+    to: [q[0] - ux * b.across, q[1] - uy * b.across],
+    inches: d - a.across - b.across,
+  };
+};
+
+/** Inches as people read them: `6.2″`. */
+export const inches = (length: number): string => `${Math.max(0, length).toFixed(1)}″`;
+
+/** The middle of an outline's area, for its label. */
+export const centroid = (outline: readonly At[]): At => {
+  let [area, cx, cy] = [0, 0, 0];
+  outline.forEach(([x0, y0], i) => {
+    const [x1, y1] = outline[(i + 1) % outline.length]!;
+    const cross = x0 * y1 - x1 * y0;
+    area += cross;
+    cx += (x0 + x1) * cross;
+    cy += (y0 + y1) * cross;
+  });
+  if (Math.abs(area) < 1e-9) return outline[0] ?? [0, 0];
+  return [cx / (3 * area), cy / (3 * area)];
+};
+
+/** One or two letters for a base: "Orc Grunt" → OG, "Footman" → Fo. */
+export const initials = (name: string): string => {
+  const words = name.split(/[\s'’-]+/).filter(Boolean);
+  const [first = '', second] = words;
+  return second ? (first[0]! + second[0]!).toUpperCase() : first.slice(0, 2);
+};

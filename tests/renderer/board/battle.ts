@@ -1,0 +1,139 @@
+import type { BattleEvent, BattleReplay } from '@engine/kernel/replay';
+
+/** A table of 30 by 21 inches, two Grunts against a Footman and a Mage: small enough to follow by hand. */
+export const scene: BattleReplay['scene'] = {
+  width: 30,
+  depth: 21,
+  map: 'Crossroads',
+  objective: 'Hold the line',
+  terrain: [
+    {
+      type: 'forest',
+      name: 'Pine wood',
+      outline: [
+        [10, 8],
+        [14, 8],
+        [14, 12],
+        [10, 12],
+      ],
+    },
+  ],
+  zones: [
+    [
+      [0, 0],
+      [6, 0],
+      [6, 21],
+      [0, 21],
+    ],
+    [
+      [24, 0],
+      [30, 0],
+      [30, 21],
+      [24, 21],
+    ],
+  ],
+  homes: [0, 1],
+  objectives: [
+    [7.5, 10.5],
+    [15, 10.5],
+    [22.5, 10.5],
+  ],
+  sides: ['Horde', 'Alliance'],
+  bots: ['aggressive', 'cautious'],
+  fighters: [
+    { name: 'Orc Grunt', along: 0.5, across: 0.5, wounds: 2, points: 45, range: 0 },
+    { name: 'Footman', along: 0.5, across: 0.5, wounds: 2, points: 40, range: 0 },
+    { name: 'Mage', along: 0.5, across: 0.5, wounds: 1, points: 60, range: 18 },
+    { name: 'Elemental', along: 0.8, across: 0.8, wounds: 3, points: 70, range: 0 },
+  ],
+  models: [
+    { side: 0, fighter: 0 },
+    { side: 1, fighter: 1 },
+    { side: 0, fighter: 0 },
+    { side: 1, fighter: 2 },
+  ],
+  warlords: [-1, -1],
+};
+
+const deployed = (model: number, x: number, y: number, facing: number): BattleEvent => ({
+  type: 'deployed',
+  model,
+  x,
+  y,
+  facing,
+});
+
+export const events: readonly BattleEvent[] = [
+  { type: 'roll-off', faces: [5, 2], first: 0 },
+  deployed(0, 4, 10, 0),
+  deployed(1, 9, 10, Math.PI),
+  deployed(2, 4, 14, 0),
+  deployed(3, 26, 10, Math.PI),
+  { type: 'round', round: 1, mana: [3, 5] },
+  { type: 'activated', model: 0, sequence: 'charge', healed: 0 },
+  {
+    type: 'moved',
+    model: 0,
+    path: [
+      [4, 10],
+      [8, 10],
+    ],
+    facing: 0,
+    cost: 5,
+    why: 'AAW-5.2-charge',
+  },
+  {
+    type: 'attack',
+    model: 0,
+    target: 1,
+    other: -1,
+    action: 'charge',
+    label: 'War axe',
+    damage: 2,
+    otherDamage: 0,
+    journal: [
+      { type: 'pool', label: 'War axe', dice: 1, rule: 'AAW-7.2.2' },
+      {
+        type: 'roll',
+        roll: {
+          purpose: 'hit',
+          by: 'attacker',
+          rule: 'AAW-7.1-hit',
+          need: 4,
+          modifiers: [{ rule: 'AAW-7.2.1', label: 'Evasion', by: -1 }],
+        },
+        face: 6,
+        total: 5,
+        name: 'hit',
+        rerolled: false,
+      },
+      { type: 'damage', to: 0, amount: 2, rule: 'AAW-7.1-damage' },
+    ],
+  },
+  { type: 'wounded', model: 1, wounds: 2, left: 0, why: 'AAW-7.1-damage' },
+  { type: 'destroyed', model: 1, why: 'AAW-7.8' },
+  { type: 'activated', model: 3, sequence: 'hold-shoot', healed: 0 },
+  { type: 'power', model: 3, name: 'Call the Wave', kind: 'Summon', mana: 2, target: -1, x: 26, y: 10 },
+  { type: 'test', model: 0, what: 'dispel', face: 2, bonus: 0, passed: false, rule: 'AAW-8.5-dispel' },
+  { type: 'summoned', model: 4, by: 3, fighter: 3, x: 24, y: 10, facing: Math.PI },
+  {
+    type: 'morale',
+    model: 2,
+    faces: [6, 3],
+    need: 7,
+    reroll: false,
+    result: 'wavers',
+    modifiers: [{ label: 'Fear', by: -1, rule: 'AAW-10.2-fear' }],
+  },
+  { type: 'objectives', held: [1, 4] },
+  { type: 'round', round: 2, mana: [6, 8] },
+  { type: 'activated', model: 2, sequence: 'move-shoot', healed: 0 },
+  { type: 'activated', model: 4, sequence: 'rush', healed: 0 },
+  { type: 'removed', model: 4, why: 'AAW-4.6-summon' },
+  { type: 'over', winner: 0, why: 'AAW-11-hold-the-line' },
+];
+
+export const replay: BattleReplay = { seed: 1, index: 3, scene, events };
+
+/** The step of the first event of a type. */
+export const stepOf = (type: BattleEvent['type']): number => events.findIndex((event) => event.type === type);

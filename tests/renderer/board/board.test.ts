@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { actionAt } from '../../../src-renderer/board/action';
+import { diceOf } from '../../../src-renderer/board/dice';
+import { chapterAt, chaptersOf, framesOf, roundStart } from '../../../src-renderer/board/frames';
+import { namesOf } from '../../../src-renderer/board/names';
+import { Player } from '../../../src-renderer/board/player.svelte';
+import { sentence } from '../../../src-renderer/board/sentences';
+import { centroid, gapBetween, initials, pointAlong, turn } from '../../../src-renderer/board/shapes';
+import { events, replay, scene, stepOf } from './battle';
+
+const frames = framesOf(replay);
+const chapters = chaptersOf(frames);
+const names = namesOf(scene, frames.at(-1)!.models);
+const after = (type: Parameters<typeof stepOf>[0]) => frames[stepOf(type)]!;
+
+describe('frames', () => {
+  it('there is one for every event, and what an event leaves alone is the same object', () => {
+    expect(frames.map(({ event }) => event)).toEqual(events);
+    expect(after('attack').models).toBe(after('moved').models);
+    expect(after('moved').models[2]).toBe(after('activated').models[2]);
+  });
+
+  it('models stand where they deployed, and where they went', () => {
+    expect(frames[0]!.models.every(({ standing }) => standing === 'apart')).toBe(true);
+    expect(after('round').models[0]).toMatchObject({ standing: 'there', x: 4, y: 10, wounds: 2 });
+    expect(after('moved').models[0]).toMatchObject({ x: 8, y: 10 });
+  });
+
+  it('the destroyed are gone, and the enemy has their points', () => {
+    expect(after('wounded').models[1]).toMatchObject({ wounds: 0, standing: 'there' });
+    expect(after('destroyed').models[1]!.standing).toBe('destroyed');
+    expect(after('destroyed').destroyed).toEqual([40, 0]);
+  });
+
+  it('mana is what the round gave, less what powers and attempts to stop them cost (AAW-8.5-dispel)', () => {
+    expect(after('round').mana).toEqual([3, 5]);
+    expect(after('power').mana).toEqual([3, 3]);
+    expect(after('test').mana).toEqual([1, 3]);
+  });
+
+  it('a summoned model is its summoner’s, and leaves without a loss (AAW-4.6-summon)', () => {
+    expect(after('summoned').models[4]).toMatchObject({ side: 1, fighter: 3, wounds: 3, summoned: true });
+    expect(after('removed').models[4]!.standing).toBe('apart');
+    expect(after('removed').destroyed).toEqual([40, 0]);
+  });
+
+  it('who wavers does so until its next activation is over (AAW-10.3-waver)', () => {
+    const acts = events.findLastIndex((event) => event.type === 'activated' && event.model === 2);
+    expect(after('morale').models[2]!.nerve).toBe('wavering');
+    expect(frames[acts]!.models[2]!.nerve).toBe('wavering');
+    expect(frames[acts + 1]!.models[2]!.nerve).toBe('steady');
+  });
+
+  it('a new round makes everyone fresh; objectives stay as they were last counted', () => {
+    const second = frames[roundStart(chapters, 2)!]!;
+    expect(second.models.some(({ activated }) => activated)).toBe(false);
+    expect(second.held).toEqual([1, 4]);
+  });
+});
+
+describe('chapters', () => {
+  it('are deployment, rounds, activations, morale and the end', () => {
+    expect(chapters.map(({ type }) => type)).toEqual([
+      'deployment',
+      'round',
+      'activation',
+      'activation',
+      'morale',
+      'round',
+      'activation',
+      'activation',
+      'end',
+    ]);
+    expect(chapterAt(chapters, stepOf('attack'))).toBe(2);
+    expect(roundStart(chapters, 6)).toBeUndefined();
+  });
+});
+
+describe('sentences', () => {
+  const words = { scene, names };
+  it.each([
+    ['roll-off', 'Roll-off: Horde 5, Alliance 2. Horde has the choice.'],
+    ['round', 'Round 1. Mana: Horde 3, Alliance 5.'],
+    ['activated', 'Orc Grunt 1 charges.'],
+    ['moved', 'Orc Grunt 1 moves 4.0″, which costs 5.0″.'],
+    ['attack', 'Orc Grunt 1 charges Footman with War axe: 2 wounds dealt.'],
+    ['wounded', 'Footman loses 2 wounds.'],
+    ['destroyed', 'Footman is destroyed.'],
+    ['power', 'Mage uses Call the Wave (Summon, 2 mana).'],
+    ['test', 'Orc Grunt 1 tries Dispel: 2, in vain.'],
+    ['summoned', 'Mage summons Elemental.'],
+    ['morale', 'Orc Grunt 2 wavers (6 and 3 against 7).'],
+    ['objectives', 'Objectives: Horde holds 1, Alliance holds 3.'],
+    ['removed', 'Elemental leaves the table.'],
+    ['over', 'Horde wins the battle.'],
+  ] as const)('%s: %s', (type, said) => {
+    expect(sentence(events[stepOf(type)]!, words)).toBe(said);
+  });
+});
+
+describe('dice', () => {
+  it('each die says what it is for, its face, what is needed, and each modifier with its rule (AAW-7.2.1)', () => {
+    expect(diceOf(events[stepOf('attack')]!)).toMatchObject([
+      { purpose: 'War axe', result: '1 attack', note: true },
+      {
+        purpose: 'Hit',
+        faces: [6],
+        need: '4+',
+        modifiers: [{ rule: 'AAW-7.2.1', label: 'Evasion', by: -1 }],
+        result: '5: hit',
+        rule: 'AAW-7.1-hit',
+      },
+      { purpose: 'Damage', result: '2 wounds' },
+    ]);
+  });
+
+  it('so do those of morale (AAW-10.2)', () => {
+    expect(diceOf(events[stepOf('morale')]!)).toMatchObject([
+      { faces: [6, 3], need: '7 or less', modifiers: [{ rule: 'AAW-10.2-fear' }], result: 'wavers' },
+    ]);
+  });
+});
+
+describe('what is drawn over the board', () => {
+  it('a charge: the way, the touch, the zone of 2″, the harm', () => {
+    expect(actionAt(scene, frames, stepOf('attack'))).toMatchObject({
+      way: { model: 0, label: '4.0″ (costs 5.0″)' },
+      line: { label: 'base to base', melee: true },
+      rings: [{ model: 0, reach: 2 }],
+      marks: [{ model: 1, text: '−2', tone: 'bad' }],
+    });
+  });
+
+  it('the way stays until the move’s consequences are told, and no longer', () => {
+    expect(actionAt(scene, frames, stepOf('destroyed')).way).toBeDefined();
+    expect(actionAt(scene, frames, stepOf('destroyed') + 1).way).toBeUndefined();
+  });
+
+  it('a template that drifted shows where it was aimed', () => {
+    const blast = framesOf({
+      scene,
+      events: [
+        ...events.slice(0, 6),
+        { type: 'power', model: 3, name: 'Blight', kind: 'Blast', mana: 1, target: -1, x: 8, y: 9 },
+        { type: 'template', x: 10, y: 9, radius: 1.5, scattered: 2 },
+      ],
+    });
+    expect(actionAt(scene, blast, 7).template).toEqual({ at: [10, 9], radius: 1.5, aimed: [8, 9] });
+  });
+});
+
+describe('shapes', () => {
+  const round = { facing: 0, along: 0.5, across: 0.5 };
+  it('distances run from edge to edge (AAW-N10 is the engine’s; the board draws the same)', () => {
+    const gap = gapBetween({ ...round, x: 0, y: 0 }, { ...round, x: 5, y: 0 });
+    expect(gap.inches).toBeCloseTo(4);
+    expect(gap.from).toEqual([0.5, 0]);
+    expect(gap.to).toEqual([4.5, 0]);
+  });
+
+  it('an oval base reaches further along its facing', () => {
+    const oval = { x: 0, y: 0, facing: Math.PI / 2, along: 1.2, across: 0.7 };
+    expect(gapBetween(oval, { ...round, x: 0, y: 5 }).inches).toBeCloseTo(5 - 1.2 - 0.5);
+    expect(gapBetween(oval, { ...round, x: 5, y: 0 }).inches).toBeCloseTo(5 - 0.7 - 0.5);
+  });
+
+  it('half of a way round a corner lies beyond the corner', () => {
+    const at = pointAlong(
+      [
+        [0, 0],
+        [2, 0],
+        [2, 4],
+      ],
+      0.5,
+    );
+    expect([at.x, at.y]).toEqual([2, 1]);
+    expect(at.heading).toBeCloseTo(Math.PI / 2);
+  });
+
+  it('turning goes the short way round', () => {
+    expect(turn(3, -3, 0.5)).toBeCloseTo(Math.PI);
+  });
+
+  it('a label lies in the middle; a base wears two letters', () => {
+    expect(
+      centroid([
+        [0, 0],
+        [4, 0],
+        [4, 2],
+        [0, 2],
+      ]),
+    ).toEqual([2, 1]);
+    expect(initials('Orc Grunt')).toBe('OG');
+    expect(initials('Footman')).toBe('Fo');
+  });
+});
+
+describe('the player', () => {
+  const player = (still = false) => new Player(frames, chapters, still);
+  const press = (target: Player, key: string, shiftKey = false) =>
+    target.key({ key, shiftKey, ctrlKey: false, metaKey: false, altKey: false });
+
+  it('arrows step, with Shift by activation; Home, End and numbers jump', () => {
+    const one = player();
+    press(one, 'ArrowRight');
+    expect(one.step).toBe(1);
+    press(one, 'ArrowRight', true);
+    expect(one.step).toBe(stepOf('round'));
+    press(one, 'ArrowRight', true);
+    press(one, 'ArrowRight');
+    press(one, 'ArrowLeft', true);
+    expect(one.step).toBe(stepOf('activated'));
+    press(one, 'End');
+    expect(one.step).toBe(frames.length - 1);
+    press(one, '2');
+    expect(frames[one.step]!.event).toMatchObject({ type: 'round', round: 2 });
+    press(one, '6'); // it did not last so long
+    expect(frames[one.step]!.round).toBe(2);
+    press(one, 'Home');
+    expect(one.step).toBe(0);
+    expect(press(one, 'x')).toBe(false);
+  });
+
+  it('plays in time, moves on their way, and stops at the end', () => {
+    const one = player();
+    one.goTo(stepOf('moved') - 1);
+    press(one, ' ');
+    while (one.step < stepOf('moved')) one.tick(50);
+    one.tick(200);
+    expect(one.share).toBeGreaterThan(0);
+    expect(one.share).toBeLessThan(1);
+    for (let i = 0; i < 1000; i++) one.tick(50);
+    expect(one.step).toBe(frames.length - 1);
+    expect(one.playing).toBe(false);
+    press(one, ' ');
+    expect(one.step).toBe(0);
+  });
+
+  it('under reduced motion nothing is on its way', () => {
+    const one = player(true);
+    one.goTo(stepOf('moved'));
+    one.toggle();
+    one.tick(100);
+    expect(one.share).toBe(1);
+  });
+});
