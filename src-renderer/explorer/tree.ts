@@ -130,14 +130,15 @@ export const rowsOf = (leaves: readonly Leaf[], closed: ReadonlySet<string>, fil
 
 const all = (branch: Branch): readonly Leaf[] => [...branch.leaves, ...branch.branches.flatMap(all)];
 
-/** The folder beside a name, where files of that kind lie in more than one. */
+/** The folder beside a name, where files of that kind lie in more than one: its last part, for the name needs the room. */
 const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
   const folders = new Map<string, Set<string>>();
   for (const { kind, path } of leaves) {
     const known = folders.get(kind) ?? new Set();
     folders.set(kind, known.add(partsOf(path).folder));
   }
-  return ({ kind, path }) => ((folders.get(kind)?.size ?? 0) > 1 ? partsOf(path).folder : '');
+  return ({ kind, path }) =>
+    (folders.get(kind)?.size ?? 0) > 1 ? (partsOf(path).folder.split('/').at(-1) ?? '') : '';
 };
 
 const bySystem = (leaves: readonly Leaf[]): Branch[] => {
