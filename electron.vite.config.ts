@@ -18,10 +18,11 @@ export default defineConfig({
       outDir: out('main'),
       target: 'node20',
       rolldownOptions: {
-        // Two programs, so that the command line never loads Electron; and what draws cards for either.
+        // Two programs, so that the command line never loads Electron; what draws cards for either; and the worker threads.
         input: {
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
+          compute: at('src-main/compute/worker.ts'),
           print: at('src-renderer/print/server.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

@@ -1,13 +1,15 @@
 import type { Chart, DistributionChart, Outcome, SharesChart } from '../../src-engine/kernel/outcome';
-import type { ScenarioEntry } from '../../src-engine/systems/system';
-import { DONE, INPUT_AT_FAULT, usage, type Io } from './io';
+import { err, ok, type Result } from '../../src-engine/kernel/result';
+import type { FightOptions, ScenarioEntry } from '../../src-engine/systems/system';
+import { battleOptions, fightBattles, isBattle, type BattleCommand } from './battles';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from './scenarios';
 import { bar, figure, pad, percent } from './text';
 import { isFolder, load, variantsOf, type Loaded } from './workspace';
 
 /** What `fight` takes beside the common options. */
-export interface FightCommand extends CommonOptions {
+export interface FightCommand extends CommonOptions, BattleCommand {
   readonly all?: boolean;
 }
 
@@ -18,7 +20,10 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
   const variants = variantsOf(loaded.library, options.variant);
   let status = DONE;
   for (const scenario of scenarios) {
-    const result = fightScenario(loaded.library, scenario, { variants, seed: options.seed });
+    const fighting = { variants, seed: options.seed, ownSeed: options.ownSeed ?? false };
+    const result = isBattle(scenario)
+      ? await fought(io, loaded, scenario, battleOptions(fighting, options), options)
+      : fightScenario(loaded.library, scenario, fighting);
     if (!result.ok) {
       io.err(`${result.error}\n`);
       status = INPUT_AT_FAULT;
@@ -26,6 +31,22 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
     else if ('entry' in scenario) io.out(`${outcomeText(scenario.entry, result.value, io.columns)}\n`);
   }
   return status;
+};
+
+/** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. */
+const fought = async (
+  io: Io,
+  loaded: Loaded,
+  scenario: Found,
+  options: FightOptions,
+  command: BattleCommand,
+): Promise<Result<Outcome, string>> => {
+  try {
+    return ok((await fightBattles(io, loaded, scenario, options, command)).outcome());
+  } catch (reason) {
+    if (reason instanceof CliError) return err(reason.message);
+    throw reason;
+  }
 };
 
 /** Arguments of which the first may be the workspace: it is, where it is a folder. */
@@ -80,8 +101,13 @@ const room = (columns: number): number => Math.max(10, Math.min(40, columns - LA
 /** At most so many rows: what lies beyond is one row. */
 const MOST_ROWS = 16;
 
-const distributionLines = ({ title, pmf, lethal }: DistributionChart, columns: number): string[] => {
+const distributionLines = (
+  { title, pmf, lethal, from = 0, step = 1 }: DistributionChart,
+  columns: number,
+): string[] => {
   const most = Math.max(...pmf, Number.MIN_VALUE);
+  const name = (k: number): string => `${from + k * step}`;
+  const size = Math.max(5, name(0).length + 1, name(pmf.length - 1).length + 1);
   const rows =
     pmf.length > MOST_ROWS
       ? [...pmf.slice(0, MOST_ROWS - 1), pmf.slice(MOST_ROWS - 1).reduce((a, b) => a + b, 0)]
@@ -89,11 +115,11 @@ const distributionLines = ({ title, pmf, lethal }: DistributionChart, columns: n
   let atLeast = pmf.reduce((a, b) => a + b, 0);
   return [
     `  ${title}${lethal === undefined ? '' : ` (● destroys)`}`,
-    `  ${pad('', 5)} ${pad('exactly', 8, 'right')} ${pad('at least', 8, 'right')}`,
+    `  ${pad('', size)} ${pad(step === 1 ? 'exactly' : `to +${step - 1}`, 8, 'right')} ${pad('at least', 8, 'right')}`,
     ...rows.map((p, k) => {
       const last = k === rows.length - 1 && rows.length < pmf.length;
-      const name = `${k}${last ? '+' : ''}${lethal !== undefined && k >= lethal ? ' ●' : ''}`;
-      const line = `  ${pad(name, 5)} ${pad(percent(p), 8, 'right')} ${pad(percent(k === 0 ? 1 : atLeast), 8, 'right')}  ${bar(Math.min(1, p / most), room(columns))}`;
+      const label = `${name(k)}${last ? '+' : ''}${lethal !== undefined && k >= lethal ? ' ●' : ''}`;
+      const line = `  ${pad(label, size)} ${pad(percent(p), 8, 'right')} ${pad(percent(k === 0 ? 1 : atLeast), 8, 'right')}  ${bar(Math.min(1, p / most), room(columns))}`;
       atLeast -= p;
       return line.trimEnd();
     }),

@@ -5,6 +5,8 @@ import { usage } from './io';
 export interface CommonOptions {
   readonly format: 'text' | 'json';
   readonly seed: number;
+  /** True where no `--seed` was given: a scenario that names its own has it. */
+  readonly ownSeed?: boolean;
   readonly set: readonly string[];
   readonly variant: readonly string[];
   readonly workspace?: string;
@@ -39,3 +41,26 @@ export const withCommonOptions = (command: Command): Command =>
     )
     .option('--variant <name=value>', 'a choice of rules: morale-trigger=3in (repeatable)', gather, [])
     .option('-w, --workspace <folder>', 'the workspace; the current folder where none is named');
+
+/** Adds what commands that fight whole battles take. */
+export const withBattleOptions = (command: Command): Command =>
+  command
+    .option(
+      '--battles <number>',
+      'most battles of a run; the scenario says otherwise',
+      wholeNumber('--battles', 1, 1_000_000),
+    )
+    .option('--error <points>', 'ends a run at this error of the win rate, in points (1.5)', points)
+    .option(
+      '--workers <number>',
+      'threads that fight battles; all cores but one',
+      wholeNumber('--workers', 1, 64),
+    );
+
+/** Points of a hundred, 0 to 50, not necessarily whole. */
+const points = (value: string): number => {
+  const number = Number(value);
+  if (!/^\d+([.]\d+)?$/.test(value) || number > 50)
+    throw usage(`--error is “${value}”: give points from 0 to 50, for example 1.5.`);
+  return number;
+};

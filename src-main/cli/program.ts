@@ -7,13 +7,14 @@ import { HostError } from '../workspace/failure';
 import { bench } from './bench';
 import type { BenchCommand } from './bench-cases';
 import { cards, withCardsOptions, type CardsCommand } from './cards';
-import { compare } from './compare';
+import { compare, type CompareCommand } from './compare';
 import { fight, type FightCommand } from './fight';
 import { init } from './init';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { matrix, type MatrixCommand } from './matrix';
 import { open, type OpenCommand } from './open';
-import { withCommonOptions, wholeNumber, type CommonOptions } from './options';
+import { withBattleOptions, withCommonOptions, wholeNumber, type CommonOptions } from './options';
+import { replay, type ReplayCommand } from './replay';
 import { rules, type RulesCommand } from './rules';
 import { validate } from './validate';
 
@@ -21,7 +22,6 @@ import { validate } from './validate';
 const LATER: readonly (readonly [name: string, what: string, when: string])[] = [
   ['points', 'recommended costs, with confidence intervals', 'it needs whole battles between random armies'],
   ['study', 'the rule variants’ effect on whole battles, as a report', 'it needs whole battles'],
-  ['replay', 'one battle’s journal, each roll with its rule', 'it needs whole battles'],
 ];
 
 /** Runs the command line; answers the exit status. Whatever goes wrong is said on standard error, without a stack. */
@@ -84,10 +84,12 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await validate(io, options, folder)),
     );
 
-  command('fight', 'fights scenarios')
+  withBattleOptions(command('fight', 'fights scenarios'))
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
     .option('--all', 'every scenario of the workspace')
-    .action(async (names: string[], options: FightCommand) => end(await fight(io, options, names)));
+    .action(async (names: string[], options: FightCommand, self: Command) =>
+      end(await fight(io, withSeed(options, self), names)),
+    );
 
   command('matrix', 'every unit against every unit')
     .addArgument(workspace())
@@ -97,9 +99,18 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await matrix(io, options, folder)),
     );
 
-  command('compare', 'a scenario before and after --set and --variant')
+  withBattleOptions(command('compare', 'a scenario before and after --set and --variant'))
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
-    .action(async (names: string[], options: CommonOptions) => end(await compare(io, options, names)));
+    .action(async (names: string[], options: CompareCommand, self: Command) =>
+      end(await compare(io, withSeed(options, self), names)),
+    );
+
+  command('replay', 'one battle’s journal, each roll with its rule')
+    .argument('[scenario...]', 'a battle scenario’s id or file; a folder before it is the workspace')
+    .option('--battle <number>', 'which battle of the run', wholeNumber('--battle', 0), 0)
+    .action(async (names: string[], options: ReplayCommand, self: Command) =>
+      end(await replay(io, withSeed(options, self), names)),
+    );
 
   withCardsOptions(command('cards', 'prints the cards'))
     .addArgument(workspace())
@@ -136,6 +147,12 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       });
   return program;
 };
+
+/** Notes whether the seed was asked for: a scenario's own goes before the default, not before what was asked. */
+const withSeed = <T extends CommonOptions>(options: T, self: Command): T => ({
+  ...options,
+  ownSeed: self.getOptionValueSource('seed') !== 'cli',
+});
 
 const version = (): string => {
   const manifest = parseJson(readFileSync(join(appRoot(), 'package.json'), 'utf8'));

@@ -65,21 +65,25 @@ const otherwise = (name: string, ids: readonly string[]): string => {
   return like.length > 0 ? ` There are: ${like.join(', ')}.` : ' “warbench fight --all” fights every one.';
 };
 
+/** Why a scenario cannot be fought as its files stand, beginning with the file at fault; undefined where it can. */
+export const problemOf = (library: Library, scenario: Found | Broken): string | undefined => {
+  const files = 'entry' in scenario ? scenario.entry.sources.map(({ path }) => path) : [scenario.path];
+  for (const path of files) {
+    const error = library.errorOf(path);
+    if (error)
+      return `${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`;
+  }
+  return 'entry' in scenario ? undefined : `${scenario.path} is of no game that can be fought.`;
+};
+
 /** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */
 export const fightScenario = (
   library: Library,
   scenario: Found | Broken,
   options: FightOptions,
 ): Result<Outcome, string> => {
-  const files = 'entry' in scenario ? scenario.entry.sources.map(({ path }) => path) : [scenario.path];
-  for (const path of files) {
-    const error = library.errorOf(path);
-    if (error)
-      return err(
-        `${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`,
-      );
-  }
-  if (!('entry' in scenario)) return err(`${scenario.path} is of no game that can be fought.`);
+  const problem = problemOf(library, scenario);
+  if (problem !== undefined || !('entry' in scenario)) return err(problem ?? '');
   const { book, entry } = scenario;
   const result = book.fight(entry.ref, options);
   return result.ok ? result : err(`${pathOf(scenario) ?? entry.ref}: ${result.error}`);

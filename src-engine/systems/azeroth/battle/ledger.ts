@@ -1,5 +1,5 @@
 import type { Battle } from './battle';
-import { remaining, ROUNDS, victoryPoints } from './objectives';
+import { ROUNDS, victoryPoints } from './objectives';
 import type { BattleSetup } from './setup';
 
 /** Counts by side that are kept for every battle, each twice in a row: side 0, side 1. */
@@ -50,6 +50,14 @@ export const linesOf = ({ armies }: BattleSetup): readonly Line[] =>
     return [...counts].map(([fighter, count]) => ({ side, fighter, count }));
   });
 
+/** Models of a side that are left of those it brought: what was summoned is no survivor. */
+const mustered = ({ state }: Battle, side: number): number => {
+  let left = 0;
+  for (let i = 0; i < state.bodies.count; i++)
+    if (state.side[i] === side && state.summoner[i]! < 0) left += state.bodies.alive[i]!;
+  return left;
+};
+
 /** Writes what became of a battle that is over into `rows`, from `at` on. Whole numbers throughout: sums are exact. */
 export const writeRow = (battle: Battle, lines: readonly Line[], rows: Float64Array, at: number): void => {
   const { state, tallies } = battle;
@@ -59,7 +67,7 @@ export const writeRow = (battle: Battle, lines: readonly Line[], rows: Float64Ar
   for (const side of [0, 1] as const) {
     put(sideColumn('destroyed', side), state.destroyed[side]!);
     put(sideColumn('victory', side), victoryPoints(battle, side));
-    put(sideColumn('survivors', side), remaining(battle, side).models);
+    put(sideColumn('survivors', side), mustered(battle, side));
     put(sideColumn('spent', side), tallies.spent[side]!);
     put(sideColumn('wasted', side), tallies.wasted[side]!);
     for (const what of ['tests', 'wavers', 'routs'] as const) put(sideColumn(what, side), 0);

@@ -1,0 +1,77 @@
+import type { BattleProgress } from '../../src-engine/kernel/battles';
+import { fightOut, here } from '../../src-engine/lab/battles';
+import type { BattleRun, FightOptions } from '../../src-engine/systems/system';
+import { jobOf, runIn } from '../compute/job';
+import { builtWorker, defaultWorkers, startPool } from '../compute/pool';
+import { CliError, INPUT_AT_FAULT, type Io } from './io';
+import { problemOf, type Broken, type Found } from './scenarios';
+import type { Loaded } from './workspace';
+
+/** What commands that fight battles take beside the common options. */
+export interface BattleCommand {
+  /** Most battles of a run. */
+  readonly battles?: number;
+  /** Half of the win rate's 95 % interval at which a run ends, in points of a hundred. */
+  readonly error?: number;
+  readonly workers?: number;
+}
+
+/** True where a scenario is a whole battle. */
+export const isBattle = (scenario: Found | Broken): scenario is Found =>
+  'entry' in scenario && scenario.entry.kind === 'battle';
+
+/** The options of a run from those of the command line. */
+export const battleOptions = (options: FightOptions, { battles, error }: BattleCommand): FightOptions => ({
+  ...options,
+  ...(battles !== undefined && { battles }),
+  ...(error !== undefined && { error: error / 100 }),
+});
+
+/** Blocks below which threads take longer to start than they save. */
+const WORTH_THREADS = 400;
+
+/** A run says on standard error how far it is, this often, in milliseconds. */
+const PROGRESS_EVERY = 1000;
+
+/**
+ * Fights a battle scenario to its end, on worker threads where that is worth it. The outcome is the same bytes on any
+ * number of them.
+ */
+export const fightBattles = async (
+  io: Io,
+  { library }: Pick<Loaded, 'library'>,
+  scenario: Found,
+  options: FightOptions,
+  { workers = defaultWorkers() }: BattleCommand,
+): Promise<BattleRun> => {
+  const problem = problemOf(library, scenario);
+  if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
+  const { system, entry } = scenario;
+  const made = runIn(library, { system, scenario: entry.ref, options });
+  if (!made.ok) throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${made.error}`);
+  const run = made.value;
+  const file = workers > 1 && run.progress.cap > WORTH_THREADS ? builtWorker() : undefined;
+  const pool =
+    file === undefined ? undefined : startPool(file, jobOf(library, system, entry.ref, options), workers);
+  try {
+    await fightOut(run, pool?.fighters ?? [here(run)], {
+      progress: reporter(io, entry.ref),
+      cancelled: () => io.stop?.aborted ?? false,
+    });
+  } finally {
+    await pool?.close();
+  }
+  if (!run.progress.done)
+    throw new CliError(INPUT_AT_FAULT, `${entry.ref}: stopped after ${run.progress.fought} battles.`);
+  return run;
+};
+
+const reporter = (io: Io, name: string): ((progress: BattleProgress) => void) => {
+  let last = performance.now();
+  return ({ fought, cap, error, done }) => {
+    const now = performance.now();
+    if (done || now - last < PROGRESS_EVERY) return;
+    last = now;
+    io.err(`${name}: ${fought} of at most ${cap} battles, ±${(error * 100).toFixed(1)} points …\n`);
+  };
+};
