@@ -12,8 +12,8 @@ const STEP = 0.05;
 /** The estimate may be a little short of what a browser draws: this much of the height stays free. */
 const SPARE = 0.965;
 
-const largest = ({ width }: Size): number => Math.min(4.6, Math.max(2.75, width / 25));
-const largestBack = ({ width }: Size): number => Math.min(4.2, Math.max(2.6, width / 27));
+const largest = ({ width }: Size): number => Math.min(4.8, Math.max(2.75, width / 22.5));
+const largestBack = ({ width }: Size): number => Math.min(4.4, Math.max(2.65, width / 24));
 
 /** One side of a card. */
 export type Face =

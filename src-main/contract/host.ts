@@ -1,3 +1,5 @@
+import type { PrintCalls } from './print';
+
 /**
  * The one interface between the workbench and the machine it runs on. Electron's IPC and the loopback server are two
  * transports of it. Every path is relative to the workspace, `/` between folders; none may leave it. Every call answers
@@ -80,7 +82,7 @@ export interface HostFailure {
 }
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
-export interface HostCalls {
+export interface HostCalls extends PrintCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
   /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
@@ -115,6 +117,12 @@ export const HOST_CALLS = [
   'discardDraft',
   'settings',
   'saveSettings',
+  'previewPrint',
+  'startPrint',
+  'printProgress',
+  'cancelPrint',
+  'savePrint',
+  'printedPart',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** What the workbench holds: the calls, and the changes that come from outside. */

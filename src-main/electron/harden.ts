@@ -11,7 +11,8 @@ export const hardenContents = (app: Pick<App, 'on'>): void => {
       if (!isAppUrl(event.url)) event.preventDefault();
     });
     contents.on('will-frame-navigate', (event) => {
-      if (!isAppUrl(event.url)) event.preventDefault();
+      // The print view shows its pages in a frame without scripts, whose text is its own.
+      if (!isAppUrl(event.url) && event.url !== 'about:srcdoc') event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));

@@ -16,6 +16,7 @@ import { CHANGE_CHANNEL } from './channels';
 import { hardenContents, hardenSession } from './harden';
 import { registerCalls, WINDOW } from './ipc';
 import { menuTemplate } from './menu';
+import { openElectronPainter } from './painter';
 import { answerRequest, APP_ORIGIN, APP_SCHEME } from './protocol';
 
 const root = appRoot();
@@ -38,11 +39,27 @@ const pickFolder = async (): Promise<string | undefined> => {
   return canceled ? undefined : filePaths[0];
 };
 
+/** Where a print is to be put; a name without an ending is a folder's. */
+const pickSave = async (name: string): Promise<string | undefined> => {
+  const end = /\.(\w+)$/.exec(name)?.[1];
+  const options = {
+    title: 'Save the print',
+    defaultPath: name,
+    ...(end === undefined ? {} : { filters: [{ name: end.toUpperCase(), extensions: [end] }] }),
+  };
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options));
+  return canceled || filePath === '' ? undefined : filePath;
+};
+
 const service = new HostService({
   data,
   rulebook: join(root, 'rulebook'),
   trash: (file) => shell.trashItem(file),
   pickFolder,
+  pickSave,
+  paint: openElectronPainter,
 });
 
 /** Opens a folder (the sample where none is given), and says so where it cannot. Answers whether it did. */

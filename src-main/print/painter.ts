@@ -43,7 +43,8 @@ export const openPainter = async (program: string, html: string, signal?: AbortS
   }
 };
 
-const painterOf = (tab: Tab, close: () => Promise<void>): Painter => ({
+/** Paper and pictures of the page that a tab shows. */
+export const painterOf = (tab: Tab, close: () => Promise<void>): Painter => ({
   close,
   async pdf(write) {
     const { stream } = await tab.send('Page.printToPDF', {

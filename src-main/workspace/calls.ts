@@ -2,6 +2,7 @@ import { HOST_CALLS, type HostCalls } from '../contract/host';
 import { isRecord } from './data';
 import { parseDraft } from './drafts';
 import { HostError } from './failure';
+import { isPrintAsk, isPrintKind } from '../print/ask';
 
 type Name = keyof HostCalls;
 type Check = (value: unknown) => boolean;
@@ -9,6 +10,8 @@ type Check = (value: unknown) => boolean;
 const text: Check = (value) => typeof value === 'string';
 const optionalText: Check = (value) => value === undefined || typeof value === 'string';
 const optionalFlag: Check = (value) => value === undefined || typeof value === 'boolean';
+
+const wholeNumber: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** What each call takes: what comes from a window is as little trusted as what comes from anywhere. */
 const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
@@ -25,6 +28,12 @@ const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
   discardDraft: [text],
   settings: [],
   saveSettings: [isRecord],
+  previewPrint: [isPrintAsk],
+  startPrint: [isPrintAsk, isPrintKind],
+  printProgress: [text],
+  cancelPrint: [text],
+  savePrint: [text],
+  printedPart: [text, wholeNumber, wholeNumber],
 };
 
 /** True for the name of a call. */

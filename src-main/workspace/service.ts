@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { PrintDesk, type OpenPainter } from '../print/desk';
 import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
 import { isRecord, JsonFile } from './data';
 import { Drafts, parseDraft } from './drafts';
@@ -20,6 +21,10 @@ export interface ServiceOptions {
   readonly trash?: SystemTrash | undefined;
   /** Asks the user for a folder; absent where there is no dialog. */
   readonly pickFolder?: () => Promise<string | undefined>;
+  /** Asks the user for a place for a file (or, where it has no ending, a folder) of this name; absent where there is no dialog. */
+  readonly pickSave?: (name: string) => Promise<string | undefined>;
+  /** What turns pages into paper, where the host has something of its own; else an installed browser is looked for. */
+  readonly paint?: OpenPainter;
 }
 
 /** What a window is told: a change of a file, or that another window opened another workspace. */
@@ -38,6 +43,7 @@ export class HostService {
   readonly #recent: JsonFile<readonly RecentWorkspace[]>;
   readonly #settings: JsonFile<Settings>;
   readonly #samples: readonly Sample[];
+  readonly #desk: PrintDesk;
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
   #watch: Watch | undefined;
@@ -51,6 +57,7 @@ export class HostService {
       {},
     );
     this.#samples = samplesOf(rulebook, data);
+    this.#desk = new PrintDesk({ ...options, workspace: () => this.#open });
   }
 
   /** Opens a folder, or the flagship's sample where none is given. */
@@ -120,6 +127,7 @@ export class HostService {
           throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
         await this.#ownDrafts.discard(path);
       },
+      ...this.#desk.calls(),
       settings: () => this.#settings.read(),
       saveSettings: async (settings) => {
         if (JSON.stringify(settings).length > MOST_SETTINGS)
@@ -143,6 +151,7 @@ export class HostService {
 
   async close(): Promise<void> {
     this.#listeners.clear();
+    await this.#desk.close();
     await this.#watch?.close();
     this.#watch = undefined;
   }

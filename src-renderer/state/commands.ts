@@ -137,6 +137,12 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       keys: ['Shift+F8'],
       run: () => stepProblem(bench, -1),
     },
+    {
+      id: 'cards.print',
+      title: 'Print cards…',
+      keys: ['Ctrl+Alt+P'],
+      run: () => void (bench.printing = true),
+    },
     { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
     {
       id: 'view.explorer',

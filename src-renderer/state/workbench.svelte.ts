@@ -52,6 +52,8 @@ export class Workbench {
   recent = $state.raw<readonly RecentWorkspace[]>([]);
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
+  /** Whether the print view is open. */
+  printing = $state(false);
   /** The file selected in the explorer, where that is not the one in front. */
   selected = $state<string | undefined>();
   editor: EditorHandle | undefined;

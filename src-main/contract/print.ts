@@ -1,0 +1,78 @@
+import type { SystemId } from '../../src-engine/kernel/words';
+
+/** What to print. Names are ids, qualified by a folder where two are alike. */
+export type PrintSelection =
+  | { readonly type: 'all' }
+  | { readonly type: 'book'; readonly book: string }
+  | { readonly type: 'army'; readonly army: string }
+  | { readonly type: 'units'; readonly units: readonly string[] };
+
+/** How to print it, as it is remembered. Lengths in millimetres. */
+export interface PrintChoices {
+  /** A name (poker, bridge, tarot, a6, a5), or millimetres as 63x88. */
+  readonly card: string;
+  readonly paper: 'a4' | 'letter' | 'a3';
+  readonly layout: 'long' | 'short' | 'fold' | 'single';
+  readonly backs: 'text' | 'faction' | 'none';
+  readonly bleed: number;
+  readonly marks: 'both' | 'crop' | 'cut' | 'none';
+  readonly backX: number;
+  readonly backY: number;
+  readonly glossary: boolean;
+  readonly roster: boolean;
+}
+
+/** A print as it is asked for: of the files on disk, but for those typed over and not yet saved. */
+export interface PrintAsk {
+  readonly selection: PrintSelection;
+  /** Only cards that changed since they were last printed. */
+  readonly changed: boolean;
+  readonly choices: PrintChoices;
+  readonly unsaved: readonly { readonly path: string; readonly text: string }[];
+}
+
+/** What the workspace has to print. */
+export interface PrintStock {
+  readonly books: readonly { readonly id: string; readonly name: string; readonly system: SystemId }[];
+  readonly armies: readonly { readonly id: string; readonly name: string; readonly points: number }[];
+  readonly units: readonly { readonly id: string; readonly name: string; readonly folder: string }[];
+}
+
+/** The pages as they will be, or why there are none. */
+export interface PrintPreview {
+  readonly stock: PrintStock;
+  /** A page of HTML without scripts; empty where nothing can be printed. */
+  readonly html: string;
+  readonly pages: number;
+  readonly cards: number;
+  readonly perSheet: number;
+  /** What the designer should know, in sentences. */
+  readonly notes: readonly string[];
+  /** Why nothing can be printed, in a sentence. */
+  readonly problem?: string;
+  /** False where there is no browser: then only HTML can be had. */
+  readonly canPaint: boolean;
+}
+
+/** `png` is a picture a page, `cards` a picture a face, `tabletop` deck sheets with a saved object. */
+export type PrintKind = 'pdf' | 'html' | 'png' | 'cards' | 'tabletop';
+
+/** How far a print is. `files` are there once it is done. */
+export type PrintProgress =
+  | { readonly state: 'working'; readonly done: number; readonly total: number }
+  | { readonly state: 'done'; readonly files: readonly { readonly name: string; readonly bytes: number }[] }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'cancelled' };
+
+/** The calls of printing; part of `HostCalls`. */
+export interface PrintCalls {
+  previewPrint(ask: PrintAsk): Promise<PrintPreview>;
+  /** Starts a print; answers its id. One at a time: a new one ends the one before it. */
+  startPrint(ask: PrintAsk, kind: PrintKind): Promise<string>;
+  printProgress(id: string): Promise<PrintProgress>;
+  cancelPrint(id: string): Promise<void>;
+  /** Asks where to put a print that is done, and puts it there; answers where. Undefined: cancelled. Rejects with `not-allowed` where there is no dialog. */
+  savePrint(id: string): Promise<string | undefined>;
+  /** A part of a file of a print that is done, as base64: at most 3 MB from `offset`. */
+  printedPart(id: string, file: number, offset: number): Promise<string>;
+}

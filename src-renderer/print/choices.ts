@@ -1,0 +1,83 @@
+import type { PrintChoices, PrintSelection } from '@contract/print';
+
+/** What is printed, and how, until somebody chooses otherwise. */
+export const USUAL_CHOICES: PrintChoices = {
+  card: 'tarot',
+  paper: 'a4',
+  layout: 'long',
+  backs: 'text',
+  bleed: 0,
+  marks: 'both',
+  backX: 0,
+  backY: 0,
+  glossary: true,
+  roster: true,
+};
+
+/** Sizes in the list; anything else is typed. */
+export const SIZES = [
+  ['poker', 'Poker, 63 × 88 mm'],
+  ['bridge', 'Bridge, 57 × 89 mm'],
+  ['tarot', 'Tarot, 70 × 120 mm'],
+  ['a6', 'A6, 105 × 148 mm'],
+  ['a5', 'A5, 148 × 210 mm'],
+] as const;
+
+export const PAPERS = [
+  ['a4', 'A4'],
+  ['letter', 'Letter'],
+  ['a3', 'A3'],
+] as const;
+
+export const LAYOUTS = [
+  ['long', 'Two sides, turned over the long edge'],
+  ['short', 'Two sides, turned over the short edge'],
+  ['fold', 'Folded: back beside its front'],
+  ['single', 'One card a page'],
+] as const;
+
+export const BACKS = [
+  ['text', 'Keywords and abilities in full'],
+  ['faction', 'The faction’s sign'],
+  ['none', 'No backs'],
+] as const;
+
+export const MARKS = [
+  ['both', 'Crop marks and cut lines'],
+  ['crop', 'Crop marks'],
+  ['cut', 'Cut lines'],
+  ['none', 'None'],
+] as const;
+
+/** Remembered choices, as far as they are choices: settings may be old, or edited by hand. */
+export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoices => {
+  const usual = USUAL_CHOICES as unknown as Readonly<Record<string, unknown>>;
+  const allowed: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+    paper: PAPERS,
+    layout: LAYOUTS,
+    backs: BACKS,
+    marks: MARKS,
+  };
+  const chosen = Object.keys(usual).map((name) => {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    const list = Object.hasOwn(allowed, name) ? allowed[name] : undefined;
+    const isGood =
+      typeof given === typeof usual[name] &&
+      (!list || list.some(([key]) => key === given)) &&
+      (typeof given !== 'number' || (Number.isFinite(given) && Math.abs(given) <= 20));
+    return [name, isGood ? given : usual[name]];
+  });
+  return Object.fromEntries(chosen) as PrintChoices;
+};
+
+/** A selection as the value of a list's entry, and back. */
+export const selectionKey = (selection: PrintSelection): string => {
+  if (selection.type === 'book') return `book:${selection.book}`;
+  if (selection.type === 'army') return `army:${selection.army}`;
+  return selection.type;
+};
+export const selectionOf = (key: string, units: readonly string[]): PrintSelection => {
+  if (key.startsWith('book:')) return { type: 'book', book: key.slice(5) };
+  if (key.startsWith('army:')) return { type: 'army', army: key.slice(5) };
+  return key === 'units' ? { type: 'units', units } : { type: 'all' };
+};
