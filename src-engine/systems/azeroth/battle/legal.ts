@@ -99,18 +99,32 @@ const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: num
   return false;
 };
 
+/** Inches that a power used before the move will add to it (AAW-8.3-card); if it is stopped, the way is judged again. */
+const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
+  if (power === NONE || !powerFirst) return 0;
+  const found = fighterAt(battle, model).powers[power];
+  if (!found) return 0;
+  const { target, effects } = found.ability;
+  if (target !== 'self' && target !== 'friends' && (target !== 'friend' || powerTarget !== model)) return 0;
+  let inches = 0;
+  for (const effect of effects) {
+    if (effect.effect === 'move') inches += effect.distance;
+    if (effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number')
+      inches += effect.by;
+  }
+  return inches;
+};
+
 /** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */
-const checkMove = (
-  battle: Battle,
-  { model, sequence, x, y, facing, target }: Action,
-): Illegal | undefined => {
+const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
+  const { model, sequence, x, y, facing, target } = action;
   const { bodies } = battle.state;
   const { path } = battle;
   path.length = 0;
   path.cost = 0;
   if (!Number.isFinite(facing)) return 'no-way';
   const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
-  const budget = budgetOf(sequence, moveOf(battle, model));
+  const budget = budgetOf(sequence, moveOf(battle, model) + gained(battle, action));
   const mover = activeMover(battle, model);
   if (sequence === 'charge') {
     if (!foes(battle, model, target)) return 'no-target';

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import type { MapFile } from '@engine/generated/azeroth-at-war';
+import { blankAction, type Action } from '@engine/systems/azeroth/battle/action';
+import { apply } from '@engine/systems/azeroth/battle/apply';
+import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import { illegal } from '@engine/systems/azeroth/battle/legal';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { battleSetup, type Objective } from '@engine/systems/azeroth/battle/setup';
+import { clearState } from '@engine/systems/azeroth/battle/state';
+import { compileTable } from '@engine/systems/azeroth/battle/table';
+import type { Card } from '@engine/systems/azeroth/card';
+import type { Size } from '@engine/systems/azeroth/words';
+import type { Variants } from '@engine/systems/system';
+import { withScript } from '../../../support/scripted-dice';
+import { card, CORE, type Difference } from '../cards';
+import { rolls } from '../rows';
+
+/** Radius of a 25mm base, in inches. */
+export const R = 25 / 2 / 25.4;
+/** Middles of two such bases that touch. */
+export const TOUCH = 2 * R + 0.002;
+/** Facing the other way along x. */
+export const BACK = Math.PI;
+type Corner = [number, number];
+
+/** All four corners of a box. */
+export const box = (x0: number, y0: number, x1: number, y1: number): [Corner, Corner, Corner, Corner] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+
+/** A model put on the table by hand: what differs from the plain model, and how it stands. */
+export interface Stand {
+  readonly side: 0 | 1;
+  readonly at: readonly [number, number];
+  readonly facing?: number;
+  readonly is?: Difference;
+  readonly wounds?: number;
+  readonly lost?: number;
+  readonly flags?: readonly (keyof typeof FLAG)[];
+  readonly taunter?: number;
+  readonly summoner?: number;
+  readonly stays?: number;
+}
+
+/** A situation; on a bare standard table, in round 2, side 0 to act, unless it says otherwise. */
+export interface Scene {
+  readonly models: readonly Stand[];
+  readonly terrain?: MapFile['terrain'];
+  readonly objectives?: [number, number][];
+  readonly objective?: Objective;
+  readonly size?: Size;
+  readonly table?: [number, number];
+  readonly variants?: Variants;
+  readonly round?: number;
+  readonly toAct?: 0 | 1;
+  readonly mana?: readonly [number, number];
+  /** What the players answer with; nothing otherwise. */
+  readonly answers?: readonly ('dispel' | 'counterspell' | 'spell-block' | 'reaction')[];
+  /** Units that may be summoned, by id. */
+  readonly summoned?: Readonly<Record<string, Difference>>;
+}
+
+/** A battle with everybody where the scene puts them. */
+export const stage = (scene: Scene): Battle => {
+  const { models, terrain = [], objectives = [], objective = 'annihilation', size = 'standard' } = scene;
+  const [width, depth] = scene.table ?? [30, 21];
+  const map: MapFile = {
+    $schema: 'warbench:azeroth-at-war/map',
+    id: 'bare',
+    name: 'Bare',
+    size,
+    table: [width, depth],
+    terrain,
+    deployment: [box(0, 0, width, 5), box(0, depth - 5, width, depth)],
+    objectives,
+  };
+  const cards = models.map(({ is = {} }) => card(is));
+  const summoned = new Map<string, Card>(
+    Object.entries(scene.summoned ?? {}).map(([id, is]) => [id, card({ id, ...is, summoned: true })]),
+  );
+  const army = (side: number) =>
+    cards.flatMap((one, i) => (models[i]!.side === side ? [{ card: one, count: 1 }] : []));
+  const setup = battleSetup({
+    size,
+    objective,
+    table: compileTable(map),
+    rosters: [
+      { name: 'Horde', bot: '', units: army(0) },
+      { name: 'Alliance', bot: '', units: army(1) },
+    ],
+    variants: scene.variants ?? {},
+    catalogue: CORE,
+    summonable: (_, unit) => summoned.get(unit),
+  });
+  const player: Player = {
+    name: 'test',
+    choose: () => false,
+    answers: (_, __, what) => scene.answers?.includes(what) ?? false,
+    reacts: () => scene.answers?.includes('reaction') ?? false,
+  };
+  const battle = newBattle(setup, [player, player]);
+  const { state } = battle;
+  clearState(state);
+  models.forEach((model, i) => {
+    const { bodies } = state;
+    const fighter = setup.fighters.findIndex((one) => one.card === cards[i]);
+    bodies.count++;
+    bodies.x[i] = model.at[0];
+    bodies.y[i] = model.at[1];
+    bodies.facing[i] = model.facing ?? 0;
+    bodies.along[i] = cards[i]!.base.along;
+    bodies.across[i] = cards[i]!.base.across;
+    bodies.alive[i] = 1;
+    state.side[i] = model.side;
+    state.fighter[i] = fighter;
+    state.wounds[i] = model.wounds ?? cards[i]!.wounds;
+    state.lost[i] = model.lost ?? 0;
+    state.flags[i] = (model.flags ?? []).reduce((bits, flag) => bits | FLAG[flag], 0);
+    state.taunter[i] = model.taunter ?? -1;
+    state.summoner[i] = model.summoner ?? -1;
+    state.stays[i] = model.stays ?? 0;
+  });
+  state.zone[1] = 1;
+  state.round = scene.round ?? 2;
+  state.phase = 'activation';
+  state.toAct = scene.toAct ?? 0;
+  state.mana.set(scene.mana ?? [0, 0]);
+  return battle;
+};
+
+/** An action that differs from standing still by what is given. */
+export type Deed = Partial<Omit<Action, 'x' | 'y'>> & { readonly to?: readonly [number, number] };
+
+export const deed = (battle: Battle, { to, ...given }: Deed): Action => {
+  const model = given.model ?? 0;
+  const { x, y, facing } = battle.state.bodies;
+  const [toX, toY] = to ?? [x[model]!, y[model]!];
+  return { ...blankAction(), model, facing: facing[model]!, ...given, x: toX, y: toY };
+};
+
+const round = (n: number): number => Math.round(n * 100) / 100;
+const at = (x: number, y: number): string => `${round(x)},${round(y)}`;
+
+/** An event in few words. */
+const tellOne = (event: BattleEvent): string => {
+  switch (event.type) {
+    case 'moved': {
+      const [x, y] = event.path.at(-1)!;
+      return `${event.model} moves to ${at(x, y)} for ${round(event.cost)} (${event.why})`;
+    }
+    case 'attack':
+      return `${event.model} attacks ${event.target} (${event.action}): ${event.damage}${event.otherDamage ? ` and ${event.other}: ${event.otherDamage}` : ''}`;
+    case 'power':
+      return `${event.model} uses ${event.name} for ${event.mana}`;
+    case 'test':
+      return `${event.model} tries ${event.what}: ${event.face}${event.bonus ? ` + ${event.bonus}` : ''} ${event.passed ? 'stops it' : 'fails'} (${event.rule})`;
+    case 'template':
+      return `template at ${at(event.x, event.y)}, adrift ${event.scattered}`;
+    case 'wounded':
+      return `${event.model} loses ${event.wounds}, ${event.left} left (${event.why})`;
+    case 'healed':
+      return `${event.model} recovers ${event.wounds} (${event.why})`;
+    case 'destroyed':
+      return `${event.model} is destroyed (${event.why})`;
+    case 'removed':
+      return `${event.model} is removed (${event.why})`;
+    case 'summoned':
+      return `${event.by} summons ${event.model}`;
+    case 'taunt':
+      return `${event.model} taunts ${event.target}`;
+    case 'morale': {
+      const by = event.modifiers.map((m) => `, ${m.label} ${m.by} (${m.rule})`).join('');
+      return `${event.model} ${event.result}: ${event.faces.join(' + ')} against ${event.need}${event.reroll ? ', rolled again' : ''}${by}`;
+    }
+    case 'over':
+      return `over: ${event.winner === -1 ? 'a draw' : `side ${event.winner} wins`} (${event.why})`;
+    case 'round':
+      return `round ${event.round}, mana ${event.mana.join(' and ')}`;
+    case 'roll-off':
+      return `roll-off ${event.faces.join(' against ')}: side ${event.first}`;
+    case 'objectives':
+      return `held ${event.held.join(' and ')}`;
+    case 'deployed':
+      return `${event.model} stands at ${at(event.x, event.y)}`;
+    case 'activated':
+      return `${event.model} is activated: ${event.sequence}`;
+  }
+};
+
+/** The journal of a battle in few words; what only says that an activation began is left out. */
+export const tell = (events: readonly BattleEvent[]): string[] =>
+  events.filter(({ type }) => type !== 'activated').map(tellOne);
+
+/** Runs something with every die scripted (`hit 4, wound 3`), and tells what happened. */
+export const happening = (battle: Battle, dice: string, run: () => void): string[] => {
+  const events: BattleEvent[] = [];
+  withScript(dice === '' ? [] : rolls(dice), (scripted) => {
+    battle.restart(0, 0, 'rolled', events, scripted);
+    run();
+  });
+  return tell(events);
+};
+
+/** One activation of a scene, and the journal it makes. */
+export interface Row extends Scene {
+  readonly rule: string;
+  readonly what: string;
+  readonly does: Deed;
+  readonly dice?: string;
+  /** The journal. */
+  readonly happens: readonly string[];
+  /** Looked at afterwards. */
+  readonly then?: (battle: Battle) => void;
+}
+
+/** Each row a test of its own. */
+export const activations = (rows: readonly Row[]): void => {
+  test.each(rows)('$rule: $what', ({ does, dice = '', happens, then, ...scene }) => {
+    const battle = stage(scene);
+    const told = happening(battle, dice, () => {
+      expect(apply(battle, deed(battle, does))).toBeUndefined();
+    });
+    expect(told).toEqual(happens);
+    then?.(battle);
+  });
+};
+
+/** An action that a scene forbids, and why; or allows. */
+export interface Verdict extends Scene {
+  readonly rule: string;
+  readonly what: string;
+  readonly does: Deed;
+  readonly why: string | undefined;
+}
+
+/** Each row a test of its own. */
+export const verdicts = (rows: readonly Verdict[]): void => {
+  test.each(rows)('$rule: $what: $why', ({ does, why, ...scene }) => {
+    const battle = stage(scene);
+    expect(illegal(battle, deed(battle, does))).toBe(why);
+  });
+};
