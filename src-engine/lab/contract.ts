@@ -5,7 +5,7 @@ import type { Explanation, Outcome } from '../kernel/outcome';
 import type { BattleReplay } from '../kernel/replay';
 import type { Result } from '../kernel/result';
 import type { Kind, SystemId } from '../kernel/words';
-import type { ScenarioEntry, Term, Variant, Variants } from '../systems/system';
+import type { ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
 
 /** A file as the session is told of it. */
 export interface SourceFile {
@@ -45,6 +45,8 @@ export interface FightReport {
   readonly stale: boolean;
   /** True while it is being fought anew: what is shown is the answer before, or nothing yet. */
   readonly pending?: boolean;
+  /** Of battles: how the figures differ from the baseline's over the battles that both have fought, on the same dice. */
+  readonly paired?: readonly PairedChange[];
 }
 
 /** What the status bar says of the last run. */
@@ -62,7 +64,10 @@ export type BaselineKind = 'disk' | 'pinned';
  * an outcome, and every `refine` makes them better until their progress is done.
  */
 export interface BattleSession {
-  /** The battle scenarios that involve the unit in a file (a scenario file: itself), with what is known so far. */
+  /**
+   * The battle scenarios that depend on a file (a unit in them, their map, the scenario file itself), with what is known
+   * so far; `pending` while they are refined.
+   */
   battles(path: string): readonly FightReport[];
   /** Fights on, now and baseline in step on paired streams, until `enough`; answers whether all of `path` are done. */
   refine(path: string, enough: () => boolean): boolean;
@@ -75,7 +80,7 @@ export interface BattleSession {
  * The workbench's engine side: the files as they are being typed, and the baseline they are compared with. Plain
  * calls, plain data: it runs in a worker beside the window, and in the command line.
  */
-export interface Session {
+export interface Session extends BattleSession {
   /** Replaces everything: the files on disk become the text and the baseline. */
   open(files: readonly SourceFile[]): void;
   /** The text of one file as it is now (typed, not necessarily saved). Creates the file where it is new. */

@@ -1,12 +1,15 @@
 import type { Document } from '../book/document';
+import type { BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Explanation, Outcome } from '../kernel/outcome';
-import type { Result } from '../kernel/result';
+import type { BattleReplay } from '../kernel/replay';
+import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type {
+  BattleRun,
   FightOptions,
   LinkedBook,
   ScenarioEntry,
@@ -16,6 +19,7 @@ import type {
   Variants,
 } from '../systems/system';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
+import { BattleRuns, refineAll } from './battle-runs';
 import { FightCache } from './fight-cache';
 import { Library } from './library';
 
@@ -48,6 +52,9 @@ const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =
 
 const DEFAULT_SEED = 1;
 
+/** Most battles listed behind one bar. */
+const MOST_BEHIND = 200;
+
 /** A fight as it is now, and the same by the baseline where the baseline has it. */
 interface Bout {
   readonly system: SystemId;
@@ -60,6 +67,7 @@ class LiveSession implements Session {
   readonly #disk = new Library();
   readonly #pinned = new Library();
   readonly #cache = new FightCache();
+  readonly #runs = new BattleRuns();
   #baseline: BaselineKind = 'disk';
   #options: FightOptions = { variants: {}, seed: DEFAULT_SEED };
   #shown = 0;
@@ -71,6 +79,7 @@ class LiveSession implements Session {
   open(files: readonly SourceFile[]): void {
     this.#now.clear();
     this.#cache.clear();
+    this.#runs.clear();
     this.#baseline = 'disk';
     for (const { path, text } of files) this.#now.put(path, text);
     this.#disk.copy(this.#now);
@@ -173,11 +182,11 @@ class LiveSession implements Session {
   }
 
   /** The fights to show for a file, each with what it would have been by the baseline's own files. */
-  #bouts(path: string): readonly Bout[] {
+  #bouts(path: string, choose = entriesFor): readonly Bout[] {
     const system = this.#now.get(path)?.system;
     const book = system && this.#now.good(system);
     if (!book) return [];
-    return entriesFor(book, path).map((entry) => ({
+    return choose(book, path).map((entry) => ({
       system,
       now: { book, entry },
       before: this.#baselineOf(system, entry),
@@ -221,6 +230,64 @@ class LiveSession implements Session {
     };
   }
 
+  #run({ book, entry }: Bout['now']): Result<BattleRun, string> {
+    return this.#runs.of(book, entry, this.#options);
+  }
+
+  battles(path: string): readonly FightReport[] {
+    return this.#bouts(path, battlesFor).map(({ system, now, before }): FightReport => {
+      const { ref, name, kind, group, units, sources } = now.entry;
+      const file = sources.find((source) => source.kind === 'scenario')?.path;
+      const result = this.#run(now);
+      const baseline = before && this.#run(before);
+      const fresh = result.ok && result.value.progress.fought > 0 ? result.value : undefined;
+      const run = fresh ?? this.#runs.last(now.entry);
+      const was = baseline?.ok && baseline.value.progress.fought > 0 ? baseline.value : undefined;
+      const broken = sources
+        .map((source) => this.#now.errorOf(source.path))
+        .find((error) => error !== undefined);
+      const problem = broken
+        ? `${broken.file}:${broken.line}: ${broken.message}`
+        : result.ok
+          ? undefined
+          : result.error;
+      const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);
+      return {
+        scenario: { ref, name, kind, group, units, system, ...(file !== undefined && { path: file }) },
+        ...(run && { outcome: run.outcome() }),
+        ...(was && { before: was.outcome() }),
+        ...(fresh && was && { paired: fresh.against(was) }),
+        ...(problem !== undefined && { problem }),
+        stale: broken !== undefined,
+        ...(pending && { pending }),
+      };
+    });
+  }
+
+  refine(path: string, enough: () => boolean): boolean {
+    const runs = new Set<BattleRun>();
+    for (const { now, before } of this.#bouts(path, battlesFor))
+      for (const bout of [now, before]) {
+        const run = bout && this.#run(bout);
+        if (run?.ok) runs.add(run.value);
+      }
+    return refineAll(runs, enough);
+  }
+
+  behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[] {
+    const book = this.#now.good(system);
+    const entry = book && scenarioAt(book, scenario);
+    const run = entry && this.#run({ book, entry });
+    return run?.ok ? run.value.behind(chart, bar, MOST_BEHIND) : [];
+  }
+
+  replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string> {
+    const book = this.#now.good(system);
+    return (
+      book?.replay?.(scenario, this.#options, index) ?? err(`There is no battle scenario "${scenario}".`)
+    );
+  }
+
   explain(system: SystemId, scenario: string): Explanation | undefined {
     return this.#now.good(system)?.explain(scenario, this.#options);
   }
@@ -246,6 +313,14 @@ const entriesFor = (book: LinkedBook, path: string): readonly ScenarioEntry[] =>
     ({ kind, sources }) => kind !== 'battle' && sources.some((source) => source.path === path),
   );
 };
+
+/** The battles that depend on a file. */
+const battlesFor = (book: LinkedBook, path: string): readonly ScenarioEntry[] =>
+  book.battles
+    ? book.scenarios.filter(
+        ({ kind, sources }) => kind === 'battle' && sources.some((source) => source.path === path),
+      )
+    : [];
 
 /** A session without files. */
 export const createSession = (): Session => new LiveSession();

@@ -93,6 +93,11 @@ export class Player {
     this.share = this.frames[this.step]!.event.type === 'moved' && !this.still ? 0 : 1;
   }
 
+  #by(by: 1 | -1, chapters: boolean): void {
+    if (chapters) this.moveChapter(by);
+    else this.move(by);
+  }
+
   /** What a key does; answers whether it meant anything. */
   key({
     key,
@@ -103,8 +108,8 @@ export class Player {
   }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
     if (ctrlKey || metaKey || altKey) return false;
     if (key === ' ') this.toggle();
-    else if (key === 'ArrowRight') shiftKey ? this.moveChapter(1) : this.move(1);
-    else if (key === 'ArrowLeft') shiftKey ? this.moveChapter(-1) : this.move(-1);
+    else if (key === 'ArrowRight') this.#by(1, shiftKey);
+    else if (key === 'ArrowLeft') this.#by(-1, shiftKey);
     else if (key === 'Home') this.goTo(0);
     else if (key === 'End') this.goTo(this.last);
     else if (/^[1-6]$/.test(key)) this.goToRound(Number(key));

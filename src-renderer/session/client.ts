@@ -1,6 +1,9 @@
+import type { BattleSummary } from '@engine/kernel/battles';
 import type { Explanation } from '@engine/kernel/outcome';
+import type { BattleReplay } from '@engine/kernel/replay';
+import { err, type Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
-import type { Answer, Change, Request, SentUpdate, SteadyPart, Update } from './messages';
+import type { Answer, BattleUpdate, Change, Request, SentUpdate, SteadyPart, Update } from './messages';
 
 /** The part of a Worker that the client needs; tests give their own. */
 export interface EngineWorker {
@@ -13,6 +16,8 @@ export interface EngineWorker {
 /** Who is told of what the engine says. */
 export interface SessionListener {
   update(update: Update): void;
+  /** What is known of the battles in focus; never of an older text than the last update. */
+  battles?(update: BattleUpdate): void;
   /** The worker died. `restart` brings a new one, which knows nothing until it is told. */
   failed(message: string): void;
 }
@@ -29,6 +34,8 @@ export class SessionClient {
   #done = 0;
   #waiting: { seq: number; resolve: () => void }[] = [];
   #questions = new Map<number, (explanation: Explanation | undefined) => void>();
+  #lists = new Map<number, (battles: readonly BattleSummary[]) => void>();
+  #replays = new Map<number, (replay: Result<BattleReplay, string>) => void>();
   #asked = 0;
   /** The steady parts as they were last sent. */
   #steady: Pick<Update, SteadyPart> = { diagnostics: [], outline: [], terms: [], variants: [] };
@@ -67,6 +74,29 @@ export class SessionClient {
     });
   }
 
+  /** Goes on refining battles, or stops until the next change. */
+  refine(go: boolean): void {
+    this.#worker.postMessage({ type: 'refine', go });
+  }
+
+  /** The battles behind a bar of a chart. */
+  battlesBehind(system: SystemId, scenario: string, chart: string, bar: number): Promise<readonly BattleSummary[]> {
+    const id = ++this.#asked;
+    return new Promise((resolve) => {
+      this.#lists.set(id, resolve);
+      this.#worker.postMessage({ type: 'behind', id, system, scenario, chart, bar });
+    });
+  }
+
+  /** One battle of a scenario, written down. */
+  replay(system: SystemId, scenario: string, index: number): Promise<Result<BattleReplay, string>> {
+    const id = ++this.#asked;
+    return new Promise((resolve) => {
+      this.#replays.set(id, resolve);
+      this.#worker.postMessage({ type: 'replay', id, system, scenario, index });
+    });
+  }
+
   /** A new worker in place of a dead one. The caller opens the files again. */
   restart(): void {
     this.#worker.terminate();
@@ -74,6 +104,10 @@ export class SessionClient {
     this.#busy = false;
     for (const resolve of this.#questions.values()) resolve(undefined);
     this.#questions.clear();
+    for (const resolve of this.#lists.values()) resolve([]);
+    this.#lists.clear();
+    for (const resolve of this.#replays.values()) resolve(err('The engine was started anew.'));
+    this.#replays.clear();
     this.#worker = this.#start();
   }
 
@@ -100,6 +134,20 @@ export class SessionClient {
     if (answer.type === 'explanation') {
       this.#questions.get(answer.id)?.(answer.explanation);
       this.#questions.delete(answer.id);
+      return;
+    }
+    if (answer.type === 'behind') {
+      this.#lists.get(answer.id)?.(answer.battles);
+      this.#lists.delete(answer.id);
+      return;
+    }
+    if (answer.type === 'replay') {
+      this.#replays.get(answer.id)?.(answer.replay);
+      this.#replays.delete(answer.id);
+      return;
+    }
+    if (answer.type === 'battles') {
+      if (!this.behind && answer.update.seq === this.#sent) this.listener.battles?.(answer.update);
       return;
     }
     if (answer.type === 'more') {

@@ -1,6 +1,9 @@
+import type { BattleSummary } from '@engine/kernel/battles';
 import type { CardView } from '@engine/kernel/card-view';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Explanation } from '@engine/kernel/outcome';
+import type { BattleReplay } from '@engine/kernel/replay';
+import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
 import type { Term, Variant, Variants } from '@engine/systems/system';
@@ -19,7 +22,32 @@ export type Change =
 /** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
 export type Request =
   | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
-  | { readonly type: 'explain'; readonly id: number; readonly system: SystemId; readonly scenario: string };
+  | { readonly type: 'explain'; readonly id: number; readonly system: SystemId; readonly scenario: string }
+  /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
+  | { readonly type: 'refine'; readonly go: boolean }
+  | {
+      readonly type: 'behind';
+      readonly id: number;
+      readonly system: SystemId;
+      readonly scenario: string;
+      readonly chart: string;
+      readonly bar: number;
+    }
+  | {
+      readonly type: 'replay';
+      readonly id: number;
+      readonly system: SystemId;
+      readonly scenario: string;
+      readonly index: number;
+    };
+
+/** The battles of the file in focus, as far as they are known. */
+export interface BattleUpdate {
+  readonly seq: number;
+  readonly reports: readonly FightReport[];
+  /** False once all are done, or were stopped. */
+  readonly running: boolean;
+}
 
 /** Everything the window shows that comes from the engine, after one batch of changes. */
 export interface Update {
@@ -49,4 +77,8 @@ export type Answer =
   | { readonly type: 'update'; readonly update: SentUpdate }
   /** More of what the last update left pending: the same batch, no new one. */
   | { readonly type: 'more'; readonly update: SentUpdate }
+  /** Battles while they are refined: said before the first of them is fought, and again and again. */
+  | { readonly type: 'battles'; readonly update: BattleUpdate }
+  | { readonly type: 'behind'; readonly id: number; readonly battles: readonly BattleSummary[] }
+  | { readonly type: 'replay'; readonly id: number; readonly replay: Result<BattleReplay, string> }
   | { readonly type: 'explanation'; readonly id: number; readonly explanation: Explanation | undefined };

@@ -63,27 +63,91 @@ const fresh = (parts: Pick<Update, SteadyPart>): Partial<Pick<Update, SteadyPart
     }),
   );
 
-const answer = (request: Request): Answer =>
-  request.type === 'batch'
-    ? { type: 'update', update: update(request.seq, request.changes) }
-    : { type: 'explanation', id: request.id, explanation: session.explain(request.system, request.scenario) };
+/** What a question is answered with; `refine` is no question. */
+const answer = (request: Exclude<Request, { type: 'refine' }>): Answer => {
+  switch (request.type) {
+    case 'batch':
+      return { type: 'update', update: update(request.seq, request.changes) };
+    case 'explain':
+      return {
+        type: 'explanation',
+        id: request.id,
+        explanation: session.explain(request.system, request.scenario),
+      };
+    case 'behind': {
+      const { id, system, scenario, chart, bar } = request;
+      return { type: 'behind', id, battles: session.behind(system, scenario, chart, bar) };
+    }
+    case 'replay': {
+      const { id, system, scenario, index } = request;
+      return { type: 'replay', id, replay: session.replay(system, scenario, index) };
+    }
+  }
+};
+
+/** A stretch of battles must end before a key press would be felt to wait for it, in milliseconds. */
+const STRETCH = 8;
+/** Estimates are shown this often, the first ones sooner, in milliseconds. */
+const FIRST_SHOWN = 80;
+const SHOWN = 250;
+
+let latest = 0;
+let refining = false;
+let begun = 0;
+let shown = 0;
+
+const showBattles = (seq: number, running: boolean): void => {
+  const reports = focus === undefined ? [] : session.battles(focus);
+  self.postMessage({ type: 'battles', update: { seq, reports, running } } satisfies Answer);
+  shown = performance.now();
+};
+
+/** A turn later, after messages that wait: sooner than a timer, which a worker may not ask for in less than 4 ms. */
+const turns = new MessageChannel();
+turns.port1.onmessage = (event: MessageEvent<number>) => refine(event.data);
+
+/** Fights battles for a stretch, shows them when it is time to, and goes on after whatever the window has to say. */
+const refine = (seq: number): void => {
+  if (seq !== latest || !refining || focus === undefined) return;
+  const start = performance.now();
+  const done = session.refine(focus, () => performance.now() - start >= STRETCH);
+  const now = performance.now();
+  const due = now - begun < 2 * SHOWN ? FIRST_SHOWN : SHOWN;
+  if (done) refining = false;
+  if (done || now - shown >= due) showBattles(seq, !done);
+  if (!done) turns.port2.postMessage(seq);
+};
+
+const beginBattles = (seq: number): void => {
+  refining = true;
+  begun = performance.now();
+  showBattles(seq, true);
+  refine(seq);
+};
 
 /**
- * Fights what was left pending, one at a time; between two of them messages are heard, and a newer batch starts this
- * anew. Each answer is sent as it is known.
+ * Fights what was left pending, one at a time, and then battles; between two of them messages are heard, and a newer
+ * batch starts this anew. Each answer is sent as it is known.
  */
 const catchUp = (seq: number): void => {
-  if (seq !== latest || focus === undefined || !session.catchUp(focus)) return;
+  if (seq !== latest || focus === undefined) return;
+  if (!session.catchUp(focus)) return beginBattles(seq);
   self.postMessage({ type: 'more', update: update(seq, []) } satisfies Answer);
   setTimeout(catchUp, 0, seq);
 };
 
-let latest = 0;
-
 self.onmessage = (event: MessageEvent<Request>) => {
   const request = event.data;
+  if (request.type === 'refine') {
+    const was = refining;
+    refining = request.go;
+    if (request.go && !was) beginBattles(latest);
+    else if (!request.go && was) showBattles(latest, false);
+    return;
+  }
   self.postMessage(answer(request));
   if (request.type !== 'batch') return;
   latest = request.seq;
+  refining = false;
   setTimeout(catchUp, 0, latest);
 };

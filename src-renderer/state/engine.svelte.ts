@@ -4,7 +4,7 @@ import type { OutlineFile, SourceFile } from '@engine/lab/session';
 import type { Term, Variants } from '@engine/systems/system';
 import { tick } from 'svelte';
 import { SessionClient, type EngineWorker } from '../session/client';
-import type { Change, Update } from '../session/messages';
+import type { BattleUpdate, Change, Update } from '../session/messages';
 import { Timings } from '../session/timings';
 import { groupBy } from './group';
 import { partsOf } from './paths';
@@ -23,6 +23,8 @@ const NOTHING: Update = {
   milliseconds: 0,
 };
 
+const NO_BATTLES: BattleUpdate = { seq: 0, reports: [], running: false };
+
 /** No progress is shown for what takes less than this, in milliseconds. */
 const PATIENCE = 300;
 
@@ -38,6 +40,8 @@ export class Engine {
   #outline: readonly OutlineFile[] = [];
   readonly #names = new Map<string, string>();
   update = $state.raw<Update>(NOTHING);
+  /** The battles of the file in focus, as far as they are known. */
+  battles = $state.raw<BattleUpdate>(NO_BATTLES);
   /** True from the first update on. */
   ready = $state(false);
   /** True while an answer has been awaited for longer than a designer notices. */
@@ -60,6 +64,7 @@ export class Engine {
   constructor(create: () => EngineWorker = startWorker) {
     this.#client = new SessionClient(create, {
       update: (update) => this.#show(update),
+      battles: (update) => (this.battles = update),
       failed: (message) => {
         this.failure = message;
         this.#settle();
@@ -78,6 +83,11 @@ export class Engine {
     return this.#client.settled();
   }
 
+  refine = (go: boolean) => this.#client.refine(go);
+  behind = (system: SystemId, scenario: string, chart: string, bar: number) =>
+    this.#client.battlesBehind(system, scenario, chart, bar);
+  replay = (system: SystemId, scenario: string, index: number) =>
+    this.#client.replay(system, scenario, index);
   explain = (system: SystemId, scenario: string) => this.#client.explain(system, scenario);
 
   /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
@@ -110,6 +120,8 @@ export class Engine {
 
   #show(update: Update): void {
     const received = performance.now();
+    // Another file's battles are not this one's; the same file's stay until there are newer ones.
+    if (update.focus !== this.update.focus) this.battles = NO_BATTLES;
     this.update = { ...update, outline: this.#named(update.outline) };
     this.ready = true;
     this.onupdate(update);
