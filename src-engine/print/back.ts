@@ -17,13 +17,31 @@ export interface Block {
 const metaOf = ({ type, cost, range, target }: AbilityView): string =>
   [type, cost, range, target].filter(Boolean).join(' · ');
 
+/** A rule's text as it is set: its lines run on, its paragraphs and the items of its lists begin new ones. */
+export const tidy = (text: string): string =>
+  text
+    .split(/\n\s*\n|\n(?=\s*[-*] )/)
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/^[-*] /, '• '),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+
 /** Everything that a card's front only names: keywords in the words of the rulebook or the book, abilities in full. */
 export const blocksOf = (card: CardView): Block[] =>
   card.sections.flatMap((section): Block[] => {
     if (section.type === 'keywords')
       return section.keywords
         .filter(({ explanation }) => explanation !== '')
-        .map(({ text, explanation }) => ({ type: 'keyword', title: text, meta: '', text: [explanation] }));
+        .map(({ text, explanation }) => ({
+          type: 'keyword',
+          title: text,
+          meta: '',
+          text: [tidy(explanation)],
+        }));
     if (section.type === 'abilities')
       return section.abilities.map((ability) => ({
         type: 'ability',
@@ -42,7 +60,7 @@ export interface FaceRoom extends Size {
 const PIXEL = 25.4 / 96;
 const SAFE = 3;
 const LINE = 1.36;
-const GAP = 0.5;
+const GAP = 0.8;
 
 /** Height of the back's head: name, faction and a rule below. */
 const headHeight = (name: string, { width, size }: FaceRoom): number => {

@@ -218,6 +218,8 @@ const tableHeight = (
       lineWidth([head(i, c)], 'ui-600') * heads + headPadding(c),
     ),
   );
+  // Words that hardly leave the columns room: at this size the table cannot be set well.
+  if (least.reduce((sum, each) => sum + each, 0) > 0.93 * width) return Infinity;
   const widths = columnWidths(least, most, width);
   const headLines = Math.max(
     ...short.map((i, c) => linesOf([head(i, c)], 'ui-600', (widths[c]! - headPadding(c)) / heads + 0.02)),

@@ -1,4 +1,5 @@
 import type { CardView } from '../kernel/card-view';
+import { tidy } from './back';
 import type { Roster } from './collect';
 import type { Face, FittedCard } from './fit';
 import { gridOf, type Mark, type Place } from './impose';
@@ -129,8 +130,9 @@ export const glossaryOf = (cards: readonly CardView[]): GlossaryEntry[] => {
         for (const { text, explanation } of section.keywords)
           if (explanation !== '') {
             const term = bare(text);
-            const known = entries.get(`${term}\n${explanation}`);
-            if (!known) entries.set(`${term}\n${explanation}`, { term, text: explanation });
+            const said = tidy(explanation);
+            const known = entries.get(`${term}\n${said}`);
+            if (!known) entries.set(`${term}\n${said}`, { term, text: said });
           }
   return [...entries.values()].sort((a, b) =>
     a.term.toLowerCase() < b.term.toLowerCase()
