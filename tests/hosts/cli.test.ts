@@ -342,7 +342,7 @@ describe('rules', () => {
 });
 
 describe('what is not there', () => {
-  test.each(['points', 'study', 'replay'])(
+  test.each(['points', 'study'])(
     '%s says so, and is listed as coming later',
     async (name) => {
       const { status, out, err } = await run('/', name, 'anything', '--out', 'x');

@@ -4,6 +4,7 @@ import { CHARGE, HOLD_SHOOT, NONE } from '../draws';
 import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { mayAct } from '../legal';
+import { ROUNDS } from '../objectives';
 import { MOST_MODELS } from '../state';
 import { seen } from '../sight';
 import { harm } from './worth';
@@ -84,6 +85,9 @@ export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
 /** An enemy that has acted this round strikes only in the next. */
 const LATER = 0.6;
 
+/** What a strike that must wait for the next round counts for; nothing after the last. */
+export const laterShare = ({ state }: Battle): number => (state.round < ROUNDS ? LATER : 0);
+
 /**
  * What the enemies that can get at model `i` where it stands may take from it, in points: the dearest of their charges
  * and shots whole, the others in part, since they cannot all come.
@@ -102,7 +106,7 @@ export const danger = (battle: Battle, i: number): number => {
     else if (range > 0 && distance <= range && seen(battle.setup.table, bodies, j, i))
       taken = harm(battle, j, i, HOLD_SHOOT, NONE);
     if (taken === 0) continue;
-    if (flagged(battle, j, FLAG.activated)) taken *= LATER;
+    if (flagged(battle, j, FLAG.activated)) taken *= laterShare(battle);
     sum += taken;
     if (taken > most) most = taken;
   }

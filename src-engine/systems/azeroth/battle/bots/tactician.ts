@@ -29,8 +29,13 @@ export interface Temper {
 /** Points a stray shot's wound on a friend costs. */
 const STRAY_COST = 15;
 
-/** What leaving an objective one holds is worth not doing, in points. */
+/** What leaving an objective one holds is worth not doing, in points: objectives pay at the end of round 6, and a little mana before. */
 const HOLDING = 45;
+const HELD_EARLY = [0, 0.1, 0.1, 0.2, 0.4, 0.8, 1] as const;
+const holding = ({ state }: Battle): number => HOLDING * (HELD_EARLY[state.round] ?? 1);
+
+/** From this round on models go to objectives rather than at the enemy. */
+const GO_IN = 5;
 
 /** Charges looked at before another way is taken. */
 const MOST_CHARGES = 3;
@@ -167,7 +172,7 @@ const staying = (battle: Battle, i: number): number => {
   for (let o = 0; o < table.objectives.length; o++) {
     const { x, y } = table.objectives[o]!;
     if (pointDistance(battle.state.bodies, i, x, y) > CONTROL) continue;
-    if (controllerOf(battle, o) === battle.state.side[i]) return HOLDING;
+    if (controllerOf(battle, o) === battle.state.side[i]) return holding(battle);
   }
   return 0;
 };
@@ -177,7 +182,7 @@ const takes = (battle: Battle, j: number): number => {
   const { table, objective } = battle.setup;
   if (objective !== 'hold-the-line') return 0;
   for (const { x, y } of table.objectives)
-    if (pointDistance(battle.state.bodies, j, x, y) <= CONTROL) return HOLDING / 2;
+    if (pointDistance(battle.state.bodies, j, x, y) <= CONTROL) return holding(battle) / 2;
   return 0;
 };
 
@@ -212,8 +217,9 @@ const planMove = (battle: Battle, i: number, temper: Temper, action: Action): bo
   const { bodies } = battle.state;
   const j = survey.nearest;
   if (temper.holds) {
-    if (staying(battle, i) > 0) return false;
-    const o = objectiveFor(battle, i);
+    const late = battle.state.round >= GO_IN;
+    if (late && staying(battle, i) > 0) return false;
+    const o = late ? objectiveFor(battle, i) : -1;
     if (o >= 0) {
       const { x, y } = battle.setup.table.objectives[o]!;
       if (pointDistance(bodies, i, x, y) <= CONTROL - 1) return false;
@@ -383,3 +389,69 @@ export const tactician = (name: string, temper: Temper): Player => ({
   answers,
   reacts,
 });
+
+/** Ways a model that looks ahead may move: sixths of a turn, its full move and half of it. */
+const WAYS = 6;
+const SHARES = [1, 0.5] as const;
+
+const TEMPERS: readonly Temper[] = [
+  { charge: 1.5, caution: 0, holds: false, keepsRange: false },
+  { charge: 1, caution: 0.6, holds: true, keepsRange: true },
+];
+
+/**
+ * Lists what is worth looking ahead from for a model: what the tempers of this family would do, each charge that
+ * arrives, each enemy it may fight or shoot at, and moves all round with the best shot from there. `visit` is given
+ * what the power beside it adds, and the same object each time.
+ */
+export const offers = (
+  battle: Battle,
+  i: number,
+  action: Action,
+  visit: (action: Action, extra: number) => void,
+): void => {
+  for (const temper of TEMPERS) {
+    plan(battle, i, temper, action);
+    visit(action, action.power === NONE ? 0 : 6);
+  }
+  if (tauntOn(battle, i) !== NONE) return; // it does what it must
+  const { roundOne } = battle.setup.rules;
+  const early = battle.state.round === 1;
+  const spends = fighterAt(battle, i).powers.length > 0;
+  const give = (): void => {
+    const extra = spends && action.spell === NONE ? addPower(battle, i, action) : 0;
+    if (illegal(battle, action) === undefined) visit(action, extra);
+  };
+  look(battle, i, survey);
+  stand(battle, i, 'hold-shoot', action);
+  give();
+  if (early && roundOne === 'advance-only') return;
+  for (let k = 0; k < survey.count; k++) {
+    const j = survey.foe[k]!;
+    const distance = survey.distance[k]!;
+    if (distance <= ENGAGEMENT) {
+      stand(battle, i, 'fight', action);
+      action.target = j;
+      give();
+    }
+    const mayCharge = !flagged(battle, i, FLAG.wavering) && !(early && roundOne === 'cautious');
+    if (mayCharge && distance > CONTACT && distance <= moveOf(battle, i) && chargeWay(battle, i, j, action))
+      give();
+  }
+  lookForShots(battle, i, HOLD_SHOOT, survey);
+  if (shot.target !== NONE) {
+    stand(battle, i, 'hold-shoot', action);
+    shoot(action);
+    give();
+  }
+  if (flagged(battle, i, FLAG.wavering) || survey.engaged) return;
+  const move = moveOf(battle, i) - 1e-4;
+  for (let way = 0; way < WAYS; way++)
+    for (const share of SHARES) {
+      stand(battle, i, 'move-shoot', action);
+      if (!goTo(battle, i, (way * 2 * Math.PI) / WAYS, move * share, move, action)) continue;
+      shotsFrom(battle, i, action);
+      shoot(action);
+      give();
+    }
+};
