@@ -1,0 +1,257 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stockOf } from '../../src-engine/print/collect';
+import { cards, withCardsOptions, type CardsCommand } from '../../src-main/cli/cards';
+import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../../src-main/cli/io';
+import { readArt } from '../../src-main/print/art';
+import { findBrowser } from '../../src-main/print/browser';
+import { Command } from 'commander';
+import { pixels } from './png';
+import { APP, browser, folder, poppler, sample } from './support';
+import { renderPrint } from '../../src-renderer/print/server';
+
+/** A 2 x 2 picture in red, as PNG. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const HORDE = join(APP, 'rulebook/azeroth-at-war');
+
+interface Answer {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `cards` as the command line does. `browser: null` is a machine without one. */
+const run = async (
+  cwd: string,
+  args: readonly string[],
+  tools: { readonly browser?: string | null } = {},
+): Promise<Answer> => {
+  let [out, err] = ['', ''];
+  const io: Io = {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    cwd,
+    env: { ...process.env, WARBENCH_DATA: join(cwd, 'data') },
+    columns: 100,
+  };
+  let status = -1;
+  const command = withCardsOptions(
+    new Command('cards').exitOverride().argument('[workspace]').option('--format <format>', '', 'text'),
+  );
+  command.action(async (workspace: string | undefined, options: CardsCommand) => {
+    const all = { seed: 1, set: [], variant: [], ...options };
+    status = await cards(io, all, workspace, { template: renderPrint, browser: browser(), ...tools });
+  });
+  try {
+    await command.parseAsync([...args], { from: 'user' });
+  } catch (reason) {
+    if (!(reason instanceof CliError)) throw reason;
+    return { status: reason.status, out, err: reason.message };
+  }
+  return { status, out, err };
+};
+
+/** A workspace of one unit, with more of its file as asked. */
+const workspace = async (more: object): Promise<string> => {
+  const root = folder();
+  const unit = JSON.parse(readFileSync(join(HORDE, 'horde/orc-grunt.unit.json'), 'utf8')) as object;
+  mkdirSync(join(root, 'horde'));
+  writeFileSync(join(root, 'horde/orc-grunt.unit.json'), JSON.stringify({ ...unit, ...more }));
+  return root;
+};
+
+describe('warbench cards', () => {
+  test('an army: its cards as often as it takes them, its keywords, its roster with the points', async () => {
+    const cwd = folder();
+    const { status, out } = await run(cwd, [
+      HORDE,
+      '--army',
+      'horde-standard',
+      '--card',
+      'poker',
+      '--format',
+      'json',
+    ]);
+    expect(status).toBe(DONE);
+    const roster = stockOf(await sample('azeroth-at-war')).armies.find(({ id }) => id === 'horde-standard')!;
+    const count = roster.lines.reduce((sum, line) => sum + line.count, 0);
+    const report = JSON.parse(out) as { cards: number; perSheet: number; pages: number };
+    expect(report).toMatchObject({ cards: count, perSheet: 9 });
+    const text = poppler(
+      'pdftotext',
+      '-layout',
+      '-f',
+      String(report.pages),
+      '-l',
+      String(report.pages),
+      join(cwd, 'cards.pdf'),
+      '-',
+    );
+    expect(text).toContain(roster.name);
+    expect(text).toContain(String(roster.total));
+    for (const { name } of roster.lines) expect(text).toContain(name);
+    expect(poppler('pdftotext', join(cwd, 'cards.pdf'), '-')).toContain('Keywords');
+  });
+
+  test('single cards at 300 dots an inch', async () => {
+    const cwd = folder();
+    const { status } = await run(cwd, [
+      HORDE,
+      '--unit',
+      'orc-grunt',
+      '--out',
+      'faces',
+      '--card',
+      'poker',
+      '--bleed',
+      '3',
+    ]);
+    expect(status).toBe(DONE);
+    expect(readdirSync(join(cwd, 'faces')).sort()).toEqual(['orc-grunt-back.png', 'orc-grunt-front.png']);
+    const { width, height } = pixels(join(cwd, 'faces/orc-grunt-front.png'));
+    expect(Math.abs((width * 25.4) / 300 - 69)).toBeLessThan(0.3);
+    expect(Math.abs((height * 25.4) / 300 - 94)).toBeLessThan(0.3);
+  });
+
+  test('a deck for Tabletop Simulator: within its grid and size, every card in its place', async () => {
+    const cwd = folder();
+    const { status } = await run(cwd, [HORDE, '--book', 'horde', '--card', 'poker', '--out', 'deck.json']);
+    expect(status).toBe(DONE);
+    interface Deck {
+      DeckIDs: number[];
+      ContainedObjects: { CardID: number; Nickname: string }[];
+      CustomDeck: Record<
+        string,
+        { FaceURL: string; BackURL: string; NumWidth: number; NumHeight: number; UniqueBack: boolean }
+      >;
+    }
+    const { ObjectStates } = JSON.parse(readFileSync(join(cwd, 'deck.json'), 'utf8')) as {
+      ObjectStates: Deck[];
+    };
+    const names = stockOf(await sample('azeroth-at-war'))
+      .books.find(({ id }) => id === 'horde')!
+      .units.map(({ card }) => card.name);
+    const deck = ObjectStates[0]!;
+    expect([...new Set(deck.ContainedObjects.map(({ Nickname }) => Nickname))]).toEqual(names);
+    expect(deck.ContainedObjects.map(({ CardID }) => CardID)).toEqual(deck.DeckIDs);
+    const { NumWidth, NumHeight, FaceURL, BackURL, UniqueBack } = deck.CustomDeck['1']!;
+    expect(NumWidth).toBeLessThanOrEqual(10);
+    expect(NumHeight).toBeLessThanOrEqual(7);
+    expect(deck.DeckIDs.length).toBeLessThan(NumWidth * NumHeight);
+    expect(UniqueBack).toBe(true);
+    const [face, back] = [FaceURL, BackURL].map((url) => pixels(new URL(url).pathname)) as [
+      ReturnType<typeof pixels>,
+      ReturnType<typeof pixels>,
+    ];
+    expect(Math.max(face.width, face.height)).toBeLessThanOrEqual(10_000);
+    expect([back.width, back.height]).toEqual([face.width, face.height]);
+    expect(Math.abs(face.width / NumWidth / (face.height / NumHeight) - 63 / 88)).toBeLessThan(0.005);
+  });
+
+  test('only what changed since the last print', async () => {
+    const cwd = folder();
+    const root = await workspace({});
+    const html = ['--as', 'html', '--out', 'cards.html', '--format', 'json'];
+    expect(JSON.parse((await run(cwd, [root, '--changed', ...html])).out)).toMatchObject({ cards: 1 });
+    const again = await run(cwd, [root, '--changed', ...html]);
+    expect(again.status).toBe(DONE);
+    expect(JSON.parse(again.out)).toMatchObject({ cards: 0 });
+    expect(again.err).toContain('No card has changed');
+    const file = join(root, 'horde/orc-grunt.unit.json');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8')
+        .replace('"points":', '"text":"New words.","points":')
+        .replace(/"text":"(?!New)[^"]*",?/, '')
+        .replace(/,}/, '}'),
+    );
+    expect(JSON.parse((await run(cwd, [root, '--changed', ...html])).out)).toMatchObject({ cards: 1 });
+    expect(readdirSync(root).sort(), 'nothing is kept in the workspace').toEqual(['horde']);
+  });
+
+  test('without a browser: the HTML, a sentence, and status 1', async () => {
+    const cwd = folder();
+    const { status, err } = await run(cwd, [HORDE, '--unit', 'orc-grunt', '--out', 'cards.pdf'], {
+      browser: null,
+    });
+    expect(status).toBe(INPUT_AT_FAULT);
+    expect(err).toMatch(/no Chromium or Chrome.*install one.*cards\.html/s);
+    expect(existsSync(join(cwd, 'cards.pdf'))).toBe(false);
+    expect(readFileSync(join(cwd, 'cards.html'), 'utf8')).toContain('Orc Grunt');
+  });
+
+  const WRONG: readonly (readonly [name: string, args: readonly string[], says: RegExp])[] = [
+    ['an unknown unit, with a suggestion', ['--unit', 'orc-grnt'], /no unit “orc-grnt”.*orc-grunt/],
+    ['an unknown army', ['--army', 'nobody'], /no army “nobody”/],
+    ['a size that is none', ['--card', 'huge'], /63x88/],
+    ['an ending that is none', ['--out', 'cards.docx'], /\.pdf, \.html, \.png/],
+    ['a card larger than its paper', ['--card', '250x380'], /does not fit on paper/],
+    ['a book and an army', ['--book', 'horde', '--army', 'horde-standard'], /one of them/],
+    ['an offset beyond the paper', ['--back-offset', '50,0'], /-20 to 20/],
+  ];
+  for (const [name, args, says] of WRONG)
+    test(`${name}: status 2`, async () => {
+      const { status, err } = await run(folder(), [HORDE, ...args]);
+      expect(status).toBe(2);
+      expect(err).toMatch(says);
+    });
+});
+
+describe('artwork', () => {
+  test('is in the print, and what is missing is said and left out', async () => {
+    const cwd = folder();
+    const root = await workspace({ art: 'art/grunt.png' });
+    const without = await run(cwd, [root, '--out', 'a.html']);
+    expect(without.status).toBe(DONE);
+    expect(without.out).toMatch(/card-art There is no “art\/grunt\.png”/);
+    expect(readFileSync(join(cwd, 'a.html'), 'utf8')).not.toContain('<img');
+    mkdirSync(join(root, 'art'));
+    writeFileSync(join(root, 'art/grunt.png'), PNG);
+    expect((await run(cwd, [root, '--out', 'b.html'])).out).not.toContain('card-art');
+    expect(readFileSync(join(cwd, 'b.html'), 'utf8')).toContain(
+      `<img src="data:image/png;base64,${PNG.toString('base64')}"`,
+    );
+  });
+
+  const OUTSIDE = [
+    '../secret.png',
+    '/etc/passwd',
+    'art/../../secret.png',
+    '.git/x.png',
+    'C:/x.png',
+    'art\\x.png',
+  ];
+  for (const path of OUTSIDE)
+    test(`${path} is refused`, async () => expect(await readArt(folder(), path)).toHaveProperty('problem'));
+
+  test('a link out of the workspace, and a file that only calls itself a picture, are refused', async () => {
+    const [root, outside] = [folder(), folder()];
+    writeFileSync(join(outside, 'secret.png'), PNG);
+    symlinkSync(join(outside, 'secret.png'), join(root, 'link.png'));
+    expect(await readArt(root, 'link.png')).toMatchObject({
+      problem: expect.stringMatching(/out of the workspace/) as unknown,
+    });
+    writeFileSync(join(root, 'svg.png'), '<svg onload="alert(1)"/>');
+    expect(await readArt(root, 'svg.png')).toMatchObject({
+      problem: expect.stringMatching(/no PNG/) as unknown,
+    });
+    mkdirSync(join(root, 'folder.png'));
+    expect(await readArt(root, 'folder.png')).toHaveProperty('problem');
+  });
+});
+
+test('the browser is the named one or none, else the first on the path', () => {
+  expect(
+    findBrowser({ WARBENCH_BROWSER: '/nowhere/chrome', PATH: process.env['PATH'] }, 'linux'),
+  ).toBeUndefined();
+  expect(findBrowser({ WARBENCH_BROWSER: process.execPath }, 'linux')).toBe(process.execPath);
+  const path = folder();
+  expect(findBrowser({ PATH: path }, 'linux')).toBeUndefined();
+  writeFileSync(join(path, 'google-chrome'), '');
+  expect(findBrowser({ PATH: path }, 'linux')).toBe(join(path, 'google-chrome'));
+});
