@@ -50,6 +50,22 @@ const fight = (battle: Battle, model: number, target: number, how: number): void
   if (goesOn(battle, model) && alive(battle, target)) strike(battle, model, target, how, NONE);
 };
 
+/** AAW-5.2-charge: the move, then the fight, remembering where it began. */
+const chargeHome = (
+  battle: Battle,
+  model: number,
+  target: number,
+  moves: (exempt: number) => boolean,
+): void => {
+  const { x, y } = battle.state.bodies;
+  const [fromX, fromY] = [x[model]!, y[model]!];
+  if (!moves(target)) return;
+  battle.chargeX = fromX;
+  battle.chargeY = fromY;
+  fight(battle, model, target, CHARGE);
+  battle.chargeX = battle.chargeY = NaN;
+};
+
 const WHY = {
   'move-shoot': 'AAW-5.2-move-shoot',
   'hold-shoot': 'AAW-5.2-hold-shoot',
@@ -77,7 +93,7 @@ const perform = (battle: Battle, action: Action): void => {
       battle.state.bodies.facing[model] = facing;
       return shoot(battle, action);
     case 'charge':
-      if (moves(target)) fight(battle, model, target, CHARGE);
+      chargeHome(battle, model, target, moves);
       return;
     case 'rush':
     case 'move':

@@ -68,6 +68,9 @@ export class Battle {
   mode: DrawMode = 'drawn';
   /** Whose attack or power is being resolved, for what it destroys; -1 for nobody. */
   doer = -1;
+  /** Where the charge now carried out began; NaN otherwise. Its slope is judged from there (AAW-7.7-downhill). */
+  chargeX = NaN;
+  chargeY = NaN;
   #drawn: Rng = stream(0, 0, 'hit');
   #shown: Rng = stream(0, 0, 'shown');
 

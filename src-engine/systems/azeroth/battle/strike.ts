@@ -29,7 +29,9 @@ const hillOf = (battle: Battle, i: number, j: number, action: number): number =>
   if (action === CHARGE && flying(battle, i) && !flying(battle, j)) return DOWNHILL;
   if (table.hills.length === 0) return LEVEL;
   const { x, y } = battle.state.bodies;
-  const above = onHill(table, x[i]!, y[i]!);
+  // A charge goes up or down from where it began, not from where it ended.
+  const charging = action === CHARGE && !Number.isNaN(battle.chargeX);
+  const above = charging ? onHill(table, battle.chargeX, battle.chargeY) : onHill(table, x[i]!, y[i]!);
   const below = onHill(table, x[j]!, y[j]!);
   return above === below ? LEVEL : below ? UPHILL : DOWNHILL;
 };

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  area,
+  contains,
+  distanceToPolygonSquared,
+  lengthInside,
+  passesThrough,
+  pointToSegmentSquared,
+  polygon,
+  segmentsApartSquared,
+  segmentsCross,
+  type Polygon,
+} from '@engine/kernel/geometry';
+import { addNode, cheapestPath, emptyNodes, emptyPath } from '@engine/kernel/paths';
+import { edgeDistanceAt, emptyBodies } from '@engine/systems/azeroth/battle/bodies';
+
+const STEPS = 400;
+/** A number off the grid, so that nothing is exactly on an edge. */
+const number = fc.double({ min: -10, max: 10, noNaN: true }).map((n) => Math.round(n * 1e4) / 1e4 + 3.7e-6);
+const segment = fc.tuple(number, number, number, number);
+/** A star-shaped outline round the origin: never crosses itself. */
+const outline: fc.Arbitrary<Polygon> = fc
+  .array(fc.double({ min: 1, max: 8, noNaN: true }), { minLength: 3, maxLength: 9 })
+  .map((radii) =>
+    polygon(
+      radii.map((radius, k) => {
+        const angle = (k * 2 * Math.PI) / radii.length + 0.123;
+        return [radius * Math.cos(angle), radius * Math.sin(angle)];
+      }),
+    ),
+  );
+const along = (
+  [ax, ay, bx, by]: readonly [number, number, number, number],
+  t: number,
+): readonly [number, number] => [ax + (bx - ax) * t, ay + (by - ay) * t];
+const lengthOf = ([ax, ay, bx, by]: readonly [number, number, number, number]): number =>
+  Math.hypot(bx - ax, by - ay);
+const runs = { numRuns: 60 };
+
+describe('segments and polygons against brute force', () => {
+  test('distance from a point to a segment is the least over many points of it', () => {
+    fc.assert(
+      fc.property(number, number, segment, (x, y, s) => {
+        let least = Infinity;
+        for (let k = 0; k <= STEPS; k++) {
+          const [px, py] = along(s, k / STEPS);
+          least = Math.min(least, Math.hypot(px - x, py - y));
+        }
+        const found = Math.sqrt(pointToSegmentSquared(x, y, ...s));
+        expect(found).toBeLessThanOrEqual(least + 1e-9);
+        expect(found).toBeGreaterThanOrEqual(least - lengthOf(s) / STEPS);
+      }),
+      runs,
+    );
+  });
+
+  test('distance between segments is the least from one to many points of the other', () => {
+    fc.assert(
+      fc.property(segment, segment, (one, two) => {
+        let least = Infinity;
+        for (let k = 0; k <= STEPS; k++)
+          least = Math.min(least, Math.sqrt(pointToSegmentSquared(...along(one, k / STEPS), ...two)));
+        const found = Math.sqrt(segmentsApartSquared(...one, ...two));
+        expect(found).toBeLessThanOrEqual(least + 1e-9);
+        expect(found).toBeGreaterThanOrEqual(least - lengthOf(one) / STEPS);
+        if (segmentsCross(...one, ...two)) expect(found).toBe(0);
+      }),
+      runs,
+    );
+  });
+
+  test('the length inside a polygon is the share of many points that are inside', () => {
+    fc.assert(
+      fc.property(outline, segment, (shape, s) => {
+        let inside = 0;
+        for (let k = 0; k < STEPS; k++) if (contains(shape, ...along(s, (k + 0.5) / STEPS))) inside++;
+        const expected = (inside / STEPS) * lengthOf(s);
+        expect(Math.abs(lengthInside(shape, ...s) - expected)).toBeLessThan((6 * lengthOf(s)) / STEPS + 1e-9);
+      }),
+      runs,
+    );
+  });
+
+  test('a segment passes through a polygon where some of it is inside', () => {
+    fc.assert(
+      fc.property(outline, segment, (shape, s) => {
+        let inside = false;
+        for (let k = 0; k <= STEPS; k++) inside ||= contains(shape, ...along(s, k / STEPS));
+        if (inside) expect(passesThrough(shape, ...s)).toBe(true);
+        if (!passesThrough(shape, ...s)) expect(lengthInside(shape, ...s)).toBe(0);
+      }),
+      runs,
+    );
+  });
+
+  test('the distance to a polygon is 0 inside, else the least to its sides', () => {
+    fc.assert(
+      fc.property(outline, segment, (shape, s) => {
+        const { corners } = shape;
+        let least = Infinity;
+        for (let i = 0; i < corners.length; i += 2) {
+          const j = (i + 2) % corners.length;
+          least = Math.min(least, segmentsApartSquared(...s, corners[i]!, corners[i + 1]!, corners[j]!, corners[j + 1]!)); // prettier-ignore
+        }
+        const expected = passesThrough(shape, ...s) ? 0 : least;
+        expect(distanceToPolygonSquared(shape, ...s)).toBeCloseTo(expected, 9);
+      }),
+      runs,
+    );
+  });
+
+  test('an area is that of its triangles, whichever way the outline runs', () => {
+    expect(area(polygon([[0, 0], [4, 0], [4, 3], [0, 3]]))).toBe(12); // prettier-ignore
+    expect(area(polygon([[0, 3], [4, 3], [4, 0], [0, 0]]))).toBe(12); // prettier-ignore
+  });
+
+  test('AAW-6.1: the distance of two oval bases is the least between points of their edges', () => {
+    const place = fc.tuple(number, number, fc.double({ min: 0, max: 6.3, noNaN: true }));
+    fc.assert(
+      fc.property(place, place, ([x0, y0, f0], [x1, y1, f1]) => {
+        const bodies = emptyBodies(2);
+        bodies.count = 2;
+        for (const [i, x, y, facing] of [[0, x0, y0, f0], [1, x1, y1, f1]] as const) {
+          bodies.x[i] = x;
+          bodies.y[i] = y;
+          bodies.facing[i] = facing;
+          bodies.along[i] = 1.2;
+          bodies.across[i] = 0.7;
+        } // prettier-ignore
+        let least = Infinity;
+        for (let k = -40; k <= 40; k++)
+          for (let l = -40; l <= 40; l++) {
+            const [s, t] = [(k / 40) * 0.5, (l / 40) * 0.5];
+            const dx = x0 + s * Math.cos(f0) - x1 - t * Math.cos(f1);
+            const dy = y0 + s * Math.sin(f0) - y1 - t * Math.sin(f1);
+            least = Math.min(least, Math.hypot(dx, dy));
+          }
+        expect(Math.abs(edgeDistanceAt(bodies, 0, x0, y0, f0, 1) - (least - 1.4))).toBeLessThan(0.03);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+test('the cheapest way over a few points is the cheapest of all orders of them', () => {
+  const places = fc.array(fc.tuple(number, number), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(places, fc.integer({ min: 0, max: 1_000_000 }), (points, barred) => {
+      const nodes = emptyNodes();
+      for (const [x, y] of points) addNode(nodes, x, y);
+      const n = points.length;
+      // Some legs are barred, the others cost their length and a half.
+      const price = (i: number, j: number): number =>
+        (barred >> ((Math.min(i, j) * n + Math.max(i, j)) % 20)) & 1
+          ? Infinity
+          : 1.5 * Math.hypot(points[i]![0] - points[j]![0], points[i]![1] - points[j]![1]);
+      const best = (at: number, visited: number): number => {
+        if (at === 1) return 0;
+        let least = Infinity;
+        for (let next = 1; next < n; next++)
+          if (!(visited & (1 << next)))
+            least = Math.min(least, price(at, next) + best(next, visited | (1 << next)));
+        return least;
+      };
+      const expected = best(0, 1);
+      const out = emptyPath();
+      const found = cheapestPath(nodes, 1000, price, out);
+      expect(found).toBe(expected < Infinity);
+      if (found) expect(out.cost).toBeCloseTo(expected, 6);
+    }),
+    runs,
+  );
+});
