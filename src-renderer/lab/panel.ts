@@ -43,7 +43,17 @@ const rows = (report: FightReport): FigureRow[] => {
     const before = report.before?.figures.find(
       (other) => other.id === figure.id && other.unit === figure.unit,
     );
-    return before ? { figure, before, change: change(figure, before) } : { figure };
+    if (!before) return { figure };
+    const paired = report.paired?.find(({ id }) => id === figure.id);
+    // Battles on the same dice differ by less than two estimates do: what both have fought decides.
+    const { unit } = figure;
+    return {
+      figure,
+      before,
+      change: paired
+        ? change({ value: paired.change, unit, ci95: paired.ci95 }, { value: 0, unit })
+        : change(figure, before),
+    };
   });
   return [...all.filter((row) => row.figure.headline), ...all.filter((row) => !row.figure.headline)];
 };

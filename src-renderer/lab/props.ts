@@ -1,3 +1,4 @@
+import type { BattleSummary } from '@engine/kernel/battles';
 import type { Explanation } from '@engine/kernel/outcome';
 import type { RuleId, SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
@@ -26,4 +27,24 @@ export interface LabProps {
   readonly rule?: ((id: RuleId) => { readonly title: string; readonly text: string } | undefined) | undefined;
   /** Opens the file behind a fight; the button is shown only where there is one. */
   readonly onopen?: ((path: string) => void) | undefined;
+  /** The battles of that file, and what can be done with them; absent where there is no such thing. */
+  readonly battles?: Battles | undefined;
+}
+
+/** Whole battles, as far as they are known, and what the lab may ask about them. */
+export interface Battles {
+  readonly reports: readonly FightReport[];
+  /** True while they are refined. */
+  readonly running: boolean;
+  /** Goes on refining, or stops until the next edit. */
+  readonly onrun: (go: boolean) => void;
+  /** The battles behind a bar of a chart. */
+  readonly behind: (
+    system: SystemId,
+    scenario: string,
+    chart: string,
+    bar: number,
+  ) => Promise<readonly BattleSummary[]>;
+  /** Replays one battle of a scenario. */
+  readonly onreplay: (report: FightReport, index: number) => void;
 }

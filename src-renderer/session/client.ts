@@ -80,7 +80,12 @@ export class SessionClient {
   }
 
   /** The battles behind a bar of a chart. */
-  battlesBehind(system: SystemId, scenario: string, chart: string, bar: number): Promise<readonly BattleSummary[]> {
+  battlesBehind(
+    system: SystemId,
+    scenario: string,
+    chart: string,
+    bar: number,
+  ): Promise<readonly BattleSummary[]> {
     const id = ++this.#asked;
     return new Promise((resolve) => {
       this.#lists.set(id, resolve);

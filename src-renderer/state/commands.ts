@@ -143,6 +143,13 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       keys: ['Ctrl+Alt+P'],
       run: () => void (bench.printing = true),
     },
+    {
+      id: 'lab.replay',
+      title: 'Replay battle…',
+      keys: ['Ctrl+Alt+R'],
+      when: () => bench.engine.battles.reports.length > 0,
+      run: () => bench.chooseReplay(),
+    },
     { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
     {
       id: 'view.explorer',

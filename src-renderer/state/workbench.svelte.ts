@@ -1,6 +1,8 @@
 import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
+import type { BattleReplay } from '@engine/kernel/replay';
 import type { JsonPath, Span } from '@engine/kernel/source';
 import type { SystemId } from '@engine/kernel/words';
+import type { FightReport } from '@engine/lab/session';
 import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
 import { getContext, setContext } from 'svelte';
@@ -54,6 +56,8 @@ export class Workbench {
   palette = $state<'files' | 'commands' | undefined>();
   /** Whether the print view is open. */
   printing = $state(false);
+  /** The battle that is replayed. */
+  replaying = $state.raw<{ readonly report: FightReport; readonly replay: BattleReplay } | undefined>();
   /** The file selected in the explorer, where that is not the one in front. */
   selected = $state<string | undefined>();
   editor: EditorHandle | undefined;
@@ -177,6 +181,36 @@ export class Workbench {
 
   togglePin(): void {
     this.engine.change({ type: this.engine.update.baseline === 'pinned' ? 'unpin' : 'pin' });
+  }
+
+  /** Replays one battle of a scenario, as its files stand now. */
+  async replay(report: FightReport, index: number): Promise<void> {
+    const { system, ref } = report.scenario;
+    const replay = await this.engine.replay(system, ref, index);
+    if (replay.ok) this.replaying = { report, replay: replay.value };
+    else this.notices.show('error', replay.error);
+  }
+
+  /** Asks which battle of which scenario to replay. */
+  async chooseReplay(): Promise<void> {
+    const { reports } = this.engine.battles;
+    const [first] = reports;
+    if (!first) return;
+    const answer = await this.ask.text({
+      title: 'Replay a battle',
+      label: 'Number of the battle',
+      value: '1',
+      ok: 'Replay',
+      options: {
+        label: 'Scenario',
+        value: first.scenario.ref,
+        values: reports.map(({ scenario }) => ({ value: scenario.ref, text: scenario.name })),
+      },
+      check: (text) =>
+        /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : 'Battles are numbered from 1: write a whole number.',
+    });
+    const report = answer && reports.find(({ scenario }) => scenario.ref === answer.option);
+    if (report) await this.replay(report, Number(answer.text) - 1);
   }
 
   /** The problem after (or before) the cursor, through all files. */

@@ -1,0 +1,51 @@
+import type { DistributionChart } from '@engine/kernel/outcome';
+
+/** One bar of a battle's chart: what it counts, how often now and before. */
+export interface Bar {
+  /** The bar's number in the present's chart, by which its battles are asked for; undefined where there it has none. */
+  readonly index: number | undefined;
+  /** "3", "100 to 149". */
+  readonly label: string;
+  /** Where the bar begins, in the chart's unit. */
+  readonly from: number;
+  readonly now: number;
+  readonly before: number | undefined;
+}
+
+const MINUS = '−';
+const text = (value: number): string => (value < 0 ? `${MINUS}${-value}` : String(value));
+
+/** The bars of a chart and of the baseline's of the same kind, on one axis; empty ends are cut off. */
+export const barsOf = (now: DistributionChart, before?: DistributionChart): readonly Bar[] => {
+  const step = now.step ?? 1;
+  const first = (now.from ?? 0) / step;
+  const was = before && (before.step ?? 1) === step ? before : undefined;
+  const firstBefore = was ? (was.from ?? 0) / step : first;
+  const from = Math.min(first, firstBefore);
+  const end = Math.max(first + now.pmf.length, firstBefore + (was?.pmf.length ?? 0));
+  const bars = Array.from({ length: end - from }, (_, k): Bar => {
+    const index = from + k - first;
+    const start = (from + k) * step;
+    return {
+      index: index >= 0 && index < now.pmf.length ? index : undefined,
+      label: step === 1 ? text(start) : `${text(start)} to ${text(start + step - 1)}`,
+      from: start,
+      now: now.pmf[index] ?? 0,
+      before: was && (was.pmf[from + k - firstBefore] ?? 0),
+    };
+  });
+  const seen = ({ now: chance, before: chanceBefore = 0 }: Bar): boolean => chance > 0 || chanceBefore > 0;
+  const low = bars.findIndex(seen);
+  return low < 0 ? [] : bars.slice(low, bars.findLastIndex(seen) + 1);
+};
+
+/** Which bars have their number written under them: few enough to be read, zero among them where it is there. */
+export const ticksOf = (bars: readonly Bar[], most: number): ReadonlySet<number> => {
+  if (bars.length === 0) return new Set();
+  const every = Math.max(1, Math.ceil(bars.length / most));
+  const zero = Math.max(
+    0,
+    bars.findIndex(({ from }) => from === 0),
+  );
+  return new Set(bars.flatMap((_, i) => ((i - zero) % every === 0 ? [i] : [])));
+};
