@@ -44,7 +44,7 @@ const run = async (
     new Command('cards').exitOverride().argument('[workspace]').option('--format <format>', '', 'text'),
   );
   command.action(async (workspace: string | undefined, options: CardsCommand) => {
-    const all = { seed: 1, set: [], variant: [], ...options };
+    const all = { ...options, seed: 1, set: [], variant: [] };
     status = await cards(io, all, workspace, { template: renderPrint, browser: browser(), ...tools });
   });
   try {
