@@ -49,10 +49,13 @@ export const look = (battle: Battle, i: number, out: Survey): void => {
   out.engaged = out.least <= ENGAGEMENT;
 };
 
+/** Farther than any table is wide, in inches. */
+const FAR = 1000;
+
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
 const urgency = (battle: Battle, i: number): number => {
   const { bodies, side } = battle.state;
-  let least = Infinity;
+  let least = FAR * FAR; // with nobody left to fight there is ground to take
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const dx = bodies.x[i]! - bodies.x[j]!;

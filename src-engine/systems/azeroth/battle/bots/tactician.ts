@@ -226,6 +226,7 @@ const planMove = (battle: Battle, i: number, temper: Temper, action: Action): bo
       if (approach(battle, i, x, y, 0.5, sequenceFor(battle, i, x, y), action)) return true;
     }
   }
+  if (j === NONE) return false;
   const gaps = bodies.along[i]! + bodies.across[j]!;
   const { range } = fighterAt(battle, i);
   if (temper.keepsRange && waits(battle, i, j))
@@ -308,7 +309,10 @@ const plan = (battle: Battle, i: number, temper: Temper, action: Action): void =
   if (taunter !== NONE && (!wavering || edgeDistance(battle.state.bodies, i, taunter) <= ENGAGEMENT))
     return planTaunted(battle, i, taunter, action);
   stand(battle, i, 'hold-shoot', action);
-  if (survey.count === 0) return;
+  if (survey.count === 0) {
+    if (!wavering && !planMove(battle, i, temper, action)) stand(battle, i, 'hold-shoot', action);
+    return;
+  }
   const { roundOne } = battle.setup.rules;
   const early = battle.state.round === 1;
   if (!(early && roundOne === 'advance-only')) planStrike(battle, i, temper, wavering, early, action);

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { fightOut, here } from '@engine/lab/battles';
+import type { BattleEvent } from '@engine/kernel/replay';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { linesOf, WINNER, widthOf, writeRow } from '@engine/systems/azeroth/battle/ledger';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { replayOf } from '@engine/systems/azeroth/battle/replay';
+import { AzerothRun, BLOCK } from '@engine/systems/azeroth/battle/run';
+import type { BattleSetup } from '@engine/systems/azeroth/battle/setup';
+import { mapsOf, sampleBattle, sampleCard, sampleRoster } from './sample';
+
+const aggressive = BOTS.get('aggressive')!;
+const players = [aggressive, aggressive] as const;
+const skirmish = (): BattleSetup => sampleBattle({ size: 'skirmish', map: 'crossroads' });
+const runOf = (setup: BattleSetup, battles: number, error = 0, seed = 1): AzerothRun =>
+  new AzerothRun(setup, players, { scenario: 'test', seed, battles, error });
+const fought = (run: AzerothRun): AzerothRun => {
+  run.step(() => false);
+  return run;
+};
+
+/** What happened, without the dice that stand for it. */
+const bare = (events: readonly BattleEvent[]): unknown[] =>
+  events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
+
+describe('a run of battles', () => {
+  test('ends at its cap, or at the end of the block where its error is small enough', () => {
+    expect(fought(runOf(skirmish(), 70)).progress).toMatchObject({ fought: 70, cap: 70, done: true });
+    const rough = fought(runOf(skirmish(), 5000, 0.1)).progress;
+    expect(rough.fought % BLOCK).toBe(0);
+    expect(rough.fought).toBeLessThan(200);
+    expect(rough.error).toBeLessThanOrEqual(0.1);
+  });
+
+  test('is stepped as finely as asked, and comes to the same', () => {
+    const finely = runOf(skirmish(), 60);
+    let steps = 0;
+    while (!finely.step(() => true)) steps++;
+    expect(steps).toBe(59);
+    expect(finely.outcome()).toEqual(fought(runOf(skirmish(), 60)).outcome());
+  });
+
+  test('is the same bytes on one fighter or three, in whatever order they finish', async () => {
+    const one = runOf(skirmish(), 330);
+    await fightOut(one, [here(one)]);
+    const three = runOf(skirmish(), 330);
+    const slow = [3, 0, 1].map((turns) => {
+      const apart = runOf(skirmish(), 330);
+      return async (block: number): Promise<Float64Array> => {
+        const rows = apart.block(block);
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+        return rows;
+      };
+    });
+    await fightOut(three, slow);
+    expect(JSON.stringify(three.outcome())).toBe(JSON.stringify(one.outcome()));
+  });
+
+  test('can be stopped between blocks', async () => {
+    const run = runOf(skirmish(), 1000);
+    let blocks = 0;
+    await fightOut(run, [here(run)], { progress: () => blocks++, cancelled: () => blocks >= 2 });
+    expect(run.progress).toMatchObject({ fought: 2 * BLOCK, done: false });
+  });
+
+  test('answers as formats.md says', () => {
+    const { answer, figures, charts, battle } = fought(runOf(skirmish(), 50)).outcome();
+    const estimate = { mean: expect.any(Number) as number, ci95: [expect.any(Number), expect.any(Number)] };
+    expect(answer).toMatchObject({
+      scenario: 'test',
+      kind: 'battle',
+      exact: false,
+      battles: 50,
+      seed: 1,
+      win: { Horde: estimate, Alliance: estimate },
+      draw: estimate,
+      metrics: {
+        rounds: estimate,
+        pointsDestroyed: { Horde: estimate },
+        victoryPoints: { Alliance: estimate },
+        moraleTests: { Horde: estimate },
+      },
+    });
+    expect(figures.filter(({ headline }) => headline)).toHaveLength(1);
+    for (const chart of charts) {
+      const parts = chart.type === 'shares' ? chart.shares.map(({ value }) => value) : chart.pmf;
+      expect(parts.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
+    }
+    expect(battle?.units.map(({ id }) => id)).toContain('orc-grunt');
+  });
+
+  test('lists the battles behind a bar', () => {
+    const run = fought(runOf(skirmish(), 60));
+    const { charts } = run.outcome();
+    const margin = charts.find(({ id }) => id === 'margin')!;
+    const pmf = margin.type === 'distribution' ? margin.pmf : [];
+    pmf.forEach((p, bar) => expect(run.behind('margin', bar, 100)).toHaveLength(Math.round(p * 60)));
+    const wins = run.behind('win', 0, 100);
+    expect(wins.every(({ winner }) => winner === 0)).toBe(true);
+    expect(wins.length + run.behind('win', 1, 100).length + run.behind('win', 2, 100).length).toBe(60);
+  });
+});
+
+describe('three ways of rolling', () => {
+  test('the replay of battle N is battle N of the batch, event by event', () => {
+    const setup = skirmish();
+    const batch = newBattle(setup, players);
+    for (const index of [0, 3, 17]) {
+      const drawn: BattleEvent[] = [];
+      playBattle(batch, 5, index, 'drawn', drawn);
+      const replay = replayOf(setup, players, 5, index);
+      expect(bare(replay.events)).toEqual(bare(drawn));
+      expect(replay.events.some((event) => event.type === 'attack' && event.journal.length > 0)).toBe(true);
+    }
+  });
+
+  test('the dice shown come to the wounds drawn (AAW-7.1-damage)', () => {
+    const { events } = replayOf(skirmish(), players, 5, 2);
+    let attacks = 0;
+    for (const event of events) {
+      if (event.type !== 'attack') continue;
+      attacks++;
+      const sum = event.journal.reduce(
+        (all, entry) => all + (entry.type === 'damage' && entry.to === 0 ? entry.amount : 0),
+        0,
+      );
+      expect(sum).toBe(event.damage);
+    }
+    expect(attacks).toBeGreaterThan(10);
+  });
+
+  test('rolling every die agrees with drawing, within five standard errors', () => {
+    const n = 300;
+    const setup = skirmish();
+    const battle = newBattle(setup, players);
+    const lines = linesOf(setup);
+    const row = new Float64Array(widthOf(lines));
+    const mean = (mode: 'drawn' | 'rolled'): { wins: number; points: number; sd: number } => {
+      let [wins, points, squares] = [0, 0, 0];
+      for (let index = 0; index < n; index++) {
+        playBattle(battle, 7, index, mode);
+        writeRow(battle, lines, row, 0);
+        wins += row[WINNER] === 0 ? 1 : 0;
+        const destroyed = battle.state.destroyed[0]!;
+        points += destroyed;
+        squares += destroyed * destroyed;
+      }
+      return { wins: wins / n, points: points / n, sd: Math.sqrt(squares / n - (points / n) ** 2) };
+    };
+    const [drawn, rolled] = [mean('drawn'), mean('rolled')];
+    expect(Math.abs(drawn.wins - rolled.wins)).toBeLessThan(5 * Math.sqrt(0.5 / n));
+    expect(Math.abs(drawn.points - rolled.points)).toBeLessThan(5 * drawn.sd * Math.sqrt(2 / n));
+  });
+});
+
+describe('battles are fair', () => {
+  test.each(mapsOf('skirmish'))('a mirror battle is even on %s', (map) => {
+    const rosters = [sampleRoster('alliance-skirmish', 'A'), sampleRoster('alliance-skirmish', 'B')] as const;
+    const run = fought(runOf(sampleBattle({ size: 'skirmish', map, rosters }), 400));
+    const [a, b] = [run.behind('win', 0, 1000).length, run.behind('win', 2, 1000).length];
+    // Four standard errors of the difference: fails one time in 16,000 where the two are even.
+    expect(Math.abs(a - b)).toBeLessThan(4 * Math.sqrt(400));
+  });
+
+  test('more ATK does not lose battles, on the same dice', () => {
+    const rosters = [sampleRoster('horde-skirmish', 'A'), sampleRoster('alliance-skirmish', 'B')] as const;
+    const grunt = sampleCard('orc-grunt');
+    const stronger = { ...grunt, stats: { ...grunt.stats, ATK: grunt.stats.ATK + 2 } };
+    const units = rosters[0].units.map(({ card, count }) => ({
+      card: card === grunt ? stronger : card,
+      count,
+    }));
+    const before = fought(runOf(sampleBattle({ size: 'skirmish', map: 'crossroads', rosters }), 300));
+    const after = fought(
+      runOf(
+        sampleBattle({
+          size: 'skirmish',
+          map: 'crossroads',
+          rosters: [{ ...rosters[0], units }, rosters[1]],
+        }),
+        300,
+      ),
+    );
+    const win = after.against(before).find(({ id }) => id === 'win-0')!;
+    expect(win.change).toBeGreaterThan(0);
+    expect(win.ci95[1]).toBeGreaterThan(0);
+  });
+});
