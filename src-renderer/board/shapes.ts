@@ -1,5 +1,8 @@
-/** Board units an inch: figures of a few inches would be too small for a browser's type. */
-export const INCH = 20;
+/** The board's width in its own units, whatever the table's: type and lines are as large on every table. */
+const BOARD = 600;
+
+/** Board units an inch. */
+export const unitsAnInch = (width: number): number => BOARD / Math.max(1, width);
 
 type At = readonly [number, number];
 
