@@ -53,7 +53,8 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
         ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
       );
     cases.push(...promisedCases(system));
-    if (system === 'azeroth-at-war') cases.push(...workspaceCases(files));
+    if (system === 'azeroth-at-war')
+      cases.push(...battleCases(files, options.seed), ...workspaceCases(files));
   }
   if (cases.length === 0)
     throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
@@ -73,6 +74,43 @@ const promisedCases = (system: SystemId): Case[] =>
     run: () => void run(),
     target: { rate: wanted },
   }));
+
+/** What issue 5 asks of whole battles, a second and core: aggressive bots, full rules, terrain. */
+const BATTLES = [
+  { size: 'standard', map: 'kings-ford', rate: 1000 },
+  { size: 'skirmish', map: 'crossroads', rate: 3000 },
+] as const;
+
+/** Whole battles of the sample's armies, block by block, each battle of its own number. */
+const battleCases = (files: readonly SourceFile[], seed: number): Case[] =>
+  BATTLES.flatMap(({ size, map, rate }): Case[] => {
+    const id = `bench-${size}`;
+    const armies = ['horde', 'alliance'].map((book) => ({ army: `${book}-${size}`, bot: 'aggressive' }));
+    const $schema = 'warbench:azeroth-at-war/scenario';
+    const text = JSON.stringify({
+      $schema,
+      id,
+      name: id,
+      kind: 'battle',
+      size,
+      map,
+      objective: 'annihilation',
+      armies,
+    });
+    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed(
+      'azeroth-at-war',
+    );
+    const run = book?.battles?.(id, { variants: {}, seed, battles: 1_000_000 });
+    if (!run?.ok) return [];
+    let next = 0;
+    const block = (): void => void run.value.block(next++);
+    return [
+      { name: `azeroth-at-war: a ${size} battle, aggressive bots`, run: block, per: BLOCK, target: { rate } },
+    ];
+  });
+
+/** Battles to a block of a run. */
+const BLOCK = 50;
 
 type Fight = Parameters<LinkedBook['fight']>[1];
 
