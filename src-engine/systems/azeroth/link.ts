@@ -1,4 +1,11 @@
-import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/azeroth-at-war';
+import type {
+  ArmyFile,
+  BookFile,
+  KeywordFile,
+  MapFile,
+  ScenarioFile,
+  UnitFile,
+} from '../../generated/azeroth-at-war';
 import type { CardView } from '../../kernel/card-view';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Dice } from '../../kernel/dice';
@@ -36,6 +43,7 @@ import { compileCard, type Card } from './card';
 import { defaultFights } from './default-fights';
 import { fightDuel } from './duel';
 import { KeywordCatalogue } from './keywords';
+import { checkMap } from './maps';
 import { resolveScenario, type Fight } from './scenario';
 import { impossible, situationOf } from './situation';
 import { termsOf } from './terms';
@@ -106,6 +114,7 @@ class AzerothBook implements LinkedBook {
     for (const unit of of<UnitFile>('unit')) this.#addUnit(unit, books);
     for (const book of books) this.#checkTargets(book);
     for (const army of of<ArmyFile>('army')) this.diagnostics.push(...checkArmy(army, this.#references));
+    for (const map of of<MapFile>('map')) this.diagnostics.push(...checkMap(map));
     for (const scenario of of<ScenarioFile>('scenario')) this.#addScenario(scenario);
   }
 

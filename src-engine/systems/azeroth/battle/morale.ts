@@ -101,18 +101,20 @@ const flee = (battle: Battle, i: number): void => {
   const { state, setup, path } = battle;
   const { bodies } = state;
   const { table } = setup;
-  const { dx, dy } = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
+  const home = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
   const mover = moverAt(battle, i);
   const reach = mover.across;
-  const goalX = dx === 0 ? bodies.x[i]! : dx < 0 ? reach : table.width - reach;
-  const goalY = dy === 0 ? bodies.y[i]! : dy < 0 ? reach : table.depth - reach;
+  const goalX = home.dx === 0 ? bodies.x[i]! : home.dx < 0 ? reach : table.width - reach;
+  const goalY = home.dy === 0 ? bodies.y[i]! : home.dy < 0 ? reach : table.depth - reach;
   const arrived = findPath(table, mover, bodies, i, goalX, goalY, moveOf(battle, i), path);
   if (path.length > 1 && (arrived || settle(table, mover, bodies, i, path))) {
     const last = path.length - 1;
-    const facing = Math.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!);
-    march(battle, i, path, facing, -1, 'AAW-10.3-rout', true);
+    const dx = path.xs[last]! - path.xs[last - 1]!;
+    const dy = path.ys[last]! - path.ys[last - 1]!;
+    // Cornered, it stays as it is: nobody is passed.
+    if (dx !== 0 || dy !== 0) march(battle, i, path, Math.atan2(dy, dx), -1, 'AAW-10.3-rout', true);
   }
-  const atEdge = (dx === 0 ? Math.abs(bodies.y[i]! - goalY) : Math.abs(bodies.x[i]! - goalX)) < 0.05;
+  const atEdge = (home.dx === 0 ? Math.abs(bodies.y[i]! - goalY) : Math.abs(bodies.x[i]! - goalX)) < 0.05;
   if (alive(battle, i) && atEdge) lose(battle, i, 'AAW-10.3-rout', false);
 };
 
