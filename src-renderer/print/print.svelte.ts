@@ -22,6 +22,7 @@ export class Printing {
   /** Shows the pages of `ask` in a moment; a later call supersedes this one. */
   show(ask: PrintAsk): void {
     const asked = ++this.#asked;
+    this.message = '';
     this.busy = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#show(ask, asked), this.preview ? SETTLE : 0);
