@@ -1,4 +1,5 @@
 import type { BattleEvent, BattleReplay, BattleScene } from '@engine/kernel/replay';
+import { gapBetween, lengthOf, pointAlong } from './shapes';
 
 /** How one model stands after a step. Inches and radians, as the engine has them. */
 export interface ModelView {
@@ -31,6 +32,8 @@ export interface Frame {
   readonly held: readonly [number, number] | undefined;
   /** The way of a move under way: that of this step, or of the one that an opportunity attack interrupts. */
   readonly mover: number;
+  /** Where a model will stand that an opportunity attack holds up on its way (AAW-6.5-timing). */
+  readonly bound: { readonly model: number; readonly x: number; readonly y: number } | undefined;
 }
 
 type Draft = { -readonly [K in keyof Frame]: Frame[K] };
@@ -105,6 +108,51 @@ const summon = (
     summoned: true,
   };
   frame.models = models;
+};
+
+/** AAW-6.4: enemies this near, edge to edge, are engaged. */
+const ENGAGEMENT = 2;
+
+/** How finely a way is looked along, in inches. */
+const LOOK = 0.1;
+
+/** An opportunity attack holds its target up where it leaves the striker's zone: the last place of its way within 2". */
+const holdUp = (
+  frame: Draft,
+  scene: BattleScene,
+  move: BattleEvent | undefined,
+  event: Extract<BattleEvent, { type: 'attack' }>,
+): void => {
+  const striker = frame.models[event.model];
+  const target = frame.models[event.target];
+  if (move?.type !== 'moved' || move.model !== event.target || !striker || !target) return;
+  const size = ({ fighter }: ModelView) => scene.fighters[fighter] ?? { along: 0.5, across: 0.5 };
+  const steps = Math.ceil(lengthOf(move.path) / LOOK);
+  for (let s = steps; s >= 0; s--) {
+    const { x, y, heading } = pointAlong(move.path, s / Math.max(1, steps));
+    const gap = gapBetween(
+      { ...size(target), x, y, facing: heading },
+      { ...size(striker), x: striker.x, y: striker.y, facing: striker.facing },
+    );
+    if (gap.inches > ENGAGEMENT) continue;
+    const [endX, endY] = move.path.at(-1)!;
+    frame.bound = { model: event.target, x: endX, y: endY };
+    return change(frame, event.target, { x, y, facing: heading });
+  }
+};
+
+/** The attack and its harm over, whoever was held up goes on to the end of its way. */
+const goOn = (frame: Draft, event: BattleEvent, move: BattleEvent | undefined): void => {
+  const { bound } = frame;
+  const holds =
+    event.type === 'wounded' ||
+    event.type === 'destroyed' ||
+    (event.type === 'attack' && event.action === 'opportunity');
+  if (!bound || holds) return;
+  frame.bound = undefined;
+  if (frame.models[bound.model]?.standing !== 'there') return;
+  const facing = move?.type === 'moved' ? move.facing : 0;
+  change(frame, bound.model, { x: bound.x, y: bound.y, facing });
 };
 
 /** What one event does to the board. */
@@ -183,10 +231,14 @@ export const framesOf = ({ scene, events }: Pick<BattleReplay, 'scene' | 'events
     destroyed: [0, 0],
     held: undefined,
     mover: -1,
+    bound: undefined,
   };
   return events.map((event, step) => {
     const frame: Draft = { ...last, step, event };
+    const move = events[frame.mover];
+    goOn(frame, event, move);
     take(frame, scene, event);
+    if (event.type === 'attack' && event.action === 'opportunity') holdUp(frame, scene, move, event);
     frame.mover = event.type === 'moved' ? step : WITHIN_MOVE.has(event.type) ? frame.mover : -1;
     return (last = frame as Frame) as Frame;
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BattleEvent } from '@engine/kernel/replay';
 import { actionAt } from '../../../src-renderer/board/action';
 import { diceOf } from '../../../src-renderer/board/dice';
 import { chapterAt, chaptersOf, framesOf, roundStart } from '../../../src-renderer/board/frames';
@@ -49,6 +50,43 @@ describe('frames', () => {
     expect(after('morale').models[2]!.nerve).toBe('wavering');
     expect(frames[acts]!.models[2]!.nerve).toBe('wavering');
     expect(frames[acts + 1]!.models[2]!.nerve).toBe('steady');
+  });
+
+  it('an opportunity attack is made where the target leaves the zone, before it goes on (AAW-6.5-timing)', () => {
+    const strike: BattleEvent = {
+      type: 'attack',
+      model: 1,
+      target: 0,
+      other: -1,
+      action: 'opportunity',
+      label: 'Sword',
+      damage: 0,
+      otherDamage: 0,
+      journal: [],
+    };
+    const leave: BattleEvent = {
+      type: 'moved',
+      model: 0,
+      path: [
+        [8, 10],
+        [1, 10],
+      ],
+      facing: Math.PI,
+      cost: 7,
+      why: 'AAW-5.2-rush',
+    };
+    const [moved, struck, next] = framesOf({
+      scene,
+      events: [
+        ...events.slice(0, 8),
+        leave,
+        strike,
+        { type: 'activated', model: 3, sequence: 'rush', healed: 0 },
+      ],
+    }).slice(-3);
+    expect(moved!.models[0]!.x).toBe(1);
+    expect(struck!.models[0]!.x).toBeCloseTo(6, 0); // 2" and two radii from the Footman at 9
+    expect(next!.models[0]).toMatchObject({ x: 1, y: 10, facing: Math.PI });
   });
 
   it('a new round makes everyone fresh; objectives stay as they were last counted', () => {
