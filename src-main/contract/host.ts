@@ -117,6 +117,7 @@ export const HOST_CALLS = [
   'discardDraft',
   'settings',
   'saveSettings',
+  'cardPictures',
   'previewPrint',
   'startPrint',
   'printProgress',

@@ -64,8 +64,16 @@ export type PrintProgress =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'cancelled' };
 
+/** What is drawn on a card beside its words: the artwork as a `data:` URL, the icon as a path 512 wide and high. What is not there is left out. */
+export interface CardPictures {
+  readonly art?: string;
+  readonly icon?: string;
+}
+
 /** The calls of printing; part of `HostCalls`. */
 export interface PrintCalls {
+  /** The pictures of a card, by what it names: a path in the workspace, a name of the game-icons set. */
+  cardPictures(art: string | undefined, icon: string | undefined): Promise<CardPictures>;
   previewPrint(ask: PrintAsk): Promise<PrintPreview>;
   /** Starts a print; answers its id. One at a time: a new one ends the one before it. */
   startPrint(ask: PrintAsk, kind: PrintKind): Promise<string>;

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { Library } from '../../src-engine/lab/library';
 import { stockOf } from '../../src-engine/print/collect';
 import type {
+  CardPictures,
   PrintAsk,
   PrintCalls,
   PrintKind,
@@ -15,9 +16,11 @@ import type {
 import { appRoot } from '../workspace/app-root';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
+import { readArt } from './art';
 import { requestOfAsk } from './ask';
 import { findBrowser, NO_BROWSER } from './browser';
 import { printHtml } from './html';
+import { iconPaths } from './icons';
 import { preparePrint, type NoPrint, type PreparedPrint } from './job';
 import { PrintMemory } from './memory';
 import { writePrint, type Written } from './output';
@@ -69,6 +72,7 @@ export class PrintDesk {
   /** The contract's calls. */
   calls(): PrintCalls {
     return {
+      cardPictures: (art, icon) => this.#pictures(art, icon),
       previewPrint: (ask) => this.#preview(ask),
       startPrint: (ask, kind) => this.#start(ask, kind),
       printProgress: async (id) => this.#jobOf(id).progress,
@@ -86,6 +90,12 @@ export class PrintDesk {
     job.stop.abort();
     await job.work;
     await rm(job.folder, { recursive: true, force: true });
+  }
+
+  async #pictures(path: string | undefined, name: string | undefined): Promise<CardPictures> {
+    const art = path === undefined ? undefined : await readArt(this.options.workspace().root, path);
+    const icon = name === undefined ? undefined : (await iconPaths(appRoot(), [name])).get(name);
+    return { ...(art && 'url' in art && { art: art.url }), ...(icon !== undefined && { icon }) };
   }
 
   async #prepare(ask: PrintAsk): Promise<{

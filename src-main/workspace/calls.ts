@@ -28,6 +28,7 @@ const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
   discardDraft: [text],
   settings: [],
   saveSettings: [isRecord],
+  cardPictures: [optionalText, optionalText],
   previewPrint: [isPrintAsk],
   startPrint: [isPrintAsk, isPrintKind],
   printProgress: [text],
