@@ -111,7 +111,7 @@ const insideZone = (
   y - reach >= zone.minY - 1e-6 &&
   y + reach <= zone.maxY + 1e-6;
 
-/** AAW-11-assassination, ruling A16: each side names a Hero; free, it is the one that is hardest to kill for its points. */
+/** AAW-11-assassination, AAW-N25, ruling A16: each side names a Hero; free, it is the one that is hardest to kill for its points. */
 const nameWarlords = ({ state, setup }: Battle): void => {
   for (const side of [0, 1] as const) {
     let best = -1;

@@ -45,7 +45,7 @@ const bears = ({ state, setup }: Battle, i: number, own: boolean, name: string):
   return has;
 };
 
-/** AAW-4.6-fly: has Fly, grounded or not. */
+/** AAW-4.6-fly, AAW-N19: has Fly, grounded or not. */
 export const winged = (battle: Battle, i: number): boolean =>
   bears(battle, i, fighterAt(battle, i).flies, 'Fly');
 
@@ -179,6 +179,8 @@ export const activeSet = (battle: Battle, attacker: number, defender: number): n
   for (let e = 0; e < state.effects; e++) {
     const on = state.effectOn[e]!;
     if (on !== attacker && on !== defender) continue;
+    const power = setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
+    if (!power.bears[on === attacker ? 0 : 1]) continue;
     const code =
       (state.effectFighter[e]! * MOST_POWERS + state.effectPower[e]!) * 2 + (on === attacker ? 0 : 1);
     let k = count++;

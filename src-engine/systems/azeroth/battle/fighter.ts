@@ -5,7 +5,7 @@ import { DEFAULT_ABILITY_RANGE } from '../situation';
 import type { Tier } from '../words';
 import type { Mover } from './movement';
 
-/** Morale by tier (AAW-10.2); a dual-slot unit has the better of its two. */
+/** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */
 export const MORALE: Readonly<Record<Tier, number>> = { Baseline: 7, Mounted: 7, Elite: 8, Hero: 9 };
 
 /** Rank of a tier, for the variant that asks for the same or a higher one (ruling A13). */
@@ -17,10 +17,21 @@ export interface Power {
   readonly mana: number;
   /** Inches. */
   readonly range: number;
+  /** Whether, once in force, it changes its bearer's own attacks, and attacks on its bearer. */
+  readonly bears: readonly [onAttacks: boolean, onDefence: boolean];
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
 }
+
+/** As `tally.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's; MOV and morale are neither's. */
+const bears = (ability: Ability, on: 'attacker' | 'defender'): boolean =>
+  ability.effects.some((effect) => {
+    if (effect.effect === 'grant' || effect.effect === 'suppress') return true;
+    if (effect.effect === 'modify-stat') return effect.stat !== 'MOV';
+    if (effect.effect !== 'modify-roll' && effect.effect !== 'reroll') return false;
+    return effect.roll !== 'morale' && (on === 'defender') === (effect.roll === 'save');
+  });
 
 /** What a battle asks of a card over and over, worked out once a battle scenario. */
 export interface Fighter {
@@ -28,7 +39,7 @@ export interface Fighter {
   readonly name: string;
   readonly points: number;
   readonly wounds: number;
-  /** Inches a move. */
+  /** Inches a move (AAW-4.4-mov). */
   readonly move: number;
   readonly onFoot: Mover;
   readonly inFlight: Mover;
@@ -90,6 +101,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     ability,
     mana: ability.mana,
     range: ability.range ?? DEFAULT_ABILITY_RANGE,
+    bears: [bears(ability, 'attacker'), bears(ability, 'defender')],
     grants: named('grant'),
     suppresses: named('suppress'),
   };

@@ -7,7 +7,7 @@ import { FLAG } from './flags';
 /** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
 const SHOCK = { '6in': 6, '3in': 3, 'same-or-higher-tier': 6 } as const;
 
-/** AAW-10.1, AAW-7.8-morale: friends near enough test in the next morale phase. Ruling A13 has the variants. */
+/** AAW-10.1, AAW-7.8-morale, AAW-N20: friends near enough test in the next morale phase. Ruling A13 has the variants. */
 const shock = (battle: Battle, fallen: number): void => {
   const { state, setup } = battle;
   const { moraleTrigger } = setup.rules;
@@ -35,7 +35,7 @@ export const remove = (battle: Battle, i: number, why: RuleId): void => {
   dismiss(battle, i);
 };
 
-/** AAW-9.1: the last Hero's fall is felt for the rest of the game. AAW-11-assassination: a warlord's ends it. */
+/** AAW-9.1-last-hero: the last Hero's fall is felt for the rest of the game. AAW-11-assassination: a warlord's ends it. */
 const leaders = (battle: Battle, fallen: number): void => {
   const { state } = battle;
   const side = state.side[fallen] as 0 | 1;
@@ -64,7 +64,7 @@ export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): 
   leaders(battle, i);
 };
 
-/** AAW-7.1-damage, AAW-7.8: takes wounds from a model; at none it is destroyed, with all that follows at once. */
+/** AAW-7.1-damage, AAW-7.8, AAW-N27: takes wounds from a model; at none it is destroyed, with all that follows at once. */
 export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): void => {
   const { state } = battle;
   if (!alive(battle, i) || wounds <= 0) return;

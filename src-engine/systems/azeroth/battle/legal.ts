@@ -54,7 +54,7 @@ export const budgetOf = (sequence: Sequence, move: number): number => {
 const FIGHTS: readonly Sequence[] = ['fight', 'withdraw', 'fight-shoot'];
 const SHOOTS: readonly Sequence[] = ['move-shoot', 'hold-shoot', 'fight-shoot'];
 
-/** What a model's state leaves it to do (AAW-10.3-waver, ruling A14; AAW-N31, ruling A17). */
+/** What a model's state leaves it to do (AAW-10.3-waver, AAW-N21, ruling A14; AAW-N31, ruling A17). */
 const checkState = (battle: Battle, { model, sequence }: Action): Illegal | undefined => {
   const { rules } = battle.setup;
   if (flagged(battle, model, FLAG.wavering)) {
@@ -140,11 +140,12 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
   if (stays) return undefined;
   if (Math.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
+  // AAW-5.2-no-charge-after-attack
   if (sequence === 'withdraw' && touchesFoe(battle, model, x, y, facing)) return 'contact';
   return findPath(battle.setup.table, mover, bodies, model, x, y, budget, path) ? undefined : 'no-way';
 };
 
-/** AAW-5.2-fight: fights are against an enemy within 2". */
+/** AAW-5.2-fight, AAW-7.2.3: fights are against one enemy within 2", whichever the model likes. */
 const checkFight = (battle: Battle, { model, sequence, target }: Action): Illegal | undefined => {
   if (!FIGHTS.includes(sequence)) return undefined;
   if (attacksBarred(battle)) return 'round-one';
@@ -230,7 +231,7 @@ export const powerAllowed = (
   }
 };
 
-/** AAW-5.2-one-ability: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
+/** AAW-5.2-one-ability, AAW-N10: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
 const checkPower = (
   battle: Battle,
   { model, sequence, x, y, spell, power, powerTarget, powerX, powerY, powerFirst }: Action,

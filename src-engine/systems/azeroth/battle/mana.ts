@@ -3,7 +3,7 @@ import { alive, fighterAt, magical } from './field';
 import { heldBy } from './objectives';
 
 /**
- * The mana phase (AAW-5.1-mana): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
+ * The mana phase (AAW-5.1-mana, AAW-N13): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
  * Magical model (AAW-8.1-magical), 1 for each objective held (AAW-8.1-objectives, AAW-11-objective-mana), up to the cap
  * (AAW-8.1-cap, ruling A18).
  */

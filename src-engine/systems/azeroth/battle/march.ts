@@ -159,7 +159,7 @@ const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches
   }
 };
 
-/** AAW-8.3-reaction: the first Reaction of `j` that can be paid for, if its player wants it, against the model that leaves. */
+/** AAW-8.3-reaction, AAW-N11: the first Reaction of `j` that can be paid for, if its player wants it, against the model that leaves. */
 const react = (battle: Battle, j: number, mover: number): void => {
   if (flagged(battle, j, FLAG.reacted) || flagged(battle, j, FLAG.routing)) return;
   const side = battle.state.side[j] as 0 | 1;

@@ -33,7 +33,7 @@ interface MoraleModifier {
   readonly rule: RuleId;
 }
 
-/** A friendly Hero, not itself, whose aura reaches the model (AAW-10.2-aura); -1 where there is none that `fits`. */
+/** A friendly Hero, not itself (AAW-N23), whose aura reaches the model (AAW-9.1-command-aura, AAW-10.2-aura); -1 where there is none that `fits`. */
 const inspirer = (battle: Battle, i: number, unused: boolean): number => {
   const { side, bodies } = battle.state;
   for (let j = 0; j < bodies.count; j++) {
@@ -94,7 +94,7 @@ const waver = (battle: Battle, i: number): void => {
 };
 
 /**
- * AAW-10.3-rout: flees its full move straight towards its own edge, on foot, past enemies that may strike at it; off
+ * AAW-10.3-rout, AAW-N22: flees its full move straight towards its own edge, on foot, past enemies that may strike at it; off
  * the table at the edge. It counts as lost then, but nobody is shaken by it.
  */
 const flee = (battle: Battle, i: number): void => {
@@ -127,7 +127,7 @@ const rerolls = (battle: Battle, i: number): boolean => {
   return found;
 };
 
-/** One model's test, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
+/** One model's test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
 const test = (battle: Battle, i: number): void => {
   const { state, setup, tallies } = battle;
   const slot = state.round * 2 + state.side[i]!;

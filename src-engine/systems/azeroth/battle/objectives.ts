@@ -14,7 +14,7 @@ export const ROUNDS = 6;
 
 /**
  * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
- * more of them (ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
+ * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
  */
 export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 => {
   const { state, setup } = battle;

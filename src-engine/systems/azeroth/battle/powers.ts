@@ -28,7 +28,7 @@ import { summon } from './summon';
 
 type Effect = Ability['effects'][number];
 
-/** AAW-8.5-dispel, AAW-8.5-counterspell: cost and what it may stop. */
+/** AAW-8.5-dispel, AAW-8.5-counterspell, AAW-N12: cost and what it may stop. */
 const ANSWERS = {
   dispel: { mana: 2, rule: 'AAW-8.5-dispel', stops: ['Buff', 'Debuff'] },
   counterspell: { mana: 3, rule: 'AAW-8.5-counterspell', stops: ['Instant', 'Blast'] },
@@ -37,7 +37,7 @@ const ANSWERS = {
 /** All three attempts succeed on this or more. */
 const STOPPED_ON = 4;
 
-/** AAW-8.5-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
+/** AAW-8.5-magical, AAW-4.6-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
 const magician = (battle: Battle, side: number): number => {
   let found = NONE;
   for (let j = 0; j < battle.state.bodies.count; j++) {
@@ -278,7 +278,7 @@ const blast = (
   }
 };
 
-/** Carries out a power that was not stopped: every effect, in order, on everyone it affects. Attacks are made by the shooter. */
+/** Carries out a power that was not stopped, at once (AAW-8.3-instant): every effect, in order, on everyone it affects. Attacks are made by the shooter. */
 export const resolvePower = (
   battle: Battle,
   caster: number,

@@ -6,7 +6,7 @@ import { fighterOf, type Fighter } from './fighter';
 import { battleRules, type BattleRules } from './rules';
 import type { Table } from './table';
 
-/** Which of the three scenarios of chapter 11 is played. */
+/** Which of the three scenarios of chapter 11 is played (AAW-11-scenarios). */
 export type Objective = 'annihilation' | 'hold-the-line' | 'assassination';
 
 /** One side of a battle, its cards resolved. */
@@ -16,7 +16,7 @@ export interface Roster {
   readonly units: readonly { readonly card: Card; readonly count: number }[];
 }
 
-/** A battle to be fought, as a scenario says it. */
+/** A battle of two warbands to be fought, as a scenario says it (AAW-1). */
 export interface BattleInput {
   readonly size: Size;
   readonly objective: Objective;

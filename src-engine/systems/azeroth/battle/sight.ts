@@ -32,7 +32,7 @@ const hidden = (
 const FLANKS = [0, 1, -1] as const;
 
 /**
- * AAW-7.1-sight, ruling A9: true where any line from base to base is free of what blocks sight. Other models never
+ * AAW-7.1-sight, AAW-N28, ruling A9: true where any line from base to base is free of what blocks sight. Other models never
  * block. The bases' middles and their outermost points across the line stand for all their points.
  */
 export const seen = ({ blockers }: Table, { x, y, across }: Bodies, from: number, to: number): boolean => {
@@ -61,7 +61,7 @@ export const pointSeen = ({ blockers }: Table, ax: number, ay: number, bx: numbe
 
 /**
  * The cover of a target from a point (the shooter's middle, or a blast's): 2 hard where ruins or a wall stand between
- * (AAW-3.2-ruins, AAW-7.3-hard-cover), else 1 soft inside a forest (AAW-3.2-forest, AAW-7.3-soft-cover), else 0. The
+ * (AAW-3.2-ruins, AAW-N17, AAW-7.3-hard-cover), else 1 soft inside a forest (AAW-3.2-forest, AAW-7.3-soft-cover), else 0. The
  * better counts, not both (ruling A9).
  */
 export const coverFrom = (

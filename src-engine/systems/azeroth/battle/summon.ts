@@ -9,7 +9,7 @@ import { MOST_MODELS } from './state';
 const GAPS = [0.02, 0.5, 1] as const;
 const DIRECTIONS = 12;
 
-/** True where the summoner still has what it summoned: nothing new until that is gone (AAW-4.6-summon). */
+/** True where the summoner still has what it summoned: nothing new until that is gone (AAW-4.6-summon, AAW-N14). */
 export const stillServed = ({ state }: Battle, summoner: number): boolean => {
   for (let j = 0; j < state.bodies.count; j++)
     if (state.bodies.alive[j] && state.summoner[j] === summoner) return true;

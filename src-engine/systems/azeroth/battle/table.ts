@@ -31,7 +31,7 @@ const OPEN: TerrainRule = {
   blocksSight: false,
 };
 
-/** AAW-3.2-forest, AAW-3.2-ruins, AAW-3.2-walls, AAW-3.2-hill, AAW-3.2-water, AAW-3.2-deep-water, AAW-3.2-impassable. */
+/** What is in no piece is open ground (AAW-3.2-open). AAW-3.2-forest, AAW-3.2-ruins, AAW-3.2-walls, AAW-3.2-hill, AAW-3.2-water, AAW-3.2-deep-water, AAW-3.2-impassable. */
 export const TERRAIN: Readonly<Record<TerrainType, TerrainRule>> = {
   forest: { ...OPEN, cost: 2, barsMounted: true },
   ruins: { ...OPEN, cost: 2 },
@@ -98,7 +98,7 @@ export const compileTable = ({ table, terrain, deployment, objectives }: MapFile
   };
 };
 
-/** AAW-3.2-boundaries: a base is inside a piece when more than half of it is: judged by its centre. */
+/** AAW-3.2-boundaries: a base is inside a piece when more than half of it is (AAW-N16): judged by its centre, which for a base, round or oval, and a straight edge comes to the same. */
 export const insideAny = (pieces: readonly Piece[], x: number, y: number): boolean => {
   for (const { outline } of pieces) if (contains(outline, x, y)) return true;
   return false;

@@ -8,7 +8,7 @@ const near: Stand = { side: 1, at: [10 + TOUCH, 10], facing: BACK };
 const me: Stand = { side: 0, at: [10, 10] };
 const axe: Difference = { stats: { ATK: 2 } };
 
-describe('chapter 5: action sequences', () => {
+describe('chapter 5: action sequences (AAW-5.2)', () => {
   activations([
     {
       rule: 'AAW-5.2-move-shoot',

@@ -82,7 +82,7 @@ describe('mana (8.1)', () => {
     manaPhase(battle);
     expect(battle.tallies.wasted[0]).toBe(2);
   });
-  test('AAW-8.1-heroes, AAW-8.1-magical: only those who live', () => {
+  test('AAW-8.1-heroes, AAW-8.1-magical, AAW-4.6-magical: only those who live', () => {
     const battle = stage({ models: side0(plainHero, magical) });
     battle.state.bodies.alive[0] = 0;
     expect(manaOf(battle, 0)).toBe(4);

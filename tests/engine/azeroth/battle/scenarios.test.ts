@@ -21,7 +21,7 @@ const HERO: Difference = { tier: ['Hero'] };
 const a: Stand = { side: 0, at: [10, 10] };
 const b: Stand = { side: 1, at: [20, 10] };
 
-describe('Annihilation (AAW-11-annihilation)', () => {
+describe('AAW-1, AAW-11-scenarios: Annihilation (AAW-11-annihilation)', () => {
   const ends = (scene: Scene, run: (battle: Battle) => void): string[] => {
     const battle = stage(scene);
     return happening(battle, '', () => run(battle)).filter((told) => told.startsWith('over'));
