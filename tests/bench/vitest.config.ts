@@ -6,5 +6,10 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** Long measurements that no test run waits for: `npm run ladder`. */
 export default defineConfig({
   resolve: { alias: { '@engine': at('../../src-engine'), '@rulebook': at('../../rulebook') } },
-  test: { root: at('../..'), include: ['tests/bench/**/*.bench.ts'], environment: 'node', execArgv: ['--expose-gc'] },
+  test: {
+    root: at('../..'),
+    include: ['tests/bench/**/*.bench.ts'],
+    environment: 'node',
+    execArgv: ['--expose-gc'],
+  },
 });

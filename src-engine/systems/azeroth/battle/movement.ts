@@ -376,11 +376,13 @@ export const findPath = (
     }
   }
   // Past the budget the way is sought all the same, a detour of half as much again at most, and cut where the budget ends.
-  search.limit = distance <= budget ? budget : distance * 1.5 + 2;
+  // Of a goal far off only the way's beginning matters: it is sought as far as two moves reach.
+  const share = Math.min(1, (2 * budget) / distance);
+  search.limit = distance <= budget ? budget : distance * share * 1.5 + 2;
   search.x0 = x0;
   search.y0 = y0;
-  search.x1 = goalX;
-  search.y1 = goalY;
+  search.x1 = x0 + (goalX - x0) * share;
+  search.y1 = y0 + (goalY - y0) * share;
   gatherNear(table, mover, bodies, self);
   const leg = (i: number, j: number): number => price(mover, bodies, i, j);
   gatherNodes(table, mover, bodies, self, false);
