@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { seededDice } from '@engine/kernel/dice';
+import { random } from '@engine/systems/azeroth/battle/bots/random';
+import { decide, FIGHT, type DrawMode, type Hit } from '@engine/systems/azeroth/battle/draws';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { oddsOn } from '@engine/systems/azeroth/battle/strike';
+import { VARIANTS } from '@engine/systems/azeroth/variants';
+import type { Journal } from '@engine/kernel/journal';
+import type { Variants } from '@engine/systems/system';
+import type { Difference } from '../cards';
+import { mapsOf, sampleBattle } from './sample';
+import { activations, BACK, stage, TOUCH, type Stand } from './stage';
+
+/** The journal of one battle, the dice of its attacks left out. */
+const journalOf = (mode: DrawMode, variants: Variants = {}, index = 0): BattleEvent[] => {
+  const events: BattleEvent[] = [];
+  const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]!, variants });
+  playBattle(newBattle(setup, [random, random]), 21, index, mode, events);
+  return events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
+};
+
+test.each([0, 1, 2])('the replay of battle %i, with its dice, is the battle of the batch', (index) => {
+  expect(journalOf('shown', {}, index)).toEqual(journalOf('drawn', {}, index));
+});
+
+test('every variant at its default changes nothing', () => {
+  const defaults = Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[0]!.value]));
+  expect(journalOf('drawn', defaults)).toEqual(journalOf('drawn'));
+});
+
+describe('an attack drawn, shown and rolled', () => {
+  const hard: Difference = { keywords: ['Decisive Blow [1]', 'Cleave'], stats: { ATK: 3 } };
+  const models: Stand[] = [
+    { side: 0, at: [10, 10], is: hard },
+    { side: 1, at: [10 + TOUCH, 10], facing: BACK },
+    { side: 1, at: [12, 11], facing: BACK },
+  ];
+  const battle = stage({ models });
+  const odds = oddsOn(battle, 0, 1, FIGHT, -1);
+  const TRIES = 4000;
+  const hit: Hit = { damage: 0, other: 0 };
+
+  test.each(['drawn', 'rolled'] as const)('%s has the exact odds', (mode) => {
+    const dice = seededDice(31);
+    battle.restart(31, 0, mode, undefined);
+    const seen = Array.from(odds.damage, () => 0);
+    for (let n = 0; n < TRIES; n++) {
+      decide(odds, mode, dice, battle.real, battle.show, hit, undefined);
+      seen[
+        odds.damage.findIndex((damage, k) => damage === hit.damage && odds.otherDamage[k] === hit.other)
+      ]!++;
+    }
+    seen.forEach((count, k) => {
+      const p = odds.cumulative[k]! - (k > 0 ? odds.cumulative[k - 1]! : 0);
+      expect(Math.abs(count - TRIES * p)).toBeLessThanOrEqual(6 * Math.sqrt(TRIES * p * (1 - p)) + 1e-9);
+    });
+  });
+
+  test('shown, the dice come to the wounds that were drawn', () => {
+    battle.restart(32, 0, 'shown', undefined);
+    for (let n = 0; n < 300; n++) {
+      const journal: Journal = [];
+      decide(odds, 'shown', battle.dice, battle.real, battle.show, hit, journal);
+      const dealt = [0, 0];
+      for (const entry of journal) if (entry.type === 'damage') dealt[entry.to]! += entry.amount;
+      expect(dealt).toEqual([hit.damage, hit.other]);
+    }
+  });
+});
+
+describe('variants of attacks, in a battle', () => {
+  const me: Stand = { side: 0, at: [10, 10] };
+  const near: Stand = { side: 1, at: [10 + TOUCH, 10], facing: BACK };
+  const shot = { sequence: 'fight-shoot', target: 1, second: 2 } as const;
+  const three: Stand[] = [me, near, { side: 1, at: [10, 15] }];
+  const fight = '0 attacks 1 (fight): 0';
+  activations([
+    {
+      rule: 'AAW-N8',
+      what: 'no penalty',
+      models: three,
+      does: shot,
+      dice: 'hit 1, hit 4, wound 1',
+      happens: [fight, '0 attacks 2 (fight-shoot): 0'],
+    },
+    {
+      rule: 'AAW-N8',
+      what: 'minus one',
+      models: three,
+      variants: { 'fight-shoot': 'minus-one' },
+      does: shot,
+      dice: 'hit 1, hit 4',
+      happens: [fight, '0 attacks 2 (fight-shoot): 0'],
+    },
+    {
+      rule: 'AAW-7.1-hit',
+      what: 'a natural 6 always hits',
+      models: [
+        { ...me, is: { stats: { SKL: 6 } } },
+        { ...near, is: { stats: { INI: 9 } } },
+      ],
+      variants: { naturals: 'one-fails-six-hits' },
+      does: { sequence: 'fight', target: 1 },
+      dice: 'hit 6, wound 1',
+      happens: [fight],
+    },
+    {
+      rule: 'AAW-7.1-hit',
+      what: 'literal: only what the modified roll says',
+      models: [
+        { ...me, is: { stats: { SKL: 6 } } },
+        { ...near, is: { stats: { INI: 9 } } },
+      ],
+      does: { sequence: 'fight', target: 1 },
+      dice: 'hit 6',
+      happens: [fight],
+    },
+    {
+      rule: 'AAW-N5',
+      what: 'two wound dice, both on the target where nobody is near',
+      models: [{ ...me, is: { keywords: ['Cleave'] } }, near],
+      variants: { cleave: 'two-wound-dice' },
+      does: { sequence: 'fight', target: 1 },
+      dice: 'hit 6, wound 1, wound 1',
+      happens: [fight],
+    },
+    {
+      rule: 'AAW-4.6-cleave',
+      what: 'extra hit: nobody near, nothing more',
+      models: [{ ...me, is: { keywords: ['Cleave'] } }, near],
+      does: { sequence: 'fight', target: 1 },
+      dice: 'hit 6, wound 1',
+      happens: [fight],
+    },
+  ]);
+});
+
+describe('zones left on odd ways', () => {
+  const rider: Difference = { tier: ['Mounted'], base: '60x35mm', stats: { MOV: 8 } };
+  activations([
+    {
+      rule: 'AAW-6.5',
+      what: 'an oval is struck where it leaves',
+      models: [
+        { side: 0, at: [10, 10], is: rider },
+        { side: 1, at: [10, 12] },
+      ],
+      does: { sequence: 'move-shoot', to: [17, 10] },
+      dice: 'hit 1',
+      happens: ['0 moves to 17,10 for 7 (AAW-5.2-move-shoot)', '1 attacks 0 (opportunity): 0'],
+    },
+    {
+      rule: 'AAW-6.2-zones',
+      what: 'and not where it stays within',
+      models: [
+        { side: 0, at: [10, 10], is: rider },
+        { side: 1, at: [10, 12] },
+      ],
+      does: { sequence: 'move-shoot', to: [11, 10] },
+      happens: ['0 moves to 11,10 for 1 (AAW-5.2-move-shoot)'],
+    },
+    {
+      rule: 'AAW-6.5-timing',
+      what: 'who is struck and lives goes on to where it was going',
+      models: [
+        { side: 0, at: [10, 10] },
+        { side: 1, at: [10 + TOUCH, 10], facing: BACK },
+      ],
+      does: { sequence: 'move-shoot', to: [6, 10] },
+      dice: 'hit 5, wound 4, save 3',
+      happens: [
+        '0 moves to 6,10 for 4 (AAW-5.2-move-shoot)',
+        '1 attacks 0 (opportunity): 1',
+        '0 loses 1, 3 left (AAW-7.1-damage)',
+      ],
+      then: ({ state }) => expect(state.bodies.x[0]).toBe(6),
+    },
+  ]);
+});
