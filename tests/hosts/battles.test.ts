@@ -1,0 +1,155 @@
+import { build } from 'vite';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { fightOut } from '@engine/lab/battles';
+import type { Io } from '../../src-main/cli/io';
+import { runCli } from '../../src-main/cli/program';
+import { read } from '../../src-main/cli/workspace';
+import { jobOf, runIn } from '../../src-main/compute/job';
+import { startPool } from '../../src-main/compute/pool';
+import { folderWith } from './folder';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ROOT = join(import.meta.dirname, '../..');
+const SAMPLE = join(ROOT, 'rulebook/azeroth-at-war');
+
+interface Ran {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const ioOf = (said: { out: string; err: string }): Io => ({
+  out: (text) => void (said.out += text),
+  err: (text) => void (said.err += text),
+  cwd: SAMPLE,
+  env: {},
+  columns: 100,
+});
+const run = async (...argv: string[]): Promise<Ran> => {
+  const said = { out: '', err: '' };
+  return { status: await runCli(argv, ioOf(said)), ...said };
+};
+const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
+  const { status, out, err } = await run(...argv, '--format', 'json');
+  expect([status, err.replace(/^.* battles, .*\n/gm, '')]).toEqual([0, '']);
+  return JSON.parse(out) as Record<string, unknown>;
+};
+
+describe('fight of a battle', () => {
+  test('answers as formats.md says, the same each time', async () => {
+    const once = await run('fight', 'first-blood', '--battles', '60', '--format', 'json');
+    const again = await run('fight', 'first-blood', '--battles', '60', '--format', 'json');
+    expect(again.out).toBe(once.out);
+    const answer = JSON.parse(once.out) as { win: Record<string, { mean: number }>; draw: { mean: number } };
+    expect(answer).toMatchObject({
+      scenario: 'first-blood',
+      system: 'azeroth-at-war',
+      kind: 'battle',
+      exact: false,
+      battles: 60,
+      seed: 1,
+    });
+    const shares = [...Object.values(answer.win), answer.draw].map(({ mean }) => mean);
+    expect(shares.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
+  });
+
+  test('another seed fights other battles; a small error ends it early', async () => {
+    const one = await json('fight', 'first-blood', '--battles', '60');
+    const two = await json('fight', 'first-blood', '--battles', '60', '--seed', '2');
+    expect(two).toMatchObject({ seed: 2 });
+    expect(two['metrics']).not.toEqual(one['metrics']);
+    expect(Number((await json('fight', 'first-blood', '--error', '12'))['battles'])).toBeLessThan(120);
+  });
+
+  test('reads for people too', async () => {
+    const { out } = await run('fight', 'first-blood', '--battles', '20');
+    expect(out).toContain('First blood  (first-blood, battle, simulated)');
+    expect(out).toContain('Victory points margin');
+  });
+});
+
+describe('compare of a battle', () => {
+  test('nothing changed: every pair of battles is the same', async () => {
+    const { changes } = (await json(
+      'compare',
+      'first-blood',
+      '--battles',
+      '40',
+      '--set',
+      'orc-grunt.text="Other words"',
+    )) as { changes: { change: number; ci95: number[] }[] };
+    for (const { change, ci95 } of changes) expect([change, ...ci95]).toEqual([0, 0, 0]);
+  });
+
+  test('a change has the interval of its pairs', async () => {
+    const { changes } = (await json(
+      'compare',
+      'first-blood',
+      '--battles',
+      '100',
+      '--set',
+      'orc-grunt.stats.ATK=6',
+    )) as { changes: { id: string; change: number; ci95: [number, number] }[] };
+    const { change, ci95 } = changes.find(({ id }) => id === 'destroyed-0')!;
+    expect(change).toBeGreaterThan(0);
+    expect(ci95[0]).toBeLessThan(change);
+    expect(ci95[1]).toBeGreaterThan(change);
+  });
+});
+
+describe('replay', () => {
+  test('names units, and ends as the battle ended', async () => {
+    const answer = (await json('replay', 'first-blood', '--battle', '7')) as {
+      events: { type: string; unit?: string; journal?: unknown[] }[];
+      models: { name: string }[];
+    };
+    expect(answer).toMatchObject({ scenario: 'first-blood', seed: 1, battle: 7 });
+    expect(answer.models.map(({ name }) => name)).toContain('Orc Grunt 2');
+    expect(answer.events[answer.events.length - 1]).toMatchObject({ type: 'over' });
+    expect(answer.events.find(({ type }) => type === 'attack')?.journal?.length).toBeGreaterThan(0);
+  });
+
+  test('gives each roll its rule', async () => {
+    const { out } = await run('replay', 'first-blood', '--battle', '7');
+    expect(out).toMatch(/ {6}hit \d.*, needs \d\+ \(AAW-7\.1-hit\).*: (hit|miss)/);
+    expect(out).toContain('Round 1: mana');
+  });
+
+  test('is of whole battles only', async () => {
+    const { status, err } = await run('replay', 'grunt-charges-footman');
+    expect(status).toBe(2);
+    expect(err).toContain('is no whole battle');
+  });
+});
+
+test('worker threads: one or two of them answer the same bytes', async () => {
+  const out = await folderWith();
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '@engine': join(ROOT, 'src-engine'), '@rulebook': join(ROOT, 'rulebook') } },
+    build: {
+      outDir: out,
+      emptyOutDir: false,
+      ssr: join(ROOT, 'src-main/compute/worker.ts'),
+      rolldownOptions: { output: { entryFileNames: 'compute.mjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  const { library } = await read(ioOf({ out: '', err: '' }), '.');
+  const options = { variants: {}, seed: 1, battles: 260, error: 0 };
+  const answers: string[] = [];
+  for (const count of [1, 2]) {
+    const job = jobOf(library, 'azeroth-at-war', 'first-blood', options);
+    const made = runIn(library, job);
+    if (!made.ok) throw new Error(made.error);
+    const pool = startPool(join(out, 'compute.mjs'), job, count);
+    await fightOut(made.value, pool.fighters);
+    await pool.close();
+    answers.push(JSON.stringify(made.value.outcome()));
+  }
+  expect(answers[0]).toContain('"battles":260');
+  expect(answers[1]).toBe(answers[0]);
+});
