@@ -26,7 +26,8 @@ for (let i = 0; i < COUNT; i++) {
 /** Memory of a process and everything it started, in bytes, each page counted once (Linux). @param {number} pid @returns {number} */
 const memory = (pid) => {
   try {
-    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+    const own =
+      Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
       .trim()
       .split(' ')
