@@ -12,8 +12,8 @@ interface Kept {
 /** Runs kept for one scenario: the present's, the baseline's, and one of before the last edit. */
 const KEPT_EACH = 3;
 
-/** Battles fought of one run before another has its turn. */
-const TURN = 20;
+/** Battles fought of one run before another has its turn: few at first, so that all of them soon know something. */
+const turnOf = (fought: number): number => (fought < 20 ? 4 : 20);
 
 /**
  * Runs of battles by the identity of the files that they depend on: an edit elsewhere goes on where it was, and what is
@@ -64,9 +64,10 @@ export const refineAll = (runs: ReadonlySet<BattleRun>, enough: () => boolean): 
     if (!behind) return true;
     let fought = 0;
     let stop = false;
+    const turn = turnOf(behind.progress.fought);
     behind.step(() => {
       stop = enough();
-      return stop || ++fought >= TURN;
+      return stop || ++fought >= turn;
     });
     if (stop) return false;
   }

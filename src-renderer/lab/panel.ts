@@ -1,6 +1,6 @@
 import type { Figure } from '@engine/kernel/outcome';
 import type { FightReport } from '@engine/lab/session';
-import { change, type Change } from '../charts/format';
+import { change, figureValue, type Change } from '../charts/format';
 import {
   chartModel,
   distance,
@@ -185,4 +185,17 @@ export const figuresInBrief = ({ figures, charts }: Panel): readonly FigureRow[]
     others.filter((row) => row.figure.unit === unit).slice(0, 1);
   const kept = [...new Set([...first('probability'), ...first('per-100-points'), ...others])].slice(0, BRIEF);
   return figures.filter((row) => row.figure.headline || kept.includes(row));
+};
+
+/** The figures behind a battle's shares, in their order: win, draw, loss. */
+const SHARES = ['win-0', 'draw', 'win-1'] as const;
+
+/** How a battle's shares are written, and what is known of their change; undefined where a figure is missing. */
+export const estimatesOf = ({
+  figures,
+}: Panel): readonly { readonly value: string; readonly change: Change | undefined }[] | undefined => {
+  const rows = SHARES.map((id) => figures.find(({ figure }) => figure.id === id));
+  return rows.every((row) => row !== undefined)
+    ? rows.map(({ figure, change: moved }) => ({ value: figureValue(figure), change: moved }))
+    : undefined;
 };
