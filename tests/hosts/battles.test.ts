@@ -113,7 +113,7 @@ describe('replay', () => {
 
   test('gives each roll its rule', async () => {
     const { out } = await run('replay', 'first-blood', '--battle', '7');
-    expect(out).toMatch(/ {6}hit \d.*, needs \d\+ \(AAW-7\.1-hit\).*: (hit|miss)/);
+    expect(out).toMatch(/ {6}hit \d.*, needs \d\+ \(AAW-7.1-hit\).*: (hit|miss)/);
     expect(out).toContain('Round 1: mana');
   });
 
