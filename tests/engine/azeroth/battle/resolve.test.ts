@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sampleFiles, sources, textOf } from '../../../support/workspace';
+import { link } from '@engine/systems/azeroth/link';
+
+const PATH = 'scenarios/first-blood.scenario.json';
+const linked = (change: (text: string) => string): ReturnType<typeof link> => {
+  const files = sampleFiles('azeroth-at-war');
+  return link(sources({ ...files, [PATH]: change(textOf(files[PATH])) }));
+};
+
+test.each([
+  {
+    what: 'a bot',
+    from: '"aggressive"',
+    to: '"agressive"',
+    says: /no bot "agressive". Did you mean "aggressive"/,
+  },
+  { what: 'a map', from: '"crossroads"', to: '"crosroads"', says: /crossroads/ },
+  { what: 'an army', from: '"horde-skirmish"', to: '"hord-skirmish"', says: /horde-skirmish/ },
+])('$what that is not there is reported, with the nearest that is', ({ from, to, says }) => {
+  const book = linked((text) => text.replace(from, to));
+  const errors = book.diagnostics.filter(({ file, severity }) => file === PATH && severity === 'error');
+  expect(errors.map(({ message }) => message).join()).toMatch(says);
+  expect(book.fight('first-blood', { variants: {}, seed: 1 }).ok).toBe(false);
+});
+
+test('a battle depends on its map, its armies, their units and what they summon', () => {
+  const entry = linked((text) => text).scenarios.find(({ ref }) => ref === 'first-blood');
+  const ids = entry?.sources.map(({ id }) => id);
+  expect(ids).toEqual(
+    expect.arrayContaining(['first-blood', 'crossroads', 'horde-skirmish', 'orc-grunt', 'spirit-wolf']),
+  );
+});
