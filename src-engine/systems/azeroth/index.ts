@@ -1,4 +1,5 @@
 import type { System } from '../system';
+import { benchCases } from './bench';
 import { link } from './link';
 import { VARIANTS } from './variants';
 
@@ -10,4 +11,5 @@ export const azeroth: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
   link,
+  bench: benchCases,
 };
