@@ -142,5 +142,6 @@ export type BattleEvent =
       readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
       readonly modifiers: readonly { readonly label: string; readonly by: number; readonly rule: RuleId }[];
     }
+  /** Which objective markers each side holds: a bit each, the first marker the lowest. */
   | { readonly type: 'objectives'; readonly held: readonly [number, number] }
   | { readonly type: 'over'; readonly winner: -1 | 0 | 1; readonly why: RuleId };

@@ -88,6 +88,13 @@ const unitsOf = (event: BattleEvent, models: readonly Named[]): Record<string, s
   return named;
 };
 
+/** Markers of a set of bits, by number from 1: "1 and 3". */
+const markers = (bits: number): string =>
+  [0, 1, 2, 3, 4, 5]
+    .filter((marker) => bits & (1 << marker))
+    .map((marker) => marker + 1)
+    .join(' and ') || 'none';
+
 const inches = (value: number): string => `${value.toFixed(1)}"`;
 
 const modifiers = (given: readonly Modifier[]): string =>
@@ -167,7 +174,7 @@ const lines = (
         `${who(event.model)} tests morale ${event.faces.join(' + ')} against ${event.need}${event.reroll ? ' after a reroll (AAW-10.2-aura)' : ''}${modifiers(event.modifiers)}: ${event.result} (AAW-10.2)`,
       ];
     case 'objectives':
-      return [`Objectives held: ${event.held.join(' against ')} (AAW-11-hold-the-line)`];
+      return [`Objectives held: ${event.held.map(markers).join(' against ')} (AAW-11-hold-the-line)`];
     case 'over':
       return ['', `${event.winner === -1 ? 'A draw' : `${sides[event.winner]} wins`} (${event.why})`];
   }

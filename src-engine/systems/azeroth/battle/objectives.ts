@@ -39,6 +39,14 @@ export const heldBy = (battle: Battle, side: 0 | 1): number => {
   return held;
 };
 
+/** Which objectives a side controls now, a bit each: for the record, which shows the markers themselves. */
+export const holdings = (battle: Battle, side: 0 | 1): number => {
+  let bits = 0;
+  for (let o = 0; o < battle.setup.table.objectives.length; o++)
+    if (controllerOf(battle, o) === side) bits |= 1 << o;
+  return bits;
+};
+
 /** Models of a side still on the table, and their wounds and points; summoned ones count for nothing but wounds. */
 export const remaining = (
   battle: Battle,

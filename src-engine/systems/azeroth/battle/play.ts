@@ -11,7 +11,7 @@ import { remove } from './harm';
 import { mayAct, tauntOn } from './legal';
 import { manaPhase } from './mana';
 import { moralePhase } from './morale';
-import { checkAnnihilation, finalScore, heldBy, ROUNDS } from './objectives';
+import { checkAnnihilation, finalScore, holdings, ROUNDS } from './objectives';
 
 const action: Action = blankAction();
 
@@ -57,10 +57,8 @@ const activationPhase = (battle: Battle, first: 0 | 1): void => {
 /** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
 const endRound = (battle: Battle): void => {
   const { state } = battle;
-  state.held[0] = heldBy(battle, 0);
-  state.held[1] = heldBy(battle, 1);
-  if (battle.setup.objective === 'hold-the-line')
-    battle.log({ type: 'objectives', held: [state.held[0]!, state.held[1]!] });
+  if (battle.events && battle.setup.objective === 'hold-the-line')
+    battle.log({ type: 'objectives', held: [holdings(battle, 0), holdings(battle, 1)] });
   if (state.round === ROUNDS) return; // the score is taken from the table as it stands
   state.effects = 0;
   for (let i = 0; i < state.bodies.count; i++) {

@@ -46,8 +46,6 @@ export interface BattleState {
   readonly zone: Uint8Array;
   /** Points of enemies destroyed by each side. */
   readonly destroyed: Float64Array;
-  /** How many objectives each side held at the end of the last round. */
-  readonly held: Uint8Array;
   /** The winning side once over; -1 for a draw or while it goes on. */
   winner: -1 | 0 | 1;
 }
@@ -75,7 +73,6 @@ export const emptyState = (): BattleState => ({
   warlord: new Int8Array(2),
   zone: new Uint8Array(2),
   destroyed: new Float64Array(2),
-  held: new Uint8Array(2),
   winner: -1,
 });
 
@@ -90,7 +87,6 @@ const OTHER_ARRAYS = [
   'warlord',
   'zone',
   'destroyed',
-  'held',
 ] as const;
 
 /** Makes `to` the same as `from`, without allocating: for bots that look ahead. */
@@ -119,5 +115,4 @@ export const clearState = (state: BattleState): void => {
   state.leaderless.fill(0);
   state.warlord.fill(-1);
   state.destroyed.fill(0);
-  state.held.fill(0);
 };

@@ -89,6 +89,21 @@ describe('Hold the Line (AAW-11-hold-the-line)', () => {
   });
 });
 
+test('AAW-11-hold-the-line: the record names the markers that each side holds, not how many', () => {
+  const setup = sampleBattle({ size: 'standard', map: mapsOf('standard')[0]!, objective: 'hold-the-line' });
+  const battle = newBattle(setup, [random, random]);
+  const events: BattleEvent[] = [];
+  playBattle(battle, 3, 0, 'drawn', events);
+  const last = events.findLast((event) => event.type === 'objectives');
+  setup.table.objectives.forEach((_, marker) => {
+    const side = controllerOf(battle, marker);
+    expect([0, 1].map((of) => Boolean(last!.held[of as 0 | 1] & (1 << marker)))).toEqual([
+      side === 0,
+      side === 1,
+    ]);
+  });
+});
+
 describe('Assassination (AAW-11-assassination)', () => {
   test('AAW-11-assassination: the Warlord’s fall ends the battle at once', () => {
     const battle = stage({ models: [{ ...a, is: HERO }, b], objective: 'assassination' });
