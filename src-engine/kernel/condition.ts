@@ -2,6 +2,7 @@ import { countPmf } from './exact';
 import { certainly, chanceOf, convolveJoint, diceOf, JointReader, type Joint } from './joint';
 import type { Journal } from './journal';
 import type { Plan, PlanNode, RollNode, TimesNode } from './plan';
+import { noteRules } from './roll';
 
 /** What a replayed attack came to: damage to target 0 and to the other. */
 export interface Damage {
@@ -135,6 +136,8 @@ export const rollConditioned = (
   journal: Journal,
 ): void => {
   const reading: Reading = { joints: new JointReader(other), real, journal };
-  for (const { label, dice, rule } of plan.pools) journal.push({ type: 'pool', label, dice, rule });
+  noteRules(plan, journal);
+  for (const { label, dice, modifiers, rule } of plan.pools)
+    journal.push({ type: 'pool', label, dice, modifiers, rule });
   readAll(diceOf(plan), damage, reading);
 };

@@ -1,4 +1,4 @@
-import type { Roll } from './plan';
+import type { Modifier, Roll } from './plan';
 import type { Purpose, RuleId, Side } from './words';
 
 /** One die of the journal: what was rolled, for what, what it came to, and the rule that asked for it. */
@@ -31,11 +31,12 @@ export interface DamageEntry {
   readonly rule: RuleId;
 }
 
-/** The start of one weapon's dice. */
+/** The start of one weapon's dice, and what made them as many as they are. */
 export interface PoolEntry {
   readonly type: 'pool';
   readonly label: string;
   readonly dice: number;
+  readonly modifiers?: readonly Modifier[];
   readonly rule: RuleId;
 }
 
@@ -60,7 +61,7 @@ export interface ChoiceEntry {
   readonly text: string;
 }
 
-/** Something that came of the dice without being damage: a charge that falls short, a spell that is countered. */
+/** Something that shapes or comes of the dice without being damage: piercing that leaves no save, a charge that falls short. */
 export interface EventEntry {
   readonly type: 'event';
   /** Whom it befalls. */

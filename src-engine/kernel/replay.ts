@@ -50,7 +50,10 @@ export interface BattleReplay {
   readonly events: readonly BattleEvent[];
 }
 
-/** What happened in a battle, in order: enough to show it again step by step. Models are indices, distances inches. */
+/**
+ * What happened in a battle, in order: enough to show it again step by step. Models are indices, distances inches. Every
+ * event says by which rule it happened (`why`).
+ */
 export type BattleEvent =
   | {
       readonly type: 'deployed';
@@ -58,10 +61,27 @@ export type BattleEvent =
       readonly x: number;
       readonly y: number;
       readonly facing: number;
+      readonly why: RuleId;
     }
-  | { readonly type: 'round'; readonly round: number; readonly mana: readonly [number, number] }
-  | { readonly type: 'roll-off'; readonly faces: readonly [number, number]; readonly first: 0 | 1 }
-  | { readonly type: 'activated'; readonly model: number; readonly sequence: string; readonly healed: number }
+  | {
+      readonly type: 'round';
+      readonly round: number;
+      readonly mana: readonly [number, number];
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'roll-off';
+      readonly faces: readonly [number, number];
+      readonly first: 0 | 1;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'activated';
+      readonly model: number;
+      readonly sequence: string;
+      readonly healed: number;
+      readonly why: RuleId;
+    }
   | {
       readonly type: 'moved';
       readonly model: number;
@@ -80,6 +100,7 @@ export type BattleEvent =
       readonly damage: number;
       readonly otherDamage: number;
       readonly journal: Journal;
+      readonly why: RuleId;
     }
   | {
       readonly type: 'power';
@@ -90,6 +111,7 @@ export type BattleEvent =
       readonly target: number;
       readonly x: number;
       readonly y: number;
+      readonly why: RuleId;
     }
   | {
       readonly type: 'test';
@@ -98,7 +120,7 @@ export type BattleEvent =
       readonly face: number;
       readonly bonus: number;
       readonly passed: boolean;
-      readonly rule: RuleId;
+      readonly why: RuleId;
     }
   | {
       readonly type: 'template';
@@ -106,6 +128,7 @@ export type BattleEvent =
       readonly y: number;
       readonly radius: number;
       readonly scattered: number;
+      readonly why: RuleId;
     }
   | {
       readonly type: 'wounded';
@@ -131,8 +154,9 @@ export type BattleEvent =
       readonly x: number;
       readonly y: number;
       readonly facing: number;
+      readonly why: RuleId;
     }
-  | { readonly type: 'taunt'; readonly model: number; readonly target: number }
+  | { readonly type: 'taunt'; readonly model: number; readonly target: number; readonly why: RuleId }
   | {
       readonly type: 'morale';
       readonly model: number;
@@ -141,7 +165,8 @@ export type BattleEvent =
       readonly reroll: boolean;
       readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
       readonly modifiers: readonly { readonly label: string; readonly by: number; readonly rule: RuleId }[];
+      readonly why: RuleId;
     }
   /** Which objective markers each side holds: a bit each, the first marker the lowest. */
-  | { readonly type: 'objectives'; readonly held: readonly [number, number] }
+  | { readonly type: 'objectives'; readonly held: readonly [number, number]; readonly why: RuleId }
   | { readonly type: 'over'; readonly winner: -1 | 0 | 1; readonly why: RuleId };

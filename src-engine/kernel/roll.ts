@@ -69,14 +69,20 @@ const readPoints = (node: RollNode, reading: Reading): void => {
   for (let i = 0; i < points; i++) readRoll(node, reading);
 };
 
+/** Rules that shape an attack without a die of their own stand before its dice. */
+export const noteRules = ({ notes }: Plan, journal: Journal): void => {
+  for (const { rule, text } of notes) journal.push({ type: 'event', to: 'defender', rule, text });
+};
+
 /**
  * The dice reader: rolls a plan die by die and answers the damage to each target, unclipped. With a journal, every die
  * is written there with its rule. Reads the same tree as `exactDamage`; tests hold the two together.
  */
 export const rollPlan = (plan: Plan, dice: Dice, journal?: Journal): number[] => {
   const reading: Reading = { dice, damage: plan.targets.map(() => 0), journal };
-  for (const { label, dice: count, rule, each } of plan.pools) {
-    journal?.push({ type: 'pool', label, dice: count, rule });
+  if (journal) noteRules(plan, journal);
+  for (const { label, dice: count, modifiers, rule, each } of plan.pools) {
+    journal?.push({ type: 'pool', label, dice: count, modifiers, rule });
     for (let i = 0; i < count; i++) read(each, reading);
   }
   if (plan.perPoint) readPoints(plan.perPoint, reading);

@@ -103,7 +103,7 @@ const modifiers = (given: readonly Modifier[]): string =>
 const entryLine = (entry: JournalEntry): string => {
   switch (entry.type) {
     case 'pool':
-      return `${entry.label}: ${entry.dice} ${entry.dice === 1 ? 'die' : 'dice'} (${entry.rule})`;
+      return `${entry.label}: ${entry.dice} ${entry.dice === 1 ? 'die' : 'dice'} (${entry.rule})${modifiers(entry.modifiers ?? [])}`;
     case 'roll': {
       const { roll, face, name, rerolled } = entry;
       return `  ${roll.purpose} ${face}${rerolled ? ' again' : ''}, needs ${roll.need}+ (${roll.rule})${modifiers(roll.modifiers)}: ${name}`;
@@ -127,36 +127,36 @@ const lines = (
 ): string[] => {
   switch (event.type) {
     case 'deployed':
-      return [`${who(event.model)} deploys at ${inches(event.x)}, ${inches(event.y)}`];
+      return [`${who(event.model)} deploys at ${inches(event.x)}, ${inches(event.y)} (${event.why})`];
     case 'round':
       return [
         '',
-        `Round ${event.round}: mana ${sides[0]} ${event.mana[0]}, ${sides[1]} ${event.mana[1]} (AAW-5.1-mana)`,
+        `Round ${event.round}: mana ${sides[0]} ${event.mana[0]}, ${sides[1]} ${event.mana[1]} (${event.why})`,
       ];
     case 'roll-off':
-      return [`Roll-off ${event.faces[0]} against ${event.faces[1]}: ${sides[event.first]} (AAW-5.1-first)`];
+      return [`Roll-off ${event.faces[0]} against ${event.faces[1]}: ${sides[event.first]} (${event.why})`];
     case 'activated':
-      return [`${who(event.model)}: ${event.sequence} (AAW-5.2)`];
+      return [`${who(event.model)}: ${event.sequence} (${event.why})`];
     case 'moved': {
       const [x, y] = event.path[event.path.length - 1] ?? [0, 0];
       return [`  moves to ${inches(x)}, ${inches(y)} for ${inches(event.cost)} (${event.why})`];
     }
     case 'attack':
       return [
-        `  ${event.action} ${who(event.target)} with ${event.label}: ${event.damage} ${event.damage === 1 ? 'wound' : 'wounds'}${event.otherDamage > 0 ? `, ${event.otherDamage} to ${who(event.other)}` : ''}`,
+        `  ${event.action} ${who(event.target)} with ${event.label}: ${event.damage} ${event.damage === 1 ? 'wound' : 'wounds'}${event.otherDamage > 0 ? `, ${event.otherDamage} to ${who(event.other)}` : ''} (${event.why})`,
         ...event.journal.map((entry) => `    ${entryLine(entry)}`),
       ];
     case 'power':
       return [
-        `  ${who(event.model)} uses ${event.name}${event.target >= 0 ? ` on ${who(event.target)}` : ''} (${event.kind}, ${event.mana} mana)`,
+        `  ${who(event.model)} uses ${event.name}${event.target >= 0 ? ` on ${who(event.target)}` : ''} (${event.kind}, ${event.mana} mana; ${event.why})`,
       ];
     case 'test':
       return [
-        `  ${event.what} ${event.face}${event.bonus === 0 ? '' : ` +${event.bonus}`}: ${event.passed ? 'stopped' : 'not stopped'} (${event.rule})`,
+        `  ${event.what} ${event.face}${event.bonus === 0 ? '' : ` +${event.bonus}`}: ${event.passed ? 'stopped' : 'not stopped'} (${event.why})`,
       ];
     case 'template':
       return [
-        `  the template comes down at ${inches(event.x)}, ${inches(event.y)}, ${event.scattered === 0 ? 'on its point' : `${inches(event.scattered)} off`} (AAW-8.4-scatter)`,
+        `  the template comes down at ${inches(event.x)}, ${inches(event.y)}, ${event.scattered === 0 ? 'on its point' : `${inches(event.scattered)} off`} (${event.why})`,
       ];
     case 'wounded':
       return [`  ${who(event.model)} loses ${event.wounds}, has ${event.left} left (${event.why})`];
@@ -166,15 +166,15 @@ const lines = (
     case 'removed':
       return [`  ${who(event.model)} is ${event.type} (${event.why})`];
     case 'summoned':
-      return [`  ${who(event.by)} summons ${who(event.model)} (AAW-4.6-summon)`];
+      return [`  ${who(event.by)} summons ${who(event.model)} (${event.why})`];
     case 'taunt':
-      return [`  ${who(event.model)} taunts ${who(event.target)} (AAW-4.6-taunt)`];
+      return [`  ${who(event.model)} taunts ${who(event.target)} (${event.why})`];
     case 'morale':
       return [
-        `${who(event.model)} tests morale ${event.faces.join(' + ')} against ${event.need}${event.reroll ? ' after a reroll (AAW-10.2-aura)' : ''}${modifiers(event.modifiers)}: ${event.result} (AAW-10.2)`,
+        `${who(event.model)} tests morale ${event.faces.join(' + ')} against ${event.need} (AAW-10.2)${event.reroll ? ' after a reroll (AAW-10.2-aura)' : ''}${modifiers(event.modifiers)}: ${event.result} (${event.why})`,
       ];
     case 'objectives':
-      return [`Objectives held: ${event.held.map(markers).join(' against ')} (AAW-11-hold-the-line)`];
+      return [`Objectives held: ${event.held.map(markers).join(' against ')} (${event.why})`];
     case 'over':
       return ['', `${event.winner === -1 ? 'A draw' : `${sides[event.winner]} wins`} (${event.why})`];
   }

@@ -37,7 +37,10 @@ const note = (purpose: string, result: string, rule: string): DiceLine => ({
 const ofEntry = (entry: JournalEntry): DiceLine => {
   switch (entry.type) {
     case 'pool':
-      return note(entry.label, `${entry.dice} ${entry.dice === 1 ? 'attack' : 'attacks'}`, entry.rule);
+      return {
+        ...note(entry.label, `${entry.dice} ${entry.dice === 1 ? 'attack' : 'attacks'}`, entry.rule),
+        modifiers: entry.modifiers ?? [],
+      };
     case 'roll': {
       const { roll, face, total, name, rerolled } = entry;
       const { need, modifiers, purpose, rule, by } = roll;
@@ -109,7 +112,7 @@ export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
           need: '4+',
           modifiers: event.bonus ? [{ label: 'Magical Hero', by: event.bonus, rule: 'AAW-8.5-magical' }] : [],
           result: event.passed ? 'stopped' : 'not stopped',
-          rule: event.rule,
+          rule: event.why,
           rerolled: false,
           by: undefined,
           note: false,
@@ -118,7 +121,7 @@ export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
     case 'roll-off':
       return [
         {
-          ...note('Roll-off', `${event.faces[0]} against ${event.faces[1]}`, 'AAW-5.1-first'),
+          ...note('Roll-off', `${event.faces[0]} against ${event.faces[1]}`, event.why),
           faces: event.faces,
           note: false,
         },

@@ -141,7 +141,3 @@ export const sentence = (event: BattleEvent, { scene, names }: Words): string =>
       return event.winner === -1 ? 'The battle is a draw.' : `${army(event.winner)} wins the battle.`;
   }
 };
-
-/** The rule that an event names, where it names one. */
-export const ruleOf = (event: BattleEvent): string | undefined =>
-  'why' in event ? event.why : 'rule' in event ? event.rule : undefined;

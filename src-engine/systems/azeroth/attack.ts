@@ -106,6 +106,16 @@ interface Blow {
   readonly naturals: boolean;
 }
 
+/** What a hit does beyond one wound that may be saved, and the rules that ask for its roll to wound and for its damage. */
+interface Force {
+  readonly asks: RuleId;
+  readonly extra: number;
+  readonly damages: RuleId;
+  readonly noSave: boolean;
+}
+
+const PLAIN: Force = { asks: 'AAW-7.1-wound', extra: 0, damages: 'AAW-7.1-damage', noSave: false };
+
 /** AAW-4.4-def: a D6 for each wound, with its modifiers. */
 const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode => {
   const { card, tally } = victim;
@@ -118,15 +128,15 @@ const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode
   );
 };
 
-/** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). `extra` is damage beyond the first. */
-const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): PlanNode => {
+/** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). */
+const woundNode = (victim: Victim, blow: Blow, { asks, extra, damages, noSave }: Force): PlanNode => {
   const { card, tally, index } = victim;
   const toughness = statOf(card, 'TGH', tally, 'defender', 1);
   const damage: PlanNode = {
     type: 'damage',
     amount: 1 + extra + tally.bonusDamage,
     to: index,
-    rule: 'AAW-7.1-damage',
+    rule: damages,
   };
   const unsaved = noSave || blow.noSave !== undefined || tally.noSave !== undefined;
   const pierced = pierces(blow.strength, toughness) && !mayStillSave(card);
@@ -136,20 +146,22 @@ const woundNode = (victim: Victim, blow: Blow, extra: number, noSave: boolean): 
   const { naturals } = blow;
   const reroll = tally.rerolls.wound;
   return d6(
-    { purpose: 'wound', by: 'attacker', rule: 'AAW-7.1-wound', need, modifiers, naturals, reroll },
+    { purpose: 'wound', by: 'attacker', rule: asks, need, modifiers, naturals, reroll },
     either(NOTHING, next),
   );
 };
 
-/** AAW-N4, ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
-const naturalDamage = (effects: readonly NaturalEffect[], builtIn: number): number => {
-  let highest = 0;
+/** AAW-N4, ruling A4: of the Decisive Blows the highest counts, a heavy weapon's own (AAW-4.5-hw) among them; other extra damage adds up. */
+const naturalForce = (effects: readonly NaturalEffect[], builtIn: number): Force => {
+  let highest = builtIn;
   let others = 0;
-  for (const { damage, highestOnly } of effects) {
+  let damages: RuleId = builtIn > 0 ? 'AAW-4.6-decisive-blow' : PLAIN.damages;
+  for (const { damage, highestOnly, rule } of effects) {
+    if (damage > (highestOnly ? highest : 0)) damages = rule;
     if (highestOnly) highest = Math.max(highest, damage);
     else others += damage;
   }
-  return Math.max(highest, builtIn) + others;
+  return { ...PLAIN, extra: highest + others, damages, noSave: effects.some((effect) => effect.noSave) };
 };
 
 const NO_EFFECTS: readonly NaturalEffect[] = [];
@@ -162,21 +174,21 @@ const hitNode = (
   effects: readonly NaturalEffect[],
   decisive: number,
 ): PlanNode => {
-  const extra = naturalDamage(effects, decisive);
-  const noSave = effects.some((effect) => effect.noSave);
-  const wound = woundNode(target, blow, extra, noSave);
+  const force = naturalForce(effects, decisive);
+  const wound = woundNode(target, blow, force);
   const nodes: PlanNode[] = [wound];
-  for (const { extraHit } of effects) {
+  for (const { extraHit, rule } of effects) {
     if (extraHit === undefined) continue;
-    if (extraHit !== 'target' && bystander) nodes.push(woundNode(bystander, blow, extra, noSave));
-    else if (extraHit !== 'bystander') nodes.push(wound);
+    const again = { ...force, asks: rule };
+    if (extraHit !== 'target' && bystander) nodes.push(woundNode(bystander, blow, again));
+    else if (extraHit !== 'bystander') nodes.push(woundNode(target, blow, again));
   }
   return nodes.length === 1 ? wound : { type: 'all', nodes };
 };
 
 /** AAW-7.6: a missed Precision Shot that then rolls a 1 strikes the friend engaged with the target. */
 const strayNode = (friend: Victim, blow: Blow): RollNode => {
-  const struck = woundNode(friend, blow, 0, false);
+  const struck = woundNode(friend, blow, { ...PLAIN, asks: 'AAW-7.6' });
   const roll: Roll = { purpose: 'stray', by: 'attacker', rule: 'AAW-7.6', need: 2, modifiers: [] };
   return {
     type: 'roll',
@@ -274,6 +286,9 @@ const besides = (
   return { card, index, tally: gather(there, variants, catalogue) };
 };
 
+/** AAW-8.4-wounds: a template's wounds. */
+const BLASTED: Force = { ...PLAIN, asks: 'AAW-8.4-wounds' };
+
 /**
  * The wounds and saves of one model that lies under a template (AAW-8.4-wounds), the scatter already done: a battle
  * knows where the template came down.
@@ -284,7 +299,7 @@ export const struckPlan = (situation: Situation, variants: Variants, catalogue: 
   const blast = ability?.effects.find((effect) => effect.effect === 'blast');
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
   const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals };
-  const each = woundNode({ card: defender, tally, index: TARGET }, blow, 0, false);
+  const each = woundNode({ card: defender, tally, index: TARGET }, blow, BLASTED);
   const pool = {
     label: ability?.name ?? 'Blast',
     dice: blast?.dice ?? 1,
@@ -292,7 +307,8 @@ export const struckPlan = (situation: Situation, variants: Variants, catalogue: 
     rule: 'AAW-8.3-blast' as const,
     each,
   };
-  return { targets: [defender.name], pools: [pool], notes: [] };
+  const notes = notesOf(situation, blow.strength, statOf(defender, 'TGH', tally, 'defender', 1));
+  return { targets: [defender.name], pools: [pool], notes };
 };
 
 /**
@@ -308,7 +324,7 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
   const toughness = statOf(defender, 'TGH', tally, 'defender', 1);
   if (manner === 'blast') {
     const { pool, strength } = blastPool(situation, (strike) =>
-      woundNode(target, { strength: strike, noSave: undefined, naturals }, 0, false),
+      woundNode(target, { strength: strike, noSave: undefined, naturals }, BLASTED),
     );
     return { targets, pools: [pool], notes: notesOf(situation, strength, toughness) };
   }

@@ -63,6 +63,7 @@ describe('frames', () => {
       damage: 0,
       otherDamage: 0,
       journal: [],
+      why: 'AAW-6.5',
     };
     const leave: BattleEvent = {
       type: 'moved',
@@ -81,7 +82,7 @@ describe('frames', () => {
         ...events.slice(0, 8),
         leave,
         strike,
-        { type: 'activated', model: 3, sequence: 'rush', healed: 0 },
+        { type: 'activated', model: 3, sequence: 'rush', healed: 0, why: 'AAW-5.2-rush' },
       ],
     }).slice(-3);
     expect(moved!.models[0]!.x).toBe(1);
@@ -179,8 +180,18 @@ describe('what is drawn over the board', () => {
       scene,
       events: [
         ...events.slice(0, 6),
-        { type: 'power', model: 3, name: 'Blight', kind: 'Blast', mana: 1, target: -1, x: 8, y: 9 },
-        { type: 'template', x: 10, y: 9, radius: 1.5, scattered: 2 },
+        {
+          type: 'power',
+          model: 3,
+          name: 'Blight',
+          kind: 'Blast',
+          mana: 1,
+          target: -1,
+          x: 8,
+          y: 9,
+          why: 'AAW-8.3-blast',
+        },
+        { type: 'template', x: 10, y: 9, radius: 1.5, scattered: 2, why: 'AAW-8.4-scatter' },
       ],
     });
     expect(actionAt(scene, blast, 7).template).toEqual({ at: [10, 9], radius: 1.5, aimed: [8, 9] });

@@ -117,14 +117,14 @@ const taunt = (battle: Battle, i: number, j: number): void => {
   if (j === NONE || !goesOn(battle, i) || !mayTaunt(battle, i, j)) return;
   raise(battle, i, FLAG.taunted);
   battle.state.taunter[j] = i; // a newer Taunt replaces an older
-  battle.log({ type: 'taunt', model: i, target: j });
+  battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
 };
 
 /** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
 const begin = (battle: Battle, { model, sequence }: Action): void => {
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
-  battle.log({ type: 'activated', model, sequence, healed });
+  battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });
 };
 
 /**

@@ -6,14 +6,14 @@ import { fits } from './movement';
 import { clearState } from './state';
 import { addModel } from './summon';
 
-/** Both players roll until one is higher (AAW-3.3, AAW-5.1-first); answers the winner. */
-export const rollOff = (battle: Battle): 0 | 1 => {
+/** Both players roll until one is higher: for the edge (AAW-3.3) or the first activation (AAW-5.1-first). Answers the winner. */
+export const rollOff = (battle: Battle, why: 'AAW-3.3' | 'AAW-5.1-first'): 0 | 1 => {
   for (;;) {
     const a = battle.dice.roll(6, 'initiative');
     const b = battle.dice.roll(6, 'initiative');
     if (a === b) continue;
     const first = a > b ? 0 : 1;
-    battle.log({ type: 'roll-off', faces: [a, b], first });
+    battle.log({ type: 'roll-off', faces: [a, b], first, why });
     return first;
   }
 };
@@ -73,7 +73,7 @@ const place = (battle: Battle, i: number, share: number): void => {
     bodies.y[i] = y;
     bodies.facing[i] = facing;
     bodies.alive[i] = 1;
-    battle.log({ type: 'deployed', model: i, x, y, facing });
+    battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
     return;
   }
   squeeze(battle, i, zone, facing);
@@ -94,7 +94,7 @@ const squeeze = (battle: Battle, i: number, zone: Polygon, facing: number): void
       bodies.y[i] = y;
       bodies.facing[i] = facing;
       bodies.alive[i] = 1;
-      battle.log({ type: 'deployed', model: i, x, y, facing });
+      battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
       return;
     }
 };
@@ -136,7 +136,7 @@ const nameWarlords = ({ state, setup }: Battle): void => {
 export const deploy = (battle: Battle): 0 | 1 => {
   const { state, setup } = battle;
   clearState(state);
-  const chooser = rollOff(battle);
+  const chooser = rollOff(battle, 'AAW-3.3');
   state.zone[chooser] = 0;
   state.zone[1 - chooser] = 1;
   const [a, b] = setup.armies;

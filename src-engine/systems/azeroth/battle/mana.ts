@@ -16,7 +16,12 @@ export const manaPhase = (battle: Battle): void => {
     tallies.wasted[side]! += state.mana[side]! + gain - stored;
     state.mana[side] = stored;
   }
-  battle.log({ type: 'round', round: state.round, mana: [state.mana[0]!, state.mana[1]!] });
+  battle.log({
+    type: 'round',
+    round: state.round,
+    mana: [state.mana[0]!, state.mana[1]!],
+    why: 'AAW-5.1-mana',
+  });
 };
 
 /** Mana that a side's models give a round, the base included. */

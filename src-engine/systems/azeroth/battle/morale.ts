@@ -127,6 +127,15 @@ const rerolls = (battle: Battle, i: number): boolean => {
   return found;
 };
 
+/** The rule that each outcome of a test is. */
+const RESULT_RULES = {
+  passed: 'AAW-10.3-pass',
+  wavers: 'AAW-10.3-waver',
+  routs: 'AAW-10.3-rout',
+  rallies: 'AAW-10.3-rally',
+  flees: 'AAW-10.3-rout',
+} as const;
+
 /** One model's test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
 const test = (battle: Battle, i: number): void => {
   const { state, setup, tallies } = battle;
@@ -148,7 +157,7 @@ const test = (battle: Battle, i: number): void => {
   }
   const result =
     over <= 0 ? (fleeing ? 'rallies' : 'passed') : fleeing ? 'flees' : over < ROUT_BY ? 'wavers' : 'routs';
-  battle.log({ type: 'morale', model: i, faces, need, reroll, result, modifiers });
+  battle.log({ type: 'morale', model: i, faces, need, reroll, result, modifiers, why: RESULT_RULES[result] });
   if (result === 'rallies') {
     lower(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
     waver(battle, i);

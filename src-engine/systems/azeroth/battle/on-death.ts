@@ -36,6 +36,7 @@ export const onDeath = (battle: Battle, i: number): void => {
       target,
       x: state.bodies.x[i]!,
       y: state.bodies.y[i]!,
+      why: 'AAW-7.8-on-death',
     });
     resolvePower(battle, i, power, target, state.bodies.x[i]!, state.bodies.y[i]!);
   });

@@ -58,7 +58,11 @@ const activationPhase = (battle: Battle, first: 0 | 1): void => {
 const endRound = (battle: Battle): void => {
   const { state } = battle;
   if (battle.events && battle.setup.objective === 'hold-the-line')
-    battle.log({ type: 'objectives', held: [holdings(battle, 0), holdings(battle, 1)] });
+    battle.log({
+      type: 'objectives',
+      held: [holdings(battle, 0), holdings(battle, 1)],
+      why: 'AAW-11-hold-the-line',
+    });
   if (state.round === ROUNDS) return; // the score is taken from the table as it stands
   state.effects = 0;
   for (let i = 0; i < state.bodies.count; i++) {
@@ -87,7 +91,7 @@ export const playBattle = (
   for (state.round = 1; state.round <= ROUNDS; state.round++) {
     state.phase = 'mana';
     manaPhase(battle);
-    if (state.round > 1) first = rollOff(battle); // AAW-5.1-first
+    if (state.round > 1) first = rollOff(battle, 'AAW-5.1-first');
     activationPhase(battle, first);
     if ((state.phase as string) === 'over') return;
     state.phase = 'morale';

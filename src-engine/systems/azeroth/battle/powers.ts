@@ -37,6 +37,17 @@ const ANSWERS = {
 /** All three attempts succeed on this or more. */
 const STOPPED_ON = 4;
 
+/** The rule that each type of ability is. */
+const POWER_RULES: Readonly<Record<Ability['type'], RuleId>> = {
+  Instant: 'AAW-8.3-instant',
+  'Spell (Shoot)': 'AAW-8.3-spell-shoot',
+  Buff: 'AAW-8.3-buff',
+  Debuff: 'AAW-8.3-debuff',
+  Reaction: 'AAW-8.3-reaction',
+  Blast: 'AAW-8.3-blast',
+  'On Death': 'AAW-7.8-on-death',
+};
+
 /** AAW-8.5-magical, AAW-4.6-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
 const magician = (battle: Battle, side: number): number => {
   let found = NONE;
@@ -53,11 +64,11 @@ const attempt = (
   model: number,
   what: 'dispel' | 'counterspell' | 'spell-block',
   bonus: number,
-  rule: RuleId,
+  why: RuleId,
 ): boolean => {
   const face = battle.dice.roll(6, 'magic');
   const passed = face + bonus >= STOPPED_ON;
-  battle.log({ type: 'test', model, what, face, bonus, passed, rule });
+  battle.log({ type: 'test', model, what, face, bonus, passed, why });
   return passed;
 };
 
@@ -109,7 +120,17 @@ export const castPower = (
   const side = state.side[caster]!;
   state.mana[side]! -= mana;
   battle.tallies.spent[side]! += mana;
-  battle.log({ type: 'power', model: caster, name: ability.name, kind: ability.type, mana, target, x, y });
+  battle.log({
+    type: 'power',
+    model: caster,
+    name: ability.name,
+    kind: ability.type,
+    mana,
+    target,
+    x,
+    y,
+    why: POWER_RULES[ability.type],
+  });
   return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);
 };
 
@@ -216,14 +237,21 @@ const scatter = (
   const { dice } = battle;
   const distanceFace = (): number => dice.roll(6, 'scatter');
   if (dice.roll(6, 'scatter') <= 2) {
-    battle.log({ type: 'template', x, y, radius, scattered: 0 });
+    battle.log({ type: 'template', x, y, radius, scattered: 0, why: 'AAW-8.4-target' });
     return [x, y];
   }
   const skilled = fighterAt(battle, caster).card.stats.SKL <= 3 ? 1 : 0;
   const distance = Math.max(1, distanceFace() - skilled);
   const angle = ((dice.roll(360, 'scatter') - 1) * Math.PI) / 180; // ruling A21, to the degree
   const at = [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance] as const;
-  battle.log({ type: 'template', x: at[0], y: at[1], radius, scattered: distance });
+  battle.log({
+    type: 'template',
+    x: at[0],
+    y: at[1],
+    radius,
+    scattered: distance,
+    why: skilled ? 'AAW-8.4-skilled' : 'AAW-8.4-scatter',
+  });
   return at;
 };
 
@@ -273,6 +301,7 @@ const blast = (
         damage,
         otherDamage: 0,
         journal: journal ?? [],
+        why: 'AAW-8.4-hits',
       });
     wound(battle, j, damage, 'AAW-8.4-wounds');
   }

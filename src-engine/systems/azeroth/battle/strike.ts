@@ -107,6 +107,16 @@ export const oddsOn = (battle: Battle, i: number, j: number, action: number, pow
   return battle.draws.odds(battle.query);
 };
 
+/** The rule by which each of ATTACK_ACTIONS is made. */
+const WHY = [
+  'AAW-5.2-charge',
+  'AAW-5.2-fight',
+  'AAW-6.5',
+  'AAW-5.2-move-shoot',
+  'AAW-5.2-hold-shoot',
+  'AAW-5.2-fight-shoot',
+] as const;
+
 /** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
   const { state } = battle;
@@ -126,6 +136,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
       damage,
       otherDamage,
       journal: journal ?? [],
+      why: WHY[action]!,
     });
   const doer = battle.doer;
   battle.doer = i;

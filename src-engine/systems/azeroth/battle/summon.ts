@@ -65,7 +65,7 @@ export const summon = (battle: Battle, summoner: number, fighter: number): void 
       state.taunter[i] = -1;
       state.summoner[i] = summoner;
       state.stays[i] = state.round + Math.max(1, fighterAt(battle, summoner).summonRounds) - 1;
-      battle.log({ type: 'summoned', model: i, by: summoner, fighter, x, y, facing });
+      battle.log({ type: 'summoned', model: i, by: summoner, fighter, x, y, facing, why: 'AAW-4.6-summon' });
       return;
     }
   state.bodies.count--; // nowhere to stand

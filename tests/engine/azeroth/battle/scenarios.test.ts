@@ -196,7 +196,9 @@ describe('deployment and rounds (3.3, 5)', () => {
   test('AAW-5.1-first: ties are rolled again', () => {
     const battle = stage({ models: [a, b] });
     expect(
-      happening(battle, 'initiative 3, initiative 3, initiative 2, initiative 5', () => rollOff(battle)),
+      happening(battle, 'initiative 3, initiative 3, initiative 2, initiative 5', () =>
+        rollOff(battle, 'AAW-5.1-first'),
+      ),
     ).toEqual(['roll-off 2 against 5: side 1']);
   });
   test('AAW-4.6-summon: who is summoned for two rounds goes at the end of the second, and shakes nobody', () => {

@@ -158,7 +158,7 @@ const tellOne = (event: BattleEvent): string => {
     case 'power':
       return `${event.model} uses ${event.name} for ${event.mana}`;
     case 'test':
-      return `${event.model} tries ${event.what}: ${event.face}${event.bonus ? ` + ${event.bonus}` : ''} ${event.passed ? 'stops it' : 'fails'} (${event.rule})`;
+      return `${event.model} tries ${event.what}: ${event.face}${event.bonus ? ` + ${event.bonus}` : ''} ${event.passed ? 'stops it' : 'fails'} (${event.why})`;
     case 'template':
       return `template at ${at(event.x, event.y)}, adrift ${event.scattered}`;
     case 'wounded':
