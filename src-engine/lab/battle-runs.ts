@@ -7,20 +7,23 @@ interface Kept {
   readonly sources: readonly Source[];
   readonly options: FightOptions;
   readonly run: Result<BattleRun, string>;
+  /** When it was last asked for, by count. */
+  used: number;
 }
 
-/** Runs kept for one scenario: the present's, the baseline's, and one of before the last edit. */
-const KEPT_EACH = 3;
+/** Runs kept for one scenario: the present's, the baseline's, the one shown until the present's knows something, and one more. */
+const KEPT_EACH = 4;
 
-/** Battles fought of one run before another has its turn: few at first, so that all of them soon know something. */
-const turnOf = (fought: number): number => (fought < 20 ? 4 : 20);
+const keyOf = ({ sources, ref }: ScenarioEntry): string => `${sources[0]?.system} ${ref}`;
 
 /**
  * Runs of battles by the identity of the files that they depend on: an edit elsewhere goes on where it was, and what is
  * the same now and in the baseline is fought once.
  */
 export class BattleRuns {
-  readonly #kept = new Map<string, Kept[]>();
+  /** Newest first. */
+  readonly #kept = new Map<string, readonly Kept[]>();
+  #asked = 0;
 
   clear(): void {
     this.#kept.clear();
@@ -28,47 +31,34 @@ export class BattleRuns {
 
   /** The run of `entry` in `book`; `options` must be the same object while they are the same. */
   of(book: LinkedBook, entry: ScenarioEntry, options: FightOptions): Result<BattleRun, string> {
-    const key = `${entry.sources[0]?.system} ${entry.ref}`;
-    const kept = this.#kept.get(key) ?? [];
+    const { sources, ref } = entry;
+    const kept = this.#kept.get(keyOf(entry)) ?? [];
+    const used = ++this.#asked;
     const same = kept.find(
       (row) =>
         row.options === options &&
-        row.sources.length === entry.sources.length &&
-        row.sources.every((source, i) => source === entry.sources[i]),
+        row.sources.length === sources.length &&
+        row.sources.every((source, i) => source === sources[i]),
     );
-    if (same) return same.run;
-    const run = book.battles?.(entry.ref, options) ?? err('This game has no battles.');
-    this.#kept.set(key, [{ sources: entry.sources, options, run }, ...kept].slice(0, KEPT_EACH));
+    if (same) {
+      same.used = used;
+      return same.run;
+    }
+    const run = book.battles?.(ref, options) ?? err('This game has no battles.');
+    // Of fast typing only what is in use stays: every key starts a run, and few of them are ever fought.
+    const oldest = Math.min(...kept.map((row) => row.used));
+    const rest = kept.length < KEPT_EACH ? kept : kept.filter((row) => row.used > oldest);
+    this.#kept.set(keyOf(entry), [{ sources, options, run, used }, ...rest]);
     return run;
   }
 
-  /** A run of the scenario that already knows something: what is shown until a newer one does. */
-  last({ sources, ref }: ScenarioEntry): BattleRun | undefined {
-    for (const { run } of this.#kept.get(`${sources[0]?.system} ${ref}`) ?? [])
-      if (run.ok && run.value.progress.fought > 0) return run.value;
+  /** The newest run of the scenario that already knows something: what is shown until a newer one does. */
+  last(entry: ScenarioEntry): BattleRun | undefined {
+    for (const row of this.#kept.get(keyOf(entry)) ?? [])
+      if (row.run.ok && row.run.value.progress.fought > 0) {
+        row.used = ++this.#asked;
+        return row.run.value;
+      }
     return undefined;
   }
 }
-
-/**
- * Fights on in all of the runs, whichever is furthest behind first, so that paired runs stay in step; answers whether
- * all are done.
- */
-export const refineAll = (runs: ReadonlySet<BattleRun>, enough: () => boolean): boolean => {
-  for (;;) {
-    let behind: BattleRun | undefined;
-    for (const run of runs) {
-      if (run.progress.done) continue;
-      if (!behind || run.progress.fought < behind.progress.fought) behind = run;
-    }
-    if (!behind) return true;
-    let fought = 0;
-    let stop = false;
-    const turn = turnOf(behind.progress.fought);
-    behind.step(() => {
-      stop = enough();
-      return stop || ++fought >= turn;
-    });
-    if (stop) return false;
-  }
-};

@@ -6,6 +6,7 @@ import type { BattleReplay } from '../kernel/replay';
 import type { Result } from '../kernel/result';
 import type { Kind, SystemId } from '../kernel/words';
 import type { ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
+import type { BattleOrder } from './battle-orders';
 
 /** A file as the session is told of it. */
 export interface SourceFile {
@@ -61,16 +62,16 @@ export type BaselineKind = 'disk' | 'pinned';
 
 /**
  * The session's part for whole battles. Battle reports are fight reports whose outcome has a `battle`: they start without
- * an outcome, and every `refine` makes them better until their progress is done.
+ * an outcome, and become better as what `orders` names is fought. The session itself fights none.
  */
 export interface BattleSession {
   /**
    * The battle scenarios that depend on a file (a unit in them, their map, the scenario file itself), with what is known
-   * so far; `pending` while they are refined.
+   * so far; `pending` while there is more to fight.
    */
   battles(path: string): readonly FightReport[];
-  /** Fights on, now and baseline in step on paired streams, until `enough`; answers whether all of `path` are done. */
-  refine(path: string, enough: () => boolean): boolean;
+  /** The runs behind those reports, now and baseline, each once; what they are given shows in the next `battles`. */
+  orders(path: string): readonly BattleOrder[];
   /** The battles behind one bar of a chart, the present's; fewest numbers first. */
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[];
   replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string>;

@@ -9,6 +9,11 @@ import type { LinkedBook } from '../systems/system';
 const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i]);
 
+const linkedFrom = new WeakMap<LinkedBook, readonly Source[]>();
+
+/** What a library's book was linked from; the same list while it is the same book. */
+export const sourcesOf = (book: LinkedBook): readonly Source[] => linkedFrom.get(book) ?? [];
+
 /** Links one system's sources, and remembers the last link: nothing is linked twice from the same sources. */
 class Linker {
   #sources: readonly Source[] = [];
@@ -20,6 +25,7 @@ class Linker {
     if (!this.#book || !sameItems(sources, this.#sources)) {
       this.#sources = sources;
       this.#book = SYSTEMS.get(this.system)?.link(sources);
+      if (this.#book) linkedFrom.set(this.#book, sources);
     }
     return this.#book;
   }

@@ -9,7 +9,6 @@ import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type {
-  BattleRun,
   FightOptions,
   LinkedBook,
   ScenarioEntry,
@@ -19,7 +18,9 @@ import type {
   Variants,
 } from '../systems/system';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
-import { BattleRuns, refineAll } from './battle-runs';
+import type { BattleOrder } from './battle-orders';
+import { BattleReports } from './battle-reports';
+import type { Bout, Corner } from './bout';
 import { FightCache } from './fight-cache';
 import { Library } from './library';
 
@@ -55,19 +56,12 @@ const DEFAULT_SEED = 1;
 /** Most battles listed behind one bar. */
 const MOST_BEHIND = 200;
 
-/** A fight as it is now, and the same by the baseline where the baseline has it. */
-interface Bout {
-  readonly system: SystemId;
-  readonly now: { readonly book: LinkedBook; readonly entry: ScenarioEntry };
-  readonly before: Bout['now'] | undefined;
-}
-
 class LiveSession implements Session {
   readonly #now = new Library();
   readonly #disk = new Library();
   readonly #pinned = new Library();
   readonly #cache = new FightCache();
-  readonly #runs = new BattleRuns();
+  readonly #battles = new BattleReports();
   #baseline: BaselineKind = 'disk';
   #options: FightOptions = { variants: {}, seed: DEFAULT_SEED };
   #shown = 0;
@@ -79,7 +73,7 @@ class LiveSession implements Session {
   open(files: readonly SourceFile[]): void {
     this.#now.clear();
     this.#cache.clear();
-    this.#runs.clear();
+    this.#battles.clear();
     this.#baseline = 'disk';
     for (const { path, text } of files) this.#now.put(path, text);
     this.#disk.copy(this.#now);
@@ -203,81 +197,58 @@ class LiveSession implements Session {
   }
 
   /** The answer of a fight; a slow one that is not known is not waited for where things must be quick. */
-  #answer({ book, entry }: Bout['now'], quick: boolean): Result<Outcome, string> | undefined {
+  #answer({ book, entry }: Corner, quick: boolean): Result<Outcome, string> | undefined {
     if (quick && entry.slow) return this.#cache.peek(entry, this.#options);
     return this.#cache.fight(book, entry, this.#options);
   }
 
-  #report({ system, now, before }: Bout, quick: boolean): FightReport {
+  /** What a report says of its scenario, and whether the files that it depends on are valid as they stand. */
+  #heading(
+    { system, now }: Bout,
+    why: string | undefined,
+  ): Pick<FightReport, 'scenario' | 'problem' | 'stale'> {
     const { ref, name, kind, group, units, sources } = now.entry;
     const path = sources.find((source) => source.kind === 'scenario')?.path;
+    const broken = sources
+      .map((source) => this.#now.errorOf(source.path))
+      .find((error) => error !== undefined);
+    const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : why;
+    return {
+      scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
+      ...(problem !== undefined && { problem }),
+      stale: broken !== undefined,
+    };
+  }
+
+  #report(bout: Bout, quick: boolean): FightReport {
+    const { now, before } = bout;
     const answer = this.#answer(now, quick);
     const result = answer ?? this.#cache.latest(now.entry);
     const baseline = before && this.#answer(before, quick);
     const pending = answer === undefined || (before !== undefined && baseline === undefined);
-    const broken = sources
-      .map((source) => this.#now.errorOf(source.path))
-      .find((error) => error !== undefined);
-    const why = result && !result.ok ? result.error : undefined;
-    const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : why;
     return {
-      scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
+      ...this.#heading(bout, result && !result.ok ? result.error : undefined),
       ...(result?.ok && { outcome: result.value }),
       ...(baseline?.ok && { before: baseline.value }),
-      ...(problem !== undefined && { problem }),
-      stale: broken !== undefined,
       ...(pending && { pending }),
     };
   }
 
-  #run({ book, entry }: Bout['now']): Result<BattleRun, string> {
-    return this.#runs.of(book, entry, this.#options);
-  }
-
   battles(path: string): readonly FightReport[] {
-    return this.#bouts(path, battlesFor).map(({ system, now, before }): FightReport => {
-      const { ref, name, kind, group, units, sources } = now.entry;
-      const file = sources.find((source) => source.kind === 'scenario')?.path;
-      const result = this.#run(now);
-      const baseline = before && this.#run(before);
-      const fresh = result.ok && result.value.progress.fought > 0 ? result.value : undefined;
-      const run = fresh ?? this.#runs.last(now.entry);
-      const was = baseline?.ok && baseline.value.progress.fought > 0 ? baseline.value : undefined;
-      const broken = sources
-        .map((source) => this.#now.errorOf(source.path))
-        .find((error) => error !== undefined);
-      const problem = broken
-        ? `${broken.file}:${broken.line}: ${broken.message}`
-        : result.ok
-          ? undefined
-          : result.error;
-      const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);
-      return {
-        scenario: { ref, name, kind, group, units, system, ...(file !== undefined && { path: file }) },
-        ...(run && { outcome: run.outcome() }),
-        ...(was && { before: was.outcome() }),
-        ...(fresh && was && { paired: fresh.against(was) }),
-        ...(problem !== undefined && { problem }),
-        stale: broken !== undefined,
-        ...(pending && { pending }),
-      };
+    return this.#bouts(path, battlesFor).map((bout): FightReport => {
+      const { why, ...standing } = this.#battles.standing(bout, this.#options);
+      return { ...this.#heading(bout, why), ...standing };
     });
   }
 
-  refine(path: string, enough: () => boolean): boolean {
-    const runs = new Set<BattleRun>();
-    for (const { now, before } of this.#bouts(path, battlesFor))
-      for (const bout of [now, before]) {
-        const run = bout && this.#run(bout);
-        if (run?.ok) runs.add(run.value);
-      }
-    return refineAll(runs, enough);
+  orders(path: string): readonly BattleOrder[] {
+    return this.#battles.orders(this.#bouts(path, battlesFor), this.#options);
   }
 
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[] {
     const book = this.#now.good(system);
     const entry = book && scenarioAt(book, scenario);
-    const run = entry && this.#run({ book, entry });
+    const run = entry && this.#battles.run({ book, entry }, this.#options);
     return run?.ok ? run.value.behind(chart, bar, MOST_BEHIND) : [];
   }
 

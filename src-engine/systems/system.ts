@@ -99,7 +99,7 @@ export interface BattleRun {
   readonly progress: BattleProgress;
   /** Fights on until `enough` says so (asked after every battle) or the run is done; answers whether it is done. */
   step(enough: () => boolean): boolean;
-  /** What is known so far; its `battle` says how far that is. */
+  /** What is known so far; its `battle` says how far that is. The same object until a battle more is known. */
   outcome(): Outcome;
   /** The battles behind one bar of one of the outcome's charts (an element of a distribution, a share), by number. */
   behind(chart: string, bar: number, most: number): readonly BattleSummary[];
@@ -110,8 +110,10 @@ export interface BattleRun {
    * what a worker does. Which worker fights a block changes no byte of it.
    */
   block(index: number): Float64Array;
-  /** Takes the next block in, from wherever it was fought, in order; answers whether the run is done. */
-  take(block: Float64Array): boolean;
+  /** The same for battles `from` to `from + count - 1`, as far as the cap lets them: any stretch, so that it may be a short one. */
+  stretch(from: number, count: number): Float64Array;
+  /** Takes the next battles in, from wherever they were fought, in order; answers whether the run is done. */
+  take(rows: Float64Array): boolean;
   /** How this run's figures differ from `before`'s over the battles that both have fought. */
   against(before: BattleRun): readonly PairedChange[];
 }

@@ -3,7 +3,18 @@ import type { Explanation } from '@engine/kernel/outcome';
 import type { BattleReplay } from '@engine/kernel/replay';
 import { err, type Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
-import type { Answer, BattleUpdate, Change, Request, SentUpdate, SteadyPart, Update } from './messages';
+import type { FightReport } from '@engine/lab/session';
+import {
+  battleKey,
+  type Answer,
+  type BattleUpdate,
+  type Change,
+  type Request,
+  type SentBattles,
+  type SentUpdate,
+  type SteadyPart,
+  type Update,
+} from './messages';
 
 /** The part of a Worker that the client needs; tests give their own. */
 export interface EngineWorker {
@@ -37,6 +48,8 @@ export class SessionClient {
   #lists = new Map<number, (battles: readonly BattleSummary[]) => void>();
   #replays = new Map<number, (replay: Result<BattleReplay, string>) => void>();
   #asked = 0;
+  /** The battles as they were last sent. */
+  #battles: ReadonlyMap<string, FightReport> = new Map();
   /** The steady parts as they were last sent. */
   #steady: Pick<Update, SteadyPart> = { diagnostics: [], outline: [], terms: [], variants: [] };
 
@@ -113,6 +126,7 @@ export class SessionClient {
     this.#lists.clear();
     for (const resolve of this.#replays.values()) resolve(err('The engine was started anew.'));
     this.#replays.clear();
+    this.#battles = new Map();
     this.#worker = this.#start();
   }
 
@@ -152,7 +166,9 @@ export class SessionClient {
       return;
     }
     if (answer.type === 'battles') {
-      if (!this.behind && answer.update.seq === this.#sent) this.listener.battles?.(answer.update);
+      const reports = this.#merged(answer.update);
+      const { seq, running } = answer.update;
+      if (!this.behind && seq === this.#sent) this.listener.battles?.({ seq, running, reports });
       return;
     }
     if (answer.type === 'more') {
@@ -170,6 +186,13 @@ export class SessionClient {
       if (seq <= this.#done) resolve();
       return seq > this.#done;
     });
+  }
+
+  #merged({ order, moved }: SentBattles): readonly FightReport[] {
+    const known = new Map([...this.#battles, ...moved.map((report) => [battleKey(report), report] as const)]);
+    const reports = order.flatMap((key) => known.get(key) ?? []);
+    this.#battles = new Map(reports.map((report) => [battleKey(report), report]));
+    return reports;
   }
 
   #whole(update: SentUpdate): Update {

@@ -41,6 +41,17 @@ export type Request =
       readonly index: number;
     };
 
+/** Tells one battle's reports from another's. */
+export const battleKey = ({ scenario: { system, ref } }: FightReport): string => `${system} ${ref}`;
+
+/** The battles of the file in focus as they travel: all of their keys, and the reports that are not as they were last sent. */
+export interface SentBattles {
+  readonly seq: number;
+  readonly running: boolean;
+  readonly order: readonly string[];
+  readonly moved: readonly FightReport[];
+}
+
 /** The battles of the file in focus, as far as they are known. */
 export interface BattleUpdate {
   readonly seq: number;
@@ -77,8 +88,8 @@ export type Answer =
   | { readonly type: 'update'; readonly update: SentUpdate }
   /** More of what the last update left pending: the same batch, no new one. */
   | { readonly type: 'more'; readonly update: SentUpdate }
-  /** Battles while they are refined: said before the first of them is fought, and again and again. */
-  | { readonly type: 'battles'; readonly update: BattleUpdate }
+  /** Battles while they are refined: said again and again. */
+  | { readonly type: 'battles'; readonly update: SentBattles }
   | { readonly type: 'behind'; readonly id: number; readonly battles: readonly BattleSummary[] }
   | { readonly type: 'replay'; readonly id: number; readonly replay: Result<BattleReplay, string> }
   | { readonly type: 'explanation'; readonly id: number; readonly explanation: Explanation | undefined };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSession } from '@engine/lab/session';
+import { BattleSchedule } from '@engine/lab/battle-schedule';
+import { createSession, type Session } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
 const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
@@ -12,9 +13,17 @@ const open = () => {
   session.open(files);
   return session;
 };
-const after = (battles: number) => {
-  let fought = 0;
-  return () => ++fought >= battles;
+/** Fights at least so many battles of what the session wants fought for a file; answers whether all is done. */
+const fight = (session: Session, file: string, battles: number): boolean => {
+  const orders = session.orders(file);
+  const schedule = new BattleSchedule(orders.map(({ run }) => run));
+  for (let fought = 0; fought < battles;) {
+    const piece = schedule.next();
+    if (!piece) break;
+    schedule.take(piece, orders[piece.run]!.run.stretch(piece.from, piece.count));
+    fought += piece.count;
+  }
+  return schedule.done;
 };
 
 it('a battle is known before it is fought, refined while there is time, and done in the end', () => {
@@ -22,27 +31,48 @@ it('a battle is known before it is fought, refined while there is time, and done
   const [first] = session.battles(path);
   expect(first).toMatchObject({ scenario: { kind: 'battle', path }, pending: true });
   expect(first!.outcome).toBeUndefined();
-  expect(session.refine(path, after(30))).toBe(false);
-  expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(30);
+  expect(fight(session, path, 40)).toBe(false);
+  expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(40);
 });
 
 it('a unit shows the battles that it takes part in; unedited, now and before are one run', () => {
   const session = open();
   const refs = session.battles(grunt.path).map(({ scenario }) => scenario.ref);
   expect(refs).toContain('first-blood');
-  session.refine(grunt.path, after(40));
+  fight(session, grunt.path, 40);
   const report = session.battles(grunt.path)[0]!;
   expect(report.before).toEqual(report.outcome);
 });
 
+it('however fast one types, the last answer stays until the newest text has one', () => {
+  const session = open();
+  fight(session, path, 40);
+  for (const points of [1, 12, 123, 1234, 12345].map(String)) {
+    session.edit(grunt.path, grunt.text.replace(/"points": \d+/, `"points": ${points}`));
+    session.orders(path); // each key starts a run that nobody comes to fight
+    expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(40);
+  }
+  expect(session.battles(path)[0]!.before!.battle!.progress.fought).toBe(40);
+});
+
+it('what is known of a battle is the same object until a battle more is known', () => {
+  const session = open();
+  fight(session, path, 40);
+  const [known] = session.battles(path);
+  expect(session.battles(path)[0]!.outcome).toBe(known!.outcome);
+  expect(session.battles(path)[0]!.paired).toBe(known!.paired);
+  fight(session, path, 20);
+  expect(session.battles(path)[0]!.outcome).not.toBe(known!.outcome);
+});
+
 it('an edit starts its battles anew beside the baseline, on the same dice; the last answer stays until then', () => {
   const session = open();
-  session.refine(path, after(40));
+  fight(session, path, 40);
   session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 99'));
   const waiting = session.battles(path)[0]!;
   expect(waiting.pending).toBe(true);
   expect(waiting.outcome!.battle!.progress.fought).toBe(40); // the answer before
-  session.refine(path, after(60));
+  fight(session, path, 60);
   const report = session.battles(path)[0]!;
   const killed = report.paired!.find(({ id }) => id === 'destroyed-1')!;
   expect(report.outcome!.battle!.progress.fought).toBeGreaterThanOrEqual(20);
@@ -51,7 +81,7 @@ it('an edit starts its battles anew beside the baseline, on the same dice; the l
 
 it('battles behind a bar are those that it counts, and each of them replays as it was', () => {
   const session = open();
-  session.refine(path, after(60));
+  fight(session, path, 60);
   const wins = session.behind('azeroth-at-war', 'first-blood', 'win', 0);
   const share = session.battles(path)[0]!.outcome!.figures.find(({ id }) => id === 'win-0')!.value;
   expect(wins.length).toBe(Math.round(share * 60));

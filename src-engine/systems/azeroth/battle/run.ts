@@ -38,6 +38,8 @@ export class AzerothRun implements BattleRun {
   readonly #row: Float64Array;
   readonly #won = [0, 0, 0];
   #done = false;
+  /** The last outcome asked for: nothing is added up again while no battle is added. */
+  #outcome: { readonly fought: number; readonly known: Outcome } | undefined;
 
   constructor(
     readonly setup: BattleSetup,
@@ -98,29 +100,38 @@ export class AzerothRun implements BattleRun {
   }
 
   block(index: number): Float64Array {
-    const from = index * BLOCK;
-    const count = Math.max(0, Math.min(BLOCK, this.#cap - from));
+    return this.stretch(index * BLOCK, BLOCK);
+  }
+
+  stretch(from: number, count: number): Float64Array {
+    const fought = Math.max(0, Math.min(count, this.#cap - from));
     const { width } = this.ledger;
-    const rows = new Float64Array(count * width);
-    for (let k = 0; k < count; k++) this.#fight(from + k, rows, k * width);
+    const rows = new Float64Array(fought * width);
+    for (let k = 0; k < fought; k++) this.#fight(from + k, rows, k * width);
     return rows;
   }
 
-  take(block: Float64Array): boolean {
+  take(rows: Float64Array): boolean {
     const { width } = this.ledger;
-    for (let at = 0; at < block.length && !this.#done; at += width) this.#add(block, at);
+    for (let at = 0; at < rows.length && !this.#done; at += width) this.#add(rows, at);
     return this.#done;
   }
 
   outcome(): Outcome {
-    return battleOutcome(
-      this.options.scenario,
-      this.seed,
-      this.setup,
-      this.ledger,
-      this.lines,
-      this.progress,
-    );
+    const { fought } = this.ledger;
+    if (this.#outcome?.fought !== fought)
+      this.#outcome = {
+        fought,
+        known: battleOutcome(
+          this.options.scenario,
+          this.seed,
+          this.setup,
+          this.ledger,
+          this.lines,
+          this.progress,
+        ),
+      };
+    return this.#outcome.known;
   }
 
   #summary(index: number): BattleSummary {

@@ -1,0 +1,73 @@
+import type { Source } from '../kernel/source';
+import type { SystemId } from '../kernel/words';
+import type { BattleRun, FightOptions } from '../systems/system';
+
+/** A run that is to be fought, and everything from which somebody else makes the same run. */
+export interface BattleOrder {
+  readonly run: BattleRun;
+  readonly system: SystemId;
+  readonly scenario: string;
+  readonly options: FightOptions;
+  /** All sources of the system, as the run's book was linked from them. */
+  readonly sources: readonly Source[];
+}
+
+/** A source as it travels: what it says, without its places in the text. */
+export type BareSource = Omit<Source, 'at'>;
+
+/**
+ * What is to be fought, as plain data. Sources go by number, and only those that the last orders did not name are sent:
+ * an edit sends one file.
+ */
+export interface Orders {
+  readonly fresh: readonly (readonly [number: number, source: BareSource])[];
+  readonly books: readonly { readonly system: SystemId; readonly sources: readonly number[] }[];
+  /** `book` is a place in `books`. */
+  readonly runs: readonly {
+    readonly book: number;
+    readonly scenario: string;
+    readonly options: FightOptions;
+  }[];
+}
+
+const bare = ({ path, folder, system, kind, id, value }: Source): BareSource => ({
+  path,
+  folder,
+  system,
+  kind,
+  id,
+  value,
+});
+
+/** Writes orders for those who read every one of them. */
+export class OrderClerk {
+  readonly #numbers = new WeakMap<Source, number>();
+  #last = 0;
+  #told: ReadonlySet<number> = new Set();
+
+  #numberOf(source: Source): number {
+    const known = this.#numbers.get(source);
+    if (known !== undefined) return known;
+    this.#numbers.set(source, ++this.#last);
+    return this.#last;
+  }
+
+  write(orders: readonly BattleOrder[]): Orders {
+    const lists = [...new Set(orders.map(({ sources }) => sources))];
+    const named = new Map(lists.flat().map((source) => [this.#numberOf(source), source]));
+    const fresh = [...named].filter(([number]) => !this.#told.has(number));
+    this.#told = new Set(named.keys());
+    return {
+      fresh: fresh.map(([number, source]) => [number, bare(source)]),
+      books: lists.map((sources) => ({
+        system: orders.find((order) => order.sources === sources)!.system,
+        sources: sources.map((source) => this.#numberOf(source)),
+      })),
+      runs: orders.map(({ sources, scenario, options }) => ({
+        book: lists.indexOf(sources),
+        scenario,
+        options,
+      })),
+    };
+  }
+}

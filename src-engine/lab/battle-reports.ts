@@ -1,0 +1,83 @@
+import type { Outcome } from '../kernel/outcome';
+import type { Result } from '../kernel/result';
+import type { BattleRun, FightOptions, PairedChange } from '../systems/system';
+import type { BattleOrder } from './battle-orders';
+import { BattleRuns } from './battle-runs';
+import type { Bout, Corner } from './bout';
+import type { FightReport } from './contract';
+import { sourcesOf } from './library';
+
+/** What a report of a battle says beside its scenario and whether that is valid. */
+export type BattleStanding = Pick<FightReport, 'outcome' | 'before' | 'paired' | 'pending'> & {
+  /** Why it cannot be fought. */
+  readonly why?: string;
+};
+
+/** The runs behind a session's battles, and what they come to. */
+export class BattleReports {
+  readonly #runs = new BattleRuns();
+  /** Comparisons made before, by the outcomes that they compare: adding up pairs again for each look would cost more than the look. */
+  readonly #paired = new WeakMap<
+    Outcome,
+    { readonly before: Outcome; readonly changes: readonly PairedChange[] }
+  >();
+
+  clear(): void {
+    this.#runs.clear();
+  }
+
+  run({ book, entry }: Corner, options: FightOptions): Result<BattleRun, string> {
+    return this.#runs.of(book, entry, options);
+  }
+
+  #compare(now: BattleRun, before: BattleRun): readonly PairedChange[] {
+    const outcome = now.outcome();
+    const was = before.outcome();
+    const known = this.#paired.get(outcome);
+    if (known?.before === was) return known.changes;
+    const changes = now.against(before);
+    this.#paired.set(outcome, { before: was, changes });
+    return changes;
+  }
+
+  /** What is known of a battle, now and by the baseline. Until the present's first battle is over, the last answer stands. */
+  standing({ now, before }: Bout, options: FightOptions): BattleStanding {
+    const result = this.run(now, options);
+    const baseline = before && this.run(before, options);
+    const fresh = begun(result);
+    const was = begun(baseline);
+    const shown = fresh ?? this.#runs.last(now.entry);
+    const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);
+    return {
+      ...(shown && { outcome: shown.outcome() }),
+      ...(was && { before: was.outcome() }),
+      ...(fresh && was && { paired: this.#compare(fresh, was) }),
+      ...(!result.ok && { why: result.error }),
+      ...(pending && { pending }),
+    };
+  }
+
+  /** What must be fought for these battles: each run once, though it may be the present's and the baseline's. */
+  orders(bouts: readonly Bout[], options: FightOptions): readonly BattleOrder[] {
+    const orders = new Map<BattleRun, BattleOrder>();
+    for (const { system, now, before } of bouts)
+      for (const corner of [now, before]) {
+        if (!corner) continue;
+        const made = this.run(corner, options);
+        if (!made.ok || orders.has(made.value)) continue;
+        const { book, entry } = corner;
+        orders.set(made.value, {
+          run: made.value,
+          system,
+          scenario: entry.ref,
+          options,
+          sources: sourcesOf(book),
+        });
+      }
+    return [...orders.values()];
+  }
+}
+
+/** The run where at least one of its battles is over. */
+const begun = (run: Result<BattleRun, string> | undefined): BattleRun | undefined =>
+  run?.ok && run.value.progress.fought > 0 ? run.value : undefined;

@@ -1,0 +1,87 @@
+import { OrderClerk, type BattleOrder } from '@engine/lab/battle-orders';
+import { BattleSchedule } from '@engine/lab/battle-schedule';
+import type { HandAnswer, HandRequest } from './battle-messages';
+
+/** The part of a Worker that the pool needs; tests give their own. */
+export interface HandWorker {
+  postMessage(request: HandRequest): void;
+  onmessage: ((event: MessageEvent<HandAnswer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+/** All cores but one (issue 5), which is the window's and the session's. */
+export const poolSize = (): number => Math.max(1, navigator.hardwareConcurrency - 1);
+
+/** Pieces that a worker has before it: one that it fights, and one for while the session is busy. */
+const AHEAD = 2;
+
+/** The workers that fight whole battles for the session, which only hands out and takes in. */
+export class BattlePool {
+  #workers: readonly HandWorker[] | undefined;
+  readonly #clerk = new OrderClerk();
+  #schedule: BattleSchedule | undefined;
+  #generation = 0;
+
+  constructor(
+    private readonly create: () => HandWorker,
+    private readonly size: number,
+    /** Told whenever more is known of a run. */
+    private readonly onfought: () => void,
+  ) {}
+
+  /** True while something is being fought. */
+  get running(): boolean {
+    return this.#schedule !== undefined;
+  }
+
+  /** Fights these and nothing else, from where their runs are. Answers whether there is anything to fight. */
+  fight(orders: readonly BattleOrder[]): boolean {
+    const schedule = new BattleSchedule(orders.map(({ run }) => run));
+    if (schedule.done) {
+      this.halt();
+      return false;
+    }
+    this.#schedule = schedule;
+    const generation = ++this.#generation;
+    const written = this.#clerk.write(orders);
+    for (const worker of (this.#workers ??= this.#start())) {
+      worker.postMessage({ type: 'orders', generation, orders: written });
+      for (let i = 0; i < AHEAD; i++) this.#handOut(worker);
+    }
+    return true;
+  }
+
+  /** Stops at once: battles under way are given up, and what comes of pieces already on their way is dropped. */
+  halt(): void {
+    if (!this.#schedule) return;
+    this.#schedule = undefined;
+    const generation = ++this.#generation;
+    for (const worker of this.#workers ?? []) worker.postMessage({ type: 'halt', generation });
+  }
+
+  #start(): readonly HandWorker[] {
+    return Array.from({ length: this.size }, () => {
+      const worker = this.create();
+      worker.onmessage = ({ data }) => this.#take(worker, data);
+      // The session fails with it, so that the window can say so and start both anew.
+      worker.onerror = ({ message }) => {
+        throw new Error(message || 'A worker that fights battles could not be started.');
+      };
+      return worker;
+    });
+  }
+
+  #handOut(worker: HandWorker): void {
+    const piece = this.#schedule?.next();
+    if (piece) worker.postMessage({ type: 'piece', generation: this.#generation, piece });
+  }
+
+  #take(worker: HandWorker, { generation, piece, rows }: HandAnswer): void {
+    const schedule = this.#schedule;
+    if (!schedule || generation !== this.#generation) return;
+    schedule.take(piece, rows);
+    if (schedule.done) this.halt();
+    else this.#handOut(worker);
+    this.onfought();
+  }
+}

@@ -1,0 +1,82 @@
+import type { FightReport, Session } from '@engine/lab/session';
+import type { BattlePool } from './battle-pool';
+import { battleKey, type SentBattles } from './messages';
+
+/** Estimates are shown this often, soon after an edit and later, in milliseconds; the first one at once. */
+const SHOWN_EARLY = 100;
+const SHOWN = 250;
+/** What counts as soon after an edit. */
+const EARLY = 500;
+
+/** Of what is compared, everything is the same object until it changed. */
+const same = (a: FightReport | undefined, b: FightReport): boolean =>
+  a !== undefined &&
+  a.outcome === b.outcome &&
+  a.before === b.before &&
+  a.paired === b.paired &&
+  a.pending === b.pending &&
+  a.problem === b.problem &&
+  a.stale === b.stale &&
+  JSON.stringify(a.scenario) === JSON.stringify(b.scenario);
+
+/** Has the battles of the file in focus fought elsewhere, and says now and then how they stand. */
+export class BattleWatch {
+  readonly #pool: BattlePool;
+  #seq = 0;
+  #path: string | undefined;
+  #begun = 0;
+  #shown = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the window has been told. */
+  #told: ReadonlyMap<string, FightReport> = new Map();
+
+  constructor(
+    private readonly session: Session,
+    pool: (onfought: () => void) => BattlePool,
+    private readonly say: (battles: SentBattles) => void,
+  ) {
+    this.#pool = pool(() => this.#fought());
+  }
+
+  /** Fights the battles of a file, as of batch `seq`. */
+  begin(seq: number, path: string | undefined): void {
+    this.#seq = seq;
+    this.#path = path;
+    this.#begun = performance.now();
+    this.#shown = -Infinity;
+    const fighting = path !== undefined && this.#pool.fight(this.session.orders(path));
+    // What stood before is not said again before there is more to say, unless that takes its time.
+    if (fighting) this.#timer = setTimeout(() => this.#show(), SHOWN_EARLY);
+    else this.#show();
+  }
+
+  /** Stops at once: an edit came, or the designer said so. */
+  halt(): void {
+    this.#pool.halt();
+    clearTimeout(this.#timer);
+  }
+
+  /** The designer stops the run, or has it go on. */
+  go(on: boolean): void {
+    if (on === this.#pool.running) return;
+    if (on) return this.begin(this.#seq, this.#path);
+    this.halt();
+    this.#show();
+  }
+
+  #fought(): void {
+    const now = performance.now();
+    const due = now - this.#begun < EARLY ? SHOWN_EARLY : SHOWN;
+    if (!this.#pool.running || now - this.#shown >= due) this.#show();
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    this.#shown = performance.now();
+    const reports = this.#path === undefined ? [] : this.session.battles(this.#path);
+    const known = new Map(reports.map((report) => [battleKey(report), report]));
+    const moved = [...known.values()].filter((report) => !same(this.#told.get(battleKey(report)), report));
+    this.#told = known;
+    this.say({ seq: this.#seq, running: this.#pool.running, order: [...known.keys()], moved });
+  }
+}

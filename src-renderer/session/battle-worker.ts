@@ -1,0 +1,81 @@
+import { BattleHand } from '@engine/lab/battle-hand';
+import type { Piece } from '@engine/lab/battle-schedule';
+import type { HandAnswer, HandRequest } from './battle-messages';
+
+/** One of the cores that fight whole battles: told what there is to fight, it fights piece after piece of it. */
+const hand = new BattleHand();
+let generation = 0;
+
+/** How long it fights before it looks whether it is still wanted, in milliseconds. */
+const STRETCH = 6;
+
+/** Room for messages that wait: sooner than a timer, which a worker may not ask for in less than 4 ms. */
+const turns = new MessageChannel();
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    turns.port1.onmessage = () => resolve();
+    turns.port2.postMessage(undefined);
+  });
+
+const joined = (parts: readonly Float64Array[]): Float64Array<ArrayBuffer> => {
+  const rows = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    rows.set(part, at);
+    at += part.length;
+  }
+  return rows;
+};
+
+/** Fights a piece battle by battle; undefined where it was called off meanwhile. */
+const fight = async (
+  { run: index, from, count }: Piece,
+  wanted: number,
+): Promise<Float64Array<ArrayBuffer> | undefined> => {
+  const run = hand.run(index);
+  if (!run.ok) throw new Error(run.error);
+  const parts: Float64Array[] = [];
+  let looked = performance.now();
+  for (let i = from; i < from + count; i++) {
+    if (performance.now() - looked > STRETCH) {
+      await turn();
+      looked = performance.now();
+    }
+    if (generation !== wanted) return undefined;
+    parts.push(run.value.stretch(i, 1));
+  }
+  return joined(parts);
+};
+
+const pieces: { readonly piece: Piece; readonly generation: number }[] = [];
+let busy = false;
+
+/** Fights what was asked for, in order; messages that come meanwhile add to it or call it off. */
+const work = async (): Promise<void> => {
+  if (busy) return;
+  busy = true;
+  try {
+    for (let next = pieces.shift(); next; next = pieces.shift()) {
+      const { piece } = next;
+      const rows = await fight(piece, next.generation);
+      if (!rows) continue;
+      self.postMessage({ generation: next.generation, piece, rows } satisfies HandAnswer, {
+        transfer: [rows.buffer],
+      });
+    }
+  } finally {
+    busy = false;
+  }
+};
+
+self.onmessage = ({ data }: MessageEvent<HandRequest>) => {
+  if (data.type === 'piece') {
+    if (data.generation !== generation) return;
+    pieces.push(data);
+    void work();
+    return;
+  }
+  generation = data.generation;
+  pieces.length = 0;
+  if (data.type === 'orders') hand.read(data.orders);
+};

@@ -1,0 +1,72 @@
+import type { SystemId } from '@engine/kernel/words';
+import type { Session } from '@engine/lab/session';
+import type { Change, SentUpdate, SteadyPart, Update } from './messages';
+
+/** What the session says after a batch of changes, without what it said before. */
+export class Updates {
+  /** The file in focus. */
+  focus: string | undefined;
+  readonly #sent = new Map<string, string>();
+
+  constructor(private readonly session: Session) {}
+
+  #apply(change: Change): void {
+    const { session } = this;
+    switch (change.type) {
+      case 'open':
+        return session.open(change.files);
+      case 'edit':
+        return session.edit(change.path, change.text);
+      case 'onDisk':
+        return session.onDisk(change.path, change.text);
+      case 'remove':
+        return session.remove(change.path);
+      case 'variants':
+        return session.setVariants(change.variants);
+      case 'pin':
+        return session.pin();
+      case 'unpin':
+        return session.unpin();
+      case 'focus':
+        this.focus = change.path;
+    }
+  }
+
+  /** Carries a batch out and says what comes of it. */
+  of(seq: number, changes: readonly Change[]): SentUpdate {
+    const { session } = this;
+    const start = performance.now();
+    changes.forEach((change) => this.#apply(change));
+    const { focus } = this;
+    const diagnostics = session.diagnostics();
+    const outline = session.outline();
+    const card = focus === undefined ? undefined : session.card(focus);
+    const fights = focus === undefined ? [] : session.quickFights(focus);
+    const milliseconds = performance.now() - start;
+    const systems = [...new Set(outline.flatMap((file): SystemId[] => (file.system ? [file.system] : [])))];
+    const terms = systems.map((id) => [id, session.terms(id)] as const);
+    const variants = systems.map((id) => [id, session.variantsOf(id)] as const);
+    return {
+      seq,
+      focus,
+      card,
+      fights,
+      stats: session.stats(),
+      baseline: session.baseline,
+      milliseconds,
+      ...this.#fresh({ diagnostics, outline, terms, variants }),
+    };
+  }
+
+  /** The steady parts that are not as they were when they were last sent: copying a book for each key would cost more than its fights. */
+  #fresh(parts: Pick<Update, SteadyPart>): Partial<Pick<Update, SteadyPart>> {
+    return Object.fromEntries(
+      Object.entries(parts).filter(([name, value]) => {
+        const text = JSON.stringify(value);
+        const isFresh = this.#sent.get(name) !== text;
+        this.#sent.set(name, text);
+        return isFresh;
+      }),
+    );
+  }
+}
