@@ -81,8 +81,17 @@ const movedBy = (
   return apart > SAME ? apart : Math.max(0, ...figures.map(movement));
 };
 
+/** A report that stays keeps its panel, so that nothing of it is drawn again. */
+const known = new WeakMap<FightReport, Panel>();
+
 /** The panel of one report. */
 export const panelOf = (report: FightReport): Panel => {
+  const panel = known.get(report) ?? newPanel(report);
+  known.set(report, panel);
+  return panel;
+};
+
+const newPanel = (report: FightReport): Panel => {
   const figures = rows(report);
   const charts = (report.outcome?.charts ?? []).map((chart) => chartModel(chart, report.before?.charts));
   return {

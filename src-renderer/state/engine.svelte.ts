@@ -7,6 +7,7 @@ import { SessionClient, type EngineWorker } from '../session/client';
 import type { BattleUpdate, Change, Update } from '../session/messages';
 import { Timings } from '../session/timings';
 import { groupBy } from './group';
+import { keep } from './keep';
 import { partsOf } from './paths';
 
 const NOTHING: Update = {
@@ -64,7 +65,7 @@ export class Engine {
   constructor(create: () => EngineWorker = startWorker) {
     this.#client = new SessionClient(create, {
       update: (update) => this.#show(update),
-      battles: (update) => (this.battles = update),
+      battles: (update) => (this.battles = keep(this.battles, update)),
       failed: (message) => {
         this.failure = message;
         this.#settle();
@@ -122,7 +123,7 @@ export class Engine {
     const received = performance.now();
     // Another file's battles are not this one's; the same file's stay until there are newer ones.
     if (update.focus !== this.update.focus) this.battles = NO_BATTLES;
-    this.update = { ...update, outline: this.#named(update.outline) };
+    this.update = keep(this.update, { ...update, outline: this.#named(update.outline) });
     this.ready = true;
     this.onupdate(update);
     if (!this.#client.behind) {

@@ -56,6 +56,8 @@ test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', asy
 test('the first hints are closed for good', async ({ page, bench }) => {
   const hints = page.getByRole('button', { name: 'Got it' });
   await expect(hints).toHaveCount(3);
+  for (const words of ['Edit here.', 'Watch there.', 'Print that.'])
+    await expect(page.getByText(words)).toBeVisible();
   for (const left of [2, 1, 0]) {
     await hints.first().click();
     await expect(hints).toHaveCount(left);

@@ -13,16 +13,16 @@ import {
   type TooltipItem,
 } from 'chart.js';
 import { change, percent, unitWord } from './format';
-import { sameAxes, type Axes } from './model';
-import { drawingOf, overlay, setDrawing, type Drawing } from './overlay';
+import type { Drawing, Painter } from './marks';
+import type { Axes } from './model';
+import { drawingOf, overlay, setDrawing } from './overlay';
 
 // Only the parts in use: the rest of Chart.js stays out of the bundle.
 Chart.register(BarController, BarElement, LineController, LineElement, PointElement, LinearScale, Tooltip);
 
 type Dot = { x: number; y: number };
 type Dataset = ChartDataset<'bar' | 'line', Dot[]>;
-/** A histogram with, when it is large, its curves. */
-export type HistogramChart = Chart<'bar' | 'line', Dot[]>;
+type HistogramChart = Chart<'bar' | 'line', Dot[]>;
 
 const dots = (values: readonly number[], { kMax }: Axes): Dot[] =>
   Array.from({ length: kMax + 1 }, (_, k) => ({ x: k, y: values[k] ?? 0 }));
@@ -64,8 +64,7 @@ const halo = (drawing: Drawing): Dataset => ({
 });
 
 const datasets = (drawing: Drawing): Dataset[] => {
-  const { model, large } = drawing;
-  if (!large) return [];
+  const { model } = drawing;
   return [
     bars(drawing),
     curve(model.atLeast, drawing, false),
@@ -86,7 +85,7 @@ const live = (range: (axes: Axes) => { min: number; max: number; ticks: readonly
   },
 });
 
-const xScale = ({ model, theme, large }: Drawing): object => ({
+const xScale = ({ model, theme }: Drawing): object => ({
   type: 'linear',
   bounds: 'data',
   offset: false,
@@ -94,14 +93,14 @@ const xScale = ({ model, theme, large }: Drawing): object => ({
   border: { color: theme.grid },
   ticks: {
     color: theme.muted,
-    font: { size: large ? 12 : 10, lineHeight: large ? 1.2 : 1 },
+    font: { size: 12 },
     maxRotation: 0,
     autoSkip: false,
-    padding: large ? 6 : 3,
+    padding: 6,
     callback: (value: number | string) => String(value),
   },
   title: {
-    display: large,
+    display: true,
     text: unitWord(model.unit),
     color: theme.text,
     font: { size: 12, weight: 600 },
@@ -112,25 +111,21 @@ const xScale = ({ model, theme, large }: Drawing): object => ({
 
 const CURVE_TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
 
-const yScale = (
-  { theme, large }: Drawing,
-  side: { title: string; colour: string; curve: boolean },
-): object => ({
+const yScale = ({ theme }: Drawing, side: { title: string; colour: string; curve: boolean }): object => ({
   type: 'linear',
   bounds: 'data',
   position: side.curve ? 'right' : 'left',
-  // Small charts keep the lines and write the top inside (overlay).
   border: { display: false },
   grid: { color: theme.grid, drawTicks: false, drawOnChartArea: !side.curve },
   ticks: {
-    display: large,
+    display: true,
     color: theme.muted,
     font: { size: 12 },
     padding: 6,
     callback: (value: number | string) => `${Math.round(Number(value) * 1000) / 10} %`,
   },
   title: {
-    display: large,
+    display: true,
     text: side.title,
     color: side.colour,
     font: { size: 12, weight: 600 },
@@ -144,9 +139,7 @@ const yScale = (
 const scales = (drawing: Drawing): object => ({
   x: xScale(drawing),
   y: yScale(drawing, { title: 'chance of exactly', colour: drawing.theme.text, curve: false }),
-  ...(drawing.large && {
-    curve: yScale(drawing, { title: 'chance of at least', colour: drawing.theme.curve, curve: true }),
-  }),
+  curve: yScale(drawing, { title: 'chance of at least', colour: drawing.theme.curve, curve: true }),
 });
 
 /** What pointing at k says: the chance now, and how it changed. */
@@ -164,10 +157,9 @@ const tooltipLine = (item: TooltipItem<'bar' | 'line'>): string => {
   return ` ${name} ${k}: ${percent(chance.value)}${was ? `  ${was.text}` : ''}`;
 };
 
-const plugins = ({ model, theme, large }: Drawing): object => ({
+const plugins = ({ model, theme }: Drawing): object => ({
   legend: { display: false },
   tooltip: {
-    enabled: large,
     animation: false,
     mode: 'index',
     intersect: false,
@@ -193,43 +185,35 @@ const options = (drawing: Drawing): NonNullable<ChartConfiguration<'bar' | 'line
     maintainAspectRatio: false,
     parsing: false,
     normalized: true,
-    // A small chart is a picture; pointing at it opens the large one.
-    events: drawing.large ? ['mousemove', 'mouseout', 'touchstart', 'touchmove'] : [],
     interaction: { mode: 'index', intersect: false },
-    layout: { padding: drawing.large ? { top: 20 } : { top: 2, right: 2 } },
+    layout: { padding: { top: 20 } },
     font: { family: drawing.theme.font },
     scales: scales(drawing),
     plugins: plugins(drawing),
   }) as unknown as NonNullable<ChartConfiguration<'bar' | 'line', Dot[]>['options']>;
 
-/** A new chart on `canvas`; undefined where the canvas cannot be drawn on. */
-export const createHistogram = (canvas: HTMLCanvasElement, drawing: Drawing): HistogramChart | undefined => {
-  const context = canvas.getContext('2d');
-  if (!context) return undefined;
-  setDrawing(canvas, drawing);
-  return new Chart<'bar' | 'line', Dot[]>(context, {
-    type: 'bar',
-    data: { datasets: datasets(drawing) },
-    options: options(drawing),
-    plugins: [overlay],
-  } as ChartConfiguration<'bar' | 'line', Dot[]>);
-};
-
-/**
- * Draws `drawing` on a chart that shows another. Only new colours or another unit set the options anew, and a small chart
- * whose axes stay is only painted again: Chart.js's own update costs several times as much.
- */
-export const redraw = (chart: HistogramChart, drawing: Drawing): void => {
+/** Draws `drawing` on a chart that shows another. Only new colours or another unit set the options anew. */
+const redraw = (chart: HistogramChart, drawing: Drawing): void => {
   const last = drawingOf(chart);
   setDrawing(chart.canvas, drawing);
   const restyled = last?.theme !== drawing.theme || last.model.unit !== drawing.model.unit;
   if (restyled) chart.options = options(drawing);
-  else if (!drawing.large && sameAxes(last.axes, drawing.axes)) {
-    chart.draw();
-    return;
-  }
   const next = datasets(drawing);
   if (restyled || chart.data.datasets.length !== next.length) chart.data.datasets = next;
   else chart.data.datasets.forEach((dataset, i) => (dataset.data = next[i]!.data));
   chart.update('none');
+};
+
+/** A large histogram, with axes, curves and tooltips, on `canvas`; undefined where the canvas cannot be drawn on. */
+export const createLargeHistogram = (canvas: HTMLCanvasElement, first: Drawing): Painter | undefined => {
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  setDrawing(canvas, first);
+  const chart: HistogramChart = new Chart<'bar' | 'line', Dot[]>(context, {
+    type: 'bar',
+    data: { datasets: datasets(first) },
+    options: options(first),
+    plugins: [overlay],
+  } as ChartConfiguration<'bar' | 'line', Dot[]>);
+  return { draw: (drawing) => redraw(chart, drawing), destroy: () => chart.destroy() };
 };

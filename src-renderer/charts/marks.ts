@@ -1,0 +1,71 @@
+import type { Axes, HistogramModel } from './model';
+import type { ChartTheme } from './theme.svelte';
+
+/** What one canvas shows now. */
+export interface Drawing {
+  readonly model: HistogramModel;
+  readonly axes: Axes;
+  readonly theme: ChartTheme;
+  /** Large charts name the lethal mark; small ones only draw it, and write the top of their axis inside. */
+  readonly large: boolean;
+}
+
+/** What keeps one canvas up to date. */
+export interface Painter {
+  /** Shows another drawing. */
+  draw(drawing: Drawing): void;
+  destroy(): void;
+}
+
+/** Where on a canvas a histogram's values lie, in CSS pixels: whoever lays the chart out says so. */
+export interface Plot {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** The middle of the slot of k. */
+  readonly x: (k: number) => number;
+  /** The height of a chance. */
+  readonly y: (chance: number) => number;
+}
+
+/** The baseline's histogram as one outline: a staircase over the bars' slots, from the axis up and back to it. */
+export const drawOutline = (
+  { ctx, x, y, bottom }: Plot,
+  before: readonly number[],
+  { theme, large, axes }: Drawing,
+): void => {
+  // Beyond the last bar that can be seen the outline would only thicken the axis.
+  let last = Math.min(axes.kMax, before.length - 1);
+  while (last > 0 && before[last]! < axes.pMax / 200) last--;
+  ctx.beginPath();
+  ctx.moveTo(x(-0.5), bottom);
+  for (let k = 0; k <= last; k++) {
+    const top = y(before[k] ?? 0);
+    ctx.lineTo(x(k - 0.5), top);
+    ctx.lineTo(x(k + 0.5), top);
+  }
+  ctx.lineTo(x(last + 0.5), bottom);
+  ctx.lineWidth = large ? 2 : 1.5;
+  ctx.strokeStyle = theme.before;
+  ctx.stroke();
+};
+
+/** Where the target's health ends: a dashed line before the first fatal bar. Returns where it stands. */
+export const drawLethal = (
+  { ctx, x, top, bottom }: Plot,
+  lethal: number,
+  { theme, large }: Drawing,
+): number => {
+  const at = Math.round(x(lethal - 0.5)) + 0.5;
+  ctx.beginPath();
+  ctx.setLineDash(large ? [5, 4] : [3, 3]);
+  ctx.moveTo(at, top - (large ? 6 : 0));
+  ctx.lineTo(at, bottom);
+  ctx.lineWidth = large ? 1.5 : 1;
+  ctx.strokeStyle = theme.text;
+  ctx.stroke();
+  ctx.setLineDash([]);
+  return at;
+};
