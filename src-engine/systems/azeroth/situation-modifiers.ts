@@ -57,7 +57,7 @@ export const SITUATION_MODIFIERS: readonly SituationModifier[] = [
   {
     roll: 'save',
     modifier: { rule: 'AAW-7.3-soft-cover', label: 'Soft cover', by: 1 },
-    applies: (s) => !melee(s) && s.cover === 'soft',
+    applies: (s) => ranged(s) && s.cover === 'soft', // a blast is stopped by hard cover alone (AAW-8.4-wounds)
   },
   {
     roll: 'save',

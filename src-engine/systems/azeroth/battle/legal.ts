@@ -31,7 +31,7 @@ export type Illegal =
   | 'no-way' // AAW-6.1, AAW-6.2-terrain
   | 'no-room' // AAW-6.2-models
   | 'no-contact' // AAW-6.3
-  | 'contact' // AAW-6.2-withdraw
+  | 'contact' // AAW-6.2-withdraw, AAW-6.3
   | 'no-target' // AAW-7.1-range, AAW-7.1-sight, AAW-4.6-stealth, AAW-7.6
   | 'no-power'; // AAW-8.2, AAW-5.2-one-ability
 
@@ -140,9 +140,10 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
   if (stays) return undefined;
   if (Math.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
-  // AAW-5.2-no-charge-after-attack
-  if (sequence === 'withdraw' && touchesFoe(battle, model, x, y, facing)) return 'contact';
-  return findPath(battle.setup.table, mover, bodies, model, x, y, budget, path) ? undefined : 'no-way';
+  if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
+  // AAW-6.3: what ends in contact is a charge (AAW-5.2-no-charge-after-attack); who is taunted comes as near as it can.
+  const mayTouch = sequence === 'charge' || tauntOn(battle, model) !== NONE;
+  return !mayTouch && touchesFoe(battle, model, x, y, facing) ? 'contact' : undefined;
 };
 
 /** AAW-5.2-fight, AAW-7.2.3: fights are against one enemy within 2", whichever the model likes. */
@@ -179,7 +180,13 @@ const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   return clear ? undefined : 'no-target';
 };
 
-const affordable = (battle: Battle, model: number, power: number, ...types: Ability['type'][]): boolean => {
+/** True where a model has a power of one of these types and its side the mana for it (AAW-8.2). */
+export const affordable = (
+  battle: Battle,
+  model: number,
+  power: number,
+  ...types: Ability['type'][]
+): boolean => {
   const { state } = battle;
   const found = fighterAt(battle, model).powers[power];
   return (

@@ -6,7 +6,7 @@ import { edgeDistance, edgeDistanceAt, type Bodies } from './bodies';
 import { NONE } from './draws';
 import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from './field';
 import { FLAG } from './flags';
-import { fits } from './movement';
+import { fits, type Mover } from './movement';
 import { castPower, resolvePower } from './powers';
 import { opportunityStrike } from './strike';
 
@@ -184,6 +184,27 @@ const strikeAt = (battle: Battle, j: number, mover: number): void => {
   opportunityStrike(battle, j, mover);
 };
 
+/** True where a model fits where it stands. */
+const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
+  fits(setup.table, mover, bodies, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
+
+/** Stops a model at the last place of its way where it fits; where there is none, as it stood before. */
+const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
+  let length = 0;
+  for (let leg = 1; leg < path.length; leg++)
+    length += Math.hypot(path.xs[leg]! - path.xs[leg - 1]!, path.ys[leg]! - path.ys[leg - 1]!);
+  const mover = moverAt(battle, i);
+  for (let inches = length - LOOK; inches > 0; inches -= LOOK) {
+    placeAlong(battle, i, path, inches);
+    if (stands(battle, i, mover)) return;
+  }
+  placeAlong(battle, i, path, 0);
+  battle.state.bodies.facing[i] = faced;
+};
+
+/** A rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
+export type Flight = 'none' | 'flees' | 'leaves';
+
 /**
  * Moves a model along a way and turns it to `facing`. Every enemy whose zone it leaves may strike and react, before it
  * goes on (AAW-6.5-timing, AAW-8.3-reaction); `exempt` is the target of a charge (AAW-6.5-charging). Answers whether it
@@ -196,10 +217,11 @@ export const march = (
   facing: number,
   exempt: number,
   why: RuleId,
-  passing = false,
+  flight: Flight = 'none',
 ): boolean => {
   const { bodies } = battle.state;
-  const exits = listExits(battle, i, path, facing, exempt, passing);
+  const faced = bodies.facing[i]!;
+  const exits = listExits(battle, i, path, facing, exempt, flight !== 'none');
   if (battle.events) {
     const points = Array.from({ length: path.length }, (_, k) => [path.xs[k]!, path.ys[k]!] as const);
     battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
@@ -215,19 +237,14 @@ export const march = (
     if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
   }
   const last = path.length - 1;
-  const stood: readonly [number, number, number] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];
   if (last >= 0) {
     bodies.x[i] = path.xs[last]!;
     bodies.y[i] = path.ys[last]!;
   }
   bodies.facing[i] = facing;
   // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
-  if (
-    exits === 0 ||
-    fits(battle.setup.table, moverAt(battle, i), bodies, i, bodies.x[i]!, bodies.y[i]!, facing)
-  )
-    return true;
-  [bodies.x[i], bodies.y[i], bodies.facing[i]] = stood;
+  if (exits === 0 || flight === 'leaves' || stands(battle, i, moverAt(battle, i))) return true;
+  stopShort(battle, i, path, faced);
   return false;
 };
 

@@ -103,19 +103,31 @@ const flee = (battle: Battle, i: number): void => {
   const { table } = setup;
   const home = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
   const mover = moverAt(battle, i);
-  const reach = mover.across;
-  const goalX = home.dx === 0 ? bodies.x[i]! : home.dx < 0 ? reach : table.width - reach;
-  const goalY = home.dy === 0 ? bodies.y[i]! : home.dy < 0 ? reach : table.depth - reach;
-  const arrived = findPath(table, mover, bodies, i, goalX, goalY, moveOf(battle, i), path);
+  const [x, y] = [bodies.x[i]!, bodies.y[i]!];
+  const toEdge = home.dx < 0 ? x : home.dx > 0 ? table.width - x : home.dy < 0 ? y : table.depth - y;
+  const inches = Math.max(0, toEdge - mover.along); // until its base, turned that way, is at the edge
+  const arrived = findPath(
+    table,
+    mover,
+    bodies,
+    i,
+    x + home.dx * inches,
+    y + home.dy * inches,
+    moveOf(battle, i),
+    path,
+  );
+  let leaves = arrived;
   if (path.length > 1 && (arrived || settle(table, mover, bodies, i, path))) {
     const last = path.length - 1;
     const dx = path.xs[last]! - path.xs[last - 1]!;
     const dy = path.ys[last]! - path.ys[last - 1]!;
     // Cornered, it stays as it is: nobody is passed.
-    if (dx !== 0 || dy !== 0) march(battle, i, path, Math.atan2(dy, dx), -1, 'AAW-10.3-rout', true);
+    if (dx !== 0 || dy !== 0) {
+      const flight = arrived ? 'leaves' : 'flees';
+      leaves = march(battle, i, path, Math.atan2(dy, dx), -1, 'AAW-10.3-rout', flight) && arrived;
+    }
   }
-  const atEdge = (home.dx === 0 ? Math.abs(bodies.y[i]! - goalY) : Math.abs(bodies.x[i]! - goalX)) < 0.05;
-  if (alive(battle, i) && atEdge) lose(battle, i, 'AAW-10.3-rout', false);
+  if (alive(battle, i) && leaves) lose(battle, i, 'AAW-10.3-rout', false);
 };
 
 /** An ability in force lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */
