@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { extname, relative, resolve } from 'node:path';
+import { dirname, extname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
@@ -11,6 +12,7 @@ import { preparePrint, type PreparedPrint, type PrintRequest } from '../print/jo
 import { PrintMemory } from '../print/memory';
 import { FORMATS, writePrint, type Press, type PrintFormat, type Written } from '../print/output';
 import { openPainter } from '../print/painter';
+import { addressBelow, deckAdvice } from '../print/tabletop';
 import { loadTemplate, type Template } from '../print/template';
 import { appRoot } from '../workspace/app-root';
 import { dataFolder } from '../workspace/data';
@@ -36,6 +38,7 @@ export interface CardsCommand extends CommonOptions {
   readonly unit: readonly string[];
   readonly army?: string;
   readonly changed?: boolean;
+  readonly address?: string;
 }
 
 const millimetres =
@@ -90,6 +93,10 @@ export const withCardsOptions = (command: Command): Command =>
     .option('--unit <ids>', 'only these cards (repeatable, or with commas)', gather, [])
     .option('--army <id>', 'the cards of this army list, as often as it takes them, and its roster')
     .option('--changed', 'only cards that changed since they were last printed')
+    .option(
+      '--address <url>',
+      'where the pictures of a Tabletop Simulator deck will be found; beside its JSON where it is not named',
+    )
     .option('--no-glossary', 'without the page of keywords')
     .option('--no-roster', 'without the page of the army');
 
@@ -110,6 +117,7 @@ export const cards = async (
   const request = requestOf(options);
   const out = resolve(io.cwd, options.out);
   const format = formatOf(options, out);
+  const address = addressOf(options, out);
   const { root, library } = await load(io, options, folder);
   variantsOf(library, options.variant);
   const memory = new PrintMemory(dataFolder(io.env), root);
@@ -128,15 +136,18 @@ export const cards = async (
   const press: Press = {
     app: appRoot(),
     template: tools.template ?? (await loadTemplate()),
-    paint: program === undefined ? undefined : (html, signal) => openPainter(program, html, signal),
+    paint: program === undefined ? undefined : (signal) => openPainter(program, signal),
+    address,
     progress: (done, total) =>
       total > 1 ? io.err(`\r${done} of ${total} pages${done === total ? '\n' : ''}`) : undefined,
-    ...(io.stop && format !== 'html' ? { signal: io.stop } : {}),
+    ...(io.stop && { signal: io.stop }),
   };
   const without = program === undefined && format !== 'html';
   const files = await write(print, without ? 'html' : format, without ? htmlBeside(out, format) : out, press);
   await memory.remember(print.looks);
   report(io, options, print, files);
+  if (format === 'tabletop' && !without)
+    io.err(`${deckAdvice(options.address === undefined ? 'here' : 'address')}\n`);
   if (!without) return DONE;
   io.err(
     `${NO_BROWSER} The cards are in ${relative(io.cwd, files[0]?.path ?? out)}: open it in any browser and print it from there.\n`,
@@ -218,6 +229,12 @@ const selectionOf = ({ book, unit, army }: CardsCommand): Selection => {
   if (book !== undefined) return { type: 'book', book };
   if (army !== undefined) return { type: 'army', army };
   return unit.length > 0 ? { type: 'units', units: unit } : { type: 'all' };
+};
+
+const addressOf = ({ address }: CardsCommand, out: string): ((file: string) => string) => {
+  const below = addressBelow(address ?? pathToFileURL(`${dirname(out)}/`).href);
+  if (!below) throw usage(`--address ${address}: give a URL, as https://example.org/deck/.`);
+  return below;
 };
 
 const offsetOf = (text: string): { readonly x: number; readonly y: number } => {

@@ -20,6 +20,8 @@ export interface PrintChoices {
   readonly backY: number;
   readonly glossary: boolean;
   readonly roster: boolean;
+  /** Where the pictures of a deck for Tabletop Simulator will be found: a URL; empty where they are saved. */
+  readonly address: string;
 }
 
 /** A print as it is asked for: of the files on disk, but for those typed over and not yet saved. */
@@ -41,8 +43,12 @@ export interface PrintStock {
 /** The pages as they will be, or why there are none. */
 export interface PrintPreview {
   readonly stock: PrintStock;
-  /** A page of HTML without scripts; empty where nothing can be printed. */
+  /** Some of the pages as HTML without scripts; empty where nothing can be printed. A long book is shown in parts. */
   readonly html: string;
+  /** Which pages these are: the first, counted from 1, and the last. */
+  readonly shown: readonly [first: number, last: number];
+  readonly part: number;
+  readonly parts: number;
   readonly pages: number;
   readonly cards: number;
   readonly perSheet: number;
@@ -60,7 +66,12 @@ export type PrintKind = 'pdf' | 'html' | 'png' | 'cards' | 'tabletop';
 /** How far a print is. `files` are there once it is done. */
 export type PrintProgress =
   | { readonly state: 'working'; readonly done: number; readonly total: number }
-  | { readonly state: 'done'; readonly files: readonly { readonly name: string; readonly bytes: number }[] }
+  | {
+      readonly state: 'done';
+      readonly files: readonly { readonly name: string; readonly bytes: number }[];
+      /** What to do with them, in a sentence, where that is not plain. */
+      readonly advice?: string;
+    }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'cancelled' };
 
@@ -74,7 +85,8 @@ export interface CardPictures {
 export interface PrintCalls {
   /** The pictures of a card, by what it names: a path in the workspace, a name of the game-icons set. */
   cardPictures(art: string | undefined, icon: string | undefined): Promise<CardPictures>;
-  previewPrint(ask: PrintAsk): Promise<PrintPreview>;
+  /** @param part from 0; beyond the last one it is the last */
+  previewPrint(ask: PrintAsk, part: number): Promise<PrintPreview>;
   /** Starts a print; answers its id. One at a time: a new one ends the one before it. */
   startPrint(ask: PrintAsk, kind: PrintKind): Promise<string>;
   printProgress(id: string): Promise<PrintProgress>;

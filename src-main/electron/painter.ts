@@ -1,52 +1,102 @@
 import { BrowserWindow, session } from 'electron';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { painterOf, type Painter } from '../print/painter';
+import { fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
+
+/** A window that does not answer for so long will not answer, in milliseconds. */
+const PATIENCE = 120_000;
 
 /**
- * Electron's own printing: a hidden window without a preload, in a session of its own that may load the print's one
- * file and nothing else.
+ * Electron's own printing: hidden windows without a preload, in a session of their own that is kept in memory and loads
+ * the print's own files and nothing else. A window for each piece of HTML; closing it gives its memory back.
  */
-export const openElectronPainter = async (html: string, signal?: AbortSignal): Promise<Painter> => {
+export const openElectronPainter: OpenPainter = async (signal) => {
+  signal?.throwIfAborted();
   const folder = await mkdtemp(join(tmpdir(), 'warbench-page-'));
-  const url = pathToFileURL(join(folder, 'print.html')).href;
-  await writeFile(join(folder, 'print.html'), html, { mode: 0o600 });
-  const own = session.fromPartition(`print-${randomUUID()}`);
-  own.webRequest.onBeforeRequest((details, answer) =>
-    answer({ cancel: details.url !== url && !details.url.startsWith('data:') }),
+  const own = session.fromPartition('warbench-print');
+  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  const below = `${pathToFileURL(folder).href}/`;
+  own.webRequest.onBeforeRequest(({ url }, answer) =>
+    answer({ cancel: !url.startsWith(below) && !url.startsWith('data:') }),
   );
-  const window = new BrowserWindow({
-    show: false,
-    webPreferences: { session: own, sandbox: true, contextIsolation: true, nodeIntegration: false },
-  });
-  const close = async (): Promise<void> => {
-    if (!window.isDestroyed()) window.destroy();
-    await rm(folder, { recursive: true, force: true });
-  };
-  signal?.addEventListener('abort', () => void close(), { once: true });
-  try {
-    await window.loadURL(url);
-    const { webContents } = window;
-    webContents.debugger.attach('1.3');
-    const painter = painterOf(
-      {
-        send: async (method, params) =>
-          (await webContents.debugger.sendCommand(method, params)) as Readonly<Record<string, unknown>>,
-        once: () => Promise.resolve(),
-        close,
+  const windows = new Set<BrowserWindow>();
+  const closeAll = (): void => windows.forEach((window) => window.destroy());
+  signal?.addEventListener('abort', closeAll, { once: true });
+  let shown = 0;
+
+  // A hidden window paints nothing that could be captured, unless it is drawn off the screen.
+  const open = async (html: string, offscreen: boolean): Promise<Page> => {
+    const file = join(folder, `${++shown}.html`);
+    await writeFile(file, html, { mode: 0o600 });
+    signal?.throwIfAborted();
+    const window = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        session: own,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        spellcheck: false,
+        backgroundThrottling: false,
+        offscreen,
       },
-      close,
-    );
-    return {
-      ...painter,
-      pdf: async (write) =>
-        write(await webContents.printToPDF({ printBackground: true, preferCSSPageSize: true })),
-    };
-  } catch (reason) {
-    await close();
-    throw reason;
-  }
+    });
+    windows.add(window);
+    window.once('closed', () => windows.delete(window));
+    const page = pageOf(window);
+    await page.settled(window.loadURL(pathToFileURL(file).href));
+    await rm(file);
+    window.webContents.debugger.attach('1.3');
+    await fontsReady(page);
+    return page;
+  };
+
+  return {
+    async pdf(html) {
+      const page = await open(html, false);
+      const margins = { top: 0, bottom: 0, left: 0, right: 0 };
+      const bytes = await page.settled(page.window.webContents.printToPDF({ ...PAPER, margins }));
+      page.window.destroy();
+      return bytes;
+    },
+    async *pictures(html, sizes, dpi) {
+      const page = await open(html, true);
+      yield* picturesOf(page, sizes, dpi);
+      page.window.destroy();
+    },
+    async close() {
+      signal?.removeEventListener('abort', closeAll);
+      closeAll();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A window that shows a piece of HTML. */
+interface Page {
+  readonly window: BrowserWindow;
+  /** A command of the DevTools protocol. */
+  send(method: string, params?: object): Promise<Readonly<Record<string, unknown>>>;
+  /** What a window was asked for; rejects when the window is destroyed meanwhile, since Electron may then say nothing. */
+  settled<T>(work: Promise<T>): Promise<T>;
+}
+
+const pageOf = (window: BrowserWindow): Page => {
+  const settled = <T>(work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const gone = (): void => reject(new Error('The window was closed before it had printed.'));
+      const late = setTimeout(() => reject(new Error('The window did not answer.')), PATIENCE);
+      window.once('closed', gone);
+      work.then(resolve, reject).finally(() => {
+        clearTimeout(late);
+        if (!window.isDestroyed()) window.removeListener('closed', gone);
+      });
+    });
+  return {
+    window,
+    settled,
+    send: (method, params) => settled(window.webContents.debugger.sendCommand(method, params)),
+  };
 };

@@ -3,7 +3,8 @@ import { cardSizeOf, PAPERS } from '../../src-engine/print/sizes';
 import type { PrintAsk } from '../contract/print';
 import { isRecord } from '../workspace/data';
 import { FORMATS } from './output';
-import type { PrintRequest } from './job';
+import type { NoPrint, PrintRequest } from './job';
+import { addressBelow } from './tabletop';
 
 const isOneOf = (values: readonly string[], value: unknown): boolean =>
   typeof value === 'string' && values.includes(value);
@@ -31,7 +32,8 @@ const isChoices = (value: unknown): boolean =>
   isLength(value['backX'], MOST_OFFSET, -MOST_OFFSET) &&
   isLength(value['backY'], MOST_OFFSET, -MOST_OFFSET) &&
   isFlag(value['glossary']) &&
-  isFlag(value['roster']);
+  isFlag(value['roster']) &&
+  isText(value['address']);
 
 /** Whether a value from a window is a print that can be asked for. */
 export const isPrintAsk = (value: unknown): value is PrintAsk =>
@@ -45,10 +47,15 @@ export const isPrintAsk = (value: unknown): value is PrintAsk =>
 /** Whether a value is a kind of print. */
 export const isPrintKind = (value: unknown): boolean => isOneOf(FORMATS, value);
 
-/** What a window asks for, as the press takes it; undefined where the card's size is none. */
-export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRequest | undefined => {
+const CARD_SIZE = 'This is no size of a card: give poker, bridge, tarot, a6, a5, or millimetres as 63x88.';
+const ADDRESS = 'This is no address for a deck’s pictures: give one as https://example.org/deck/, or none.';
+
+/** What a window asks for, as the press takes it, or why that cannot be. */
+export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRequest | NoPrint => {
   const card = cardSizeOf(choices.card);
-  if (!card) return undefined;
+  if (!card) return { problem: CARD_SIZE, reason: 'too-large' };
+  if (choices.address !== '' && !addressBelow(choices.address))
+    return { problem: ADDRESS, reason: 'unknown' };
   const { paper, layout, backs, bleed, marks, backX, backY, glossary, roster } = choices;
   return {
     selection,

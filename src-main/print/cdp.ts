@@ -8,8 +8,15 @@ import { isRecord, parseJson } from '../workspace/data';
 /** One page of a browser, by the DevTools protocol. */
 export interface Tab {
   send(method: string, params?: object): Promise<Readonly<Record<string, unknown>>>;
-  /** Resolves at the next event of a name. */
+  /** Resolves at this page's next event of a name. */
   once(event: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser without a window. */
+export interface Browser {
+  /** Opens an empty page. What it took of memory is given back when it is closed. */
+  tab(): Promise<Tab>;
   close(): Promise<void>;
 }
 
@@ -43,8 +50,15 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** Starts a browser without a window and opens one empty page. Aborting ends it at once. */
-export const openTab = async (program: string, signal?: AbortSignal): Promise<Tab> => {
+interface Listener {
+  readonly event: string;
+  readonly sessionId: string;
+  readonly resolve: () => void;
+  readonly reject: (reason: Error) => void;
+}
+
+/** Starts a browser without a window. Aborting ends it at once: what is under way rejects. */
+export const openBrowser = async (program: string, signal?: AbortSignal): Promise<Browser> => {
   signal?.throwIfAborted();
   const profile = await mkdtemp(join(tmpdir(), 'warbench-print-'));
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -52,34 +66,38 @@ export const openTab = async (program: string, signal?: AbortSignal): Promise<Ta
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const connection = new Connection(child);
-  const close = async (): Promise<void> => {
-    await connection.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(
-      () => undefined,
-    );
+  const kill = (): void => void child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill, { once: true });
+  if (signal?.aborted) kill();
+  return {
+    tab: () => openTab(connection),
+    close: async () => {
+      signal?.removeEventListener('abort', kill);
+      await connection.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(
+        () => undefined,
+      );
+    },
   };
-  signal?.addEventListener('abort', () => void close(), { once: true });
-  try {
-    const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank' });
-    const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
-    const session = String(sessionId);
-    const tab: Tab = {
-      send: (method, params) => connection.send(method, params, session),
-      once: (event) => connection.once(event),
-      close,
-    };
-    await tab.send('Page.enable');
-    return tab;
-  } catch (reason) {
-    await close();
-    throw reason;
-  }
+};
+
+const openTab = async (connection: Connection): Promise<Tab> => {
+  const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = String(sessionId);
+  const tab: Tab = {
+    send: (method, params) => connection.send(method, params, session),
+    once: (event) => connection.once(event, session),
+    close: async () => void (await connection.send('Target.closeTarget', { targetId })),
+  };
+  await tab.send('Page.enable');
+  return tab;
 };
 
 /** Messages over a pipe, each ended by a zero. */
 class Connection {
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, (() => void)[]>();
+  readonly #listeners = new Set<Listener>();
   readonly #gone: Promise<void>;
   #next = 0;
   #chunks: Buffer[] = [];
@@ -118,10 +136,9 @@ class Connection {
     });
   }
 
-  once(event: string): Promise<void> {
-    return new Promise((resolve) =>
-      this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), resolve]),
-    );
+  once(event: string, sessionId: string): Promise<void> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => this.#listeners.add({ event, sessionId, resolve, reject }));
   }
 
   async close(): Promise<void> {
@@ -149,8 +166,11 @@ class Connection {
     const message = parseJson(text);
     if (!isRecord(message)) return;
     if (typeof message['method'] === 'string') {
-      for (const listener of this.#listeners.get(message['method']) ?? []) listener();
-      this.#listeners.delete(message['method']);
+      for (const listener of this.#listeners)
+        if (listener.event === message['method'] && listener.sessionId === message['sessionId']) {
+          this.#listeners.delete(listener);
+          listener.resolve();
+        }
       return;
     }
     const waiting = this.#waiting.get(Number(message['id']));
@@ -164,5 +184,7 @@ class Connection {
     this.#ended ??= reason;
     for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
+    for (const { reject } of this.#listeners) reject(reason);
+    this.#listeners.clear();
   }
 }

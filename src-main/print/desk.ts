@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
 import { Library } from '../../src-engine/lab/library';
 import { stockOf } from '../../src-engine/print/collect';
+import { partsOf } from '../../src-engine/print/parts';
 import type {
   CardPictures,
   PrintAsk,
   PrintCalls,
   PrintKind,
   PrintPreview,
-  PrintProgress,
   PrintStock,
 } from '../contract/print';
 import { appRoot } from '../workspace/app-root';
@@ -19,16 +15,13 @@ import { scan } from '../workspace/scan';
 import { readArt } from './art';
 import { requestOfAsk } from './ask';
 import { findBrowser, NO_BROWSER } from './browser';
-import { printHtml } from './html';
+import { frameOf, partHtml } from './html';
 import { iconPaths } from './icons';
 import { preparePrint, type NoPrint, type PreparedPrint } from './job';
 import { PrintMemory } from './memory';
-import { writePrint, type Written } from './output';
-import { openPainter, type Painter } from './painter';
+import { openPainter, type OpenPainter } from './painter';
+import { PrintRun } from './run';
 import { loadTemplate } from './template';
-
-/** Opens a print's HTML where it can be turned into paper. */
-export type OpenPainter = (html: string, signal?: AbortSignal) => Promise<Painter>;
 
 /** What printing needs of its host. */
 export interface DeskOptions {
@@ -40,32 +33,9 @@ export interface DeskOptions {
   readonly workspace: () => { readonly root: string };
 }
 
-/** A print under way, or done and waiting to be fetched. */
-interface Job {
-  readonly id: string;
-  readonly stop: AbortController;
-  readonly folder: string;
-  readonly name: string;
-  readonly kind: PrintKind;
-  progress: PrintProgress;
-  files: readonly string[];
-  work: Promise<void>;
-}
-
-const PART = 3 * 1024 * 1024;
-const CARD_SIZE = 'This is no size of a card: give poker, bridge, tarot, a6, a5, or millimetres as 63x88.';
-
-const ENDINGS: Readonly<Record<PrintKind, string>> = {
-  pdf: '.pdf',
-  html: '.html',
-  png: '.png',
-  tabletop: '.json',
-  cards: '',
-};
-
 /** Prints for the workbench: previews, one print at a time, and its files until the next one. */
 export class PrintDesk {
-  #job: Job | undefined;
+  #run: PrintRun | undefined;
 
   constructor(private readonly options: DeskOptions) {}
 
@@ -73,23 +43,20 @@ export class PrintDesk {
   calls(): PrintCalls {
     return {
       cardPictures: (art, icon) => this.#pictures(art, icon),
-      previewPrint: (ask) => this.#preview(ask),
+      previewPrint: (ask, part) => this.#preview(ask, part),
       startPrint: (ask, kind) => this.#start(ask, kind),
-      printProgress: async (id) => this.#jobOf(id).progress,
-      cancelPrint: async (id) => this.#cancel(this.#jobOf(id)),
-      savePrint: (id) => this.#save(this.#jobOf(id)),
-      printedPart: (id, file, offset) => this.#part(this.#jobOf(id), file, offset),
+      printProgress: async (id) => this.#runOf(id).progress,
+      cancelPrint: (id) => this.#runOf(id).cancel(),
+      savePrint: (id) => this.#save(this.#runOf(id)),
+      printedPart: (id, file, offset) => this.#part(this.#runOf(id), file, offset),
     };
   }
 
   /** Ends what is under way and throws its files away. */
   async close(): Promise<void> {
-    const job = this.#job;
-    this.#job = undefined;
-    if (!job) return;
-    job.stop.abort();
-    await job.work;
-    await rm(job.folder, { recursive: true, force: true });
+    const run = this.#run;
+    this.#run = undefined;
+    await run?.close();
   }
 
   async #pictures(path: string | undefined, name: string | undefined): Promise<CardPictures> {
@@ -109,34 +76,34 @@ export class PrintDesk {
     for (const { path, text } of ask.unsaved) library.put(path, text);
     const memory = new PrintMemory(this.options.data, root);
     const request = requestOfAsk(ask);
-    const print: PreparedPrint | NoPrint = request
-      ? await preparePrint(library, { root, app: appRoot() }, request, await memory.looks())
-      : { problem: CARD_SIZE, reason: 'too-large' };
+    const print: PreparedPrint | NoPrint =
+      'problem' in request
+        ? request
+        : await preparePrint(library, { root, app: appRoot() }, request, await memory.looks());
     return { print, memory, stock: listOf(library) };
   }
 
-  async #preview(ask: PrintAsk): Promise<PrintPreview> {
+  async #preview(ask: PrintAsk, wanted: number): Promise<PrintPreview> {
     const { print, stock } = await this.#prepare(ask);
     const canPaint = this.#paint() !== undefined;
-    if ('problem' in print)
-      return {
-        stock,
-        canPaint,
-        html: '',
-        pages: 0,
-        cards: 0,
-        perSheet: 0,
-        notes: [],
-        problem: print.problem,
-      };
+    const none = { html: '', shown: [0, 0], part: 0, parts: 0, pages: 0, cards: 0, perSheet: 0 } as const;
+    if ('problem' in print) return { ...none, stock, canPaint, notes: [], problem: print.problem };
+    const { document, weigh, assets, cards, perSheet, notes } = print;
+    const parts = partsOf(document, weigh);
+    const part = Math.min(wanted, parts.length - 1);
+    const { document: some, from } = parts[part]!;
+    const frame = await frameOf(appRoot(), document);
     return {
       stock,
       canPaint,
-      html: await printHtml(appRoot(), print.document, print.assets, await loadTemplate()),
-      pages: print.document.pages.length,
-      cards: print.cards.reduce((sum, { count }) => sum + count, 0),
-      perSheet: print.perSheet,
-      notes: print.notes.map(({ message }) => message),
+      html: partHtml(frame, some, await assets(some), await loadTemplate()),
+      shown: [from + 1, from + some.pages.length],
+      part,
+      parts: parts.length,
+      pages: document.pages.length,
+      cards: cards.reduce((sum, { count }) => sum + count, 0),
+      perSheet,
+      notes: notes.map(({ message }) => message),
     };
   }
 
@@ -144,7 +111,7 @@ export class PrintDesk {
   #paint(): OpenPainter | undefined {
     if (this.options.paint) return this.options.paint;
     const program = findBrowser(process.env);
-    return program === undefined ? undefined : (html, signal) => openPainter(program, html, signal);
+    return program === undefined ? undefined : (signal) => openPainter(program, signal);
   }
 
   async #start(ask: PrintAsk, kind: PrintKind): Promise<string> {
@@ -154,84 +121,37 @@ export class PrintDesk {
       throw new HostError('not-found', `${NO_BROWSER} HTML can be printed from any browser.`);
     const { print, memory } = await this.#prepare(ask);
     if ('problem' in print) throw new HostError('not-found', print.problem);
-    const folder = await mkdtemp(join(tmpdir(), 'warbench-print-'));
-    const name = `${fileName(print.document.title)}${ENDINGS[kind]}`;
-    const job: Job = {
-      id: randomUUID(),
-      stop: new AbortController(),
-      folder,
-      name,
+    const { id } = (this.#run = await PrintRun.start({
+      print,
       kind,
-      progress: { state: 'working', done: 0, total: print.document.pages.length },
-      files: [],
-      work: Promise.resolve(),
-    };
-    this.#job = job;
-    const press = {
-      app: appRoot(),
-      template: await loadTemplate(),
-      paint,
-      signal: job.stop.signal,
-      progress: (done: number, total: number): void =>
-        void (job.progress = { state: 'working', done, total }),
-    };
-    job.work = writePrint(print, kind, join(folder, name), press).then(
-      async (written) => {
-        job.files = written.map(({ path }) => path);
-        job.progress = { state: 'done', files: await sizesOf(written) };
-        await memory.remember(print.looks);
-      },
-      (reason: unknown) => {
-        job.progress = job.stop.signal.aborted
-          ? { state: 'cancelled' }
-          : {
-              state: 'failed',
-              message: `The cards were not printed: ${reason instanceof Error ? reason.message : String(reason)}`,
-            };
-      },
-    );
-    return job.id;
+      press: { app: appRoot(), template: await loadTemplate(), paint },
+      address: ask.choices.address,
+      remember: () => memory.remember(print.looks),
+    }));
+    return id;
   }
 
-  async #cancel(job: Job): Promise<void> {
-    job.stop.abort();
-    await job.work;
-  }
-
-  async #save(job: Job): Promise<string | undefined> {
-    if (job.progress.state !== 'done') throw new HostError('not-allowed', 'This print is not done.');
+  async #save(run: PrintRun): Promise<string | undefined> {
+    if (run.progress.state !== 'done') throw new HostError('not-allowed', 'This print is not done.');
     if (!this.options.pickSave)
       throw new HostError('not-allowed', 'There is no dialog here: fetch the files.');
-    const place = await this.options.pickSave(job.name);
-    if (place === undefined) return undefined;
-    await mkdir(job.kind === 'cards' ? place : dirname(place), { recursive: true });
-    const alone = job.files.length === 1 && job.kind !== 'cards';
-    const folder = job.kind === 'cards' ? place : dirname(place);
-    for (const file of job.files) await copyFile(file, alone ? place : join(folder, basename(file)));
+    const place = await this.options.pickSave(run.name);
+    if (place !== undefined) await run.save(place);
     return place;
   }
 
-  async #part(job: Job, index: number, offset: number): Promise<string> {
-    const file = job.files[index];
-    if (file === undefined) throw new HostError('not-found', 'This print has no such file.');
-    const handle = await open(file);
-    try {
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(PART), 0, PART, offset);
-      return buffer.subarray(0, bytesRead).toString('base64');
-    } finally {
-      await handle.close();
-    }
+  async #part(run: PrintRun, file: number, offset: number): Promise<string> {
+    const part = await run.part(file, offset);
+    if (part === undefined) throw new HostError('not-found', 'This print has no such file.');
+    return part;
   }
 
-  #jobOf(id: string): Job {
-    if (this.#job?.id !== id)
+  #runOf(id: string): PrintRun {
+    if (this.#run?.id !== id)
       throw new HostError('not-found', 'This print is not there any more: print again.');
-    return this.#job;
+    return this.#run;
   }
 }
-
-const sizesOf = (written: readonly Written[]): Promise<{ name: string; bytes: number }[]> =>
-  Promise.all(written.map(async ({ path }) => ({ name: basename(path), bytes: (await stat(path)).size })));
 
 const listOf = (library: Library): PrintStock => {
   const { books, armies, units } = stockOf(library);
@@ -241,12 +161,3 @@ const listOf = (library: Library): PrintStock => {
     units: units.map(({ ref, folder, card }) => ({ id: ref, name: card.name, folder })),
   };
 };
-
-/** A title as a file's name on any system. */
-const fileName = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N} _-]+/gu, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .slice(0, 60) || 'cards';

@@ -15,10 +15,10 @@ import type { PrintOptions } from '../../src-engine/print/options';
 import { overflowOf } from '../../src-engine/print/overflow';
 import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/print/pages';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
-import { inParallel } from '../workspace/scan';
-import { readArt } from './art';
-import { iconPaths } from './icons';
+import { artOf, type Weigh } from '../../src-engine/print/parts';
+import { ICON_CREDIT, iconPaths } from './icons';
 import { lookOf } from './memory';
+import { Pictures } from './pictures';
 import type { Assets } from './template';
 
 /** What is to be printed. */
@@ -33,7 +33,10 @@ export interface PrintRequest {
 /** A print, ready to be drawn. */
 export interface PreparedPrint {
   readonly document: PrintDocument;
-  readonly assets: Assets;
+  /** What some of its pages need beside their data; pictures are read when they are asked for. */
+  readonly assets: (document: PrintDocument) => Promise<Assets>;
+  /** How much of a page is drawn at once. */
+  readonly weigh: Weigh;
   readonly options: PrintOptions;
   readonly cards: readonly FittedCopies[];
   readonly roster: Roster | undefined;
@@ -87,9 +90,12 @@ export const preparePrint = async (
       reason: 'empty',
       problem: 'There are no cards to print: this workspace has no units without errors.',
     };
-  const { art, notes } = await readPictures(places.root, chosen.copies);
+  const pictures = await Pictures.look(
+    places.root,
+    chosen.copies.flatMap(({ unit }) => unit.card.art ?? []),
+  );
   const looks = new Map(
-    chosen.copies.map(({ unit }) => [keyOf(unit), lookOf(unit.card, art.get(unit.card.art ?? ''))]),
+    chosen.copies.map(({ unit }) => [keyOf(unit), lookOf(unit.card, pictures.hashOf(unit.card.art))]),
   );
   const copies = request.changed
     ? chosen.copies.filter(({ unit }) => before.get(keyOf(unit)) !== looks.get(keyOf(unit)))
@@ -100,7 +106,7 @@ export const preparePrint = async (
   const fitted = copies.map(({ unit, count }) => ({
     unit,
     count,
-    fitted: fitCard(withPicture(unit, art), options.card, options.backs),
+    fitted: fitCard(withPicture(unit, pictures), options.card, options.backs),
   }));
   const names = new Map(
     stock.books.flatMap(
@@ -125,11 +131,20 @@ export const preparePrint = async (
   );
   return {
     document,
-    assets: { art, icons },
+    assets: async ({ pages }) => ({
+      art: await pictures.load(artOf(pages)),
+      icons,
+      credit: icons.size > 0 ? ICON_CREDIT : undefined,
+    }),
+    weigh: pictures.weigh,
     options,
     cards: fitted,
     roster: chosen.roster,
-    notes: [...notes, ...fitted.flatMap((each) => overflow(each, options.card)), ...iconNotes(copies, icons)],
+    notes: [
+      ...pictures.notes(chosen.copies),
+      ...fitted.flatMap((each) => overflow(each, options.card)),
+      ...iconNotes(copies, icons),
+    ],
     looks: new Map(copies.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
     perSheet: cardsPerSheet(options),
     unchanged: chosen.copies.length - copies.length,
@@ -142,42 +157,10 @@ const overflow = ({ unit, fitted }: { unit: Printable; fitted: FittedCard }, siz
 };
 
 /** A card whose picture is missing is laid out as one that names none. */
-const withPicture = ({ card }: Printable, art: ReadonlyMap<string, string>): Printable['card'] => {
-  if (card.art === undefined || art.has(card.art)) return card;
+const withPicture = ({ card }: Printable, pictures: Pictures): Printable['card'] => {
+  if (card.art === undefined || pictures.has(card.art)) return card;
   const { art: _, ...rest } = card;
   return rest;
-};
-
-const AT_ONCE = 8;
-
-const readPictures = async (
-  root: string,
-  copies: readonly Copies[],
-): Promise<{ readonly art: ReadonlyMap<string, string>; readonly notes: readonly Diagnostic[] }> => {
-  const art = new Map<string, string>();
-  const problems = new Map<string, string>();
-  const paths = [...new Set(copies.flatMap(({ unit }) => unit.card.art ?? []))];
-  await inParallel(paths, AT_ONCE, async (path) => {
-    const read = await readArt(root, path);
-    if ('url' in read) art.set(path, read.url);
-    else problems.set(path, read.problem);
-  });
-  const notes = copies.flatMap(({ unit: { source, card } }): Diagnostic[] => {
-    const problem = problems.get(card.art ?? '');
-    return problem === undefined
-      ? []
-      : [
-          {
-            ...source.at(['art']),
-            file: source.path,
-            severity: 'warning',
-            code: 'card-art',
-            message: problem,
-            path: ['art'],
-          },
-        ];
-  });
-  return { art, notes };
 };
 
 const iconNotes = (copies: readonly Copies[], icons: ReadonlyMap<string, string>): Diagnostic[] => {

@@ -1,14 +1,17 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { pathToFileURL } from 'node:url';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { PrintDocument } from '../../src-engine/print/pages';
+import { partsOf } from '../../src-engine/print/parts';
 import { writeAtomic } from '../workspace/atomic';
-import { printHtml } from './html';
+import { frameOf, partHtml, specimen, wholeHtml } from './html';
 import type { PreparedPrint } from './job';
-import type { Painter } from './painter';
-import { deckDpi, deckSheets, savedObject } from './tabletop';
+import { Binder } from './join';
+import { faceByFace, faceNames, numbered } from './names';
+import type { OpenPainter, Painter } from './painter';
+import { deckDpi, deckSheets, savedObject, type SheetAddresses } from './tabletop';
 import type { Template } from './template';
 
 /** What a print becomes. `png` is a picture a page, `cards` one a face, `tabletop` deck sheets and a saved object. */
@@ -20,8 +23,10 @@ export interface Press {
   /** Warbench's own folder. */
   readonly app: string;
   readonly template: Template;
-  /** Opens the HTML in a browser; undefined where there is none. */
-  readonly paint: ((html: string, signal?: AbortSignal) => Promise<Painter>) | undefined;
+  /** Opens a browser; undefined where there is none. */
+  readonly paint: OpenPainter | undefined;
+  /** Where a deck's pictures will be found, by their names. */
+  readonly address: (file: string) => string;
   readonly progress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -35,12 +40,10 @@ export interface Written {
 /** Dots an inch of pictures. */
 export const DPI = 300;
 
-const dense = (document: PrintDocument, press: Press, print: PreparedPrint): Promise<string> =>
-  printHtml(press.app, document, print.assets, press.template);
-
 /**
- * Writes a print. `out` is the file; the folder for `cards`. Several pictures of one print are numbered. Nothing half
- * written stays under its name. Rejects where `press.paint` is needed and not there: callers look first.
+ * Writes a print, part by part, so that neither Node nor the browser ever holds a whole book. `out` is the file; the
+ * folder for `cards`. Several pictures of one print are numbered. Nothing half written stays under its name, and of a
+ * print that was stopped nothing does. Rejects where `press.paint` is needed and not there: callers look first.
  */
 export const writePrint = async (
   print: PreparedPrint,
@@ -48,32 +51,40 @@ export const writePrint = async (
   out: string,
   press: Press,
 ): Promise<readonly Written[]> => {
-  await mkdir(format === 'cards' ? out : dirname(out), { recursive: true });
-  if (format === 'html') {
-    const html = await dense(print.document, press, print);
-    await writeAtomic(out, html);
-    return [{ path: out, pages: print.document.pages.length }];
-  }
-  if (format === 'pdf') return [await writePdf(print, out, press)];
-  if (format === 'tabletop') return writeDecks(print, out, press);
-  const document = format === 'cards' ? faceByFace(print) : print.document;
-  const names =
-    format === 'cards'
-      ? faceNames(print)
-      : document.pages.map((_, i) => numbered(basename(out), i, document.pages.length));
   const folder = format === 'cards' ? out : dirname(out);
-  return writePictures(
-    await dense(document, press, print),
-    document,
-    names.map((name) => join(folder, name)),
-    press,
-    DPI,
-  );
+  await mkdir(folder, { recursive: true });
+  // Beside the place where it goes, so that it is moved there at once and not copied.
+  const aside = await mkdtemp(join(folder, '.warbench-print-'));
+  try {
+    const written = await WRITERS[format](print, join(aside, basename(out)), press);
+    press.signal?.throwIfAborted();
+    return await Promise.all(
+      written.map(async ({ path, pages }) => {
+        const place = join(folder, basename(path));
+        await rename(path, place);
+        return { path: place, pages };
+      }),
+    );
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
 };
 
-const painted = async <T>(press: Press, html: string, work: (painter: Painter) => Promise<T>): Promise<T> => {
+type Writer = (print: PreparedPrint, out: string, press: Press) => Promise<readonly Written[]>;
+
+const writeHtml: Writer = async (print, out, { app, template, progress, signal }) => {
+  const { document, weigh, assets } = print;
+  const total = document.pages.length;
+  const pieces = wholeHtml(await frameOf(app, document), partsOf(document, weigh), assets, template, (done) =>
+    progress?.(done, total),
+  );
+  await pipeline(Readable.from(pieces), createWriteStream(out), { ...(signal && { signal }) });
+  return [{ path: out, pages: total }];
+};
+
+const painted = async <T>(press: Press, work: (painter: Painter) => Promise<T>): Promise<T> => {
   if (!press.paint) throw new Error('There is no browser to print with.');
-  const painter = await press.paint(html, press.signal);
+  const painter = await press.paint(press.signal);
   try {
     return await work(painter);
   } finally {
@@ -81,123 +92,89 @@ const painted = async <T>(press: Press, html: string, work: (painter: Painter) =
   }
 };
 
-const writePdf = async (print: PreparedPrint, out: string, press: Press): Promise<Written> => {
-  const html = await dense(print.document, press, print);
-  const part = `${out}.${process.pid}.part`;
-  press.progress?.(0, 1);
-  try {
-    await painted(press, html, async (painter) => {
-      const file = createWriteStream(part);
-      try {
-        await painter.pdf(
-          (bytes) =>
-            new Promise((resolve, reject) =>
-              file.write(bytes, (reason) => (reason ? reject(reason) : resolve())),
-            ),
-        );
-      } finally {
-        file.end();
-        await finished(file);
-      }
-    });
-    press.signal?.throwIfAborted();
-    await rename(part, out);
-  } finally {
-    await rm(part, { force: true });
-  }
-  press.progress?.(1, 1);
-  return { path: out, pages: print.document.pages.length };
+const writePdf: Writer = async ({ document, weigh, assets }, out, press) => {
+  const total = document.pages.length;
+  const frame = await frameOf(press.app, document);
+  const parts = partsOf(document, weigh);
+  const { credit } = await assets({ ...document, pages: [] });
+  const letters = parts.length > 1 ? specimen(frame) : '';
+  press.progress?.(0, total);
+  const bytes = await painted(press, async (painter) => {
+    const binder = await Binder.open({ title: document.title, credit });
+    for (const { document: part, from } of parts) {
+      const html = partHtml(frame, part, await assets(part), press.template, letters);
+      await binder.add(await painter.pdf(html), letters === '' ? 0 : 1);
+      press.progress?.(from + part.pages.length, total);
+    }
+    return binder.bytes();
+  });
+  await writeAtomic(out, bytes);
+  return [{ path: out, pages: total }];
 };
 
-const writePictures = async (
-  html: string,
+/** A picture of every page of a document. */
+const writePictures = (
+  { assets, weigh }: PreparedPrint,
   document: PrintDocument,
   files: readonly string[],
   press: Press,
   dpi: number,
 ): Promise<Written[]> =>
-  painted(press, html, async (painter) => {
+  painted(press, async (painter) => {
     const written: Written[] = [];
-    for (const [i, page] of document.pages.entries()) {
-      press.signal?.throwIfAborted();
-      press.progress?.(i, document.pages.length);
-      const path = files[i]!;
-      await writeAtomic(path, await painter.png(i, page.size, dpi));
-      written.push({ path, pages: 1 });
+    const frame = await frameOf(press.app, document);
+    for (const { document: part } of partsOf(document, weigh)) {
+      const html = partHtml(frame, part, await assets(part), press.template);
+      const sizes = part.pages.map(({ size }) => size);
+      for await (const picture of painter.pictures(html, sizes, dpi)) {
+        const path = files[written.length]!;
+        await writeAtomic(path, picture);
+        written.push({ path, pages: 1 });
+        press.progress?.(written.length, files.length);
+      }
     }
-    press.progress?.(document.pages.length, document.pages.length);
     return written;
   });
 
-const numbered = (name: string, i: number, count: number): string => {
-  if (count === 1) return name;
-  const end = extname(name);
-  return `${name.slice(0, name.length - end.length)}-${String(i + 1).padStart(String(count).length, '0')}${end}`;
+const writePages: Writer = (print, out, press) => {
+  const { pages } = print.document;
+  const files = pages.map((_, i) => join(dirname(out), numbered(basename(out), i, pages.length)));
+  return writePictures(print, print.document, files, press, DPI);
 };
 
-/** Each face once, on a page of its own size and with its bleed: what print services and screens take. */
-const faceByFace = ({ document, cards, options }: PreparedPrint): PrintDocument => {
-  const size = {
-    width: options.card.width + 2 * options.bleed,
-    height: options.card.height + 2 * options.bleed,
-  };
-  const place = { x: options.bleed, y: options.bleed, turned: false };
-  const faces = cards.flatMap(({ fitted }) => fitted.sides.flat()).filter(({ type }) => type !== 'blank');
-  return {
-    ...document,
-    pages: faces.map((face) => ({ type: 'cards', size, side: 'front', marks: [], faces: [{ place, face }] })),
-  };
+const writeFaces: Writer = (print, out, press) => {
+  const files = faceNames(print).map((name) => join(dirname(out), name));
+  return writePictures(print, faceByFace(print), files, press, DPI);
 };
 
-const faceNames = ({ cards }: PreparedPrint): string[] => {
-  const used = new Map<string, number>();
-  return cards.flatMap(({ fitted: { card, sides } }) => {
-    const stem = card.unit.replaceAll('/', '-');
-    const times = used.get(stem) ?? 0;
-    used.set(stem, times + 1);
-    const base = times === 0 ? stem : `${stem}-${times + 1}`;
-    return sides.flatMap((pair, i) =>
-      pair.flatMap((face, side) =>
-        face.type === 'blank'
-          ? []
-          : [`${base}${i === 0 ? '' : `-${i + 1}`}-${side === 0 ? 'front' : 'back'}.png`],
-      ),
-    );
-  });
-};
-
-const writeDecks = async (print: PreparedPrint, out: string, press: Press): Promise<Written[]> => {
-  const sheets = deckSheets(print.document.title, print.cards, print.options.card);
+const writeDecks: Writer = async (print, out, press) => {
+  const { title } = print.document;
+  const sheets = deckSheets(title, print.cards, print.options.card);
   const stem = basename(out, extname(out));
   const written: Written[] = [];
-  const urls: { front: string; back: string }[] = [];
+  const addresses: SheetAddresses[] = [];
+  const within = { ...press, progress: () => undefined };
+  press.progress?.(0, sheets.length);
   for (const [i, sheet] of sheets.entries()) {
-    const [front, back] = (['fronts', 'backs'] as const).map((side) =>
-      join(dirname(out), `${stem}-${i + 1}-${side}.png`),
-    ) as [string, string];
-    press.progress?.(i, sheets.length);
-    const within = { ...press, progress: () => undefined };
-    written.push(
-      ...(await writePictures(
-        await dense(sheet.fronts, press, print),
-        sheet.fronts,
-        [front],
-        within,
-        deckDpi(sheet),
-      )),
-    );
-    written.push(
-      ...(await writePictures(
-        await dense(sheet.backs, press, print),
-        sheet.backs,
-        [back],
-        within,
-        deckDpi(sheet),
-      )),
-    );
-    urls.push({ front: pathToFileURL(front).href, back: pathToFileURL(back).href });
+    const names = { front: `${stem}-${i + 1}-fronts.png`, back: `${stem}-${i + 1}-backs.png` };
+    for (const [document, name] of [
+      [sheet.fronts, names.front],
+      [sheet.backs, names.back],
+    ] as const)
+      written.push(
+        ...(await writePictures(print, document, [join(dirname(out), name)], within, deckDpi(sheet))),
+      );
+    addresses.push({ front: press.address(names.front), back: press.address(names.back) });
+    press.progress?.(i + 1, sheets.length);
   }
-  await writeAtomic(out, `${JSON.stringify(savedObject(print.document.title, sheets, urls), null, 2)}\n`);
-  press.progress?.(sheets.length, sheets.length);
+  await writeAtomic(out, `${JSON.stringify(savedObject(title, sheets, addresses), null, 2)}\n`);
   return [{ path: out, pages: sheets.length }, ...written];
+};
+
+const WRITERS: Readonly<Record<PrintFormat, Writer>> = {
+  pdf: writePdf,
+  html: writeHtml,
+  png: writePages,
+  cards: writeFaces,
+  tabletop: writeDecks,
 };

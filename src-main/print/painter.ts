@@ -3,67 +3,97 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Size } from '../../src-engine/print/sizes';
-import { openTab, type Tab } from './cdp';
+import { openBrowser, type Tab } from './cdp';
 
-/** Turns a print's HTML into paper and pictures. One painting at a time; close it when done. */
+/** Turns a print's HTML into paper and pictures, one piece of HTML at a time. Close it when done. */
 export interface Painter {
-  /** The PDF in pieces, so that a long book is never in memory at once. */
-  pdf(write: (bytes: Uint8Array) => Promise<void>): Promise<void>;
-  /** One page as PNG. @param index counts from 0 @param dpi dots an inch */
-  png(index: number, size: Size, dpi: number): Promise<Uint8Array>;
+  /** The pages as PDF. */
+  pdf(html: string): Promise<Uint8Array>;
+  /** Every page as PNG, one after the other. @param sizes of the pages, in millimetres @param dpi dots an inch */
+  pictures(html: string, sizes: readonly Size[], dpi: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
+
+/** Opens what turns HTML into paper. Aborting ends it at once: what is under way rejects. */
+export type OpenPainter = (signal?: AbortSignal) => Promise<Painter>;
 
 const CSS_DPI = 96;
 const MM = CSS_DPI / 25.4;
 
-/** Opens a print's HTML in an installed browser. */
-export const openPainter = async (program: string, html: string, signal?: AbortSignal): Promise<Painter> => {
+/** What every PDF is made with: pages as large as their style sheet says, nothing around them. */
+export const PAPER = { printBackground: true, preferCSSPageSize: true, generateTaggedPDF: false } as const;
+
+/** Paper and pictures by an installed browser. @param program its path */
+export const openPainter = async (program: string, signal?: AbortSignal): Promise<Painter> => {
+  const browser = await openBrowser(program, signal);
+  let shown = 0;
   const folder = await mkdtemp(join(tmpdir(), 'warbench-page-'));
-  const file = join(folder, 'print.html');
-  let tab: Tab | undefined;
-  const close = async (): Promise<void> => {
-    await tab?.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  try {
+  // A page of its own for each piece: a browser keeps much of what a page took until the page is closed.
+  const load = async (html: string): Promise<Tab> => {
+    const file = join(folder, `${++shown}.html`);
     await writeFile(file, html, { mode: 0o600 });
-    tab = await openTab(program, signal);
+    const tab = await browser.tab();
     const loaded = tab.once('Page.loadEventFired');
-    await tab.send('Page.navigate', { url: pathToFileURL(file).href });
-    await loaded;
-    await tab.send('Runtime.evaluate', {
-      expression: 'document.fonts.ready.then(() => 1)',
-      awaitPromise: true,
-    });
-    return painterOf(tab, close);
-  } catch (reason) {
-    await close();
-    throw reason;
-  }
+    await Promise.all([tab.send('Page.navigate', { url: pathToFileURL(file).href }), loaded]);
+    await rm(file);
+    await fontsReady(tab);
+    return tab;
+  };
+  return {
+    async pdf(html) {
+      const tab = await load(html);
+      const bytes = await pdfOf(tab);
+      await tab.close();
+      return bytes;
+    },
+    async *pictures(html, sizes, dpi) {
+      const tab = await load(html);
+      yield* picturesOf(tab, sizes, dpi);
+      await tab.close();
+    },
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 };
 
-/** Paper and pictures of the page that a tab shows. */
-export const painterOf = (tab: Tab, close: () => Promise<void>): Painter => ({
-  close,
-  async pdf(write) {
-    const { stream } = await tab.send('Page.printToPDF', {
-      printBackground: true,
-      preferCSSPageSize: true,
-      transferMode: 'ReturnAsStream',
-    });
-    for (;;) {
-      const { data, eof, base64Encoded } = await tab.send('IO.read', { handle: stream, size: 1 << 20 });
-      if (typeof data === 'string' && data !== '')
-        await write(Buffer.from(data, base64Encoded === true ? 'base64' : 'latin1'));
-      if (eof === true) break;
-    }
-    await tab.send('IO.close', { handle: stream });
-  },
-  async png(index, { width, height }, dpi) {
-    // One page at a time is shown: a long book's layout is not painted again for each of its pages.
+/** Waits until a page's words are in their fonts. */
+export const fontsReady = async (tab: Pick<Tab, 'send'>): Promise<void> => {
+  await tab.send('Runtime.evaluate', {
+    expression: 'document.fonts.ready.then(() => 1)',
+    awaitPromise: true,
+  });
+};
+
+const pdfOf = async (tab: Tab): Promise<Uint8Array> => {
+  const margins = { marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 };
+  const { stream } = await tab.send('Page.printToPDF', {
+    ...PAPER,
+    ...margins,
+    transferMode: 'ReturnAsStream',
+  });
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const { data, eof, base64Encoded } = await tab.send('IO.read', { handle: stream, size: 1 << 20 });
+    if (typeof data === 'string')
+      pieces.push(Buffer.from(data, base64Encoded === true ? 'base64' : 'latin1'));
+    if (eof === true) break;
+  }
+  await tab.send('IO.close', { handle: stream });
+  return Buffer.concat(pieces);
+};
+
+/** Pictures of the pages that a tab shows. */
+export async function* picturesOf(
+  tab: Pick<Tab, 'send'>,
+  sizes: readonly Size[],
+  dpi: number,
+): AsyncGenerator<Uint8Array> {
+  for (const [i, { width, height }] of sizes.entries()) {
+    // One page at a time is shown: the others are not painted again for each of them.
     await tab.send('Runtime.evaluate', {
-      expression: `document.body.className='plain';document.querySelectorAll('.page').forEach((page,i)=>{page.style.display=i===${index}?'':'none'});scrollTo(0,0)`,
+      expression: `document.body.className='plain';document.querySelectorAll('.page').forEach((page,i)=>{page.style.display=i===${i}?'':'none'});scrollTo(0,0)`,
     });
     const [w, h] = [width * MM, height * MM];
     await tab.send('Emulation.setDeviceMetricsOverride', {
@@ -77,6 +107,6 @@ export const painterOf = (tab: Tab, close: () => Promise<void>): Painter => ({
       captureBeyondViewport: false,
       clip: { x: 0, y: 0, width: w, height: h, scale: 1 },
     });
-    return Buffer.from(String(data), 'base64');
-  },
-});
+    yield Buffer.from(String(data), 'base64');
+  }
+}

@@ -9,32 +9,32 @@ export const DECK = { columns: 10, rows: 7, most: 69, least: 2, pixels: 10_000 }
 export interface DeckSheet {
   readonly columns: number;
   readonly rows: number;
-  readonly names: readonly string[];
+  /** In the order of their places. */
+  readonly cards: readonly { readonly name: string; readonly count: number }[];
   readonly fronts: PrintDocument;
   readonly backs: PrintDocument;
 }
 
 interface Pair {
   readonly name: string;
+  readonly count: number;
   readonly front: Face;
   readonly back: Face;
 }
 
 const pairsOf = (cards: readonly FittedCopies[]): Pair[] =>
   cards.flatMap(({ fitted, count }) =>
-    Array.from({ length: count }, () =>
-      fitted.sides.map(([front, back]) => ({ name: fitted.card.name, front, back })),
-    ).flat(),
+    fitted.sides.map(([front, back]) => ({ name: fitted.card.name, count, front, back })),
   );
 
-/** As few sheets as the limits allow, each as nearly square as its cards make it. */
+/** As few sheets as the limits allow, each as nearly square as its cards make it. A card stands once, however often it is taken. */
 export const deckSheets = (title: string, cards: readonly FittedCopies[], size: Size): DeckSheet[] => {
   const pairs = pairsOf(cards);
   return Array.from({ length: Math.ceil(pairs.length / DECK.most) }, (_, i) => {
     const here = pairs.slice(i * DECK.most, (i + 1) * DECK.most);
-    const columns = Math.min(DECK.columns, Math.max(DECK.least, Math.ceil(Math.sqrt(here.length + 1))));
-    const rows = Math.min(DECK.rows, Math.max(DECK.least, Math.ceil((here.length + 1) / columns)));
-    const wide = columns * rows > here.length ? columns : DECK.columns;
+    const square = Math.ceil(Math.sqrt(here.length + 1));
+    const rows = Math.min(DECK.rows, Math.max(DECK.least, square));
+    const columns = Math.min(DECK.columns, Math.max(DECK.least, Math.ceil((here.length + 1) / rows)));
     const page = (face: (pair: Pair) => Face): PrintDocument => ({
       title,
       card: size,
@@ -42,20 +42,24 @@ export const deckSheets = (title: string, cards: readonly FittedCopies[], size: 
       pages: [
         {
           type: 'cards',
-          size: { width: wide * size.width, height: rows * size.height },
+          size: { width: columns * size.width, height: rows * size.height },
           side: 'front',
           marks: [],
           faces: here.map((pair, at) => ({
             face: face(pair),
-            place: { x: (at % wide) * size.width, y: Math.floor(at / wide) * size.height, turned: false },
+            place: {
+              x: (at % columns) * size.width,
+              y: Math.floor(at / columns) * size.height,
+              turned: false,
+            },
           })),
         },
       ],
     });
     return {
-      columns: wide,
+      columns,
       rows,
-      names: here.map(({ name }) => name),
+      cards: here.map(({ name, count }) => ({ name, count })),
       fronts: page(({ front }) => front),
       backs: page(({ back }) => back),
     };
@@ -80,24 +84,28 @@ const transform = (x: number): object => ({
   scaleZ: 1,
 });
 
-/**
- * A saved object of Tabletop Simulator with one deck a sheet. Its pictures are named by where they are: the game reads
- * `file:///` on this machine; for other players it uploads them (“Cloud manager”).
- */
+/** Where the two pictures of a sheet will be found. */
+export interface SheetAddresses {
+  readonly front: string;
+  readonly back: string;
+}
+
+/** A saved object of Tabletop Simulator with one deck a sheet; a deck of one card is a card. */
 export const savedObject = (
   title: string,
   sheets: readonly DeckSheet[],
-  urls: readonly { readonly front: string; readonly back: string }[],
+  addresses: readonly SheetAddresses[],
 ): object => ({
   SaveName: title,
   GameMode: '',
   Date: '',
   ObjectStates: sheets.map((sheet, i) => {
+    // A deck's number in front of the card's place on its sheet: 307 is the eighth card of deck 3.
     const key = i + 1;
-    const deck = {
+    const CustomDeck = {
       [key]: {
-        FaceURL: urls[i]?.front ?? '',
-        BackURL: urls[i]?.back ?? '',
+        FaceURL: addresses[i]?.front ?? '',
+        BackURL: addresses[i]?.back ?? '',
         NumWidth: sheet.columns,
         NumHeight: sheet.rows,
         BackIsHidden: true,
@@ -105,16 +113,18 @@ export const savedObject = (
         Type: 0,
       },
     };
-    const card = (name: string, at: number): object => ({
-      Name: sheet.names.length === 1 ? 'CardCustom' : 'Card',
-      Transform: transform(i * 4),
-      Nickname: name,
-      CardID: key * 100 + at,
-      CustomDeck: deck,
-      HideWhenFaceDown: false,
-      Hands: true,
-    });
-    if (sheet.names.length === 1) return card(sheet.names[0] ?? '', 0);
+    const cards = sheet.cards.flatMap(({ name, count }, at) =>
+      Array.from({ length: count }, () => ({
+        Name: 'Card',
+        Transform: transform(i * 4),
+        Nickname: name,
+        CardID: key * 100 + at,
+        CustomDeck,
+        HideWhenFaceDown: false,
+        Hands: true,
+      })),
+    );
+    if (cards.length === 1) return cards[0]!;
     return {
       Name: 'DeckCustom',
       Transform: transform(i * 4),
@@ -122,9 +132,39 @@ export const savedObject = (
       HideWhenFaceDown: false,
       Hands: false,
       SidewaysCard: false,
-      DeckIDs: sheet.names.map((_, at) => key * 100 + at),
-      CustomDeck: deck,
-      ContainedObjects: sheet.names.map(card),
+      DeckIDs: cards.map(({ CardID }) => CardID),
+      CustomDeck,
+      ContainedObjects: cards,
     };
   }),
 });
+
+/** A saved object whose pictures have moved. @param text as it was written @param address of a picture by where it was */
+export const readdressed = (text: string, address: (before: string) => string): string => {
+  const object: unknown = JSON.parse(text, (key, value: unknown) =>
+    (key === 'FaceURL' || key === 'BackURL') && typeof value === 'string' ? address(value) : value,
+  );
+  return `${JSON.stringify(object, null, 2)}\n`;
+};
+
+/** The address of a picture below another: `https://example.org/deck` and `a b.png`. Undefined where the first is none. */
+export const addressBelow = (base: string): ((file: string) => string) | undefined => {
+  if (!/^(https?|file):\/\//i.test(base) || !URL.canParse(base)) return undefined;
+  const folder = base.endsWith('/') ? base : `${base}/`;
+  return (file) => new URL(encodeURIComponent(file), folder).href;
+};
+
+/**
+ * What to do with a deck. Pictures named without a folder are looked for in the game's `Mods/Images`; those with one are
+ * read from there, on this machine alone until they are uploaded.
+ */
+export const deckAdvice = (where: 'named' | 'here' | 'address'): string => {
+  const pictures = {
+    named: 'and its pictures into Mods/Images',
+    here: 'and leave its pictures where they are',
+    address: 'and its pictures where the address says',
+  }[where];
+  const others =
+    where === 'address' ? '' : ' For players elsewhere, upload them in the game: Cloud Manager, Upload All.';
+  return `Put the JSON into Tabletop Simulator’s Saves/Saved Objects ${pictures}.${others}`;
+};

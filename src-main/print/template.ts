@@ -7,6 +7,7 @@ import { appRoot } from '../workspace/app-root';
 export interface Assets {
   readonly art: ReadonlyMap<string, string>;
   readonly icons: ReadonlyMap<string, string>;
+  readonly credit?: string | undefined;
 }
 
 /** The cards' components as a function from data to HTML. */

@@ -29,7 +29,7 @@ const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
   settings: [],
   saveSettings: [isRecord],
   cardPictures: [optionalText, optionalText],
-  previewPrint: [isPrintAsk],
+  previewPrint: [isPrintAsk, wholeNumber],
   startPrint: [isPrintAsk, isPrintKind],
   printProgress: [text],
   cancelPrint: [text],

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PrintDesk, type OpenPainter } from '../print/desk';
+import { PrintDesk } from '../print/desk';
+import type { OpenPainter } from '../print/painter';
 import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
 import { isRecord, JsonFile } from './data';
 import { Drafts, parseDraft } from './drafts';

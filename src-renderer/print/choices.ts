@@ -12,6 +12,7 @@ export const USUAL_CHOICES: PrintChoices = {
   backY: 0,
   glossary: true,
   roster: true,
+  address: '',
 };
 
 /** Sizes in the list; anything else is typed. */

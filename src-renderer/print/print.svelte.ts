@@ -13,23 +13,36 @@ export class Printing {
   progress = $state.raw<PrintProgress | undefined>();
   /** Where the last print went, or what went wrong. */
   message = $state('');
+  #ask: PrintAsk | undefined;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #id: string | undefined;
+  #cancelled = false;
 
   constructor(private readonly host: Host) {}
 
   /** Shows the pages of `ask` in a moment; a later call supersedes this one. */
   show(ask: PrintAsk): void {
-    const asked = ++this.#asked;
     this.message = '';
-    this.busy = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#show(ask, asked), this.preview ? SETTLE : 0);
+    this.#ask = ask;
+    this.#soon(this.preview?.part ?? 0, this.preview ? SETTLE : 0);
   }
 
-  async #show(ask: PrintAsk, asked: number): Promise<void> {
-    const preview = await this.host.previewPrint(ask).catch((reason: unknown): undefined => {
+  /** Turns to another part of a long book. */
+  turn(part: number): void {
+    this.#soon(part, 0);
+  }
+
+  #soon(part: number, wait: number): void {
+    const asked = ++this.#asked;
+    this.busy = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#show(part, asked), wait);
+  }
+
+  async #show(part: number, asked: number): Promise<void> {
+    if (!this.#ask) return;
+    const preview = await this.host.previewPrint(this.#ask, part).catch((reason: unknown): undefined => {
       if (asked === this.#asked) this.message = hostFailure(reason).message;
     });
     if (asked !== this.#asked) return;
@@ -40,13 +53,16 @@ export class Printing {
   /** Prints, and saves what comes of it: with a dialog where the host has one, else as downloads. */
   async print(ask: PrintAsk, kind: PrintKind): Promise<void> {
     this.message = '';
+    this.#cancelled = false;
     this.progress = { state: 'working', done: 0, total: 0 };
     try {
       const id = (this.#id = await this.host.startPrint(ask, kind));
+      // Cancel may have been pressed while the host was laying out.
+      if (this.#cancelled) await this.host.cancelPrint(id);
       const end = await this.#follow(id);
       if (end.state === 'failed') this.message = end.message;
       if (end.state === 'cancelled') this.message = 'Printing was cancelled.';
-      if (end.state === 'done') this.message = await this.#save(id, end.files);
+      if (end.state === 'done') this.message = await this.#save(id, end);
     } catch (reason) {
       this.message = hostFailure(reason).message;
     } finally {
@@ -56,6 +72,7 @@ export class Printing {
   }
 
   async cancel(): Promise<void> {
+    this.#cancelled = true;
     if (this.#id !== undefined) await this.host.cancelPrint(this.#id).catch(() => undefined);
   }
 
@@ -68,10 +85,8 @@ export class Printing {
     }
   }
 
-  async #save(
-    id: string,
-    files: readonly { readonly name: string; readonly bytes: number }[],
-  ): Promise<string> {
+  async #save(id: string, done: Extract<PrintProgress, { state: 'done' }>): Promise<string> {
+    const { files, advice } = done;
     if (this.host.kind === 'electron') {
       const place = await this.host.savePrint(id);
       return place === undefined ? '' : `Saved as ${place}.`;
@@ -82,7 +97,8 @@ export class Printing {
         parts.push(bytesOf(await this.host.printedPart(id, i, offset)));
       download(name, new Blob(parts));
     }
-    return files.length === 1 ? `Downloaded ${files[0]?.name}.` : `Downloaded ${files.length} files.`;
+    const said = files.length === 1 ? `Downloaded ${files[0]?.name}.` : `Downloaded ${files.length} files.`;
+    return advice === undefined ? said : `${said} ${advice}`;
   }
 }
 

@@ -6,6 +6,8 @@ export interface PrintAssets {
   readonly art: ReadonlyMap<string, string>;
   /** Icons' paths, by name. */
   readonly icons: ReadonlyMap<string, string>;
+  /** Who is to be named for the icons, where there are any. */
+  readonly credit?: string | undefined;
 }
 
 /** What `Print.svelte` draws. */

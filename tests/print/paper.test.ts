@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CARD_SIZES, PAPERS, type Size } from '../../src-engine/print/sizes';
-import { openPainter } from '../../src-main/print/painter';
 import { AWKWARD, wordy } from './cards';
 import { pixels } from './png';
-import { browser, evaluate, folder, htmlOf, laidOut, named, pdfOf, poppler } from './support';
+import { evaluate, folder, htmlOf, laidOut, named, painting, pdfOf, picturesOf, poppler } from './support';
 
 const POINT = 25.4 / 72;
 const sizesOf = (file: string): Size[] =>
@@ -75,12 +74,8 @@ describe('the words', () => {
   let html: string;
   beforeAll(async () => {
     html = await htmlOf(laidOut([AWKWARD], { card: CARD_SIZES.tarot, layout: 'single', glossary: true }));
-    const painter = await openPainter(browser(), html);
-    const pieces: Uint8Array[] = [];
-    await painter.pdf(async (bytes) => void pieces.push(bytes));
-    await painter.close();
     pdf = join(process.env['TMPDIR'] ?? '/tmp', `warbench-words-${process.pid}.pdf`);
-    writeFileSync(pdf, Buffer.concat(pieces));
+    writeFileSync(pdf, await painting((painter) => painter.pdf(html)));
   });
 
   const PHRASES = [
@@ -132,11 +127,7 @@ describe('the same input gives the same output', () => {
       laidOut([wordy('Third', 80)], { card: CARD_SIZES.poker, layout: 'single', marks: 'none' }),
     );
     const shots: Uint8Array[] = [];
-    for (let i = 0; i < 2; i++) {
-      const painter = await openPainter(browser(), html);
-      shots.push(await painter.png(0, CARD_SIZES.poker, 300));
-      await painter.close();
-    }
+    for (let i = 0; i < 2; i++) shots.push(...(await picturesOf(html, [CARD_SIZES.poker], 300)));
     expect(Buffer.from(shots[0]!).equals(Buffer.from(shots[1]!))).toBe(true);
     const file = join(folder(), 'card.png');
     writeFileSync(file, shots[0]!);

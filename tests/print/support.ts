@@ -12,10 +12,10 @@ import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options
 import { layOut, type PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
 import { findBrowser } from '../browser.mjs';
-import { openTab } from '../../src-main/print/cdp';
-import { printHtml } from '../../src-main/print/html';
+import { openBrowser } from '../../src-main/print/cdp';
+import { frameOf, partHtml } from '../../src-main/print/html';
 import { iconPaths } from '../../src-main/print/icons';
-import { openPainter } from '../../src-main/print/painter';
+import { openPainter, type Painter } from '../../src-main/print/painter';
 import { scan } from '../../src-main/workspace/scan';
 import { renderPrint } from '../../src-renderer/print/server';
 
@@ -72,19 +72,25 @@ export const htmlOf = async (
       ? page.faces.flatMap(({ face }) => (face.type === 'blank' ? [] : (face.card.icon ?? [])))
       : [],
   );
-  return printHtml(APP, document, { art, icons: await iconPaths(APP, names) }, renderPrint);
+  return partHtml(
+    await frameOf(APP, document),
+    document,
+    { art, icons: await iconPaths(APP, names) },
+    renderPrint,
+  );
 };
 
 /** What an expression answers in the browser that shows a page. */
 export const evaluate = async <T>(html: string, expression: string): Promise<T> => {
-  const made = mkdtempSync(join(tmpdir(), 'warbench-print-test-'));
-  const file = join(made, 'page.html');
+  const file = join(folder(), 'page.html');
   writeFileSync(file, html);
-  const tab = await openTab(browser());
+  const opened = await openBrowser(browser());
   try {
-    const loaded = tab.once('Page.loadEventFired');
-    await tab.send('Page.navigate', { url: pathToFileURL(file).href });
-    await loaded;
+    const tab = await opened.tab();
+    await Promise.all([
+      tab.once('Page.loadEventFired'),
+      tab.send('Page.navigate', { url: pathToFileURL(file).href }),
+    ]);
     await tab.send('Runtime.evaluate', {
       expression: 'document.fonts.ready.then(() => 1)',
       awaitPromise: true,
@@ -96,24 +102,34 @@ export const evaluate = async <T>(html: string, expression: string): Promise<T> 
     if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
     return (result as { readonly value: T }).value;
   } finally {
-    await tab.close();
-    rmSync(made, { recursive: true, force: true });
+    await opened.close();
+  }
+};
+
+/** Work with a browser that prints, closed afterwards. */
+export const painting = async <T>(work: (painter: Painter) => Promise<T>): Promise<T> => {
+  const painter = await openPainter(browser());
+  try {
+    return await work(painter);
+  } finally {
+    await painter.close();
   }
 };
 
 /** The PDF of a print, as a file. */
 export const pdfOf = async (html: string): Promise<string> => {
   const file = join(folder(), 'print.pdf');
-  const painter = await openPainter(browser(), html);
-  const pieces: Uint8Array[] = [];
-  try {
-    await painter.pdf(async (bytes) => void pieces.push(bytes));
-  } finally {
-    await painter.close();
-  }
-  writeFileSync(file, Buffer.concat(pieces));
+  writeFileSync(file, await painting((painter) => painter.pdf(html)));
   return file;
 };
+
+/** Pictures of a print's pages. */
+export const picturesOf = (html: string, sizes: readonly Size[], dpi: number): Promise<Uint8Array[]> =>
+  painting(async (painter) => {
+    const pictures: Uint8Array[] = [];
+    for await (const picture of painter.pictures(html, sizes, dpi)) pictures.push(picture);
+    return pictures;
+  });
 
 /** A program of poppler-utils on a file; its output. */
 export const poppler = (

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
-import { openPainter } from '../../src-main/print/painter';
 import { pixels } from './png';
-import { APP, browser, htmlOf, laidOut, sampleUnits, type Game } from './support';
+import { APP, htmlOf, laidOut, picturesOf, sampleUnits, type Game } from './support';
 
 /**
  * Rendered cards against approved pictures. `WARBENCH_APPROVE=1 npx vitest run --project print tests/print/visual.test.ts`
@@ -44,25 +43,23 @@ describe('cards look as they were approved', () => {
       if (!unit) throw new Error(`There is no ${id} in the sample of ${game}.`);
       const card = CARD_SIZES.tarot;
       const document = laidOut([unit.card], { card, layout: 'single', marks: 'none' });
-      const painter = await openPainter(browser(), await htmlOf(document));
-      try {
-        for (const [i, side] of ['front', 'back'].entries()) {
-          const approved = join(APPROVED, `${id}-${side}.png`);
-          const picture = await painter.png(i, card, DPI);
-          if (process.env['WARBENCH_APPROVE']) {
-            mkdirSync(APPROVED, { recursive: true });
-            writeFileSync(approved, picture);
-          }
-          expect(existsSync(approved), `${approved} is missing: approve it`).toBe(true);
-          mkdirSync(RESULTS, { recursive: true });
-          const drawn = join(RESULTS, `${id}-${side}.png`);
-          writeFileSync(drawn, picture);
-          expect(difference(approved, drawn), `${drawn} differs from ${approved}`).toBeLessThan(
-            TOLERANCE.share,
-          );
+      const [front, back] = await picturesOf(await htmlOf(document), [card, card], DPI);
+      for (const [side, picture] of [
+        ['front', front!],
+        ['back', back!],
+      ] as const) {
+        const approved = join(APPROVED, `${id}-${side}.png`);
+        if (process.env['WARBENCH_APPROVE']) {
+          mkdirSync(APPROVED, { recursive: true });
+          writeFileSync(approved, picture);
         }
-      } finally {
-        await painter.close();
+        expect(existsSync(approved), `${approved} is missing: approve it`).toBe(true);
+        mkdirSync(RESULTS, { recursive: true });
+        const drawn = join(RESULTS, `${id}-${side}.png`);
+        writeFileSync(drawn, picture);
+        expect(difference(approved, drawn), `${drawn} differs from ${approved}`).toBeLessThan(
+          TOLERANCE.share,
+        );
       }
     });
 

@@ -1,0 +1,97 @@
+import type { PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import { createHash } from 'node:crypto';
+
+/** What a PDF says of itself. */
+export interface Imprint {
+  readonly title: string;
+  /** Who is to be named for what is in it. */
+  readonly credit: string | undefined;
+}
+
+/**
+ * Binds the parts of a print into one PDF. Text, fonts and pictures stay as they are; what several parts have in common
+ * is there once. No dates and no random ids: the same parts give the same bytes.
+ */
+export class Binder {
+  private constructor(
+    private readonly pdf: typeof import('@cantoo/pdf-lib'),
+    private readonly whole: import('@cantoo/pdf-lib').PDFDocument,
+  ) {}
+
+  /** The library is loaded here and not before: most commands print nothing. */
+  static async open({ title, credit }: Imprint): Promise<Binder> {
+    const pdf = await import('@cantoo/pdf-lib');
+    const whole = await pdf.PDFDocument.create({ updateMetadata: false });
+    whole.setTitle(title);
+    whole.setCreator('Warbench');
+    whole.setLanguage('en');
+    if (credit !== undefined) {
+      whole.setSubject(credit);
+      whole.setKeywords([credit]);
+    }
+    return new Binder(pdf, whole);
+  }
+
+  /** Adds the pages of a part from the one at `from`, counted from 0. */
+  async add(part: Uint8Array, from = 0): Promise<void> {
+    const document = await this.pdf.PDFDocument.load(part, { updateMetadata: false });
+    const copied = await this.whole.copyPages(document, document.getPageIndices().slice(from));
+    for (const page of copied) this.whole.addPage(page);
+  }
+
+  bytes(): Promise<Uint8Array> {
+    this.#share();
+    return this.whole.save({ updateFieldAppearances: false });
+  }
+
+  /** Objects that are alike become one, from those that refer to nothing upwards, until nothing is alike any more. */
+  #share(): void {
+    const { context } = this.whole;
+    for (;;) {
+      const first = new Map<string, PDFRef>();
+      const same = new Map<PDFRef, PDFRef>();
+      for (const [ref, object] of context.enumerateIndirectObjects()) {
+        const key = this.#keyOf(object);
+        if (key === undefined) continue;
+        const known = first.get(key);
+        if (known) same.set(ref, known);
+        else first.set(key, ref);
+      }
+      if (same.size === 0) return;
+      for (const ref of same.keys()) context.delete(ref);
+      for (const [, object] of context.enumerateIndirectObjects()) this.#replace(object, same);
+    }
+  }
+
+  /** What an object is, where it may be shared: pages and what holds them stand for themselves. */
+  #keyOf(object: PDFObject): string | undefined {
+    const { PDFDict, PDFName, PDFRawStream, PDFStream } = this.pdf;
+    if (object instanceof PDFRawStream)
+      return `${object.dict.toString()} ${createHash('sha256').update(object.contents).digest('base64')}`;
+    if (object instanceof PDFStream) return undefined;
+    if (object instanceof PDFDict) {
+      const type = object.lookup(PDFName.of('Type'));
+      if (type === PDFName.of('Page') || type === PDFName.of('Pages') || type === PDFName.of('Catalog'))
+        return undefined;
+    }
+    return object.toString();
+  }
+
+  #replace(object: PDFObject, same: ReadonlyMap<PDFRef, PDFRef>): void {
+    const { PDFArray, PDFDict, PDFRef: Ref, PDFStream } = this.pdf;
+    if (object instanceof PDFStream) return this.#replace(object.dict, same);
+    if (object instanceof PDFDict) {
+      for (const [name, value] of object.entries()) {
+        const other = value instanceof Ref ? same.get(value) : undefined;
+        if (other) object.set(name, other);
+        else this.#replace(value, same);
+      }
+    } else if (object instanceof PDFArray) {
+      object.asArray().forEach((value, i) => {
+        const other = value instanceof Ref ? same.get(value) : undefined;
+        if (other) object.set(i, other);
+        else this.#replace(value, same);
+      });
+    }
+  }
+}

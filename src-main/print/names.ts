@@ -1,0 +1,42 @@
+import { extname } from 'node:path';
+import type { PrintDocument } from '../../src-engine/print/pages';
+import type { PreparedPrint } from './job';
+
+/** The name of the `i`-th of several pictures: `cards-03.png`; of a single one its own. */
+export const numbered = (name: string, i: number, count: number): string => {
+  if (count === 1) return name;
+  const end = extname(name);
+  return `${name.slice(0, name.length - end.length)}-${String(i + 1).padStart(String(count).length, '0')}${end}`;
+};
+
+/** Each face once, on a page of its own size and with its bleed: what print services and screens take. */
+export const faceByFace = ({ document, cards, options }: PreparedPrint): PrintDocument => {
+  const size = {
+    width: options.card.width + 2 * options.bleed,
+    height: options.card.height + 2 * options.bleed,
+  };
+  const place = { x: options.bleed, y: options.bleed, turned: false };
+  const faces = cards.flatMap(({ fitted }) => fitted.sides.flat()).filter(({ type }) => type !== 'blank');
+  return {
+    ...document,
+    pages: faces.map((face) => ({ type: 'cards', size, side: 'front', marks: [], faces: [{ place, face }] })),
+  };
+};
+
+/** The names of those faces' pictures: `orc-grunt-front.png`. */
+export const faceNames = ({ cards }: PreparedPrint): string[] => {
+  const used = new Map<string, number>();
+  return cards.flatMap(({ fitted: { card, sides } }) => {
+    const stem = card.unit.replaceAll('/', '-');
+    const times = used.get(stem) ?? 0;
+    used.set(stem, times + 1);
+    const base = times === 0 ? stem : `${stem}-${times + 1}`;
+    return sides.flatMap((pair, i) =>
+      pair.flatMap((face, side) =>
+        face.type === 'blank'
+          ? []
+          : [`${base}${i === 0 ? '' : `-${i + 1}`}-${side === 0 ? 'front' : 'back'}.png`],
+      ),
+    );
+  });
+};

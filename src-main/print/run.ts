@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PrintKind, PrintProgress } from '../contract/print';
+import type { PreparedPrint } from './job';
+import { writePrint, type Press } from './output';
+import { addressBelow, deckAdvice, readdressed } from './tabletop';
+
+const PART = 3 * 1024 * 1024;
+
+const ENDINGS: Readonly<Record<PrintKind, string>> = {
+  pdf: '.pdf',
+  html: '.html',
+  png: '.png',
+  tabletop: '.json',
+  cards: '',
+};
+
+/** What a run is to do. */
+export interface RunOrder {
+  readonly print: PreparedPrint;
+  readonly kind: PrintKind;
+  readonly press: Omit<Press, 'progress' | 'signal' | 'address'>;
+  /** The URL below which a deck's pictures will be; empty: where they are saved. */
+  readonly address: string;
+  /** Called once everything is written. */
+  readonly remember: () => Promise<void>;
+}
+
+/** A print under way, or done and waiting to be fetched; its files stand in a folder of its own until it is thrown away. */
+export class PrintRun {
+  readonly id = randomUUID();
+  /** What a saved print is called. */
+  readonly name: string;
+  readonly #stop = new AbortController();
+  readonly #work: Promise<void>;
+  #progress: PrintProgress;
+  #files: readonly string[] = [];
+
+  private constructor(
+    private readonly order: RunOrder,
+    private readonly folder: string,
+  ) {
+    const { document } = order.print;
+    this.name = `${fileName(document.title)}${ENDINGS[order.kind]}`;
+    this.#progress = { state: 'working', done: 0, total: document.pages.length };
+    this.#work = this.#write().catch((reason: unknown) => {
+      const message = reason instanceof Error ? reason.message : String(reason);
+      this.#progress = this.#stop.signal.aborted
+        ? { state: 'cancelled' }
+        : { state: 'failed', message: `The cards were not printed: ${message}` };
+    });
+  }
+
+  /** Starts to print. */
+  static async start(order: RunOrder): Promise<PrintRun> {
+    return new PrintRun(order, await mkdtemp(join(tmpdir(), 'warbench-print-')));
+  }
+
+  get progress(): PrintProgress {
+    return this.#progress;
+  }
+
+  /** Ends it, where it is not done; the browser that draws is gone afterwards. */
+  async cancel(): Promise<void> {
+    this.#stop.abort();
+    await this.#work;
+  }
+
+  /** Ends it and throws its files away. */
+  async close(): Promise<void> {
+    await this.cancel();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Copies the files of a print that is done. @param place a file; for single cards a folder */
+  async save(place: string): Promise<void> {
+    const { kind } = this.order;
+    const folder = kind === 'cards' ? place : dirname(place);
+    await mkdir(folder, { recursive: true });
+    const alone = this.#files.length === 1 && kind !== 'cards';
+    for (const file of this.#files) {
+      const target = alone || file.endsWith('.json') ? place : join(folder, basename(file));
+      if (kind === 'tabletop' && file.endsWith('.json'))
+        await writeFile(target, await this.#deckIn(file, folder));
+      else await copyFile(file, target);
+    }
+  }
+
+  /** At most 3 MB of a file from `offset`, as base64; undefined where there is no such file. */
+  async part(index: number, offset: number): Promise<string | undefined> {
+    const file = this.#files[index];
+    if (file === undefined) return undefined;
+    const handle = await open(file);
+    try {
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(PART), 0, PART, offset);
+      return buffer.subarray(0, bytesRead).toString('base64');
+    } finally {
+      await handle.close();
+    }
+  }
+
+  async #write(): Promise<void> {
+    const { print, kind, press, address, remember } = this.order;
+    const signal = this.#stop.signal;
+    const written = await writePrint(print, kind, join(this.folder, this.name), {
+      ...press,
+      signal,
+      address: addressBelow(address) ?? ((file) => file),
+      progress: (done, total) => void (this.#progress = { state: 'working', done, total }),
+    });
+    signal.throwIfAborted();
+    this.#files = written.map(({ path }) => path);
+    await remember();
+    const files = await Promise.all(
+      this.#files.map(async (path) => ({ name: basename(path), bytes: (await stat(path)).size })),
+    );
+    const advice = kind === 'tabletop' ? { advice: deckAdvice(address === '' ? 'named' : 'address') } : {};
+    this.#progress = { state: 'done', files, ...advice };
+  }
+
+  /** A deck's saved object with the addresses of the folder into which it is saved. */
+  async #deckIn(file: string, folder: string): Promise<string> {
+    const text = await readFile(file, 'utf8');
+    return this.order.address === ''
+      ? readdressed(text, (picture) => pathToFileURL(join(folder, picture)).href)
+      : text;
+  }
+}
+
+/** A title as a file's name on any system. */
+const fileName = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 60) || 'cards';
