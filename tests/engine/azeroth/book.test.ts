@@ -1,60 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSession } from '@engine/lab/session';
 import type { Difference } from './cards';
-import { unitFile } from './cards';
-
-type Files = Record<string, object>;
-
-const book = (id: string, extra: object = {}): object => {
-  const limits = { Baseline: [0, 6], Mounted: [0, 2], Elite: [0, 1], Hero: [1, 1] };
-  return {
-    $schema: 'warbench:azeroth-at-war/book',
-    id,
-    name: id,
-    composition: { skirmish: limits, standard: limits, large: limits },
-    targets: [],
-    ...extra,
-  };
-};
-const unit = (id: string, difference: Difference = {}): object => unitFile({ ...difference, id });
-const army = (units: object[], extra: object = {}): object => ({
-  $schema: 'warbench:azeroth-at-war/army',
-  id: 'raid',
-  name: 'Raid',
-  size: 'skirmish',
-  book: 'horde',
-  units,
-  ...extra,
-});
-const attack = (rest: object): object => ({
-  $schema: 'warbench:azeroth-at-war/scenario',
-  id: 's',
-  name: 'S',
-  kind: 'attack',
-  ...rest,
-});
-const keyword = (rest: object): object => ({
-  $schema: 'warbench:azeroth-at-war/keyword',
-  id: 'k',
-  name: 'Fury',
-  text: 'x',
-  rules: [],
-  ...rest,
-});
-
-/** Diagnostics of a workspace as `code: message`, and the text that each quick fix would write. */
-const diagnose = (files: Files): { code: string; message: string; fixes: string[]; path: string }[] => {
-  const session = createSession();
-  session.open(
-    Object.entries(files).map(([path, value]) => ({ path, text: JSON.stringify(value, null, 2) })),
-  );
-  return session.diagnostics().map(({ code, message, fixes = [], path }) => ({
-    code,
-    message,
-    fixes: fixes.map(({ text }) => text),
-    path: path.join('.'),
-  }));
-};
+import { attack, book, diagnose, keyword, musters, unit, type Files } from './lists';
 
 const ability = (rest: object): object => ({
   name: 'Rite',
@@ -326,15 +272,6 @@ describe('what a schema cannot say', () => {
 });
 
 describe('army lists', () => {
-  const files = (units: object[], extra: object = {}): Files => ({
-    'horde/horde.book.json': book('horde'),
-    'horde/grunt.unit.json': unit('grunt', { points: 50 }),
-    'horde/dual.unit.json': unit('dual', { points: 50, tier: ['Mounted', 'Elite'] }),
-    'horde/chief.unit.json': unit('chief', { points: 100, tier: ['Hero'], unique: true }),
-    'horde/wolf.unit.json': unit('wolf', { points: 0, summoned: true }),
-    'alliance/footman.unit.json': unit('footman', { points: 40 }),
-    'horde/raid.army.json': army(units, extra),
-  });
   const hero = { unit: 'chief' };
   test.each<[string, object[], object, string | undefined]>([
     ['AAW-4, AAW-4.4-pts: within its points', [hero, { unit: 'grunt', count: 5 }], {}, undefined],
@@ -377,7 +314,7 @@ describe('army lists', () => {
     ],
     ['a book that does not exist', [hero], { book: 'hrde' }, 'unknown-book'],
   ])('%s', (_, units, extra, code) => {
-    const codes = diagnose(files(units, extra)).map((diagnostic) => diagnostic.code);
+    const codes = diagnose(musters(units, extra)).map((diagnostic) => diagnostic.code);
     if (code === undefined) expect(codes).toEqual([]);
     else expect(codes).toContain(code);
   });

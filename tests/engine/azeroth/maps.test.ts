@@ -4,33 +4,9 @@ import { checkMap } from '@engine/systems/azeroth/maps';
 import { link } from '@engine/systems/azeroth/link';
 import { documents, sampleFiles } from '../../support/workspace';
 import { mapsOf, sampleMap } from './battle/sample';
+import { box } from './battle/stage';
 import { source } from './cards';
-
-const box = (x0: number, y0: number, x1: number, y1: number): MapFile['deployment'][0] => [
-  [x0, y0],
-  [x1, y0],
-  [x1, y1],
-  [x0, y1],
-];
-
-/** A skirmish map in order: 27 % of it wooded. */
-const GOOD: MapFile = {
-  $schema: 'warbench:azeroth-at-war/map',
-  id: 'good',
-  name: 'Good',
-  size: 'skirmish',
-  table: [15, 10.5],
-  terrain: [{ type: 'forest', name: 'Wood', polygon: box(4, 1, 9, 9.5) }],
-  deployment: [box(0, 0, 3, 10.5), box(12, 0, 15, 10.5)],
-  objectives: [
-    [3.5, 5.25],
-    [11.5, 5.25],
-  ],
-};
-const of = (difference: Partial<MapFile>): string[] =>
-  checkMap(source('map', 'good', { ...GOOD, ...difference })).map(
-    ({ code, severity }) => `${severity} ${code}`,
-  );
+import { GOOD, mapProblems } from './map-files';
 
 const wood = (polygon: MapFile['deployment'][0]): Partial<MapFile> => ({
   terrain: [{ type: 'forest', polygon }],
@@ -111,7 +87,7 @@ test.each([
     ['error map-off-table', 'warning map-objectives'],
   ],
 ] as [string, Partial<MapFile>, string[]][])('a map %s', (_, difference, expected) => {
-  expect(of(difference)).toEqual(expected);
+  expect(mapProblems(difference)).toEqual(expected);
 });
 
 test.each((['skirmish', 'standard', 'large'] as const).flatMap((size) => mapsOf(size)))(
