@@ -120,28 +120,78 @@ export const segmentsApartSquared = (
   );
 };
 
-/** True where the segment a–b passes through the polygon or ends inside it. */
-export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: number, by: number): boolean => {
-  const { corners, minX, minY, maxX, maxY } = outline;
-  if (
-    (ax < minX && bx < minX) ||
-    (ax > maxX && bx > maxX) ||
-    (ay < minY && by < minY) ||
-    (ay > maxY && by > maxY)
-  )
-    return false;
-  if (contains(outline, ax, ay) || contains(outline, bx, by)) return true;
+/** Where the line through a segment crosses an outline, as shares of the segment, in order; grown when needed. */
+let crossings = new Float64Array(64);
+
+/** Insertion sort: an outline is crossed a handful of times. */
+const insert = (count: number, t: number): void => {
+  let k = count;
+  for (; k > 0 && crossings[k - 1]! > t; k--) crossings[k] = crossings[k - 1]!;
+  crossings[k] = t;
+};
+
+/**
+ * Fills `crossings` for the endless line through a–b; answers how many there are, an even number: the line is inside
+ * between the first and the second, the third and the fourth … A corner on the line counts as left of it.
+ */
+const crossOutline = (corners: Float64Array, ax: number, ay: number, dx: number, dy: number): number => {
   const n = corners.length;
-  let px = corners[n - 2]!;
-  let py = corners[n - 1]!;
+  if (crossings.length < n / 2) crossings = new Float64Array(n);
+  let found = 0;
+  let px = corners[n - 2]! - ax;
+  let py = corners[n - 1]! - ay;
+  let side = dx * py - dy * px;
   for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]!;
-    const cy = corners[i + 1]!;
-    if (segmentsCross(ax, ay, bx, by, px, py, cx, cy)) return true;
+    const cx = corners[i]! - ax;
+    const cy = corners[i + 1]! - ay;
+    const next = dx * cy - dy * cx;
+    if (side < 0 !== next < 0) {
+      const share = side / (side - next);
+      const along = (px + (cx - px) * share) * dx + (py + (cy - py) * share) * dy;
+      insert(found++, along / (dx * dx + dy * dy));
+    }
     px = cx;
     py = cy;
+    side = next;
   }
+  return found;
+};
+
+/** True where the boxes round the segment a–b and the polygon do not meet. */
+const apartByBox = (
+  { minX, minY, maxX, maxY }: Polygon,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean =>
+  (ax < minX && bx < minX) ||
+  (ax > maxX && bx > maxX) ||
+  (ay < minY && by < minY) ||
+  (ay > maxY && by > maxY);
+
+/** True where the segment a–b passes through the polygon or ends inside it. */
+export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: number, by: number): boolean => {
+  if (apartByBox(outline, ax, ay, bx, by)) return false;
+  if (ax === bx && ay === by) return contains(outline, ax, ay);
+  const found = crossOutline(outline.corners, ax, ay, bx - ax, by - ay);
+  for (let k = 0; k < found; k += 2) if (crossings[k]! <= 1 && crossings[k + 1]! >= 0) return true;
   return false;
+};
+
+/** How many inches of the segment a–b lie inside the polygon. */
+export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
+  if (apartByBox(outline, ax, ay, bx, by)) return 0;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const found = crossOutline(outline.corners, ax, ay, dx, dy);
+  let share = 0;
+  for (let k = 0; k < found; k += 2) {
+    const from = Math.max(0, crossings[k]!);
+    const to = Math.min(1, crossings[k + 1]!);
+    if (to > from) share += to - from;
+  }
+  return share === 0 ? 0 : share * Math.sqrt(dx * dx + dy * dy);
 };
 
 /** Square of the least distance from the segment a–b to the polygon; 0 where it touches or lies inside. */
@@ -168,59 +218,6 @@ export const distanceToPolygonSquared = (
     py = cy;
   }
   return least;
-};
-
-/** Where the segment a–b crosses the outline, as fractions of its length, for `lengthInside`; grown when needed. */
-let crossings = new Float64Array(64);
-
-/** How many inches of the segment a–b lie inside the polygon. */
-export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
-  const { corners, minX, minY, maxX, maxY } = outline;
-  if (
-    (ax < minX && bx < minX) ||
-    (ax > maxX && bx > maxX) ||
-    (ay < minY && by < minY) ||
-    (ay > maxY && by > maxY)
-  )
-    return 0;
-  const dx = bx - ax;
-  const dy = by - ay;
-  const n = corners.length;
-  if (crossings.length < n / 2 + 2) crossings = new Float64Array(n);
-  let found = 0;
-  let px = corners[n - 2]!;
-  let py = corners[n - 1]!;
-  for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]!;
-    const cy = corners[i + 1]!;
-    const ex = cx - px;
-    const ey = cy - py;
-    const cross = dx * ey - dy * ex;
-    if (cross !== 0) {
-      const t = ((px - ax) * ey - (py - ay) * ex) / cross;
-      const u = ((px - ax) * dy - (py - ay) * dx) / cross;
-      if (t > 0 && t < 1 && u >= 0 && u < 1) insert(found++, t);
-    }
-    px = cx;
-    py = cy;
-  }
-  let inside = contains(outline, ax, ay);
-  let from = 0;
-  let share = 0;
-  for (let k = 0; k < found; k++) {
-    if (inside) share += crossings[k]! - from;
-    from = crossings[k]!;
-    inside = !inside;
-  }
-  if (inside) share += 1 - from;
-  return share * Math.sqrt(dx * dx + dy * dy);
-};
-
-/** Insertion sort: an outline is crossed a handful of times. */
-const insert = (count: number, t: number): void => {
-  let k = count;
-  for (; k > 0 && crossings[k - 1]! > t; k--) crossings[k] = crossings[k - 1]!;
-  crossings[k] = t;
 };
 
 /** The angle from one point to another, in radians. */

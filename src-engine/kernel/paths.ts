@@ -41,9 +41,13 @@ export const addNode = (nodes: Nodes, x: number, y: number): void => {
   nodes.count++;
 };
 
+/** Of each point: the cost of the cheapest way to it and the point before it there, once that is `settled`. */
 const reached = new Float64Array(MOST_NODES);
 const previous = new Int16Array(MOST_NODES);
-const closed = new Uint8Array(MOST_NODES);
+const settled = new Uint8Array(MOST_NODES);
+
+/** Of each point: the straight distance to the goal, which no way undercuts. */
+const toGo = new Float64Array(MOST_NODES);
 
 const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number => {
   const dx = xs[i]! - xs[j]!;
@@ -51,19 +55,63 @@ const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number
   return Math.sqrt(dx * dx + dy * dy);
 };
 
-/** The open node of least cost so far plus distance to go, which no cost undercuts; -1 where none is open. */
-const nextOpen = ({ xs, ys, count }: Nodes, limit: number): number => {
-  let best = -1;
-  let least = limit;
-  for (let i = 0; i < count; i++) {
-    if (closed[i] || reached[i] === Infinity) continue;
-    const toGo = reached[i]! + apart(xs, ys, i, 1);
-    if (toGo <= least) {
-      least = toGo;
-      best = i;
-    }
+/** Legs to be tried, a heap: the least that a way over each could cost, and which leg it is. */
+const promise = new Float64Array(MOST_NODES * MOST_NODES);
+const legs = new Int32Array(MOST_NODES * MOST_NODES);
+let waiting = 0;
+
+/** A leg as one number; odd once its price is known. */
+const UNPRICED = 0;
+const PRICED = 1;
+const legOf = (from: number, to: number, state: number): number => (from * MOST_NODES + to) * 2 + state;
+const fromOf = (leg: number): number => (leg / (2 * MOST_NODES)) | 0;
+const toOf = (leg: number): number => (leg >> 1) % MOST_NODES;
+
+const push = (cost: number, leg: number): void => {
+  let at = waiting++;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (promise[parent]! <= cost) break;
+    promise[at] = promise[parent]!;
+    legs[at] = legs[parent]!;
+    at = parent;
   }
-  return best;
+  promise[at] = cost;
+  legs[at] = leg;
+};
+
+/** Takes the first leg off the heap. */
+const pop = (): void => {
+  const cost = promise[--waiting]!;
+  const leg = legs[waiting]!;
+  let at = 0;
+  for (let child = 1; child < waiting; child = 2 * at + 1) {
+    if (child + 1 < waiting && promise[child + 1]! < promise[child]!) child++;
+    if (promise[child]! >= cost) break;
+    promise[at] = promise[child]!;
+    legs[at] = legs[child]!;
+    at = child;
+  }
+  promise[at] = cost;
+  legs[at] = leg;
+};
+
+/** Settles a point, and offers the legs on from it that may yet serve. */
+const settlePoint = (
+  { xs, ys, count }: Nodes,
+  i: number,
+  before: number,
+  cost: number,
+  limit: number,
+): void => {
+  reached[i] = cost;
+  previous[i] = before;
+  settled[i] = 1;
+  for (let j = 1; j < count; j++) {
+    if (settled[j]) continue;
+    const least = cost + apart(xs, ys, i, j) + toGo[j]!;
+    if (least <= limit) push(least, legOf(i, j, UNPRICED));
+  }
 };
 
 const trace = ({ xs, ys }: Nodes, end: number, out: Path): void => {
@@ -78,9 +126,10 @@ const trace = ({ xs, ys }: Nodes, end: number, out: Path): void => {
 };
 
 /**
- * The cheapest way from node 0 to node 1 (A*; edges are priced when first looked at). `price` answers the cost of a
- * straight leg, at least its length, Infinity where it is barred. Answers whether the goal can be had for `limit`
- * or less; if not, `out` leads to the node nearest to the goal that can.
+ * The cheapest way from node 0 to node 1: A* that prices a leg only once no other way could be as cheap as this one
+ * promises, since prices are dear and most legs never matter. `price` answers the cost of a straight leg, at least its
+ * length, Infinity where it is barred. Answers whether the goal can be had for `limit` or less; if not, `out` leads
+ * to the node nearest to the goal that can.
  */
 export const cheapestPath = (
   nodes: Nodes,
@@ -89,31 +138,31 @@ export const cheapestPath = (
   out: Path,
 ): boolean => {
   const { xs, ys, count } = nodes;
-  reached.fill(Infinity, 0, count);
-  closed.fill(0, 0, count);
-  reached[0] = 0;
-  previous[0] = -1;
+  settled.fill(0, 0, count);
+  for (let j = 0; j < count; j++) toGo[j] = apart(xs, ys, j, 1);
+  waiting = 0;
   let nearest = 0;
-  let left = Infinity;
-  for (let i = nextOpen(nodes, limit); i >= 0; i = nextOpen(nodes, limit)) {
-    closed[i] = 1;
-    const away = apart(xs, ys, i, 1);
-    if (away < left) {
-      left = away;
-      nearest = i;
-    }
-    if (i === 1) break;
-    for (let j = 1; j < count; j++) {
-      if (closed[j]) continue;
-      const least = reached[i]! + apart(xs, ys, i, j);
-      if (least >= reached[j]! || least > limit) continue; // even a free leg would not do
-      const cost = reached[i]! + price(i, j);
-      if (cost < reached[j]!) {
-        reached[j] = cost;
-        previous[j] = i;
+  settlePoint(nodes, 0, -1, 0, limit);
+  while (waiting > 0 && !settled[1]) {
+    const least = promise[0]!;
+    const leg = legs[0]!;
+    pop();
+    const from = fromOf(leg);
+    const to = toOf(leg);
+    if (settled[to]) continue;
+    if (leg & PRICED) settlePoint(nodes, to, from, least - toGo[to]!, limit);
+    else {
+      const cost = reached[from]! + price(from, to);
+      const total = cost + toGo[to]!;
+      if (total > limit) continue;
+      if (waiting > 0 && total > promise[0]!) {
+        push(total, legOf(from, to, PRICED)); // another may be cheaper now
+        continue;
       }
+      settlePoint(nodes, to, from, cost, limit);
     }
+    if (toGo[to]! < toGo[nearest]!) nearest = to;
   }
-  trace(nodes, closed[1] ? 1 : nearest, out);
-  return closed[1] === 1;
+  trace(nodes, settled[1] ? 1 : nearest, out);
+  return settled[1] === 1;
 };

@@ -17,6 +17,10 @@ export interface Bodies {
   readonly across: Float64Array;
   /** 1 while the model stands on the table. */
   readonly alive: Uint8Array;
+  /** Cosine and sine of the facing that `turned` says: read through `headX` and `headY`, which keep them. */
+  readonly turned: Float64Array;
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
 }
 
 /** Room for `most` bases, none in use. */
@@ -28,7 +32,28 @@ export const emptyBodies = (most: number): Bodies => ({
   along: new Float64Array(most),
   across: new Float64Array(most),
   alive: new Uint8Array(most),
+  turned: new Float64Array(most),
+  cos: new Float64Array(most).fill(1),
+  sin: new Float64Array(most),
 });
+
+/** Works the direction out anew where the base has turned: bases turn seldom and are measured often. */
+const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
+  if (turned[i] === facing[i]) return;
+  turned[i] = facing[i]!;
+  cos[i] = Math.cos(facing[i]!);
+  sin[i] = Math.sin(facing[i]!);
+};
+
+/** The direction in which a base faces, as a unit vector. */
+export const headX = (bodies: Bodies, i: number): number => {
+  face(bodies, i);
+  return bodies.cos[i]!;
+};
+export const headY = (bodies: Bodies, i: number): number => {
+  face(bodies, i);
+  return bodies.sin[i]!;
+};
 
 /** Base to base: within this many inches, since the arithmetic rounds. */
 export const CONTACT = 0.01;
@@ -39,12 +64,12 @@ const spine = ({ along, across }: Bodies, i: number): number => along[i]! - acro
 /** Distance in inches between the nearest edges of two bases (ruling A10); negative where they overlap. */
 export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
   const { x, y, across } = bodies;
-  if (spine(bodies, i) === 0 && spine(bodies, j) === 0) {
-    const dx = x[i]! - x[j]!;
-    const dy = y[i]! - y[j]!;
-    return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
-  }
-  return edgeDistanceAt(bodies, i, x[i]!, y[i]!, bodies.facing[i]!, j);
+  if (spine(bodies, i) !== 0)
+    return spinesApart(bodies, i, x[i]!, y[i]!, headX(bodies, i), headY(bodies, i), j);
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  if (spine(bodies, j) === 0) return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
+  return spinesApart(bodies, i, x[i]!, y[i]!, 1, 0, j);
 };
 
 /** The same, were base `i` to stand at (x, y) with this facing. */
@@ -56,23 +81,34 @@ export const edgeDistanceAt = (
   facing: number,
   j: number,
 ): number => {
-  const { across, facing: facings } = bodies;
-  const radii = across[i]! + across[j]!;
-  const si = spine(bodies, i);
-  const sj = spine(bodies, j);
+  if (spine(bodies, i) !== 0) return spinesApart(bodies, i, x, y, Math.cos(facing), Math.sin(facing), j);
+  if (spine(bodies, j) !== 0) return spinesApart(bodies, i, x, y, 1, 0, j);
+  const dx = x - bodies.x[j]!;
+  const dy = y - bodies.y[j]!;
+  return Math.sqrt(dx * dx + dy * dy) - bodies.across[i]! - bodies.across[j]!;
+};
+
+/** Edge distance by the bases' middle lines, base `i` facing along (hx, hy). */
+const spinesApart = (
+  bodies: Bodies,
+  i: number,
+  x: number,
+  y: number,
+  hx: number,
+  hy: number,
+  j: number,
+): number => {
+  const radii = bodies.across[i]! + bodies.across[j]!;
+  const ix = spine(bodies, i) * hx;
+  const iy = spine(bodies, i) * hy;
   const ox = bodies.x[j]!;
   const oy = bodies.y[j]!;
-  if (si === 0 && sj === 0) {
-    const dx = x - ox;
-    const dy = y - oy;
-    return Math.sqrt(dx * dx + dy * dy) - radii;
-  }
-  const ix = si * Math.cos(facing);
-  const iy = si * Math.sin(facing);
-  const jx = sj * Math.cos(facings[j]!);
-  const jy = sj * Math.sin(facings[j]!);
-  if (si === 0) return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
+  const sj = spine(bodies, j);
   if (sj === 0) return Math.sqrt(pointToSegmentSquared(ox, oy, x - ix, y - iy, x + ix, y + iy)) - radii;
+  const jx = sj * headX(bodies, j);
+  const jy = sj * headY(bodies, j);
+  if (ix === 0 && iy === 0)
+    return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
   return (
     Math.sqrt(segmentsApartSquared(x - ix, y - iy, x + ix, y + iy, ox - jx, oy - jy, ox + jx, oy + jy)) -
     radii
@@ -84,7 +120,8 @@ export const pointDistance = (bodies: Bodies, i: number, px: number, py: number)
   const s = spine(bodies, i);
   const x = bodies.x[i]!;
   const y = bodies.y[i]!;
-  const dx = s * Math.cos(bodies.facing[i]!);
-  const dy = s * Math.sin(bodies.facing[i]!);
+  if (s === 0) return Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) - bodies.across[i]!;
+  const dx = s * headX(bodies, i);
+  const dy = s * headY(bodies, i);
   return Math.sqrt(pointToSegmentSquared(px, py, x - dx, y - dy, x + dx, y + dy)) - bodies.across[i]!;
 };

@@ -16,11 +16,14 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number): bo
   const { table } = battle.setup;
   const mover = activeMover(battle, i);
   for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-    if (!contactPlace(battle, i, taunter, turn, place)) continue;
+    if (!contactPlace(battle, i, taunter, turn, place, move)) continue;
     if (findPath(table, mover, battle.state.bodies, i, place.x, place.y, move, battle.path)) return true;
   }
   return false;
 };
+
+/** Within this many inches of what a free way straight ahead would gain nothing nearer is looked for. */
+const ROUNDING = 0.05;
 
 /** Finds the place nearest to the taunter that a full move leads to; left in `nearest`. */
 const comeNear = (battle: Battle, i: number, taunter: number, move: number): void => {
@@ -31,7 +34,8 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number): voi
   nearest.y = bodies.y[i]!;
   nearest.facing = bodies.facing[i]!;
   let least = edgeDistanceAt(bodies, i, nearest.x, nearest.y, nearest.facing, taunter);
-  for (let turn = 0; turn <= CONTACT_TURNS; turn++) {
+  const ideal = least - move + ROUNDING;
+  for (let turn = 0; turn <= CONTACT_TURNS && least > ideal; turn++) {
     // Towards every place beside it, and towards its middle where none of them is free.
     const aims = turn < CONTACT_TURNS && contactPlace(battle, i, taunter, turn, place);
     if (!aims && turn < CONTACT_TURNS) continue;

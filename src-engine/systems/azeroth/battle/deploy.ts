@@ -2,7 +2,7 @@ import { contains, type Polygon } from '../../../kernel/geometry';
 import type { Battle } from './battle';
 import { homeEdges } from './edges';
 import { moverAt } from './field';
-import { fits } from './movement';
+import { fits } from './room';
 import { clearState } from './state';
 import { addModel } from './summon';
 

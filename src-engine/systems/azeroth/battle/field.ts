@@ -3,7 +3,7 @@ import type { Battle } from './battle';
 import { edgeDistance } from './bodies';
 import type { Fighter } from './fighter';
 import { FLAG } from './flags';
-import type { Mover } from './movement';
+import type { Mover } from './ground';
 import { MOST_POWERS } from './setup';
 import { MOST_EFFECTS } from './state';
 

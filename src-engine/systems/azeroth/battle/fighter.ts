@@ -3,7 +3,7 @@ import { has, type Card } from '../card';
 import type { KeywordCatalogue } from '../keywords';
 import { DEFAULT_ABILITY_RANGE } from '../situation';
 import type { Tier } from '../words';
-import type { Mover } from './movement';
+import type { Mover } from './ground';
 
 /** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */
 export const MORALE: Readonly<Record<Tier, number>> = { Baseline: 7, Mounted: 7, Elite: 8, Hero: 9 };

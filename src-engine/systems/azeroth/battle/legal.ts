@@ -16,7 +16,8 @@ import {
   within,
 } from './field';
 import { FLAG } from './flags';
-import { findPath, fits } from './movement';
+import { findPath } from './movement';
+import { fits } from './room';
 import { pointSeen, seen } from './sight';
 import { inReach } from './strike';
 import { stillServed } from './summon';
@@ -120,10 +121,9 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, x, y, facing, target } = action;
   const { bodies } = battle.state;
   const { path } = battle;
-  path.length = 0;
-  path.cost = 0;
   if (!Number.isFinite(facing)) return 'no-way';
   const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
+  if (stays) path.length = path.cost = 0; // otherwise `findPath` may find the way of the plan in it
   const budget = budgetOf(sequence, moveOf(battle, model) + gained(battle, action));
   const mover = activeMover(battle, model);
   if (sequence === 'charge') {

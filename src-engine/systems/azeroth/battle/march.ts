@@ -6,8 +6,9 @@ import { edgeDistance, edgeDistanceAt, type Bodies } from './bodies';
 import { NONE } from './draws';
 import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from './field';
 import { FLAG } from './flags';
-import { fits, type Mover } from './movement';
+import type { Mover } from './ground';
 import { castPower, resolvePower } from './powers';
+import { fits } from './room';
 import { opportunityStrike } from './strike';
 
 /** Most enemies whose zones one move may leave. */

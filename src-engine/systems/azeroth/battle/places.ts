@@ -1,7 +1,7 @@
 import type { Battle } from './battle';
-import { CONTACT, edgeDistanceAt } from './bodies';
+import { CONTACT, headX, headY, type Bodies } from './bodies';
 import { moverAt } from './field';
-import { fits } from './movement';
+import { fits } from './room';
 
 /** A place to stand and the way to face there: filled in place. */
 export interface Place {
@@ -13,25 +13,25 @@ export interface Place {
 /** Directions tried round an enemy, nearest to the straight way first, in twelfths of a turn. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
 const TWELFTH = Math.PI / 6;
+const COS = Float64Array.from(TURNS, (turn) => Math.cos(turn * TWELFTH));
+const SIN = Float64Array.from(TURNS, (turn) => Math.sin(turn * TWELFTH));
 
-/** Halvings that bring two inches down to less than half of CONTACT. */
-const HALVINGS = 10;
-
-/** How far from an enemy's middle to stand to touch it, coming from `angle` and facing it: found by halving, for ovals. */
-const contactDistance = (battle: Battle, i: number, j: number, angle: number): number => {
-  const { bodies } = battle.state;
+/**
+ * How far from the middle of `j` model `i` touches it, coming from the direction (ux, uy) and facing it. The near end
+ * of its own middle line is what counts then: it lies off either the side of the other's middle line or its end.
+ */
+const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: number): number => {
   const { along, across } = bodies;
-  if (along[j] === across[j]) return along[i]! + across[j]!;
-  let low = across[i]! + across[j]!;
-  let high = along[i]! + along[j]! + CONTACT;
-  for (let step = 0; step < HALVINGS; step++) {
-    const middle = (low + high) / 2;
-    const x = bodies.x[j]! + Math.cos(angle) * middle;
-    const y = bodies.y[j]! + Math.sin(angle) * middle;
-    if (edgeDistanceAt(bodies, i, x, y, angle + Math.PI, j) > 0) high = middle;
-    else low = middle;
-  }
-  return high;
+  const own = along[i]! - across[i]!;
+  const spine = along[j]! - across[j]!;
+  const radii = across[i]! + across[j]!;
+  if (spine === 0) return own + radii;
+  const hx = headX(bodies, j);
+  const hy = headY(bodies, j);
+  const cos = Math.abs(ux * hx + uy * hy);
+  const sin = Math.abs(ux * hy - uy * hx);
+  if (radii * cos <= spine * sin) return own + radii / sin;
+  return own + spine * cos + Math.sqrt(radii * radii - spine * spine * sin * sin);
 };
 
 /**
@@ -47,15 +47,19 @@ export const contactPlace = (
   reach = Infinity,
 ): boolean => {
   const { bodies } = battle.state;
-  const straight = Math.atan2(bodies.y[i]! - bodies.y[j]!, bodies.x[i]! - bodies.x[j]!);
-  const angle = straight + TURNS[turn]! * TWELFTH;
-  const distance = contactDistance(battle, i, j, angle) + CONTACT / 4;
-  out.x = bodies.x[j]! + Math.cos(angle) * distance;
-  out.y = bodies.y[j]! + Math.sin(angle) * distance;
-  out.facing = angle + Math.PI;
-  const dx = out.x - bodies.x[i]!;
-  const dy = out.y - bodies.y[i]!;
-  if (dx * dx + dy * dy > reach * reach) return false;
+  const { x, y } = bodies;
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  const away = Math.sqrt(dx * dx + dy * dy);
+  const ux = (dx * COS[turn]! - dy * SIN[turn]!) / away;
+  const uy = (dx * SIN[turn]! + dy * COS[turn]!) / away;
+  const distance = contactDistance(bodies, i, j, ux, uy) + CONTACT / 4;
+  out.x = x[j]! + ux * distance;
+  out.y = y[j]! + uy * distance;
+  const goX = out.x - x[i]!;
+  const goY = out.y - y[i]!;
+  if (goX * goX + goY * goY > reach * reach) return false;
+  out.facing = Math.atan2(-uy, -ux);
   return fits(battle.setup.table, moverAt(battle, i), bodies, i, out.x, out.y, out.facing);
 };
 

@@ -20,7 +20,7 @@ import {
 } from './field';
 import { FLAG } from './flags';
 import { heal, wound } from './harm';
-import { fits } from './movement';
+import { fits } from './room';
 import { MOST_POWERS } from './setup';
 import { coverFrom, seen } from './sight';
 import { MOST_EFFECTS } from './state';

@@ -2,7 +2,7 @@ import type { Battle } from './battle';
 import { edgeDistanceAt, type Bodies } from './bodies';
 import { fighterAt, flagged } from './field';
 import { FLAG } from './flags';
-import { fits } from './movement';
+import { fits } from './room';
 import { MOST_MODELS } from './state';
 
 /** Places tried round the summoner, base to base first, then a little further out, in inches. */

@@ -3,7 +3,7 @@ import { edgeDistance } from '@engine/systems/azeroth/battle/bodies';
 import { random } from '@engine/systems/azeroth/battle/bots/random';
 import { activeMover, fighterAt } from '@engine/systems/azeroth/battle/field';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { legCost, type Mover } from '@engine/systems/azeroth/battle/movement';
+import { legCost, type Mover } from '@engine/systems/azeroth/battle/ground';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/setup';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { activeMover, moverAt } from '@engine/systems/azeroth/battle/field';
-import { findPath, fits, legCost } from '@engine/systems/azeroth/battle/movement';
+import { legCost } from '@engine/systems/azeroth/battle/ground';
+import { findPath } from '@engine/systems/azeroth/battle/movement';
+import { fits } from '@engine/systems/azeroth/battle/room';
 import { coverOf, seen } from '@engine/systems/azeroth/battle/sight';
 import type { Difference } from '../cards';
 import { activations, BACK, box, R, stage, TOUCH, verdicts, type Scene, type Stand } from './stage';

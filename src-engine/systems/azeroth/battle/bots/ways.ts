@@ -3,8 +3,9 @@ import type { Battle } from '../battle';
 import { edgeDistanceAt } from '../bodies';
 import { moverAt, moveOf } from '../field';
 import { budgetOf, illegal } from '../legal';
-import { findPath, fits, settle, straightCost } from '../movement';
+import { findPath, settle } from '../movement';
 import { CONTACT_TURNS, contactPlace, type Place } from '../places';
+import { fits, straightCost } from '../room';
 
 const place: Place = { x: 0, y: 0, facing: 0 };
 
