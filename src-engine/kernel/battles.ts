@@ -1,3 +1,5 @@
+import type { FigureUnit } from './outcome';
+
 /** One battle of a run, in a line: what is listed behind a bar of a chart. */
 export interface BattleSummary {
   readonly index: number;
@@ -24,6 +26,7 @@ export interface RoundSeries {
   readonly id: string;
   /** "Casualties by round". */
   readonly title: string;
+  readonly unit: FigureUnit;
   readonly sides: readonly [readonly number[], readonly number[]];
 }
 
@@ -42,10 +45,27 @@ export interface BattleUnit {
   readonly killsCi95: readonly [number, number];
 }
 
+/**
+ * How the balance swings in the course of a battle: who leads in points destroyed, over all battles, at each place of
+ * time. A round's places are after its first activation, its second …, and last its end. A battle that is over, and a
+ * round without so many activations, stay at their last lead.
+ */
+export interface Swing {
+  /** Places of each round. */
+  readonly places: number;
+  /** Round by round, place by place: points that side 0 leads by (below 0: side 1 leads) in the mean of all battles. */
+  readonly mean: readonly number[];
+  /** Between these lies the share `within` of all battles. */
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+  readonly within: number;
+}
+
 /** What an outcome of whole battles holds beside its figures and charts. */
 export interface BattleDetail {
   readonly sides: readonly [string, string];
   readonly progress: BattleProgress;
   readonly rounds: readonly RoundSeries[];
+  readonly swing: Swing;
   readonly units: readonly BattleUnit[];
 }

@@ -11,6 +11,8 @@ export type FigureUnit =
   | 'troops'
   | 'rounds'
   | 'points'
+  | 'mana'
+  | 'tests'
   | 'per-100-points'
   | 'stress';
 

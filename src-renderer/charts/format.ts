@@ -45,6 +45,8 @@ const WORDS: Readonly<Record<FigureUnit, string>> = {
   troops: 'troops',
   rounds: 'rounds',
   points: 'points',
+  mana: 'mana',
+  tests: 'tests',
   'per-100-points': 'per 100 points',
   stress: 'stress',
 };

@@ -47,12 +47,14 @@ const outcome = (win: number, done: boolean): Outcome => ({
       {
         id: 'casualties',
         title: 'Casualties by round',
+        unit: 'models',
         sides: [
           [0, 1, 2, 1, 0, 0],
           [0, 2, 1, 1, 0, 0],
         ],
       },
     ],
+    swing: { places: 2, mean: [0, 30, 45], low: [-40, -20, 0], high: [40, 80, 90], within: 0.8 },
     units: [
       {
         id: 'orc-grunt',

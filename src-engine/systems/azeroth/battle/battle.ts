@@ -8,6 +8,7 @@ import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } fr
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup';
 import { emptyState, type BattleState } from './state';
+import { emptyLeads } from './swing';
 
 /** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
 export interface Player {
@@ -29,10 +30,9 @@ export interface Player {
 
 /** Numbers gathered over a battle for the lab; cleared at its start. */
 export interface Tallies {
-  /** By side: mana spent, mana lost to the cap. */
+  /** By round (1 to 6) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
   readonly spent: Float64Array;
   readonly wasted: Float64Array;
-  /** By round (1 to 6) and side: index round * 2 + side. */
   readonly tests: Float64Array;
   readonly wavers: Float64Array;
   readonly routs: Float64Array;
@@ -44,8 +44,8 @@ export interface Tallies {
 const ROUNDS_AND_SIDES = 14;
 
 const tallies = (): Tallies => ({
-  spent: new Float64Array(2),
-  wasted: new Float64Array(2),
+  spent: new Float64Array(ROUNDS_AND_SIDES),
+  wasted: new Float64Array(ROUNDS_AND_SIDES),
   tests: new Float64Array(ROUNDS_AND_SIDES),
   wavers: new Float64Array(ROUNDS_AND_SIDES),
   routs: new Float64Array(ROUNDS_AND_SIDES),
@@ -63,6 +63,8 @@ export class Battle {
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
   readonly tallies: Tallies = tallies();
+  /** Who led in points destroyed as the battle went (`swing.ts`); NaN where it had no such place. */
+  readonly leads = emptyLeads();
   dice: Dice = seededDice(0);
   events: BattleEvent[] | undefined;
   mode: DrawMode = 'drawn';
@@ -98,6 +100,7 @@ export class Battle {
     this.doer = -1;
     this.path.length = 0;
     for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
+    this.leads.fill(NaN);
   }
 
   /** A journal for an attack, where events are kept. */

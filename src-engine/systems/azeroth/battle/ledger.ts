@@ -16,7 +16,7 @@ export const BY_SIDE = [
 export type BySide = (typeof BY_SIDE)[number];
 
 /** Counts by round and side. */
-export const BY_ROUND = ['tests', 'wavers', 'routs', 'losses'] as const;
+export const BY_ROUND = ['tests', 'wavers', 'routs', 'spent', 'wasted', 'losses'] as const;
 export type ByRound = (typeof BY_ROUND)[number];
 
 /** Columns of a battle's row: winner, rounds, what is kept by side; then what is only summed up. */
@@ -68,9 +68,8 @@ export const writeRow = (battle: Battle, lines: readonly Line[], rows: Float64Ar
     put(sideColumn('destroyed', side), state.destroyed[side]!);
     put(sideColumn('victory', side), victoryPoints(battle, side));
     put(sideColumn('survivors', side), mustered(battle, side));
-    put(sideColumn('spent', side), tallies.spent[side]!);
-    put(sideColumn('wasted', side), tallies.wasted[side]!);
-    for (const what of ['tests', 'wavers', 'routs'] as const) put(sideColumn(what, side), 0);
+    for (const what of ['tests', 'wavers', 'routs', 'spent', 'wasted'] as const)
+      put(sideColumn(what, side), 0);
     for (let round = 1; round <= ROUNDS; round++)
       for (const what of BY_ROUND) {
         const count = tallies[what][round * 2 + side]!;

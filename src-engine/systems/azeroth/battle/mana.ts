@@ -13,7 +13,7 @@ export const manaPhase = (battle: Battle): void => {
     let gain = manaOf(battle, side);
     if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
     const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
-    tallies.wasted[side]! += state.mana[side]! + gain - stored;
+    tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
     state.mana[side] = stored;
   }
   battle.log({

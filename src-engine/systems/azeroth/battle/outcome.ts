@@ -1,4 +1,4 @@
-import type { BattleProgress, BattleUnit, RoundSeries } from '../../../kernel/battles';
+import type { BattleProgress, BattleUnit, RoundSeries, Swing } from '../../../kernel/battles';
 import { average, share, type Estimate } from '../../../kernel/estimate';
 import type { Chart, DistributionChart, Figure, Outcome } from '../../../kernel/outcome';
 import {
@@ -119,32 +119,39 @@ const FIGURES: readonly { readonly what: BySide; readonly label: string; readonl
   { what: 'victory', label: 'victory points', unit: 'points' },
   { what: 'destroyed', label: 'points destroyed', unit: 'points' },
   { what: 'survivors', label: 'survivors', unit: 'models' },
-  { what: 'tests', label: 'morale tests', unit: 'models' },
+  { what: 'tests', label: 'morale tests', unit: 'tests' },
   { what: 'wavers', label: 'wavers', unit: 'models' },
   { what: 'routs', label: 'routs', unit: 'models' },
-  { what: 'spent', label: 'mana spent', unit: 'points' },
-  { what: 'wasted', label: 'mana wasted', unit: 'points' },
+  { what: 'spent', label: 'mana spent', unit: 'mana' },
+  { what: 'wasted', label: 'mana wasted', unit: 'mana' },
 ];
 
 /** What the answer calls the sides: numbered where both have one name. */
 export const sideNames = ([a, b]: readonly [string, string]): readonly [string, string] =>
   a === b ? [`${a}#1`, `${b}#2`] : [a, b];
 
-const SERIES: readonly { readonly what: ByRound; readonly id: string; readonly title: string }[] = [
-  { what: 'losses', id: 'casualties', title: 'Casualties by round' },
-  { what: 'tests', id: 'tests', title: 'Morale tests by round' },
-  { what: 'wavers', id: 'wavers', title: 'Wavers by round' },
-  { what: 'routs', id: 'routs', title: 'Routs by round' },
+const SERIES: readonly {
+  readonly what: ByRound;
+  readonly id: string;
+  readonly title: string;
+  readonly unit: Figure['unit'];
+}[] = [
+  { what: 'losses', id: 'casualties', title: 'Casualties by round', unit: 'models' },
+  { what: 'tests', id: 'tests', title: 'Morale tests by round', unit: 'tests' },
+  { what: 'wavers', id: 'wavers', title: 'Wavers by round', unit: 'models' },
+  { what: 'routs', id: 'routs', title: 'Routs by round', unit: 'models' },
+  { what: 'spent', id: 'manaSpent', title: 'Mana spent by round', unit: 'mana' },
+  { what: 'wasted', id: 'manaWasted', title: 'Mana wasted by round', unit: 'mana' },
 ];
 
 const seriesOf = (ledger: Ledger): readonly RoundSeries[] =>
-  SERIES.map(({ what, id, title }) => {
+  SERIES.map(({ what, id, title, unit }) => {
     const of = (side: number): number[] =>
       Array.from(
         { length: ROUNDS },
         (_, r) => ledger.sums[roundColumn(what, r + 1, side)]! / Math.max(1, ledger.fought),
       );
-    return { id, title, sides: [of(0), of(1)] };
+    return { id, title, unit, sides: [of(0), of(1)] };
   });
 
 const unitsOf = (setup: BattleSetup, ledger: Ledger, lines: readonly Line[]): readonly BattleUnit[] =>
@@ -177,6 +184,7 @@ export const battleOutcome = (
   setup: BattleSetup,
   ledger: Ledger,
   lines: readonly Line[],
+  swing: Swing,
   progress: BattleProgress,
 ): Outcome => {
   const n = Math.max(1, ledger.fought);
@@ -253,6 +261,6 @@ export const battleOutcome = (
       figure('rounds', 'Rounds', 'rounds', rounds),
     ],
     charts,
-    battle: { sides, progress, rounds: series, units },
+    battle: { sides, progress, rounds: series, swing, units },
   };
 };

@@ -12,6 +12,7 @@ import { mayAct, tauntOn } from './legal';
 import { manaPhase } from './mana';
 import { moralePhase } from './morale';
 import { checkAnnihilation, finalScore, holdings, ROUNDS } from './objectives';
+import { noteActivation, noteRoundEnd } from './swing';
 
 const action: Action = blankAction();
 
@@ -42,6 +43,7 @@ const activationPhase = (battle: Battle, first: 0 | 1): void => {
   const { state, players } = battle;
   state.phase = 'activation';
   let side = first;
+  let activations = 0;
   while ((state.phase as string) !== 'over') {
     if (!hasMore(battle, side)) {
       side = side === 0 ? 1 : 0;
@@ -49,6 +51,7 @@ const activationPhase = (battle: Battle, first: 0 | 1): void => {
     }
     state.toAct = side;
     if (!players[side].choose(battle, side, action) || apply(battle, action)) forgo(battle, side);
+    noteActivation(battle, activations++);
     checkAnnihilation(battle);
     side = side === 0 ? 1 : 0;
   }
@@ -96,6 +99,7 @@ export const playBattle = (
     if ((state.phase as string) === 'over') return;
     state.phase = 'morale';
     moralePhase(battle);
+    noteRoundEnd(battle);
     checkAnnihilation(battle);
     if ((state.phase as string) === 'over') return;
     endRound(battle);

@@ -96,7 +96,7 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
     const by = magician(battle, side);
     if (by === NONE || !battle.players[side].answers(battle, side, what, caster, power, target)) continue;
     state.mana[side]! -= mana;
-    battle.tallies.spent[side]! += mana;
+    battle.tallies.spent[state.round * 2 + side]! += mana;
     const bonus = fighterAt(battle, by).hero ? 1 : 0; // a Magical Hero adds 1
     if (attempt(battle, by, what, bonus, rule)) return true;
   }
@@ -119,7 +119,7 @@ export const castPower = (
   const { ability, mana } = fighterAt(battle, caster).powers[power]!;
   const side = state.side[caster]!;
   state.mana[side]! -= mana;
-  battle.tallies.spent[side]! += mana;
+  battle.tallies.spent[state.round * 2 + side]! += mana;
   battle.log({
     type: 'power',
     model: caster,

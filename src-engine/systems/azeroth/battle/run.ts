@@ -9,6 +9,7 @@ import { newBattle } from './new-battle';
 import { battleOutcome, binOf, figureColumns } from './outcome';
 import { playBattle } from './play';
 import type { BattleSetup } from './setup';
+import { SwingLedger, swingWidth, writeSwing } from './swing';
 
 /** Battles that are handed out at once, and after which a run asks whether it has come near enough. */
 export const BLOCK = 50;
@@ -36,6 +37,7 @@ export class AzerothRun implements BattleRun {
   readonly #cap: number;
   readonly #target: number;
   readonly #row: Float64Array;
+  readonly #swing: SwingLedger;
   readonly #won = [0, 0, 0];
   #done = false;
   /** The last outcome asked for: nothing is added up again while no battle is added. */
@@ -50,15 +52,22 @@ export class AzerothRun implements BattleRun {
     this.seed = options.seed;
     this.lines = linesOf(setup);
     this.ledger = new Ledger(widthOf(this.lines));
-    this.#row = new Float64Array(widthOf(this.lines));
+    this.#swing = new SwingLedger(setup);
+    this.#row = new Float64Array(this.#width);
     this.#battle = newBattle(setup, players, draws);
     this.#cap = Math.max(1, options.battles ?? CAP);
     this.#target = options.error ?? TARGET_ERROR;
   }
 
+  /** Numbers of a battle's row: what the ledger adds up, then its swing. */
+  get #width(): number {
+    return this.ledger.width + swingWidth(this.setup);
+  }
+
   #fight(index: number, rows: Float64Array, at: number): void {
     playBattle(this.#battle, this.seed, index, 'drawn');
     writeRow(this.#battle, this.lines, rows, at);
+    writeSwing(this.#battle, rows, at + this.ledger.width);
   }
 
   /** Half of the wider of the two win rates' intervals. */
@@ -84,6 +93,7 @@ export class AzerothRun implements BattleRun {
 
   #add(rows: Float64Array, at: number): void {
     this.ledger.add(rows, at);
+    this.#swing.add(rows, at + this.ledger.width);
     this.#won[rows[at + WINNER]! + 1]!++;
     const { fought } = this.ledger;
     // Asked at the ends of blocks only, so that the run is as long on many workers as on one.
@@ -105,14 +115,14 @@ export class AzerothRun implements BattleRun {
 
   stretch(from: number, count: number): Float64Array {
     const fought = Math.max(0, Math.min(count, this.#cap - from));
-    const { width } = this.ledger;
+    const width = this.#width;
     const rows = new Float64Array(fought * width);
     for (let k = 0; k < fought; k++) this.#fight(from + k, rows, k * width);
     return rows;
   }
 
   take(rows: Float64Array): boolean {
-    const { width } = this.ledger;
+    const width = this.#width;
     for (let at = 0; at < rows.length && !this.#done; at += width) this.#add(rows, at);
     return this.#done;
   }
@@ -128,6 +138,7 @@ export class AzerothRun implements BattleRun {
           this.setup,
           this.ledger,
           this.lines,
+          this.#swing.swing(),
           this.progress,
         ),
       };
