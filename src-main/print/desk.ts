@@ -21,7 +21,7 @@ import { preparePrint, type NoPrint, type PreparedPrint } from './job';
 import { PrintMemory } from './memory';
 import { openPainter, type OpenPainter } from './painter';
 import { PrintRun } from './run';
-import { loadTemplate } from './template';
+import { loadTemplate, type Template } from './template';
 
 /** What printing needs of its host. */
 export interface DeskOptions {
@@ -29,6 +29,8 @@ export interface DeskOptions {
   readonly data: string;
   readonly paint?: OpenPainter;
   readonly pickSave?: (name: string) => Promise<string | undefined>;
+  /** The cards' components, where they are not the built ones. */
+  readonly template?: Template;
   /** The open workspace. */
   readonly workspace: () => { readonly root: string };
 }
@@ -96,7 +98,7 @@ export class PrintDesk {
     return {
       stock,
       canPaint,
-      html: partHtml(frame, some, await assets(some), await loadTemplate()),
+      html: partHtml(frame, some, await assets(some), await this.#template()),
       shown: [from + 1, from + some.pages.length],
       part,
       parts: parts.length,
@@ -114,6 +116,10 @@ export class PrintDesk {
     return program === undefined ? undefined : (signal) => openPainter(program, signal);
   }
 
+  async #template(): Promise<Template> {
+    return this.options.template ?? (await loadTemplate());
+  }
+
   async #start(ask: PrintAsk, kind: PrintKind): Promise<string> {
     await this.close();
     const paint = this.#paint();
@@ -124,7 +130,7 @@ export class PrintDesk {
     const { id } = (this.#run = await PrintRun.start({
       print,
       kind,
-      press: { app: appRoot(), template: await loadTemplate(), paint },
+      press: { app: appRoot(), template: await this.#template(), paint },
       address: ask.choices.address,
       remember: () => memory.remember(print.looks),
     }));

@@ -1,4 +1,5 @@
-import type { PDFObject, PDFRef } from '@cantoo/pdf-lib';
+import type * as Pdf from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 
 /** What a PDF says of itself. */
@@ -14,8 +15,8 @@ export interface Imprint {
  */
 export class Binder {
   private constructor(
-    private readonly pdf: typeof import('@cantoo/pdf-lib'),
-    private readonly whole: import('@cantoo/pdf-lib').PDFDocument,
+    private readonly pdf: typeof Pdf,
+    private readonly whole: PDFDocument,
   ) {}
 
   /** The library is loaded here and not before: most commands print nothing. */

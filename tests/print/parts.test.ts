@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lettersOf, partsOf } from '../../src-engine/print/parts';
+import { CARD_SIZES } from '../../src-engine/print/sizes';
+import { frameOf, partHtml, specimen, wholeHtml } from '../../src-main/print/html';
+import { Binder } from '../../src-main/print/join';
+import { renderPrint } from '../../src-renderer/print/server';
+import { AWKWARD, wordy } from './cards';
+import { APP, laidOut, painting, poppler } from './support';
+
+const NO_ASSETS = { art: new Map<string, string>(), icons: new Map<string, string>() };
+/** Twenty cards in any script, no two alike, one a page. */
+const CARDS = Array.from({ length: 20 }, (_, i) =>
+  i % 2 === 0 ? wordy(`Speaker ${i}`, 12 + i) : { ...AWKWARD, unit: `awkward-${i}`, name: `Ægir ${i} 剣` },
+);
+const BOOK = laidOut(CARDS, { card: CARD_SIZES.poker, layout: 'single', backs: 'none', glossary: true });
+
+describe('parts of a print', () => {
+  test('hold every page once, in order, and no more than they may unless a page alone is more', () => {
+    const weights = [3, 3, 3, 20, 1, 9, 1];
+    const document = { ...BOOK, pages: BOOK.pages.slice(0, weights.length) };
+    const weigh = (page: (typeof BOOK.pages)[number]): number => weights[document.pages.indexOf(page)]!;
+    const parts = partsOf(document, weigh, 10);
+    expect(parts.flatMap(({ document: { pages } }) => pages)).toEqual(document.pages);
+    expect(parts.map(({ from, document: { pages } }) => [from, pages.map(weigh)])).toEqual([
+      [0, [3, 3, 3]],
+      [3, [20]],
+      [4, [1, 9]],
+      [6, [1]],
+    ]);
+  });
+
+  test('know every letter of the whole, capitals included', () => {
+    const letters = lettersOf(laidOut([{ ...AWKWARD, name: 'ÿ ß 剣' }]));
+    for (const letter of 'ÿŸßS剣Ы') expect(letters).toContain(letter);
+  });
+
+  test('make the same HTML as a whole, whatever their number', async () => {
+    const frame = await frameOf(APP, BOOK);
+    const whole = async (most: number): Promise<string> => {
+      let text = '';
+      for await (const piece of wholeHtml(
+        frame,
+        partsOf(BOOK, undefined, most),
+        async () => NO_ASSETS,
+        renderPrint,
+      ))
+        text += piece;
+      return text;
+    };
+    const pages = (html: string): string[] => html.split('<section class="page ').slice(1);
+    const [one, many] = [await whole(1000), await whole(3)];
+    expect(pages(many).map((page) => page.length)).toHaveLength(BOOK.pages.length);
+    for (const { name } of CARDS) expect(many).toContain(name.replace('<', '&lt;'));
+    const styles = (html: string): string[] => [...html.matchAll(/<style/g)].map(String);
+    expect(styles(many)).toEqual(styles(one));
+    expect(await whole(3)).toBe(many);
+  });
+});
+
+describe('parts bound into one PDF', () => {
+  const bound: Uint8Array[] = [];
+  const loose: Uint8Array[] = [];
+  let file: string;
+  beforeAll(async () => {
+    const frame = await frameOf(APP, BOOK);
+    const parts = partsOf(BOOK, undefined, 4);
+    expect(parts.length).toBeGreaterThan(4);
+    await painting(async (painter) => {
+      for (const { document } of parts)
+        loose.push(await painter.pdf(partHtml(frame, document, NO_ASSETS, renderPrint, specimen(frame))));
+    });
+    for (let i = 0; i < 2; i++) {
+      const binder = await Binder.open({ title: 'Ægir & <b>', credit: 'Icons: somebody' });
+      for (const part of loose) await binder.add(part, 1);
+      bound.push(await binder.bytes());
+    }
+    file = join(process.env['TMPDIR'] ?? '/tmp', `warbench-bound-${process.pid}.pdf`);
+    writeFileSync(file, bound[0]!);
+  });
+
+  test('have every page in order, and nothing of the pages of letters', () => {
+    expect(poppler('pdfinfo', file)).toMatch(new RegExp(`Pages:\\s+${BOOK.pages.length}\\b`));
+    CARDS.forEach(({ name }, i) => {
+      const page = String(i + 1);
+      const text = poppler('pdftotext', '-raw', '-f', page, '-l', page, file, '-');
+      expect(text.replace(/\s+/g, '')).toContain(name.replace(/\s+/g, ''));
+      expect(text).not.toMatch(/0 1 2 3 4 5 6 7 8 9/);
+    });
+  });
+
+  test('carry a font once: all of them embedded, with their letters, in far fewer bytes', () => {
+    const fonts = poppler('pdffonts', file).split('\n').slice(2, -1);
+    // A variable font (the Japanese one) is embedded as drawings, without a name; each letter still says which it is.
+    for (const font of fonts) expect(font).toMatch(/\syes\s+(yes|no)\s+yes\s+\d+\s+\d+\s*$/);
+    const names = fonts.filter((font) => !font.startsWith('[none]')).map((font) => font.split(/\s/)[0]);
+    expect(names.length).toBeGreaterThan(3);
+    expect(new Set(names).size).toBe(names.length);
+    expect(bound[0]!.length).toBeLessThan(0.5 * loose.reduce((sum, { length }) => sum + length, 0));
+  });
+
+  test('say their title and whom to credit', () => {
+    const info = poppler('pdfinfo', file);
+    expect(info).toMatch(/Title:\s+Ægir & <b>/);
+    expect(info).toMatch(/Subject:\s+Icons: somebody/);
+  });
+
+  test('are the same bytes for the same parts', () => {
+    expect(Buffer.from(bound[0]!).equals(Buffer.from(bound[1]!))).toBe(true);
+  });
+});
