@@ -67,6 +67,8 @@ export interface Fighter {
   readonly holdsObjectives: boolean;
   /** Range of its ranged weapon in inches; 0 without one. */
   readonly range: number;
+  /** The longest of that and of the ranges of its Spells (Shoot), in inches. */
+  readonly farthest: number;
   readonly powers: readonly Power[];
 }
 
@@ -142,6 +144,12 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
     summonRounds: card.keywords.find(({ definition }) => definition.name === 'Summon')?.x ?? 0,
     holdsObjectives: card.source.value.objectives !== false,
     range: card.ranged?.range ?? 0,
+    farthest: Math.max(
+      card.ranged?.range ?? 0,
+      ...card.abilities.map(({ type, range = DEFAULT_ABILITY_RANGE }) =>
+        type === 'Spell (Shoot)' ? range : 0,
+      ),
+    ),
     powers: card.abilities.map((ability) => powerOf(ability, catalogue)),
   };
 };

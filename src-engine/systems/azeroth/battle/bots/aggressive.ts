@@ -1,9 +1,135 @@
-import { tactician } from './tactician';
+import { blankAction, type Action } from '../action';
+import type { Battle, Player } from '../battle';
+import { CONTACT } from '../bodies';
+import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../draws';
+import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
+import { FLAG } from '../flags';
+import { budgetOf, tauntOn } from '../legal';
+import { repliesBy } from './answers';
+import { rough } from './judges';
+import { addPower } from './magic';
+import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
+import { emptySurvey, look, mostUrgent, type Survey } from './survey';
+import { addTaunt, obeys, obeyTaunt } from './taunts';
+import { approach, chargeWay, stand } from './ways';
+import { harm } from './worth';
+
+/** What a charge is worth beside a shot or a fight of the same odds: it takes ground too. */
+const CHARGE_SHARE = 1.5;
+
+/** Charges looked at before another way is taken. */
+const MOST_CHARGES = 3;
+
+/** Inches short of their range at which shooters stop. */
+const SHORT_OF_RANGE = 0.5;
+
+const survey: Survey = emptySurvey();
+const refused = new Uint8Array(256);
+const fallback: Action = blankAction();
+
+/** Fights: the best enemy within 2", and with a ranged weapon the best shot at another after it (AAW-5.2-fight-shoot). */
+const planFight = (battle: Battle, i: number, action: Action): number => {
+  let best = 0;
+  for (let k = 0; k < survey.count; k++) {
+    if (survey.distance[k]! > ENGAGEMENT) continue;
+    const j = survey.foe[k]!;
+    const worth = harm(battle, i, j, FIGHT, NONE) + 1;
+    if (worth <= best) continue;
+    best = worth;
+    stand(battle, i, 'fight', action);
+    action.target = j;
+  }
+  if (best === 0 || fighterAt(battle, i).range === 0 || flagged(battle, i, FLAG.wavering)) return best;
+  const target = action.target;
+  lookForShots(battle, i, FIGHT_SHOOT, survey);
+  if (shot.target === NONE || shot.target === target || shot.spell !== NONE) return best;
+  action.sequence = 'fight-shoot';
+  action.second = shot.target;
+  return best + shot.worth;
+};
+
+/** The dearest charge that can be made and is worth more than `least`. False where there is none. */
+const planCharge = (battle: Battle, i: number, least: number, action: Action): boolean => {
+  const move = moveOf(battle, i);
+  refused.fill(0, 0, survey.count);
+  for (let tries = 0; tries < MOST_CHARGES; tries++) {
+    let best = -1;
+    let most = least;
+    for (let k = 0; k < survey.count; k++) {
+      const distance = survey.distance[k]!;
+      if (refused[k] || distance > move || distance <= CONTACT) continue;
+      // Out of one fight into another: the first would strike at its back (AAW-6.5).
+      if (survey.engaged && distance > ENGAGEMENT) continue;
+      const worth = harm(battle, i, survey.foe[k]!, CHARGE, NONE) * CHARGE_SHARE + 2;
+      if (worth <= most) continue;
+      most = worth;
+      best = k;
+    }
+    if (best < 0) return false;
+    if (chargeWay(battle, i, survey.foe[best]!, action)) return true;
+    refused[best] = 1;
+  }
+  return false;
+};
+
+/** Fight, shoot or charge: the best of them by the exact odds. */
+const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
+  let best = survey.engaged ? planFight(battle, i, action) : 0;
+  lookForShots(battle, i, HOLD_SHOOT, survey);
+  if (shot.worth > best) {
+    best = shot.worth;
+    stand(battle, i, 'hold-shoot', action);
+    shoot(action);
+  }
+  if (wavering || (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal')) return;
+  Object.assign(fallback, action);
+  if (!planCharge(battle, i, best, action)) Object.assign(action, fallback);
+};
+
+/** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others into contact. */
+const planMove = (battle: Battle, i: number, action: Action): boolean => {
+  const { bodies } = battle.state;
+  const j = survey.nearest;
+  if (j === NONE) return false;
+  const { range } = fighterAt(battle, i);
+  const move = moveOf(battle, i);
+  const short = range > 0 ? Math.max(range / 2, range - SHORT_OF_RANGE - move) : 0.05;
+  const stop = short + bodies.along[i]! + bodies.across[j]!;
+  const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
+  const away = Math.sqrt((gx - bodies.x[i]!) ** 2 + (gy - bodies.y[i]!) ** 2) - stop;
+  const sequence = away > budgetOf('move-shoot', move) + 0.5 ? 'rush' : 'move-shoot';
+  return approach(battle, i, gx, gy, stop, sequence, action);
+};
+
+/** What a model does, written into the action. */
+const plan = (battle: Battle, i: number, action: Action): void => {
+  look(battle, i, survey);
+  const taunter = obeys(battle, i);
+  if (taunter !== NONE) return obeyTaunt(battle, i, taunter, action);
+  const wavering = flagged(battle, i, FLAG.wavering);
+  const attacks = battle.state.round > 1 || battle.setup.rules.roundOne !== 'advance-only'; // AAW-N31
+  stand(battle, i, 'hold-shoot', action);
+  if (survey.count > 0 && attacks) planStrike(battle, i, wavering, action);
+  if (action.target === NONE && !wavering) {
+    if (!planMove(battle, i, action)) stand(battle, i, 'hold-shoot', action);
+    else if (action.sequence === 'move-shoot' && attacks) {
+      lookForShotsFrom(battle, i, action, survey);
+      shoot(action);
+    }
+  }
+  if (tauntOn(battle, i) === NONE && action.spell === NONE && fighterAt(battle, i).powers.length > 0)
+    addPower(battle, rough, i, action);
+  addTaunt(battle, i, survey, action);
+};
 
 /** Goes at the nearest enemy and takes whatever charge, fight or shot promises most. The quickest to play. */
-export const aggressive = tactician('aggressive', {
-  charge: 1.5,
-  caution: 0,
-  holds: false,
-  keepsRange: false,
-});
+export const aggressive: Player = {
+  name: 'aggressive',
+  choose(battle, side, action) {
+    const i = mostUrgent(battle, side);
+    if (i === NONE) return false;
+    plan(battle, i, action);
+    return true;
+  },
+  ...repliesBy(rough),
+};

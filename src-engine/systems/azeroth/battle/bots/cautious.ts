@@ -1,4 +1,4 @@
-import { tactician } from './tactician';
+import { weigher } from './weigher';
 
-/** Keeps its range: shoots and falls back, waits just out of reach, and charges only where that is not too dear. */
-export const cautious = tactician('cautious', { charge: 1, caution: 1, holds: false, keepsRange: true });
+/** Keeps its range: strikes where it can be struck back little, and otherwise stays out of reach. Looks at no markers. */
+export const cautious = weigher('cautious', { loss: 1, next: 0.5, ground: 0 });

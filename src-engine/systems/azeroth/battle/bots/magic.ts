@@ -4,7 +4,9 @@ import { edgeDistance } from '../bodies';
 import { NONE } from '../draws';
 import { alive, fighterAt } from '../field';
 import { powerAllowed } from '../legal';
-import { powerWorth, priceOf } from './worth';
+import { powerWorth } from './abilities';
+import type { Judge } from './judges';
+import { manaPrice } from './worth';
 
 /** What each kind of power is used before: one that brings friends comes last, or they would stand in the way. */
 const comesLast = (effects: readonly { readonly effect: string }[]): boolean =>
@@ -18,7 +20,7 @@ const idle = (effects: readonly { readonly effect: string }[]): boolean =>
  * Adds to an action the power that does most beyond its price, on whom it does most (AAW-5.2-one-ability): buffs before
  * fights, heals on the wounded, blasts where they hit more foe than friend. Answers what that is worth; 0 for none.
  */
-export const addPower = (battle: Battle, i: number, action: Action): number => {
+export const addPower = (battle: Battle, judge: Judge, i: number, action: Action): number => {
   const { state } = battle;
   const { powers } = fighterAt(battle, i);
   const mana = state.mana[state.side[i]!]!;
@@ -34,21 +36,30 @@ export const addPower = (battle: Battle, i: number, action: Action): number => {
       for (let j = 0; j < state.bodies.count; j++) {
         if (!alive(battle, j) || (state.side[j] === state.side[i]) !== friendly) continue;
         if (j !== i && edgeDistance(state.bodies, i, j) > range) continue;
-        best = weigh(battle, i, power, j, best, action);
+        best = weigh(battle, judge, i, power, j, best, action);
       }
-    } else best = weigh(battle, i, power, NONE, best, action);
+    } else best = weigh(battle, judge, i, power, NONE, best, action);
   }
   return best;
 };
 
 /** Takes a power into the action where it is worth more than what is there. */
-const weigh = (battle: Battle, i: number, power: number, j: number, best: number, action: Action): number => {
+const weigh = (
+  battle: Battle,
+  judge: Judge,
+  i: number,
+  power: number,
+  j: number,
+  best: number,
+  action: Action,
+): number => {
   const { bodies } = battle.state;
   const found = fighterAt(battle, i).powers[power]!;
   const x = j === NONE ? bodies.x[i]! : bodies.x[j]!;
   const y = j === NONE ? bodies.y[i]! : bodies.y[j]!;
   const target = found.ability.target === 'point' ? NONE : j;
-  const worth = powerWorth(battle, i, power, target, x, y) - priceOf(found);
+  const price = manaPrice(battle, battle.state.side[i] as 0 | 1, found.mana);
+  const worth = powerWorth(battle, judge, i, power, target, x, y) - price;
   if (worth <= best || !powerAllowed(battle, i, power, target, x, y)) return best;
   action.power = power;
   action.powerTarget = target;

@@ -1,9 +1,4 @@
-import { tactician } from './tactician';
+import { weigher } from './weigher';
 
-/** Fights like the aggressive bot, but goes for objectives, stays on those it holds, and drives enemies off theirs. */
-export const objective = tactician('objective', {
-  charge: 1.5,
-  caution: 0,
-  holds: true,
-  keepsRange: false,
-});
+/** Plays for the scenario: takes losses for what they bring, and goes for the markers. */
+export const objective = weigher('objective', { loss: 0.6, next: 0.8, ground: 1 });

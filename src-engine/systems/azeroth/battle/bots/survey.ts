@@ -1,13 +1,9 @@
 import type { Battle } from '../battle';
 import { edgeDistance } from '../bodies';
-import { CHARGE, HOLD_SHOOT, NONE } from '../draws';
-import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
-import { FLAG } from '../flags';
+import { NONE } from '../draws';
+import { ENGAGEMENT, fighterAt } from '../field';
 import { mayAct } from '../legal';
-import { ROUNDS } from '../objectives';
 import { MOST_MODELS } from '../state';
-import { seen } from '../sight';
-import { harm } from './worth';
 
 /** The enemies of one model, by index, with how far their edges are: filled anew for each model that is looked at. */
 export interface Survey {
@@ -83,35 +79,4 @@ export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
     }
   }
   return best;
-};
-
-/** An enemy that has acted this round strikes only in the next. */
-const LATER = 0.6;
-
-/** What a strike that must wait for the next round counts for; nothing after the last. */
-export const laterShare = ({ state }: Battle): number => (state.round < ROUNDS ? LATER : 0);
-
-/**
- * What the enemies that can get at model `i` where it stands may take from it, in points: the dearest of their charges
- * and shots whole, the others in part, since they cannot all come.
- */
-export const danger = (battle: Battle, i: number): number => {
-  const { state } = battle;
-  const { bodies, side } = state;
-  let most = 0;
-  let sum = 0;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i] || flagged(battle, j, FLAG.routing)) continue;
-    const distance = edgeDistance(bodies, i, j);
-    const { range } = fighterAt(battle, j);
-    let taken = 0;
-    if (distance <= moveOf(battle, j) + 0.5) taken = harm(battle, j, i, CHARGE, NONE);
-    else if (range > 0 && distance <= range && seen(battle.setup.table, bodies, j, i))
-      taken = harm(battle, j, i, HOLD_SHOOT, NONE);
-    if (taken === 0) continue;
-    if (flagged(battle, j, FLAG.activated)) taken *= laterShare(battle);
-    sum += taken;
-    if (taken > most) most = taken;
-  }
-  return most + (sum - most) * 0.35;
 };

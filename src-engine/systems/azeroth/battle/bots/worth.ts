@@ -1,15 +1,24 @@
-import type { Ability } from '../../../../generated/azeroth-at-war';
 import type { Battle } from '../battle';
-import { TEMPLATE_RADIUS } from '../../blast';
-import { edgeDistance, pointDistance } from '../bodies';
-import { HOLD_SHOOT, killChance, NONE, type Odds } from '../draws';
-import { alive, ENGAGEMENT, fighterAt, flagged, foes } from '../field';
+import { killChance, type Odds } from '../draws';
+import { fighterAt, flagged } from '../field';
 import { FLAG } from '../flags';
-import type { Power } from '../fighter';
+import { manaOf } from '../mana';
+import { ROUNDS } from '../objectives';
 import { oddsOn } from '../strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
-export const MANA_WORTH = 3;
+const MANA_WORTH = 3;
+/** The same in the last round, which no other follows. */
+const LAST_MANA_WORTH = 1;
+
+/** What so much mana is worth to a side, in points. What the next round would bring beyond the cap is free (AAW-8.1-cap). */
+export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => {
+  const { state, setup } = battle;
+  if (state.round === ROUNDS) return mana * LAST_MANA_WORTH;
+  const room = setup.rules.manaCap - state.mana[side]!;
+  const over = room > setup.rules.manaCap / 2 ? 0 : Math.max(0, manaOf(battle, side) - room);
+  return Math.max(0, mana - over) * MANA_WORTH;
+};
 
 /** What a summoned model counts for: it costs nothing and is gone soon. */
 const SUMMONED_WORTH = 20;
@@ -45,120 +54,12 @@ export const harmOf = (battle: Battle, odds: Odds, j: number): number => {
 export const harm = (battle: Battle, i: number, j: number, action: number, power: number): number =>
   harmOf(battle, oddsOn(battle, i, j, action, power), j);
 
-const averageOf = (amount: number | string): number =>
-  amount === 'D3' ? 2 : amount === 'D6' ? 3.5 : Number(amount);
-
-/** True where the ability is in force on the model already. */
-const inForce = ({ state }: Battle, fighter: number, power: number, j: number): boolean => {
-  for (let e = 0; e < state.effects; e++)
-    if (state.effectOn[e] === j && state.effectFighter[e] === fighter && state.effectPower[e] === power)
-      return true;
-  return false;
+/** What so many certain wounds take from `j`, in points. */
+export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
+  const left = battle.state.wounds[j]!;
+  return (
+    worthOf(battle, j) *
+    ((WOUNDS_SHARE * Math.min(wounds, left)) / fighterAt(battle, j).wounds +
+      (wounds >= left ? 1 - WOUNDS_SHARE : 0))
+  );
 };
-
-/** True where an enemy is so near that both may meet this round. */
-const inTheThick = (battle: Battle, j: number): boolean => {
-  const { bodies } = battle.state;
-  const reach = fighterAt(battle, j).move + ENGAGEMENT;
-  for (let k = 0; k < bodies.count; k++)
-    if (foes(battle, j, k) && edgeDistance(bodies, j, k) <= reach) return true;
-  return false;
-};
-
-/** Share of a model's worth that an ability in force on it for the round gives or takes. */
-const LASTING_SHARE = 0.1;
-
-/** What one ability in force does to one model, in points; more where it has yet to act. */
-const lasting = (battle: Battle, caster: number, power: number, j: number): number => {
-  if (inForce(battle, battle.state.fighter[caster]!, power, j) || !inTheThick(battle, j)) return 0;
-  const acted = flagged(battle, j, FLAG.activated) ? 0.5 : 1;
-  return worthOf(battle, j) * LASTING_SHARE * acted;
-};
-
-/** What an ability does to one model: above 0 where it serves the caster's side. */
-const effectOn = (battle: Battle, caster: number, power: number, ability: Ability, j: number): number => {
-  const { state } = battle;
-  const friend = state.side[caster] === state.side[j];
-  const { wounds, tireless } = fighterAt(battle, j);
-  let worth = 0;
-  let stays = false;
-  for (const effect of ability.effects) {
-    if (effect.effect === 'damage') {
-      const share = Math.min(averageOf(effect.amount), state.wounds[j]!) / wounds;
-      worth += (friend ? -1 : 1) * worthOf(battle, j) * share;
-    } else if (effect.effect === 'heal') {
-      const share = tireless ? 0 : Math.min(averageOf(effect.amount), wounds - state.wounds[j]!) / wounds;
-      worth += (friend ? 0.8 : -0.8) * worthOf(battle, j) * share;
-    } else if (effect.effect === 'push') worth += friend ? -1 : 2;
-    else if (effect.effect !== 'summon' && effect.effect !== 'blast' && effect.effect !== 'attack')
-      stays = true;
-  }
-  if (!stays) return worth;
-  const helps = ability.type === 'Debuff' || ability.type === 'Reaction' ? !friend : friend;
-  return worth + (helps ? 1 : -1) * lasting(battle, caster, power, j);
-};
-
-/** A template that scatters comes down on its point one time in three (AAW-8.4-scatter). */
-const SCATTER_SHARE = 0.6;
-const FRIENDLY_FIRE = 1.5;
-
-/** What a blast on a point does, friends under it counted against it (AAW-8.4-friends). */
-export const blastWorth = (battle: Battle, caster: number, power: number, x: number, y: number): number => {
-  const { state } = battle;
-  const { ability } = fighterAt(battle, caster).powers[power]!;
-  const effect = ability.effects.find((candidate) => candidate.effect === 'blast');
-  if (!effect) return 0;
-  const radius = TEMPLATE_RADIUS[effect.template];
-  let worth = 0;
-  for (let j = 0; j < state.bodies.count; j++) {
-    if (!alive(battle, j) || j === caster || pointDistance(state.bodies, j, x, y) > radius) continue;
-    const taken = harm(battle, caster, j, HOLD_SHOOT, power);
-    worth += state.side[j] === state.side[caster] ? -FRIENDLY_FIRE * taken : taken;
-  }
-  return worth * SCATTER_SHARE;
-};
-
-const SUMMON_WORTH = 30;
-
-/** What a power comes to, in points, were it used so; the mana it costs is not taken off. */
-export const powerWorth = (
-  battle: Battle,
-  caster: number,
-  power: number,
-  target: number,
-  x: number,
-  y: number,
-): number => {
-  const { ability, range } = fighterAt(battle, caster).powers[power]!;
-  const { state } = battle;
-  const { bodies } = state;
-  let worth = ability.effects.some(({ effect }) => effect === 'blast')
-    ? blastWorth(battle, caster, power, x, y)
-    : 0;
-  if (ability.type === 'Spell (Shoot)' && target !== NONE)
-    worth += harm(battle, caster, target, HOLD_SHOOT, power);
-  for (const effect of ability.effects)
-    if (effect.effect === 'summon') worth += SUMMON_WORTH * Math.max(1, Math.min(2, effect.count));
-  switch (ability.target) {
-    case 'self':
-      return worth + effectOn(battle, caster, power, ability, caster);
-    case 'friend':
-    case 'enemy':
-      return target === NONE ? worth : worth + effectOn(battle, caster, power, ability, target);
-    case 'point':
-      return worth;
-    default:
-      for (let j = 0; j < bodies.count; j++) {
-        if (!bodies.alive[j]) continue;
-        const friend = state.side[j] === state.side[caster];
-        if (ability.target === 'friends' ? !friend : ability.target === 'enemies' ? friend : j === caster)
-          continue;
-        if (j !== caster && edgeDistance(bodies, caster, j) > range) continue;
-        worth += effectOn(battle, caster, power, ability, j);
-      }
-      return worth;
-  }
-};
-
-/** What a power must come to before it is worth its mana. */
-export const priceOf = ({ mana }: Power): number => mana * MANA_WORTH;
