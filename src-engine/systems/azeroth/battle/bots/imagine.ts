@@ -1,0 +1,39 @@
+import type { Ability } from '../../../../generated/azeroth-at-war';
+import type { Battle } from '../battle';
+import { fighterAt } from '../field';
+import { affordable } from '../legal';
+import { MOST_EFFECTS } from '../state';
+
+/** What `ask` answers while a power of `caster` is in force on model `j`; the battle is as before afterwards. */
+export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
+  const { state } = battle;
+  if (state.effects >= MOST_EFFECTS) return ask();
+  const at = state.effects++;
+  state.effectFighter[at] = state.fighter[caster]!;
+  state.effectPower[at] = power;
+  state.effectOn[at] = j;
+  const answer = ask();
+  state.effects--;
+  return answer;
+};
+
+const lengthens = ({ target, effects }: Ability): boolean =>
+  target === 'self' &&
+  effects.some(
+    (effect) =>
+      effect.effect === 'move' ||
+      (effect.effect === 'modify-stat' && effect.stat === 'MOV' && Number(effect.by) > 0),
+  );
+
+/** The first power at or after `from` with which model `i` can afford to move farther (AAW-8.3-card); -1 where there is none. */
+export const strideFrom = (battle: Battle, i: number, from: number): number => {
+  const { powers } = fighterAt(battle, i);
+  for (let power = from; power < powers.length; power++)
+    if (
+      lengthens(powers[power]!.ability) &&
+      !powers[power]!.ability.endsActivation &&
+      affordable(battle, i, power, 'Instant', 'Buff')
+    )
+      return power;
+  return -1;
+};

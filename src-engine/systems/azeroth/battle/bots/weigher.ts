@@ -1,0 +1,84 @@
+import { blankAction, type Action } from '../action';
+import type { Battle, Player } from '../battle';
+import { edgeDistance } from '../bodies';
+import { flagged } from '../field';
+import { FLAG } from '../flags';
+import { mayAct } from '../legal';
+import { MOST_MODELS } from '../state';
+import { repliesBy } from './answers';
+import { exact } from './judges';
+import { offers } from './offers';
+import { danger, strikeOn } from './outlook';
+import { weigh, type Weights } from './weigh';
+
+const best: Action = blankAction();
+const worth = new Float64Array(MOST_MODELS);
+
+/** How much what a model may lose presses beside what it may take. */
+const RISK = 0.5;
+/** A target that has yet to act is worth striking first. */
+const FIRST = 1.25;
+
+/** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
+const pressing = (battle: Battle, i: number): number => {
+  const { bodies, side } = battle.state;
+  let most = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || side[j] === side[i]) continue;
+    const share = flagged(battle, j, FLAG.activated) ? 1 : FIRST;
+    most = Math.max(most, share * strikeOn(battle, i, j, edgeDistance(bodies, i, j)));
+  }
+  return most + RISK * danger(battle, i, 0);
+};
+
+/** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
+export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): number => {
+  let count = 0;
+  for (let i = 0; i < battle.state.bodies.count; i++) {
+    if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
+    const value = pressing(battle, i);
+    let k = Math.min(count, found.length);
+    for (; k > 0 && worth[k - 1]! < value; k--)
+      if (k < found.length) {
+        worth[k] = worth[k - 1]!;
+        found[k] = found[k - 1]!;
+      }
+    if (k === found.length) continue;
+    worth[k] = value;
+    found[k] = i;
+    if (count < found.length) count++;
+  }
+  return count;
+};
+
+/** The offer of these models that comes to most, written into `action`; false where there is none. */
+export const bestOffer = (
+  battle: Battle,
+  models: Int16Array,
+  count: number,
+  action: Action,
+  value: (offer: Action) => number,
+): boolean => {
+  let most = -Infinity;
+  for (let k = 0; k < count; k++)
+    offers(battle, models[k]!, action, (offer, extra) => {
+      const worth = extra + value(offer);
+      if (worth <= most) return;
+      most = worth;
+      Object.assign(best, offer);
+    });
+  Object.assign(action, best);
+  return most > -Infinity;
+};
+
+const first = new Int16Array(1);
+
+/** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
+export const weigher = (name: string, weights: Weights): Player => ({
+  name,
+  choose: (battle, side, action) =>
+    bestOffer(battle, first, mostPressing(battle, side, first), action, (offer) =>
+      weigh(battle, offer, weights),
+    ),
+  ...repliesBy(exact),
+});
