@@ -50,6 +50,16 @@ export interface BattleReplay {
   readonly events: readonly BattleEvent[];
 }
 
+/** How a shooter sees one enemy within its range. */
+export interface SightLine {
+  /** The enemy. */
+  readonly model: number;
+  readonly seen: boolean;
+  readonly cover: 'none' | 'soft' | 'hard';
+  /** Pieces of the scene's terrain, by number: what hides it, or where it is seen what gives it its cover. */
+  readonly pieces: readonly number[];
+}
+
 /**
  * What happened in a battle, in order: enough to show it again step by step. Models are indices, distances inches. Every
  * event says by which rule it happened (`why`).
@@ -100,6 +110,8 @@ export type BattleEvent =
       readonly damage: number;
       readonly otherDamage: number;
       readonly journal: Journal;
+      /** Of an attack at range: every enemy that it reaches. */
+      readonly sights: readonly SightLine[];
       readonly why: RuleId;
     }
   | {

@@ -92,6 +92,7 @@ export const events: readonly BattleEvent[] = [
     label: 'War axe',
     damage: 2,
     otherDamage: 0,
+    sights: [],
     journal: [
       { type: 'pool', label: 'War axe', dice: 1, rule: 'AAW-7.2.2' },
       {

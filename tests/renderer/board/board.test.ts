@@ -63,6 +63,7 @@ describe('frames', () => {
       damage: 0,
       otherDamage: 0,
       journal: [],
+      sights: [],
       why: 'AAW-6.5',
     };
     const leave: BattleEvent = {

@@ -301,6 +301,7 @@ const blast = (
         damage,
         otherDamage: 0,
         journal: journal ?? [],
+        sights: [], // what it hits, the template lies over
         why: 'AAW-8.4-hits',
       });
     wound(battle, j, damage, 'AAW-8.4-wounds');

@@ -18,6 +18,7 @@ import {
 import { wound } from './harm';
 import { coverOf } from './sight';
 import { onHill } from './table';
+import { sightLines } from './views';
 
 const LEVEL = 0;
 const UPHILL = 1;
@@ -71,6 +72,10 @@ export const friendInMelee = (battle: Battle, shooter: number, target: number): 
     (j) => j !== shooter && battle.state.side[j] === battle.state.side[shooter],
   );
 
+/** How far an attack at range reaches: a shot, or the power that is used in its place. */
+const rangeOf = (battle: Battle, i: number, power: number): number =>
+  power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
+
 /** Fills the query for an attack of model `i` on model `j` as they stand, and answers the model that may also be harmed. */
 export const ask = (
   battle: Battle,
@@ -83,14 +88,13 @@ export const ask = (
   const { state, setup } = battle;
   const melee = action <= OPPORTUNITY;
   const other = melee ? bystanderOf(battle, i, j) : precise(battle, i) ? friendInMelee(battle, i, j) : NONE;
-  const range = power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
   query.attacker = state.fighter[i]!;
   query.defender = state.fighter[j]!;
   query.action = action;
   query.hill = melee ? hillOf(battle, i, j, action) : LEVEL;
   query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
   query.flank = melee && action !== OPPORTUNITY && flanks(battle, i, j);
-  query.long = !melee && edgeDistance(state.bodies, i, j) > range / 2; // AAW-7.1-bands
+  query.long = !melee && edgeDistance(state.bodies, i, j) > rangeOf(battle, i, power) / 2; // AAW-7.1-bands
   query.elevated = !melee && elevated(battle, i, j);
   query.attackerWounds = state.wounds[i]!;
   query.defenderWounds = state.wounds[j]!;
@@ -136,6 +140,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
       damage,
       otherDamage,
       journal: journal ?? [],
+      sights: action <= OPPORTUNITY ? [] : sightLines(battle, i, rangeOf(battle, i, power)),
       why: WHY[action]!,
     });
   const doer = battle.doer;

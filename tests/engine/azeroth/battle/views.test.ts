@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { MapFile } from '@engine/generated/azeroth-at-war';
+import type { BattleEvent } from '@engine/kernel/replay';
+import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/draws';
+import { strike } from '@engine/systems/azeroth/battle/strike';
+import { box, stage, TOUCH } from './stage';
+
+const TERRAIN: MapFile['terrain'] = [
+  { type: 'wall', polygon: box(13, 9, 13.5, 15) },
+  { type: 'ruins', polygon: box(9, 4, 10, 6) },
+  { type: 'forest', polygon: box(5, 15, 8, 18) },
+  { type: 'hill', polygon: box(5, 8, 7, 12) },
+];
+const [WALL, RUINS, FOREST] = [0, 1, 2];
+
+/** A shooter with a range of 12" at (10, 10), and enemies round it. */
+const shot = (
+  action: number,
+  models: readonly [number, number][],
+): Extract<BattleEvent, { type: 'attack' }> => {
+  const battle = stage({
+    terrain: TERRAIN,
+    models: [{ side: 0, at: [10, 10] }, ...models.map((at) => ({ side: 1 as const, at }))],
+  });
+  const events: BattleEvent[] = [];
+  battle.restart(1, 0, 'shown', events);
+  strike(battle, 0, 1, action, NONE);
+  const attack = events.find((event) => event.type === 'attack');
+  if (attack?.type !== 'attack') throw new Error('There was no attack.');
+  return attack;
+};
+
+test('a shot is written down with every enemy in range: seen, in cover, or hidden, and by which terrain', () => {
+  const { sights } = shot(HOLD_SHOOT, [
+    [6, 10], // AAW-7.1-sight: over a hill, which hides nothing
+    [16, 12], // AAW-3.2-walls: behind the wall
+    [9.5, 2], // AAW-7.3-hard-cover: behind the ruins
+    [6, 16], // AAW-7.3-soft-cover: in the wood
+    [24, 10], // further than the bow reaches
+  ]);
+  expect(sights).toEqual([
+    { model: 1, seen: true, cover: 'none', pieces: [] },
+    { model: 2, seen: false, cover: 'none', pieces: [WALL] },
+    { model: 3, seen: true, cover: 'hard', pieces: [RUINS] },
+    { model: 4, seen: true, cover: 'soft', pieces: [FOREST] },
+  ]);
+});
+
+test('a blow has no sight lines', () => {
+  expect(shot(FIGHT, [[10 + TOUCH, 10]]).sights).toEqual([]);
+});
