@@ -1,6 +1,7 @@
 import type { BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
+import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
 import type { BattleReplay } from '../kernel/replay';
 import type { Result } from '../kernel/result';
@@ -105,6 +106,8 @@ export interface Session extends BattleSession {
   /** Fights one that `quickFights` left pending, the present before the baseline; answers whether there was one. */
   catchUp(path: string): boolean;
   explain(system: SystemId, scenario: string): Explanation | undefined;
+  /** Throw `index` (0 on) of an attack, die by die: the same dice each time, so that an edit shows in what they come to. */
+  roll(system: SystemId, scenario: string, index: number): Journal | undefined;
   terms(system: SystemId): readonly Term[];
   variantsOf(system: SystemId): readonly Variant[];
   stats(): RunStats;

@@ -2,6 +2,8 @@ import type { Document } from '../book/document';
 import type { BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
+import { seededDice } from '../kernel/dice';
+import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
 import type { BattleReplay } from '../kernel/replay';
 import { err, type Result } from '../kernel/result';
@@ -261,6 +263,11 @@ class LiveSession implements Session {
 
   explain(system: SystemId, scenario: string): Explanation | undefined {
     return this.#now.good(system)?.explain(scenario, this.#options);
+  }
+
+  roll(system: SystemId, scenario: string, index: number): Journal | undefined {
+    const dice = seededDice(this.#options.seed, index);
+    return this.#now.good(system)?.roll(scenario, this.#options, dice);
   }
 
   terms(system: SystemId): readonly Term[] {

@@ -85,11 +85,14 @@ const MORALE = {
   flees: 'flees on',
 } as const;
 
+/** What a journal says, line by line. */
+export const linesOf = (journal: readonly JournalEntry[]): readonly DiceLine[] => journal.map(ofEntry);
+
 /** Every die behind an event, in the order in which they were rolled; empty where there were none. */
 export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
   switch (event.type) {
     case 'attack':
-      return event.journal.map(ofEntry);
+      return linesOf(event.journal);
     case 'morale':
       return [
         {

@@ -27,6 +27,8 @@ export interface LabProps {
   readonly rule?: ((id: RuleId) => { readonly title: string; readonly text: string } | undefined) | undefined;
   /** Opens the file behind a fight; the button is shown only where there is one. */
   readonly onopen?: ((path: string) => void) | undefined;
+  /** Throws an attack's dice, one by one, where the journal shows them; absent where there is no journal. */
+  readonly onroll?: ((scenario: FightReport['scenario']) => void) | undefined;
   /** The battles of that file, and what can be done with them; absent where there is no such thing. */
   readonly battles?: Battles | undefined;
 }

@@ -1,20 +1,26 @@
-import type { BattleSummary } from '@engine/kernel/battles';
-import type { Explanation } from '@engine/kernel/outcome';
-import type { BattleReplay } from '@engine/kernel/replay';
-import { err, type Result } from '@engine/kernel/result';
-import type { SystemId } from '@engine/kernel/words';
+import { err } from '@engine/kernel/result';
 import type { FightReport } from '@engine/lab/session';
 import {
   battleKey,
   type Answer,
   type BattleUpdate,
   type Change,
+  type Question,
+  type Replies,
   type Request,
   type SentBattles,
   type SentUpdate,
   type SteadyPart,
   type Update,
 } from './messages';
+
+/** What a question comes to that a dying worker left open. */
+const UNANSWERED: Replies = {
+  explain: undefined,
+  roll: undefined,
+  behind: [],
+  replay: err('The engine was started anew.'),
+};
 
 /** The part of a Worker that the client needs; tests give their own. */
 export interface EngineWorker {
@@ -44,9 +50,7 @@ export class SessionClient {
   #sent = 0;
   #done = 0;
   #waiting: { seq: number; resolve: () => void }[] = [];
-  #questions = new Map<number, (explanation: Explanation | undefined) => void>();
-  #lists = new Map<number, (battles: readonly BattleSummary[]) => void>();
-  #replays = new Map<number, (replay: Result<BattleReplay, string>) => void>();
+  #questions = new Map<number, { readonly type: Question['type']; resolve(reply: unknown): void }>();
   #asked = 0;
   /** The battles as they were last sent. */
   #battles: ReadonlyMap<string, FightReport> = new Map();
@@ -78,12 +82,12 @@ export class SessionClient {
     return this.#busy || this.#pending.length > 0;
   }
 
-  /** The steps behind a fight. */
-  explain(system: SystemId, scenario: string): Promise<Explanation | undefined> {
+  /** Asks about a fight as the text stands. */
+  ask<T extends Question['type']>(question: Question & { readonly type: T }): Promise<Replies[T]> {
     const id = ++this.#asked;
     return new Promise((resolve) => {
-      this.#questions.set(id, resolve);
-      this.#worker.postMessage({ type: 'explain', id, system, scenario });
+      this.#questions.set(id, { type: question.type, resolve: (reply) => resolve(reply as Replies[T]) });
+      this.#worker.postMessage({ type: 'question', id, question });
     });
   }
 
@@ -92,40 +96,13 @@ export class SessionClient {
     this.#worker.postMessage({ type: 'refine', go });
   }
 
-  /** The battles behind a bar of a chart. */
-  battlesBehind(
-    system: SystemId,
-    scenario: string,
-    chart: string,
-    bar: number,
-  ): Promise<readonly BattleSummary[]> {
-    const id = ++this.#asked;
-    return new Promise((resolve) => {
-      this.#lists.set(id, resolve);
-      this.#worker.postMessage({ type: 'behind', id, system, scenario, chart, bar });
-    });
-  }
-
-  /** One battle of a scenario, written down. */
-  replay(system: SystemId, scenario: string, index: number): Promise<Result<BattleReplay, string>> {
-    const id = ++this.#asked;
-    return new Promise((resolve) => {
-      this.#replays.set(id, resolve);
-      this.#worker.postMessage({ type: 'replay', id, system, scenario, index });
-    });
-  }
-
   /** A new worker in place of a dead one. The caller opens the files again. */
   restart(): void {
     this.#worker.terminate();
     this.#pending = [];
     this.#busy = false;
-    for (const resolve of this.#questions.values()) resolve(undefined);
+    for (const { type, resolve } of this.#questions.values()) resolve(UNANSWERED[type]);
     this.#questions.clear();
-    for (const resolve of this.#lists.values()) resolve([]);
-    this.#lists.clear();
-    for (const resolve of this.#replays.values()) resolve(err('The engine was started anew.'));
-    this.#replays.clear();
     this.#battles = new Map();
     this.#worker = this.#start();
   }
@@ -150,19 +127,9 @@ export class SessionClient {
   }
 
   #receive(answer: Answer): void {
-    if (answer.type === 'explanation') {
-      this.#questions.get(answer.id)?.(answer.explanation);
+    if (answer.type === 'reply') {
+      this.#questions.get(answer.id)?.resolve(answer.reply);
       this.#questions.delete(answer.id);
-      return;
-    }
-    if (answer.type === 'behind') {
-      this.#lists.get(answer.id)?.(answer.battles);
-      this.#lists.delete(answer.id);
-      return;
-    }
-    if (answer.type === 'replay') {
-      this.#replays.get(answer.id)?.(answer.replay);
-      this.#replays.delete(answer.id);
       return;
     }
     if (answer.type === 'battles') {

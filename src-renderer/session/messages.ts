@@ -1,6 +1,7 @@
 import type { BattleSummary } from '@engine/kernel/battles';
 import type { CardView } from '@engine/kernel/card-view';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
+import type { Journal } from '@engine/kernel/journal';
 import type { Explanation } from '@engine/kernel/outcome';
 import type { BattleReplay } from '@engine/kernel/replay';
 import type { Result } from '@engine/kernel/result';
@@ -19,27 +20,33 @@ export type Change =
   | { readonly type: 'unpin' }
   | { readonly type: 'focus'; readonly path: string | undefined };
 
-/** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
-export type Request =
-  | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
-  | { readonly type: 'explain'; readonly id: number; readonly system: SystemId; readonly scenario: string }
-  /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
-  | { readonly type: 'refine'; readonly go: boolean }
+/** What the window may ask about a fight as the text stands; each is answered once, whatever is typed meanwhile. */
+export type Question =
+  | { readonly type: 'explain'; readonly system: SystemId; readonly scenario: string }
+  | { readonly type: 'roll'; readonly system: SystemId; readonly scenario: string; readonly index: number }
   | {
       readonly type: 'behind';
-      readonly id: number;
       readonly system: SystemId;
       readonly scenario: string;
       readonly chart: string;
       readonly bar: number;
     }
-  | {
-      readonly type: 'replay';
-      readonly id: number;
-      readonly system: SystemId;
-      readonly scenario: string;
-      readonly index: number;
-    };
+  | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number };
+
+/** What each question is answered with. */
+export interface Replies {
+  readonly explain: Explanation | undefined;
+  readonly roll: Journal | undefined;
+  readonly behind: readonly BattleSummary[];
+  readonly replay: Result<BattleReplay, string>;
+}
+
+/** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
+export type Request =
+  | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
+  /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
+  | { readonly type: 'refine'; readonly go: boolean }
+  | { readonly type: 'question'; readonly id: number; readonly question: Question };
 
 /** Tells one battle's reports from another's. */
 export const battleKey = ({ scenario: { system, ref } }: FightReport): string => `${system} ${ref}`;
@@ -90,6 +97,4 @@ export type Answer =
   | { readonly type: 'more'; readonly update: SentUpdate }
   /** Battles while they are refined: said again and again. */
   | { readonly type: 'battles'; readonly update: SentBattles }
-  | { readonly type: 'behind'; readonly id: number; readonly battles: readonly BattleSummary[] }
-  | { readonly type: 'replay'; readonly id: number; readonly replay: Result<BattleReplay, string> }
-  | { readonly type: 'explanation'; readonly id: number; readonly explanation: Explanation | undefined };
+  | { readonly type: 'reply'; readonly id: number; readonly reply: Replies[Question['type']] };

@@ -1,7 +1,7 @@
 import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type HandWorker } from './battle-pool';
 import { BattleWatch } from './battle-watch';
-import type { Answer, Request } from './messages';
+import type { Answer, Question, Replies, Request } from './messages';
 import { Updates } from './updates';
 
 /** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
@@ -20,23 +20,17 @@ const battles = new BattleWatch(
   (update) => say({ type: 'battles', update }),
 );
 
-/** What a question is answered with; `refine` is no question. */
-const answer = (request: Exclude<Request, { type: 'refine' }>): Answer => {
-  switch (request.type) {
-    case 'batch':
-      return { type: 'update', update: updates.of(request.seq, request.changes) };
-    case 'explain': {
-      const { id, system, scenario } = request;
-      return { type: 'explanation', id, explanation: session.explain(system, scenario) };
-    }
-    case 'behind': {
-      const { id, system, scenario, chart, bar } = request;
-      return { type: 'behind', id, battles: session.behind(system, scenario, chart, bar) };
-    }
-    case 'replay': {
-      const { id, system, scenario, index } = request;
-      return { type: 'replay', id, replay: session.replay(system, scenario, index) };
-    }
+const reply = (question: Question): Replies[Question['type']] => {
+  const { type, system, scenario } = question;
+  switch (type) {
+    case 'explain':
+      return session.explain(system, scenario);
+    case 'roll':
+      return session.roll(system, scenario, question.index);
+    case 'behind':
+      return session.behind(system, scenario, question.chart, question.bar);
+    case 'replay':
+      return session.replay(system, scenario, question.index);
   }
 };
 
@@ -52,10 +46,11 @@ const catchUp = (seq: number): void => {
 
 self.onmessage = ({ data: request }: MessageEvent<Request>) => {
   if (request.type === 'refine') return battles.go(request.go);
-  if (request.type === 'batch') battles.halt();
-  say(answer(request));
-  if (request.type !== 'batch') return;
+  if (request.type === 'question')
+    return say({ type: 'reply', id: request.id, reply: reply(request.question) });
+  battles.halt();
   latest = request.seq;
+  say({ type: 'update', update: updates.of(latest, request.changes) });
   // Later, so that of keys typed faster than they are worked out only the last one's battles begin.
   setTimeout(
     (seq: number) => {

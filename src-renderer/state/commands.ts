@@ -150,6 +150,13 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       when: () => bench.engine.battles.reports.length > 0,
       run: () => bench.chooseReplay(),
     },
+    {
+      id: 'journal.next',
+      title: 'Roll the journal’s dice again',
+      keys: ['Ctrl+Alt+J'],
+      when: () => bench.journal.open,
+      run: () => bench.journal.step(1),
+    },
     { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
     {
       id: 'view.explorer',

@@ -85,11 +85,13 @@ export class Engine {
   }
 
   refine = (go: boolean) => this.#client.refine(go);
+  explain = (system: SystemId, scenario: string) => this.#client.ask({ type: 'explain', system, scenario });
+  roll = (system: SystemId, scenario: string, index: number) =>
+    this.#client.ask({ type: 'roll', system, scenario, index });
   behind = (system: SystemId, scenario: string, chart: string, bar: number) =>
-    this.#client.battlesBehind(system, scenario, chart, bar);
+    this.#client.ask({ type: 'behind', system, scenario, chart, bar });
   replay = (system: SystemId, scenario: string, index: number) =>
-    this.#client.replay(system, scenario, index);
-  explain = (system: SystemId, scenario: string) => this.#client.explain(system, scenario);
+    this.#client.ask({ type: 'replay', system, scenario, index });
 
   /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
   idle(): void {

@@ -10,6 +10,7 @@ import { hostFailure } from '../host/failure';
 import { Ask } from './ask.svelte';
 import type { Document } from './document.svelte';
 import { Engine } from './engine.svelte';
+import { DiceJournal } from './journal.svelte';
 import { Layout } from './layout.svelte';
 import { Notices } from './notices.svelte';
 import { partsOf } from './paths';
@@ -58,6 +59,8 @@ export class Workbench {
   printing = $state(false);
   /** The battle that is replayed. */
   replaying = $state.raw<{ readonly report: FightReport; readonly replay: BattleReplay } | undefined>();
+  /** The throw of dice that the journal shows. */
+  readonly journal = new DiceJournal();
   /** The file selected in the explorer, where that is not the one in front. */
   selected = $state<string | undefined>();
   editor: EditorHandle | undefined;

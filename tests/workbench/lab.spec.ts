@@ -158,3 +158,37 @@ test('the large view tells how an attack comes about, each modifier with its rul
   await expect(steps).toBeVisible();
   await expect(bench.page.locator('[data-region="lab"] .rule').first()).toHaveText(/^AAW-/);
 });
+
+test('the journal rolls an attack die by die, each by its rule, and follows the text', async ({ bench }) => {
+  const { page } = bench;
+  await panel(bench, CHARGE).getByRole('button').click();
+  await page.getByRole('button', { name: 'Roll the dice' }).click();
+  const journal = page.getByRole('region', { name: 'Journal' });
+  await expect(journal.getByText('throw 1')).toBeVisible();
+  const attacks = (n: number) => expect(journal.getByText(`${n} attacks`)).toBeVisible();
+  await attacks(3);
+  const rows = journal.getByRole('listitem');
+  await expect(rows.first().locator('.rule').first()).toHaveText(/^AAW-/);
+  await expect(journal.getByRole('img').first()).toHaveAccessibleName(/^[1-6]$/);
+
+  const first = await rows.allInnerTexts();
+  await journal.getByRole('button', { name: 'Roll again' }).click();
+  await expect(journal.getByText('throw 2')).toBeVisible();
+  await page.keyboard.press('Control+Alt+j');
+  await expect(journal.getByText('throw 3')).toBeVisible();
+  await journal.getByRole('button', { name: 'Throw before' }).click();
+  await journal.getByRole('button', { name: 'Throw before' }).click();
+  await expect(journal.getByRole('button', { name: 'Throw before' })).toBeDisabled();
+  // A throw is the same dice whenever it is looked at.
+  await expect.poll(() => rows.allInnerTexts()).toEqual(first);
+
+  await retype(bench, 'ATK', '4');
+  await attacks(5);
+
+  await page.getByRole('tab', { name: /^Problems/ }).click();
+  await expect(bench.problems()).toBeVisible();
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByRole('button', { name: 'Hide the journal' }).click();
+  await expect(journal).toBeHidden();
+  await expect(bench.problems()).toBeHidden();
+});

@@ -189,3 +189,27 @@ describe('the explorer', () => {
     expect(session.outline().map(({ path }) => path)).not.toContain('horde/new.unit.json');
   });
 });
+
+describe('throws of an attack', () => {
+  const roll = (index: number) => session.roll('azeroth-at-war', 'orc-troll', index);
+  const faces = (index: number) =>
+    roll(index)?.flatMap((entry) => (entry.type === 'roll' ? [entry.face] : []));
+  test('the same throw is the same dice, another throw has others', () => {
+    edit({ stats: { ATK: 5 } });
+    expect(roll(0)).toEqual(roll(0));
+    expect(new Set(Array.from({ length: 20 }, (_, index) => String(faces(index)))).size).toBe(20);
+  });
+  test('an edit leaves the faces and changes what they come to', () => {
+    const hits = () => roll(3)!.filter((entry) => entry.type === 'roll' && entry.name === 'hit').length;
+    edit({ stats: { ATK: 5, SKL: 2 } });
+    const first = faces(3)![0];
+    const most = hits();
+    edit({ stats: { ATK: 5, SKL: 6 } });
+    expect(faces(3)![0]).toBe(first);
+    expect(hits()).toBeLessThan(most);
+  });
+  test('a fight that is none has no dice', () => {
+    expect(session.roll('azeroth-at-war', 'nobody', 0)).toBeUndefined();
+    expect(session.roll('glory', 'orc-troll', 0)).toBeUndefined();
+  });
+});
