@@ -1,7 +1,6 @@
 import type { RuleId } from '../../../kernel/words';
 import type { Battle } from './battle';
-import { edgeDistance } from './bodies';
-import { alive, fighterAt, flagged, raise, tireless } from './field';
+import { alive, fighterAt, flagged, raise, tireless, within } from './field';
 import { FLAG } from './flags';
 
 /** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
@@ -14,7 +13,7 @@ const shock = (battle: Battle, fallen: number): void => {
   const { bodies, side } = state;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === fallen || side[j] !== side[fallen]) continue;
-    if (edgeDistance(bodies, fallen, j) > SHOCK[moraleTrigger]) continue;
+    if (!within(battle, fallen, j, SHOCK[moraleTrigger])) continue;
     if (moraleTrigger === 'same-or-higher-tier' && fighterAt(battle, fallen).rank < fighterAt(battle, j).rank)
       continue;
     raise(battle, j, FLAG.shaken);

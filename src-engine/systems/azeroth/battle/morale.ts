@@ -93,41 +93,44 @@ const waver = (battle: Battle, i: number): void => {
   if (winged(battle, i)) raise(battle, i, FLAG.grounded);
 };
 
+/** Steps by which the way home is sought shorter where something bars it, in inches. */
+const SHORTER = 0.5;
+
 /**
- * AAW-10.3-rout, AAW-N22: flees its full move straight towards its own edge, on foot, past enemies that may strike at it; off
- * the table at the edge. It counts as lost then, but nobody is shaken by it.
+ * Finds the way straight home as far as the model's move leads, round what stands in it; up to what bars it where nothing
+ * leads round. True where it leads off the table: the base, turned that way, comes to the edge.
  */
-const flee = (battle: Battle, i: number): void => {
+const wayHome = (battle: Battle, i: number): boolean => {
   const { state, setup, path } = battle;
   const { bodies } = state;
   const { table } = setup;
-  const home = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
+  const { dx, dy } = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
   const mover = moverAt(battle, i);
+  const move = moveOf(battle, i);
   const [x, y] = [bodies.x[i]!, bodies.y[i]!];
-  const toEdge = home.dx < 0 ? x : home.dx > 0 ? table.width - x : home.dy < 0 ? y : table.depth - y;
-  const inches = Math.max(0, toEdge - mover.along); // until its base, turned that way, is at the edge
-  const arrived = findPath(
-    table,
-    mover,
-    bodies,
-    i,
-    x + home.dx * inches,
-    y + home.dy * inches,
-    moveOf(battle, i),
-    path,
-  );
-  let leaves = arrived;
-  if (path.length > 1 && (arrived || settle(table, mover, bodies, i, path))) {
-    const last = path.length - 1;
-    const dx = path.xs[last]! - path.xs[last - 1]!;
-    const dy = path.ys[last]! - path.ys[last - 1]!;
-    // Cornered, it stays as it is: nobody is passed.
-    if (dx !== 0 || dy !== 0) {
-      const flight = arrived ? 'leaves' : 'flees';
-      leaves = march(battle, i, path, Math.atan2(dy, dx), -1, 'AAW-10.3-rout', flight) && arrived;
-    }
+  const toEdge = dx < 0 ? x : dx > 0 ? table.width - x : dy < 0 ? y : table.depth - y;
+  const inches = Math.max(0, toEdge - mover.along);
+  for (let ahead = inches; ahead > 0; ahead = Math.min(ahead, move) - SHORTER) {
+    const arrives = findPath(table, mover, bodies, i, x + dx * ahead, y + dy * ahead, move, path);
+    if (arrives && ahead === inches) return true;
+    if (path.length > 1 && settle(table, mover, bodies, i, path)) return false;
   }
-  if (alive(battle, i) && leaves) lose(battle, i, 'AAW-10.3-rout', false);
+  path.length = 0;
+  return inches === 0;
+};
+
+/**
+ * AAW-10.3-rout, AAW-N22: flees its full move towards its own edge, on foot, past enemies that may strike at it; off the
+ * table at the edge. It counts as lost then, but nobody is shaken by it.
+ */
+const flee = (battle: Battle, i: number): void => {
+  const { path } = battle;
+  const leaves = wayHome(battle, i);
+  const last = path.length - 1;
+  const facing =
+    last > 0 ? Math.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!) : 0;
+  const gone = last <= 0 || march(battle, i, path, facing, -1, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
+  if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };
 
 /** An ability in force lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */

@@ -11,6 +11,7 @@ import { battleSetup, type Objective } from '@engine/systems/azeroth/battle/setu
 import { clearState } from '@engine/systems/azeroth/battle/state';
 import { compileTable } from '@engine/systems/azeroth/battle/table';
 import type { Card } from '@engine/systems/azeroth/card';
+import type { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Variants } from '@engine/systems/system';
 import { withScript } from '../../../support/scripted-dice';
@@ -61,6 +62,8 @@ export interface Scene {
   readonly mana?: readonly [number, number];
   /** What the players answer with; nothing otherwise. */
   readonly answers?: readonly ('dispel' | 'counterspell' | 'spell-block' | 'reaction')[];
+  /** Where the cards' keywords come from; the rulebook's own unless it says otherwise. */
+  readonly catalogue?: KeywordCatalogue;
   /** Units that may be summoned, by id. */
   readonly summoned?: Readonly<Record<string, Difference>>;
 }
@@ -68,7 +71,9 @@ export interface Scene {
 /** A battle with everybody where the scene puts them. */
 export const stage = (scene: Scene): Battle => {
   const { models, terrain = [], objectives = [], objective = 'annihilation', size = 'standard' } = scene;
+  const { catalogue = CORE } = scene;
   const [width, depth] = scene.table ?? [30, 21];
+  const zone = { skirmish: 3, standard: 5, large: 6 }[size];
   const map: MapFile = {
     $schema: 'warbench:azeroth-at-war/map',
     id: 'bare',
@@ -76,10 +81,10 @@ export const stage = (scene: Scene): Battle => {
     size,
     table: [width, depth],
     terrain,
-    deployment: [box(0, 0, width, 5), box(0, depth - 5, width, depth)],
+    deployment: [box(0, 0, width, zone), box(0, depth - zone, width, depth)],
     objectives,
   };
-  const cards = models.map(({ is = {} }) => card(is));
+  const cards = models.map(({ is = {} }) => card(is, catalogue));
   const summoned = new Map<string, Card>(
     Object.entries(scene.summoned ?? {}).map(([id, is]) => [id, card({ id, ...is, summoned: true })]),
   );
@@ -94,7 +99,7 @@ export const stage = (scene: Scene): Battle => {
       { name: 'Alliance', bot: '', units: army(1) },
     ],
     variants: scene.variants ?? {},
-    catalogue: CORE,
+    catalogue,
     summonable: (_, unit) => summoned.get(unit),
   });
   const player: Player = {

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import type { RuleId } from '@engine/kernel/words';
+import { apply } from '@engine/systems/azeroth/battle/apply';
+import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { illegal, type Illegal } from '@engine/systems/azeroth/battle/legal';
+import { withScript } from '../../../../support/scripted-dice';
+import { rolls } from '../../rows';
+import { deed, stage, type Deed, type Scene } from '../stage';
+import { journalOf } from './told';
+
+interface Named {
+  readonly rule: RuleId;
+  readonly what: string;
+}
+
+/** Something is done on the table with every die scripted, and the whole journal of it is this. */
+export interface Happening extends Named, Scene {
+  /** An activation, or a phase of the round. */
+  readonly does: Deed | ((battle: Battle) => void);
+  /** `hit 4, wound 4, save 3`: every die, in order. */
+  readonly dice?: string;
+  /** A line an event, a line a die, each with its rule; indents are for the reader. Empty: nothing is recorded. */
+  readonly journal: string;
+  /** Why no entry names the rule; given exactly where none does. */
+  readonly silent?: string;
+  /** What else came of it. */
+  readonly then?: (battle: Battle) => void;
+}
+
+/** An action that the rule forbids: refused with its reason, and nothing is written down. */
+export interface Refusal extends Named, Scene {
+  readonly does: Deed;
+  readonly refused: Illegal;
+}
+
+/** A rule that is settled before the first die: what it says of cards, armies, maps. */
+export interface Statement extends Named {
+  readonly holds: () => void;
+}
+
+/** What shows that one rule of the rulebook is carried out. */
+export type Proof = Happening | Refusal | Statement;
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const proveHappening = (proof: Happening): void => {
+  const { rule, does, dice = '', journal, silent, then } = proof;
+  const battle = stage(proof);
+  const events: BattleEvent[] = [];
+  withScript(dice === '' ? [] : rolls(dice), (scripted) => {
+    battle.restart(0, 0, 'rolled', events, scripted);
+    if (typeof does === 'function') does(battle);
+    else expect(apply(battle, deed(battle, does))).toBeUndefined();
+  });
+  expect(journalOf(events)).toEqual(lines(journal));
+  expect(journal.includes(`[${rule}]`), 'the journal names the rule, or says why not').toBe(
+    silent === undefined,
+  );
+  then?.(battle);
+};
+
+const proveRefusal = (proof: Refusal): void => {
+  const battle = stage(proof);
+  const events: BattleEvent[] = [];
+  battle.restart(0, 0, 'rolled', events);
+  const action = deed(battle, proof.does);
+  expect(illegal(battle, action)).toBe(proof.refused);
+  expect(apply(battle, action)).toBe(proof.refused);
+  expect(events).toEqual([]);
+};
+
+/** Carries a proof out; fails where the rule is not what the code does. */
+export const prove = (proof: Proof): void => {
+  if ('holds' in proof) proof.holds();
+  else if ('refused' in proof) proveRefusal(proof);
+  else proveHappening(proof);
+};

@@ -1,0 +1,5 @@
+import { test } from 'vitest';
+import { PROOFS } from '.';
+import { prove } from './proof';
+
+test.each(PROOFS)('$rule: $what', prove);
