@@ -13,7 +13,13 @@ const on = (side: 0 | 1, x: number): Stand => ({ side, at: [x, 10] });
 
 /** Chapter 11: scenarios. */
 export const CHAPTER_11: readonly Proof[] = [
-  ...(['annihilation', 'hold-the-line', 'assassination'] as const).map((objective): Proof => ({
+  ...(
+    [
+      ['annihilation', 'AAW-11-annihilation'],
+      ['hold-the-line', 'AAW-11-hold-the-line'],
+      ['assassination', 'AAW-11-assassination'],
+    ] as const
+  ).map(([objective, why]): Proof => ({
     rule: 'AAW-11-scenarios',
     what: `${objective} decides by its own rule`,
     models: [me, away],
