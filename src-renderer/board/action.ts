@@ -1,8 +1,7 @@
 import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
-import type { Frame, ModelView } from './frames';
-import { gapBetween, inches, lengthOf, type Base } from './shapes';
-
-type At = readonly [number, number];
+import type { Frame } from './frames';
+import { gapBetween, inches, lengthOf, type At } from './shapes';
+import { baseOf, coverOf, mattersOf, sightsOf, type SightView } from './sights';
 
 /** What is drawn over the board for one step: the way of a move, a sight line, ranges, a template, what befell whom. */
 export interface Action {
@@ -11,6 +10,10 @@ export interface Action {
   /** Reaches round a base, in inches from its edge. */
   readonly rings: readonly { readonly model: number; readonly reach: number; readonly label: string }[];
   readonly template?: { readonly at: At; readonly radius: number; readonly aimed?: At };
+  /** Of a shot: the other enemies in range, seen or hidden; a line to what is hidden ends where it is stopped. */
+  readonly sights: readonly SightView[];
+  /** Terrain of the scene that this shot's sight lines meet, by number: `hides` an enemy, or `covers` the target. */
+  readonly matters: readonly { readonly piece: number; readonly how: 'hides' | 'covers' }[];
   /** Short words at models: "−2", "wavers". */
   readonly marks: readonly {
     readonly model: number;
@@ -23,12 +26,6 @@ export interface Action {
 const ENGAGEMENT = 2;
 
 const MELEE: ReadonlySet<string> = new Set(['charge', 'fight', 'opportunity']);
-
-/** The base of a model as it stands. */
-export const baseOf = ({ fighters }: Pick<BattleScene, 'fighters'>, model: ModelView): Base => {
-  const { along = 0.5, across = 0.5 } = fighters[model.fighter] ?? {};
-  return { x: model.x, y: model.y, facing: model.facing, along, across };
-};
 
 const lineOf = (scene: BattleScene, frame: Frame, from: number, to: number, melee: boolean) => {
   const a = frame.models[from];
@@ -51,14 +48,17 @@ const attackAction = (
   frames: readonly Frame[],
   frame: Frame,
   event: Extract<BattleEvent, { type: 'attack' }>,
-): Pick<Action, 'line' | 'rings' | 'marks'> => {
+): Partial<Action> => {
   const melee = MELEE.has(event.action);
-  const line = lineOf(scene, frame, event.model, event.target, melee);
+  // A blast's hits come from its template, not from who cast it.
+  const blast = event.action === 'blast';
+  const line = blast ? undefined : lineOf(scene, frame, event.model, event.target, melee);
+  const cover = coverOf(event);
   const spell = frames[frame.step - 1]?.event.type === 'power';
   const range = scene.fighters[frame.models[event.model]?.fighter ?? -1]?.range ?? 0;
   const rings = melee
     ? [{ model: event.model, reach: ENGAGEMENT, label: '2″' }]
-    : !spell && range > 0
+    : !blast && !spell && range > 0
       ? [
           { model: event.model, reach: range / 2, label: `half ${range / 2}″` },
           { model: event.model, reach: range, label: `range ${range}″` },
@@ -73,7 +73,14 @@ const attackAction = (
   ];
   if (event.other >= 0 && event.otherDamage > 0)
     marks.push({ model: event.other, text: `−${event.otherDamage}`, tone: 'bad' });
-  return { ...(line && { line }), rings, marks };
+  const label = line && (cover === 'none' ? line.label : `${line.label}, ${cover} cover`);
+  return {
+    ...(line && { line: { ...line, label: label ?? '' } }),
+    rings,
+    marks,
+    sights: sightsOf(scene, frame, event),
+    matters: mattersOf(event),
+  };
 };
 
 const MORALE = {
@@ -115,17 +122,18 @@ const templateOf = (frames: readonly Frame[], frame: Frame): Action['template'] 
   return undefined;
 };
 
+const NOTHING: Action = { rings: [], sights: [], matters: [], marks: [] };
+
 /** What to draw over the board at a step. */
 export const actionAt = (scene: BattleScene, frames: readonly Frame[], step: number): Action => {
   const frame = frames[step];
-  if (!frame) return { rings: [], marks: [] };
+  if (!frame) return NOTHING;
   const { event } = frame;
   const way = wayOf(frames, frame);
   const template = templateOf(frames, frame);
-  const drawn = { ...(way && { way }), ...(template && { template }) };
+  const drawn = { ...NOTHING, ...(way && { way }), ...(template && { template }) };
   const mark = (model: number, text: string, tone: 'bad' | 'good' | 'plain'): Action => ({
     ...drawn,
-    rings: [],
     marks: [{ model, text, tone }],
   });
   switch (event.type) {
@@ -150,6 +158,6 @@ export const actionAt = (scene: BattleScene, frames: readonly Frame[], step: num
     case 'morale':
       return mark(event.model, MORALE[event.result].text, MORALE[event.result].tone);
     default:
-      return { ...drawn, rings: [], marks: [] };
+      return drawn;
   }
 };

@@ -3,7 +3,7 @@ import { inches, lengthOf } from './shapes';
 
 /** What a sentence about a battle needs to know. */
 export interface Words {
-  readonly scene: Pick<BattleScene, 'sides' | 'map' | 'objective'>;
+  readonly scene: Pick<BattleScene, 'sides' | 'terrain'>;
   /** What each model is called. */
   readonly names: readonly string[];
 }
@@ -37,7 +37,19 @@ const TESTS = {
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 
-const attack = (event: Extract<BattleEvent, { type: 'attack' }>, who: (model: number) => string): string => {
+/** The cover that a shot's target has, and the terrain that gives it. */
+const coverWords = (event: Extract<BattleEvent, { type: 'attack' }>, { terrain }: Words['scene']): string => {
+  const sight = event.sights.find(({ model }) => model === event.target);
+  if (!sight || sight.cover === 'none') return '';
+  const names = sight.pieces.map((piece) => terrain[piece]?.name ?? 'terrain');
+  return ` in ${sight.cover} cover (${names.join(', ')})`;
+};
+
+const attack = (
+  event: Extract<BattleEvent, { type: 'attack' }>,
+  who: (model: number) => string,
+  scene: Words['scene'],
+): string => {
   const how = ATTACKS[event.action] ?? 'attacks';
   const weapon = event.label ? ` with ${event.label}` : '';
   const harm = event.damage > 0 ? `${count(event.damage, 'wound')} dealt` : 'no wound';
@@ -45,7 +57,7 @@ const attack = (event: Extract<BattleEvent, { type: 'attack' }>, who: (model: nu
     event.other >= 0 && event.otherDamage > 0
       ? `, and ${count(event.otherDamage, 'wound')} to ${who(event.other)}`
       : '';
-  return `${who(event.model)} ${how} ${who(event.target)}${weapon}: ${harm}${stray}.`;
+  return `${who(event.model)} ${how} ${who(event.target)}${coverWords(event, scene)}${weapon}: ${harm}${stray}.`;
 };
 
 const moved = (event: Extract<BattleEvent, { type: 'moved' }>, name: string): string => {
@@ -102,7 +114,7 @@ export const sentence = (event: BattleEvent, { scene, names }: Words): string =>
     case 'moved':
       return moved(event, who(event.model));
     case 'attack':
-      return attack(event, who);
+      return attack(event, who, scene);
     case 'power': {
       const on = event.target >= 0 && event.target !== event.model ? ` on ${who(event.target)}` : '';
       return `${who(event.model)} uses ${event.name}${on} (${event.kind}, ${event.mana} mana).`;

@@ -4,7 +4,8 @@ const BOARD = 600;
 /** Board units an inch. */
 export const unitsAnInch = (width: number): number => BOARD / Math.max(1, width);
 
-type At = readonly [number, number];
+/** A place on the table, in inches. */
+export type At = readonly [number, number];
 
 /** How long a way is, in inches. */
 export const lengthOf = (path: readonly At[]): number =>
@@ -88,6 +89,20 @@ export const gapBetween = (
     to: [q[0] - ux * b.across, q[1] - uy * b.across],
     inches: d - a.across - b.across,
   };
+};
+
+/** Where a line from one place to another first meets an outline; undefined where it does not. */
+export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At): At | undefined => {
+  let nearest = Infinity;
+  outline.forEach(([px, py], i) => {
+    const [qx, qy] = outline[(i + 1) % outline.length]!;
+    const cross = (bx - ax) * (qy - py) - (by - ay) * (qx - px);
+    if (cross === 0) return;
+    const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / cross;
+    const u = ((px - ax) * (by - ay) - (py - ay) * (bx - ax)) / cross;
+    if (t >= 0 && t <= 1 && u >= 0 && u <= 1) nearest = Math.min(nearest, t);
+  });
+  return nearest === Infinity ? undefined : [ax + (bx - ax) * nearest, ay + (by - ay) * nearest];
 };
 
 /** Inches as people read them: `6.2″`. */

@@ -6,7 +6,14 @@ import { chapterAt, chaptersOf, framesOf, roundStart } from '../../../src-render
 import { namesOf } from '../../../src-renderer/board/names';
 import { Player } from '../../../src-renderer/board/player.svelte';
 import { sentence } from '../../../src-renderer/board/sentences';
-import { centroid, gapBetween, initials, pointAlong, turn } from '../../../src-renderer/board/shapes';
+import {
+  centroid,
+  firstMeeting,
+  gapBetween,
+  initials,
+  pointAlong,
+  turn,
+} from '../../../src-renderer/board/shapes';
 import { events, replay, scene, stepOf } from './battle';
 
 const frames = framesOf(replay);
@@ -196,6 +203,70 @@ describe('what is drawn over the board', () => {
       ],
     });
     expect(actionAt(scene, blast, 7).template).toEqual({ at: [10, 9], radius: 1.5, aimed: [8, 9] });
+  });
+});
+
+describe('sight lines', () => {
+  const shot: BattleEvent = {
+    type: 'attack',
+    model: 0,
+    target: 1,
+    other: -1,
+    action: 'hold-shoot',
+    label: 'Bow',
+    damage: 0,
+    otherDamage: 0,
+    journal: [],
+    sights: [
+      { model: 1, seen: true, cover: 'soft', pieces: [0] },
+      { model: 3, seen: false, cover: 'none', pieces: [0] },
+    ],
+    why: 'AAW-5.2-hold-shoot',
+  };
+  const shown = (event: BattleEvent) => framesOf({ scene, events: [...events.slice(0, 6), event] });
+  const drawn = (event: BattleEvent) => actionAt(scene, shown(event), 6);
+
+  it('a line to an enemy that is hidden ends at what hides it, and that is marked (AAW-7.1-sight)', () => {
+    const { sights, matters } = drawn(shot);
+    expect(sights).toMatchObject([{ model: 3, seen: false, to: [10, 10] }]);
+    expect(matters).toEqual([{ piece: 0, how: 'hides' }]);
+  });
+
+  it('what gives the target its cover is marked, and named (AAW-7.3-soft-cover)', () => {
+    const alone: BattleEvent = { ...shot, sights: shot.sights.slice(0, 1) };
+    const { sights, matters, line } = drawn(alone);
+    expect(sights).toEqual([]);
+    expect(matters).toEqual([{ piece: 0, how: 'covers' }]);
+    expect(line?.label).toMatch(/^\d+\.\d″, soft cover$/);
+    expect(sentence(alone, { scene, names })).toContain('Footman in soft cover (Pine wood) with Bow');
+  });
+
+  it('a line to an enemy that could have been shot at too goes to its base', () => {
+    const { sights, matters } = drawn({ ...shot, sights: [{ ...shot.sights[1]!, seen: true, pieces: [] }] });
+    expect(sights[0]!.seen).toBe(true);
+    expect(sights[0]!.to[0]).toBeGreaterThan(14);
+    expect(matters).toEqual([]);
+  });
+
+  it('a blast comes from its template: no line, no range', () => {
+    expect(drawn({ ...shot, action: 'blast', sights: [] })).toMatchObject({
+      rings: [],
+      sights: [],
+      matters: [],
+    });
+    expect(drawn({ ...shot, action: 'blast', sights: [] }).line).toBeUndefined();
+  });
+
+  it('a line meets an outline where it first touches it, or not at all', () => {
+    const box: readonly (readonly [number, number])[] = [
+      [2, 0],
+      [4, 0],
+      [4, 2],
+      [2, 2],
+    ];
+    expect(firstMeeting(box, [0, 1], [10, 1])).toEqual([2, 1]);
+    expect(firstMeeting(box, [10, 1], [0, 1])).toEqual([4, 1]);
+    expect(firstMeeting(box, [0, 5], [10, 5])).toBeUndefined();
   });
 });
 

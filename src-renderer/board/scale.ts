@@ -1,0 +1,40 @@
+import type { BattleScene } from '@engine/kernel/replay';
+import { unitsAnInch } from './shapes';
+
+/** Room round the table for its ruler, in board units. */
+export const MARGIN = 18;
+
+/** From the table's inches (y upwards) to the board's units (y downwards). */
+export interface Scale {
+  readonly inch: number;
+  /** The table's size in board units. */
+  readonly width: number;
+  readonly depth: number;
+  readonly x: (x: number) => number;
+  readonly y: (y: number) => number;
+  /** An outline or a way, as SVG has it. */
+  readonly points: (outline: readonly (readonly [number, number])[]) => string;
+  /** A place for the middle of a text that takes `room` to either side, kept on the table. */
+  readonly inside: (x: number, room: number) => number;
+}
+
+/** The scale at which a table is drawn. */
+export const scaleOf = (scene: Pick<BattleScene, 'width' | 'depth'>): Scale => {
+  const inch = unitsAnInch(scene.width);
+  const width = scene.width * inch;
+  const depth = scene.depth * inch;
+  const x = (at: number): number => at * inch;
+  const y = (at: number): number => depth - at * inch;
+  return {
+    inch,
+    width,
+    depth,
+    x,
+    y,
+    points: (outline) => outline.map(([px, py]) => `${x(px)},${y(py)}`).join(' '),
+    inside: (at, room) => Math.min(width - room, Math.max(room, at)),
+  };
+};
+
+/** An angle as SVG turns it. */
+export const degrees = (radians: number): number => (-radians * 180) / Math.PI;

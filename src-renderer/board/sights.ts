@@ -1,0 +1,62 @@
+import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
+import type { Frame, ModelView } from './frames';
+import { firstMeeting, gapBetween, type At, type Base } from './shapes';
+
+type Attack = Extract<BattleEvent, { type: 'attack' }>;
+
+/** The line from a shooter to an enemy that it does not shoot at. */
+export interface SightView {
+  /** The enemy. */
+  readonly model: number;
+  readonly from: At;
+  /** The enemy's base, or where the line is stopped. */
+  readonly to: At;
+  readonly seen: boolean;
+}
+
+/** The base of a model as it stands. */
+export const baseOf = ({ fighters }: Pick<BattleScene, 'fighters'>, model: ModelView): Base => {
+  const { along = 0.5, across = 0.5 } = fighters[model.fighter] ?? {};
+  return { x: model.x, y: model.y, facing: model.facing, along, across };
+};
+
+/** The cover of the attack's target. */
+export const coverOf = ({ sights, target }: Attack): 'none' | 'soft' | 'hard' =>
+  sights.find(({ model }) => model === target)?.cover ?? 'none';
+
+/** Terrain that covers the target, and that hides other enemies. What does both is shown as what hides. */
+export const mattersOf = ({
+  sights,
+  target,
+}: Attack): readonly { readonly piece: number; readonly how: 'hides' | 'covers' }[] => {
+  const hiding = new Set(sights.flatMap(({ seen, pieces }) => (seen ? [] : pieces)));
+  const covering = sights.find(({ model }) => model === target)?.pieces ?? [];
+  return [
+    ...[...hiding].map((piece) => ({ piece, how: 'hides' as const })),
+    ...covering.filter((piece) => !hiding.has(piece)).map((piece) => ({ piece, how: 'covers' as const })),
+  ];
+};
+
+/** Lines to the enemies in range that are not shot at. */
+export const sightsOf = (
+  scene: BattleScene,
+  frame: Frame,
+  { sights, model, target }: Attack,
+): SightView[] => {
+  const shooter = frame.models[model];
+  if (!shooter) return [];
+  return sights.flatMap((sight): SightView[] => {
+    const enemy = frame.models[sight.model];
+    if (!enemy || sight.model === target) return [];
+    const { from, to } = gapBetween(baseOf(scene, shooter), baseOf(scene, enemy));
+    const stops = (sight.seen ? [] : sight.pieces).flatMap((piece) => {
+      // Sight is judged from middle to middle: this is the line that meets what hides.
+      const outline = scene.terrain[piece]?.outline ?? [];
+      const at = firstMeeting(outline, [shooter.x, shooter.y], [enemy.x, enemy.y]);
+      return at ? [at] : [];
+    });
+    const away = ([x, y]: At): number => Math.hypot(x - shooter.x, y - shooter.y);
+    const stop = stops.sort((a, b) => away(a) - away(b))[0];
+    return [{ model: sight.model, from, to: stop ?? to, seen: sight.seen }];
+  });
+};
