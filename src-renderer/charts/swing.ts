@@ -1,0 +1,81 @@
+import type { Swing } from '@engine/kernel/battles';
+
+/** One place of time of a swing, in words and numbers. */
+export interface SwingPlace {
+  readonly round: number;
+  /** The activation of the round that it follows; undefined at the round's end. */
+  readonly activation: number | undefined;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** The baseline's mean at the same share of the same round; undefined without one. */
+  readonly before: number | undefined;
+}
+
+/** A swing ready to be drawn on a square of 100 by 100: time to the right, side 0's lead upwards, even in the middle. */
+export interface SwingModel {
+  readonly places: readonly SwingPlace[];
+  /** Points at the upper edge; as many below zero at the lower. */
+  readonly top: number;
+  readonly band: string;
+  readonly mean: string;
+  readonly before: string | undefined;
+}
+
+/** Rounds of a battle (AAW-5). */
+export const ROUNDS = 6;
+
+/** Ends of the axis: few, so that it seldom moves while a run is refined. */
+const TOPS = [20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000];
+
+const topFor = (most: number): number => TOPS.find((top) => top >= most) ?? Math.ceil(most / 1000) * 1000;
+
+/** Places of a round as shares of it: armies of other sizes have other places, and are compared at the same share. */
+const at = ({ places }: Swing, values: readonly number[], round: number, share: number): number =>
+  values[round * places + Math.round(share * (places - 1))] ?? 0;
+
+/** The swing of a run, with that of the baseline. */
+export const swingModel = (now: Swing, was?: Swing): SwingModel => {
+  const { places: each } = now;
+  const places = now.mean.map((mean, i): SwingPlace => {
+    const round = Math.floor(i / each);
+    const within = i % each;
+    return {
+      round: round + 1,
+      activation: within === each - 1 ? undefined : within + 1,
+      mean,
+      low: now.low[i] ?? mean,
+      high: now.high[i] ?? mean,
+      before: was && at(was, was.mean, round, within / Math.max(1, each - 1)),
+    };
+  });
+  const top = topFor(
+    Math.max(
+      0,
+      ...places.flatMap(({ low, high, before = 0 }) => [Math.abs(low), Math.abs(high), Math.abs(before)]),
+    ),
+  );
+  const x = (i: number): number => ((i + 1) / places.length) * 100;
+  const y = (lead: number): number => 50 - (lead / top) * 50;
+  const dot = (i: number, lead: number): string => `${x(i).toFixed(2)} ${y(lead).toFixed(2)}`;
+  const line = (of: (place: SwingPlace) => number): string =>
+    ['0 50', ...places.map((place, i) => dot(i, of(place)))].join('L');
+  const back = places.map(({ low }, i) => dot(i, low)).reverse();
+  return {
+    places,
+    top,
+    band: `M${line(({ high }) => high)}L${back.join('L')}z`,
+    mean: `M${line(({ mean }) => mean)}`,
+    before: was && `M${line(({ before = 0 }) => before)}`,
+  };
+};
+
+/** Who leads and by how much: "Horde +34", "even". */
+export const leadText = (lead: number, sides: readonly [string, string]): string => {
+  const points = Math.round(Math.abs(lead));
+  return points === 0 ? 'even' : `${sides[lead > 0 ? 0 : 1]} +${points}`;
+};
+
+/** When a place of time is: "round 2, after activation 5". */
+export const timeText = ({ round, activation }: SwingPlace): string =>
+  activation === undefined ? `end of round ${round}` : `round ${round}, after activation ${activation}`;
