@@ -9,6 +9,8 @@ export interface Path {
   length: number;
   /** Inches of movement. */
   cost: number;
+  /** Whether it leads to the very goal it was sought for. */
+  arrives: boolean;
 }
 
 /** An empty path with room for any search. */
@@ -17,6 +19,7 @@ export const emptyPath = (): Path => ({
   ys: new Float64Array(MOST_NODES),
   length: 0,
   cost: 0,
+  arrives: false,
 });
 
 /** The points of a search. Node 0 is the start, node 1 the goal. */
@@ -163,6 +166,7 @@ export const cheapestPath = (
     }
     if (toGo[to]! < toGo[nearest]!) nearest = to;
   }
-  trace(nodes, settled[1] ? 1 : nearest, out);
-  return settled[1] === 1;
+  out.arrives = settled[1] === 1;
+  trace(nodes, out.arrives ? 1 : nearest, out);
+  return out.arrives;
 };

@@ -58,6 +58,24 @@ export const blankAction = (): Action => ({
   taunt: NONE,
 });
 
+/** Makes `to` the same as `from`: for who keeps one of several. */
+export const copyAction = (from: Action, to: Action): void => {
+  to.model = from.model;
+  to.sequence = from.sequence;
+  to.x = from.x;
+  to.y = from.y;
+  to.facing = from.facing;
+  to.target = from.target;
+  to.second = from.second;
+  to.spell = from.spell;
+  to.power = from.power;
+  to.powerTarget = from.powerTarget;
+  to.powerX = from.powerX;
+  to.powerY = from.powerY;
+  to.powerFirst = from.powerFirst;
+  to.taunt = from.taunt;
+};
+
 /** Makes `action` blank for a model that stands at (x, y). */
 export const resetAction = (action: Action, model: number, x: number, y: number, facing: number): void => {
   action.model = model;

@@ -1,8 +1,8 @@
-import { passesThrough, pointToSegmentSquared } from '../../../kernel/geometry';
+import { passesThrough, pointToSegmentSquared, segmentsApartSquared } from '../../../kernel/geometry';
 import { addNode, emptyNodes } from '../../../kernel/paths';
-import type { Bodies } from './bodies';
-import { hitsWall, legCostAmong, type Mover } from './ground';
-import { bumpsInto } from './room';
+import { headX, headY, type Bodies } from './bodies';
+import { EPSILON, hitsWall, legCostAmong, type Mover } from './ground';
+import { MOST_MODELS } from './state';
 import type { Piece, Table } from './table';
 
 /** How far a corner of the way keeps from what it goes round, in inches. */
@@ -47,7 +47,6 @@ export const nodes = emptyNodes();
 const search = {
   table: undefined as unknown as Table,
   mover: undefined as unknown as Mover,
-  bodies: undefined as unknown as Bodies,
   x0: 0,
   y0: 0,
   x1: 0,
@@ -55,11 +54,32 @@ const search = {
   limit: 0,
 };
 
-/** What a way within the limit could meet at all: others, rough ground, hills. */
-const nearBodies = new Int16Array(256);
-let nearCount = 0;
+/** The others that a way within the limit could meet: middles, half middle lines, and how near the mover's middle may come. */
+const near = {
+  count: 0,
+  x: new Float64Array(MOST_MODELS),
+  y: new Float64Array(MOST_MODELS),
+  spineX: new Float64Array(MOST_MODELS),
+  spineY: new Float64Array(MOST_MODELS),
+  /** Sum of the bases' breadths, and of the one's breadth and the other's length. */
+  radii: new Float64Array(MOST_MODELS),
+  reach: new Float64Array(MOST_MODELS),
+};
+
+/** Rough ground and hills that a way within the limit could meet. */
 const nearRough: Piece[] = [];
 const nearHills: Piece[] = [];
+
+const addNear = (bodies: Bodies, j: number, across: number): void => {
+  const k = near.count++;
+  const spine = bodies.along[j]! - bodies.across[j]!;
+  near.x[k] = bodies.x[j]!;
+  near.y[k] = bodies.y[j]!;
+  near.spineX[k] = spine === 0 ? 0 : spine * headX(bodies, j);
+  near.spineY[k] = spine === 0 ? 0 : spine * headY(bodies, j);
+  near.radii[k] = across + bodies.across[j]! - EPSILON;
+  near.reach[k] = across + bodies.along[j]!;
+};
 
 /** Begins a search for a way of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists what it could meet. */
 export const beginSearch = (
@@ -75,7 +95,6 @@ export const beginSearch = (
 ): void => {
   search.table = table;
   search.mover = mover;
-  search.bodies = bodies;
   search.x0 = x0;
   search.y0 = y0;
   search.x1 = x1;
@@ -85,13 +104,13 @@ export const beginSearch = (
   const cx = (x0 + x1) / 2;
   const cy = (y0 + y1) / 2;
   const reach = limit / 2 + mover.across;
-  nearCount = 0;
+  near.count = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
     const most = reach + bodies.along[j]!;
     const dx = bodies.x[j]! - cx;
     const dy = bodies.y[j]! - cy;
-    if (dx * dx + dy * dy <= most * most) nearBodies[nearCount++] = j;
+    if (dx * dx + dy * dy <= most * most) addNear(bodies, j, mover.across);
   }
   nearRough.length = 0;
   nearHills.length = 0;
@@ -103,32 +122,49 @@ export const beginSearch = (
   }
 };
 
+/** True where the mover would run into anybody on a straight leg (AAW-6.2-models). */
+const meetsAnybody = (x0: number, y0: number, x1: number, y1: number): boolean => {
+  const { count, x, y, spineX, spineY, radii, reach } = near;
+  const minX = Math.min(x0, x1);
+  const maxX = Math.max(x0, x1);
+  const minY = Math.min(y0, y1);
+  const maxY = Math.max(y0, y1);
+  for (let k = 0; k < count; k++) {
+    const bx = x[k]!;
+    const by = y[k]!;
+    const far = reach[k]!;
+    if (bx + far < minX || bx - far > maxX || by + far < minY || by - far > maxY) continue;
+    const [sx, sy] = [spineX[k]!, spineY[k]!];
+    const apart =
+      sx === 0 && sy === 0
+        ? pointToSegmentSquared(bx, by, x0, y0, x1, y1)
+        : segmentsApartSquared(x0, y0, x1, y1, bx - sx, by - sy, bx + sx, by + sy);
+    if (apart < radii[k]! * radii[k]! - EPSILON) return true;
+  }
+  return false;
+};
+
 /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */
 export const priceLeg = (i: number, j: number): number => {
-  const { mover, bodies } = search;
-  const x0 = nodes.xs[i]!;
-  const y0 = nodes.ys[i]!;
-  const x1 = nodes.xs[j]!;
-  const y1 = nodes.ys[j]!;
-  for (let k = 0; k < nearCount; k++)
-    if (bumpsInto(bodies, nearBodies[k]!, mover.across, x0, y0, x1, y1)) return Infinity;
-  return legCostAmong(nearRough, nearHills, mover, x0, y0, x1, y1);
+  const { xs, ys } = nodes;
+  return meetsAnybody(xs[i]!, ys[i]!, xs[j]!, ys[j]!)
+    ? Infinity
+    : legCostAmong(nearRough, nearHills, search.mover, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
 };
 
 /** Adds a corner that a way of at most the limit could use, and where nobody stands. */
 const addUseful = (x: number, y: number): void => {
-  const { table, mover, bodies, x0, y0, x1, y1, limit } = search;
+  const { table, x0, y0, x1, y1, limit } = search;
   if (x <= 0 || y <= 0 || x >= table.width || y >= table.depth) return;
   const there = Math.sqrt((x - x0) * (x - x0) + (y - y0) * (y - y0));
   if (there + Math.sqrt((x - x1) * (x - x1) + (y - y1) * (y - y1)) > limit) return;
-  for (let k = 0; k < nearCount; k++) if (bumpsInto(bodies, nearBodies[k]!, mover.across, x, y, x, y)) return;
-  addNode(nodes, x, y);
+  if (!meetsAnybody(x, y, x, y)) addNode(nodes, x, y);
 };
 
-/** The corners of an octagon round a body: their sides, too, keep clear of it. */
-const addRound = ({ x, y, along }: Bodies, j: number, across: number): void => {
-  const keep = (across + along[j]! + CLEARANCE) / Math.cos(Math.PI / ROUND);
-  for (let k = 0; k < ROUND; k++) addUseful(x[j]! + COS[k]! * keep, y[j]! + SIN[k]! * keep);
+/** The corners of an octagon round a body that is near: their sides, too, keep clear of it. */
+const addRound = ({ x, y, reach }: typeof near, k: number): void => {
+  const keep = (reach[k]! + CLEARANCE) / Math.cos(Math.PI / ROUND);
+  for (let turn = 0; turn < ROUND; turn++) addUseful(x[k]! + COS[turn]! * keep, y[k]! + SIN[turn]! * keep);
 };
 
 /**
@@ -136,7 +172,7 @@ const addRound = ({ x, y, along }: Bodies, j: number, across: number): void => {
  * `everything` of all that a way within the limit could meet.
  */
 export const gatherNodes = (everything: boolean): void => {
-  const { table, mover, bodies, x0, y0, x1, y1 } = search;
+  const { table, mover, x0, y0, x1, y1 } = search;
   nodes.count = 0;
   addNode(nodes, x0, y0);
   addNode(nodes, x1, y1);
@@ -152,10 +188,9 @@ export const gatherNodes = (everything: boolean): void => {
     const round = corners[p]!;
     for (let i = 0; i < round.length; i += 2) addUseful(round[i]!, round[i + 1]!);
   }
-  for (let k = 0; k < nearCount; k++) {
-    const j = nearBodies[k]!;
-    const reach = mover.across + bodies.along[j]!;
-    if (everything || pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) < reach * reach)
-      addRound(bodies, j, mover.across);
+  for (let k = 0; k < near.count; k++) {
+    const reach = near.reach[k]!;
+    if (everything || pointToSegmentSquared(near.x[k]!, near.y[k]!, x0, y0, x1, y1) < reach * reach)
+      addRound(near, k);
   }
 };

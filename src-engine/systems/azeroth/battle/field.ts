@@ -1,7 +1,7 @@
 import type { ActiveAbility } from '../situation';
 import type { Battle } from './battle';
 import { edgeDistance } from './bodies';
-import type { Fighter } from './fighter';
+import type { Fighter, Power } from './fighter';
 import { FLAG } from './flags';
 import type { Mover } from './ground';
 import { MOST_POWERS } from './setup';
@@ -33,12 +33,17 @@ export const lower = ({ state }: Battle, i: number, flag: number): void => {
   state.flags[i]! &= ~flag;
 };
 
+/** The power of an ability in force, by its number. */
+const powerInForce = ({ state, setup }: Battle, e: number): Power =>
+  setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
+
 /** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
-const bears = ({ state, setup }: Battle, i: number, own: boolean, name: string): boolean => {
+const bears = (battle: Battle, i: number, own: boolean, name: string): boolean => {
+  const { state } = battle;
   let has = own;
   for (let e = 0; e < state.effects; e++) {
     if (state.effectOn[e] !== i) continue;
-    const { grants, suppresses } = setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
+    const { grants, suppresses } = powerInForce(battle, e);
     if (suppresses.includes(name)) return false;
     if (!has && grants.includes(name)) has = true;
   }
@@ -147,26 +152,21 @@ export const nearest = (
   return best;
 };
 
-/** Inches that abilities in force add to a model's move. */
+/** Inches that a model may move, with what abilities in force add. */
 export const moveOf = (battle: Battle, i: number): number => {
+  const { state } = battle;
   let move = fighterAt(battle, i).move;
-  forEffects(battle, i, (effect) => {
-    if (effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number')
-      move += effect.by;
-    if (effect.effect === 'move') move += effect.distance;
-  });
+  for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) move += powerInForce(battle, e).moves;
   return Math.max(0, move);
 };
 
 type Effect = ActiveAbility['ability']['effects'][number];
 
 /** Every effect of the abilities in force on a model. */
-export const forEffects = ({ state, setup }: Battle, i: number, visit: (effect: Effect) => void): void => {
-  for (let e = 0; e < state.effects; e++) {
-    if (state.effectOn[e] !== i) continue;
-    const { ability } = setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
-    for (const effect of ability.effects) visit(effect);
-  }
+export const forEffects = (battle: Battle, i: number, visit: (effect: Effect) => void): void => {
+  const { state } = battle;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i) for (const effect of powerInForce(battle, e).ability.effects) visit(effect);
 };
 
 /** Abilities in force on attacker and defender, as numbers in order: filled anew for each attack. */
@@ -179,8 +179,7 @@ export const activeSet = (battle: Battle, attacker: number, defender: number): n
   for (let e = 0; e < state.effects; e++) {
     const on = state.effectOn[e]!;
     if (on !== attacker && on !== defender) continue;
-    const power = setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
-    if (!power.bears[on === attacker ? 0 : 1]) continue;
+    if (!powerInForce(battle, e).bears[on === attacker ? 0 : 1]) continue;
     const code =
       (state.effectFighter[e]! * MOST_POWERS + state.effectPower[e]!) * 2 + (on === attacker ? 0 : 1);
     let k = count++;

@@ -19,6 +19,8 @@ export interface Power {
   readonly range: number;
   /** Whether, once in force, it changes its bearer's own attacks, and attacks on its bearer. */
   readonly bears: readonly [onAttacks: boolean, onDefence: boolean];
+  /** Inches that it adds to its bearer's move while in force. */
+  readonly moves: number;
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
@@ -73,7 +75,8 @@ export interface Fighter {
 }
 
 const moverOf = ({ base, tier, armor }: Card, flies: boolean): Mover => ({
-  ...base,
+  along: base.along,
+  across: base.across,
   flies,
   mounted: tier.includes('Mounted'),
   heavy: armor === 'HA',
@@ -92,6 +95,16 @@ const extra = ({ keywords }: Card, what: 'MOV' | 'morale'): number => {
   return sum;
 };
 
+const movesOf = ({ effects }: Ability): number => {
+  let inches = 0;
+  for (const effect of effects) {
+    if (effect.effect === 'move') inches += effect.distance;
+    if (effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number')
+      inches += effect.by;
+  }
+  return inches;
+};
+
 const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
   const named = (what: 'grant' | 'suppress'): string[] =>
     ability.effects.flatMap((effect) => {
@@ -104,6 +117,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     mana: ability.mana,
     range: ability.range ?? DEFAULT_ABILITY_RANGE,
     bears: [bears(ability, 'attacker'), bears(ability, 'defender')],
+    moves: movesOf(ability),
     grants: named('grant'),
     suppresses: named('suppress'),
   };

@@ -95,8 +95,14 @@ const checkTaunt = (battle: Battle, action: Action): Illegal | undefined => {
 /** True where the model stands, or would stand, base to base with an enemy. */
 const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
   const { bodies } = battle.state;
-  for (let j = 0; j < bodies.count; j++)
-    if (foes(battle, i, j) && edgeDistanceAt(bodies, i, x, y, facing, j) <= CONTACT) return true;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!foes(battle, i, j)) continue;
+    const dx = x - bodies.x[j]!;
+    const dy = y - bodies.y[j]!;
+    const reach = bodies.along[i]! + bodies.along[j]! + CONTACT;
+    if (dx * dx + dy * dy <= reach * reach && edgeDistanceAt(bodies, i, x, y, facing, j) <= CONTACT)
+      return true;
+  }
   return false;
 };
 
@@ -105,15 +111,9 @@ const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Actio
   if (power === NONE || !powerFirst) return 0;
   const found = fighterAt(battle, model).powers[power];
   if (!found) return 0;
-  const { target, effects } = found.ability;
+  const { target } = found.ability;
   if (target !== 'self' && target !== 'friends' && (target !== 'friend' || powerTarget !== model)) return 0;
-  let inches = 0;
-  for (const effect of effects) {
-    if (effect.effect === 'move') inches += effect.distance;
-    if (effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number')
-      inches += effect.by;
-  }
-  return inches;
+  return found.moves;
 };
 
 /** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */

@@ -5,18 +5,28 @@ import { EPSILON, legCost, type Mover } from './ground';
 import { fits, openLeg } from './room';
 import type { Table } from './table';
 
-const straight = (bodies: Bodies, self: number, x: number, y: number, cost: number, out: Path): void => {
+/** Writes the straight way to a place to `out`; answers whether that is the goal. */
+const straight = (
+  bodies: Bodies,
+  self: number,
+  x: number,
+  y: number,
+  cost: number,
+  arrives: boolean,
+  out: Path,
+): boolean => {
   out.xs[0] = bodies.x[self]!;
   out.ys[0] = bodies.y[self]!;
   out.xs[1] = x;
   out.ys[1] = y;
   out.length = 2;
   out.cost = cost;
+  return (out.arrives = arrives);
 };
 
 /**
- * True where `out` holds a way of the model to the goal already, one that is open and within the budget: a player's plan
- * comes to be judged with the way still in hand. Its cost is worked out anew.
+ * True where `out` holds a way sought and found for this goal already, one that is open and within the budget: a plan is
+ * judged with its way still in hand, and would find the same again. Its cost is worked out anew.
  */
 const stillLeads = (
   table: Table,
@@ -29,7 +39,7 @@ const stillLeads = (
   out: Path,
 ): boolean => {
   const { xs, ys, length } = out;
-  if (length < 3 || xs[0] !== bodies.x[self] || ys[0] !== bodies.y[self]) return false;
+  if (!out.arrives || length < 3 || xs[0] !== bodies.x[self] || ys[0] !== bodies.y[self]) return false;
   if (xs[length - 1] !== goalX || ys[length - 1] !== goalY) return false;
   let cost = 0;
   for (let k = 1; k < length && cost <= budget; k++)
@@ -41,9 +51,9 @@ const stillLeads = (
 
 /**
  * Finds the way of model `self` to a goal for at most `budget` inches of movement, round models and terrain, and writes
- * it to `out`, looking beyond what the straight way meets only where that fails and `thorough` is set. A way that `out`
- * brings along is kept while it will do. Answers whether the goal is reached; if not, `out` leads as near as was found
- * within the budget. Whether the model may end there is `fits`'s to say.
+ * it to `out`, looking beyond what the straight way meets only where that fails and `thorough` is set. A way to this
+ * goal that `out` brings along is kept while it will do. Answers whether the goal is reached; if not, `out` leads as near
+ * as was found within the budget. Whether the model may end there is `fits`'s to say.
  */
 export const findPath = (
   table: Table,
@@ -61,18 +71,13 @@ export const findPath = (
   const y0 = bodies.y[self]!;
   const distance = Math.sqrt((goalX - x0) * (goalX - x0) + (goalY - y0) * (goalY - y0));
   const cost = openLeg(table, mover, bodies, self, x0, y0, goalX, goalY);
-  if (cost <= budget + EPSILON) {
-    straight(bodies, self, goalX, goalY, cost, out);
-    return true;
-  }
+  if (cost <= budget + EPSILON) return straight(bodies, self, goalX, goalY, cost, true, out);
   if (distance > budget) {
     const x = x0 + ((goalX - x0) * budget) / distance;
     const y = y0 + ((goalY - y0) * budget) / distance;
     // Nothing ends nearer to a goal out of reach than the straight way, where that is free.
-    if (mover.flies || openLeg(table, mover, bodies, self, x0, y0, x, y) <= budget + EPSILON) {
-      straight(bodies, self, x, y, budget, out);
-      return false;
-    }
+    if (mover.flies || openLeg(table, mover, bodies, self, x0, y0, x, y) <= budget + EPSILON)
+      return straight(bodies, self, x, y, budget, false, out);
   }
   // Past the budget the way is sought all the same, a detour of half as much again at most, and cut where the budget ends.
   // Of a goal far off only the way's beginning matters: it is sought as far as two moves reach.
@@ -87,9 +92,9 @@ export const findPath = (
     gatherNodes(true);
     found = cheapestPath(nodes, limit + EPSILON, priceLeg, out);
   }
-  if (found && out.cost <= budget + EPSILON) return true;
-  cut(table, mover, budget, out);
-  return false;
+  out.arrives = found && out.cost <= budget + EPSILON;
+  if (!out.arrives) cut(table, mover, budget, out);
+  return out.arrives;
 };
 
 /** Steps of the bisection that finds where a budget ends on a leg: to a thousandth of an inch and less. */

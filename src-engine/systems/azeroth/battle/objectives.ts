@@ -82,13 +82,18 @@ const OBJECTIVE_RULES = {
 
 const better = (a: number, b: number): -1 | 0 | 1 => (a > b ? 0 : b > a ? 1 : -1);
 
+/** True while a side has a model on the table. */
+const stands = ({ state: { bodies, side: sides } }: Battle, side: 0 | 1): boolean => {
+  for (let i = 0; i < bodies.count; i++) if (bodies.alive[i] && sides[i] === side) return true;
+  return false;
+};
+
 /** AAW-11-annihilation: a side without models has lost, at once. Both gone together: nobody has won. */
 export const checkAnnihilation = (battle: Battle): void => {
   if (battle.setup.objective !== 'annihilation') return;
-  const left0 = remaining(battle, 0).models;
-  const left1 = remaining(battle, 1).models;
-  if (left0 > 0 && left1 > 0) return;
-  battle.end(left0 > 0 ? 0 : left1 > 0 ? 1 : -1, 'AAW-11-annihilation');
+  const [left0, left1] = [stands(battle, 0), stands(battle, 1)];
+  if (left0 && left1) return;
+  battle.end(left0 ? 0 : left1 ? 1 : -1, 'AAW-11-annihilation');
 };
 
 /** The end of round 6: victory points decide; in Annihilation a tie goes by surviving wounds (AAW-N26), then it is a draw. */

@@ -38,30 +38,6 @@ export const fits = (
   );
 };
 
-/** True where a base of this breadth would run into body `j` on a straight leg (AAW-6.2-models). */
-export const bumpsInto = (
-  bodies: Bodies,
-  j: number,
-  across: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-): boolean => {
-  const radii = across + bodies.across[j]! - EPSILON;
-  const spine = bodies.along[j]! - bodies.across[j]!;
-  const x = bodies.x[j]!;
-  const y = bodies.y[j]!;
-  const reach = radii + spine;
-  if ((x0 < x - reach && x1 < x - reach) || (x0 > x + reach && x1 > x + reach)) return false;
-  if ((y0 < y - reach && y1 < y - reach) || (y0 > y + reach && y1 > y + reach)) return false;
-  const square = radii * radii - EPSILON;
-  if (spine === 0) return pointToSegmentSquared(x, y, x0, y0, x1, y1) < square;
-  const dx = spine * headX(bodies, j);
-  const dy = spine * headY(bodies, j);
-  return segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < square;
-};
-
 /** True where a model on foot would run into any other on a straight leg (AAW-6.2-models). */
 const bumps = (
   bodies: Bodies,
@@ -72,9 +48,43 @@ const bumps = (
   x1: number,
   y1: number,
 ): boolean => {
-  for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && j !== self && bumpsInto(bodies, j, across, x0, y0, x1, y1)) return true;
+  const { x, y, along, alive } = bodies;
+  const minX = Math.min(x0, x1) - across;
+  const maxX = Math.max(x0, x1) + across;
+  const minY = Math.min(y0, y1) - across;
+  const maxY = Math.max(y0, y1) + across;
+  for (let j = 0; j < bodies.count; j++) {
+    const bx = x[j]!;
+    const by = y[j]!;
+    const reach = along[j]!;
+    if (bx + reach < minX || bx - reach > maxX || by + reach < minY || by - reach > maxY) continue;
+    if (!alive[j] || j === self) continue;
+    const spine = reach - bodies.across[j]!;
+    const radii = across + bodies.across[j]! - EPSILON;
+    const apart =
+      spine === 0
+        ? pointToSegmentSquared(bx, by, x0, y0, x1, y1)
+        : spineApartSquared(bodies, j, spine, x0, y0, x1, y1);
+    if (apart < radii * radii - EPSILON) return true;
+  }
   return false;
+};
+
+/** Square of the distance of a leg from the middle line of an oval base, which reaches `spine` inches either way. */
+const spineApartSquared = (
+  bodies: Bodies,
+  j: number,
+  spine: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number => {
+  const x = bodies.x[j]!;
+  const y = bodies.y[j]!;
+  const dx = spine * headX(bodies, j);
+  const dy = spine * headY(bodies, j);
+  return segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy);
 };
 
 /** Inches that a straight leg of model `self` takes with the others in the way: Infinity where somebody or something is. */

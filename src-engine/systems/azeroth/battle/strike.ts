@@ -1,7 +1,6 @@
-import { contains } from '../../../kernel/geometry';
 import { STEALTH_RANGE } from '../situation';
 import type { Battle } from './battle';
-import { edgeDistance } from './bodies';
+import { edgeDistance, headX, headY } from './bodies';
 import { ATTACK_ACTIONS, CHARGE, decide, NONE, OPPORTUNITY, type AttackQuery, type Odds } from './draws';
 import {
   activeSet,
@@ -41,21 +40,18 @@ const hillOf = (battle: Battle, i: number, j: number, action: number): number =>
 const elevated = (battle: Battle, i: number, j: number): boolean => {
   if (flying(battle, j)) return false;
   if (flying(battle, i)) return true;
-  const { hills } = battle.setup.table;
-  if (hills.length === 0) return false;
+  const { table } = battle.setup;
   const { x, y } = battle.state.bodies;
   // Two models on one hill are level; on two hills nobody can say, so they are too.
-  return (
-    hills.some(({ outline }) => contains(outline, x[i]!, y[i]!)) && !onHill(battle.setup.table, x[j]!, y[j]!)
-  );
+  return onHill(table, x[i]!, y[i]!) && !onHill(table, x[j]!, y[j]!);
 };
 
 /** AAW-7.5-arc: true where the attacker stands behind the line through the middle of the defender's base. */
 export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender: number): boolean => {
-  const { x, y, facing } = bodies;
+  const { x, y } = bodies;
   const ahead =
-    Math.cos(facing[defender]!) * (x[attacker]! - x[defender]!) +
-    Math.sin(facing[defender]!) * (y[attacker]! - y[defender]!);
+    headX(bodies, defender) * (x[attacker]! - x[defender]!) +
+    headY(bodies, defender) * (y[attacker]! - y[defender]!);
   return ahead < -1e-9; // on the line counts as front
 };
 

@@ -21,25 +21,34 @@ interface TerrainRule {
   readonly blocksSight: boolean;
 }
 
-const OPEN: TerrainRule = {
-  cost: 1,
-  bars: false,
-  barsMounted: false,
-  barsHeavy: false,
-  solid: false,
-  noLanding: false,
-  blocksSight: false,
-};
+/** A rule that is open ground's but for what is given. Written out: objects of one shape are read faster. */
+const ground = ({
+  cost = 1,
+  bars = false,
+  barsMounted = false,
+  barsHeavy = false,
+  solid = false,
+  noLanding = false,
+  blocksSight = false,
+}: Partial<TerrainRule>): TerrainRule => ({
+  cost,
+  bars,
+  barsMounted,
+  barsHeavy,
+  solid,
+  noLanding,
+  blocksSight,
+});
 
 /** What is in no piece is open ground (AAW-3.2-open). AAW-3.2-forest, AAW-3.2-ruins, AAW-3.2-walls, AAW-3.2-hill, AAW-3.2-water, AAW-3.2-deep-water, AAW-3.2-impassable. */
 export const TERRAIN: Readonly<Record<TerrainType, TerrainRule>> = {
-  forest: { ...OPEN, cost: 2, barsMounted: true },
-  ruins: { ...OPEN, cost: 2 },
-  wall: { ...OPEN, bars: true, solid: true, noLanding: true, blocksSight: true },
-  hill: OPEN,
-  'shallow-water': { ...OPEN, cost: 2, barsHeavy: true },
-  'deep-water': { ...OPEN, bars: true, barsHeavy: true, noLanding: true },
-  impassable: { ...OPEN, bars: true, noLanding: true, blocksSight: true },
+  forest: ground({ cost: 2, barsMounted: true }),
+  ruins: ground({ cost: 2 }),
+  wall: ground({ bars: true, solid: true, noLanding: true, blocksSight: true }),
+  hill: ground({}),
+  'shallow-water': ground({ cost: 2, barsHeavy: true }),
+  'deep-water': ground({ bars: true, barsHeavy: true, noLanding: true }),
+  impassable: ground({ bars: true, noLanding: true, blocksSight: true }),
 };
 
 /** One piece of terrain, ready for use. */

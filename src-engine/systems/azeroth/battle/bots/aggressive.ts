@@ -1,4 +1,4 @@
-import { blankAction, type Action } from '../action';
+import { blankAction, copyAction, type Action } from '../action';
 import type { Battle, Player } from '../battle';
 import { CONTACT } from '../bodies';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../draws';
@@ -82,8 +82,8 @@ const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action
     shoot(action);
   }
   if (wavering || (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal')) return;
-  Object.assign(fallback, action);
-  if (!planCharge(battle, i, best, action)) Object.assign(action, fallback);
+  copyAction(action, fallback);
+  if (!planCharge(battle, i, best, action)) copyAction(fallback, action);
 };
 
 /** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others into contact. */

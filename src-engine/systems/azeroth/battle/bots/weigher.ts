@@ -1,4 +1,4 @@
-import { blankAction, type Action } from '../action';
+import { blankAction, copyAction, type Action } from '../action';
 import type { Battle, Player } from '../battle';
 import { edgeDistance } from '../bodies';
 import { flagged } from '../field';
@@ -65,9 +65,9 @@ export const bestOffer = (
       const worth = extra + value(offer);
       if (worth <= most) return;
       most = worth;
-      Object.assign(best, offer);
+      copyAction(offer, best);
     });
-  Object.assign(action, best);
+  copyAction(best, action);
   return most > -Infinity;
 };
 
