@@ -60,6 +60,7 @@ const margin = (value: number, [low, high]: readonly [number, number]): number =
 
 /** ± with two significant digits of the margin, and the value to the same decimals. */
 const estimated = (value: number, half: number): string => {
+  if (half === 0) return number(value); // every battle said the same
   const decimals = half >= 10 ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3;
   const sign = value < 0 ? MINUS : '';
   return `${sign}${Math.abs(value).toFixed(decimals)}${NBSP}±${NBSP}${half.toFixed(decimals)}`;

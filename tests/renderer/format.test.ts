@@ -62,6 +62,7 @@ describe('a figure says its unit, and ± where it is estimated', () => {
     [{ value: 0.52, unit: 'probability', ci95: [0.49, 0.55] }, '52.0 ± 3.0 %'],
     [{ value: 612.4, unit: 'points', ci95: [598, 627] }, '612 ± 15 points'],
     [{ value: -1.25, unit: 'wounds', ci95: [-1.3, -1.2] }, '−1.250 ± 0.050 wounds'],
+    [{ value: 6, unit: 'rounds', ci95: [6, 6] }, '6.00 rounds'],
     [{ value: 0, unit: 'probability', ci95: [0, 0.0038] }, '< 0.380 %'],
     [{ value: 1, unit: 'probability', ci95: [0.9962, 1] }, '> 99.6 %'],
   ] as const)('%o reads %s', (figure, text) => expect(plain(figureText(figure))).toBe(text));

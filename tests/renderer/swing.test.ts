@@ -47,7 +47,7 @@ it('who leads is said by name', () => {
 });
 
 it('those who cannot see it have the end of each round as a table', () => {
-  render(SwingChart, { swing, before: swing, sides });
+  render(SwingChart, { swing, before: { name: 'on disk', swing }, sides });
   const table = screen.getByRole('table', { name: /Lead in points destroyed/ });
   const last = table.querySelector('tbody tr:last-child')!;
   expect([...last.children].map(({ textContent }) => textContent)).toEqual([

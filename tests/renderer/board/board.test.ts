@@ -3,6 +3,7 @@ import type { BattleEvent } from '@engine/kernel/replay';
 import { actionAt } from '../../../src-renderer/board/action';
 import { diceOf } from '../../../src-renderer/board/dice';
 import { chapterAt, chaptersOf, framesOf, roundStart } from '../../../src-renderer/board/frames';
+import { landmarksOf } from '../../../src-renderer/board/landmarks';
 import { namesOf } from '../../../src-renderer/board/names';
 import { Player } from '../../../src-renderer/board/player.svelte';
 import { sentence } from '../../../src-renderer/board/sentences';
@@ -142,6 +143,22 @@ describe('sentences', () => {
     ['over', 'Horde wins the battle.'],
   ] as const)('%s: %s', (type, said) => {
     expect(sentence(events[stepOf(type)]!, words)).toBe(said);
+  });
+});
+
+describe('landmarks', () => {
+  it('are what one would jump to: rounds, losses, nerves, magic and the end, in the words of the journal', () => {
+    const sentences = frames.map(({ event }) => sentence(event, { scene, names }));
+    const found = landmarksOf(frames, sentences);
+    expect([...found.keys()]).toEqual([1, 2]);
+    expect(found.get(1)!.map(({ text }) => text)).toEqual([
+      'Round 1 begins',
+      'Footman is destroyed',
+      'Mage uses Call the Wave (Summon, 2 mana)',
+      'Mage summons Elemental',
+      'Orc Grunt 2 wavers (6 and 3 against 7)',
+    ]);
+    expect(frames[found.get(1)![1]!.step]!.event.type).toBe('destroyed');
   });
 });
 
