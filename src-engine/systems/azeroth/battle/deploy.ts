@@ -2,6 +2,7 @@ import { contains, type Polygon } from '../../../kernel/geometry';
 import type { Battle } from './battle';
 import { homeEdges } from './edges';
 import { moverAt } from './field';
+import type { Mover } from './ground';
 import { fits } from './room';
 import { clearState } from './state';
 import { addModel } from './summon';
@@ -50,7 +51,6 @@ const enlist = (battle: Battle, side: 0 | 1, fighter: number): number => {
  */
 const place = (battle: Battle, i: number, share: number): void => {
   const { state, setup } = battle;
-  const { bodies } = state;
   const side = state.side[i] as 0 | 1;
   const zone = setup.table.zones[state.zone[side] as 0 | 1];
   const { dx, dy } = homeEdges(setup)[state.zone[side] as 0 | 1];
@@ -58,7 +58,6 @@ const place = (battle: Battle, i: number, share: number): void => {
   const facing = Math.atan2(-dy, -dx); // away from home
   const behind = fighter.range > 0 || fighter.powers.length > 0;
   const [w, d] = [zone.maxX - zone.minX, zone.maxY - zone.minY];
-  const mover = moverAt(battle, i);
   for (let t = 0; t < TRIES; t++) {
     // Further and further from where it was meant to stand, to either side, then another row.
     const row = (behind ? BACK_ROW : FRONT_ROW) + (t % 4) * (behind ? -0.2 : 0.2);
@@ -67,14 +66,7 @@ const place = (battle: Battle, i: number, share: number): void => {
     const depthShare = dx + dy < 0 ? 1 - row : row; // home is at the low or the high end of the axis
     const x = zone.minX + w * (dx === 0 ? along : depthShare);
     const y = zone.minY + d * (dx === 0 ? depthShare : along);
-    if (!contains(zone, x, y) || !insideZone(x, y, mover.along, zone)) continue;
-    if (!fits(setup.table, mover, bodies, i, x, y, facing)) continue;
-    bodies.x[i] = x;
-    bodies.y[i] = y;
-    bodies.facing[i] = facing;
-    bodies.alive[i] = 1;
-    battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
-    return;
+    if (putDown(battle, i, zone, x, y, facing)) return;
   }
   squeeze(battle, i, zone, facing);
 };
@@ -82,34 +74,47 @@ const place = (battle: Battle, i: number, share: number): void => {
 /** Steps in which a crowded zone is searched for a place, in inches. */
 const SQUEEZE = 0.25;
 
-/** Where no place was found near where it was meant to stand: the first free one in the zone. */
-const squeeze = (battle: Battle, i: number, zone: Polygon, facing: number): void => {
-  const { bodies } = battle.state;
+/** Turns in which a long base is tried there: forwards, sideways, aslant. */
+const TURNED = [0, Math.PI / 2, Math.PI / 4, -Math.PI / 4] as const;
+
+/** Where no place was found near where it was meant to stand: the first free one in the zone, turned as it must be. */
+const squeeze = (battle: Battle, i: number, zone: Polygon, forwards: number): void => {
   const mover = moverAt(battle, i);
-  const reach = mover.along;
-  for (let y = zone.minY + reach; y <= zone.maxY - reach + 1e-9; y += SQUEEZE)
-    for (let x = zone.minX + reach; x <= zone.maxX - reach + 1e-9; x += SQUEEZE) {
-      if (!contains(zone, x, y) || !fits(battle.setup.table, mover, bodies, i, x, y, facing)) continue;
-      bodies.x[i] = x;
-      bodies.y[i] = y;
-      bodies.facing[i] = facing;
-      bodies.alive[i] = 1;
-      battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
-      return;
-    }
+  for (const turn of TURNED) {
+    const facing = forwards + turn;
+    const [ex, ey] = reachOf(mover, facing);
+    for (let y = zone.minY + ey; y <= zone.maxY - ey + 1e-9; y += SQUEEZE)
+      for (let x = zone.minX + ex; x <= zone.maxX - ex + 1e-9; x += SQUEEZE)
+        if (putDown(battle, i, zone, x, y, facing)) return;
+    if (mover.along === mover.across) return;
+  }
 };
 
-/** The whole base lies within the zone's bounding box. */
-const insideZone = (
-  x: number,
-  y: number,
-  reach: number,
-  zone: Battle['setup']['table']['zones'][0],
-): boolean =>
-  x - reach >= zone.minX - 1e-6 &&
-  x + reach <= zone.maxX + 1e-6 &&
-  y - reach >= zone.minY - 1e-6 &&
-  y + reach <= zone.maxY + 1e-6;
+/** How far a base that faces so reaches along each axis, in inches. */
+const reachOf = ({ along, across }: Mover, facing: number): readonly [number, number] => [
+  (along - across) * Math.abs(Math.cos(facing)) + across,
+  (along - across) * Math.abs(Math.sin(facing)) + across,
+];
+
+/** Stands a model there if its whole base is in the zone and on free ground. */
+const putDown = (battle: Battle, i: number, zone: Polygon, x: number, y: number, facing: number): boolean => {
+  const { bodies } = battle.state;
+  const mover = moverAt(battle, i);
+  const [ex, ey] = reachOf(mover, facing);
+  const whole =
+    x - ex >= zone.minX - 1e-6 &&
+    x + ex <= zone.maxX + 1e-6 &&
+    y - ey >= zone.minY - 1e-6 &&
+    y + ey <= zone.maxY + 1e-6;
+  if (!whole || !contains(zone, x, y) || !fits(battle.setup.table, mover, bodies, i, x, y, facing))
+    return false;
+  bodies.x[i] = x;
+  bodies.y[i] = y;
+  bodies.facing[i] = facing;
+  bodies.alive[i] = 1;
+  battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
+  return true;
+};
 
 /** AAW-11-assassination, AAW-N25, ruling A16: each side names a Hero; free, it is the one that is hardest to kill for its points. */
 const nameWarlords = ({ state, setup }: Battle): void => {

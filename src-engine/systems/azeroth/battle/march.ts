@@ -246,6 +246,15 @@ export const march = (
   // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
   if (exits === 0 || flight === 'leaves' || stands(battle, i, moverAt(battle, i))) return true;
   stopShort(battle, i, path, faced);
+  const at = [bodies.x[i]!, bodies.y[i]!] as const;
+  battle.log({
+    type: 'moved',
+    model: i,
+    path: [at, at],
+    facing: bodies.facing[i]!,
+    cost: 0,
+    why: 'AAW-6.5-timing',
+  });
   return false;
 };
 

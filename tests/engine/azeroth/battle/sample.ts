@@ -20,6 +20,9 @@ export const CATALOGUE = new KeywordCatalogue(of<KeywordFile>('keyword'));
 
 const cards = new Map(of<UnitFile>('unit').map((source) => [source.id, compileCard(source, CATALOGUE).card]));
 
+/** Every card of the sample books. */
+export const sampleCards = (): Card[] => [...cards.values()];
+
 /** A card of the sample books, by its id. */
 export const sampleCard = (id: string): Card => {
   const card = cards.get(id);

@@ -1,0 +1,125 @@
+import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
+import { random } from '@engine/systems/azeroth/battle/bots/random';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { mayAct } from '@engine/systems/azeroth/battle/legal';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import type { BattleSetup } from '@engine/systems/azeroth/battle/setup';
+import { idle, wrongs } from './invariants';
+import { moveWrongs } from './moves';
+
+/** Reads the journal as it is written, with the battle as it stands at that moment. */
+class Watch extends Array<BattleEvent> {
+  readonly problems = new Set<string>();
+  battle: Battle | undefined;
+  /** Models that found no room in their zone. */
+  unplaced = 0;
+  #brought = 0;
+  #deployed = 0;
+  #summoned = 0;
+  #gone = new Set<number>();
+  #acted = new Set<number>();
+  #testing = false;
+
+  override push(...events: BattleEvent[]): number {
+    for (const event of events) this.#read(event);
+    return super.push(...events);
+  }
+
+  #note(...problems: readonly string[]): void {
+    for (const problem of problems) this.problems.add(problem);
+  }
+
+  /** Between two actions everything is in order, and everybody is somewhere. */
+  between(): void {
+    const { battle } = this;
+    if (!battle) return;
+    this.#note(...wrongs(battle));
+    const { count, alive } = battle.state.bodies;
+    for (let i = 0; i < count; i++)
+      if ((alive[i] === 1) === this.#gone.has(i)) this.#note(`model ${i} is both gone and there, or neither`);
+    if (count !== this.#brought + this.#summoned)
+      this.#note(`${count} models of ${this.#brought} brought and ${this.#summoned} summoned`);
+  }
+
+  /** Everybody has been placed; who found no room is out of it. */
+  #count(): void {
+    const { count, alive } = this.battle!.state.bodies;
+    for (let i = 0; i < count; i++) if (!alive[i]) this.#gone.add(i);
+    this.#brought = count;
+    this.unplaced = count - this.#deployed;
+  }
+
+  #read(event: BattleEvent): void {
+    const { battle } = this;
+    if (!battle) return;
+    switch (event.type) {
+      case 'deployed':
+        this.#deployed++;
+        return;
+      case 'round':
+        if (event.round === 1) this.#count();
+        this.between();
+        this.#acted.clear();
+        this.#testing = false;
+        return;
+      case 'summoned':
+        this.#summoned++;
+        return;
+      case 'activated':
+        if (this.#acted.has(event.model)) this.#note(`model ${event.model} is activated twice`);
+        if (this.#gone.has(event.model)) this.#note(`model ${event.model} is gone and activated`);
+        this.#acted.add(event.model);
+        return;
+      case 'moved':
+        if (this.#gone.has(event.model)) this.#note(`model ${event.model} is gone and moves`);
+        this.#note(...moveWrongs(battle, event));
+        return;
+      case 'attack':
+      case 'taunt':
+        if (this.#gone.has(event.target)) this.#note(`model ${event.target} is gone and attacked`);
+        return;
+      case 'morale':
+        this.between();
+        if (!this.#testing) this.#note(...idle(battle));
+        this.#testing = true;
+        return;
+      case 'destroyed':
+      case 'removed':
+        if (this.#gone.has(event.model)) this.#note(`model ${event.model} is gone twice`);
+        this.#gone.add(event.model);
+        return;
+      default:
+    }
+  }
+}
+
+/**
+ * Fights one battle with random legal actions and looks at everything after each: nobody overlaps, is off the table or
+ * where it may not stand; mana is within its cap; every move begins where the model stands, costs what the ground asks,
+ * goes through nothing and is within its budget; each model acts once a round, in turn; the dead are gone; nobody is lost
+ * or doubled; no more than `crowd` models find no room to deploy. Answers what was wrong, each thing once.
+ */
+export const auditOf = (setup: BattleSetup, seed: number, index: number, crowd = 0): string[] => {
+  const watch = new Watch();
+  let turn = { round: 0, side: 0 };
+  const player: Player = {
+    ...random,
+    choose(battle, side, action) {
+      watch.between();
+      const { round, side: sides, bodies } = battle.state;
+      if (round === turn.round && side === turn.side)
+        for (let i = 0; i < bodies.count; i++)
+          if (sides[i] !== side && mayAct(battle, i)) watch.problems.add(`side ${side} acts out of turn`);
+      turn = { round, side };
+      return random.choose(battle, side, action);
+    },
+  };
+  const battle = newBattle(setup, [player, player]);
+  watch.battle = battle;
+  playBattle(battle, seed, index, 'drawn', watch);
+  watch.between();
+  if (battle.state.phase !== 'over') watch.problems.add('it does not end');
+  if (watch.unplaced > crowd) watch.problems.add(`${watch.unplaced} found no place`);
+  return [...watch.problems];
+};

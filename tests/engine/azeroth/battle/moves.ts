@@ -1,0 +1,99 @@
+import { contains, pointToSegmentSquared, type Polygon } from '@engine/kernel/geometry';
+import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { fighterAt, flying, moveOf } from '@engine/systems/azeroth/battle/field';
+import { closedTo } from './invariants';
+
+export type Moved = Extract<BattleEvent, { type: 'moved' }>;
+
+/** How many times its MOV a model may move (5.2); a move that an ability makes has its own measure. */
+const TIMES: Readonly<Record<string, number>> = {
+  'AAW-5.2-move-shoot': 1,
+  'AAW-5.2-charge': 1,
+  'AAW-5.2-rush': 2,
+  'AAW-5.2-withdraw': 0.5,
+  'AAW-10.3-waver': 1,
+  'AAW-10.3-rout': 1,
+  'AAW-6.5-timing': 0,
+};
+
+/** Inches of movement for an inch inside (3.2). */
+const DEAR = { forest: 2, ruins: 2, 'shallow-water': 2 } as const;
+
+/** Step in which ways are followed, in inches, and what so coarse a measure may miss at each edge it meets. */
+const STEP = 0.02;
+
+/** Inside for good: on the very edge, half of a base is inside, and not more than half (AAW-3.2-boundaries). */
+const inside = (outline: Polygon, x: number, y: number): boolean =>
+  [-1e-6, 1e-6].every((dx) => [-1e-6, 1e-6].every((dy) => contains(outline, x + dx, y + dy)));
+
+/** What the ground costs along a way, followed step by step; `through` is called at each. */
+const groundCost = (
+  { setup: { table } }: Battle,
+  path: Moved['path'],
+  through: (x: number, y: number) => void,
+): number => {
+  let cost = 0;
+  const onHill = (x: number, y: number): boolean[] => table.hills.map(({ outline }) => inside(outline, x, y));
+  let hills = onHill(...(path[0] as [number, number]));
+  for (let k = 1; k < path.length; k++) {
+    const [[x0, y0], [x1, y1]] = [path[k - 1]!, path[k]!];
+    const length = Math.hypot(x1 - x0, y1 - y0);
+    const steps = Math.max(1, Math.ceil(length / STEP));
+    for (let s = 0; s < steps; s++) {
+      const t = (s + 0.5) / steps;
+      const [x, y] = [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t];
+      through(x, y);
+      const piece = table.rough.find(({ type, outline }) => type in DEAR && inside(outline, x, y));
+      cost += (length / steps) * (piece ? 2 : 1);
+      const now = onHill(x, y);
+      cost += now.filter((on, h) => on && !hills[h]).length;
+      hills = now;
+    }
+  }
+  return cost;
+};
+
+/** What is wrong with a move: where it begins, what it costs and goes through, how far it may go. Judged as it is told, before it is made. */
+export const moveWrongs = (battle: Battle, event: Moved): string[] => {
+  const { bodies } = battle.state;
+  const { model: i, path, cost, why } = event;
+  const who = `${fighterAt(battle, i).name} (${i}, ${why})`;
+  const found: string[] = [];
+  const [x0, y0] = path[0]!;
+  const pushed = why === 'AAW-8.3-card'; // told afterwards
+  if (pushed) return found;
+  if (Math.hypot(x0 - bodies.x[i]!, y0 - bodies.y[i]!) > 1e-6) found.push(`${who} starts from elsewhere`);
+  const times = TIMES[why];
+  if (times === undefined) found.push(`${who} moves for no reason`);
+  else if (cost > moveOf(battle, i) * times + 1e-3)
+    found.push(`${who} moves ${cost}" with MOV ${moveOf(battle, i)}`);
+  const flies = flying(battle, i);
+  const closed = closedTo(battle, i, flies);
+  const barring = battle.setup.table.pieces.filter(
+    ({ type, outline }) => closed.includes(type) && !inside(outline, x0, y0),
+  );
+  const entered = new Set<string>();
+  const ground = groundCost(battle, path, (x, y) => {
+    if (flies) return;
+    for (const { type, outline } of barring) if (inside(outline, x, y)) entered.add(type);
+    for (let j = 0; j < bodies.count; j++) {
+      if (j === i || !bodies.alive[j]) continue;
+      const spine = bodies.along[j]! - bodies.across[j]!;
+      const [dx, dy] = [spine * Math.cos(bodies.facing[j]!), spine * Math.sin(bodies.facing[j]!)];
+      const [cx, cy] = [bodies.x[j]!, bodies.y[j]!];
+      const apart = Math.sqrt(pointToSegmentSquared(x, y, cx - dx, cy - dy, cx + dx, cy + dy));
+      if (apart < bodies.across[i]! + bodies.across[j]! - 1e-3) entered.add(fighterAt(battle, j).name);
+    }
+  });
+  for (const what of entered) found.push(`${who} goes through ${what}`);
+  const length = path.reduce(
+    (sum, [x, y], k) => (k ? sum + Math.hypot(x - path[k - 1]![0], y - path[k - 1]![1]) : 0),
+    0,
+  );
+  const due = flies ? length : ground;
+  // A step's width at each edge of terrain on the way; a hill's corner may lie between two steps.
+  if (Math.abs(cost - due) > 12 * STEP && Math.abs(cost - 1 - due) > 12 * STEP)
+    found.push(`${who} pays ${cost}" where the ground costs ${due}"`);
+  return found;
+};

@@ -1,0 +1,57 @@
+import { stream } from '@engine/kernel/rng';
+import type { Roster } from '@engine/systems/azeroth/battle/setup';
+import type { Size } from '@engine/systems/azeroth/words';
+import { VARIANTS } from '@engine/systems/azeroth/variants';
+import type { Variants } from '@engine/systems/system';
+import { auditOf } from './audit';
+import { mapsOf, sampleBattle, sampleCards, type SampleBattle } from './sample';
+
+const SIZES: Readonly<Record<Size, number>> = { skirmish: 7, standard: 11, large: 15 };
+const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
+
+/** Any cards of both books, a Hero first: what nobody would muster, but the rules must bear. */
+const anyRoster = (name: string, size: Size, pick: (n: number) => number): Roster => {
+  const cards = sampleCards().filter(({ source }) => source.value.summoned !== true);
+  const heroes = cards.filter(({ tier }) => tier.includes('Hero'));
+  const units = [heroes[pick(heroes.length)]!];
+  while (units.length < SIZES[size]) units.push(cards[pick(cards.length)]!);
+  return { name, bot: '', units: units.map((card) => ({ card, count: 1 })) };
+};
+
+/** Each variant at any of its values. */
+const anyVariants = (pick: (n: number) => number): Variants =>
+  Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)]!.value]));
+
+/** Battle `index` of a soak on a map: every other one between armies of any cards, two of three under any variants. */
+export const soakBattle = (size: Size, map: string, index: number): SampleBattle => {
+  const rng = stream(7, index, 'bot');
+  const pick = (n: number): number => Math.floor(rng.real() * n);
+  const objective = OBJECTIVES[index % 3]!;
+  const variants = index % 3 === 0 ? {} : anyVariants(pick);
+  const battle: SampleBattle = { size, map, objective, variants };
+  if (index % 2 === 0) return battle;
+  return { ...battle, rosters: [anyRoster('A', size, pick), anyRoster('B', size, pick)] };
+};
+
+/** Any cards may be more than a zone holds; at most so many of them may find no room. */
+const CROWD = 2;
+
+/** Fights `battles` of random legal actions on a map, and answers what was wrong, with the battle that shows it. */
+export const soak = (size: Size, map: string, battles: number): string[] => {
+  const found: string[] = [];
+  for (let index = 0; index < battles; index++)
+    for (const problem of auditOf(
+      sampleBattle(soakBattle(size, map, index)),
+      11,
+      index,
+      index % 2 ? CROWD : 0,
+    ))
+      found.push(`battle ${index}: ${problem}`);
+  return found;
+};
+
+/** Every set map with its size. */
+export const everyMap = (): [Size, string][] =>
+  (['skirmish', 'standard', 'large'] as const).flatMap((size) =>
+    mapsOf(size).map((map): [Size, string] => [size, map]),
+  );
