@@ -53,13 +53,23 @@ module.exports = {
         `^src-engine/systems/${folder}/`,
         [
           `^src-engine/systems/${folder}/`,
-          '^src-engine/systems/system[.]ts$',
+          '^src-engine/systems/(system[.]ts$|common/)',
           '^src-engine/kernel/',
           `^src-engine/generated/${id}[.]ts$`,
           '^src-engine/generated/rules[.]ts$',
           `^rulebook/${id}/.+[.]json$`,
         ],
       ),
+    ),
+    only(
+      'common-to-every-game',
+      'What every linked book has whatever its rules: it knows no game, so that none can lean on another through it.',
+      '^src-engine/systems/common/',
+      [
+        '^src-engine/systems/(system[.]ts$|common/)',
+        '^src-engine/kernel/',
+        '^src-engine/generated/rules[.]ts$',
+      ],
     ),
     forbid(
       'games-through-the-registry',

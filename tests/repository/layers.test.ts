@@ -29,6 +29,7 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['sigmar-stands-alone', 'src-engine/systems/sigmar/borrows.ts', '../../generated/warcrow'],
   ['glory-stands-alone', 'src-engine/systems/glory/loads.ts', '../../book/document'],
   ['warcrow-stands-alone', 'src-engine/systems/warcrow/asks.ts', '../../lab/session'],
+  ['common-to-every-game', 'src-engine/systems/common/knows-a-game.ts', '../sigmar/card'],
   ['games-through-the-registry', 'src-main/cli/knows-a-game.ts', '../../src-engine/systems/sigmar/card'],
   ['lab-over-systems', 'src-engine/lab/knows-a-game.ts', '../systems/sigmar/card'],
   ['renderer-through-the-contract', 'src-renderer/saves-itself.ts', '../src-main/workspace/save'],

@@ -7,28 +7,18 @@ import type {
   UnitFile,
 } from '../../generated/azeroth-at-war';
 import type { CardView } from '../../kernel/card-view';
-import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Dice } from '../../kernel/dice';
 import { explainPlan } from '../../kernel/explain';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan';
-import { References } from '../../kernel/references';
 import type { BattleReplay } from '../../kernel/replay';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/roll';
 import type { Source } from '../../kernel/source';
-import type { Kind } from '../../kernel/words';
-import type {
-  BattleRun,
-  FightOptions,
-  LinkedBook,
-  MatrixCell,
-  ScenarioEntry,
-  Term,
-  UnitEntry,
-  Variants,
-} from '../system';
+import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { shelves } from '../common/shelf';
+import type { BattleRun, FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
 import { checkAbilities, checkKeywordFile } from './abilities';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
@@ -52,189 +42,85 @@ import { isRanged } from './words';
 
 const MATRIX_ROUNDS = 6;
 
-interface CompiledUnit {
-  readonly entry: UnitEntry;
-  readonly card: Card;
-  readonly book: Source<BookFile> | undefined;
-}
-
-interface CompiledFight {
-  readonly entry: ScenarioEntry;
-  readonly fight: Fight;
-  /** What the scenario's own file sets; the caller's choices win. */
-  readonly variants: Variants;
-}
-
-type Compiled = ReturnType<typeof compileCard>;
-
-/** Catalogues and cards made before, by the identity of what they were made from: linking after one edit recompiles one card. */
-const catalogues: { files: readonly Source[]; catalogue: KeywordCatalogue }[] = [];
-const compiledCards = new WeakMap<KeywordCatalogue, WeakMap<Source, Compiled>>();
-const CATALOGUES_KEPT = 4;
-
-const catalogueOf = (files: readonly Source<KeywordFile>[]): KeywordCatalogue => {
-  const known = catalogues.find(
-    (row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]),
-  );
-  if (known) return known.catalogue;
-  const catalogue = new KeywordCatalogue(files);
-  catalogues.unshift({ files, catalogue });
-  catalogues.length = Math.min(catalogues.length, CATALOGUES_KEPT);
-  compiledCards.set(catalogue, new WeakMap());
-  return catalogue;
-};
-
-const compiledOf = (source: Source<UnitFile>, catalogue: KeywordCatalogue): Compiled => {
-  const cards = compiledCards.get(catalogue);
-  const known = cards?.get(source);
-  if (known) return known;
-  const compiled = compileCard(source, catalogue);
-  cards?.set(source, compiled);
-  return compiled;
-};
+const shelfOf = shelves(compileCard);
 
 /** All Azeroth at War files of a workspace, linked. */
-class AzerothBook implements LinkedBook {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly scenarios: ScenarioEntry[] = [];
-  readonly #references: References;
-  readonly #catalogue: KeywordCatalogue;
-  readonly #units = new Map<string, CompiledUnit>();
-  readonly #bySource = new Map<Source, CompiledUnit>();
-  readonly #fights = new Map<string, CompiledFight>();
+class AzerothBook extends GameBook<Card, BookFile, Fight> {
+  readonly #shelf: ReturnType<typeof shelfOf>;
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] =>
-      sources.filter((source) => source.kind === kind) as Source<T>[];
-    const keywordFiles = of<KeywordFile>('keyword');
-    this.#references = new References(sources);
-    this.#catalogue = catalogueOf(keywordFiles);
-    const books = of<BookFile>('book');
-    for (const file of keywordFiles) this.diagnostics.push(...checkKeywordFile(file, this.#catalogue));
-    for (const unit of of<UnitFile>('unit')) this.#addUnit(unit, books);
-    for (const book of books) this.#checkTargets(book);
-    for (const army of of<ArmyFile>('army')) this.diagnostics.push(...checkArmy(army, this.#references));
-    for (const map of of<MapFile>('map')) this.diagnostics.push(...checkMap(map));
-    for (const scenario of of<ScenarioFile>('scenario')) this.#addScenario(scenario);
+    super(sources);
+    const keywords = ofKind<KeywordFile>(sources, 'keyword');
+    this.#shelf = shelfOf(keywords, () => new KeywordCatalogue(keywords));
+    for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, this.#catalogue));
+    for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
+    for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
+    for (const army of ofKind<ArmyFile>(sources, 'army'))
+      this.diagnostics.push(...checkArmy(army, this.references));
+    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }
 
-  #addUnit(source: Source<UnitFile>, books: readonly Source<BookFile>[]): void {
-    const { card, diagnostics } = compiledOf(source, this.#catalogue);
-    this.diagnostics.push(...diagnostics, ...checkAbilities(source, this.#references, this.#catalogue));
-    const ref = this.#references.name(source);
-    const entry = {
-      ref,
-      id: source.id,
-      name: card.name,
-      source,
-      points: card.points,
-      group: card.tier.join(' + '),
-    };
-    const unit = { entry, card, book: books.find(({ folder }) => folder === source.folder) };
-    this.#units.set(ref, unit);
-    this.#bySource.set(source, unit);
+  get #catalogue(): KeywordCatalogue {
+    return this.#shelf.catalogue;
   }
 
-  #checkTargets(book: Source<BookFile>): void {
-    book.value.targets.forEach((target, i) => {
-      if (!this.#references.find('unit', target, book))
-        this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
-    });
+  #addUnit(source: Source<UnitFile>): void {
+    const { card, diagnostics } = this.#shelf.compiled(source);
+    this.diagnostics.push(...diagnostics, ...checkAbilities(source, this.references, this.#catalogue));
+    this.addUnit(source, card, { name: card.name, points: card.points, group: card.tier.join(' + ') });
   }
 
   #addScenario(source: Source<ScenarioFile>): void {
-    const cast = { references: this.#references, card: (unit: Source): Card => this.#cardOf(unit) };
-    const { fight, diagnostics } = resolveScenario(source, cast);
+    const { fight, diagnostics } = resolveScenario(source, {
+      references: this.references,
+      card: this.cardOf,
+    });
     this.diagnostics.push(...diagnostics);
     if (!fight) return;
-    const { name, kind, variants = {} } = source.value;
-    const ref = this.#references.name(source);
-    if (this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
-    const own = fight.kind === 'battle' ? [source, ...fight.files] : [source];
-    const entry = this.#entry(ref, name, kind, groupOf(fight), fight.units, own);
-    this.#fights.set(ref, { entry, fight, variants });
-    this.scenarios.push(entry);
+    const { kind, units } = fight;
+    const files = fight.kind === 'battle' ? fight.files : [];
+    this.addScenario(source, fight, { kind, group: groupOf(fight), units }, files);
   }
 
-  #cardOf(source: Source): Card {
-    return compiledOf(source as Source<UnitFile>, this.#catalogue).card;
-  }
-
-  #entry(
-    ref: string,
-    name: string,
-    kind: ScenarioEntry['kind'],
-    group: string,
-    units: readonly Source[],
-    own: readonly Source[],
-  ): ScenarioEntry {
-    const keywordFiles = units.flatMap((unit) =>
-      this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []),
-    );
-    const refs = units.map((unit) => this.#references.name(unit));
-    return {
-      ref,
-      name,
-      kind,
-      group,
-      units: [...new Set(refs)],
-      sources: [...new Set([...own, ...units, ...keywordFiles])],
-    };
-  }
-
-  get units(): readonly UnitEntry[] {
-    return [...this.#units.values()].map(({ entry }) => entry);
+  protected filesOf({ card }: LinkedUnit<Card, BookFile>): readonly Source[] {
+    return card.keywords.flatMap(({ definition }) => definition.source ?? []);
   }
 
   get terms(): readonly Term[] {
     return termsOf(this.#catalogue);
   }
 
-  card(unit: string): CardView | undefined {
-    const found = this.#units.get(unit);
-    return found && cardView(unit, found.card, found.book);
+  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
+    return cardView(ref, card, book);
   }
 
-  fightsOf(unit: string): readonly ScenarioEntry[] {
-    const named = this.scenarios.filter(({ kind, units }) => kind !== 'battle' && units.includes(unit));
-    return inGroups(named.length ? named : this.#defaultsOf(unit));
+  override fightsOf(unit: string): readonly ScenarioEntry[] {
+    return inGroups(super.fightsOf(unit));
   }
 
-  #defaultsOf(ref: string): readonly ScenarioEntry[] {
-    const unit = this.#units.get(ref);
-    if (!unit) return [];
-    const entries: ScenarioEntry[] = [];
-    for (const target of unit.book?.value.targets ?? []) {
-      const source = this.#references.find('unit', target, unit.book);
-      const foe = source && this.#bySource.get(source);
-      if (!foe || foe === unit) continue;
-      for (const { what, name, group, ...fight } of defaultFights(unit.card, foe.card)) {
-        const id = `default:${ref}:${foe.entry.ref}:${what}`;
-        if (fight.kind === 'attack' && impossible(fight.setup) !== undefined) continue;
-        const units = [unit.card.source, foe.card.source];
-        const entry = this.#entry(id, name, fight.kind, group, units, []);
-        this.#fights.set(id, { entry, fight: { ...fight, units }, variants: {} });
-        entries.push(entry);
-      }
-    }
-    return entries;
+  protected defaultFights(
+    { card: unit }: LinkedUnit<Card, BookFile>,
+    { card: target }: LinkedUnit<Card, BookFile>,
+  ): readonly DefaultListing<Fight>[] {
+    const units = [unit.source, target.source];
+    return defaultFights(unit, target)
+      .filter((fight) => fight.kind === 'duel' || impossible(fight.setup) === undefined)
+      .map(({ what, name, group, ...fight }) => ({
+        what,
+        name,
+        group,
+        kind: fight.kind,
+        units,
+        fight: { ...fight, units },
+      }));
   }
 
-  /** A fight by reference; default fights are made when first asked for. */
-  #fight(scenario: string): CompiledFight | undefined {
-    const known = this.#fights.get(scenario);
-    const [, unit] = scenario.split(':');
-    if (known || !scenario.startsWith('default:') || unit === undefined) return known;
-    this.#defaultsOf(unit);
-    return this.#fights.get(scenario);
-  }
-
-  fight(scenario: string, options: FightOptions): Result<Outcome, string> {
-    const { variants } = options;
-    const found = this.#fight(scenario);
-    if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
-    const { fight } = found;
-    const inForce = { ...found.variants, ...variants };
+  protected outcome(
+    scenario: string,
+    { fight, variants }: Found<Fight>,
+    options: FightOptions,
+  ): Result<Outcome, string> {
     if (fight.kind === 'battle') {
       const run = this.battles(scenario, options);
       if (!run.ok) return run;
@@ -243,18 +129,11 @@ class AzerothBook implements LinkedBook {
     }
     if (fight.kind === 'attack') {
       const situation = situationOf(fight.setup);
-      return ok(attackOutcome(scenario, situation, attackPlan(situation, inForce, this.#catalogue)));
+      return ok(attackOutcome(scenario, situation, attackPlan(situation, variants, this.#catalogue)));
     }
-    const { sides } = fight.duel;
-    const refs = sides.map(({ source }) => this.#references.name(source)) as [string, string];
-    return ok(
-      duelOutcome(
-        scenario,
-        refs,
-        [sides[0].name, sides[1].name],
-        fightDuel(fight.duel, inForce, this.#catalogue),
-      ),
-    );
+    const [a, b] = fight.duel.sides;
+    const result = fightDuel(fight.duel, variants, this.#catalogue);
+    return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
   /** A battle scenario ready to be fought under these options. */
@@ -265,16 +144,15 @@ class AzerothBook implements LinkedBook {
     { cast: BattleCast; setup: BattleSetup; players: readonly [Player, Player]; seed: number },
     string
   > {
-    const found = this.#fight(scenario);
+    const found = this.find(scenario, variants);
     if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
     const { battle: cast } = found.fight;
     const players = cast.rosters.map(({ bot }) => BOTS.get(bot));
     const [one, two] = players;
     if (!one || !two) return err('A bot of the scenario does not exist.');
-    const inForce = { ...found.variants, ...variants };
     return ok({
       cast,
-      setup: battleSetup({ ...cast, variants: inForce, catalogue: this.#catalogue }),
+      setup: battleSetup({ ...cast, variants: found.variants, catalogue: this.#catalogue }),
       players: [one, two],
       seed: ownSeed === true ? (cast.seed ?? seed) : seed,
     });
@@ -295,10 +173,10 @@ class AzerothBook implements LinkedBook {
     return ok(replayOf(setup, players, seed, index, cast.map));
   }
 
-  #plan(scenario: string, { variants }: FightOptions): Plan | undefined {
-    const found = this.#fight(scenario);
+  #plan(scenario: string, options: FightOptions): Plan | undefined {
+    const found = this.find(scenario, options.variants);
     if (found?.fight.kind !== 'attack') return undefined;
-    return attackPlan(situationOf(found.fight.setup), { ...found.variants, ...variants }, this.#catalogue);
+    return attackPlan(situationOf(found.fight.setup), found.variants, this.#catalogue);
   }
 
   explain(scenario: string, options: FightOptions): Explanation | undefined {
@@ -314,15 +192,9 @@ class AzerothBook implements LinkedBook {
     return journal;
   }
 
-  meet(row: string, column: string, { variants }: FightOptions): MatrixCell | undefined {
-    const a = this.#units.get(row)?.card;
-    const b = this.#units.get(column)?.card;
-    if (!a || !b) return undefined;
-    const { win, draw } = fightDuel(
-      { sides: [a, b], first: 0, charge: true, rounds: MATRIX_ROUNDS },
-      variants,
-      this.#catalogue,
-    );
+  protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {
+    const duel = { sides: [row, column], first: 0, charge: true, rounds: MATRIX_ROUNDS } as const;
+    const { win, draw } = fightDuel(duel, variants, this.#catalogue);
     return { win: win[0], draw, loss: win[1] };
   }
 }

@@ -4,15 +4,13 @@ import type {
   BattleScenario,
   DuelScenario,
   ScenarioFile,
-  UnitFile,
 } from '../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
+import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/resolve';
 import type { Card } from './card';
-import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { impossible, type ActiveAbility, type AttackSetup } from './situation';
 import { VARIANTS } from './variants';
@@ -30,40 +28,7 @@ export type Fight =
       readonly files: readonly Source[];
     };
 
-/** How a scenario finds the cards it names. */
-export interface Cast {
-  readonly references: References;
-  card(source: Source): Card;
-}
-
-/** Collects what is wrong while references are resolved. */
-class Resolver {
-  readonly found: Diagnostic[] = [];
-  readonly units: Source[] = [];
-
-  constructor(
-    readonly source: Source,
-    readonly cast: Cast,
-  ) {}
-
-  unit(reference: string, path: JsonPath): Card | undefined {
-    const found = this.cast.references.find('unit', reference, this.source);
-    if (!found) {
-      this.found.push(this.cast.references.problem('unit', reference, this.source, path));
-      return undefined;
-    }
-    this.units.push(found);
-    return this.cast.card(found);
-  }
-
-  report(path: JsonPath, code: string, message: string, replacement?: string): void {
-    this.found.push(diagnose(this.source, path, code, message, { replacement }));
-  }
-
-  warn(path: JsonPath, code: string, message: string): void {
-    this.found.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
-  }
-
+class Resolver extends ScenarioResolver<Card> {
   /** An ability of a card, of one of these types. */
   ability(card: Card, name: string, types: readonly Ability['type'][], path: JsonPath): Ability | undefined {
     const wanted = card.abilities.filter(({ type }) => types.includes(type));
@@ -177,31 +142,18 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
   };
   const why = conditions.ability !== undefined && !ability ? undefined : impossible(setup);
   if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);
-  return resolver.found.some(({ severity }) => severity === 'error')
-    ? undefined
-    : { kind: 'attack', setup, units: resolver.units };
+  return resolver.failed ? undefined : { kind: 'attack', setup, units: resolver.units };
 };
 
 const resolveDuel = (source: Source<DuelScenario>, resolver: Resolver): Fight | undefined => {
   const { sides, first, charge, rounds } = source.value;
   const a = resolver.unit(sides[0], ['sides', 0]);
   const b = resolver.unit(sides[1], ['sides', 1]);
-  const opener = first === 'roll-off' ? first : sides.indexOf(first);
-  if (opener === -1) {
-    const choices = [...sides, 'roll-off'];
-    const near = closest(first, choices);
-    resolver.report(
-      ['first'],
-      'unknown-side',
-      `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`,
-      near,
-    );
-    return undefined;
-  }
-  if (!a || !b) return undefined;
+  const opener = resolver.opener(first, sides);
+  if (!a || !b || opener === undefined) return undefined;
   return {
     kind: 'duel',
-    duel: { sides: [a, b], first: opener as Duel['first'], charge, rounds },
+    duel: { sides: [a, b], first: opener, charge, rounds },
     units: resolver.units,
   };
 };
@@ -211,41 +163,14 @@ const fightBattle = (source: Source<BattleScenario>, resolver: Resolver): Fight 
   return battle && { kind: 'battle', battle, units: resolver.units, files };
 };
 
-/** Variants a scenario sets must exist, with a value they have. */
-const checkVariants = (source: Source<ScenarioFile>, resolver: Resolver): void => {
-  for (const [name, value] of Object.entries(source.value.variants ?? {})) {
-    const variant = VARIANTS.find((candidate) => candidate.name === name);
-    if (!variant) {
-      const near = closest(
-        name,
-        VARIANTS.map((candidate) => candidate.name),
-      );
-      resolver.report(
-        ['variants', name],
-        'unknown-variant',
-        `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
-      );
-      continue;
-    }
-    const values = variant.values.map((row) => row.value);
-    if (!values.includes(value))
-      resolver.report(
-        ['variants', name],
-        'unknown-variant-value',
-        `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`,
-        closest(value, values),
-      );
-  }
-};
-
 /** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
 export const resolveScenario = (
   source: Source<ScenarioFile>,
-  cast: Cast,
+  cast: Cast<Card>,
 ): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
   const resolver = new Resolver(source, cast);
-  checkVariants(source, resolver);
   const { value } = source;
+  resolver.variants(value.variants, VARIANTS);
   const fight =
     value.kind === 'attack'
       ? resolveAttack(source as Source<AttackScenario>, resolver)
@@ -254,6 +179,3 @@ export const resolveScenario = (
         : fightBattle(source as Source<BattleScenario>, resolver);
   return { fight, diagnostics: resolver.found };
 };
-
-/** Narrowing for callers that hold unit sources. */
-export type UnitSource = Source<UnitFile>;

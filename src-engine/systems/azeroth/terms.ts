@@ -1,12 +1,10 @@
-import { RULES } from '../../generated/rules';
 import type { RuleId } from '../../kernel/words';
+import { ruleTexts } from '../common/rule-text';
 import type { Term } from '../system';
 import type { KeywordCatalogue } from './keywords';
 
-const TEXTS: ReadonlyMap<string, string> = new Map(RULES['azeroth-at-war'].map(({ id, text }) => [id, text]));
-
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
-export const ruleText = (rule: RuleId): string => TEXTS.get(rule) ?? '';
+export const ruleText = ruleTexts('azeroth-at-war');
 
 /** Stats and tags: what stands on a card, what it is called, and the rule that says what it does (4.4, 4.5). */
 export const STATS = [

@@ -1,22 +1,12 @@
 import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/glory';
 import type { CardView } from '../../kernel/card-view';
-import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
-import { References } from '../../kernel/references';
-import { err, ok, type Result } from '../../kernel/result';
+import { ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
-import type { Kind } from '../../kernel/words';
-import type {
-  FightOptions,
-  LinkedBook,
-  MatrixCell,
-  ScenarioEntry,
-  Term,
-  UnitEntry,
-  Variants,
-} from '../system';
+import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { planAttack } from './attack';
@@ -34,21 +24,6 @@ import { ACTION_RULES } from './tables';
 import { termsOf } from './terms';
 import { settingsOf } from './variants';
 import { cardView } from './view';
-
-interface LinkedUnit {
-  readonly entry: UnitEntry;
-  readonly card: Card;
-  readonly book: Source<BookFile> | undefined;
-  /** The files its card is made of. */
-  readonly sources: readonly Source[];
-}
-
-interface LinkedFight {
-  readonly entry: ScenarioEntry;
-  readonly resolved: Resolved;
-  /** What the scenario's own file sets; the caller's choices win. */
-  readonly variants: Variants;
-}
 
 /** Cards made before, by the identity of the files they were made of: linking after one edit recompiles what it touches. */
 const compiled = new WeakMap<Source, { readonly sources: readonly Source[]; readonly card: Card }>();
@@ -81,144 +56,81 @@ const cardOfFile = (
 };
 
 /** All Glory files of a workspace, linked. */
-class GloryBook implements LinkedBook {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #references: References;
+class GloryBook extends GameBook<Card, BookFile, Resolved> {
   readonly #keywords: KeywordFiles;
-  readonly #books = new Map<string, Source<BookFile>>();
-  readonly #units = new Map<string, LinkedUnit>();
-  readonly #bySource = new Map<Source, LinkedUnit>();
-  readonly #fights = new Map<string, LinkedFight>();
-  readonly #written: ScenarioEntry[] = [];
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] =>
-      sources.filter((source) => source.kind === kind) as Source<T>[];
-    this.#references = new References(sources);
-    this.#keywords = new KeywordFiles(of<KeywordFile>('keyword'));
+    super(sources);
+    this.#keywords = new KeywordFiles(ofKind<KeywordFile>(sources, 'keyword'));
     this.diagnostics.push(...this.#keywords.check());
-    const books = of<BookFile>('book');
-    for (const book of books) if (!this.#books.has(book.folder)) this.#books.set(book.folder, book);
-    for (const unit of of<UnitFile>('unit')) this.#addUnit(unit);
-    for (const book of books) this.#checkTargets(book);
-    for (const army of of<ArmyFile>('army'))
-      this.diagnostics.push(...checkArmy(army, this.#references, this.#cardOf));
-    for (const scenario of of<ScenarioFile>('scenario')) this.#addScenario(scenario);
+    for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
+    for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
+    for (const army of ofKind<ArmyFile>(sources, 'army'))
+      this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }
 
   #addUnit(source: Source<UnitFile>): void {
-    const book = this.#books.get(source.folder);
-    const { card, sources } = cardOfFile(source, book, this.#keywords);
+    const { card } = cardOfFile(source, this.bookOf(source), this.#keywords);
     this.diagnostics.push(...checkCard(source, this.#keywords));
-    const ref = this.#references.name(source);
-    const entry = { ref, id: source.id, name: card.name, source, points: card.points, group: card.class };
-    const unit = { entry, card, book, sources };
-    this.#bySource.set(source, unit);
-    if (!this.#units.has(ref)) this.#units.set(ref, unit); // the same id twice in one folder: the book loader reports it
-  }
-
-  #checkTargets(book: Source<BookFile>): void {
-    book.value.targets.forEach((target, i) => {
-      if (!this.#references.find('unit', target, book))
-        this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
-    });
+    this.addUnit(source, card, { name: card.name, points: card.points, group: card.class });
   }
 
   #addScenario(source: Source<ScenarioFile>): void {
     const { resolved, diagnostics } = resolveScenario(source, {
-      references: this.#references,
-      card: this.#cardOf,
+      references: this.references,
+      card: this.cardOf,
     });
     this.diagnostics.push(...diagnostics);
-    const ref = this.#references.name(source);
-    if (!resolved || this.#fights.has(ref)) return;
-    const { name, variants = {} } = source.value;
+    if (!resolved) return;
+    const { kind, units } = resolved;
     const group = resolved.kind === 'duel' ? 'Duels' : ACTION_RULES[resolved.fight.action].group;
-    const entry = this.#entry(ref, name, resolved, group, [source]);
-    this.#fights.set(ref, { entry, resolved, variants: { ...variants } });
-    this.#written.push(entry);
+    this.addScenario(source, resolved, { kind, units, group });
   }
 
-  readonly #cardOf = (source: Source): Card => this.#bySource.get(source)!.card;
-
-  #entry(
-    ref: string,
-    name: string,
-    { kind, units }: Resolved,
-    group: string,
-    own: readonly Source[],
-  ): ScenarioEntry {
-    const refs = units.map((unit) => this.#references.name(unit));
-    const sources = units.flatMap((unit) => this.#bySource.get(unit)!.sources);
-    return { ref, name, kind, group, units: [...new Set(refs)], sources: [...new Set([...own, ...sources])] };
-  }
-
-  get units(): readonly UnitEntry[] {
-    return [...this.#units.values()].map(({ entry }) => entry);
-  }
-
-  get scenarios(): readonly ScenarioEntry[] {
-    return this.#written;
+  protected filesOf({ card, book }: LinkedUnit<Card, BookFile>): readonly Source[] {
+    return cardOfFile(card.source, book, this.#keywords).sources;
   }
 
   get terms(): readonly Term[] {
     return termsOf(this.#keywords);
   }
 
-  card(unit: string): CardView | undefined {
-    const found = this.#units.get(unit);
-    return found && cardView(unit, found.card, found.book);
+  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
+    return cardView(ref, card, book);
   }
 
-  fightsOf(unit: string): readonly ScenarioEntry[] {
-    const named = this.#written.filter(({ units }) => units.includes(unit));
-    return named.length ? named : this.#defaultsOf(unit);
+  protected defaultFights(
+    { card: unit }: LinkedUnit<Card, BookFile>,
+    { card: target }: LinkedUnit<Card, BookFile>,
+  ): readonly DefaultListing<Resolved>[] {
+    const units = [unit.source, target.source];
+    return defaultFights(unit, target).map(({ what, name, group, ...fight }) => ({
+      what,
+      name,
+      group,
+      kind: fight.kind,
+      units,
+      fight: { ...fight, units },
+    }));
   }
 
-  #defaultsOf(ref: string): readonly ScenarioEntry[] {
-    const unit = this.#units.get(ref);
-    if (!unit) return [];
-    const entries: ScenarioEntry[] = [];
-    for (const target of unit.book?.value.targets ?? []) {
-      const source = this.#references.find('unit', target, unit.book);
-      const foe = source && this.#bySource.get(source);
-      if (!foe || foe === unit) continue;
-      for (const { what, name, group, ...fight } of defaultFights(unit.card, foe.card)) {
-        const id = `default:${ref}:${foe.entry.ref}:${what}`;
-        const resolved = { ...fight, units: [unit.card.source, foe.card.source] };
-        const entry = this.#entry(id, name, resolved, group, []);
-        this.#fights.set(id, { entry, resolved, variants: {} });
-        entries.push(entry);
-      }
-    }
-    return entries;
-  }
-
-  /** A fight by reference; default fights are made when first asked for. */
-  #fight(scenario: string): LinkedFight | undefined {
-    const known = this.#fights.get(scenario);
-    const [, unit] = scenario.split(':');
-    if (known || !scenario.startsWith('default:') || unit === undefined) return known;
-    this.#defaultsOf(unit);
-    return this.#fights.get(scenario);
-  }
-
-  fight(scenario: string, { variants }: FightOptions): Result<Outcome, string> {
-    const found = this.#fight(scenario);
-    if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
-    const { resolved } = found;
-    const settings = settingsOf({ ...found.variants, ...variants });
+  protected outcome(
+    scenario: string,
+    { fight: resolved, variants }: Found<Resolved>,
+  ): Result<Outcome, string> {
+    const settings = settingsOf(variants);
     if (resolved.kind === 'attack')
       return ok(attackOutcome(scenario, resolved.fight, planAttack(resolved.fight, settings)));
     const [a, b] = resolved.duel.sides;
-    const refs = [this.#references.name(a.source), this.#references.name(b.source)] as const;
-    return ok(duelOutcome(scenario, refs, [a.name, b.name], fightDuel(resolved.duel, settings)));
+    const result = fightDuel(resolved.duel, settings);
+    return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  #plan(scenario: string, { variants }: FightOptions): AttackPlan | undefined {
-    const found = this.#fight(scenario);
-    if (found?.resolved.kind !== 'attack') return undefined;
-    return planAttack(found.resolved.fight, settingsOf({ ...found.variants, ...variants }));
+  #plan(scenario: string, options: FightOptions): AttackPlan | undefined {
+    const found = this.find(scenario, options.variants);
+    if (found?.fight.kind !== 'attack') return undefined;
+    return planAttack(found.fight.fight, settingsOf(found.variants));
   }
 
   explain(scenario: string, options: FightOptions): Explanation | undefined {
@@ -234,10 +146,9 @@ class GloryBook implements LinkedBook {
     return journal;
   }
 
-  meet(row: string, column: string, { variants }: FightOptions): MatrixCell | undefined {
-    const [a, b] = [this.#units.get(row)?.card, this.#units.get(column)?.card];
-    if (!a || !b) return undefined;
-    const duel = { sides: [a, b], first: 0, charge: true, distance: undefined, rounds: DUEL_ROUNDS } as const;
+  protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {
+    const sides = [row, column] as const;
+    const duel = { sides, first: 0, charge: true, distance: undefined, rounds: DUEL_ROUNDS } as const;
     const { win, draw } = fightDuel(duel, settingsOf(variants));
     return { win: win[0], draw, loss: win[1] };
   }

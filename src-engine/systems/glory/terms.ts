@@ -1,14 +1,12 @@
-import { RULES } from '../../generated/rules';
 import type { RuleId } from '../../kernel/words';
+import { ruleTexts } from '../common/rule-text';
 import type { Term } from '../system';
 import { CORE_KEYWORDS, keywordOf } from './card';
 import type { KeywordFiles } from './keywords';
 import { ACTION_RULES } from './tables';
 
-const TEXTS: ReadonlyMap<string, string> = new Map(RULES.glory.map(({ id, text }) => [id, text]));
-
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
-export const ruleText = (rule: RuleId): string => TEXTS.get(rule) ?? '';
+export const ruleText = ruleTexts('glory');
 
 /** What stands on a card beside its name: the label, and the rule that says what it does. */
 export const STATS = {

@@ -1,29 +1,28 @@
 import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/age-of-sigmar';
 import type { CardView } from '../../kernel/card-view';
-import type { Diagnostic } from '../../kernel/diagnostic';
+import { diagnose } from '../../kernel/diagnose';
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
-import { References } from '../../kernel/references';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/roll';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import type { Kind } from '../../kernel/words';
-import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term, UnitEntry } from '../system';
+import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { shelves } from '../common/shelf';
+import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { planAttack } from './attack';
 import { checkBook, checkKeywordFile } from './book-checks';
-import { keywordOf, type Card } from './card';
-import { compiledOf, shelfOf } from './compile';
+import { compileCard, keywordOf, type Card } from './card';
 import { defaultFights, groupOf, plainDuel } from './default-fights';
-import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { exactCost, exactDuel, type DuelResult } from './duel-exact';
 import { simulateDuel, SIMULATED_DUELS } from './duel-simulated';
 import { explainAttack } from './explain';
-import { resolveScenario, type Fight } from './scenario';
+import { KeywordCatalogue } from './keywords';
+import { resolveScenario, type Fight, type Unfightable } from './scenario';
 import type { Situation } from './situation';
 import { termsOf } from './terms';
 import { cardView } from './view';
@@ -32,16 +31,7 @@ import { tooLarge } from './work';
 /** Multiplications past which a duel is simulated: a tenth of a second's worth. */
 const EXACT_COST = 50_000_000;
 
-interface LinkedUnit {
-  readonly entry: UnitEntry;
-  readonly card: Card;
-  readonly book: Source<BookFile> | undefined;
-}
-
-interface LinkedFight {
-  readonly entry: ScenarioEntry;
-  readonly fight: Fight | { readonly problem: string };
-}
+const shelfOf = shelves(compileCard);
 
 /** What the explorer groups units by: heroes first, then the unit type (AOS-4.0-type). */
 const GROUPS = [
@@ -67,48 +57,29 @@ const answerDuel = (duel: Duel, seed: number): { readonly result: DuelResult; re
 };
 
 /** All Age of Sigmar files of a workspace, linked. */
-class SigmarBook implements LinkedBook {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #references: References;
+class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   readonly #shelf: ReturnType<typeof shelfOf>;
-  readonly #units = new Map<string, LinkedUnit>();
-  readonly #bySource = new Map<Source, LinkedUnit>();
-  readonly #fights = new Map<string, LinkedFight>();
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] =>
-      sources.filter((source) => source.kind === kind) as Source<T>[];
-    const books = of<BookFile>('book');
-    this.#references = new References(sources);
-    const keywordFiles = of<KeywordFile>('keyword');
-    this.#shelf = shelfOf(keywordFiles, books);
-    for (const file of keywordFiles) this.diagnostics.push(...checkKeywordFile(file, this.#shelf.catalogue));
-    for (const unit of of<UnitFile>('unit')) this.#addUnit(unit, books);
-    for (const book of books)
-      this.diagnostics.push(...checkBook(book, this.#references, this.#shelf.catalogue));
-    for (const { entry } of this.#units.values()) this.#checkRegiment(entry.source as Source<UnitFile>);
-    for (const army of of<ArmyFile>('army'))
-      this.diagnostics.push(...checkArmy(army, this.#references, this.#cardOf));
-    for (const scenario of of<ScenarioFile>('scenario')) this.#addScenario(scenario);
+    super(sources);
+    const books = ofKind<BookFile>(sources, 'book');
+    const keywords = ofKind<KeywordFile>(sources, 'keyword');
+    const units = ofKind<UnitFile>(sources, 'unit');
+    this.#shelf = shelfOf([...keywords, ...books], () => new KeywordCatalogue(keywords, books));
+    const { catalogue } = this.#shelf;
+    for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, catalogue));
+    for (const unit of units) this.#addUnit(unit);
+    for (const book of books) this.diagnostics.push(...checkBook(book, this.references, catalogue));
+    for (const unit of units) this.#checkRegiment(unit);
+    for (const army of ofKind<ArmyFile>(sources, 'army'))
+      this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }
 
-  readonly #cardOf = (source: Source): Card => compiledOf(this.#shelf, source as Source<UnitFile>).card;
-
-  #addUnit(source: Source<UnitFile>, books: readonly Source<BookFile>[]): void {
-    const { card, diagnostics } = compiledOf(this.#shelf, source);
+  #addUnit(source: Source<UnitFile>): void {
+    const { card, diagnostics } = this.#shelf.compiled(source);
     this.diagnostics.push(...diagnostics);
-    const ref = this.#references.name(source);
-    const entry = {
-      ref,
-      id: source.id,
-      name: card.name,
-      source,
-      points: card.points,
-      group: groupOfCard(card),
-    };
-    const unit = { entry, card, book: books.find(({ folder }) => folder === source.folder) };
-    this.#units.set(ref, unit);
-    this.#bySource.set(source, unit);
+    this.addUnit(source, card, { name: card.name, points: card.points, group: groupOfCard(card) });
   }
 
   /** Who may be in a HERO's regiment, or whose a HERO may join: an id of a unit, or a keyword (AOS-army-3.1). */
@@ -119,9 +90,9 @@ class SigmarBook implements LinkedBook {
       ...joins.map((name, i) => ({ name, path: ['joins', i] })),
     ];
     for (const { name, path } of named) {
-      if (this.#references.find('unit', name, source) || this.#shelf.catalogue.find(name)) continue;
+      if (this.references.find('unit', name, source) || this.#shelf.catalogue.find(name)) continue;
       const near = closest(name, [
-        ...this.#references.names('unit'),
+        ...this.references.names('unit'),
         ...this.#shelf.catalogue.definitions.map((known) => known.name),
       ]);
       const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
@@ -139,100 +110,43 @@ class SigmarBook implements LinkedBook {
 
   #addScenario(source: Source<ScenarioFile>): void {
     const { fight, diagnostics } = resolveScenario(source, {
-      references: this.#references,
-      card: this.#cardOf,
+      references: this.references,
+      card: this.cardOf,
     });
     this.diagnostics.push(...diagnostics);
-    const ref = this.#references.name(source);
-    if (!fight || this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
-    const { name, kind } = source.value;
-    const units = 'units' in fight ? fight.units : this.#unitsOf(source);
-    const group = 'problem' in fight ? 'Combat' : groupOf(fight);
-    this.#fights.set(ref, { entry: this.#entry(ref, name, kind, group, units, [source]), fight });
+    if (!fight) return;
+    const { kind, units } = fight;
+    this.addScenario(source, fight, { kind, units, group: 'problem' in fight ? 'Combat' : groupOf(fight) });
   }
 
-  #unitsOf(source: Source<ScenarioFile>): Source[] {
-    const { value } = source;
-    const named = value.kind === 'attack' ? [value.attacker, value.defender] : value.sides;
-    return named.flatMap((unit) => this.#references.find('unit', unit, source) ?? []);
-  }
-
-  #entry(
-    ref: string,
-    name: string,
-    kind: ScenarioEntry['kind'],
-    group: string,
-    units: readonly Source[],
-    own: readonly Source[],
-  ): ScenarioEntry {
-    const keywordFiles = units.flatMap((unit) =>
-      this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []),
-    );
-    const refs = units.map((unit) => this.#references.name(unit));
-    return {
-      ref,
-      name,
-      kind,
-      group,
-      units: [...new Set(refs)],
-      sources: [...new Set([...own, ...units, ...keywordFiles])],
-    };
-  }
-
-  get units(): readonly UnitEntry[] {
-    return [...this.#units.values()].map(({ entry }) => entry);
-  }
-
-  get scenarios(): readonly ScenarioEntry[] {
-    return [...this.#fights.values()]
-      .map(({ entry }) => entry)
-      .filter(({ ref }) => !ref.startsWith('default:'));
+  protected filesOf({ card }: LinkedUnit<Card, BookFile>): readonly Source[] {
+    return card.keywords.flatMap(({ definition }) => definition.source ?? []);
   }
 
   get terms(): readonly Term[] {
     return termsOf(this.#shelf.catalogue);
   }
 
-  card(unit: string): CardView | undefined {
-    const found = this.#units.get(unit);
-    return found && cardView(unit, found.card, found.book);
+  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
+    return cardView(ref, card, book);
   }
 
-  fightsOf(unit: string): readonly ScenarioEntry[] {
-    const named = this.scenarios.filter(({ units }) => units.includes(unit));
-    return named.length ? named : this.#defaultsOf(unit);
+  protected defaultFights(
+    unit: LinkedUnit<Card, BookFile>,
+    target: LinkedUnit<Card, BookFile>,
+  ): readonly DefaultListing<Fight>[] {
+    const both = [unit.entry.source, target.entry.source];
+    return defaultFights(unit.card, target.card).map(({ what, name, group, ...fight }) => {
+      const units = what === 'charged' ? both.toReversed() : both;
+      return { what, name, group, kind: fight.kind, units, fight: { ...fight, units } };
+    });
   }
 
-  #defaultsOf(ref: string): readonly ScenarioEntry[] {
-    const unit = this.#units.get(ref);
-    const entries: ScenarioEntry[] = [];
-    for (const target of unit?.book?.value.targets ?? []) {
-      const source = this.#references.find('unit', target, unit?.book);
-      const foe = source && this.#bySource.get(source);
-      if (!unit || !foe || foe === unit) continue;
-      for (const { what, name, group, ...fight } of defaultFights(unit.card, foe.card)) {
-        const id = `default:${ref}:${foe.entry.ref}:${what}`;
-        const units =
-          what === 'charged' ? [foe.entry.source, unit.entry.source] : [unit.entry.source, foe.entry.source];
-        const entry = this.#entry(id, name, fight.kind, group, units, []);
-        this.#fights.set(id, { entry, fight: { ...fight, units } });
-        entries.push(entry);
-      }
-    }
-    return entries;
-  }
-
-  /** A fight by reference; default fights are made when first asked for. */
-  #fight(scenario: string): LinkedFight | undefined {
-    const [kind, unit] = scenario.split(':');
-    if (kind === 'default' && unit !== undefined && !this.#fights.has(scenario)) this.#defaultsOf(unit);
-    return this.#fights.get(scenario);
-  }
-
-  fight(scenario: string, { seed }: FightOptions): Result<Outcome, string> {
-    const found = this.#fight(scenario);
-    if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
-    const { fight } = found;
+  protected outcome(
+    scenario: string,
+    { fight }: Found<Fight | Unfightable>,
+    { seed }: FightOptions,
+  ): Result<Outcome, string> {
     if ('problem' in fight) return err(fight.problem);
     if (fight.kind === 'attack') {
       const plan = planAttack(fight.situation);
@@ -240,42 +154,31 @@ class SigmarBook implements LinkedBook {
       return problem === undefined ? ok(attackOutcome(scenario, fight.situation, plan)) : err(problem);
     }
     const { result, exact } = answerDuel(fight.duel, seed);
-    const refs = fight.units.map((source) => this.#references.name(source)) as [string, string];
     const [a, b] = fight.duel.sides;
-    return ok(
-      duelOutcome(
-        scenario,
-        refs,
-        [a.name, b.name],
-        result,
-        exact ? 'exact' : { battles: SIMULATED_DUELS, seed },
-      ),
-    );
+    const answered = exact ? 'exact' : { battles: SIMULATED_DUELS, seed };
+    return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result, answered));
   }
 
-  #situation(scenario: string): Situation | undefined {
-    const fight = this.#fight(scenario)?.fight;
+  #situation(scenario: string, { variants }: FightOptions): Situation | undefined {
+    const fight = this.find(scenario, variants)?.fight;
     return fight && 'situation' in fight ? fight.situation : undefined;
   }
 
-  explain(scenario: string): Explanation | undefined {
-    const situation = this.#situation(scenario);
+  explain(scenario: string, options: FightOptions): Explanation | undefined {
+    const situation = this.#situation(scenario, options);
     return situation && explainAttack(planAttack(situation));
   }
 
-  roll(scenario: string, _options: FightOptions, dice: Dice): Journal | undefined {
-    const situation = this.#situation(scenario);
+  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
+    const situation = this.#situation(scenario, options);
     if (!situation) return undefined;
     const journal: Journal = [];
     rollPlan(planAttack(situation), dice, journal);
     return journal;
   }
 
-  meet(row: string, column: string, { seed }: FightOptions): MatrixCell | undefined {
-    const a = this.#units.get(row)?.card;
-    const b = this.#units.get(column)?.card;
-    if (!a || !b) return undefined;
-    const { win, draw } = answerDuel(plainDuel(a, b, 0), seed).result;
+  protected encounter(row: Card, column: Card, { seed }: FightOptions): MatrixCell {
+    const { win, draw } = answerDuel(plainDuel(row, column, 0), seed).result;
     return { win: win[0], draw, loss: win[1] };
   }
 }

@@ -1,13 +1,11 @@
-import { RULES } from '../../generated/rules';
 import type { RuleId } from '../../kernel/words';
+import { ruleTexts } from '../common/rule-text';
 import type { Term } from '../system';
 import { EXAMPLES, type KeywordCatalogue } from './keywords';
 import { COMMANDS } from './words';
 
-const TEXTS: ReadonlyMap<string, string> = new Map(RULES['age-of-sigmar'].map(({ id, text }) => [id, text]));
-
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
-export const ruleText = (rule: RuleId): string => TEXTS.get(rule) ?? '';
+export const ruleText = ruleTexts('age-of-sigmar');
 
 /** Characteristics of a warscroll, with the limits of the schema's steppers and the rule that says what they do. */
 export const STATS = [

@@ -1,30 +1,21 @@
 import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/warcrow';
 import type { CardView } from '../../kernel/card-view';
-import type { Diagnostic } from '../../kernel/diagnostic';
+import { diagnose } from '../../kernel/diagnose';
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
-import { References } from '../../kernel/references';
-import { err, ok, type Result } from '../../kernel/result';
+import { ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
-import type { Kind } from '../../kernel/words';
-import type {
-  FightOptions,
-  LinkedBook,
-  MatrixCell,
-  ScenarioEntry,
-  Term,
-  UnitEntry,
-  Variants,
-} from '../system';
+import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { shelves } from '../common/shelf';
+import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome, explainContest } from './answer';
 import { checkArmy } from './army';
 import { attackContest, isRanged } from './attack';
 import { compileCard, keywordOf, type Card } from './card';
 import type { Contest } from './contest';
 import { chargeDuel, defaultFights } from './default-fights';
-import { diagnose } from '../../kernel/diagnose';
 import { fightDuel } from './duel';
 import { KeywordCatalogue } from './keywords';
 import { ContestRoller } from './read-dice';
@@ -35,46 +26,7 @@ import { cardView } from './view';
 
 const MATRIX_ROUNDS = 6;
 
-interface CompiledUnit {
-  readonly entry: UnitEntry;
-  readonly card: Card;
-  readonly book: Source<BookFile> | undefined;
-}
-
-interface CompiledFight {
-  readonly entry: ScenarioEntry;
-  readonly fight: Fight;
-  /** What the scenario's own file sets; the caller's choices win. */
-  readonly variants: Variants;
-}
-
-type Compiled = ReturnType<typeof compileCard>;
-
-/** Catalogues and cards made before, by the identity of what they were made from: linking after one edit recompiles one card. */
-const catalogues: { files: readonly Source[]; catalogue: KeywordCatalogue }[] = [];
-const compiledCards = new WeakMap<KeywordCatalogue, WeakMap<Source, Compiled>>();
-const CATALOGUES_KEPT = 4;
-
-const catalogueOf = (files: readonly Source<KeywordFile>[]): KeywordCatalogue => {
-  const known = catalogues.find(
-    (row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]),
-  );
-  if (known) return known.catalogue;
-  const catalogue = new KeywordCatalogue(files);
-  catalogues.unshift({ files, catalogue });
-  catalogues.length = Math.min(catalogues.length, CATALOGUES_KEPT);
-  compiledCards.set(catalogue, new WeakMap());
-  return catalogue;
-};
-
-const compiledOf = (source: Source<UnitFile>, catalogue: KeywordCatalogue): Compiled => {
-  const cards = compiledCards.get(catalogue);
-  const known = cards?.get(source);
-  if (known) return known;
-  const compiled = compileCard(source, catalogue);
-  cards?.set(source, compiled);
-  return compiled;
-};
+const shelfOf = shelves(compileCard);
 
 /** What the explorer groups units by: Characters by their kind, the rest by their first characteristic. */
 const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
@@ -88,29 +40,27 @@ const fightGroup = (fight: Fight): string =>
   fight.kind === 'duel' ? 'Duels' : isRanged(fight.setup.action) ? 'Ranged' : 'Melee';
 
 /** All Warcrow files of a workspace, linked. */
-class WarcrowBook implements LinkedBook {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #references: References;
-  readonly #catalogue: KeywordCatalogue;
-  readonly #units = new Map<string, CompiledUnit>();
-  readonly #bySource = new Map<Source, CompiledUnit>();
-  readonly #fights = new Map<string, CompiledFight>();
+class WarcrowBook extends GameBook<Card, BookFile, Fight> {
+  /** Chains of contests: tenths of a second. */
+  protected override readonly slow = ['duel'] as const;
+  readonly #shelf: ReturnType<typeof shelfOf>;
   readonly #rollers = new Map<string, ContestRoller>();
 
   constructor(sources: readonly Source[]) {
-    const of = <T>(kind: Kind): Source<T>[] =>
-      sources.filter((source) => source.kind === kind) as Source<T>[];
-    this.#references = new References(sources);
-    const keywordFiles = of<KeywordFile>('keyword');
-    this.#catalogue = catalogueOf(keywordFiles);
-    const books = of<BookFile>('book');
-    for (const file of keywordFiles) this.#checkKeyword(file);
-    for (const unit of of<UnitFile>('unit')) this.#addUnit(unit, books);
-    for (const { card } of this.#units.values()) this.#checkJoin(card);
-    for (const book of books) this.#checkTargets(book);
-    const roster = { references: this.#references, card: (unit: Source): Card => this.#cardOf(unit) };
-    for (const army of of<ArmyFile>('army')) this.diagnostics.push(...checkArmy(army, roster));
-    for (const scenario of of<ScenarioFile>('scenario')) this.#addScenario(scenario);
+    super(sources);
+    const keywords = ofKind<KeywordFile>(sources, 'keyword');
+    this.#shelf = shelfOf(keywords, () => new KeywordCatalogue(keywords));
+    for (const file of keywords) this.#checkKeyword(file);
+    for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
+    for (const { card } of this.linked) this.#checkJoin(card);
+    for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
+    const roster = { references: this.references, card: this.cardOf };
+    for (const army of ofKind<ArmyFile>(sources, 'army')) this.diagnostics.push(...checkArmy(army, roster));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
+  }
+
+  get #catalogue(): KeywordCatalogue {
+    return this.#shelf.catalogue;
   }
 
   /** A keyword file may not take a name that the rulebook, or another file, has. */
@@ -127,21 +77,10 @@ class WarcrowBook implements LinkedBook {
       );
   }
 
-  #addUnit(source: Source<UnitFile>, books: readonly Source<BookFile>[]): void {
-    const { card, diagnostics } = compiledOf(source, this.#catalogue);
+  #addUnit(source: Source<UnitFile>): void {
+    const { card, diagnostics } = this.#shelf.compiled(source);
     this.diagnostics.push(...diagnostics);
-    const ref = this.#references.name(source);
-    const entry = {
-      ref,
-      id: source.id,
-      name: card.name,
-      source,
-      points: card.points,
-      group: unitGroup(source.value),
-    };
-    const unit = { entry, card, book: books.find(({ folder }) => folder === source.folder) };
-    this.#units.set(ref, unit);
-    this.#bySource.set(source, unit);
+    this.addUnit(source, card, { name: card.name, points: card.points, group: unitGroup(source.value) });
   }
 
   /** WAR-join: a Join that no unit of the workspace fits is most likely misspelt. */
@@ -149,7 +88,7 @@ class WarcrowBook implements LinkedBook {
     const join = keywordOf(keywords, 'Join');
     if (!join || !source.value.character) return;
     const marks = new Set(
-      [...this.#units.values()].flatMap(({ card }) => [
+      this.linked.flatMap(({ card }) => [
         card.name,
         ...(card.source.value.characteristics ?? []),
         ...card.keywords.flatMap(({ printed, definition }) => [printed, definition.name]),
@@ -169,134 +108,65 @@ class WarcrowBook implements LinkedBook {
         );
   }
 
-  #checkTargets(book: Source<BookFile>): void {
-    book.value.targets?.forEach((target, i) => {
-      if (!this.#references.find('unit', target, book))
-        this.diagnostics.push(this.#references.problem('unit', target, book, ['targets', i]));
-    });
-  }
-
   #addScenario(source: Source<ScenarioFile>): void {
-    const cast = { references: this.#references, card: (unit: Source): Card => this.#cardOf(unit) };
-    const { fight, diagnostics } = resolveScenario(source, cast);
+    const { fight, diagnostics } = resolveScenario(source, {
+      references: this.references,
+      card: this.cardOf,
+    });
     this.diagnostics.push(...diagnostics);
     if (!fight) return;
-    const { name, kind, variants = {} } = source.value;
-    const ref = this.#references.name(source);
-    if (this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
-    this.#fights.set(ref, {
-      entry: this.#entry(ref, name, kind, fightGroup(fight), fight.units, [source]),
-      fight,
-      variants,
-    });
+    const { kind, units } = fight;
+    this.addScenario(source, fight, { kind, units, group: fightGroup(fight) });
   }
 
-  #cardOf(source: Source): Card {
-    return compiledOf(source as Source<UnitFile>, this.#catalogue).card;
-  }
-
-  #entry(
-    ref: string,
-    name: string,
-    kind: ScenarioEntry['kind'],
-    group: string,
-    units: readonly Source[],
-    own: readonly Source[],
-  ): ScenarioEntry {
-    const keywordFiles = units.flatMap((unit) =>
-      this.#cardOf(unit).keywords.flatMap(({ definition }) => definition.source ?? []),
-    );
-    const refs = units.map((unit) => this.#references.name(unit));
-    return {
-      ref,
-      name,
-      kind,
-      slow: kind === 'duel', // chains of contests: tenths of a second
-      group,
-      units: [...new Set(refs)],
-      sources: [...new Set([...own, ...units, ...keywordFiles])],
-    };
-  }
-
-  get units(): readonly UnitEntry[] {
-    return [...this.#units.values()].map(({ entry }) => entry);
-  }
-
-  get scenarios(): readonly ScenarioEntry[] {
-    return [...this.#fights.values()]
-      .map(({ entry }) => entry)
-      .filter(({ ref }) => !ref.startsWith('default:'));
+  protected filesOf({ card }: LinkedUnit<Card, BookFile>): readonly Source[] {
+    return card.keywords.flatMap(({ definition }) => definition.source ?? []);
   }
 
   get terms(): readonly Term[] {
     return termsOf(this.#catalogue);
   }
 
-  card(unit: string): CardView | undefined {
-    const found = this.#units.get(unit);
-    return found && cardView(unit, found.card, found.book);
+  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
+    return cardView(ref, card, book);
   }
 
-  fightsOf(unit: string): readonly ScenarioEntry[] {
-    const named = this.scenarios.filter(({ units }) => units.includes(unit));
-    return named.length ? named : this.#defaultsOf(unit);
+  protected defaultFights(
+    { card: unit }: LinkedUnit<Card, BookFile>,
+    { card: target }: LinkedUnit<Card, BookFile>,
+  ): readonly DefaultListing<Fight>[] {
+    const units = [unit.source, target.source];
+    return defaultFights(unit, target).map(({ what, name, ...rest }) => {
+      const fight: Fight = { ...rest, units };
+      return { what, name, kind: fight.kind, group: fightGroup(fight), units, fight };
+    });
   }
 
-  #defaultsOf(ref: string): readonly ScenarioEntry[] {
-    const unit = this.#units.get(ref);
-    if (!unit) return [];
-    const entries: ScenarioEntry[] = [];
-    for (const target of unit.book?.value.targets ?? []) {
-      const source = this.#references.find('unit', target, unit.book);
-      const foe = source && this.#bySource.get(source);
-      if (!foe || foe === unit) continue;
-      for (const { what, name, ...rest } of defaultFights(unit.card, foe.card)) {
-        const id = `default:${ref}:${foe.entry.ref}:${what}`;
-        const units = [unit.card.source, foe.card.source];
-        const fight: Fight = { ...rest, units };
-        const entry = this.#entry(id, name, fight.kind, fightGroup(fight), units, []);
-        this.#fights.set(id, { entry, fight, variants: {} });
-        entries.push(entry);
-      }
-    }
-    return entries;
-  }
-
-  /** A fight by reference; default fights are made when first asked for. */
-  #fight(scenario: string): CompiledFight | undefined {
-    const known = this.#fights.get(scenario);
-    const [, unit] = scenario.split(':');
-    if (known || !scenario.startsWith('default:') || unit === undefined) return known;
-    this.#defaultsOf(unit);
-    return this.#fights.get(scenario);
-  }
-
-  fight(scenario: string, { variants, seed }: FightOptions): Result<Outcome, string> {
-    const found = this.#fight(scenario);
-    if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
-    const { fight } = found;
-    const policy = chosenPolicy({ ...found.variants, ...variants });
+  protected outcome(
+    scenario: string,
+    { fight, variants }: Found<Fight>,
+    { seed }: FightOptions,
+  ): Result<Outcome, string> {
+    const policy = chosenPolicy(variants);
     if (fight.kind === 'attack')
       return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
-    const { sides } = fight.duel;
-    const refs = sides.map(({ source }) => this.#references.name(source)) as [string, string];
-    return ok(
-      duelOutcome(scenario, refs, [sides[0].name, sides[1].name], fightDuel(fight.duel, policy, seed)),
-    );
+    const [a, b] = fight.duel.sides;
+    const result = fightDuel(fight.duel, policy, seed);
+    return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  #contest(scenario: string, { variants }: FightOptions): Contest | undefined {
-    const found = this.#fight(scenario);
+  #contest(scenario: string, options: FightOptions): Contest | undefined {
+    const found = this.find(scenario, options.variants);
     return found?.fight.kind === 'attack'
-      ? attackContest(found.fight.setup, chosenPolicy({ ...found.variants, ...variants }))
+      ? attackContest(found.fight.setup, chosenPolicy(found.variants))
       : undefined;
   }
 
   /** Rollers made before: to decide whether to repeat a roll they hold its odds, which take longer than the dice. */
   #roller(scenario: string, options: FightOptions): ContestRoller | undefined {
-    const setup = this.#fight(scenario);
-    if (setup?.fight.kind !== 'attack') return undefined;
-    const key = `${chosenPolicy({ ...setup.variants, ...options.variants }).name} ${scenario}`;
+    const found = this.find(scenario, options.variants);
+    if (found?.fight.kind !== 'attack') return undefined;
+    const key = `${chosenPolicy(found.variants).name} ${scenario}`;
     const known = this.#rollers.get(key);
     if (known) return known;
     const contest = this.#contest(scenario, options);
@@ -318,11 +188,9 @@ class WarcrowBook implements LinkedBook {
     return journal;
   }
 
-  meet(row: string, column: string, { variants, seed }: FightOptions): MatrixCell | undefined {
-    const a = this.#units.get(row)?.card;
-    const b = this.#units.get(column)?.card;
-    if (!a || !b) return undefined;
-    const { win, draw } = fightDuel(chargeDuel(a, b, 0, MATRIX_ROUNDS), chosenPolicy(variants), seed);
+  protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
+    const duel = chargeDuel(row, column, 0, MATRIX_ROUNDS);
+    const { win, draw } = fightDuel(duel, chosenPolicy(variants), seed);
     return { win: win[0].mean, draw: draw.mean, loss: win[1].mean };
   }
 }

@@ -1,11 +1,10 @@
 import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
+import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
 import { impossible, isRanged, type AttackSetup } from './attack';
 import { rollSpec, type Card } from './card';
-import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
 import { cannotJoin } from './join';
 import { fresh, profileOf, type Fighter } from './profile';
@@ -16,40 +15,7 @@ export type Fight =
   | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] };
 
-/** How a scenario finds the cards it names. */
-export interface Cast {
-  readonly references: References;
-  card(source: Source): Card;
-}
-
-/** Collects what is wrong while references are resolved. */
-class Resolver {
-  readonly found: Diagnostic[] = [];
-  readonly units: Source[] = [];
-
-  constructor(
-    readonly source: Source,
-    readonly cast: Cast,
-  ) {}
-
-  report(path: JsonPath, code: string, message: string, replacement?: string): void {
-    this.found.push(diagnose(this.source, path, code, message, { replacement }));
-  }
-
-  warn(path: JsonPath, code: string, message: string): void {
-    this.found.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
-  }
-
-  unit(reference: string, path: JsonPath): Card | undefined {
-    const found = this.cast.references.find('unit', reference, this.source);
-    if (!found) {
-      this.found.push(this.cast.references.problem('unit', reference, this.source, path));
-      return undefined;
-    }
-    this.units.push(found);
-    return this.cast.card(found);
-  }
-
+class Resolver extends ScenarioResolver<Card> {
   /** A Character joined to `unit`, where the scenario names one. */
   character(reference: string | null | undefined, unit: Card | undefined, path: JsonPath): Card | undefined {
     if (reference === undefined || reference === null) return undefined;
@@ -57,10 +23,6 @@ class Resolver {
     const why = character && unit && cannotJoin(character, unit);
     if (why !== undefined) this.report(path, 'cannot-join', why);
     return why === undefined ? character : undefined;
-  }
-
-  get failed(): boolean {
-    return this.found.some(({ severity }) => severity === 'error');
   }
 }
 
@@ -198,16 +160,7 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
   const { sides, characters, first, charge, rounds, pushBack = false, holdAndShoot = false } = value;
   const a = resolver.unit(sides[0], ['sides', 0]);
   const b = resolver.unit(sides[1], ['sides', 1]);
-  const opener = first === 'roll-off' ? first : sides.indexOf(first);
-  if (opener === -1) {
-    const choices = [...sides, 'roll-off'];
-    resolver.report(
-      ['first'],
-      'unknown-side',
-      `"${first}" is not one of the sides. It would be ${choices.map((choice) => `"${choice}"`).join(' or ')}.`,
-      closest(first, choices),
-    );
-  }
+  const opener = resolver.opener(first, sides);
   const joined = [
     resolver.character(characters?.[0], a, ['characters', 0]),
     resolver.character(characters?.[1], b, ['characters', 1]),
@@ -220,13 +173,13 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
         `${card.name} has no melee attack and cannot duel.`,
       );
   });
-  if (!a || !b || resolver.failed) return undefined;
+  if (!a || !b || opener === undefined || resolver.failed) return undefined;
   return {
     kind: 'duel',
     duel: {
       sides: [a, b],
       characters: joined,
-      first: opener as Duel['first'],
+      first: opener,
       charge,
       rounds,
       pushBack,
@@ -236,40 +189,13 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
   };
 };
 
-/** Variants a scenario sets must exist, with a value they have. */
-const checkVariants = ({ value: { variants = {} } }: Source<ScenarioFile>, resolver: Resolver): void => {
-  for (const [name, value] of Object.entries(variants)) {
-    const variant = VARIANTS.find((candidate) => candidate.name === name);
-    if (!variant) {
-      const near = closest(
-        name,
-        VARIANTS.map((candidate) => candidate.name),
-      );
-      resolver.report(
-        ['variants', name],
-        'unknown-variant',
-        `There is no rule variant "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
-      );
-      continue;
-    }
-    const values = variant.values.map((row) => row.value);
-    if (!values.includes(value))
-      resolver.report(
-        ['variants', name],
-        'unknown-variant-value',
-        `The variant "${name}" has no value "${value}". It would be ${values.map((v) => `"${v}"`).join(' or ')}.`,
-        closest(value, values),
-      );
-  }
-};
-
 /** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
 export const resolveScenario = (
   source: Source<ScenarioFile>,
-  cast: Cast,
+  cast: Cast<Card>,
 ): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
   const resolver = new Resolver(source, cast);
-  checkVariants(source, resolver);
+  resolver.variants(source.value.variants, VARIANTS);
   const fight =
     source.value.kind === 'attack'
       ? resolveAttack(source as Source<AttackScenario>, resolver)

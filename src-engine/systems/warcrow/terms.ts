@@ -1,13 +1,11 @@
-import { RULES } from '../../generated/rules';
 import type { RuleId } from '../../kernel/words';
+import { ruleTexts } from '../common/rule-text';
 import type { Term } from '../system';
 import type { KeywordCatalogue } from './keywords';
 import { COLOURS, SYMBOLS } from './words';
 
-const TEXTS: ReadonlyMap<string, string> = new Map((RULES.warcrow ?? []).map(({ id, text }) => [id, text]));
-
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
-export const ruleText = (rule: RuleId): string => TEXTS.get(rule) ?? '';
+export const ruleText = ruleTexts('warcrow');
 
 /** Attributes of a profile card (WAR-profile), in the order printed. */
 export const STATS = [

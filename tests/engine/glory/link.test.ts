@@ -172,7 +172,7 @@ describe('what a schema cannot say', () => {
         first: 'bows',
         rounds: 3,
       }),
-      found: { code: 'first-is-no-side', path: ['first'], fix: '"pikes"' },
+      found: { code: 'unknown-side', path: ['first'], fix: '"pikes"' },
     },
     {
       what: 'a distance without a charge',

@@ -237,7 +237,7 @@ describe('duels', () => {
   const duel = (rest: object) => found(scenario({ kind: 'duel', sides: ['troop', 'mage'], ...rest }));
   test('a plain one has nothing to report', () => expect(duel({})).toEqual([]));
   test('an opener who is neither side', () =>
-    expect(duel({ first: 'bird' })).toMatchObject([{ code: 'first-of-no-side', path: 'first' }]));
+    expect(duel({ first: 'bird' })).toMatchObject([{ code: 'unknown-side', path: 'first' }]));
   test('an unknown side', () =>
     expect(duel({ sides: ['trop', 'mage'] })).toMatchObject([
       { code: 'unknown-unit', path: 'sides.0', fix: '"troop"' },

@@ -1,0 +1,91 @@
+import { diagnose, type DiagnoseOptions } from '../../kernel/diagnose';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { References } from '../../kernel/references';
+import type { JsonPath, Source } from '../../kernel/source';
+import { closest, didYouMean } from '../../kernel/suggest';
+import type { Variant } from '../system';
+
+/** How a scenario finds the cards it names. */
+export interface Cast<Card> {
+  readonly references: References;
+  card(source: Source): Card;
+}
+
+/** Resolves what a scenario names, and collects what is wrong with it on the way. */
+export class ScenarioResolver<Card> {
+  readonly found: Diagnostic[] = [];
+  /** The units' files, in the order in which they were asked for. */
+  readonly units: Source[] = [];
+
+  constructor(
+    readonly source: Source,
+    readonly cast: Cast<Card>,
+  ) {}
+
+  /** True where something is wrong that keeps the scenario from being fought. */
+  get failed(): boolean {
+    return this.found.some(({ severity }) => severity === 'error');
+  }
+
+  report(path: JsonPath, code: string, message: string, replacement?: DiagnoseOptions['replacement']): void {
+    this.found.push(diagnose(this.source, path, code, message, { replacement }));
+  }
+
+  warn(path: JsonPath, code: string, message: string): void {
+    this.found.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
+  }
+
+  unit(reference: string, path: JsonPath): Card | undefined {
+    const { references } = this.cast;
+    const found = references.find('unit', reference, this.source);
+    if (!found) {
+      this.found.push(references.problem('unit', reference, this.source, path));
+      return undefined;
+    }
+    this.units.push(found);
+    return this.cast.card(found);
+  }
+
+  /** Who opens a duel: one of the sides, by any reference that means it, or the roll-off. A unit that meets itself is side 0. */
+  opener(first: string, sides: readonly string[]): 0 | 1 | 'roll-off' | undefined {
+    if (first === 'roll-off') return first;
+    const named = (reference: string) => this.cast.references.find('unit', reference, this.source);
+    const unit = named(first);
+    const side = sides.findIndex((reference) => reference === first || (unit && named(reference) === unit));
+    if (side >= 0) return side as 0 | 1;
+    const choices = [...sides, 'roll-off'];
+    this.report(
+      ['first'],
+      'unknown-side',
+      `"${first}" is neither side of the duel. It would be ${oneOf(choices)}.`,
+      closest(first, choices) ?? sides[0],
+    );
+    return undefined;
+  }
+
+  /** Variants that a scenario sets must exist, with a value they have. */
+  variants(chosen: Readonly<Record<string, string>> = {}, known: readonly Variant[]): void {
+    for (const [name, value] of Object.entries(chosen)) {
+      const variant = known.find((candidate) => candidate.name === name);
+      const path = ['variants', name];
+      if (!variant) {
+        const hint = didYouMean(
+          name,
+          known.map((candidate) => candidate.name),
+        );
+        this.report(path, 'unknown-variant', `There is no rule variant "${name}".${hint}`);
+        continue;
+      }
+      const values = variant.values.map((row) => row.value);
+      if (!values.includes(value))
+        this.report(
+          path,
+          'unknown-variant-value',
+          `The variant "${name}" has no value "${value}". It would be ${oneOf(values)}.`,
+          closest(value, values),
+        );
+    }
+  }
+}
+
+const oneOf = (choices: readonly string[]): string => choices.map((choice) => `"${choice}"`).join(' or ');
