@@ -87,6 +87,18 @@ module.exports = {
         '^src-engine/generated/rules[.]ts$',
       ],
     ),
+    only(
+      'print-over-the-lab',
+      'What is printed is worked out from card views and files alone: it needs no game, no rule and no fight, and of the lab only its files.',
+      '^src-engine/print/',
+      ['^src-engine/(print|kernel)/', '^src-engine/lab/library[.]ts$'],
+    ),
+    forbid(
+      'nothing-prints-unasked',
+      'Printing stands on top of the engine: nothing below may come to need paper.',
+      { path: '^src-engine/(?!print/)' },
+      { path: '^src-engine/print/' },
+    ),
     forbid(
       'renderer-through-the-contract',
       'The window runs without Node, in Electron and in a browser: all it knows of the machine is the host contract.',

@@ -1,6 +1,6 @@
 import type { AbilityView, CardView, RichText } from '../kernel/card-view';
-import { FOOT, LABEL_MIN } from './front';
-import { advance, linesOf, linesWithBreaks } from './metrics';
+import { FOOT, LABEL_MIN, PIXEL, SAFE } from './measures';
+import { advance, BULLET, linesOf, linesWithBreaks } from './metrics';
 import type { Size } from './sizes';
 
 /** A piece of a back: what a keyword or an ability of the front says in full. */
@@ -12,6 +12,8 @@ export interface Block {
   readonly text: RichText;
   /** True where the block before it ended in the middle of this text. */
   readonly continued?: boolean;
+  /** True where the text begins in the line of its title: many keywords on a small card. */
+  readonly runIn?: boolean;
 }
 
 const metaOf = ({ type, cost, range, target }: AbilityView): string =>
@@ -25,7 +27,7 @@ export const tidy = (text: string): string =>
       paragraph
         .trim()
         .replace(/\s+/g, ' ')
-        .replace(/^[-*] /, '• '),
+        .replace(/^[-*] /, BULLET),
     )
     .filter((paragraph) => paragraph !== '')
     .join('\n');
@@ -52,19 +54,33 @@ export const blocksOf = (card: CardView): Block[] =>
     return [];
   });
 
+const LINE = 1.36;
+const GAP = 0.8;
+
 /** How a face of blocks is set. Lengths in millimetres. */
 export interface FaceRoom extends Size {
   readonly size: number;
 }
 
-const PIXEL = 25.4 / 96;
-const SAFE = 3;
-const LINE = 1.36;
-const GAP = 0.8;
+/** A title takes at most so much of its line, where its text begins beside it. */
+const RUN_IN_SHARE = 0.6;
+/** Between a title and the text beside it, in em. */
+const RUN_IN_GAP = 0.45;
+
+const roomIn = ({ width, size }: FaceRoom): number => width - 2 * Math.max(size, SAFE);
+
+/** Keywords whose texts begin beside their titles: a line saved for each. */
+export const runIn = (blocks: readonly Block[], room: FaceRoom): Block[] =>
+  blocks.map((block) => {
+    const title = advance(block.title, 'display-700') * room.size;
+    const fits = block.type === 'keyword' && title <= RUN_IN_SHARE * roomIn(room);
+    return fits ? { ...block, runIn: true } : block;
+  });
 
 /** Height of the back's head: name, faction and a rule below. */
-const headHeight = (name: string, { width, size }: FaceRoom): number => {
-  const room = width - 2 * Math.max(size, SAFE);
+const headHeight = (name: string, face: FaceRoom): number => {
+  const { size } = face;
+  const room = roomIn(face);
   const lines = linesOf([name], 'display-700', (room - 2.4 * size) / (1.25 * size));
   return (
     Math.max(SAFE, 0.7 * size) +
@@ -75,8 +91,13 @@ const headHeight = (name: string, { width, size }: FaceRoom): number => {
 };
 
 /** Height of one block, without the gap before it. */
-export const blockHeight = ({ title, meta, text }: Block, { width, size }: FaceRoom): number => {
-  const room = width - 2 * Math.max(size, SAFE);
+export const blockHeight = ({ title, meta, text, runIn: beside }: Block, face: FaceRoom): number => {
+  const { size } = face;
+  const room = roomIn(face);
+  if (beside) {
+    const indent = advance(title, 'display-700') + RUN_IN_GAP;
+    return linesWithBreaks(text, 'ui-400', room / size, indent) * size * LINE;
+  }
   const small = Math.max(0.82 * size, LABEL_MIN);
   const titleLines = linesOf([title], 'display-700', room / (1.05 * size));
   const metaFits =
@@ -138,7 +159,8 @@ export const paginate = (name: string, blocks: readonly Block[], room: FaceRoom)
       .find((split) => split && fits({ ...block, text: split[0] }));
     if (parts) {
       face.push({ ...block, text: parts[0] });
-      queue.unshift({ ...block, text: parts[1], meta: '', continued: true });
+      const { runIn: _, ...rest } = block;
+      queue.unshift({ ...rest, text: parts[1], meta: '', continued: true });
     } else if (face.length === 0) face.push(block);
     else queue.unshift(block);
     faces.push(face);

@@ -1,5 +1,5 @@
 import type { CardSection, CardView } from '../kernel/card-view';
-import { backHeight, blocksOf, paginate, type Block } from './back';
+import { backHeight, blocksOf, paginate, runIn, type Block } from './back';
 import { frontHeight } from './front';
 import type { Backs } from './options';
 import type { Size } from './sizes';
@@ -121,17 +121,27 @@ export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard =
 const BLANK: Face = { type: 'blank' };
 const faction = (card: CardView): Face => ({ type: 'faction', card });
 
+/** Titles stand above their texts where that is legible and not much smaller; else keywords begin beside them. */
+const ROOMY_BACK_TEXT = 2.1;
+const ROOMY_SHARE = 0.85;
+
 const textFaces = (card: CardView, blocks: readonly Block[], size: Size): Face[] => {
-  const whole = largestThatFits(
+  const height = size.height * SPARE;
+  const dense = (text: number): Block[] => runIn(blocks, { ...size, size: text });
+  const fits = (all: readonly Block[], text: number): boolean =>
+    backHeight(card.name, all, { ...size, size: text }) <= height;
+  const close = largestThatFits(largestBack(size), LEAST_BACK_TEXT, (text) => fits(dense(text), text));
+  const roomy = largestThatFits(
     largestBack(size),
-    LEAST_BACK_TEXT,
-    (text) => backHeight(card.name, blocks, { ...size, size: text }) <= size.height * SPARE,
+    Math.max(ROOMY_BACK_TEXT, ROOMY_SHARE * (close ?? 0)),
+    (text) => fits(blocks, text),
   );
-  const text = whole ?? LEAST_BACK_TEXT;
+  const text = roomy ?? close ?? LEAST_BACK_TEXT;
+  const set = roomy === undefined ? dense(text) : blocks;
   const pages =
-    whole === undefined
-      ? paginate(card.name, blocks, { width: size.width, height: size.height * SPARE, size: text })
-      : [blocks];
+    roomy === undefined && close === undefined
+      ? paginate(card.name, set, { width: size.width, height, size: text })
+      : [set];
   return pages.map((page, i) => ({
     type: 'text',
     card,

@@ -1,5 +1,8 @@
-import type { AbilityView, CardSection, CardView, RichText, StatView } from '../kernel/card-view';
-import { advance, DIE_HEIGHT, lineWidth, linesOf, longestWord, type FaceName } from './metrics';
+import type { AbilityView, CardSection, CardView, StatView } from '../kernel/card-view';
+import { advance, DIE_HEIGHT, linesOf } from './metrics';
+import { FOOT, inset, label, paragraph, PIXEL, SAFE, words, LINE, type Room } from './measures';
+import { nameScale } from './name';
+import { tableHeight } from './table-height';
 
 /**
  * How tall the printed front of a card becomes, worked out from the words and the fonts' widths instead of measured in
@@ -7,55 +10,8 @@ import { advance, DIE_HEIGHT, lineWidth, linesOf, longestWord, type FaceName } f
  * as they are set on paper; a test holds it against what Chromium draws. All lengths in millimetres.
  */
 
-/** The room that the words have. */
-export interface Room {
-  /** Width of the cut card. */
-  readonly width: number;
-  readonly height: number;
-  /** The text size: one em of the card. */
-  readonly size: number;
-}
-
-/** Labels and running text are never set smaller, whatever their share of the card's size. As in `Card.svelte`. */
-export const LABEL_MIN = 1.6;
-export const TEXT_MIN = 1.9;
-/** The strip of colour at the foot. */
-export const FOOT = 1.6;
 /** The least share of the card's height that artwork has. */
 export const ART_SHARE = 0.24;
-const LINE = 1.4;
-const PIXEL = 25.4 / 96;
-/** Text keeps this far from the cut. */
-const SAFE = 3;
-
-const inset = (size: number): number => Math.max(size, SAFE);
-const label = (size: number, share: number): number => Math.max(share * size, LABEL_MIN);
-const words = (size: number, share: number): number => Math.max(share * size, TEXT_MIN);
-
-const hasDie = (text: RichText): boolean => text.some((part) => typeof part !== 'string' && 'die' in part);
-
-/** Height of a paragraph. */
-const paragraph = (text: RichText, face: FaceName, font: number, width: number, line = LINE): number =>
-  linesOf(text, face, width / font) * font * (hasDie(text) ? Math.max(DIE_HEIGHT, line) : line);
-
-const NAME_LINE = 20;
-const NAME_MIN = 0.62;
-const wideLength = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) =>
-      sum +
-      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u.test(letter)
-        ? 2
-        : 1),
-    0,
-  );
-
-/** As `nameScale` of the card: how large a name is set. */
-const nameScale = (name: string): number => {
-  const longest = Math.max(1, ...name.split(/\s+/).map(wideLength));
-  const byLength = Math.sqrt((2 * NAME_LINE) / Math.max(1, wideLength(name)));
-  return Math.min(1, Math.max(NAME_MIN, Math.min(NAME_LINE / longest, byLength)));
-};
 
 const hasWheel = ({ system, sections }: CardView): boolean => {
   if (system !== 'age-of-sigmar') return false;
@@ -76,7 +32,7 @@ const headHeight = (card: CardView, { width, size }: Room): number => {
   const side = wheel ? WHEEL * size + 0.9 * size : pointsWidth + 0.9 * size;
   const title = Math.max(room - side, 6 * size);
   const capitals = wheel ? card.name.toUpperCase() : card.name;
-  const name = (wheel ? 1.6 : 1.95) * size * nameScale(card.name);
+  const name = (wheel ? 1.6 : 1.95) * size * nameScale(card.name, wheel ? 'wheel' : 'head');
   const faction = label(size, 0.72);
   const factionText = card.faction.toUpperCase();
   const factionWidth =
@@ -156,87 +112,6 @@ const keywordsHeight = (card: CardView, texts: readonly string[], { size }: Room
   const line = texts.join(' · ');
   const inner = width - (boxed ? 1.2 * font + 3 * PIXEL : 0);
   return linesOf([line], 'ui-600', inner / font) * font * 1.5 + (boxed ? 0.7 * font : 0);
-};
-
-/** The widths that a table's columns get: as Chromium divides them, between their longest word and their longest line. */
-const columnWidths = (least: readonly number[], most: readonly number[], width: number): number[] => {
-  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-  const [small, large] = [sum(least), sum(most)];
-  if (large <= width) return most.map((each) => each + ((width - large) * each) / Math.max(large, 1e-9));
-  if (small >= width) return least.map((each) => (each * width) / small);
-  return least.map((each, i) => each + ((most[i]! - each) * (width - small)) / (large - small));
-};
-
-type TableSection = Extract<CardSection, { type: 'table' }>;
-
-const LONG_WORD = 14;
-const isDice = (text: RichText): boolean =>
-  text.length <= 6 && text.every((part) => typeof part !== 'string' && 'die' in part);
-const mayBreak = (text: RichText): boolean =>
-  text.some((part) => typeof part === 'string' && part.split(/\s+/).some((word) => word.length > LONG_WORD));
-
-/** Words with symbols among them: where rows are dice, such a cell stands on a line of its own (as in `CardTable.svelte`). */
-const isSentence = (text: RichText): boolean =>
-  text.some((part) => typeof part !== 'string') &&
-  text.some((part) => typeof part === 'string' && /\p{L}{2}/u.test(part));
-const isBlank = (text: RichText): boolean => text.length === 0 || (text.length === 1 && text[0] === '');
-
-const tableHeight = (
-  card: CardView,
-  { title, columns, rows }: TableSection,
-  { size }: Room,
-  width: number,
-): number => {
-  if (rows.length === 0) return 0;
-  const prose = card.system === 'warcrow';
-  const bar = prose || card.system === 'age-of-sigmar';
-  const font = words(size, 0.92);
-  const heads = label(font, 0.8);
-  const cell = (row: readonly RichText[], i: number): RichText => row[i] ?? [];
-  const shown = columns.map((_, i) => i).filter((i) => rows.some((row) => !isBlank(cell(row, i))));
-  const lines = prose ? shown.filter((i, c) => c > 0 && rows.some((row) => isSentence(cell(row, i)))) : [];
-  const short = shown.filter((i) => !lines.includes(i));
-  const face = (c: number): FaceName => (c === 0 ? 'ui-600' : 'ui-400');
-  const side = prose ? 0.25 : 0.35;
-  const padding = (c: number): number => (c === 0 ? (bar ? 0.5 : 0) + side : 2 * side);
-  const head = (i: number, c: number): string =>
-    c === 0 && title.toLowerCase().startsWith((columns[i] ?? '').toLowerCase()) ? '' : (columns[i] ?? '');
-  const narrowest = (text: RichText, c: number): number => {
-    if (isDice(text)) return lineWidth(text, face(c));
-    return mayBreak(text) ? 2 : longestWord(text, face(c));
-  };
-  const headPadding = (c: number): number => padding(c) * heads;
-  const least = short.map((i, c) =>
-    Math.max(
-      ...rows.map((row) => (narrowest(cell(row, i), c) + padding(c)) * font),
-      longestWord([head(i, c)], 'ui-600') * heads + headPadding(c),
-    ),
-  );
-  const most = short.map((i, c) =>
-    Math.max(
-      ...rows.map((row) => (lineWidth(cell(row, i), face(c)) + padding(c)) * font),
-      lineWidth([head(i, c)], 'ui-600') * heads + headPadding(c),
-    ),
-  );
-  // Words that hardly leave the columns room: at this size the table cannot be set well.
-  if (least.reduce((sum, each) => sum + each, 0) > 0.93 * width) return Infinity;
-  const widths = columnWidths(least, most, width);
-  const headLines = Math.max(
-    ...short.map((i, c) => linesOf([head(i, c)], 'ui-600', (widths[c]! - headPadding(c)) / heads + 0.02)),
-    1,
-  );
-  const rest = width - (widths[0] ?? 0) - 2 * side * font;
-  const body = rows.reduce((sum, row) => {
-    const cells = short.map((i, c) =>
-      paragraph(cell(row, i), face(c), font, Math.max(font, 0.98 * widths[c]! - padding(c) * font + 0.05)),
-    );
-    const below = lines
-      .filter((i) => !isBlank(cell(row, i)))
-      .map((i) => paragraph(cell(row, i), 'ui-400', font, rest) + 0.2 * font);
-    return sum + Math.max(...cells) + 0.4 * font + PIXEL + below.reduce((a, b) => a + b, 0);
-  }, 0);
-  const caption = bar ? label(font, 0.8) * 1.9 : 1.05 * font * LINE + PIXEL;
-  return caption + headLines * heads * LINE + 0.4 * heads + body;
 };
 
 const abilityHeight = (

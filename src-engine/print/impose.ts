@@ -1,3 +1,4 @@
+import { cropTicks, EPSILON, foldLine, marksOf, shifted, turnedOver, type Cell, type Mark } from './marks';
 import { MARGIN, type PrintOptions } from './options';
 import type { Size } from './sizes';
 
@@ -7,15 +8,16 @@ export interface Place {
   readonly y: number;
   /** True where the face stands on its head. */
   readonly turned: boolean;
+  /** The side of the face (as it is read) along which it is folded: no bleed runs over there. */
+  readonly fold?: 'left' | 'right' | 'bottom';
 }
 
-/** A stroke that helps to cut or to fold, in millimetres. */
-export interface Mark {
-  readonly type: 'crop' | 'cut' | 'fold';
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
+/** Where words stand below the cards of a sheet, in millimetres: the room below the first column and below the last. */
+export interface Foot {
+  readonly top: number;
+  readonly left: number;
+  readonly right: number;
+  readonly width: number;
 }
 
 /** How a sheet is divided: `fronts[i]` and `backs[i]` are the two faces of one card. */
@@ -30,21 +32,8 @@ export interface Grid {
   readonly marks: readonly Mark[];
   /** Marks of the page of backs; as `marks`, but for the offset. */
   readonly backMarks: readonly Mark[];
-  /** The bleed that a face has at its left, top, right and bottom, front and back; none over a fold. */
-  readonly bleed: number;
-}
-
-const TICK = 3.5;
-const TICK_GAP = 1;
-
-/** One cell of a sheet: a card, or a front and its back joined by a fold. */
-interface Cell {
-  readonly width: number;
-  readonly height: number;
-  /** Where cuts and the fold are, from the cell's left and top. */
-  readonly cutsX: readonly number[];
-  readonly cutsY: readonly number[];
-  readonly fold?: 'across' | 'down';
+  /** Undefined where the margin is too narrow for a word. */
+  readonly foot?: Foot;
 }
 
 const cellOf = ({ card, bleed }: PrintOptions, fold?: Cell['fold']): Cell => {
@@ -66,7 +55,6 @@ interface Choice {
   readonly rows: number;
 }
 
-const EPSILON = 1e-6;
 const count = (room: number, each: number): number =>
   Math.max(0, Math.floor((room - 2 * MARGIN) / each + EPSILON));
 
@@ -114,49 +102,14 @@ const singleGrid = (options: PrintOptions): Grid => {
     folded: false,
     marks,
     backMarks: marks,
-    bleed: options.bleed,
   };
 };
 
-/** Ticks at each cut, outside the cards and their bleed. */
-const cropTicks = (
-  page: Size,
-  xs: readonly number[],
-  ys: readonly number[],
-  room: number,
-  bleed: number,
-): Mark[] => {
-  const length = Math.min(TICK, Math.max(1, room - TICK_GAP));
-  const left = Math.min(...xs) - bleed - TICK_GAP;
-  const right = Math.max(...xs) + bleed + TICK_GAP;
-  const top = Math.min(...ys) - bleed - TICK_GAP;
-  const bottom = Math.max(...ys) + bleed + TICK_GAP;
-  return [
-    ...xs.flatMap((x): Mark[] => [
-      { type: 'crop', x1: x, x2: x, y1: Math.max(0, top - length), y2: top },
-      { type: 'crop', x1: x, x2: x, y1: bottom, y2: Math.min(page.height, bottom + length) },
-    ]),
-    ...ys.flatMap((y): Mark[] => [
-      { type: 'crop', x1: Math.max(0, left - length), x2: left, y1: y, y2: y },
-      { type: 'crop', x1: right, x2: Math.min(page.width, right + length), y1: y, y2: y },
-    ]),
-  ];
-};
-
-const unique = (values: readonly number[]): number[] =>
-  [...values].sort((a, b) => a - b).filter((value, i, all) => i === 0 || value - all[i - 1]! > EPSILON);
-
-/** Cards that touch share their cut: a line between them is enough, and is seen on the paper. */
-const cutLines = (xs: readonly number[], ys: readonly number[]): Mark[] => {
-  const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return [
-    ...xs.map((x): Mark => ({ type: 'cut', x1: x, x2: x, y1, y2 })),
-    ...ys.map((y): Mark => ({ type: 'cut', x1, x2, y1: y, y2: y })),
-  ];
-};
-
-/** The place of every face on a sheet and of every mark beside it. Undefined where not one card fits on the paper. */
-export const gridOf = (options: PrintOptions): Grid | undefined => {
+/**
+ * The place of every face on a sheet and of every mark beside it. Undefined where not one card fits on the paper.
+ * @param used how many places are taken: nothing is to be cut around the others
+ */
+export const gridOf = (options: PrintOptions, used = Infinity): Grid | undefined => {
   if (options.layout === 'single') return singleGrid(options);
   const { page, cell, columns, rows } = choose(options);
   if (columns * rows === 0) return undefined;
@@ -167,54 +120,50 @@ export const gridOf = (options: PrintOptions): Grid | undefined => {
     column: i % columns,
     row: Math.floor(i / columns),
   }));
-  const at = (column: number, row: number, dx = 0, dy = 0, turned = false): Place => ({
+  const at = (column: number, row: number, dx = 0, dy = 0, turned = false, fold?: Place['fold']): Place => ({
     x: left + column * cell.width + bleed + dx,
     y: top + row * cell.height + bleed + dy,
     turned,
+    ...(fold && { fold }),
   });
-  const fronts = cells.map(({ column, row }) => at(column, row));
+  const fronts = cells.map(({ column, row }) =>
+    at(column, row, 0, 0, false, cell.fold && FOLDED_SIDE[cell.fold].front),
+  );
   // Over the edge at the side columns change places; over the edge at the top rows do, and what was above is below.
   const overSide = (options.layout === 'long') === page.height >= page.width;
   const backs = cells.map(({ column, row }) => {
-    if (cell.fold === 'down') return at(column, row, card.width);
-    if (cell.fold === 'across') return at(column, row, 0, card.height, true);
+    if (cell.fold === 'down') return at(column, row, card.width, 0, false, FOLDED_SIDE.down.back);
+    if (cell.fold === 'across') return at(column, row, 0, card.height, true, FOLDED_SIDE.across.back);
     const [x, y] = [backOffset.x, backOffset.y];
     return overSide ? at(columns - 1 - column, row, x, y) : at(column, rows - 1 - row, x, y, true);
   });
-  const xs = unique(cells.flatMap(({ column }) => cell.cutsX.map((x) => left + column * cell.width + x)));
-  const ys = unique(cells.flatMap(({ row }) => cell.cutsY.map((y) => top + row * cell.height + y)));
-  const folds = cells.flatMap(({ column, row }): Mark[] =>
-    foldLine(cell, card, left + column * cell.width + bleed, top + row * cell.height + bleed),
-  );
-  const marks = [...marksOf(options, page, xs, ys, Math.min(left, top)), ...folds];
+  const spots = cells
+    .slice(0, used)
+    .map(({ column, row }) => ({ x: left + column * cell.width, y: top + row * cell.height }));
+  const folds = spots.flatMap(({ x, y }) => foldLine(cell, card, x + bleed, y + bleed));
+  const marks = [...marksOf(options, page, cell, spots, Math.min(left, top)), ...folds];
   const folded = cell.fold !== undefined;
-  const backMarks = folded ? [] : marks.map((mark) => shifted(mark, backOffset.x, backOffset.y));
-  return { page, columns, rows, fronts, backs, folded, marks, backMarks, bleed };
+  const over = overSide ? 'side' : 'top';
+  const backMarks = folded
+    ? []
+    : marks.map((mark) => shifted(turnedOver(mark, page, over), backOffset.x, backOffset.y));
+  const bottom = top + rows * cell.height;
+  const foot = {
+    top: bottom + FOOT_GAP,
+    left: left + bleed,
+    right: page.width - left - bleed,
+    width: cell.width - 2 * bleed,
+  };
+  const hasFoot = page.height - bottom >= FOOT_ROOM;
+  return { page, columns, rows, fronts, backs, folded, marks, backMarks, ...(hasFoot && { foot }) };
 };
 
-const foldLine = ({ fold }: Cell, card: Size, x: number, y: number): Mark[] => {
-  if (fold === 'down')
-    return [{ type: 'fold', x1: x + card.width, x2: x + card.width, y1: y, y2: y + card.height }];
-  if (fold === 'across')
-    return [{ type: 'fold', x1: x, x2: x + card.width, y1: y + card.height, y2: y + card.height }];
-  return [];
-};
+/** Where the fold is, seen from either face: a back below its front stands on its head. */
+const FOLDED_SIDE = {
+  down: { front: 'right', back: 'left' },
+  across: { front: 'bottom', back: 'bottom' },
+} as const;
 
-const marksOf = (
-  { marks, bleed }: PrintOptions,
-  page: Size,
-  xs: readonly number[],
-  ys: readonly number[],
-  room: number,
-): Mark[] => [
-  ...(marks === 'crop' || marks === 'both' ? cropTicks(page, xs, ys, room, bleed) : []),
-  ...((marks === 'cut' || marks === 'both') && bleed === 0 ? cutLines(xs, ys) : []),
-];
-
-const shifted = (mark: Mark, dx: number, dy: number): Mark => ({
-  ...mark,
-  x1: mark.x1 + dx,
-  x2: mark.x2 + dx,
-  y1: mark.y1 + dy,
-  y2: mark.y2 + dy,
-});
+/** A line of small print below the cards, clear of what printers cannot reach. */
+const FOOT_GAP = 1.2;
+const FOOT_ROOM = 7.5;

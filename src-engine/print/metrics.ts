@@ -18,7 +18,8 @@ export const DIE = 1.81;
 export const DIE_HEIGHT = 1.65;
 export const SYMBOL = 1.17;
 
-const isWide = (code: number): boolean =>
+/** Whether a letter is as wide as it is high: ideographs, kana, Hangul, pictures. */
+export const isWide = (code: number): boolean =>
   (code >= 0x1100 && code <= 0x115f) ||
   (code >= 0x2e80 && code <= 0xa4cf) ||
   (code >= 0xac00 && code <= 0xd7a3) ||
@@ -106,8 +107,8 @@ export const lineWidth = (text: RichText, face: FaceName): number => {
 export const longestWord = (text: RichText, face: FaceName): number =>
   Math.max(0, ...wordsOf(text, face).map(({ width }) => width));
 
-/** How many lines a text takes where its own line breaks count (`white-space: pre-line`), in `width` em. */
-export const linesWithBreaks = (text: RichText, face: FaceName, width: number): number => {
+/** A text's own lines: what stands between its line breaks. */
+export const paragraphsOf = (text: RichText): RichText[] => {
   const paragraphs: RichText[number][][] = [[]];
   for (const part of text) {
     const pieces = typeof part === 'string' ? part.split('\n') : [part];
@@ -116,14 +117,31 @@ export const linesWithBreaks = (text: RichText, face: FaceName, width: number): 
       paragraphs.at(-1)!.push(piece);
     });
   }
-  return paragraphs.reduce((sum, paragraph) => sum + linesOf(paragraph, face, width), 0);
+  return paragraphs;
 };
 
-/** How many lines a text takes in `width` em: at least one. A word that is too long is broken where the line ends. */
-export const linesOf = (text: RichText, face: FaceName, width: number): number => {
+/** What stands before an item of a list; its further lines begin where its words do. */
+export const BULLET = '• ';
+/** How far, in em. */
+export const ITEM_INDENT = 0.75;
+export const isItem = ([first]: RichText): boolean => typeof first === 'string' && first.startsWith(BULLET);
+
+/** How many lines a text takes where its own line breaks count, in `width` em. @param indent of the first line, in em */
+export const linesWithBreaks = (text: RichText, face: FaceName, width: number, indent = 0): number =>
+  paragraphsOf(text).reduce(
+    (sum, paragraph, i) =>
+      sum + linesOf(paragraph, face, width - (isItem(paragraph) ? ITEM_INDENT : 0), i === 0 ? indent : 0),
+    0,
+  );
+
+/**
+ * How many lines a text takes in `width` em: at least one. A word that is too long is broken where the line ends.
+ * @param indent what stands in the first line before it, in em
+ */
+export const linesOf = (text: RichText, face: FaceName, width: number, indent = 0): number => {
   const space = advance(' ', face);
   let lines = 1;
-  let x = 0;
+  let x = indent;
   for (const word of wordsOf(text, face)) {
     const gap = x > 0 && word.spaced ? space : 0;
     if (x > 0 && x + gap + word.width > width) {

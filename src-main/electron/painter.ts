@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
+import { enlarge, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
 
 /** A window that does not answer for so long will not answer, in milliseconds. */
 const PATIENCE = 120_000;
@@ -57,6 +57,7 @@ export const openElectronPainter: OpenPainter = async (signal) => {
     async pdf(html) {
       const page = await open(html, false);
       const margins = { top: 0, bottom: 0, left: 0, right: 0 };
+      await enlarge(page);
       const bytes = await page.settled(page.window.webContents.printToPDF({ ...PAPER, margins }));
       page.window.destroy();
       return bytes;

@@ -1,19 +1,13 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { Library } from '../../src-engine/lab/library';
-import {
-  choose,
-  stockOf,
-  type Copies,
-  type Printable,
-  type Roster,
-  type Selection,
-} from '../../src-engine/print/collect';
+import { choose, stockOf, type Copies, type Printable, type Selection } from '../../src-engine/print/collect';
 import { fitCard, type FittedCard } from '../../src-engine/print/fit';
 import { cardsPerSheet } from '../../src-engine/print/impose';
 import type { PrintOptions } from '../../src-engine/print/options';
 import { overflowOf } from '../../src-engine/print/overflow';
 import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/print/pages';
+import type { Roster } from '../../src-engine/print/roster';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
 import { artOf, type Weigh } from '../../src-engine/print/parts';
 import { ICON_CREDIT, iconPaths } from './icons';

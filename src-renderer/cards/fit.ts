@@ -1,33 +1,9 @@
 import type { CardView, RichText } from '@engine/kernel/card-view';
+import { wideLength as width } from '@engine/print/name';
 
-/** Letters that fit a line of the name at its full size. */
-const NAME_LINE = 20;
-/** The smallest name is still the largest text on the card. */
-const NAME_MIN = 0.62;
+export { nameScale } from '@engine/print/name';
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
-
-/** East Asian characters are about twice as wide as Latin ones. */
-const width = (text: string): number =>
-  [...text].reduce(
-    (sum, letter) =>
-      sum +
-      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u.test(letter)
-        ? 2
-        : 1),
-    0,
-  );
-
-/**
- * How large a name is set, 0.62 to 1: at full size up to two lines, then smaller, by its longest word and its whole length.
- * Worked out from the text and not measured, so that screen, paper and image agree.
- */
-export const nameScale = (name: string): number => {
-  const longest = Math.max(1, ...name.split(/\s+/).map(width));
-  const byWord = NAME_LINE / longest;
-  const byLength = Math.sqrt((2 * NAME_LINE) / Math.max(1, width(name)));
-  return clamp(Math.min(byWord, byLength), NAME_MIN, 1);
-};
 
 const length = (text: RichText): number =>
   text.reduce((sum, part) => sum + (typeof part === 'string' ? width(part) : 2), 0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksOf } from '../../src-engine/print/back';
 import { fitCard, LEAST_BACK_TEXT, LEAST_TEXT, type Face } from '../../src-engine/print/fit';
 import { overflows } from '../../src-engine/print/overflow';
-import { glossaryOf } from '../../src-engine/print/pages';
+import { glossaryOf } from '../../src-engine/print/glossary';
 import { stockOf } from '../../src-engine/print/collect';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
 import { AWKWARD, wordy } from './cards';
@@ -97,7 +97,7 @@ test('the glossary has each keyword once, without its parameter, in order', () =
     card('Momentum [1]', 'More dice.'),
     card('Silent', ''),
   ]);
-  expect(entries).toEqual([
+  expect(entries).toMatchObject([
     { term: 'Cleave', text: 'Two foes.' },
     { term: 'Momentum', text: 'More dice.' },
   ]);

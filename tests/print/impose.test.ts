@@ -71,7 +71,7 @@ describe('fronts and backs meet', () => {
       expect(back.x - plain.backs[i]!.x).toBeCloseTo(0.7, 6);
       expect(back.y - plain.backs[i]!.y).toBeCloseTo(-1.2, 6);
     });
-    expect(moved.backMarks[0]!.x1 - plain.marks[0]!.x1).toBeCloseTo(0.7, 6);
+    expect(moved.backMarks[0]!.x1 - plain.backMarks[0]!.x1).toBeCloseTo(0.7, 6);
   });
 
   test('fold-over: a back touches its front along the fold, and both are on one page', () => {
@@ -84,6 +84,7 @@ describe('fronts and backs meet', () => {
       const beside = back.x === front.x + 63 && back.y === front.y && !back.turned;
       const below = back.y === front.y + 88 && back.x === front.x && back.turned;
       expect(beside || below).toBe(true);
+      expect([front.fold, back.fold]).toEqual(beside ? ['right', 'left'] : ['bottom', 'bottom']);
     });
   });
 });
@@ -101,6 +102,21 @@ describe('marks', () => {
     const top = Math.min(...fronts.map(({ y }) => y)) - 3;
     const bottom = Math.max(...fronts.map(({ y }) => y)) + 88 + 3;
     for (const { y1, y2 } of upright) expect(Math.max(y1, y2) < top || Math.min(y1, y2) > bottom).toBe(true);
+  });
+  test('a sheet that is not full is cut only where its cards are, on its back as well', () => {
+    const options: Partial<PrintOptions> = { layout: 'long', marks: 'both' };
+    const few = gridOf({ ...USUAL_OPTIONS, card: CARD_SIZES.poker, ...options }, 2)!;
+    const within = (place: { readonly x: number; readonly y: number }, x: number, y: number): boolean =>
+      x >= place.x - 0.001 && x <= place.x + 63.001 && y >= place.y - 0.001 && y <= place.y + 88.001;
+    for (const [marks, places] of [
+      [few.marks, few.fronts.slice(0, 2)],
+      [few.backMarks, few.backs.slice(0, 2)],
+    ] as const) {
+      const cuts = marks.filter(({ type }) => type === 'cut');
+      expect(cuts).toHaveLength(7);
+      for (const { x1, y1, x2, y2 } of cuts)
+        expect(places.some((place) => within(place, x1, y1) && within(place, x2, y2))).toBe(true);
+    }
   });
   test('none where none are wanted', () => expect(grid({ marks: 'none' }).marks).toEqual([]));
 });

@@ -69,6 +69,64 @@ describe('sizes in the PDF are true within 0.3 mm', () => {
   });
 });
 
+describe('fold-over cards', () => {
+  /** Sizes of which more go on a sheet when their two faces lie side by side, or one below the other. */
+  const WIDE: Size = { width: 120, height: 90 };
+  const TALL: Size = { width: 50, height: 80 };
+
+  /** A red face and a blue one that are one card, as they lie on the sheet: where each colour begins and ends, in millimetres. */
+  const drawn = async (
+    card: Size,
+    bleed: number,
+  ): Promise<Record<'red' | 'blue', Size & { x: number; y: number }>> => {
+    const dpi = 200;
+    const document = laidOut([wordy('Red', 1)], { card, layout: 'fold', bleed, marks: 'none' });
+    const page = document.pages[0]!;
+    if (page.type !== 'cards') throw new Error('no cards');
+    const faces = page.faces.map(({ place }, i) => ({
+      place,
+      face: {
+        type: 'faction' as const,
+        card: { ...wordy('Red', 1), faction: '', colour: i === 0 ? '#d00000' : '#0000d0' },
+      },
+    }));
+    const html = await htmlOf({ ...document, pages: [{ ...page, faces }] });
+    const stem = join(folder(), 'page');
+    poppler('pdftoppm', '-r', String(dpi), '-png', '-singlefile', await pdfOf(html), stem);
+    const picture = pixels(`${stem}.png`);
+    const box = (is: (x: number, y: number) => boolean): Size & { x: number; y: number } => {
+      let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+      for (let y = 0; y < picture.height; y++)
+        for (let x = 0; x < picture.width; x++)
+          if (is(x, y)) {
+            [left, top] = [Math.min(left, x), Math.min(top, y)];
+            [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
+          }
+      const mm = (count: number): number => (count * 25.4) / dpi;
+      return { x: mm(left), y: mm(top), width: mm(right - left), height: mm(bottom - top) };
+    };
+    return { red: box(picture.red), blue: box(picture.blue) };
+  };
+
+  test('side by side: the bleed runs over every cut and ends at the fold', async () => {
+    const { red, blue } = await drawn(WIDE, 3);
+    for (const { width, height } of [red, blue]) {
+      expect(Math.abs(width - 123)).toBeLessThan(0.3);
+      expect(Math.abs(height - 96)).toBeLessThan(0.3);
+    }
+    expect(Math.abs(red.x + red.width - blue.x)).toBeLessThan(0.3);
+    expect(Math.abs(red.y - blue.y)).toBeLessThan(0.3);
+  });
+  test('one below the other: the same, the lower one on its head', async () => {
+    const { red, blue } = await drawn(TALL, 3);
+    for (const { width, height } of [red, blue]) {
+      expect(Math.abs(width - 56)).toBeLessThan(0.3);
+      expect(Math.abs(height - 83)).toBeLessThan(0.3);
+    }
+    expect(Math.abs(red.y + red.height - blue.y)).toBeLessThan(0.3);
+  });
+});
+
 describe('the words', () => {
   let pdf: string;
   let html: string;

@@ -9,6 +9,8 @@ export interface Pixels {
   readonly rgb: Uint8Array;
   /** Whether a pixel is clearly red. */
   red(x: number, y: number): boolean;
+  /** Whether a pixel is clearly blue. */
+  blue(x: number, y: number): boolean;
 }
 
 /** Undoes one line's filter (PNG, chapter 9). */
@@ -60,6 +62,10 @@ export const pixels = (file: string): Pixels => {
     red: (x, y) => {
       const at = (y * width + x) * 3;
       return rgb[at]! - Math.max(rgb[at + 1]!, rgb[at + 2]!) > 60;
+    },
+    blue: (x, y) => {
+      const at = (y * width + x) * 3;
+      return rgb[at + 2]! - Math.max(rgb[at]!, rgb[at + 1]!) > 60;
     },
   };
 };

@@ -32,6 +32,8 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['common-to-every-game', 'src-engine/systems/common/knows-a-game.ts', '../sigmar/card'],
   ['games-through-the-registry', 'src-main/cli/knows-a-game.ts', '../../src-engine/systems/sigmar/card'],
   ['lab-over-systems', 'src-engine/lab/knows-a-game.ts', '../systems/sigmar/card'],
+  ['print-over-the-lab', 'src-engine/print/fights.ts', '../lab/session'],
+  ['nothing-prints-unasked', 'src-engine/kernel/prints.ts', '../print/fit'],
   ['renderer-through-the-contract', 'src-renderer/saves-itself.ts', '../src-main/workspace/save'],
   ['renderer-without-node', 'src-renderer/reads-files.ts', 'node:fs'],
   ['renderer-without-electron', 'src-renderer/opens-windows.ts', 'electron'],
@@ -47,6 +49,7 @@ const INNOCENT = [
   'src-engine/systems/sigmar/card.ts',
   'src-engine/generated/warcrow.ts',
   'src-engine/lab/session.ts',
+  'src-engine/print/fit.ts',
   'src-main/workspace/save.ts',
   'src-renderer/draw.ts',
 ];

@@ -1,0 +1,39 @@
+import { advance, isWide } from './metrics';
+
+/** Where a name stands on its card: alone in the head, or in capitals beside a wheel. */
+export type NamePlace = 'head' | 'wheel';
+
+/** Letters that fit a line at full size, that size, and what a word may take, in em of the card. */
+const PLACES: Readonly<Record<NamePlace, { letters: number; size: number; room: number }>> = {
+  head: { letters: 20, size: 1.95, room: 14.6 },
+  wheel: { letters: 9, size: 1.6, room: 9.6 },
+};
+/** Capitals beside a wheel stand a little apart. */
+const SPACING = 0.02;
+/** The smallest name is still the largest text on the card. */
+const NAME_MIN = 0.62;
+
+/** East Asian characters are about twice as wide as Latin ones. */
+export const wideLength = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (isWide(letter.codePointAt(0)!) ? 2 : 1), 0);
+
+const wordWidth = (word: string, place: NamePlace): number =>
+  place === 'wheel'
+    ? advance(word.toUpperCase(), 'display-700') + SPACING * [...word].length
+    : advance(word, 'display-700');
+
+/**
+ * How large a name is set, 0.62 to 1: at full size up to two lines, then smaller, by its longest word and its whole length.
+ * Worked out from the text and not measured, so that screen, paper and image agree.
+ */
+export const nameScale = (name: string, place: NamePlace = 'head'): number => {
+  const { letters, size, room } = PLACES[place];
+  const words = name.split(/\s+/);
+  const byLetters = letters / Math.max(1, ...words.map(wideLength));
+  const byWidth = room / (size * Math.max(0.1, ...words.map((word) => wordWidth(word, place))));
+  const byLength = Math.sqrt((2 * letters) / Math.max(1, wideLength(name)));
+  return Math.min(
+    1,
+    Math.max(NAME_MIN, Math.min(place === 'head' ? byLetters : Infinity, byWidth, byLength)),
+  );
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { choose, stockOf } from '../../src-engine/print/collect';
+import type { Roster } from '../../src-engine/print/roster';
+import { sample } from './support';
+
+/** The sample's small army of the Dawnbound with more of its file as asked. */
+const army = async (
+  more: object,
+): Promise<{ readonly roster: Roster; readonly cards: readonly string[] }> => {
+  const library = await sample('age-of-sigmar');
+  const path = 'dawnbound/dawn-1000.army.json';
+  const file = JSON.parse(library.get(path)!.text) as object;
+  library.put(path, JSON.stringify({ ...file, limit: 2000, ...more }));
+  expect(library.errorOf(path)?.message).toBeUndefined();
+  const chosen = choose(stockOf(library), { type: 'army', army: 'dawn-1000' });
+  if (!chosen.ok || !chosen.roster) throw new Error('There is no such army.');
+  return { roster: chosen.roster, cards: chosen.copies.map(({ unit }) => unit.ref) };
+};
+
+test('AOS-army-3.5: a Regiment of Renown costs its points once, and its units’ cards are printed', async () => {
+  const [without, taken] = [await army({}), await army({ renown: 'The marsh guides' })];
+  expect(taken.roster.total).toBe(without.roster.total + 190);
+  const added = taken.roster.lines.slice(without.roster.lines.length);
+  expect(added).toMatchObject([
+    { name: 'The marsh guides', count: 0, cost: 190 },
+    { name: 'Bog Kin', count: 1, cost: 0, notes: ['in The marsh guides'] },
+    { name: 'Reed Skulker', count: 1, cost: 0 },
+  ]);
+  expect(taken.cards).toEqual([...without.cards, 'bog-kin', 'reed-skulker']);
+});
+
+test('a line of a roster costs what its units cost, reinforced ones twice', async () => {
+  const regiments = [
+    {
+      general: true,
+      leader: { unit: 'vigil-captain' },
+      units: [{ unit: 'oath-guard', reinforced: true }, { unit: 'oath-guard' }],
+    },
+  ];
+  const { roster, cards } = await army({ regiments });
+  const costs = roster.lines.map(({ cost }) => cost);
+  expect(roster.total).toBe(costs.reduce((a, b) => a + b, 0));
+  expect(costs[1]).toBe(2 * costs[2]!);
+  expect(cards.filter((ref) => ref === 'oath-guard')).toHaveLength(1);
+});
