@@ -34,6 +34,12 @@ const reply = (question: Question): Replies[Question['type']] => {
   }
 };
 
+/**
+ * Battles begin this long after an edit, in milliseconds: by then its charts are painted, for which a machine of few cores
+ * needs all of them, and of keys typed faster than that only the last one's battles begin.
+ */
+const REST = 25;
+
 let latest = 0;
 
 /** Fights what was left pending, one at a time; between two of them messages are heard, and a newer batch starts this anew. */
@@ -51,14 +57,13 @@ self.onmessage = ({ data: request }: MessageEvent<Request>) => {
   battles.halt();
   latest = request.seq;
   say({ type: 'update', update: updates.of(latest, request.changes) });
-  // Later, so that of keys typed faster than they are worked out only the last one's battles begin.
   setTimeout(
     (seq: number) => {
       if (seq !== latest) return;
       battles.begin(seq, updates.focus);
       catchUp(seq);
     },
-    0,
+    REST,
     latest,
   );
 };
