@@ -4,6 +4,7 @@ import { homeEdges } from './edges';
 import { moverAt } from './field';
 import type { Mover } from './ground';
 import { fits } from './room';
+import type { BattleSetup } from './setup';
 import { clearState } from './state';
 import { addModel } from './summon';
 
@@ -134,6 +135,19 @@ const nameWarlords = ({ state, setup }: Battle): void => {
   }
 };
 
+const orders = new WeakMap<BattleSetup, readonly [readonly number[], readonly number[]]>();
+
+/** In which order each side places its models: the longest bases first, since they find room least easily; else as listed. */
+const placingOrder = (setup: BattleSetup): readonly [readonly number[], readonly number[]] => {
+  let order = orders.get(setup);
+  if (!order) {
+    const length = (fighter: number): number => setup.fighters[fighter]!.inFlight.along;
+    const sorted = (army: readonly number[]): number[] => [...army].sort((a, b) => length(b) - length(a));
+    orders.set(setup, (order = [sorted(setup.armies[0]), sorted(setup.armies[1])]));
+  }
+  return order;
+};
+
 /**
  * Sets a battle up (AAW-3.3): the higher roll chooses the edge, the other side deploys first, one model at a time in
  * turn. Answers the side that activates first in round 1: the one that chose the edge (ruling A24).
@@ -144,13 +158,13 @@ export const deploy = (battle: Battle): 0 | 1 => {
   const chooser = rollOff(battle, 'AAW-3.3');
   state.zone[chooser] = 0;
   state.zone[1 - chooser] = 1;
-  const [a, b] = setup.armies;
-  const counts = [a.length, b.length] as const;
+  const order = placingOrder(setup);
+  const counts = [order[0].length, order[1].length] as const;
   const done = [0, 0];
   for (let turn = 0; done[0]! < counts[0] || done[1]! < counts[1]; turn++) {
     const side = (turn % 2 === 0 ? 1 - chooser : chooser) as 0 | 1;
     if (done[side]! >= counts[side]) continue;
-    const i = enlist(battle, side, setup.armies[side][done[side]!]!);
+    const i = enlist(battle, side, order[side][done[side]!]!);
     place(battle, i, lineShare(done[side]!, counts[side]));
     done[side]!++;
   }
