@@ -1,20 +1,16 @@
-import { bearable, immune, intimidation, winnerOf, type Winner } from './aftermath';
-import { ACTIONS, attackContest, isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
+import { bearable, immune, winnerOf, type Winner } from './aftermath';
+import { isRanged, type Action } from './attack';
 import { keywordOf } from './card';
 import type { Pick } from './chance';
 import type { ContestOutcome } from './contest';
 import type { Duel } from './duel';
-import { clipped, type Encounter } from './duel-odds';
+import { clipped } from './duel-odds';
 import { changed, stands, undecided, type DuelState, type Stand } from './duel-state';
+import { DuelTables } from './duel-tables';
 import { initiativeOdds } from './initiative';
 import type { Policy } from './policy';
-import { fresh, profileOf, type Fighter, type Profile } from './profile';
-import { exactContest, type ContestResult } from './read-exact';
-import { willpowerChances, willpowerRoll } from './willpower';
+import type { Profile } from './profile';
 import { STATES, type StateName } from './words';
-
-/** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */
-export const WORTH_OF_STRESS = 0.5;
 
 /** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
 const TURNS = 5;
@@ -27,26 +23,14 @@ const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 const without = (states: readonly StateName[], state: StateName): readonly StateName[] =>
   states.includes(state) ? states.filter((s) => s !== state) : states;
 
-/** A contest's odds, ready to be picked from. */
-interface Odds {
-  readonly result: ContestResult;
-  /** Expected damage dealt minus suffered. */
-  readonly gain: number;
-}
-
 /** The rules of a duel: how units act, fight, break and rally. Chances are left to whoever reads (`chance.ts`). */
 export class DuelRules {
   readonly #duel: Duel;
-  readonly #policy: Policy;
-  readonly #odds = new Map<string, Odds>();
-  readonly #encounters = new Map<number, Encounter>();
-  readonly #fears = new Map<number, readonly number[]>();
-  readonly #wills = new Map<number, { readonly passed: number; readonly raged: number }>();
-  readonly #profiles = new Map<number, Profile>();
+  readonly #tables: DuelTables;
 
   constructor(duel: Duel, policy: Policy) {
     this.#duel = duel;
-    this.#policy = policy;
+    this.#tables = new DuelTables(duel, policy);
   }
 
   /** The chance that side 0 opens (WAR-initiative-roll). */
@@ -75,26 +59,6 @@ export class DuelRules {
     return { stands: [stand(0), stand(1)], gap: this.#duel.charge ? this.#duel.sides[first].charge : 0 };
   }
 
-  #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
-    const card = this.#duel.sides[side];
-    const troops = Math.ceil(stand.left / card.wounds);
-    return {
-      ...fresh(card, this.#duel.characters[side]),
-      troops,
-      damage: troops * card.wounds - stand.left,
-      stress: stand.stress,
-      states: stand.states,
-      modifiers,
-    };
-  }
-
-  #profile(side: 0 | 1, stand: Stand): Profile {
-    const key = stand.left * 2 + side;
-    let profile = this.#profiles.get(key);
-    if (!profile) this.#profiles.set(key, (profile = profileOf(this.#fighter(side, stand))));
-    return profile;
-  }
-
   /** One unit's activation (WAR-activation): it fights if it can reach the enemy, else comes closer; then nerves are tested. */
   activate(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
     if (!undecided(state) || state.stands[side].rally > 0) return state;
@@ -107,7 +71,7 @@ export class DuelRules {
 
   #approach(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
     const stand = state.stands[side];
-    const { move, charge, ranged, melee } = this.#profile(side, stand);
+    const { move, charge, ranged, melee } = this.#tables.profile(side, stand);
     const slowed = stand.states.includes('slowed'); // WAR-slowed
     const reach = slowed ? Math.max(0, charge - 4) : charge;
     const walk = slowed ? move[0] : move[0] + move[1];
@@ -125,146 +89,37 @@ export class DuelRules {
     const target = now.stands[foe];
     if (
       this.#duel.holdAndShoot &&
-      this.#profile(foe, target).ranged &&
+      this.#tables.profile(foe, target).ranged &&
       target.rally === 0 &&
-      this.#maySuffer(foe, target)
+      this.#tables.maySuffer(foe, target)
     )
       now = this.#fight(this.#stress(now, foe, 1), foe, 'hold-shoot', pick);
     if (!undecided(now)) return now;
-    const bloodlust = keywordOf(this.#profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
+    const bloodlust =
+      keywordOf(this.#tables.profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
     now = changed({ ...now, gap: 0 }, side, {
       states: without(now.stands[side].states, 'slowed'),
       bloodlust,
     });
     for (const who of [0, 1] as const) {
-      const stress = this.#fear(now, who);
+      const stress = this.#tables.fear(now, who);
       if (stress.length === 1) continue;
       now = this.#lose(this.#stress(now, who, pick(stress)), who, 'frightened');
     }
     return this.#fight(now, side, action, pick);
   }
 
-  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other. */
-  #fear(state: DuelState, side: 0 | 1): readonly number[] {
-    const stand = state.stands[side];
-    const key =
-      (this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + side;
-    let fear = this.#fears.get(key);
-    if (!fear)
-      this.#fears.set(
-        key,
-        (fear = intimidation(
-          this.#fighter(side, stand),
-          this.#profile(other(side), state.stands[other(side)]),
-        )),
-      );
-    return fear;
-  }
-
-  /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
-  #maySuffer(side: 0 | 1, stand: Stand): boolean {
-    return stand.rally === 0 && stand.stress < this.#profile(side, stand).morale;
-  }
-
   #stress(state: DuelState, side: 0 | 1, n: number): DuelState {
     const stand = state.stands[side];
     if (n === 0 || stand.rally > 0) return state; // WAR-demoralized
     return changed(state, side, {
-      stress: stand.stress + bearable(this.#profile(side, stand), stand.stress, n),
+      stress: stand.stress + bearable(this.#tables.profile(side, stand), stand.stress, n),
     });
-  }
-
-  #setup(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): AttackSetup {
-    const foe = other(side);
-    return {
-      attacker: this.#fighter(side, state.stands[side], modifiers[0] ? Infinity : 0),
-      defender: this.#fighter(foe, state.stands[foe], modifiers[1] ? Infinity : 0),
-      action,
-      cover: undefined,
-      intoCombat: false,
-      bloodlust: state.stands[side].bloodlust,
-    };
-  }
-
-  /** The odds of one contest; alike wherever what bears on it is alike. */
-  #oddsOf(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): Odds {
-    const of = (who: 0 | 1): string => {
-      const stand = state.stands[who];
-      const { panel, left, morale } = this.#profile(who, stand);
-      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${morale - stand.stress > 1}`;
-    };
-    const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}`;
-    let odds = this.#odds.get(key);
-    if (!odds) {
-      const result = exactContest(attackContest(this.#setup(state, side, action, modifiers), this.#policy));
-      const gain = result.outcomes.reduce(
-        (sum, { dealt, suffered, self }, i) =>
-          sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!,
-        0,
-      );
-      this.#odds.set(key, (odds = { result, gain }));
-    }
-    return odds;
-  }
-
-  /** WAR-modifier, ruling W5: the defender decides first and expects the attacker to decide well. */
-  #modifiers(state: DuelState, side: 0 | 1, action: Action): readonly [boolean, boolean] {
-    const may = (attacks: boolean): boolean => {
-      const who = attacks ? side : other(side);
-      const setup = this.#setup(state, side, action, [attacks, !attacks]);
-      return (
-        state.stands[who].rally === 0 &&
-        modifiersOf(attacks ? setup.attacker : setup.defender, action, attacks).count > 0
-      );
-    };
-    const gain = (a: boolean, d: boolean): number => this.#oddsOf(state, side, action, [a, d]).gain;
-    const [attacks, defends] = [may(true), may(false)];
-    const answer = (d: boolean): boolean => attacks && gain(true, d) - gain(false, d) >= WORTH_OF_STRESS;
-    const defence = defends && gain(answer(false), false) - gain(answer(true), true) >= WORTH_OF_STRESS;
-    return [answer(defence), defence];
-  }
-
-  /** Everything that bears on a contest, as one number: encounters that share it share their odds and modifiers. */
-  #encounterKey(state: DuelState, side: 0 | 1, action: Action): number {
-    const of = (who: 0 | 1): number => {
-      const { left, stress, states, rally } = state.stands[who];
-      const { panel, morale } = this.#profile(who, state.stands[who]);
-      const flags =
-        (states.includes('disarmed') ? 1 : 0) +
-        (states.includes('vulnerable') ? 2 : 0) +
-        (left > 1 ? 4 : 0) +
-        (rally > 0 ? 8 : 0);
-      return (panel.from * 16 + flags) * 4 + Math.min(3, Math.max(0, morale - stress));
-    };
-    const who = (ACTIONS.indexOf(action) * 2 + side) * 2 + Number(state.stands[side].bloodlust);
-    return (who * 2048 + of(0)) * 2048 + of(1);
-  }
-
-  #encounter(state: DuelState, side: 0 | 1, action: Action): Encounter {
-    const key = this.#encounterKey(state, side, action);
-    let encounter = this.#encounters.get(key);
-    if (!encounter) {
-      const modifiers = this.#modifiers(state, side, action);
-      const setup = this.#setup(state, side, action, modifiers);
-      const paid = [
-        modifiersOf(setup.attacker, action, true).count,
-        modifiersOf(setup.defender, action, false).count,
-      ] as const;
-      this.#encounters.set(
-        key,
-        (encounter = {
-          result: this.#oddsOf(state, side, action, modifiers).result,
-          paid,
-          clipped: new Map(),
-        }),
-      );
-    }
-    return encounter;
   }
 
   #fight(state: DuelState, side: 0 | 1, action: Action, pick: Pick): DuelState {
     const foe = other(side);
-    const encounter = this.#encounter(state, side, action);
+    const encounter = this.#tables.encounter(state, side, action);
     const { paid } = encounter;
     const odds = clipped(encounter, state.stands[side].left, state.stands[foe].left);
     const outcome = odds.outcomes[pick(odds.chances)]!;
@@ -295,7 +150,7 @@ export class DuelRules {
     const left = Math.max(0, stand.left - (role === 0 ? suffered : dealt) - self[role]);
     const wounds = this.#duel.sides[side].wounds;
     const tokens = (wounds - (left % wounds)) % wounds;
-    const profile = this.#profile(side, stand);
+    const profile = this.#tables.profile(side, stand);
     const given = [...own.ownStates, ...theirs.states].filter((name) => !immune(profile, name));
     const states =
       given.length === 0
@@ -313,7 +168,7 @@ export class DuelRules {
     if (winner !== 'none') {
       const victor = winner === 0 ? side : other(side);
       const loser = other(victor);
-      if (!keywordOf(this.#profile(loser, now.stands[loser]).keywords, 'Manned'))
+      if (!keywordOf(this.#tables.profile(loser, now.stands[loser]).keywords, 'Manned'))
         now = this.#stress(now, loser, 1);
       if (this.#duel.pushBack && now.stands[loser].rally === 0) now = this.#pushBack(now, victor, loser);
     }
@@ -325,13 +180,13 @@ export class DuelRules {
   /** WAR-push-back: refused for 1 stress where it may be; else shoved, and pursued. Immovable and large units stay. */
   #pushBack(state: DuelState, victor: 0 | 1, loser: 0 | 1): DuelState {
     const [winning, losing] = [
-      this.#profile(victor, state.stands[victor]),
-      this.#profile(loser, state.stands[loser]),
+      this.#tables.profile(victor, state.stands[victor]),
+      this.#tables.profile(loser, state.stands[loser]),
     ];
     const large = (profile: Profile): boolean => keywordOf(profile.keywords, 'Large') !== undefined;
     const firm = keywordOf(losing.keywords, 'Immovable') !== undefined && !large(winning);
     if (large(losing) || firm) return state;
-    if (this.#maySuffer(loser, state.stands[loser])) return this.#stress(state, loser, 1);
+    if (this.#tables.maySuffer(loser, state.stands[loser])) return this.#stress(state, loser, 1);
     const shoved = losing.move[0];
     const gap = Math.max(0, shoved - winning.move[0]);
     const now = changed({ ...state, gap }, loser, { edge: Math.max(0, state.stands[loser].edge - shoved) });
@@ -341,7 +196,7 @@ export class DuelRules {
   /** WAR-flee: both movement values towards the own edge, and off the table when it gets there. */
   #flee(state: DuelState, side: 0 | 1): DuelState {
     const stand = state.stands[side];
-    const { move } = this.#profile(side, stand);
+    const { move } = this.#tables.profile(side, stand);
     const way = stand.states.includes('slowed') ? move[0] : move[0] + move[1];
     const gap = Math.min(63, state.gap + Math.max(1, way));
     return apart(changed({ ...state, gap }, side, { edge: Math.max(0, stand.edge - way) }));
@@ -353,20 +208,7 @@ export class DuelRules {
     need: number,
     pick: Pick,
   ): { readonly passed: boolean; readonly damage: number } {
-    const mayRage = stand.left > 1 && this.#policy.spends;
-    const key =
-      ((this.#profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 +
-        Number(mayRage)) *
-        4 +
-      (need - 1) * 2 +
-      side;
-    let chances = this.#wills.get(key);
-    if (!chances)
-      this.#wills.set(
-        key,
-        (chances = willpowerChances(willpowerRoll(this.#profile(side, stand), stand.states, mayRage), need)),
-      );
-    const { passed, raged } = chances;
+    const { passed, raged } = this.#tables.will(side, stand, need);
     const how = pick([passed, raged, Math.max(0, 1 - passed - raged)]);
     return { passed: how < 2, damage: how === 1 ? 1 : 0 };
   }
@@ -374,7 +216,7 @@ export class DuelRules {
   /** WAR-stress-test: more stress than morale tests the unit at the end of the activation; two over need two successes. */
   #test(state: DuelState, side: 0 | 1, pick: Pick): DuelState {
     const stand = state.stands[side];
-    const { morale, keywords } = this.#profile(side, stand);
+    const { morale, keywords } = this.#tables.profile(side, stand);
     if (stand.rally > 0 || stand.stress <= morale || keywordOf(keywords, 'Golem')) return state;
     const { passed, damage } = this.#willpower(side, stand, stand.stress >= morale + 2 ? 2 : 1, pick);
     const states = without(stand.states, 'frightened');
@@ -407,7 +249,7 @@ export class DuelRules {
       return changed(state, side, {
         ...calm,
         rally: 0,
-        stress: Math.max(0, this.#profile(side, stand).morale - 1),
+        stress: Math.max(0, this.#tables.profile(side, stand).morale - 1),
       });
     return this.#flee(changed(state, side, { ...calm, rally: RALLY_AFTER }), side);
   }

@@ -1,0 +1,179 @@
+import { intimidation } from './aftermath';
+import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from './attack';
+import type { Duel } from './duel';
+import type { Encounter } from './duel-odds';
+import type { DuelState, Stand } from './duel-state';
+import type { Policy } from './policy';
+import { fresh, profileOf, type Fighter, type Profile } from './profile';
+import { exactContest, type ContestResult } from './read-exact';
+import { willpowerChances, willpowerRoll } from './willpower';
+
+/** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */
+const WORTH_OF_STRESS = 0.5;
+
+const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+
+/** A contest's odds, ready to be picked from. */
+interface Odds {
+  readonly result: ContestResult;
+  /** Expected damage dealt minus suffered. */
+  readonly gain: number;
+}
+
+/** What a duel asks of its two units again and again, worked out once for all states in which it is the same. */
+export class DuelTables {
+  readonly #duel: Duel;
+  readonly #policy: Policy;
+  readonly #odds = new Map<string, Odds>();
+  readonly #encounters = new Map<number, Encounter>();
+  readonly #fears = new Map<number, readonly number[]>();
+  readonly #wills = new Map<number, { readonly passed: number; readonly raged: number }>();
+  readonly #profiles = new Map<number, Profile>();
+
+  constructor(duel: Duel, policy: Policy) {
+    this.#duel = duel;
+    this.#policy = policy;
+  }
+
+  #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
+    const card = this.#duel.sides[side];
+    const troops = Math.ceil(stand.left / card.wounds);
+    return {
+      ...fresh(card, this.#duel.characters[side]),
+      troops,
+      damage: troops * card.wounds - stand.left,
+      stress: stand.stress,
+      states: stand.states,
+      modifiers,
+    };
+  }
+
+  profile(side: 0 | 1, stand: Stand): Profile {
+    const key = stand.left * 2 + side;
+    let profile = this.#profiles.get(key);
+    if (!profile) this.#profiles.set(key, (profile = profileOf(this.#fighter(side, stand))));
+    return profile;
+  }
+
+  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other. */
+  fear(state: DuelState, side: 0 | 1): readonly number[] {
+    const stand = state.stands[side];
+    const key =
+      (this.profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + side;
+    let fear = this.#fears.get(key);
+    if (!fear)
+      this.#fears.set(
+        key,
+        (fear = intimidation(
+          this.#fighter(side, stand),
+          this.profile(other(side), state.stands[other(side)]),
+        )),
+      );
+    return fear;
+  }
+
+  /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
+  maySuffer(side: 0 | 1, stand: Stand): boolean {
+    return stand.rally === 0 && stand.stress < this.profile(side, stand).morale;
+  }
+
+  #setup(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): AttackSetup {
+    const foe = other(side);
+    return {
+      attacker: this.#fighter(side, state.stands[side], modifiers[0] ? Infinity : 0),
+      defender: this.#fighter(foe, state.stands[foe], modifiers[1] ? Infinity : 0),
+      action,
+      cover: undefined,
+      intoCombat: false,
+      bloodlust: state.stands[side].bloodlust,
+    };
+  }
+
+  /** The odds of one contest; alike wherever what bears on it is alike. */
+  #oddsOf(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): Odds {
+    const of = (who: 0 | 1): string => {
+      const stand = state.stands[who];
+      const { panel, left, morale } = this.profile(who, stand);
+      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${morale - stand.stress > 1}`;
+    };
+    const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}`;
+    let odds = this.#odds.get(key);
+    if (!odds) {
+      const result = exactContest(attackContest(this.#setup(state, side, action, modifiers), this.#policy));
+      const gain = result.outcomes.reduce(
+        (sum, { dealt, suffered, self }, i) =>
+          sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!,
+        0,
+      );
+      this.#odds.set(key, (odds = { result, gain }));
+    }
+    return odds;
+  }
+
+  /** WAR-modifier, ruling W5: the defender decides first and expects the attacker to decide well. */
+  #modifiers(state: DuelState, side: 0 | 1, action: Action): readonly [boolean, boolean] {
+    const may = (attacks: boolean): boolean => {
+      const who = attacks ? side : other(side);
+      const setup = this.#setup(state, side, action, [attacks, !attacks]);
+      return (
+        state.stands[who].rally === 0 &&
+        modifiersOf(attacks ? setup.attacker : setup.defender, action, attacks).count > 0
+      );
+    };
+    const gain = (a: boolean, d: boolean): number => this.#oddsOf(state, side, action, [a, d]).gain;
+    const [attacks, defends] = [may(true), may(false)];
+    const answer = (d: boolean): boolean => attacks && gain(true, d) - gain(false, d) >= WORTH_OF_STRESS;
+    const defence = defends && gain(answer(false), false) - gain(answer(true), true) >= WORTH_OF_STRESS;
+    return [answer(defence), defence];
+  }
+
+  /** Everything that bears on a contest, as one number: encounters that share it share their odds and modifiers. */
+  #encounterKey(state: DuelState, side: 0 | 1, action: Action): number {
+    const of = (who: 0 | 1): number => {
+      const { left, stress, states, rally } = state.stands[who];
+      const { panel, morale } = this.profile(who, state.stands[who]);
+      const flags =
+        (states.includes('disarmed') ? 1 : 0) +
+        (states.includes('vulnerable') ? 2 : 0) +
+        (left > 1 ? 4 : 0) +
+        (rally > 0 ? 8 : 0);
+      return (panel.from * 16 + flags) * 4 + Math.min(3, Math.max(0, morale - stress));
+    };
+    const who = (ACTIONS.indexOf(action) * 2 + side) * 2 + Number(state.stands[side].bloodlust);
+    return (who * 2048 + of(0)) * 2048 + of(1);
+  }
+
+  encounter(state: DuelState, side: 0 | 1, action: Action): Encounter {
+    const key = this.#encounterKey(state, side, action);
+    let encounter = this.#encounters.get(key);
+    if (!encounter) {
+      const modifiers = this.#modifiers(state, side, action);
+      const setup = this.#setup(state, side, action, modifiers);
+      const paid = [
+        modifiersOf(setup.attacker, action, true).count,
+        modifiersOf(setup.defender, action, false).count,
+      ] as const;
+      this.#encounters.set(
+        key,
+        (encounter = {
+          result: this.#oddsOf(state, side, action, modifiers).result,
+          paid,
+          clipped: new Map(),
+        }),
+      );
+    }
+    return encounter;
+  }
+
+  /** WAR-willpower: the chances that a unit passes as it stands, and that it passes by a rage that costs a wound. */
+  will(side: 0 | 1, stand: Stand, need: number): { readonly passed: number; readonly raged: number } {
+    const mayRage = stand.left > 1 && this.#policy.spends;
+    const profile = this.profile(side, stand);
+    const frightened = Number(stand.states.includes('frightened'));
+    const key = ((profile.panel.from * 2 + frightened) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
+    let chances = this.#wills.get(key);
+    if (!chances)
+      this.#wills.set(key, (chances = willpowerChances(willpowerRoll(profile, stand.states, mayRage), need)));
+    return chances;
+  }
+}

@@ -1,0 +1,31 @@
+import type { MenuItem } from '../shell/Menu.svelte';
+import { printChord } from '../state/keys';
+import { partsOf } from '../state/paths';
+import type { Workbench } from '../state/workbench.svelte';
+import { createFile, deleteFile, duplicateFile, renameFile } from './files';
+import type { Row } from './tree';
+
+/** What can be done with a row of the explorer. */
+export const menuOf = (bench: Workbench, row: Row): (MenuItem | 'separator')[] =>
+  row.type === 'heading'
+    ? [{ title: 'New file…', chord: printChord('Ctrl+Alt+N'), run: () => void createFile(bench) }]
+    : [
+        { title: 'Open', chord: 'Enter', run: () => bench.goTo(row.key) },
+        'separator',
+        { title: 'New file here…', run: () => void createFile(bench, partsOf(row.key).folder) },
+        { title: 'Rename…', chord: 'F2', run: () => void renameFile(bench, row.key) },
+        {
+          title: 'Duplicate…',
+          chord: printChord('Ctrl+Alt+D'),
+          run: () => void duplicateFile(bench, row.key),
+        },
+        'separator',
+        {
+          title: 'Copy path',
+          run: () =>
+            void navigator.clipboard
+              .writeText(row.key)
+              .catch(() => bench.notices.show('error', 'The path could not be copied.')),
+        },
+        { title: 'Delete…', chord: 'Delete', run: () => void deleteFile(bench, row.key) },
+      ];
