@@ -53,6 +53,7 @@ const printedName = (value: unknown): string | undefined => {
 const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
   printedName(value) ?? printedName(lastGood?.value) ?? id;
 
+/** Of battles whose scenario names no seed, as on the command line. */
 const DEFAULT_SEED = 1;
 
 /** Most battles listed behind one bar. */
@@ -65,7 +66,7 @@ class LiveSession implements Session {
   readonly #cache = new FightCache();
   readonly #battles = new BattleReports();
   #baseline: BaselineKind = 'disk';
-  #options: FightOptions = { variants: {}, seed: DEFAULT_SEED };
+  #options: FightOptions = { variants: {}, seed: DEFAULT_SEED, ownSeed: true };
   #shown = 0;
 
   get baseline(): BaselineKind {

@@ -202,7 +202,7 @@ export class Workbench {
     const answer = await this.ask.text({
       title: 'Replay a battle',
       label: 'Number of the battle',
-      value: '1',
+      value: '0',
       ok: 'Replay',
       options: {
         label: 'Scenario',
@@ -210,10 +210,10 @@ export class Workbench {
         values: reports.map(({ scenario }) => ({ value: scenario.ref, text: scenario.name })),
       },
       check: (text) =>
-        /^[1-9]\d{0,5}$/.test(text.trim()) ? undefined : 'Battles are numbered from 1: write a whole number.',
+        /^\d{1,6}$/.test(text.trim()) ? undefined : 'Battles are numbered from 0: write a whole number.',
     });
     const report = answer && reports.find(({ scenario }) => scenario.ref === answer.option);
-    if (report) await this.replay(report, Number(answer.text) - 1);
+    if (report) await this.replay(report, Number(answer.text));
   }
 
   /** The problem after (or before) the cursor, through all files. */

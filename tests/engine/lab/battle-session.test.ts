@@ -93,6 +93,15 @@ it('battles behind a bar are those that it counts, and each of them replays as i
   }
 });
 
+it('a scenario that names a seed is fought and replayed by it, as on the command line', () => {
+  const session = open();
+  const text = files.find((file) => file.path === path)!.text;
+  session.edit(path, text.replace(/"seed": \d+/, '"seed": 9'));
+  fight(session, path, 20);
+  expect(session.battles(path)[0]!.outcome!.answer).toMatchObject({ seed: 9 });
+  expect(session.replay('azeroth-at-war', 'first-blood', 3)).toMatchObject({ value: { seed: 9, index: 3 } });
+});
+
 it('what cannot be replayed says why', () => {
   expect(open().replay('azeroth-at-war', 'no-such', 0)).toMatchObject({ ok: false });
 });
