@@ -50,22 +50,6 @@ const fight = (battle: Battle, model: number, target: number, how: number): void
   if (goesOn(battle, model) && alive(battle, target)) strike(battle, model, target, how, NONE);
 };
 
-/** AAW-5.2-charge: the move, then the fight, remembering where it began. */
-const chargeHome = (
-  battle: Battle,
-  model: number,
-  target: number,
-  moves: (exempt: number) => boolean,
-): void => {
-  const { x, y } = battle.state.bodies;
-  const [fromX, fromY] = [x[model]!, y[model]!];
-  if (!moves(target)) return;
-  battle.chargeX = fromX;
-  battle.chargeY = fromY;
-  fight(battle, model, target, CHARGE);
-  battle.chargeX = battle.chargeY = NaN;
-};
-
 const WHY = {
   'move-shoot': 'AAW-5.2-move-shoot',
   'hold-shoot': 'AAW-5.2-hold-shoot',
@@ -77,32 +61,45 @@ const WHY = {
   move: 'AAW-10.3-waver',
 } as const;
 
+/** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
+const move = (battle: Battle, { model, sequence, facing }: Action, exempt: number): boolean => {
+  if (battle.path.length > 1) return march(battle, model, battle.path, facing, exempt, WHY[sequence]);
+  battle.state.bodies.facing[model] = facing;
+  return true;
+};
+
+/** AAW-5.2-charge: the move, then the fight, remembering where it began. */
+const chargeHome = (battle: Battle, action: Action): void => {
+  const { model, target } = action;
+  const { x, y } = battle.state.bodies;
+  const [fromX, fromY] = [x[model]!, y[model]!];
+  if (!move(battle, action, target)) return;
+  battle.chargeX = fromX;
+  battle.chargeY = fromY;
+  fight(battle, model, target, CHARGE);
+  battle.chargeX = battle.chargeY = NaN;
+};
+
 /** The sequence itself (AAW-5.2): moves, fights and shots in their order. The way stands in `battle.path`. */
 const perform = (battle: Battle, action: Action): void => {
   const { model, sequence, facing, target } = action;
-  const moves = (exempt: number): boolean => {
-    if (battle.path.length > 1) return march(battle, model, battle.path, facing, exempt, WHY[sequence]);
-    battle.state.bodies.facing[model] = facing; // models turn freely (AAW-7.5-facing)
-    return true;
-  };
   switch (sequence) {
     case 'move-shoot':
-      if (moves(NONE)) shoot(battle, action);
+      if (move(battle, action, NONE)) shoot(battle, action);
       return;
     case 'hold-shoot':
       battle.state.bodies.facing[model] = facing;
       return shoot(battle, action);
     case 'charge':
-      chargeHome(battle, model, target, moves);
-      return;
+      return chargeHome(battle, action);
     case 'rush':
     case 'move':
-      moves(NONE);
+      move(battle, action, NONE);
       return;
     case 'withdraw':
       fight(battle, model, target, FIGHT);
       // The fight may have changed who stands where.
-      if (goesOn(battle, model) && wayStill(battle, action)) moves(NONE);
+      if (goesOn(battle, model) && wayStill(battle, action)) move(battle, action, NONE);
       return;
     case 'fight':
       return fight(battle, model, target, FIGHT);

@@ -122,9 +122,13 @@ export const beginSearch = (
   }
 };
 
-/** True where the mover would run into anybody on a straight leg (AAW-6.2-models). */
-const meetsAnybody = (x0: number, y0: number, x1: number, y1: number): boolean => {
+/** True where the mover would run into anybody on the straight leg between two nodes (AAW-6.2-models). */
+const meetsAnybody = (i: number, j: number): boolean => {
   const { count, x, y, spineX, spineY, radii, reach } = near;
+  const x0 = nodes.xs[i]!;
+  const y0 = nodes.ys[i]!;
+  const x1 = nodes.xs[j]!;
+  const y1 = nodes.ys[j]!;
   const minX = Math.min(x0, x1);
   const maxX = Math.max(x0, x1);
   const minY = Math.min(y0, y1);
@@ -147,7 +151,7 @@ const meetsAnybody = (x0: number, y0: number, x1: number, y1: number): boolean =
 /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */
 export const priceLeg = (i: number, j: number): number => {
   const { xs, ys } = nodes;
-  return meetsAnybody(xs[i]!, ys[i]!, xs[j]!, ys[j]!)
+  return meetsAnybody(i, j)
     ? Infinity
     : legCostAmong(nearRough, nearHills, search.mover, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
 };
@@ -158,7 +162,9 @@ const addUseful = (x: number, y: number): void => {
   if (x <= 0 || y <= 0 || x >= table.width || y >= table.depth) return;
   const there = Math.sqrt((x - x0) * (x - x0) + (y - y0) * (y - y0));
   if (there + Math.sqrt((x - x1) * (x - x1) + (y - y1) * (y - y1)) > limit) return;
-  if (!meetsAnybody(x, y, x, y)) addNode(nodes, x, y);
+  const last = nodes.count;
+  addNode(nodes, x, y);
+  if (nodes.count > last && meetsAnybody(last, last)) nodes.count = last;
 };
 
 /** The corners of an octagon round a body that is near: their sides, too, keep clear of it. */

@@ -100,6 +100,7 @@ const MOST_SETS = 8192;
  */
 class ActiveSets {
   readonly #sets: (readonly ActiveAbility[])[] = [[]];
+  readonly #grants = [false];
   readonly #steps = new Map<number, number>();
 
   /** The set `from` and one more ability, which `code` (below 4096) names. */
@@ -110,6 +111,7 @@ class ActiveSets {
       if (this.#sets.length >= MOST_SETS) return from;
       to = this.#sets.length;
       this.#sets.push([...this.#sets[from]!, { ability, on }]);
+      this.#grants.push(this.#grants[from]! || ability.effects.some(({ effect }) => effect === 'grant'));
       this.#steps.set(step, to);
     }
     return to;
@@ -118,60 +120,71 @@ class ActiveSets {
   get(number: number): readonly ActiveAbility[] {
     return this.#sets[number] ?? [];
   }
+
+  /** True where one of the set gives a keyword. */
+  grants(number: number): boolean {
+    return this.#grants[number]!;
+  }
 }
 
-/** Mixed radix: every field of a query has a fixed range, so a number below 2^53 names a query. */
-const keyOf = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
-  let key = query.attacker;
-  key = key * 128 + query.defender;
-  key = key * 6 + query.action;
-  key = key * 3 + query.hill;
-  key = key * 3 + query.cover;
-  key = key * 16 + (query.cautious ? 8 : 0);
-  key += (query.flank ? 4 : 0) + (query.long ? 2 : 0) + (query.elevated ? 1 : 0);
-  key = key * 9 + attackerCondition * 3 + defenderCondition;
-  key = key * 17 + query.power + 1;
-  key = key * 129 + query.other + 1;
-  return key * MOST_SETS + query.active;
-};
-
-/** Odds by key: open addressing on whole numbers below 2^53, which a Map would box. */
+/**
+ * Odds by query: open addressing on two whole numbers of 32 bits that together name a query, mixed radix, every field of it
+ * having a fixed range. (One number below 2^53 would do, but its arithmetic is slow; a Map would box it.)
+ */
 class OddsTable {
-  #keys = new Float64Array(1 << 12).fill(-1);
+  #near = new Int32Array(1 << 12);
+  #far = new Int32Array(1 << 12);
   #values: (Odds | undefined)[] = Array<Odds | undefined>(1 << 12).fill(undefined);
   #count = 0;
 
-  #slot(key: number): number {
-    const mask = this.#keys.length - 1;
-    const high = (key / 4294967296) | 0;
-    let at = Math.imul((key | 0) ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b);
+  /** Where the odds named by these two stand, or would. */
+  #slot(near: number, far: number): number {
+    const mask = this.#near.length - 1;
+    let at = Math.imul(near ^ Math.imul(far, 0x9e3779b1), 0x85ebca6b);
     at = (at ^ (at >>> 15)) & mask;
-    while (this.#keys[at] !== key && this.#keys[at] !== -1) at = (at + 1) & mask;
+    while (this.#values[at] && (this.#near[at] !== near || this.#far[at] !== far)) at = (at + 1) & mask;
     return at;
   }
 
-  get(key: number): Odds | undefined {
-    return this.#values[this.#slot(key)];
+  get(near: number, far: number): Odds | undefined {
+    return this.#values[this.#slot(near, far)];
   }
 
-  set(key: number, odds: Odds): void {
-    if (this.#count * 2 >= this.#keys.length) this.#grow();
-    const at = this.#slot(key);
-    this.#keys[at] = key;
+  set(near: number, far: number, odds: Odds): void {
+    if (this.#count * 2 >= this.#near.length) this.#grow();
+    const at = this.#slot(near, far);
+    this.#near[at] = near;
+    this.#far[at] = far;
     this.#values[at] = odds;
     this.#count++;
   }
 
   #grow(): void {
-    const [keys, values] = [this.#keys, this.#values];
-    this.#keys = new Float64Array(keys.length * 2).fill(-1);
-    this.#values = Array<Odds | undefined>(keys.length * 2).fill(undefined);
+    const [near, far, values] = [this.#near, this.#far, this.#values];
+    this.#near = new Int32Array(near.length * 2);
+    this.#far = new Int32Array(far.length * 2);
+    this.#values = Array<Odds | undefined>(near.length * 2).fill(undefined);
     this.#count = 0;
-    keys.forEach((key, at) => {
-      if (key !== -1) this.set(key, values[at]!);
+    values.forEach((odds, at) => {
+      if (odds) this.set(near[at]!, far[at]!, odds);
     });
   }
 }
+
+/** Who attacks whom and how: less than 2^27. */
+const nearKey = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
+  let key = (query.attacker << 7) | query.defender;
+  key = (key * 6 + query.action) * 9 + query.hill * 3 + query.cover;
+  key = key * 9 + attackerCondition * 3 + defenderCondition;
+  return (
+    (key << 4) |
+    ((query.cautious ? 8 : 0) + (query.flank ? 4 : 0) + (query.long ? 2 : 0) + (query.elevated ? 1 : 0))
+  );
+};
+
+/** What else bears on it: less than 2^25. */
+const farKey = ({ power, other, active }: AttackQuery): number =>
+  ((power + 1) * 129 + other + 1) * MOST_SETS + active;
 
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {
@@ -184,13 +197,14 @@ export class Draws {
   odds(query: AttackQuery): Odds {
     const one = this.setup.fighters[query.attacker]!;
     const two = this.setup.fighters[query.defender]!;
-    // Where nothing asks for wounds left, wounds make no new attack; what abilities grant may ask.
-    const asks = query.active !== 0;
+    // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
+    const asks = this.sets.grants(query.active);
     const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
     const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
-    const key = keyOf(query, attacker, defender);
-    let odds = this.#known.get(key);
-    if (!odds) this.#known.set(key, (odds = this.#workOut(query)));
+    const near = nearKey(query, attacker, defender);
+    const far = farKey(query);
+    let odds = this.#known.get(near, far);
+    if (!odds) this.#known.set(near, far, (odds = this.#workOut(query)));
     return odds;
   }
 

@@ -142,7 +142,10 @@ export const nearest = (
   let best = -1;
   let least = inches + ROUNDING;
   for (let j = 0; j < bodies.count; j++) {
-    if (j === i || !bodies.alive[j] || !wanted(j)) continue;
+    const dx = bodies.x[i]! - bodies.x[j]!;
+    const dy = bodies.y[i]! - bodies.y[j]!;
+    const reach = bodies.along[i]! + bodies.along[j]! + least;
+    if (dx * dx + dy * dy > reach * reach || j === i || !bodies.alive[j] || !wanted(j)) continue;
     const distance = edgeDistance(bodies, i, j);
     if (distance < least || (best === -1 && distance <= least)) {
       least = distance;

@@ -1,7 +1,7 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../card';
 import type { KeywordCatalogue } from '../keywords';
-import { DEFAULT_ABILITY_RANGE } from '../situation';
+import { DEFAULT_ABILITY_RANGE, woundsAtActivation } from '../situation';
 import type { Tier } from '../words';
 import type { Mover } from './ground';
 
@@ -60,6 +60,8 @@ export interface Fighter {
   readonly cleaves: boolean;
   /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
   readonly mindsWounds: boolean;
+  /** Wounds that it heals at the start of an activation (AAW-4.6-regeneration, ruling A23). */
+  readonly mends: number;
   readonly morale: number;
   /** What its own keywords add to its morale, whatever the circumstances. */
   readonly moraleBonus: number;
@@ -152,6 +154,7 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
     mindsWounds:
       card.altersKeywords ||
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
+    mends: woundsAtActivation(card, 0),
     morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
     moraleBonus: extra(card, 'morale'),
     rank: Math.max(...card.tier.map((tier) => RANK[tier])),

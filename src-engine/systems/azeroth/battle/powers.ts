@@ -1,7 +1,6 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../kernel/words';
 import { TEMPLATE_RADIUS } from '../blast';
-import { woundsAtActivation } from '../situation';
 import type { Battle } from './battle';
 import { pointDistance } from './bodies';
 import { decide, HOLD_SHOOT, NONE } from './draws';
@@ -347,9 +346,6 @@ export const resolvePower = (
 
 /** AAW-4.6-regeneration, at the start of an activation (ruling A23); answers the wounds recovered. */
 export const regenerate = (battle: Battle, i: number): number => {
-  const { state } = battle;
-  const fighter = fighterAt(battle, i);
-  if (state.wounds[i]! >= fighter.wounds) return 0;
-  const healed = woundsAtActivation(fighter.card, state.wounds[i]!) - state.wounds[i]!;
-  return heal(battle, i, healed, 'AAW-4.6-regeneration');
+  const { mends } = fighterAt(battle, i);
+  return mends > 0 ? heal(battle, i, mends, 'AAW-4.6-regeneration') : 0;
 };
