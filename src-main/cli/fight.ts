@@ -1,6 +1,7 @@
 import type { Chart, DistributionChart, Outcome, SharesChart } from '../../src-engine/kernel/outcome';
 import { err, ok, type Result } from '../../src-engine/kernel/result';
 import type { FightOptions, ScenarioEntry } from '../../src-engine/systems/system';
+import { battleLines } from './battle-text';
 import { battleOptions, fightBattles, isBattle, type BattleCommand } from './battles';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
@@ -83,11 +84,15 @@ export const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: num
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [
     `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : 'simulated'})`,
+    ...(outcome.battle
+      ? [`  ${outcome.battle.progress.fought} battles of seed ${String(outcome.answer['seed'])}`]
+      : []),
     ...outcome.figures.map((each) => {
       const interval = each.ci95 ? `  (${each.ci95.map((end) => figure(end, each.unit)).join(' to ')})` : '';
       return `  ${pad(each.label, label)}  ${figure(each.value, each.unit)}${interval}`;
     }),
     ...outcome.charts.flatMap((chart) => chartLines(chart, columns)),
+    ...(outcome.battle ? battleLines(outcome.battle) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 };

@@ -143,7 +143,7 @@ const lines = (
     }
     case 'attack':
       return [
-        `  ${event.action} ${who(event.target)} with ${event.label}: ${event.damage} ${event.damage === 1 ? 'wound' : 'wounds'}${event.otherDamage > 0 ? `, ${event.otherDamage} to ${who(event.other)}` : ''} (${event.why})`,
+        `  ${event.action === 'opportunity' ? `${who(event.model)}: ` : ''}${event.action} ${who(event.target)} with ${event.label}: ${event.damage} ${event.damage === 1 ? 'wound' : 'wounds'}${event.otherDamage > 0 ? `, ${event.otherDamage} to ${who(event.other)}` : ''} (${event.why})`,
         ...event.journal.map((entry) => `    ${entryLine(entry)}`),
       ];
     case 'power':
