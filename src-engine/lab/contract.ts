@@ -5,6 +5,7 @@ import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
 import type { BattleReplay } from '../kernel/replay';
 import type { Result } from '../kernel/result';
+import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
 import type { ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
 import type { BattleOrder } from './battle-orders';
@@ -97,6 +98,8 @@ export interface Session extends BattleSession {
   readonly baseline: BaselineKind;
   diagnostics(): readonly Diagnostic[];
   outline(): readonly OutlineFile[];
+  /** A file as it stands, or undefined where it is not valid. */
+  source(path: string): Source | undefined;
   /** The card of the unit in a file: the last good one where the text is not valid (`stale`). */
   card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined;
   /** The fights that involve the unit in a file (a scenario file: itself; a keyword: of the units that bear it). */

@@ -145,6 +145,10 @@ class LiveSession implements Session {
     return system && this.#now.good(system);
   }
 
+  source(path: string): Source | undefined {
+    return this.#now.get(path)?.source;
+  }
+
   card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined {
     const book = this.#goodBook(path);
     const unit = book && unitAt(book, path);

@@ -58,17 +58,23 @@ const frontSize = (card: CardView, size: Size, least: number): number | undefine
     (text) => frontHeight(card, { ...size, size: text }) <= size.height * SPARE,
   );
 
-/** One thing less on the front, and what it was; the least missed first: flavour, the last ability's text, rules text. */
-const without = (card: CardView): { readonly card: CardView; readonly block: Block } | undefined => {
-  const flavour = card.sections.findLastIndex(
-    (section) => section.type === 'text' && section.style === 'flavour',
-  );
-  const taken = card.sections[flavour];
-  if (taken?.type === 'text')
-    return {
-      card: replace(card, flavour, undefined),
-      block: { type: 'text', title: card.name, meta: '', text: taken.text },
-    };
+/** One thing less on a front: the card without it, and what is to stand on the back instead. */
+interface Less {
+  readonly card: CardView;
+  readonly block: Block;
+  /** As a sentence calls it. */
+  readonly name: string;
+}
+
+const withoutText = (card: CardView, style: 'flavour' | 'rules', name: string): Less | undefined => {
+  const at = card.sections.findLastIndex((section) => section.type === 'text' && section.style === style);
+  const taken = card.sections[at];
+  if (taken?.type !== 'text') return undefined;
+  const block: Block = { type: 'text', title: card.name, meta: '', text: taken.text };
+  return { card: replace(card, at, undefined), block, name };
+};
+
+const withoutAbility = (card: CardView): Less | undefined => {
   const abilities = card.sections.findLastIndex(
     (section) => section.type === 'abilities' && section.abilities.some(({ text }) => text.length > 0),
   );
@@ -80,40 +86,67 @@ const without = (card: CardView): { readonly card: CardView; readonly block: Blo
   return {
     card: replace(card, abilities, { ...section, abilities: emptied }),
     block: { type: 'ability', title: ability.name, meta: '', text: ability.text },
+    name: ability.name,
   };
 };
+
+/** The least missed first: flavour, the last ability's text, text of rules. */
+const without = (card: CardView): Less | undefined =>
+  withoutText(card, 'flavour', 'its flavour') ??
+  withoutAbility(card) ??
+  withoutText(card, 'rules', 'its rules text');
 
 const replace = (card: CardView, at: number, section: CardSection | undefined): CardView => ({
   ...card,
   sections: card.sections.flatMap((each, i) => (i !== at ? [each] : section ? [section] : [])),
 });
 
-/**
- * Fits a card to its size. Text shrinks down to what is legible; past that, texts move to the back. A back that is too
- * full goes on with a further card. `backs: none` leaves backs empty but for what did not fit on the front.
- */
-export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard => {
+/** A front that fits its size, as far as that can be. */
+export interface FittedFront {
+  readonly card: CardView;
+  readonly size: number;
+  /** What it had to do without, in the order in which it went. */
+  readonly less: readonly Pick<Less, 'block' | 'name'>[];
+  /** True where even so it is set smaller than what is legible. */
+  readonly tooSmall: boolean;
+}
+
+/** Fits a front to its size. Text shrinks down to what is legible; past that, texts are left to the back. */
+export const fitFront = (given: CardView, size: Size): FittedFront => {
   let card = given;
-  const moved: Block[] = [];
+  const less: Less[] = [];
   let text = frontSize(card, size, LEAST_TEXT);
   while (text === undefined) {
-    const less = without(card);
-    if (!less) break;
-    card = less.card;
-    moved.push(less.block);
+    const next = without(card);
+    if (!next) break;
+    card = next.card;
+    less.push(next);
     text = frontSize(card, size, LEAST_TEXT);
   }
-  const tooSmall = text === undefined;
-  const front: Face = { type: 'front', card, size: text ?? frontSize(card, size, 0.8) ?? 0.8 };
-  const flavour = moved.filter(({ type }) => type === 'text');
-  const all = [...blocksOf(given), ...flavour];
+  return {
+    card,
+    size: text ?? frontSize(card, size, 0.8) ?? 0.8,
+    less,
+    tooSmall: text === undefined,
+  };
+};
+
+/**
+ * Fits a card to its size: what its front does without stands on its back, and a back that is too full goes on with a
+ * further card. `backs: none` leaves backs empty but for that.
+ */
+export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard => {
+  const { card, size: text, less, tooSmall } = fitFront(given, size);
+  const front: Face = { type: 'front', card, size: text };
+  const moved = less.map(({ block }) => block);
+  const all = [...blocksOf(given), ...moved.filter(({ type }) => type === 'text')];
   const blocks = backs === 'text' ? all : moved.toReversed();
   const faces =
     blocks.length > 0 ? textFaces(given, blocks, size) : [backs === 'none' ? BLANK : faction(given)];
   return {
     card: given,
     sides: pairs(front, faces, given, backs),
-    moved: moved.map(({ type, title }) => (type === 'text' ? 'its flavour' : title)),
+    moved: less.map(({ name }) => name),
     tooSmall,
   };
 };

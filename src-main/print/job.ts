@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { Library } from '../../src-engine/lab/library';
 import { choose, stockOf, type Copies, type Printable, type Selection } from '../../src-engine/print/collect';
-import { fitCard, type FittedCard } from '../../src-engine/print/fit';
+import { fitCard } from '../../src-engine/print/fit';
 import { cardsPerSheet } from '../../src-engine/print/impose';
 import type { PrintOptions } from '../../src-engine/print/options';
 import { overflowOf } from '../../src-engine/print/overflow';
@@ -136,18 +136,15 @@ export const preparePrint = async (
     roster: chosen.roster,
     notes: [
       ...pictures.notes(chosen.copies),
-      ...fitted.flatMap((each) => overflow(each, options.card)),
+      ...fitted.flatMap(
+        ({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? [],
+      ),
       ...iconNotes(copies, icons),
     ],
     looks: new Map(copies.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
     perSheet: cardsPerSheet(options),
     unchanged: chosen.copies.length - copies.length,
   };
-};
-
-const overflow = ({ unit, fitted }: { unit: Printable; fitted: FittedCard }, size: Size): Diagnostic[] => {
-  const diagnostic = overflowOf(unit, fitted, size);
-  return diagnostic ? [diagnostic] : [];
 };
 
 /** A card whose picture is missing is laid out as one that names none. */

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@engine/kernel/diagnostic';
 import { err } from '@engine/kernel/result';
 import type { FightReport } from '@engine/lab/session';
 import {
@@ -35,6 +36,8 @@ export interface SessionListener {
   update(update: Update): void;
   /** What is known of the battles in focus; never of an older text than the last update. */
   battles?(update: BattleUpdate): void;
+  /** Cards that do not hold their texts on paper. */
+  paper?(found: readonly Diagnostic[]): void;
   /** The worker died. `restart` brings a new one, which knows nothing until it is told. */
   failed(message: string): void;
 }
@@ -132,6 +135,7 @@ export class SessionClient {
       this.#questions.delete(answer.id);
       return;
     }
+    if (answer.type === 'paper') return this.listener.paper?.(answer.found);
     if (answer.type === 'battles') {
       const reports = this.#merged(answer.update);
       const { seq, running } = answer.update;

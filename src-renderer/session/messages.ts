@@ -97,4 +97,6 @@ export type Answer =
   | { readonly type: 'more'; readonly update: SentUpdate }
   /** Battles while they are refined: said again and again. */
   | { readonly type: 'battles'; readonly update: SentBattles }
+  /** Cards that do not hold their texts on paper: said when they have been measured and are not those said before. */
+  | { readonly type: 'paper'; readonly found: readonly Diagnostic[] }
   | { readonly type: 'reply'; readonly id: number; readonly reply: Replies[Question['type']] };

@@ -2,11 +2,13 @@ import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type HandWorker } from './battle-pool';
 import { BattleWatch } from './battle-watch';
 import type { Answer, Question, Replies, Request } from './messages';
+import { Paper } from './paper';
 import { Updates } from './updates';
 
 /** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
 const session = createSession();
 const updates = new Updates(session);
+const paper = new Paper(session);
 
 const say = (answer: Answer): void => self.postMessage(answer);
 
@@ -50,6 +52,21 @@ const catchUp = (seq: number): void => {
   setTimeout(catchUp, 0, seq);
 };
 
+/** Cards are measured once nothing has been typed for so long, in milliseconds. */
+const QUIET = 400;
+let measured = '[]';
+
+/** Measures cards for paper, one at a time; a newer batch puts it off. */
+const measure = (seq: number): void => {
+  if (seq !== latest) return;
+  if (paper.step()) return void setTimeout(measure, 0, seq);
+  const { found } = paper;
+  const text = JSON.stringify(found);
+  if (text === measured) return;
+  measured = text;
+  say({ type: 'paper', found });
+};
+
 self.onmessage = ({ data: request }: MessageEvent<Request>) => {
   if (request.type === 'refine') return battles.go(request.go);
   if (request.type === 'question')
@@ -64,6 +81,15 @@ self.onmessage = ({ data: request }: MessageEvent<Request>) => {
       catchUp(seq);
     },
     REST,
+    latest,
+  );
+  setTimeout(
+    (seq: number) => {
+      if (seq !== latest) return;
+      paper.begin();
+      measure(seq);
+    },
+    QUIET,
     latest,
   );
 };

@@ -43,6 +43,8 @@ export class Engine {
   update = $state.raw<Update>(NOTHING);
   /** The battles of the file in focus, as far as they are known. */
   battles = $state.raw<BattleUpdate>(NO_BATTLES);
+  /** Cards that do not hold their texts on paper, as last measured. */
+  #paper = $state.raw<readonly Diagnostic[]>([]);
   /** True from the first update on. */
   ready = $state(false);
   /** True while an answer has been awaited for longer than a designer notices. */
@@ -53,7 +55,9 @@ export class Engine {
   onupdate: (update: Update) => void = () => undefined;
 
   // The steady parts of an update, each by itself: what hangs on one of them is left alone while it is the same.
-  diagnostics = $derived(this.update.diagnostics);
+  #ofFiles = $derived(this.update.diagnostics);
+  /** What files say, and what their cards are on paper. */
+  diagnostics = $derived(this.#paper.length === 0 ? this.#ofFiles : [...this.#ofFiles, ...this.#paper]);
   outline = $derived(this.update.outline);
   terms = $derived(this.update.terms);
   variants = $derived(this.update.variants);
@@ -66,6 +70,7 @@ export class Engine {
     this.#client = new SessionClient(create, {
       update: (update) => this.#show(update),
       battles: (update) => (this.battles = keep(this.battles, update)),
+      paper: (found) => (this.#paper = found),
       failed: (message) => {
         this.failure = message;
         this.#settle();

@@ -1,5 +1,6 @@
 import { expect, test } from './fixture';
 import { readFile } from 'node:fs/promises';
+import { many, SMALL } from './book';
 
 /** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
@@ -12,11 +13,11 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   await bench.run('Print cards…');
   const view = page.getByRole('dialog', { name: 'Print cards' });
   const pages = page.frameLocator('iframe[title="Pages"]');
-  const status = view.getByRole('status');
+  const status = view.getByRole('status', { name: 'Print', exact: true });
   await expect(status).toContainText(/\d+ cards? on \d+ pages?, 4 to a sheet/);
   await expect(pages.locator('[data-face="front"] h3').first()).toBeVisible();
 
-  await view.locator('select[name=card]').selectOption('poker');
+  await view.getByLabel('Card', { exact: true }).selectOption('poker');
   await expect(status).toContainText('9 to a sheet');
   await view.getByLabel('Sides').selectOption('single');
   await expect(status).toContainText('1 to a sheet');
@@ -36,7 +37,7 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   await page.reload();
   await expect(bench.row('Units')).toBeVisible();
   await page.keyboard.press('Control+Alt+p');
-  await expect(view.locator('select[name=card]')).toHaveValue('poker');
+  await expect(view.getByLabel('Card', { exact: true })).toHaveValue('poker');
   await expect(view.getByLabel('Sides')).toHaveValue('single');
 });
 
@@ -49,7 +50,96 @@ test('what is typed and not saved is on the pages; what is no card size is said'
   const pages = page.frameLocator('iframe[title="Pages"]');
   await expect(pages.locator('h3', { hasText: 'Orc <i>Bruiser</i>' }).first()).toBeVisible();
   await expect(pages.locator('h3 i')).toHaveCount(0);
-  await view.locator('select[name=card]').selectOption('custom');
+  await view.getByLabel('Card', { exact: true }).selectOption('custom');
   await view.getByLabel('Width x height, mm').fill('2x2');
-  await expect(view.getByRole('status')).toContainText('no size of a card');
+  await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('no size of a card');
+});
+
+test('a card that does not hold its text on paper is a problem while it is typed', async ({ bench }) => {
+  await bench.edit('Orc Grunt');
+  const text = 'It is said at length. '.repeat(34).trim();
+  const abilities = ['Prologue', 'Oration', 'Aside', 'Return', 'Peroration', 'Envoi'].map((name) => ({
+    name,
+    type: 'Buff',
+    mana: 1,
+    range: 6,
+    target: 'friend',
+    effects: [{ effect: 'heal', amount: 1 }],
+    text,
+  }));
+  await bench.replace('"abilities": []', `"abilities": ${JSON.stringify(abilities)}`);
+  await expect(bench.problems()).toContainText('card-overflow');
+  await bench.page.keyboard.press('Control+z');
+  await expect(bench.problems()).toBeHidden();
+});
+
+test.describe('a long book', () => {
+  test.use({ files: many(120) });
+
+  test('is shown part by part, says how far its print is, and stops when it is told to', async ({
+    page,
+    bench,
+  }) => {
+    bench.expected = LOOKING_IN;
+    await bench.run('Print cards…');
+    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const pages = page.frameLocator('iframe[title="Pages"]');
+    const shown = view.getByRole('status', { name: 'Pages shown' });
+    const status = view.getByRole('status', { name: 'Print', exact: true });
+    await expect(shown).toContainText(/^Pages 1 to \d+ of \d+$/);
+    const first = await pages.locator('[data-face="front"]').first().getAttribute('data-unit');
+    await view.getByRole('button', { name: 'Later pages' }).click();
+    await expect(shown).not.toContainText('Pages 1 to');
+    await expect(pages.locator('[data-face="front"]').first()).not.toHaveAttribute('data-unit', first!);
+
+    await view.getByRole('button', { name: 'PDF' }).click();
+    const bar = view.getByRole('progressbar', { name: 'Pages printed' });
+    await expect(bar).toBeVisible();
+    await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 30_000 });
+    expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+    await view.getByRole('button', { name: 'Cancel' }).click();
+    await expect(status).toContainText('Printing was cancelled.');
+    await expect(bar).toHaveCount(0);
+    await expect(view.getByRole('button', { name: 'PDF' })).toBeEnabled();
+  });
+});
+
+const WARBAND = JSON.stringify({
+  $schema: 'warbench:azeroth-at-war/army',
+  id: 'warband',
+  name: 'Warband',
+  book: 'horde',
+  size: 'skirmish',
+  units: [
+    { unit: 'orc-grunt', count: 5 },
+    { unit: 'wolf-raider', count: 1 },
+  ],
+});
+
+test.describe('what is printed', () => {
+  test.use({ files: { ...SMALL, 'horde/warband.army.json': WARBAND } });
+
+  test('is a book, chosen cards, or an army as often as its list takes them, with its points', async ({
+    page,
+    bench,
+  }) => {
+    bench.expected = LOOKING_IN;
+    await bench.edit('Orc Grunt');
+    await bench.run('Print cards…');
+    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const pages = page.frameLocator('iframe[title="Pages"]');
+    const status = view.getByRole('status', { name: 'Print', exact: true });
+    await expect(status).toContainText('3 cards on');
+    await view.getByLabel('What', { exact: true }).selectOption('Horde');
+    await expect(status).toContainText('2 cards on');
+    await view.getByLabel('What', { exact: true }).selectOption('Chosen cards …');
+    await expect(view.getByRole('checkbox', { name: 'Orc Grunt' })).toBeChecked();
+    await expect(status).toContainText('1 card on');
+    await view.getByRole('checkbox', { name: 'Footman' }).check();
+    await expect(status).toContainText('2 cards on');
+    await view.getByLabel('What', { exact: true }).selectOption({ label: 'Warband, 290 points' });
+    await expect(status).toContainText('6 cards on');
+    await expect(pages.locator('.roster')).toContainText('290');
+    await expect(pages.locator('[data-face="front"][data-unit="orc-grunt"]')).toHaveCount(5);
+  });
 });
