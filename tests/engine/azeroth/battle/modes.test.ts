@@ -6,28 +6,21 @@ import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { oddsOn } from '@engine/systems/azeroth/battle/strike';
-import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Journal } from '@engine/kernel/journal';
-import type { Variants } from '@engine/systems/system';
 import type { Difference } from '../cards';
 import { mapsOf, sampleBattle } from './sample';
 import { activations, BACK, stage, TOUCH, type Stand } from './stage';
 
 /** The journal of one battle, the dice of its attacks left out. */
-const journalOf = (mode: DrawMode, variants: Variants = {}, index = 0): BattleEvent[] => {
+const journalOf = (mode: DrawMode, index: number): BattleEvent[] => {
   const events: BattleEvent[] = [];
-  const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]!, variants });
+  const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! });
   playBattle(newBattle(setup, [random, random]), 21, index, mode, events);
   return events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
 };
 
 test.each([0, 1, 2])('the replay of battle %i, with its dice, is the battle of the batch', (index) => {
-  expect(journalOf('shown', {}, index)).toEqual(journalOf('drawn', {}, index));
-});
-
-test('every variant at its default changes nothing', () => {
-  const defaults = Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[0]!.value]));
-  expect(journalOf('drawn', defaults)).toEqual(journalOf('drawn'));
+  expect(journalOf('shown', index)).toEqual(journalOf('drawn', index));
 });
 
 describe('an attack drawn, shown and rolled', () => {

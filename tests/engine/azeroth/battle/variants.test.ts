@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest';
+import { apply } from '@engine/systems/azeroth/battle/apply';
+import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import { random } from '@engine/systems/azeroth/battle/bots/random';
+import { deploy } from '@engine/systems/azeroth/battle/deploy';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { wound } from '@engine/systems/azeroth/battle/harm';
+import { manaPhase } from '@engine/systems/azeroth/battle/mana';
+import { moralePhase } from '@engine/systems/azeroth/battle/morale';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import type { Roster } from '@engine/systems/azeroth/battle/setup';
+import type { Card } from '@engine/systems/azeroth/card';
+import { VARIANTS } from '@engine/systems/azeroth/variants';
+import type { Variants } from '@engine/systems/system';
+import { sampleBattle, sampleCard, type SampleBattle } from './sample';
+import { BACK, deed, happening, stage, TOUCH, type Deed, type Scene, type Stand } from './stage';
+
+const me: Stand = { side: 0, at: [10, 10] };
+const near: Stand = { side: 1, at: [10 + TOUCH, 10], facing: BACK };
+const away: Stand = { side: 1, at: [28, 19] };
+const hero = { tier: ['Hero'] as ['Hero'] };
+const shaken: Stand = { ...me, flags: ['shaken'] };
+const fight = { sequence: 'fight', target: 1 } as const;
+const fought = '0 attacks 1 (fight): 0';
+
+/** A friend falls 4" away, then the Morale Phase. */
+const aFriendFalls = (battle: Battle): void => {
+  wound(battle, 1, 9, 'AAW-7.1-damage');
+  moralePhase(battle);
+};
+const fallen = ['1 loses 4, 0 left (AAW-7.1-damage)', '1 is destroyed (AAW-7.8)'];
+
+/** Names the Warlord by its points. */
+const nameWarlord = (battle: Battle): void => {
+  battle.restart(1, 0, 'drawn', undefined);
+  deploy(battle);
+  const { state, setup } = battle;
+  battle.restart(1, 0, 'drawn', battle.events);
+  const { points } = setup.fighters[state.fighter[state.warlord[0]!]!]!;
+  expect(points).toBe(setup.rules.dearestWarlord ? 200 : 100);
+};
+
+interface Case {
+  readonly value: string;
+  readonly scene: Scene;
+  readonly does: Deed | ((battle: Battle) => void);
+  /** Dice and journal without the variant, and with it. */
+  readonly off: readonly [dice: string, ...told: string[]];
+  readonly on: readonly [dice: string, ...told: string[]];
+}
+
+/** By variant: a scene for each value, in which it and the rules as printed part. */
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  naturals: [
+    {
+      value: 'one-fails-six-hits',
+      scene: {
+        models: [
+          { ...me, is: { stats: { SKL: 6 } } },
+          { ...near, is: { stats: { INI: 9 } } },
+        ],
+      },
+      does: fight,
+      off: ['hit 6', fought],
+      on: ['hit 6, wound 1', fought],
+    },
+  ],
+  cleave: [
+    {
+      value: 'two-wound-dice',
+      scene: { models: [{ ...me, is: { keywords: ['Cleave'] } }, near] },
+      does: fight,
+      off: ['hit 6, wound 1', fought],
+      on: ['hit 6, wound 1, wound 1', fought],
+    },
+  ],
+  'fight-shoot': [
+    {
+      value: 'minus-one',
+      scene: { models: [me, near, { side: 1, at: [10, 15] }] },
+      does: { sequence: 'fight-shoot', target: 1, second: 2 },
+      off: ['hit 1, hit 4, wound 1', fought, '0 attacks 2 (fight-shoot): 0'],
+      on: ['hit 1, hit 4', fought, '0 attacks 2 (fight-shoot): 0'],
+    },
+  ],
+  'command-aura': [
+    {
+      value: 'plus-one',
+      scene: { models: [shaken, { side: 0, at: [12, 10], is: hero }, away] },
+      does: moralePhase,
+      off: ['morale 4, morale 4, morale 4, morale 4', '0 wavers: 4 + 4 against 7, rolled again'],
+      on: ['morale 4, morale 4', '0 passed: 4 + 4 against 8, Command Aura 1 (AAW-10.2-aura)'],
+    },
+    {
+      value: 'both',
+      scene: { models: [shaken, { side: 0, at: [12, 10], is: hero }, away] },
+      does: moralePhase,
+      off: ['morale 4, morale 5, morale 4, morale 4', '0 wavers: 4 + 4 against 7, rolled again'],
+      on: [
+        'morale 4, morale 5, morale 4, morale 4',
+        '0 passed: 4 + 4 against 8, rolled again, Command Aura 1 (AAW-10.2-aura)',
+      ],
+    },
+  ],
+  'morale-trigger': [
+    {
+      value: '3in',
+      scene: { models: [me, { ...me, at: [15, 10] }, away] },
+      does: aFriendFalls,
+      off: ['morale 1, morale 1', ...fallen, '0 passed: 1 + 1 against 7'],
+      on: ['', ...fallen],
+    },
+    {
+      value: 'same-or-higher-tier',
+      scene: { models: [{ ...me, is: { tier: ['Elite'] } }, { ...me, at: [15, 10] }, away] },
+      does: aFriendFalls,
+      off: ['morale 1, morale 1', ...fallen, '0 passed: 1 + 1 against 8'],
+      on: ['', ...fallen],
+    },
+  ],
+  waver: [
+    {
+      value: 'may-move',
+      scene: { models: [{ ...me, flags: ['wavering'] }, away] },
+      does: { sequence: 'move', to: [13, 10] },
+      off: ['', 'refused: wavering'],
+      on: ['', '0 moves to 13,10 for 3 (AAW-10.3-waver)'],
+    },
+  ],
+  'objective-control': [
+    {
+      value: 'majority',
+      scene: {
+        models: [me, { ...me, at: [12, 10] }, { ...near, at: [14, 10] }],
+        objective: 'hold-the-line',
+        objectives: [[12, 11]],
+      },
+      does: manaPhase,
+      off: ['', 'round 2, mana 3 and 3'],
+      on: ['', 'round 2, mana 4 and 3'],
+    },
+  ],
+  warlord: [
+    {
+      value: 'most-expensive',
+      scene: {
+        models: [
+          { ...me, is: { ...hero, id: 'dear', points: 200, stats: { WND: 3 } } },
+          { ...me, at: [12, 10], is: { ...hero, id: 'tough', points: 100, stats: { WND: 9 } } },
+          { ...away, is: hero },
+        ],
+        objective: 'assassination',
+      },
+      does: nameWarlord,
+      off: [''],
+      on: [''],
+    },
+  ],
+  'round-one': [
+    {
+      value: 'cautious',
+      scene: { models: [me, { side: 1, at: [14, 10] }], round: 1 },
+      does: { sequence: 'move-shoot', target: 1 },
+      off: ['hit 4, wound 1', '0 attacks 1 (move-shoot): 0'],
+      on: ['hit 4', '0 attacks 1 (move-shoot): 0'],
+    },
+    {
+      value: 'advance-only',
+      scene: { models: [me, { side: 1, at: [14, 10] }], round: 1 },
+      does: { sequence: 'move-shoot', target: 1 },
+      off: ['hit 4, wound 1', '0 attacks 1 (move-shoot): 0'],
+      on: ['', 'refused: round-one'],
+    },
+  ],
+  'mana-cap': [
+    {
+      value: '12',
+      scene: { models: [me, away], mana: [9, 0] },
+      does: manaPhase,
+      off: ['', 'round 2, mana 10 and 3'],
+      on: ['', 'round 2, mana 12 and 3'],
+    },
+  ],
+};
+
+const told = (scene: Scene, does: Case['does'], dice: string): string[] => {
+  const battle = stage(scene);
+  let refused: string | undefined;
+  const happened = happening(battle, dice, () => {
+    if (typeof does === 'function') does(battle);
+    else refused = apply(battle, deed(battle, does));
+  });
+  return refused === undefined ? happened : [`refused: ${refused}`];
+};
+
+describe('each value of each variant changes what it should', () => {
+  const cases = Object.entries(CASES).flatMap(([variant, rows]) => rows.map((row) => ({ variant, ...row })));
+  test.each(cases)('$variant: $value', ({ variant, value, scene, does, off, on }) => {
+    const [offDice, ...without] = off;
+    const [onDice, ...withIt] = on;
+    expect(told(scene, does, offDice)).toEqual(without);
+    expect(told({ ...scene, variants: { [variant]: value } }, does, onDice)).toEqual(withIt);
+  });
+  test('no value is left out', () => {
+    const values = (name: string): string[] => (CASES[name] ?? []).map(({ value }) => value);
+    for (const { name, values: offered } of VARIANTS)
+      expect(values(name), name).toEqual(offered.slice(1).map(({ value }) => value));
+  });
+});
+
+type Round = number;
+/** Where battles under a variant may part first from battles without it, when players choose by lot alone. */
+const PARTS: Readonly<Record<string, (event: BattleEvent, round: Round) => boolean>> = {
+  naturals: ({ type }) => type === 'attack',
+  cleave: ({ type }) => type === 'attack',
+  'fight-shoot': (event) => event.type === 'attack' && event.action === 'fight-shoot',
+  'command-aura': ({ type }) => type === 'morale',
+  'morale-trigger': ({ type }) => type === 'morale',
+  waver: ({ type }) => type === 'activated',
+  'objective-control': ({ type }) => type === 'objectives' || type === 'round' || type === 'over',
+  warlord: ({ type }) => type === 'over',
+  'round-one': (event, round) => round === 1 && ['activated', 'attack', 'power'].includes(event.type),
+  'mana-cap': ({ type }) => type === 'round',
+};
+
+const unit = (id: string, change: Partial<Card> = {}): Roster['units'][number] => ({
+  card: { ...sampleCard(id), ...change },
+  count: 1,
+});
+
+/** Armies of the clumsy and the quick, whose heroes fall easily: naturals and Warlords show themselves soon. */
+const odd = (name: string): Roster => {
+  const { stats } = sampleCard('footman');
+  const clumsy = unit('footman', { stats: { ...stats, SKL: 6, INI: 1 } });
+  const quick = unit('footman', { stats: { ...stats, INI: 9 } });
+  const heroes = [
+    unit('marshal-elowen', { wounds: 2, points: 90 }),
+    unit('archmage-thelren', { wounds: 1, points: 200 }),
+  ];
+  return { name, bot: '', units: [...heroes, { ...clumsy, count: 2 }, { ...quick, count: 2 }] };
+};
+
+const SKIRMISH = { size: 'skirmish', map: 'crossroads' } as const;
+const ODD = { ...SKIRMISH, rosters: [odd('A'), odd('B')] } as const;
+
+/** The battle in which a variant can be seen, where that is not Annihilation between the sample's standard armies. */
+const WHERE: Readonly<Record<string, Partial<SampleBattle>>> = {
+  naturals: ODD,
+  'objective-control': { objective: 'hold-the-line' },
+  'round-one': SKIRMISH,
+  warlord: { ...ODD, objective: 'assassination' },
+};
+
+const journal = (variant: string, variants: Variants, index: number): BattleEvent[] => {
+  const events: BattleEvent[] = [];
+  const setup = sampleBattle({ size: 'standard', map: 'kings-ford', ...WHERE[variant], variants });
+  playBattle(newBattle(setup, [random, random]), 41, index, 'drawn', events);
+  return events;
+};
+
+/** Battles in which a variant may show itself. */
+const BATTLES = 12;
+
+describe('and nothing else', () => {
+  const all = VARIANTS.flatMap(({ name, values }) =>
+    values.map(({ value }, k) => ({ name, value, on: k > 0 })),
+  );
+  test.each(all.filter(({ on }) => !on))(
+    '$name: $value is the rules as printed, byte for byte',
+    ({ name, value }) => {
+      for (let index = 0; index < 3; index++)
+        expect(JSON.stringify(journal(name, { [name]: value }, index))).toBe(
+          JSON.stringify(journal(name, {}, index)),
+        );
+    },
+  );
+  test.each(all.filter(({ on }) => on))(
+    '$name: $value parts from them where it speaks, and not before',
+    ({ name, value }) => {
+      let parted = 0;
+      for (let index = 0; index < BATTLES; index++) {
+        const [a, b] = [journal(name, {}, index), journal(name, { [name]: value }, index)];
+        const at = a.findIndex((event, k) => JSON.stringify(event) !== JSON.stringify(b[k]));
+        if (at < 0) continue;
+        parted++;
+        const round = a.slice(0, at + 1).filter(({ type }) => type === 'round').length;
+        const speaks = [a[at], b[at]].some((event) => event !== undefined && PARTS[name]!(event, round));
+        expect(speaks, `${name}: ${value}: ${JSON.stringify([a[at], b[at]])}`).toBe(true);
+      }
+      expect(parted, `${name}: ${value} shows itself`).toBeGreaterThan(0);
+    },
+  );
+});
