@@ -1,7 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Estimate } from '../../src-engine/kernel/estimate';
+import { figureValue } from '../../src-renderer/charts/format';
 import { sampleFiles } from '../support/workspace';
-import { expect, test } from './fixture';
+import { expect, PROGRAM, test } from './fixture';
 
-test.use({ files: sampleFiles('azeroth-at-war') });
+const sample = sampleFiles('azeroth-at-war');
+const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
+/** First blood, short and by another seed. */
+const BRIEF = sample[FIRST_BLOOD]!.replace('"first-blood"', '"brief"')
+  .replace('"First blood"', '"Brief"')
+  .replace(/"battles": \d+/, '"battles": 60')
+  .replace(/"seed": \d+/, '"seed": 11');
+
+test.use({ files: { ...sample, 'scenarios/brief.scenario.json': BRIEF } });
 
 test('a battle scenario is estimated, a bar lists its battles, and one of them replays step by step', async ({
   bench,
@@ -47,4 +59,38 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await page.getByLabel('Number of the battle').fill('7');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Replay of First blood, battle 7' })).toBeVisible();
+});
+
+test('the window comes to the same numbers as the command line, on however many cores', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await bench.run('Go to file');
+  await page.keyboard.type('brief.scenario');
+  await page.keyboard.press('Enter');
+  const panel = bench.fight('brief').first();
+  await expect(panel.getByText('60 battles, ±')).toBeVisible();
+  await panel.getByRole('button', { name: 'Brief' }).click();
+
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    PROGRAM,
+    ...['fight', host.root, 'brief', '--format', 'json', '--workers', '1'],
+  ]);
+  const { metrics, seed } = JSON.parse(stdout) as {
+    seed: number;
+    metrics: Record<string, Record<string, Estimate>>;
+  };
+  expect(seed).toBe(11);
+  const rows = [
+    ['destroyed', 'pointsDestroyed', 'points'],
+    ['survivors', 'survivors', 'models'],
+    ['tests', 'moraleTests', 'tests'],
+    ['spent', 'manaSpent', 'mana'],
+  ] as const;
+  for (const [figure, metric, unit] of rows)
+    for (const [side, { mean, ci95 }] of Object.values(metrics[metric]!).entries())
+      await expect(page.locator(`tr[data-figure="${figure}-${side}"]`)).toContainText(
+        figureValue({ value: mean, unit, ci95 }),
+      );
 });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lay, SMALL } from './book';
 
-const PROGRAM = fileURLToPath(new URL('../../src-main/warbench.mjs', import.meta.url));
+/** The command line, as it is installed. */
+export const PROGRAM = fileURLToPath(new URL('../../src-main/warbench.mjs', import.meta.url));
 
 /** A folder on disk, opened by the real command line in a process of its own. */
 export class Host {
