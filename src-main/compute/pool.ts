@@ -25,18 +25,22 @@ export const builtWorker = (): string | undefined => {
 /** All cores but one (issue 5). */
 export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);
 
+/** Blocks that a worker has in hand at once: the next is there when one is done, however busy this thread is. */
+const IN_HAND = 2;
+
+/** A worker as one who fights blocks: as many at once as are asked of it, in the order in which they are. */
 const fighterOf = (worker: Worker): Fighter => {
-  let settle: { resolve: (rows: Float64Array) => void; reject: (reason: Error) => void } | undefined;
+  const asked = new Map<number, { resolve: (rows: Float64Array) => void; reject: (reason: Error) => void }>();
+  const fail = (reason: Error): void => asked.forEach(({ reject }) => reject(reason));
   worker.on('message', (answer: Answer) => {
-    if ('problem' in answer) settle?.reject(new Error(answer.problem));
-    else settle?.resolve(answer.rows);
+    if ('problem' in answer) return fail(new Error(answer.problem));
+    asked.get(answer.block)?.resolve(answer.rows);
+    asked.delete(answer.block);
   });
-  worker.on('error', (reason) =>
-    settle?.reject(reason instanceof Error ? reason : new Error(String(reason))),
-  );
+  worker.on('error', (reason) => fail(reason instanceof Error ? reason : new Error(String(reason))));
   return (block) =>
     new Promise((resolve, reject) => {
-      settle = { resolve, reject };
+      asked.set(block, { resolve, reject });
       worker.postMessage(block);
     });
 };
@@ -45,7 +49,7 @@ const fighterOf = (worker: Worker): Fighter => {
 export const startPool = (file: string, job: Job, count: number): Pool => {
   const workers = Array.from({ length: count }, () => new Worker(file, { workerData: job }));
   return {
-    fighters: workers.map(fighterOf),
+    fighters: workers.map(fighterOf).flatMap((fighter) => Array<Fighter>(IN_HAND).fill(fighter)),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
