@@ -1,5 +1,6 @@
 import { expect, test } from './fixture';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { many, SMALL } from './book';
 
 /** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
@@ -8,6 +9,7 @@ const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 test('cards are printed from the workbench: live pages, a PDF, and choices that stay', async ({
   page,
   bench,
+  host,
 }) => {
   bench.expected = LOOKING_IN;
   await bench.run('Print cards…');
@@ -33,7 +35,8 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
 
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
-  await page.waitForTimeout(400); // settings are written a moment after a change
+  const kept = (): Promise<string> => readFile(join(host.data, 'settings.json'), 'utf8');
+  await expect.poll(kept, 'settings are written a moment after a change').toContain('"single"');
   await page.reload();
   await expect(bench.row('Units')).toBeVisible();
   await page.keyboard.press('Control+Alt+p');
@@ -139,7 +142,7 @@ test.describe('what is printed', () => {
     await expect(status).toContainText('2 cards on');
     await view.getByLabel('What', { exact: true }).selectOption({ label: 'Warband, 290 points' });
     await expect(status).toContainText('6 cards on');
-    await expect(pages.locator('.roster')).toContainText('290');
+    await expect(pages.locator('.page.roster')).toContainText('290');
     await expect(pages.locator('[data-face="front"][data-unit="orc-grunt"]')).toHaveCount(5);
   });
 });
