@@ -89,6 +89,8 @@ export interface MatrixCell {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
+  /** The 95 % interval of `win`, where the duel takes too long to be worked out exactly; absent where it is exact. */
+  readonly ci95?: readonly [number, number];
 }
 
 /**

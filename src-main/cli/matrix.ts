@@ -125,6 +125,10 @@ const short = (p: number): string => {
   return p < 0.01 ? '<1' : p > 0.99 ? '>99' : String(Math.round(p * 100));
 };
 
+/** An estimate is marked, and is never certain. */
+const cellText = ({ win, ci95 }: MatrixCell): string =>
+  ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
+
 const matrixText = ({ system, units, cells }: Matrix): string => {
   const columns = [
     { title: '', align: 'right' as const },
@@ -138,7 +142,12 @@ const matrixText = ({ system, units, cells }: Matrix): string => {
     name,
     String(points),
     short(score),
-    ...(cells[i] ?? []).map((cell) => (cell ? short(cell.win) : '–')),
+    ...(cells[i] ?? []).map((cell) => (cell ? cellText(cell) : '–')),
   ]);
-  return `${system}: chance in % that the row wins, charging the column first. Score: win and half a draw, against all others, from both openings.\n\n${table(columns, rows)}\n`;
+  const widest = Math.max(
+    0,
+    ...cells.flat().map((cell) => (cell?.ci95 ? (cell.ci95[1] - cell.ci95[0]) / 2 : 0)),
+  );
+  const estimated = widest > 0 ? ` ~: estimated, ± ${(100 * widest).toFixed(1)} points at most (95 %).` : '';
+  return `${system}: chance in % that the row wins, charging the column first. Score: win and half a draw, against all others, from both openings.${estimated}\n\n${table(columns, rows)}\n`;
 };

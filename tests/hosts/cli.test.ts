@@ -250,6 +250,13 @@ describe('matrix', () => {
     expect(answer.cells.map((row) => row.length)).toEqual([2, 2]);
   });
 
+  test('duels that take too long to be worked out are estimated, and say so', async () => {
+    const WARCROW = join(SAMPLE, '../warcrow');
+    const { out } = await run(WARCROW, 'matrix', '--units', 'ash-howlers,salt-watch');
+    expect(out).toMatch(/~: estimated, ± [\d.]+ points at most/);
+    expect(out).toMatch(/Ash Howlers .*~\d+/);
+  });
+
   test('as text: one aligned row a unit', async () => {
     const { out } = await run(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
     const rows = out.trimEnd().split('\n').slice(2);

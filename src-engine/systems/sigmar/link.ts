@@ -2,6 +2,7 @@ import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '..
 import type { CardView } from '../../kernel/card-view';
 import { diagnose } from '../../kernel/diagnose';
 import type { Dice } from '../../kernel/dice';
+import { share } from '../../kernel/estimate';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
@@ -178,8 +179,11 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   }
 
   protected encounter(row: Card, column: Card, { seed }: FightOptions): MatrixCell {
-    const { win, draw } = answerDuel(plainDuel(row, column, 0), seed).result;
-    return { win: win[0], draw, loss: win[1] };
+    const { result, exact } = answerDuel(plainDuel(row, column, 0), seed);
+    const [win, loss] = result.win;
+    const cell = { win, draw: result.draw, loss };
+    if (exact) return cell;
+    return { ...cell, ci95: share(Math.round(win * SIMULATED_DUELS), SIMULATED_DUELS).ci95 };
   }
 }
 

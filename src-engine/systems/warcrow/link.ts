@@ -190,8 +190,9 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
     const duel = chargeDuel(row, column, 0, MATRIX_ROUNDS);
-    const { win, draw } = fightDuel(duel, chosenPolicy(variants), seed);
-    return { win: win[0].mean, draw: draw.mean, loss: win[1].mean };
+    const { win, draw, exact } = fightDuel(duel, chosenPolicy(variants), seed);
+    const cell = { win: win[0].mean, draw: draw.mean, loss: win[1].mean };
+    return exact ? cell : { ...cell, ci95: win[0].ci95 };
   }
 }
 

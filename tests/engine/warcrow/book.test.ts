@@ -170,8 +170,10 @@ describe('fights of a unit', () => {
   });
 
   test('a cell of the matrix adds up to 1', () => {
-    const { win, draw, loss } = plain.meet('a', 'd', OPTIONS)!;
+    const { win, draw, loss, ci95 = [win, win] } = plain.meet('a', 'd', OPTIONS)!;
     expect(win + draw + loss).toBeCloseTo(1, 10);
+    expect(ci95[0]).toBeLessThanOrEqual(win);
+    expect(ci95[1]).toBeGreaterThanOrEqual(win);
   });
 
   test('the policy is a variant: a scenario may set it, the caller wins', () => {
