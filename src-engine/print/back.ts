@@ -16,7 +16,8 @@ export interface Block {
   readonly runIn?: boolean;
 }
 
-const metaOf = ({ type, cost, range, target }: AbilityView): string =>
+/** What stands beside an ability's name on a back. */
+export const metaOf = ({ type, cost, range, target }: AbilityView): string =>
   [type, cost, range, target].filter(Boolean).join(' · ');
 
 /** A rule's text as it is set: its lines run on, its paragraphs and the items of its lists begin new ones. */

@@ -1,5 +1,5 @@
-import type { CardSection, CardView } from '../kernel/card-view';
-import { backHeight, blocksOf, paginate, runIn, type Block } from './back';
+import type { AbilityView, CardSection, CardView } from '../kernel/card-view';
+import { backHeight, blocksOf, metaOf, paginate, runIn, type Block } from './back';
 import { frontHeight } from './front';
 import type { Backs } from './options';
 import type { Size } from './sizes';
@@ -74,27 +74,41 @@ const withoutText = (card: CardView, style: 'flavour' | 'rules', name: string): 
   return { card: replace(card, at, undefined), block, name };
 };
 
-const withoutAbility = (card: CardView): Less | undefined => {
-  const abilities = card.sections.findLastIndex(
-    (section) => section.type === 'abilities' && section.abilities.some(({ text }) => text.length > 0),
+/** The last ability that is `still` on the front, made into what `less` of it. */
+const withoutAbility = (
+  card: CardView,
+  still: (ability: AbilityView) => boolean,
+  less: (ability: AbilityView) => readonly AbilityView[],
+): Less | undefined => {
+  const at = card.sections.findLastIndex(
+    (section) => section.type === 'abilities' && section.abilities.some(still),
   );
-  const section = card.sections[abilities];
+  const section = card.sections[at];
   if (section?.type !== 'abilities') return undefined;
-  const at = section.abilities.findLastIndex(({ text }) => text.length > 0);
-  const ability = section.abilities[at]!;
-  const emptied = section.abilities.map((each, i) => (i === at ? { ...each, text: [] } : each));
+  const last = section.abilities.findLastIndex(still);
+  const ability = section.abilities[last]!;
+  const abilities = section.abilities.flatMap((each, i) => (i === last ? less(each) : [each]));
   return {
-    card: replace(card, abilities, { ...section, abilities: emptied }),
-    block: { type: 'ability', title: ability.name, meta: '', text: ability.text },
+    card: replace(card, at, abilities.length > 0 ? { ...section, abilities } : undefined),
+    block: { type: 'ability', title: ability.name, meta: metaOf(ability), text: ability.text },
     name: ability.name,
   };
 };
 
-/** The least missed first: flavour, the last ability's text, text of rules. */
+/** The least missed first: flavour, the last ability's text, text of rules, and in the end whole abilities. */
 const without = (card: CardView): Less | undefined =>
   withoutText(card, 'flavour', 'its flavour') ??
-  withoutAbility(card) ??
-  withoutText(card, 'rules', 'its rules text');
+  withoutAbility(
+    card,
+    ({ text }) => text.length > 0,
+    (ability) => [{ ...ability, text: [] }],
+  ) ??
+  withoutText(card, 'rules', 'its rules text') ??
+  withoutAbility(
+    card,
+    () => true,
+    () => [],
+  );
 
 const replace = (card: CardView, at: number, section: CardSection | undefined): CardView => ({
   ...card,
@@ -120,7 +134,8 @@ export const fitFront = (given: CardView, size: Size): FittedFront => {
     const next = without(card);
     if (!next) break;
     card = next.card;
-    less.push(next);
+    // An ability whose text has gone already stands on the back with it.
+    if (!less.some(({ name }) => name === next.name)) less.push(next);
     text = frontSize(card, size, LEAST_TEXT);
   }
   return {

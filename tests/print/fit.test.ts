@@ -37,6 +37,30 @@ describe('long texts', () => {
     expect(sides.flat().map(textOf).join(' ')).toContain('word220');
   });
 
+  test('a front too small even for their names leaves whole abilities to the back, each once', () => {
+    const abilities = Array.from({ length: 9 }, (_, i) => ({
+      name: `Spell ${i}`,
+      type: 'Blast',
+      cost: `${i} mana`,
+      range: '8"',
+      target: 'One enemy',
+      text: i % 2 === 0 ? [`It does what spell ${i} does.`] : [],
+    }));
+    const card = { ...AWKWARD, sections: [AWKWARD.sections[0]!, { type: 'abilities' as const, abilities }] };
+    const { sides, moved, tooSmall } = fitCard(card, { width: 90, height: 60 }, 'none');
+    expect(tooSmall).toBe(false);
+    const [front] = sides[0]!;
+    const left =
+      front.type === 'front'
+        ? front.card.sections.flatMap((section) => (section.type === 'abilities' ? section.abilities : []))
+        : [];
+    expect(left.length).toBeLessThan(9);
+    expect(new Set(moved).size).toBe(moved.length);
+    const backs = sides.flat().flatMap((face) => (face.type === 'text' ? face.blocks : []));
+    for (const { name, cost } of abilities.slice(left.length))
+      expect(backs.filter(({ title, meta }) => title === name && meta.includes(cost))).toHaveLength(1);
+  });
+
   test('a back that is too full goes on, and no word is lost or said twice', () => {
     const { sides } = fitCard(wordy('Orator', 900), CARD_SIZES.poker, 'text');
     expect(sides.length).toBeGreaterThan(1);
