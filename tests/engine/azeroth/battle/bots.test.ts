@@ -68,14 +68,21 @@ describe('bots act by the rules (AAW-5.1-activation)', () => {
   });
 });
 
-describe('each bot beats the one below it, in mirror battles from both sides', () => {
+describe('each bot beats the one below it, in mirror battles from both sides; `npm run ladder` holds them all against each other', () => {
   test.each([
-    { stronger: 'cautious', weaker: 'random', each: 3, least: 0.75 },
-    { stronger: 'aggressive', weaker: 'random', each: 3, least: 0.75 },
-    { stronger: 'lookahead', weaker: 'cautious', each: 6, least: 0.5 },
-  ])('$stronger against $weaker', ({ stronger, weaker, each, least }) => {
-    expect(rung(stronger, weaker, 'skirmish', each).wins.mean).toBeGreaterThan(least);
-  });
+    { stronger: 'aggressive', weaker: 'random', size: 'standard', objective: 'annihilation', each: 2 },
+    { stronger: 'cautious', weaker: 'aggressive', size: 'skirmish', objective: 'annihilation', each: 8 },
+    { stronger: 'objective', weaker: 'cautious', size: 'standard', objective: 'hold-the-line', each: 3 },
+    { stronger: 'lookahead', weaker: 'objective', size: 'skirmish', objective: 'hold-the-line', each: 10 },
+  ] as const)(
+    '$stronger against $weaker in $objective',
+    ({ stronger, weaker, size, objective, each }) => {
+      const { wins, bySide } = rung(stronger, weaker, size, objective, each);
+      expect(wins.mean).toBeGreaterThan(0.5);
+      for (const side of bySide) expect(side.ci95[1]).toBeGreaterThan(0.5);
+    },
+    60_000,
+  );
 
   test('the ladder names every bot there is', () => {
     expect([...LADDER].sort()).toEqual([...BOTS.keys()].sort());

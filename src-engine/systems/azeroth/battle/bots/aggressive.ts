@@ -1,3 +1,4 @@
+import * as trig from '../../../../kernel/trig';
 import { blankAction, copyAction, type Action } from '../action';
 import type { Battle, Player } from '../battle';
 import { CONTACT } from '../bodies';
@@ -6,6 +7,7 @@ import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { budgetOf, tauntOn } from '../legal';
 import { repliesBy } from './answers';
+import { asIf, strideFrom } from './imagine';
 import { rough } from './judges';
 import { addPower } from './magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
@@ -72,6 +74,18 @@ const planCharge = (battle: Battle, i: number, least: number, action: Action): b
   return false;
 };
 
+/** A charge for which a power that lengthens the move must be used first (AAW-8.3-card). False where there is none. */
+const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
+  for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
+    if (asIf(battle, i, power, i, () => (planCharge(battle, i, 0, action) ? 1 : 0)) === 0) continue;
+    action.power = power;
+    action.powerTarget = i;
+    action.powerFirst = true;
+    return true;
+  }
+  return false;
+};
+
 /** Fight, shoot or charge: the best of them by the exact odds. */
 const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
   let best = survey.engaged ? planFight(battle, i, action) : 0;
@@ -83,7 +97,9 @@ const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action
   }
   if (wavering || (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal')) return;
   copyAction(action, fallback);
-  if (!planCharge(battle, i, best, action)) copyAction(fallback, action);
+  if (planCharge(battle, i, best, action)) return;
+  if (best === 0 && planLongCharge(battle, i, action)) return;
+  copyAction(fallback, action);
 };
 
 /** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others into contact. */
@@ -96,7 +112,7 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const short = range > 0 ? Math.max(range / 2, range - SHORT_OF_RANGE - move) : 0.05;
   const stop = short + bodies.along[i]! + bodies.across[j]!;
   const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
-  const away = Math.sqrt((gx - bodies.x[i]!) ** 2 + (gy - bodies.y[i]!) ** 2) - stop;
+  const away = trig.hypot(gx - bodies.x[i]!, gy - bodies.y[i]!) - stop;
   const sequence = away > budgetOf('move-shoot', move) + 0.5 ? 'rush' : 'move-shoot';
   return approach(battle, i, gx, gy, stop, sequence, action);
 };
@@ -117,8 +133,9 @@ const plan = (battle: Battle, i: number, action: Action): void => {
       shoot(action);
     }
   }
-  if (tauntOn(battle, i) === NONE && action.spell === NONE && fighterAt(battle, i).powers.length > 0)
-    addPower(battle, rough, i, action);
+  // AAW-5.2-one-ability
+  const casts = action.spell === NONE && action.power === NONE && fighterAt(battle, i).powers.length > 0;
+  if (casts && tauntOn(battle, i) === NONE) addPower(battle, rough, i, action);
   addTaunt(battle, i, survey, action);
 };
 

@@ -7,8 +7,7 @@ import { FLAG } from '../flags';
 import { mayAct } from '../legal';
 import { MOST_MODELS } from '../state';
 import { laterShare, prospectOn, strikeOn, turnShare } from './outlook';
-import { ground } from './stakes';
-import { afterwards, blow, strikeOf, type Weights } from './weigh';
+import { comesTo, type Weights } from './weigh';
 import { worthOf } from './worth';
 
 /** By model, as everybody stands: its best strike, on whom, and its best on anybody else. */
@@ -71,17 +70,6 @@ const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number
   return next * (ours - answer) - loss * theirs;
 };
 
-/** What an action comes to for its whole side: what it takes, and what both sides may do after it, the target standing or not. */
-export const foresee = (battle: Battle, action: Action, weights: Weights): number => {
-  const i = action.model;
-  strikeOf(battle, action);
-  const { worth, falls } = blow;
-  const side = battle.state.side[i] as 0 | 1;
-  return (
-    worth +
-    afterwards(battle, action, falls, (gone) => {
-      const land = weights.ground === 0 ? 0 : weights.ground * ground(battle, side);
-      return future(battle, i, weights, gone) + land;
-    })
-  );
-};
+/** Weighs an action for its whole side: what it takes, and what both sides may do after it, the target standing or not. */
+export const foresee = (battle: Battle, action: Action, weights: Weights): void =>
+  comesTo(battle, action, weights.ground, (gone) => future(battle, action.model, weights, gone));

@@ -1,6 +1,6 @@
-import type { Ability } from '../../../../generated/azeroth-at-war';
 import type { Battle } from '../battle';
 import { fighterAt } from '../field';
+import type { Power } from '../fighter';
 import { affordable } from '../legal';
 import { MOST_EFFECTS } from '../state';
 
@@ -17,23 +17,13 @@ export const asIf = (battle: Battle, caster: number, power: number, j: number, a
   return answer;
 };
 
-const lengthens = ({ target, effects }: Ability): boolean =>
-  target === 'self' &&
-  effects.some(
-    (effect) =>
-      effect.effect === 'move' ||
-      (effect.effect === 'modify-stat' && effect.stat === 'MOV' && Number(effect.by) > 0),
-  );
+const lengthens = ({ ability, moves }: Power): boolean =>
+  moves > 0 && ability.target === 'self' && !ability.endsActivation;
 
 /** The first power at or after `from` with which model `i` can afford to move farther (AAW-8.3-card); -1 where there is none. */
 export const strideFrom = (battle: Battle, i: number, from: number): number => {
   const { powers } = fighterAt(battle, i);
   for (let power = from; power < powers.length; power++)
-    if (
-      lengthens(powers[power]!.ability) &&
-      !powers[power]!.ability.endsActivation &&
-      affordable(battle, i, power, 'Instant', 'Buff')
-    )
-      return power;
+    if (lengthens(powers[power]!) && affordable(battle, i, power, 'Instant', 'Buff')) return power;
   return -1;
 };

@@ -27,19 +27,16 @@ const MORALE_SHARE = 0.1;
 const touchesMorale = (effect: Effect): boolean =>
   (effect.effect === 'modify-roll' || effect.effect === 'reroll') && effect.roll === 'morale';
 
-const touchesMove = (effect: Effect): boolean =>
-  effect.effect === 'move' || (effect.effect === 'modify-stat' && effect.stat === 'MOV');
-
 /** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
 export const exact: Judge = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
-  const { ability, bears } = fighterAt(battle, caster).powers[power]!;
+  const { ability, bears, moves } = fighterAt(battle, caster).powers[power]!;
   const change = (of: (battle: Battle, j: number) => number): number => {
     const now = of(battle, j);
     return asIf(battle, caster, power, j, () => of(battle, j)) - now;
   };
   let worth = 0;
-  if (bears[0] || ability.effects.some(touchesMove)) worth += change(strikeLeft);
+  if (bears[0] || moves !== 0) worth += change(strikeLeft);
   if (bears[1]) worth -= change(dangerLeft);
   const morale = ability.effects.find(touchesMorale);
   if (!morale || !mustTest(battle, j)) return worth;

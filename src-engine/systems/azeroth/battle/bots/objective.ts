@@ -1,4 +1,4 @@
-import { weigher } from './weigher';
+import { foreseer } from './foreseer';
 
-/** Plays for the scenario: takes losses for what they bring, and goes for the markers. */
-export const objective = weigher('objective', { loss: 0.6, next: 0.8, ground: 1 });
+/** Plays for the scenario: weighs each model's turn by what it leaves to both sides, and the markers by what they will pay. */
+export const objective = foreseer('objective', { loss: 0.4, next: 0.6, ground: 1 }, 1);

@@ -1,8 +1,9 @@
+import * as trig from '../../../../kernel/trig';
 import { blankAction, type Action, type Sequence } from '../action';
 import type { Battle } from '../battle';
 import { CONTACT } from '../bodies';
 import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../draws';
-import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
+import { disengages, ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { budgetOf, illegal } from '../legal';
 import { asIf, strideFrom } from './imagine';
@@ -63,7 +64,7 @@ const offerFights = ({ battle, i, action, give }: Offering, wavering: boolean): 
     }
     stand(battle, i, 'withdraw', action);
     action.target = j;
-    const away = Math.atan2(bodies.y[i]! - bodies.y[j]!, bodies.x[i]! - bodies.x[j]!);
+    const away = trig.atan2(bodies.y[i]! - bodies.y[j]!, bodies.x[i]! - bodies.x[j]!);
     if (goTo(battle, i, away, half, half, action)) give();
   }
 };
@@ -123,10 +124,22 @@ const offerGoals = (offering: Offering, shoots: boolean): void => {
     for (const { x, y } of battle.setup.table.objectives) offerWay(offering, x, y, ARRIVED, shoots);
 };
 
+/** True where it matters how a model stands to the enemy: after a move either could strike at the other. */
+const near = (battle: Battle, i: number): boolean => {
+  const reach = (j: number): number => moveOf(battle, j) + fighterAt(battle, j).farthest;
+  const own = moveOf(battle, i);
+  const most = reach(i);
+  for (let k = 0; k < survey.count; k++)
+    if (survey.distance[k]! <= own + Math.max(most, reach(survey.foe[k]!))) return true;
+  return false;
+};
+
 /** Everything that asks for a move, with the move that the model has now. */
 const offerWays = (offering: Offering, charges: boolean, shoots: boolean): void => {
+  const { battle, i } = offering;
   if (charges) offerCharges(offering);
-  offerMoves(offering, shoots);
+  // Out of a fight one steps back or goes somewhere; far from the enemy too.
+  if (near(battle, i) && (!survey.engaged || disengages(battle, i))) offerMoves(offering, shoots);
   offerGoals(offering, shoots);
 };
 

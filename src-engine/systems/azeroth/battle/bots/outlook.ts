@@ -1,3 +1,4 @@
+import * as trig from '../../../../kernel/trig';
 import type { Battle } from '../battle';
 import { CONTACT, edgeDistance } from '../bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../draws';
@@ -67,7 +68,7 @@ export const prospectOn = (battle: Battle, i: number, j: number): number => {
   if (now > 0 || move === 0) return now;
   const { range } = fighterAt(battle, i);
   const turns = 1 + Math.max(0, distance - range - move) / (2 * move);
-  return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE) * FADE ** turns;
+  return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE) * trig.power(FADE, turns);
 };
 
 /** The best that model `i` may strike at from where it stands, sooner or later. */

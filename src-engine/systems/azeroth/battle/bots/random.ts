@@ -1,3 +1,4 @@
+import * as trig from '../../../../kernel/trig';
 import { SEQUENCES, type Action } from '../action';
 import type { Battle, Player } from '../battle';
 import { NONE } from '../draws';
@@ -31,8 +32,8 @@ const goAnywhere = (battle: Battle, action: Action): void => {
   const budget = budgetOf(action.sequence, moveOf(battle, action.model));
   const angle = (below(battle, GRAIN) * 2 * Math.PI) / GRAIN;
   const length = budget * Math.sqrt(below(battle, GRAIN) / GRAIN);
-  action.x += Math.cos(angle) * length;
-  action.y += Math.sin(angle) * length;
+  action.x += trig.cos(angle) * length;
+  action.y += trig.sin(angle) * length;
   action.facing = angle;
 };
 

@@ -1,3 +1,4 @@
+import * as trig from '../../../../kernel/trig';
 import type { Battle } from '../battle';
 import { pointDistance } from '../bodies';
 import { alive, fighterAt, flagged, moveOf } from '../field';
@@ -8,7 +9,7 @@ import { CONTROL, controllerOf } from '../objectives';
 const MARKER = 100;
 
 /** What of that a marker held in each round counts for: it pays at the end of round 6, and a little mana before. */
-const HELD = [0, 0.15, 0.15, 0.2, 0.35, 0.6, 1] as const;
+const HELD = [0, 0.05, 0.05, 0.1, 0.2, 0.5, 1] as const;
 
 /** What being on the way to a marker counts for beside holding it. */
 const COMING = 0.5;
@@ -25,7 +26,7 @@ const nearness = (battle: Battle, side: number, x: number, y: number): number =>
     if (flagged(battle, i, FLAG.routing)) continue;
     const away = pointDistance(state.bodies, i, x, y) - CONTROL;
     if (away <= 0) return 1;
-    most = Math.max(most, FADE ** (away / Math.max(1, 2 * moveOf(battle, i))));
+    most = Math.max(most, trig.power(FADE, away / Math.max(1, 2 * moveOf(battle, i))));
   }
   return most;
 };

@@ -1,3 +1,4 @@
+import * as trig from '../../../../kernel/trig';
 import { resetAction, type Action, type Sequence } from '../action';
 import type { Battle } from '../battle';
 import { edgeDistanceAt } from '../bodies';
@@ -77,14 +78,14 @@ export const approach = (
   const mover = moverAt(battle, i);
   const budget = budgetOf(sequence, moveOf(battle, i)) - 1e-4;
   const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
-  const away = Math.sqrt((gx - x0) ** 2 + (gy - y0) ** 2);
+  const away = trig.hypot(gx - x0, gy - y0);
   const want = Math.min(away - stop, budget);
   if (want < PROGRESS) return false;
-  const angle = Math.atan2(gy - y0, gx - x0);
+  const angle = trig.atan2(gy - y0, gx - x0);
   stand(battle, i, sequence, action);
   for (const off of FAN) {
     if (!goTo(battle, i, angle + off, want, budget, action)) continue;
-    const left = Math.sqrt((gx - action.x) ** 2 + (gy - action.y) ** 2);
+    const left = trig.hypot(gx - action.x, gy - action.y);
     if (left <= away - PROGRESS) return true;
   }
   if (mover.flies) return false;
@@ -105,7 +106,7 @@ export const approach = (
   const { xs, ys } = battle.path;
   action.x = xs[last]!;
   action.y = ys[last]!;
-  action.facing = Math.atan2(ys[last]! - ys[last - 1]!, xs[last]! - xs[last - 1]!);
+  action.facing = trig.atan2(ys[last]! - ys[last - 1]!, xs[last]! - xs[last - 1]!);
   return illegal(battle, action) === undefined;
 };
 
@@ -121,7 +122,7 @@ export const goTo = (
   const { bodies } = battle.state;
   const { table } = battle.setup;
   const mover = moverAt(battle, i);
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [cos, sin] = [trig.cos(angle), trig.sin(angle)];
   const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
   let length = Math.min(
     want,

@@ -134,22 +134,31 @@ export const afterwards = (
   return answer;
 };
 
-/** What an action comes to for the model alone: what it takes, what it lays itself open to, and where that leaves it. */
-export const weigh = (battle: Battle, action: Action, { loss, next, ground: land }: Weights): number => {
-  const i = action.model;
+/** What an action comes to, in points: by strikes, which press, and by ground, which can be taken later as well. */
+export const comes = { strikes: 0, ground: 0 };
+
+/** Fills `comes`: the blow itself, what `future` says of how things stand after it, and the ground held then. */
+export const comesTo = (
+  battle: Battle,
+  action: Action,
+  land: number,
+  future: (gone: number) => number,
+): void => {
+  const side = battle.state.side[action.model] as 0 | 1;
   strikeOf(battle, action);
   const { worth, falls } = blow;
-  const side = battle.state.side[i] as 0 | 1;
-  return (
-    worth +
-    afterwards(
-      battle,
-      action,
-      falls,
-      () =>
-        -loss * danger(battle, i) +
-        next * laterShare(battle) * prospects(battle, i) +
-        (land === 0 ? 0 : land * ground(battle, side)),
-    )
+  comes.strikes = worth + afterwards(battle, action, falls, future);
+  const held = land > 0 && battle.setup.objective === 'hold-the-line';
+  comes.ground = held ? land * afterwards(battle, action, falls, () => ground(battle, side)) : 0;
+};
+
+/** Weighs an action for the model alone: what it takes, what it lays itself open to, and where that leaves it. */
+export const weigh = (battle: Battle, action: Action, { loss, next, ground: land }: Weights): void => {
+  const i = action.model;
+  comesTo(
+    battle,
+    action,
+    land,
+    () => next * laterShare(battle) * prospects(battle, i) - loss * danger(battle, i),
   );
 };

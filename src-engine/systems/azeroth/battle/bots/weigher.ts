@@ -9,9 +9,10 @@ import { repliesBy } from './answers';
 import { exact } from './judges';
 import { offers } from './offers';
 import { danger, strikeOn } from './outlook';
-import { weigh, type Weights } from './weigh';
+import { comes, weigh, type Weights } from './weigh';
 
 const best: Action = blankAction();
+const chosen: Action = blankAction();
 const worth = new Float64Array(MOST_MODELS);
 
 /** How much what a model may lose presses beside what it may take. */
@@ -51,23 +52,34 @@ export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): nu
   return count;
 };
 
-/** The offer of these models that comes to most, written into `action`; false where there is none. */
+/**
+ * Weighs every offer of these models, best by strikes and ground for each; of the models it takes the one whose strikes
+ * come to most: ground is better taken late, when nobody is left to answer. Written into `action`; false for no offer.
+ */
 export const bestOffer = (
   battle: Battle,
   models: Int16Array,
   count: number,
   action: Action,
-  value: (offer: Action) => number,
+  weighs: (offer: Action) => void,
 ): boolean => {
   let most = -Infinity;
-  for (let k = 0; k < count; k++)
+  for (let k = 0; k < count; k++) {
+    let own = -Infinity;
+    let strikes = -Infinity;
     offers(battle, models[k]!, action, (offer, extra) => {
-      const worth = extra + value(offer);
-      if (worth <= most) return;
-      most = worth;
+      weighs(offer);
+      const worth = extra + comes.strikes + comes.ground;
+      if (worth <= own) return;
+      own = worth;
+      strikes = extra + comes.strikes;
       copyAction(offer, best);
     });
-  copyAction(best, action);
+    if (strikes <= most) continue;
+    most = strikes;
+    copyAction(best, chosen);
+  }
+  copyAction(chosen, action);
   return most > -Infinity;
 };
 

@@ -23,9 +23,9 @@ export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => 
 /** What a summoned model counts for: it costs nothing and is gone soon. */
 const SUMMONED_WORTH = 20;
 
-/** A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination. */
+/** A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination: who hunts it for more loses more. */
 const HERO_BONUS = 30;
-const WARLORD_BONUS = 150;
+const WARLORD_BONUS = 60;
 
 /** How much of a model's worth is lost with its wounds; the rest goes with the last of them. */
 const WOUNDS_SHARE = 0.4;
