@@ -112,7 +112,11 @@ const createWindow = async (): Promise<void> => {
     'close',
     () => void state.write({ ...created.getNormalBounds(), maximized: created.isMaximized() }),
   );
-  created.on('closed', () => (window = undefined));
+  created.on('closed', () => {
+    window = undefined;
+    // Its hidden windows would keep the program running after the last one that is seen.
+    void service.stopPrinting();
+  });
   await created.loadURL(`${APP_ORIGIN}/`);
 };
 

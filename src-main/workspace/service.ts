@@ -150,6 +150,11 @@ export class HostService {
     await this.#watch?.ready;
   }
 
+  /** Ends a print that is under way: nobody waits for it any more. */
+  stopPrinting(): Promise<void> {
+    return this.#desk.close();
+  }
+
   async close(): Promise<void> {
     this.#listeners.clear();
     await this.#desk.close();
