@@ -1,48 +1,17 @@
 import { expect, it } from 'vitest';
-import { BattleHand } from '@engine/lab/battle-hand';
 import { createSession } from '@engine/lab/session';
-import type { HandAnswer, HandRequest } from '../../../src-renderer/session/battle-messages';
-import { BattlePool, type HandWorker } from '../../../src-renderer/session/battle-pool';
 import { sampleFiles } from '../../support/workspace';
+import { heldPool } from './held-hands';
 
 const files = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
 const path = files.find((file) => file.path.endsWith('first-blood.scenario.json'))!.path;
 const grunt = files.find((file) => file.path.endsWith('orc-grunt.unit.json'))!;
 
-/** A worker that fights when the test says so. */
-class HeldHand implements HandWorker {
-  onmessage: ((event: MessageEvent<HandAnswer>) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
-  readonly hand = new BattleHand();
-  readonly requests: HandRequest[] = [];
-  postMessage(request: HandRequest): void {
-    this.requests.push(request);
-    if (request.type === 'orders') this.hand.read(request.orders);
-  }
-  get asked(): Extract<HandRequest, { type: 'piece' }>[] {
-    return this.requests.filter((request) => request.type === 'piece');
-  }
-  /** Fights piece `k` of those that it was ever asked for. */
-  fight(k: number): void {
-    const { piece, generation } = this.asked[k]!;
-    const run = this.hand.run(piece.run);
-    if (!run.ok) throw new Error(run.error);
-    const rows = run.value.stretch(piece.from, piece.count) as Float64Array<ArrayBuffer>;
-    this.onmessage?.({ data: { generation, piece, rows } } as MessageEvent<HandAnswer>);
-  }
-}
-
 const setUp = (size: number) => {
   const session = createSession();
   session.open(files);
-  const hands: HeldHand[] = [];
   let told = 0;
-  const create = (): HandWorker => {
-    const hand = new HeldHand();
-    hands.push(hand);
-    return hand;
-  };
-  const pool = new BattlePool(create, size, () => told++);
+  const { pool, hands } = heldPool(size, () => told++);
   const fought = () => session.orders(path)[0]!.run.progress.fought;
   return { session, pool, hands, fought, told: () => told };
 };

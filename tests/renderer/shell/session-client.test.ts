@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { FightReport } from '@engine/lab/session';
 import { SessionClient, supersede, type EngineWorker } from '../../../src-renderer/session/client';
-import type { Answer, Change, Request, Update } from '../../../src-renderer/session/messages';
+import type { Answer, BattleUpdate, Change, Request, Update } from '../../../src-renderer/session/messages';
 
 /** A worker that answers when the test says so. */
 class HeldWorker implements EngineWorker {
@@ -96,6 +97,55 @@ describe('the session client', () => {
     expect(await steps).toBeUndefined();
     client.change(edit('a', '2'));
     expect(worker().batches).toEqual([[edit('a', '2')]]);
+  });
+});
+
+describe('battles', () => {
+  const report = (ref: string, fought: number): FightReport => ({
+    scenario: { ref, name: ref, kind: 'battle', group: 'Battles', units: [], system: 'azeroth-at-war' },
+    stale: false,
+    problem: String(fought),
+  });
+  const setUpBattles = () => {
+    const shown: BattleUpdate[] = [];
+    const worker = new HeldWorker();
+    const client = new SessionClient(() => worker, {
+      update: () => undefined,
+      battles: (update) => shown.push(update),
+      failed: () => undefined,
+    });
+    const say = (seq: number, order: string[], moved: FightReport[]) =>
+      worker.onmessage?.(
+        new MessageEvent<Answer>('message', {
+          data: { type: 'battles', update: { seq, running: true, order, moved } },
+        }),
+      );
+    return { client, worker, shown, say };
+  };
+  const [A, B] = ['azeroth-at-war a', 'azeroth-at-war b'] as const;
+  const told = (update: BattleUpdate | undefined) => update?.reports.map(({ problem }) => problem);
+
+  it('what did not move stays as it was; what is gone is gone', () => {
+    const { client, worker, shown, say } = setUpBattles();
+    client.change(edit('a', '1'));
+    worker.answer();
+    say(1, [A, B], [report('a', 4), report('b', 4)]);
+    say(1, [A, B], [report('b', 8)]);
+    expect(told(shown.at(-1))).toEqual(['4', '8']);
+    say(1, [B], []);
+    expect(told(shown.at(-1))).toEqual(['8']);
+  });
+
+  it('what comes too late to be shown is known all the same', () => {
+    const { client, worker, shown, say } = setUpBattles();
+    client.change(edit('a', '1'));
+    worker.answer();
+    client.change(edit('a', '2'));
+    say(1, [A, B], [report('a', 4), report('b', 4)]);
+    expect(shown).toEqual([]); // an edit is on its way
+    worker.answer();
+    say(2, [A, B], [report('a', 1)]);
+    expect(told(shown.at(-1))).toEqual(['1', '4']);
   });
 });
 
