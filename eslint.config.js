@@ -2,6 +2,12 @@ import svelte from 'eslint-plugin-svelte';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** What ECMAScript leaves to each engine to round. */
+const INEXACT = [
+  ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'sinh', 'cosh', 'tanh'],
+  ...['exp', 'expm1', 'log', 'log1p', 'log2', 'log10', 'pow', 'cbrt'],
+];
+
 /** What the engine must not touch: it has to give the same answer on any machine, at any time, without a machine at all. */
 const IMPURE = [
   ['window', 'The engine runs in workers and on the command line: no window.'],
@@ -64,6 +70,12 @@ export default defineConfig(
           property: 'random',
           message: 'Randomness is passed in (kernel/rng.ts), so that a seed gives the same battle again.',
         },
+        ...INEXACT.map((property) => ({
+          object: 'Math',
+          property,
+          message:
+            'Each engine rounds this its own way: kernel/trig.ts gives the same bits in Node and in a browser.',
+        })),
       ],
       'no-restricted-syntax': [
         'error',
@@ -72,6 +84,10 @@ export default defineConfig(
           message: 'The engine returns a Result or a Diagnostic: it never throws at its callers.',
         },
         { selector: 'ImportExpression', message: 'The engine loads nothing at run time.' },
+        {
+          selector: 'BinaryExpression[operator="**"]:not([left.type="Literal"][right.type="Literal"])',
+          message: 'Each engine rounds powers its own way: multiply, or use kernel/trig.ts.',
+        },
       ],
     },
   },

@@ -54,7 +54,7 @@ export const mean = (pmf: ArrayLike<number>): number => {
 export const sd = (pmf: ArrayLike<number>): number => {
   const m = mean(pmf);
   let sum = 0;
-  for (let k = 0; k < pmf.length; k++) sum += (k - m) ** 2 * pmf[k]!;
+  for (let k = 0; k < pmf.length; k++) sum += (k - m) * (k - m) * pmf[k]!;
   return Math.sqrt(sum);
 };
 

@@ -23,6 +23,8 @@ const broken = async (path: string, code: string): Promise<(string | null)[]> =>
 
 test.each([
   ['chance of its own', 'export const x = Math.random();', 'no-restricted-properties'],
+  ['a sine that depends on the machine', 'export const x = Math.sin(1);', 'no-restricted-properties'],
+  ['a power that does', 'export const x = (y: number) => y ** 2;', 'no-restricted-syntax'],
   ['a clock', 'export const x = Date.now();', 'no-restricted-globals'],
   ['the process', 'export const x = process.env;', 'no-restricted-globals'],
   ['the window', 'export const x = window.name;', 'no-restricted-globals'],

@@ -1,4 +1,5 @@
 import { NOTHING, type PlanNode, type Pool, type Roll, type RollNode } from '../../kernel/plan';
+import * as trig from '../../kernel/trig';
 import type { Card } from './card';
 import type { Situation } from './situation';
 
@@ -19,11 +20,11 @@ const DEGREES = 360;
  * a middle line swept by half its breadth (a round base: the line is a point).
  */
 const distanceToBase = (x: number, y: number, { along, across }: Card['base']): number =>
-  Math.max(0, Math.hypot(Math.max(0, Math.abs(x) - (along - across)), y) - across);
+  Math.max(0, trig.hypot(Math.max(0, Math.abs(x) - (along - across)), y) - across);
 
 const touches = (inches: number, degree: number, radius: number, base: Card['base']): boolean => {
   const angle = (degree * 2 * Math.PI) / DEGREES;
-  return distanceToBase(inches * Math.cos(angle), inches * Math.sin(angle), base) <= radius + 1e-9;
+  return distanceToBase(inches * trig.cos(angle), inches * trig.sin(angle), base) <= radius + 1e-9;
 };
 
 const scatterRoll = (rule: Roll['rule'], need: number): Roll => ({

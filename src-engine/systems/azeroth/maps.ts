@@ -3,6 +3,7 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import { contains, polygon, segmentsCross } from '../../kernel/geometry';
 import type { JsonPath, Source } from '../../kernel/source';
+import * as trig from '../../kernel/trig';
 import { SIZE_LIMITS } from './army';
 import { edgeOf, type Edge } from './battle/edges';
 import type { Size } from './words';
@@ -165,7 +166,7 @@ const checkObjectives = (source: Source<MapFile>): Diagnostic[] => {
     ? placesOn(size, width).map((x) => [x, depth / 2] as const)
     : placesOn(size, depth).map((y) => [width / 2, y] as const);
   const missing = places.filter(
-    ([x, y]) => !objectives.some(([ox = 0, oy = 0]) => Math.hypot(ox - x, oy - y) <= SLACK),
+    ([x, y]) => !objectives.some(([ox = 0, oy = 0]) => trig.hypot(ox - x, oy - y) <= SLACK),
   );
   if (missing.length === 0 && objectives.length === places.length) return [];
   const list = places.map(([x, y]) => `[${x}, ${y}]`).join(', ');

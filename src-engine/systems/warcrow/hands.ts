@@ -1,4 +1,5 @@
 import { faceChances, symbolPmf, type SymbolRoll } from '../../kernel/symbols';
+import { power } from '../../kernel/trig';
 import type { ContestSide } from './contest';
 import { shows, type Layout, type Lying } from './judge';
 
@@ -113,7 +114,7 @@ const byDice = (side: ContestSide, layout: Layout): Hand[] => {
     const chances = kinds.filter((kind) => kind.group === group).map(({ chance }) => chance);
     const ways = spreads(count, chances.length).map((spread) => ({
       spread,
-      chance: spread.reduce((p, n, k) => (p * chances[k]! ** n) / factorial(n), factorial(count)),
+      chance: spread.reduce((p, n, k) => (p * power(chances[k]!, n)) / factorial(n), factorial(count)),
     }));
     all = all.flatMap(({ shown, chance }) =>
       ways.map((way) => ({ shown: [...shown, ...way.spread], chance: chance * way.chance })),

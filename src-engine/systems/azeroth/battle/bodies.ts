@@ -1,4 +1,5 @@
 import { pointToSegmentSquared, segmentsApartSquared } from '../../../kernel/geometry';
+import * as trig from '../../../kernel/trig';
 
 /**
  * The bases on the table, as a struct of arrays: what the battle loop walks over without making objects. A base is a
@@ -41,8 +42,8 @@ export const emptyBodies = (most: number): Bodies => ({
 const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
   if (turned[i] === facing[i]) return;
   turned[i] = facing[i]!;
-  cos[i] = Math.cos(facing[i]!);
-  sin[i] = Math.sin(facing[i]!);
+  cos[i] = trig.cos(facing[i]!);
+  sin[i] = trig.sin(facing[i]!);
 };
 
 /** The direction in which a base faces, as a unit vector. */
@@ -81,7 +82,7 @@ export const edgeDistanceAt = (
   facing: number,
   j: number,
 ): number => {
-  if (spine(bodies, i) !== 0) return spinesApart(bodies, i, x, y, Math.cos(facing), Math.sin(facing), j);
+  if (spine(bodies, i) !== 0) return spinesApart(bodies, i, x, y, trig.cos(facing), trig.sin(facing), j);
   if (spine(bodies, j) !== 0) return spinesApart(bodies, i, x, y, 1, 0, j);
   const dx = x - bodies.x[j]!;
   const dy = y - bodies.y[j]!;

@@ -1,3 +1,4 @@
+import * as trig from '../../../kernel/trig';
 import type { Action } from './action';
 import type { Battle } from './battle';
 import { edgeDistanceAt } from './bodies';
@@ -44,7 +45,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number): voi
     findPath(table, mover, bodies, i, x, y, move, path);
     if (!settle(table, mover, bodies, i, path) || path.length < 2) continue;
     const last = path.length - 1;
-    const facing = Math.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!);
+    const facing = trig.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!);
     const away = edgeDistanceAt(bodies, i, path.xs[last]!, path.ys[last]!, facing, taunter);
     if (away >= least) continue;
     least = away;

@@ -1,4 +1,5 @@
 import { contains, type Polygon } from '../../../kernel/geometry';
+import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { homeEdges } from './edges';
 import { moverAt } from './field';
@@ -56,7 +57,7 @@ const place = (battle: Battle, i: number, share: number): void => {
   const zone = setup.table.zones[state.zone[side] as 0 | 1];
   const { dx, dy } = homeEdges(setup)[state.zone[side] as 0 | 1];
   const fighter = setup.fighters[state.fighter[i]!]!;
-  const facing = Math.atan2(-dy, -dx); // away from home
+  const facing = trig.atan2(-dy, -dx); // away from home
   const behind = fighter.range > 0 || fighter.powers.length > 0;
   const [w, d] = [zone.maxX - zone.minX, zone.maxY - zone.minY];
   for (let t = 0; t < TRIES; t++) {
@@ -93,8 +94,8 @@ const squeeze = (battle: Battle, i: number, zone: Polygon, forwards: number): vo
 
 /** How far a base that faces so reaches along each axis, in inches. */
 const reachOf = ({ along, across }: Mover, facing: number): readonly [number, number] => [
-  (along - across) * Math.abs(Math.cos(facing)) + across,
-  (along - across) * Math.abs(Math.sin(facing)) + across,
+  (along - across) * Math.abs(trig.cos(facing)) + across,
+  (along - across) * Math.abs(trig.sin(facing)) + across,
 ];
 
 /** Stands a model there if its whole base is in the zone and on free ground. */

@@ -1,3 +1,4 @@
+import * as trig from '../../../kernel/trig';
 import type { Ability } from '../../../generated/azeroth-at-war';
 import type { Action, Sequence } from './action';
 import type { Battle } from './battle';
@@ -139,7 +140,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   }
   if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
   if (stays) return undefined;
-  if (Math.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
+  if (trig.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
   if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
   // AAW-6.3: what ends in contact is a charge (AAW-5.2-no-charge-after-attack); who is taunted comes as near as it can.
   const mayTouch = sequence === 'charge' || tauntOn(battle, model) !== NONE;

@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../kernel/words';
 import { pointToSegmentSquared } from '../../../kernel/geometry';
 import type { Path } from '../../../kernel/paths';
+import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { edgeDistance, edgeDistanceAt, type Bodies } from './bodies';
 import { NONE } from './draws';
@@ -63,7 +64,7 @@ const leaveOval = (
   dx: number,
   dy: number,
 ): void => {
-  const facing = Math.atan2(dy, dx);
+  const facing = trig.atan2(dy, dx);
   const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / LOOK));
   for (let s = 0; s <= steps; s++) {
     const t = s / steps;
@@ -149,12 +150,12 @@ const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches
   for (let leg = 1; leg < path.length; leg++) {
     const dx = path.xs[leg]! - path.xs[leg - 1]!;
     const dy = path.ys[leg]! - path.ys[leg - 1]!;
-    const length = Math.hypot(dx, dy);
+    const length = trig.hypot(dx, dy);
     if (length === 0) continue;
     const t = Math.min(1, left / length);
     bodies.x[i] = path.xs[leg - 1]! + dx * t;
     bodies.y[i] = path.ys[leg - 1]! + dy * t;
-    bodies.facing[i] = Math.atan2(dy, dx);
+    bodies.facing[i] = trig.atan2(dy, dx);
     if (left <= length) return;
     left -= length;
   }
@@ -193,7 +194,7 @@ const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): 
 const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
   let length = 0;
   for (let leg = 1; leg < path.length; leg++)
-    length += Math.hypot(path.xs[leg]! - path.xs[leg - 1]!, path.ys[leg]! - path.ys[leg - 1]!);
+    length += trig.hypot(path.xs[leg]! - path.xs[leg - 1]!, path.ys[leg]! - path.ys[leg - 1]!);
   const mover = moverAt(battle, i);
   for (let inches = length - LOOK; inches > 0; inches -= LOOK) {
     placeAlong(battle, i, path, inches);

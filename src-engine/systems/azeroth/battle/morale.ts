@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../kernel/words';
+import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { homeEdges } from './edges';
 import {
@@ -128,7 +129,7 @@ const flee = (battle: Battle, i: number): void => {
   const leaves = wayHome(battle, i);
   const last = path.length - 1;
   const facing =
-    last > 0 ? Math.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!) : 0;
+    last > 0 ? trig.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!) : 0;
   const gone = last <= 0 || march(battle, i, path, facing, -1, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };

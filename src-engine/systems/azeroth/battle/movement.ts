@@ -1,4 +1,5 @@
 import { cheapestPath, type Path } from '../../../kernel/paths';
+import * as trig from '../../../kernel/trig';
 import type { Bodies } from './bodies';
 import { beginSearch, gatherNodes, nodes, priceLeg } from './corners';
 import { EPSILON, legCost, type Mover } from './ground';
@@ -140,8 +141,8 @@ export const settle = (table: Table, mover: Mover, bodies: Bodies, self: number,
     const i = out.length - 1;
     const dx = out.xs[i]! - out.xs[i - 1]!;
     const dy = out.ys[i]! - out.ys[i - 1]!;
-    const length = Math.hypot(dx, dy);
-    const facing = length > 0 ? Math.atan2(dy, dx) : bodies.facing[self]!;
+    const length = trig.hypot(dx, dy);
+    const facing = length > 0 ? trig.atan2(dy, dx) : bodies.facing[self]!;
     if (fits(table, mover, bodies, self, out.xs[i]!, out.ys[i]!, facing)) {
       out.cost = 0;
       for (let k = 1; k < out.length; k++)

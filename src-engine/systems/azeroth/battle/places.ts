@@ -1,3 +1,4 @@
+import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { CONTACT, headX, headY, type Bodies } from './bodies';
 import { moverAt } from './field';
@@ -13,8 +14,8 @@ export interface Place {
 /** Directions tried round an enemy, nearest to the straight way first, in twelfths of a turn. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
 const TWELFTH = Math.PI / 6;
-const COS = Float64Array.from(TURNS, (turn) => Math.cos(turn * TWELFTH));
-const SIN = Float64Array.from(TURNS, (turn) => Math.sin(turn * TWELFTH));
+const COS = Float64Array.from(TURNS, (turn) => trig.cos(turn * TWELFTH));
+const SIN = Float64Array.from(TURNS, (turn) => trig.sin(turn * TWELFTH));
 
 /**
  * How far from the middle of `j` model `i` touches it, coming from the direction (ux, uy) and facing it. The near end
@@ -59,7 +60,7 @@ export const contactPlace = (
   const goX = out.x - x[i]!;
   const goY = out.y - y[i]!;
   if (goX * goX + goY * goY > reach * reach) return false;
-  out.facing = Math.atan2(-uy, -ux);
+  out.facing = trig.atan2(-uy, -ux);
   return fits(battle.setup.table, moverAt(battle, i), bodies, i, out.x, out.y, out.facing);
 };
 

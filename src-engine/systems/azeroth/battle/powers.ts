@@ -1,5 +1,6 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../kernel/words';
+import * as trig from '../../../kernel/trig';
 import { TEMPLATE_RADIUS } from '../blast';
 import type { Battle } from './battle';
 import { pointDistance } from './bodies';
@@ -179,13 +180,13 @@ const PUSH_STEP = 0.25;
 const push = (battle: Battle, from: number, j: number, distance: number): void => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
-  const angle = Math.atan2(bodies.y[j]! - bodies.y[from]!, bodies.x[j]! - bodies.x[from]!);
+  const angle = trig.atan2(bodies.y[j]! - bodies.y[from]!, bodies.x[j]! - bodies.x[from]!);
   const start: readonly [number, number] = [bodies.x[j]!, bodies.y[j]!];
   let moved = 0;
   while (moved < distance) {
     const step = Math.min(PUSH_STEP, distance - moved);
-    const x = bodies.x[j]! + Math.cos(angle) * step;
-    const y = bodies.y[j]! + Math.sin(angle) * step;
+    const x = bodies.x[j]! + trig.cos(angle) * step;
+    const y = bodies.y[j]! + trig.sin(angle) * step;
     if (!fits(table, moverAt(battle, j), bodies, j, x, y, bodies.facing[j]!)) break;
     bodies.x[j] = x;
     bodies.y[j] = y;
@@ -242,7 +243,7 @@ const scatter = (
   const skilled = fighterAt(battle, caster).card.stats.SKL <= 3 ? 1 : 0;
   const distance = Math.max(1, distanceFace() - skilled);
   const angle = ((dice.roll(360, 'scatter') - 1) * Math.PI) / 180; // ruling A21, to the degree
-  const at = [x + Math.cos(angle) * distance, y + Math.sin(angle) * distance] as const;
+  const at = [x + trig.cos(angle) * distance, y + trig.sin(angle) * distance] as const;
   battle.log({
     type: 'template',
     x: at[0],

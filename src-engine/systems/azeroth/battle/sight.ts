@@ -1,4 +1,5 @@
 import { contains, passesThrough } from '../../../kernel/geometry';
+import * as trig from '../../../kernel/trig';
 import type { Bodies } from './bodies';
 import { insideAny, type Piece, type Table } from './table';
 
@@ -42,7 +43,7 @@ export const seen = ({ blockers }: Table, { x, y, across }: Bodies, from: number
   const bx = x[to]!;
   const by = y[to]!;
   if (!hidden(blockers, ax, ay, bx, by)) return true;
-  const length = Math.hypot(bx - ax, by - ay) || 1;
+  const length = trig.hypot(bx - ax, by - ay) || 1;
   const nx = -(by - ay) / length;
   const ny = (bx - ax) / length;
   for (const i of FLANKS)

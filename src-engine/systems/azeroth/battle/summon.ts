@@ -1,3 +1,4 @@
+import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { edgeDistanceAt, type Bodies } from './bodies';
 import { fighterAt, flagged } from './field';
@@ -26,8 +27,8 @@ const beside = (bodies: Bodies, i: number, summoner: number, angle: number, faci
   let high = bodies.along[summoner]! + bodies.along[i]!;
   for (let step = 0; step < 16; step++) {
     const middle = (low + high) / 2;
-    const x = bodies.x[summoner]! + Math.cos(angle) * middle;
-    const y = bodies.y[summoner]! + Math.sin(angle) * middle;
+    const x = bodies.x[summoner]! + trig.cos(angle) * middle;
+    const y = bodies.y[summoner]! + trig.sin(angle) * middle;
     if (edgeDistanceAt(bodies, i, x, y, facing, summoner) > 0) high = middle;
     else low = middle;
   }
@@ -50,8 +51,8 @@ export const summon = (battle: Battle, summoner: number, fighter: number): void 
     for (let d = 0; d < DIRECTIONS; d++) {
       const angle = facing + (d * 2 * Math.PI) / DIRECTIONS;
       const away = beside(bodies, i, summoner, angle, facing) + gap;
-      const x = bodies.x[summoner]! + Math.cos(angle) * away;
-      const y = bodies.y[summoner]! + Math.sin(angle) * away;
+      const x = bodies.x[summoner]! + trig.cos(angle) * away;
+      const y = bodies.y[summoner]! + trig.sin(angle) * away;
       if (!fits(setup.table, mover, bodies, i, x, y, facing)) continue;
       bodies.x[i] = x;
       bodies.y[i] = y;
