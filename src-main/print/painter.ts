@@ -74,10 +74,10 @@ export const openPainter = async (program: string, signal?: AbortSignal): Promis
   };
 };
 
-/** Waits until a page's words are in their fonts. */
+/** Waits until a page's words are in their fonts: all of them, since pages out of sight have not asked for theirs yet. */
 export const fontsReady = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   await tab.send('Runtime.evaluate', {
-    expression: 'document.fonts.ready.then(() => 1)',
+    expression: 'Promise.all([...document.fonts].map((font) => font.load())).then(() => 1)',
     awaitPromise: true,
   });
 };

@@ -15,7 +15,7 @@ import { findBrowser } from '../browser.mjs';
 import { openBrowser } from '../../src-main/print/cdp';
 import { frameOf, partHtml } from '../../src-main/print/html';
 import { iconPaths } from '../../src-main/print/icons';
-import { openPainter, type Painter } from '../../src-main/print/painter';
+import { fontsReady, openPainter, type Painter } from '../../src-main/print/painter';
 import { scan } from '../../src-main/workspace/scan';
 import { renderPrint } from '../../src-renderer/print/server';
 
@@ -91,10 +91,7 @@ export const evaluate = async <T>(html: string, expression: string): Promise<T> 
       tab.once('Page.loadEventFired'),
       tab.send('Page.navigate', { url: pathToFileURL(file).href }),
     ]);
-    await tab.send('Runtime.evaluate', {
-      expression: 'document.fonts.ready.then(() => 1)',
-      awaitPromise: true,
-    });
+    await fontsReady(tab);
     const { result, exceptionDetails } = await tab.send('Runtime.evaluate', {
       expression,
       returnByValue: true,
