@@ -174,8 +174,8 @@ describe('markers (AAW-11-hold-the-line)', () => {
         ...scene(6),
         models: [
           { side: 0, at: [10, 9], is: swords },
-          { side: 0, at: [20, 9], is: swords },
-          { side: 1, at: [24, 9], is: prize },
+          { side: 0, at: [27, 3], is: swords },
+          { side: 1, at: [27, 7], is: prize },
         ],
       }),
     );
