@@ -16,8 +16,6 @@ export interface SceneFighter {
   readonly across: number;
   readonly wounds: number;
   readonly points: number;
-  /** Range of its shooting; 0 where it has none. */
-  readonly range: number;
 }
 
 /** What the events of one battle happen on and to: models are numbered as they came into play. */
@@ -110,6 +108,8 @@ export type BattleEvent =
       readonly damage: number;
       readonly otherDamage: number;
       readonly journal: Journal;
+      /** How far a shot or a spell reaches, in inches; 0 for blows and for what a template hits. */
+      readonly range: number;
       /** Of an attack at range: every enemy that it reaches. */
       readonly sights: readonly SightLine[];
       readonly why: RuleId;

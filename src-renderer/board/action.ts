@@ -45,7 +45,6 @@ const lineOf = (scene: BattleScene, frame: Frame, from: number, to: number, mele
 
 const attackAction = (
   scene: BattleScene,
-  frames: readonly Frame[],
   frame: Frame,
   event: Extract<BattleEvent, { type: 'attack' }>,
 ): Partial<Action> => {
@@ -54,11 +53,10 @@ const attackAction = (
   const blast = event.action === 'blast';
   const line = blast ? undefined : lineOf(scene, frame, event.model, event.target, melee);
   const cover = coverOf(event);
-  const spell = frames[frame.step - 1]?.event.type === 'power';
-  const range = scene.fighters[frame.models[event.model]?.fighter ?? -1]?.range ?? 0;
+  const { range } = event;
   const rings = melee
     ? [{ model: event.model, reach: ENGAGEMENT, label: '2″' }]
-    : !blast && !spell && range > 0
+    : range > 0
       ? [
           { model: event.model, reach: range / 2, label: `half ${range / 2}″` },
           { model: event.model, reach: range, label: `range ${range}″` },
@@ -138,7 +136,7 @@ export const actionAt = (scene: BattleScene, frames: readonly Frame[], step: num
   });
   switch (event.type) {
     case 'attack':
-      return { ...drawn, ...attackAction(scene, frames, frame, event) };
+      return { ...drawn, ...attackAction(scene, frame, event) };
     case 'power':
     case 'taunt': {
       const line = event.target >= 0 ? lineOf(scene, frame, event.model, event.target, false) : undefined;

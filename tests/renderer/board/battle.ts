@@ -41,10 +41,10 @@ export const scene: BattleReplay['scene'] = {
   sides: ['Horde', 'Alliance'],
   bots: ['aggressive', 'cautious'],
   fighters: [
-    { name: 'Orc Grunt', along: 0.5, across: 0.5, wounds: 2, points: 45, range: 0 },
-    { name: 'Footman', along: 0.5, across: 0.5, wounds: 2, points: 40, range: 0 },
-    { name: 'Mage', along: 0.5, across: 0.5, wounds: 1, points: 60, range: 18 },
-    { name: 'Elemental', along: 0.8, across: 0.8, wounds: 3, points: 70, range: 0 },
+    { name: 'Orc Grunt', along: 0.5, across: 0.5, wounds: 2, points: 45 },
+    { name: 'Footman', along: 0.5, across: 0.5, wounds: 2, points: 40 },
+    { name: 'Mage', along: 0.5, across: 0.5, wounds: 1, points: 60 },
+    { name: 'Elemental', along: 0.8, across: 0.8, wounds: 3, points: 70 },
   ],
   models: [
     { side: 0, fighter: 0 },
@@ -92,6 +92,7 @@ export const events: readonly BattleEvent[] = [
     label: 'War axe',
     damage: 2,
     otherDamage: 0,
+    range: 0,
     sights: [],
     journal: [
       { type: 'pool', label: 'War axe', dice: 1, rule: 'AAW-7.2.2' },

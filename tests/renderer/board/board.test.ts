@@ -71,6 +71,7 @@ describe('frames', () => {
       damage: 0,
       otherDamage: 0,
       journal: [],
+      range: 0,
       sights: [],
       why: 'AAW-6.5',
     };
@@ -234,6 +235,7 @@ describe('sight lines', () => {
     damage: 0,
     otherDamage: 0,
     journal: [],
+    range: 12,
     sights: [
       { model: 1, seen: true, cover: 'soft', pieces: [0] },
       { model: 3, seen: false, cover: 'none', pieces: [0] },
@@ -265,13 +267,17 @@ describe('sight lines', () => {
     expect(matters).toEqual([]);
   });
 
+  it('a shot shows how far it reaches, and half as far', () => {
+    expect(drawn(shot).rings).toEqual([
+      { model: 0, reach: 6, label: 'half 6″' },
+      { model: 0, reach: 12, label: 'range 12″' },
+    ]);
+  });
+
   it('a blast comes from its template: no line, no range', () => {
-    expect(drawn({ ...shot, action: 'blast', sights: [] })).toMatchObject({
-      rings: [],
-      sights: [],
-      matters: [],
-    });
-    expect(drawn({ ...shot, action: 'blast', sights: [] }).line).toBeUndefined();
+    const blast = drawn({ ...shot, action: 'blast', range: 0, sights: [] });
+    expect(blast).toMatchObject({ rings: [], sights: [], matters: [] });
+    expect(blast.line).toBeUndefined();
   });
 
   it('a line meets an outline where it first touches it, or not at all', () => {

@@ -297,10 +297,11 @@ const blast = (
         target: j,
         other: NONE,
         action: 'blast',
-        label: odds.plan.pools[0]?.label ?? '',
+        label: odds.plan().pools[0]?.label ?? '',
         damage,
         otherDamage: 0,
         journal: journal ?? [],
+        range: 0,
         sights: [], // what it hits, the template lies over
         why: 'AAW-8.4-hits',
       });

@@ -33,13 +33,12 @@ const sceneOf = (
   objectives: table.objectives.map(({ x, y }) => [x, y]),
   sides: names,
   bots,
-  fighters: fighters.map(({ name, inFlight, wounds, points, range }) => ({
+  fighters: fighters.map(({ name, inFlight, wounds, points }) => ({
     name,
     along: inFlight.along,
     across: inFlight.across,
     wounds,
     points,
-    range,
   })),
   models,
   warlords,

@@ -125,20 +125,23 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   const journal = battle.journal();
   decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
   const { damage, other: otherDamage } = battle.hit;
-  if (battle.events)
+  if (battle.events) {
+    const range = action <= OPPORTUNITY ? 0 : rangeOf(battle, i, power);
     battle.log({
       type: 'attack',
       model: i,
       target: j,
       other,
       action: ATTACK_ACTIONS[action]!,
-      label: odds.plan.pools[0]?.label ?? '',
+      label: odds.plan().pools[0]?.label ?? '',
       damage,
       otherDamage,
       journal: journal ?? [],
-      sights: action <= OPPORTUNITY ? [] : sightLines(battle, i, rangeOf(battle, i, power)),
+      range,
+      sights: range > 0 ? sightLines(battle, i, range) : [],
       why: WHY[action]!,
     });
+  }
   const doer = battle.doer;
   battle.doer = i;
   if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');

@@ -31,13 +31,14 @@ const shot = (
 };
 
 test('a shot is written down with every enemy in range: seen, in cover, or hidden, and by which terrain', () => {
-  const { sights } = shot(HOLD_SHOOT, [
+  const { sights, range } = shot(HOLD_SHOOT, [
     [6, 10], // AAW-7.1-sight: over a hill, which hides nothing
     [16, 12], // AAW-3.2-walls: behind the wall
     [9.5, 2], // AAW-7.3-hard-cover: behind the ruins
     [6, 16], // AAW-7.3-soft-cover: in the wood
     [24, 10], // further than the bow reaches
   ]);
+  expect(range).toBe(12);
   expect(sights).toEqual([
     { model: 1, seen: true, cover: 'none', pieces: [] },
     { model: 2, seen: false, cover: 'none', pieces: [WALL] },
@@ -47,5 +48,5 @@ test('a shot is written down with every enemy in range: seen, in cover, or hidde
 });
 
 test('a blow has no sight lines', () => {
-  expect(shot(FIGHT, [[10 + TOUCH, 10]]).sights).toEqual([]);
+  expect(shot(FIGHT, [[10 + TOUCH, 10]])).toMatchObject({ range: 0, sights: [] });
 });
