@@ -132,6 +132,7 @@ export class PrintDesk {
       kind,
       press: { app: appRoot(), template: await this.#template(), paint },
       address: ask.choices.address,
+      saved: this.options.pickSave !== undefined,
       remember: () => memory.remember(print.looks),
     }));
     return id;

@@ -25,6 +25,8 @@ export interface RunOrder {
   readonly press: Omit<Press, 'progress' | 'signal' | 'address'>;
   /** The URL below which a deck's pictures will be; empty: where they are saved. */
   readonly address: string;
+  /** True where it will be saved by a dialog, with `save`; else it is downloaded. */
+  readonly saved: boolean;
   /** Called once everything is written. */
   readonly remember: () => Promise<void>;
 }
@@ -103,7 +105,7 @@ export class PrintRun {
   }
 
   async #write(): Promise<void> {
-    const { print, kind, press, address, remember } = this.order;
+    const { print, kind, press, address, saved, remember } = this.order;
     const signal = this.#stop.signal;
     const written = await writePrint(print, kind, join(this.folder, this.name), {
       ...press,
@@ -117,7 +119,8 @@ export class PrintRun {
     const files = await Promise.all(
       this.#files.map(async (path) => ({ name: basename(path), bytes: (await stat(path)).size })),
     );
-    const advice = kind === 'tabletop' ? { advice: deckAdvice(address === '' ? 'named' : 'address') } : {};
+    const where = address !== '' ? 'address' : saved ? 'here' : 'named';
+    const advice = kind === 'tabletop' ? { advice: deckAdvice(where, !saved) } : {};
     this.#progress = { state: 'done', files, ...advice };
   }
 

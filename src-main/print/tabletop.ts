@@ -157,8 +157,9 @@ export const addressBelow = (base: string): ((file: string) => string) | undefin
 /**
  * What to do with a deck. Pictures named without a folder are looked for in the game's `Mods/Images`; those with one are
  * read from there, on this machine alone until they are uploaded.
+ * @param packed true where all of it was downloaded as one file
  */
-export const deckAdvice = (where: 'named' | 'here' | 'address'): string => {
+export const deckAdvice = (where: 'named' | 'here' | 'address', packed = false): string => {
   const pictures = {
     named: 'and its pictures into Mods/Images',
     here: 'and leave its pictures where they are',
@@ -166,5 +167,5 @@ export const deckAdvice = (where: 'named' | 'here' | 'address'): string => {
   }[where];
   const others =
     where === 'address' ? '' : ' For players elsewhere, upload them in the game: Cloud Manager, Upload All.';
-  return `Put the JSON into Tabletop Simulator’s Saves/Saved Objects ${pictures}.${others}`;
+  return `${packed ? 'Unpack it. ' : ''}Put the JSON into Tabletop Simulator’s Saves/Saved Objects ${pictures}.${others}`;
 };

@@ -1,6 +1,7 @@
 import type { Host } from '@contract/host';
 import type { PrintAsk, PrintKind, PrintPreview, PrintProgress } from '@contract/print';
 import { hostFailure } from '../host/failure';
+import { archiveOf } from './archive';
 
 const SETTLE = 200;
 const POLL = 200;
@@ -89,18 +90,40 @@ export class Printing {
     const { files, advice } = done;
     if (this.host.kind === 'electron') {
       const place = await this.host.savePrint(id);
-      return place === undefined ? '' : `Saved as ${place}.`;
+      return place === undefined ? '' : [`Saved as ${place}.`, advice].filter(Boolean).join(' ');
     }
-    for (const [i, { name, bytes }] of files.entries()) {
-      const parts: Uint8Array<ArrayBuffer>[] = [];
-      for (let offset = 0; offset < bytes; offset += parts.at(-1)?.length || bytes)
-        parts.push(bytesOf(await this.host.printedPart(id, i, offset)));
-      download(name, new Blob(parts));
+    const pieces = files.map(({ bytes }, i) => this.#pieces(id, i, bytes));
+    const [only, ...others] = files;
+    if (!only) return '';
+    const name = others.length === 0 ? only.name : `${stemOf(only.name)}.zip`;
+    const blob =
+      others.length === 0
+        ? new Blob(await collected(pieces[0]!))
+        : await archiveOf(files.map((file, i) => ({ name: file.name, pieces: pieces[i]! })));
+    download(name, blob);
+    return [`Downloaded ${name}.`, advice].filter(Boolean).join(' ');
+  }
+
+  /** A file of a print that is done, as it is fetched. */
+  async *#pieces(id: string, file: number, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    let offset = 0;
+    while (offset < bytes) {
+      const piece = bytesOf(await this.host.printedPart(id, file, offset));
+      if (piece.length === 0) return;
+      offset += piece.length;
+      yield piece;
     }
-    const said = files.length === 1 ? `Downloaded ${files[0]?.name}.` : `Downloaded ${files.length} files.`;
-    return advice === undefined ? said : `${said} ${advice}`;
   }
 }
+
+const collected = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+};
+
+/** A file's name without its ending and the number of its page. */
+const stemOf = (name: string): string => name.replace(/\.\w+$/, '').replace(/-\d+$/, '');
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -192,6 +192,7 @@ describe('warbench cards', () => {
     ['an ending that is none', ['--out', 'cards.docx'], /\.pdf, \.html, \.png/],
     ['a card larger than its paper', ['--card', '250x380'], /does not fit on paper/],
     ['a book and an army', ['--book', 'horde', '--army', 'horde-standard'], /one of them/],
+    ['an address that is none', ['--out', 'deck.json', '--address', 'nowhere'], /give a URL/],
     ['an offset beyond the paper', ['--back-offset', '50,0'], /-20 to 20/],
   ];
   for (const [name, args, says] of WRONG)

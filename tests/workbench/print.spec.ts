@@ -1,4 +1,5 @@
 import { expect, test } from './fixture';
+import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { many, SMALL } from './book';
@@ -42,6 +43,29 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   await page.keyboard.press('Control+Alt+p');
   await expect(view.getByLabel('Card', { exact: true })).toHaveValue('poker');
   await expect(view.getByLabel('Sides')).toHaveValue('single');
+});
+
+test('several files are downloaded as one, with a sentence about what to do with them', async ({
+  page,
+  bench,
+}) => {
+  bench.expected = LOOKING_IN;
+  await bench.run('Print cards…');
+  const view = page.getByRole('dialog', { name: 'Print cards' });
+  const download = page.waitForEvent('download');
+  await view.getByRole('button', { name: 'Tabletop Simulator' }).click();
+  const archive = await download;
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+  const files = unzipSync(await readFile(await archive.path()));
+  const [json, ...pictures] = Object.keys(files);
+  expect(json).toMatch(/\.json$/);
+  const saved = Buffer.from(files[json!]!).toString();
+  expect(pictures).toHaveLength(2);
+  for (const picture of pictures) {
+    expect(saved).toContain(`"${picture}"`);
+    expect(Buffer.from(files[picture]!).subarray(1, 4).toString()).toBe('PNG');
+  }
+  await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('Mods/Images');
 });
 
 test('what is typed and not saved is on the pages; what is no card size is said', async ({ page, bench }) => {
