@@ -11,8 +11,8 @@ const ALL_WITHIN = 4;
 
 describe('battles are fair: a mirror is even on every map and objective (AAW-3.2, AAW-11-scenarios)', () => {
   const all: Won[] = [];
-  test.each(everyField())('%s, %s, %s', (size, map, objective) => {
-    const won = mirror(size, map, objective, 'horde', MIRRORS);
+  test.each(everyField())('%s, %s, %s', (size, map, objective, seed) => {
+    const won = mirror(size, map, objective, 'horde', MIRRORS, seed);
     all.push(won);
     expect(Math.abs(apart(won)), won.wins.join(' against ')).toBeLessThan(EACH_WITHIN);
   });

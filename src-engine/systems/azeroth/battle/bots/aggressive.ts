@@ -22,7 +22,7 @@ const CHARGE_SHARE = 1.5;
 /** Charges looked at before another way is taken. */
 const MOST_CHARGES = 3;
 
-/** Inches short of their range at which shooters stop. */
+/** Inches short of their range, or of a charge's, at which models stop. */
 const SHORT_OF_RANGE = 0.5;
 
 const survey: Survey = emptySurvey();
@@ -102,17 +102,21 @@ const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action
   copyAction(fallback, action);
 };
 
-/** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others into contact. */
+/** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others within their next charge. */
 const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const { bodies } = battle.state;
   const j = survey.nearest;
   if (j === NONE) return false;
   const { range } = fighterAt(battle, i);
   const move = moveOf(battle, i);
-  const short = range > 0 ? Math.max(range / 2, range - SHORT_OF_RANGE - move) : 0.05;
-  const stop = short + bodies.along[i]! + bodies.across[j]!;
   const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
-  const away = trig.hypot(gx - bodies.x[i]!, gy - bodies.y[i]!) - stop;
+  const reach = bodies.along[i]! + bodies.across[j]!;
+  const apart = trig.hypot(gx - bodies.x[i]!, gy - bodies.y[i]!) - reach;
+  // Whoever cannot strike yet comes within its next charge, and not into the arms of theirs.
+  const close = apart > move ? Math.max(0.05, move - SHORT_OF_RANGE) : 0.05;
+  const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;
+  const stop = short + reach;
+  const away = apart - short;
   const sequence = away > budgetOf('move-shoot', move) + 0.5 ? 'rush' : 'move-shoot';
   return approach(battle, i, gx, gy, stop, sequence, action);
 };
