@@ -98,6 +98,7 @@ export class Battle {
     this.mode = mode;
     this.events = events;
     this.doer = -1;
+    this.draws.tidy();
     this.path.length = 0;
     for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
     this.leads.fill(NaN);

@@ -1,7 +1,9 @@
-import { passesThrough, pointToSegmentSquared, segmentsApartSquared } from '../../../kernel/geometry';
+import { passesThrough, pointToSegmentSquared } from '../../../kernel/geometry';
 import { addNode, emptyNodes } from '../../../kernel/paths';
-import { headX, headY, type Bodies } from './bodies';
-import { EPSILON, hitsWall, legCostAmong, type Mover } from './ground';
+import * as trig from '../../../kernel/trig';
+import type { Bodies } from './bodies';
+import { hitsWall, legCostAmong, type Mover } from './ground';
+import { bumps } from './room';
 import { MOST_MODELS } from './state';
 import type { Piece, Table } from './table';
 
@@ -28,7 +30,7 @@ const cornersRound = ({ outline, rule }: Piece, across: number): Float64Array =>
   for (let i = 0; i < corners.length; i += 2) {
     const dx = corners[i]! - cx;
     const dy = corners[i + 1]! - cy;
-    const length = Math.hypot(dx, dy) || 1;
+    const length = trig.hypot(dx, dy) || 1;
     round[i] = corners[i]! + (dx / length) * keep;
     round[i + 1] = corners[i + 1]! + (dy / length) * keep;
   }
@@ -37,8 +39,8 @@ const cornersRound = ({ outline, rule }: Piece, across: number): Float64Array =>
 
 /** Points round a body at which a way may turn: an eighth of a turn apart. */
 const ROUND = 8;
-const COS = Float64Array.from({ length: ROUND }, (_, k) => Math.cos((k * 2 * Math.PI) / ROUND));
-const SIN = Float64Array.from({ length: ROUND }, (_, k) => Math.sin((k * 2 * Math.PI) / ROUND));
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
 
 /** Where the search under way may turn: its start, its goal, and the corners of what is in the way. */
 export const nodes = emptyNodes();
@@ -47,6 +49,8 @@ export const nodes = emptyNodes();
 const search = {
   table: undefined as unknown as Table,
   mover: undefined as unknown as Mover,
+  bodies: undefined as unknown as Bodies,
+  self: 0,
   x0: 0,
   y0: 0,
   x1: 0,
@@ -54,32 +58,13 @@ const search = {
   limit: 0,
 };
 
-/** The others that a way within the limit could meet: middles, half middle lines, and how near the mover's middle may come. */
-const near = {
-  count: 0,
-  x: new Float64Array(MOST_MODELS),
-  y: new Float64Array(MOST_MODELS),
-  spineX: new Float64Array(MOST_MODELS),
-  spineY: new Float64Array(MOST_MODELS),
-  /** Sum of the bases' breadths, and of the one's breadth and the other's length. */
-  radii: new Float64Array(MOST_MODELS),
-  reach: new Float64Array(MOST_MODELS),
-};
+/** The others that a way within the limit could meet. */
+const near = new Int16Array(MOST_MODELS);
+let nearCount = 0;
 
 /** Rough ground and hills that a way within the limit could meet. */
 const nearRough: Piece[] = [];
 const nearHills: Piece[] = [];
-
-const addNear = (bodies: Bodies, j: number, across: number): void => {
-  const k = near.count++;
-  const spine = bodies.along[j]! - bodies.across[j]!;
-  near.x[k] = bodies.x[j]!;
-  near.y[k] = bodies.y[j]!;
-  near.spineX[k] = spine === 0 ? 0 : spine * headX(bodies, j);
-  near.spineY[k] = spine === 0 ? 0 : spine * headY(bodies, j);
-  near.radii[k] = across + bodies.across[j]! - EPSILON;
-  near.reach[k] = across + bodies.along[j]!;
-};
 
 /** Begins a search for a way of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists what it could meet. */
 export const beginSearch = (
@@ -95,6 +80,8 @@ export const beginSearch = (
 ): void => {
   search.table = table;
   search.mover = mover;
+  search.bodies = bodies;
+  search.self = self;
   search.x0 = x0;
   search.y0 = y0;
   search.x1 = x1;
@@ -104,13 +91,13 @@ export const beginSearch = (
   const cx = (x0 + x1) / 2;
   const cy = (y0 + y1) / 2;
   const reach = limit / 2 + mover.across;
-  near.count = 0;
+  nearCount = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
     const most = reach + bodies.along[j]!;
     const dx = bodies.x[j]! - cx;
     const dy = bodies.y[j]! - cy;
-    if (dx * dx + dy * dy <= most * most) addNear(bodies, j, mover.across);
+    if (dx * dx + dy * dy <= most * most) near[nearCount++] = j;
   }
   nearRough.length = 0;
   nearHills.length = 0;
@@ -122,30 +109,11 @@ export const beginSearch = (
   }
 };
 
-/** True where the mover would run into anybody on the straight leg between two nodes (AAW-6.2-models). */
+/** True where the mover would run into anybody on the straight leg between two nodes. */
 const meetsAnybody = (i: number, j: number): boolean => {
-  const { count, x, y, spineX, spineY, radii, reach } = near;
-  const x0 = nodes.xs[i]!;
-  const y0 = nodes.ys[i]!;
-  const x1 = nodes.xs[j]!;
-  const y1 = nodes.ys[j]!;
-  const minX = Math.min(x0, x1);
-  const maxX = Math.max(x0, x1);
-  const minY = Math.min(y0, y1);
-  const maxY = Math.max(y0, y1);
-  for (let k = 0; k < count; k++) {
-    const bx = x[k]!;
-    const by = y[k]!;
-    const far = reach[k]!;
-    if (bx + far < minX || bx - far > maxX || by + far < minY || by - far > maxY) continue;
-    const [sx, sy] = [spineX[k]!, spineY[k]!];
-    const apart =
-      sx === 0 && sy === 0
-        ? pointToSegmentSquared(bx, by, x0, y0, x1, y1)
-        : segmentsApartSquared(x0, y0, x1, y1, bx - sx, by - sy, bx + sx, by + sy);
-    if (apart < radii[k]! * radii[k]! - EPSILON) return true;
-  }
-  return false;
+  const { mover, bodies, self } = search;
+  const { xs, ys } = nodes;
+  return bumps(bodies, self, near, nearCount, mover.across, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
 };
 
 /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */
@@ -167,10 +135,10 @@ const addUseful = (x: number, y: number): void => {
   if (nodes.count > last && meetsAnybody(last, last)) nodes.count = last;
 };
 
-/** The corners of an octagon round a body that is near: their sides, too, keep clear of it. */
-const addRound = ({ x, y, reach }: typeof near, k: number): void => {
-  const keep = (reach[k]! + CLEARANCE) / Math.cos(Math.PI / ROUND);
-  for (let turn = 0; turn < ROUND; turn++) addUseful(x[k]! + COS[turn]! * keep, y[k]! + SIN[turn]! * keep);
+/** The corners of an octagon round a body: their sides, too, keep clear of it. */
+const addRound = ({ x, y, along }: Bodies, j: number, across: number): void => {
+  const keep = (across + along[j]! + CLEARANCE) / trig.cos(Math.PI / ROUND);
+  for (let k = 0; k < ROUND; k++) addUseful(x[j]! + COS[k]! * keep, y[j]! + SIN[k]! * keep);
 };
 
 /**
@@ -178,7 +146,7 @@ const addRound = ({ x, y, reach }: typeof near, k: number): void => {
  * `everything` of all that a way within the limit could meet.
  */
 export const gatherNodes = (everything: boolean): void => {
-  const { table, mover, x0, y0, x1, y1 } = search;
+  const { table, mover, bodies, x0, y0, x1, y1 } = search;
   nodes.count = 0;
   addNode(nodes, x0, y0);
   addNode(nodes, x1, y1);
@@ -194,9 +162,10 @@ export const gatherNodes = (everything: boolean): void => {
     const round = corners[p]!;
     for (let i = 0; i < round.length; i += 2) addUseful(round[i]!, round[i + 1]!);
   }
-  for (let k = 0; k < near.count; k++) {
-    const reach = near.reach[k]!;
-    if (everything || pointToSegmentSquared(near.x[k]!, near.y[k]!, x0, y0, x1, y1) < reach * reach)
-      addRound(near, k);
+  for (let k = 0; k < nearCount; k++) {
+    const j = near[k]!;
+    const reach = mover.across + bodies.along[j]!;
+    if (everything || pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) < reach * reach)
+      addRound(bodies, j, mover.across);
   }
 };

@@ -5,7 +5,9 @@ import type { Journal } from '../../../kernel/journal';
 import type { Plan } from '../../../kernel/plan';
 import { rollPlan } from '../../../kernel/roll';
 import { attackPlan, BYSTANDER, FRIEND, struckPlan } from '../attack';
-import { situationOf, type ActiveAbility, type AttackSetup } from '../situation';
+import { situationOf, type AttackSetup } from '../situation';
+import { ActiveSets, MOST_SETS } from './active-sets';
+import { OddsTable } from './odds-table';
 import { COVERS } from './sight';
 import type { BattleSetup } from './setup';
 
@@ -73,7 +75,8 @@ export const attackQuery = (): AttackQuery => ({
 
 /** What is known of one attack once it has been worked out. */
 export interface Odds {
-  readonly plan: Plan;
+  /** Its plan, made anew when asked for, which only replays do: kept, it would weigh more than all the rest. */
+  readonly plan: () => Plan;
   /** Index of the plan's second target; 0 for none. */
   readonly other: number;
   /** Cumulative chances of the outcomes below, in the same order. */
@@ -91,85 +94,8 @@ export interface Odds {
 /** Berserker and its like ask for halves and quarters only. */
 const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
 
-/** Most sets of abilities in force that a key can tell apart. */
-const MOST_SETS = 8192;
-
-/**
- * Sets of abilities in force, numbered as they come up; 0 is the empty set. A set is reached from a smaller one by
- * adding an ability: whoever adds them in one order meets the same numbers, and no set is made twice.
- */
-class ActiveSets {
-  readonly #sets: (readonly ActiveAbility[])[] = [[]];
-  readonly #grants = [false];
-  readonly #steps = new Map<number, number>();
-
-  /** The set `from` and one more ability, which `code` (below 4096) names. */
-  add(from: number, code: number, ability: ActiveAbility['ability'], on: ActiveAbility['on']): number {
-    const step = from * 4096 + code;
-    let to = this.#steps.get(step);
-    if (to === undefined) {
-      if (this.#sets.length >= MOST_SETS) return from;
-      to = this.#sets.length;
-      this.#sets.push([...this.#sets[from]!, { ability, on }]);
-      this.#grants.push(this.#grants[from]! || ability.effects.some(({ effect }) => effect === 'grant'));
-      this.#steps.set(step, to);
-    }
-    return to;
-  }
-
-  get(number: number): readonly ActiveAbility[] {
-    return this.#sets[number] ?? [];
-  }
-
-  /** True where one of the set gives a keyword. */
-  grants(number: number): boolean {
-    return this.#grants[number]!;
-  }
-}
-
-/**
- * Odds by query: open addressing on two whole numbers of 32 bits that together name a query, mixed radix, every field of it
- * having a fixed range. (One number below 2^53 would do, but its arithmetic is slow; a Map would box it.)
- */
-class OddsTable {
-  #near = new Int32Array(1 << 12);
-  #far = new Int32Array(1 << 12);
-  #values: (Odds | undefined)[] = Array<Odds | undefined>(1 << 12).fill(undefined);
-  #count = 0;
-
-  /** Where the odds named by these two stand, or would. */
-  #slot(near: number, far: number): number {
-    const mask = this.#near.length - 1;
-    let at = Math.imul(near ^ Math.imul(far, 0x9e3779b1), 0x85ebca6b);
-    at = (at ^ (at >>> 15)) & mask;
-    while (this.#values[at] && (this.#near[at] !== near || this.#far[at] !== far)) at = (at + 1) & mask;
-    return at;
-  }
-
-  get(near: number, far: number): Odds | undefined {
-    return this.#values[this.#slot(near, far)];
-  }
-
-  set(near: number, far: number, odds: Odds): void {
-    if (this.#count * 2 >= this.#near.length) this.#grow();
-    const at = this.#slot(near, far);
-    this.#near[at] = near;
-    this.#far[at] = far;
-    this.#values[at] = odds;
-    this.#count++;
-  }
-
-  #grow(): void {
-    const [near, far, values] = [this.#near, this.#far, this.#values];
-    this.#near = new Int32Array(near.length * 2);
-    this.#far = new Int32Array(far.length * 2);
-    this.#values = Array<Odds | undefined>(near.length * 2).fill(undefined);
-    this.#count = 0;
-    values.forEach((odds, at) => {
-      if (odds) this.set(near[at]!, far[at]!, odds);
-    });
-  }
-}
+/** Odds remembered from battle to battle; about a kilobyte each. */
+const MOST_KNOWN = 1 << 15;
 
 /** Who attacks whom and how: less than 2^27. */
 const nearKey = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
@@ -188,10 +114,15 @@ const farKey = ({ power, other, active }: AttackQuery): number =>
 
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {
-  readonly sets = new ActiveSets();
-  readonly #known = new OddsTable();
+  #sets = new ActiveSets();
+  #known = new OddsTable<Odds>();
 
   constructor(readonly setup: BattleSetup) {}
+
+  /** Sets of abilities in force, by the numbers that queries name them by while a battle lasts. */
+  get sets(): ActiveSets {
+    return this.#sets;
+  }
 
   /** The odds of an attack. */
   odds(query: AttackQuery): Odds {
@@ -234,13 +165,21 @@ export class Draws {
     // The activation has begun: Regeneration is done. Who flies and who is grounded only the battle knows.
     const { attackerWounds, elevated } = query;
     const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill]! };
-    if (situation.manner === 'blast') return oddsOf(struckPlan(situation, variants, catalogue), 0);
-    return oddsOf(attackPlan(situation, variants, catalogue), other ? (melee ? BYSTANDER : FRIEND) : 0);
+    const planned = situation.manner === 'blast' ? struckPlan : attackPlan;
+    const harmed = planned === struckPlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
+    return oddsOf(() => planned(situation, variants, catalogue), harmed);
+  }
+
+  /** Forgets what is known once it is much, between two battles: a run of any length keeps within bounds. */
+  tidy(): void {
+    if (this.#known.count < MOST_KNOWN && this.#sets.count < MOST_SETS / 2) return;
+    this.#known = new OddsTable<Odds>();
+    this.#sets = new ActiveSets();
   }
 }
 
-const oddsOf = (plan: Plan, other: number): Odds => {
-  const { columns, p } = exactJoint(plan, other);
+const oddsOf = (plan: () => Plan, other: number): Odds => {
+  const { columns, p } = exactJoint(plan(), other);
   const outcomes = Array.from(p.keys()).filter((k) => p[k]! > 0);
   const damage = Uint8Array.from(outcomes, (k) => Math.floor(k / columns));
   const otherDamage = Uint8Array.from(outcomes, (k) => k % columns);
@@ -283,7 +222,7 @@ export const decide = (
   journal: Journal | undefined,
 ): void => {
   if (mode === 'rolled') {
-    const damage = rollPlan(odds.plan, dice, journal);
+    const damage = rollPlan(odds.plan(), dice, journal);
     hit.damage = damage[0] ?? 0;
     hit.other = odds.other ? (damage[odds.other] ?? 0) : 0;
     return;
@@ -295,5 +234,5 @@ export const decide = (
   hit.damage = odds.damage[k]!;
   hit.other = odds.otherDamage[k]!;
   if (mode === 'shown' && journal)
-    rollConditioned(odds.plan, odds.other, { a: hit.damage, b: hit.other }, show, journal);
+    rollConditioned(odds.plan(), odds.other, { a: hit.damage, b: hit.other }, show, journal);
 };
