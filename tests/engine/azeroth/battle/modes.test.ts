@@ -1,26 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '@engine/kernel/dice';
 import { random } from '@engine/systems/azeroth/battle/bots/random';
-import { decide, FIGHT, type DrawMode, type Hit } from '@engine/systems/azeroth/battle/draws';
+import { decide, FIGHT, type Hit } from '@engine/systems/azeroth/battle/draws';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { replayOf } from '@engine/systems/azeroth/battle/replay';
+import { AzerothRun } from '@engine/systems/azeroth/battle/run';
 import { oddsOn } from '@engine/systems/azeroth/battle/strike';
 import type { Journal } from '@engine/kernel/journal';
 import type { Difference } from '../cards';
 import { mapsOf, sampleBattle } from './sample';
 import { activations, BACK, stage, TOUCH, type Stand } from './stage';
 
-/** The journal of one battle, the dice of its attacks left out. */
-const journalOf = (mode: DrawMode, index: number): BattleEvent[] => {
-  const events: BattleEvent[] = [];
-  const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! });
-  playBattle(newBattle(setup, [random, random]), 21, index, mode, events);
-  return events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
-};
+/** The dice of attacks left out: they are shown in a replay only. */
+const bare = (events: readonly BattleEvent[]): unknown[] =>
+  events.map((event) => (event.type === 'attack' ? { ...event, journal: [] } : event));
 
-test.each([0, 1, 2])('the replay of battle %i, with its dice, is the battle of the batch', (index) => {
-  expect(journalOf('shown', index)).toEqual(journalOf('drawn', index));
+describe.each([
+  ['skirmish', 'annihilation'],
+  ['standard', 'hold-the-line'],
+  ['large', 'assassination'],
+] as const)('the replay of battle N is battle N of the batch: %s, %s', (size, objective) => {
+  const setup = sampleBattle({ size, map: mapsOf(size)[0]!, objective });
+  const players = [random, random] as const;
+  const run = new AzerothRun(setup, players, { scenario: 'test', seed: 21, battles: 12, error: 0 });
+  run.step(() => false);
+  const fought = [0, 1, 2].flatMap((bar) => run.behind('win', bar, 12));
+
+  // The batch has fought others before: what it remembers of attacks must not tell.
+  test.each([0, 5, 11])('battle %i, event by event, and as the run counted it', (index) => {
+    const drawn: BattleEvent[] = [];
+    playBattle(newBattle(setup, players), 21, index, 'drawn', drawn);
+    const { events, scene } = replayOf(setup, players, 21, index);
+    expect(bare(events)).toEqual(bare(drawn));
+    const counted = fought.find((battle) => battle.index === index)!;
+    expect(events.at(-1)).toMatchObject({ type: 'over', winner: counted.winner });
+    expect(events.filter(({ type }) => type === 'round')).toHaveLength(counted.rounds);
+    const points = [0, 0];
+    for (const event of events)
+      if (event.type === 'destroyed') {
+        const model = scene.models[event.model];
+        if (model) points[1 - model.side]! += scene.fighters[model.fighter]!.points;
+      }
+    expect(points).toEqual([...counted.destroyed]);
+  });
 });
 
 describe('an attack drawn, shown and rolled', () => {
@@ -49,6 +73,20 @@ describe('an attack drawn, shown and rolled', () => {
       const p = odds.cumulative[k]! - (k > 0 ? odds.cumulative[k - 1]! : 0);
       expect(Math.abs(count - TRIES * p)).toBeLessThanOrEqual(6 * Math.sqrt(TRIES * p * (1 - p)) + 1e-9);
     });
+  });
+
+  test('shown, the dice are fair all the same: each face of the first die one time in six', () => {
+    battle.restart(33, 0, 'shown', undefined);
+    const faces = [0, 0, 0, 0, 0, 0];
+    for (let n = 0; n < TRIES; n++) {
+      const journal: Journal = [];
+      decide(odds, 'shown', battle.dice, battle.real, battle.show, hit, journal);
+      const first = journal.find((entry) => entry.type === 'roll');
+      if (first?.type === 'roll') faces[first.face - 1]!++;
+    }
+    // Six standard errors of a share of one sixth.
+    for (const count of faces)
+      expect(Math.abs(count - TRIES / 6)).toBeLessThan(6 * Math.sqrt((TRIES * 5) / 36));
   });
 
   test('shown, the dice come to the wounds that were drawn', () => {
