@@ -4,7 +4,6 @@ import type { Path } from '../../../kernel/paths';
 import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { edgeDistance, edgeDistanceAt, type Bodies } from './bodies';
-import { NONE } from './draws';
 import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from './field';
 import { FLAG } from './flags';
 import type { Mover } from './ground';
@@ -258,7 +257,3 @@ export const march = (
   });
   return false;
 };
-
-/** True where leaving the place would let an enemy strike: for bots. */
-export const wouldBeStruck = (battle: Battle, i: number, path: Path, exempt = NONE): boolean =>
-  !disengages(battle, i) && listExits(battle, i, path, battle.state.bodies.facing[i]!, exempt, false) > 0;

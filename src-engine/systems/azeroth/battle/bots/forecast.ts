@@ -6,7 +6,7 @@ import { flagged } from '../field';
 import { FLAG } from '../flags';
 import { mayAct } from '../legal';
 import { MOST_MODELS } from '../state';
-import { laterShare, prospectOn, strikeOn, turnShare } from './outlook';
+import { laterShare, prospectOn, prospects, strikeOn, turnShare } from './outlook';
 import { comesTo, type Weights } from './weigh';
 import { worthOf } from './worth';
 
@@ -15,8 +15,11 @@ const best = new Float64Array(MOST_MODELS);
 const second = new Float64Array(MOST_MODELS);
 const on = new Int16Array(MOST_MODELS);
 
-/** Looks at everybody's best strikes before the offers of one activation are weighed: those of `side` sooner or later, the enemy's at once. */
-export const survey = (battle: Battle, side: 0 | 1): void => {
+/**
+ * Takes note of everybody's best strikes before the offers of one activation are weighed: what `side` may strike sooner
+ * or later, what the enemy may strike at once.
+ */
+export const takeStock = (battle: Battle, side: 0 | 1): void => {
   const { bodies, side: sides } = battle.state;
   for (let a = 0; a < bodies.count; a++) {
     best[a] = second[a] = 0;
@@ -38,36 +41,34 @@ export const survey = (battle: Battle, side: 0 | 1): void => {
 /** The best strike of `a` were `without` gone. */
 const bestBut = (a: number, without: number): number => (on[a] === without ? second[a]! : best[a]!);
 
-/** What is to come for the side of model `i`, which has just acted and stands where it ended, in points. */
+/** What the enemy `a` may strike once model `i` stands where it does now. */
+const threat = (battle: Battle, a: number, i: number): number =>
+  Math.max(bestBut(a, i), strikeOn(battle, a, i, edgeDistance(battle.state.bodies, a, i)));
+
+/** What the enemy's answer by `a` spoils beside the points it takes: whoever is struck before its turn strikes the less. */
+const spoils = (battle: Battle, a: number, i: number, worth: number): number => {
+  const victim = on[a]!;
+  if (worth === 0 || worth > bestBut(a, i) || victim === i || !mayAct(battle, a)) return 0;
+  if (flagged(battle, victim, FLAG.activated)) return 0;
+  return (worth / Math.max(1, worthOf(battle, victim))) * best[victim]!;
+};
+
+/** What is to come once model `i` has acted and stands where it ended, for its side, in points: `gone` has fallen. */
 const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number): number => {
   const { bodies, side } = battle.state;
-  let ours = 0;
+  let ours = laterShare(battle) * prospects(battle, i);
   let theirs = 0;
-  let answer = 0;
+  let spoilt = 0;
   for (let a = 0; a < bodies.count; a++) {
     if (!bodies.alive[a] || a === i) continue;
-    if (side[a] === side[i]) {
-      ours += turnShare(battle, a) * bestBut(a, gone);
-      continue;
-    }
-    const here = strikeOn(battle, a, i, edgeDistance(bodies, a, i));
-    const other = bestBut(a, i);
-    theirs += turnShare(battle, a) * Math.max(here, other);
-    if (!mayAct(battle, a)) continue;
-    const victim = here > other ? i : on[a]!;
-    if (victim === NONE || victim === i || flagged(battle, victim, FLAG.activated)) continue;
-    // Whoever is struck first strikes back the less.
-    answer = Math.max(answer, (other / worthOf(battle, victim)) * best[victim]!);
-  }
-  for (let j = 0, most = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i]) continue;
-    const worth = laterShare(battle) * prospectOn(battle, i, j);
-    if (worth > most) {
-      ours += worth - most;
-      most = worth;
+    if (side[a] === side[i]) ours += turnShare(battle, a) * bestBut(a, gone);
+    else {
+      const worth = threat(battle, a, i);
+      theirs += turnShare(battle, a) * worth;
+      spoilt = Math.max(spoilt, spoils(battle, a, i, worth));
     }
   }
-  return next * (ours - answer) - loss * theirs;
+  return next * (ours - spoilt) - loss * theirs;
 };
 
 /** Weighs an action for its whole side: what it takes, and what both sides may do after it, the target standing or not. */

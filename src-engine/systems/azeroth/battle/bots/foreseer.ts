@@ -1,6 +1,6 @@
 import type { Player } from '../battle';
 import { repliesBy } from './answers';
-import { foresee, survey } from './forecast';
+import { foresee, takeStock } from './forecast';
 import { exact } from './judges';
 import type { Weights } from './weigh';
 import { bestOffer, mostPressing } from './weigher';
@@ -15,7 +15,7 @@ export const foreseer = (name: string, weights: Weights, breadth: number): Playe
     name,
     choose(battle, side, action) {
       const count = mostPressing(battle, side, models);
-      survey(battle, side);
+      takeStock(battle, side);
       return bestOffer(battle, models, count, action, (offer) => foresee(battle, offer, weights));
     },
     ...repliesBy(exact),

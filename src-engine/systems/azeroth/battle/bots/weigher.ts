@@ -15,6 +15,9 @@ const best: Action = blankAction();
 const chosen: Action = blankAction();
 const worth = new Float64Array(MOST_MODELS);
 
+/** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
+const TIE = 1e-9;
+
 /** How much what a model may lose presses beside what it may take. */
 const RISK = 0.5;
 /** A target that has yet to act is worth striking first. */
@@ -70,12 +73,12 @@ export const bestOffer = (
     offers(battle, models[k]!, action, (offer, extra) => {
       weighs(offer);
       const worth = extra + comes.strikes + comes.ground;
-      if (worth <= own) return;
+      if (worth <= own + TIE) return;
       own = worth;
       strikes = extra + comes.strikes;
       copyAction(offer, best);
     });
-    if (strikes <= most) continue;
+    if (strikes <= most + TIE) continue;
     most = strikes;
     copyAction(best, chosen);
   }
