@@ -74,9 +74,7 @@ describe('a way in hand', () => {
 
 test('odds are found again among many, by both numbers that name them', () => {
   const known = new OddsTable<{ readonly name: string }>();
-  const keys = [...Array(6000).keys()].map(
-    (k) => [(k * 7919) % 400, Math.floor(k / 400) * 65_536] as const,
-  );
+  const keys = [...Array(6000).keys()].map((k) => [(k * 7919) % 400, Math.floor(k / 400) * 65_536] as const);
   const names = new Set(keys.map(([near, far]) => `${near} ${far}`));
   for (const name of names) {
     const [near = 0, far = 0] = name.split(' ').map(Number);
