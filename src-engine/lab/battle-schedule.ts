@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** Battles handed out at once: few at first, so that every run soon knows something; then enough to be worth a message. */
-const FIRST_PIECE = 4;
+const FIRST_PIECE = 2;
 const PIECE = 20;
 
 /** A run being fought: how many of its battles are handed out, and what came back before its turn. */

@@ -22,7 +22,7 @@ it('starts its workers with the first battle, and keeps a piece ahead of each', 
   expect(pool.fight(session.orders(path))).toBe(true);
   expect(hands.map(({ asked }) => asked.length)).toEqual([2, 2, 2]);
   hands[0]!.fight(0);
-  expect(fought()).toBe(4);
+  expect(fought()).toBe(2);
   expect(told()).toBe(1);
   expect(hands[0]!.asked).toHaveLength(3);
 });
@@ -35,7 +35,7 @@ it('an edit calls off what is out at once: its battles are never counted', () =>
   expect(pool.running).toBe(false);
   expect(hands.map(({ requests }) => requests.at(-1)!.type)).toEqual(['halt', 'halt']);
   hands[1]!.fight(0);
-  expect(fought()).toBe(4);
+  expect(fought()).toBe(2);
 
   session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
   pool.fight(session.orders(path));
@@ -43,7 +43,7 @@ it('an edit calls off what is out at once: its battles are never counted', () =>
   expect(fought()).toBe(0);
   const first = hands[0]!.asked.findIndex(({ generation }) => generation === 3);
   hands[0]!.fight(first);
-  expect(fought()).toBe(4);
+  expect(fought()).toBe(2);
 });
 
 it('runs that are done are not fought', () => {

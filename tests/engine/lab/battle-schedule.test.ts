@@ -39,12 +39,12 @@ describe('a schedule of battles', () => {
         .orders(path)
         .map(({ run }) => run),
     );
-    const pieces = Array.from({ length: 12 }, () => schedule.next()!);
+    const pieces = Array.from({ length: 22 }, () => schedule.next()!);
     expect(pieces.slice(0, 4)).toEqual([
-      { run: 0, from: 0, count: 4 },
-      { run: 1, from: 0, count: 4 },
-      { run: 0, from: 4, count: 4 },
-      { run: 1, from: 4, count: 4 },
+      { run: 0, from: 0, count: 2 },
+      { run: 1, from: 0, count: 2 },
+      { run: 0, from: 2, count: 2 },
+      { run: 1, from: 2, count: 2 },
     ]);
     expect(pieces.at(-1)).toEqual({ run: 1, from: 20, count: 20 });
   });
@@ -55,7 +55,7 @@ describe('a schedule of battles', () => {
     const schedule = new BattleSchedule(orders.map(({ run }) => run));
     const hands = [handOf(many), handOf(many), handOf(many)];
     // Three at a time, taken in backwards: what came before its turn has to wait for it.
-    for (let turn = 0; turn < 12; turn++) {
+    for (let turn = 0; turn < 14; turn++) {
       const pieces = hands.map((hand) => ({ hand, piece: schedule.next()! }));
       for (const { hand, piece } of pieces.reverse()) schedule.take(piece, rowsOf(hand, piece));
     }

@@ -53,7 +53,7 @@ it('only reports that moved are sent again', () => {
   vi.advanceTimersByTime(100);
   hand().fight(1);
   expect(said[1]!.order).toEqual(said[0]!.order);
-  expect(fought(said[1]!)).toEqual([4]);
+  expect(fought(said[1]!)).toEqual([2]);
 });
 
 it('where the first battles take their time, what was known is shown as being refined', () => {
