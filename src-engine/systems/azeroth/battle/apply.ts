@@ -63,7 +63,8 @@ const WHY = {
 
 /** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
 const move = (battle: Battle, { model, sequence, facing }: Action, exempt: number): boolean => {
-  if (battle.path.length > 1) return march(battle, model, battle.path, facing, exempt, WHY[sequence]);
+  if (battle.path.length > 1)
+    return march(battle, model, battle.path, facing, exempt, WHY[sequence], 'none', sequence);
   battle.state.bodies.facing[model] = facing;
   return true;
 };

@@ -2,11 +2,14 @@ import type { RuleId } from '../../../kernel/words';
 import { pointToSegmentSquared } from '../../../kernel/geometry';
 import type { Path } from '../../../kernel/paths';
 import * as trig from '../../../kernel/trig';
+import type { Sequence } from './action';
 import type { Battle } from './battle';
 import { edgeDistance, edgeDistanceAt, type Bodies } from './bodies';
-import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from './field';
+import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moveOf, moverAt, raise } from './field';
 import { FLAG } from './flags';
-import type { Mover } from './ground';
+import { EPSILON, type Mover } from './ground';
+import { budgetOf } from './legal';
+import { cut } from './movement';
 import { castPower, resolvePower } from './powers';
 import { fits } from './room';
 import { opportunityStrike } from './strike';
@@ -143,7 +146,14 @@ const listExits = (
   return count;
 };
 
-/** Puts a model `inches` along the way, facing along it. */
+/** The length of a way, in inches. */
+const lengthOf = ({ xs, ys, length }: Path): number => {
+  let sum = 0;
+  for (let leg = 1; leg < length; leg++) sum += trig.hypot(xs[leg]! - xs[leg - 1]!, ys[leg]! - ys[leg - 1]!);
+  return sum;
+};
+
+/** Puts a model `inches` along the way, or at its end where that is nearer, facing along it. */
 const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches: number): void => {
   let left = inches;
   for (let leg = 1; leg < path.length; leg++) {
@@ -191,16 +201,29 @@ const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): 
 
 /** Stops a model at the last place of its way where it fits; where there is none, as it stood before. */
 const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
-  let length = 0;
-  for (let leg = 1; leg < path.length; leg++)
-    length += trig.hypot(path.xs[leg]! - path.xs[leg - 1]!, path.ys[leg]! - path.ys[leg - 1]!);
   const mover = moverAt(battle, i);
-  for (let inches = length - LOOK; inches > 0; inches -= LOOK) {
+  for (let inches = lengthOf(path) - LOOK; inches > 0; inches -= LOOK) {
     placeAlong(battle, i, path, inches);
     if (stands(battle, i, mover)) return;
   }
   placeAlong(battle, i, path, 0);
   battle.state.bodies.facing[i] = faced;
+};
+
+/** Tells that a model's move ended before the place that it was told to go to. */
+const tellStop = (battle: Battle, i: number, why: RuleId): void => {
+  const { bodies } = battle.state;
+  const at = [bodies.x[i]!, bodies.y[i]!] as const;
+  battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i]!, cost: 0, why });
+};
+
+/** AAW-8.3-reaction: what a Reaction takes off a model's movement comes off the way that it is on. Answers whether that is shorter now. */
+const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | undefined): boolean => {
+  if (sequence === undefined) return false; // a rout's length is settled when it begins
+  const budget = budgetOf(sequence, moveOf(battle, i));
+  if (path.cost <= budget + EPSILON) return false;
+  cut(battle.setup.table, moverAt(battle, i), budget, path);
+  return true;
 };
 
 /** A rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
@@ -209,7 +232,8 @@ export type Flight = 'none' | 'flees' | 'leaves';
 /**
  * Moves a model along a way and turns it to `facing`. Every enemy whose zone it leaves may strike and react, before it
  * goes on (AAW-6.5-timing, AAW-8.3-reaction); `exempt` is the target of a charge (AAW-6.5-charging). Answers whether it
- * arrived: it may have been destroyed on the way, or moved by a reaction, which ends the move.
+ * arrived, or may go on from where it stopped for want of movement: it may have been destroyed on the way, or moved by a
+ * reaction, which ends the move. `sequence` is the action's; absent for a rout.
  */
 export const march = (
   battle: Battle,
@@ -219,6 +243,7 @@ export const march = (
   exempt: number,
   why: RuleId,
   flight: Flight = 'none',
+  sequence?: Sequence,
 ): boolean => {
   const { bodies } = battle.state;
   const faced = bodies.facing[i]!;
@@ -227,33 +252,33 @@ export const march = (
     const points = Array.from({ length: path.length }, (_, k) => [path.xs[k]!, path.ys[k]!] as const);
     battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
   }
+  let shorter = false;
   for (let k = 0; k < exits; k++) {
     const j = exitModel[k]!;
-    if (!alive(battle, j)) continue;
+    if (!alive(battle, j) || (shorter && exitAt[k]! > lengthOf(path))) continue;
     placeAlong(battle, i, path, exitAt[k]!);
     const [x, y] = [bodies.x[i]!, bodies.y[i]!];
     react(battle, j, i);
     if (alive(battle, i) && alive(battle, j)) strikeAt(battle, j, i);
     if (!alive(battle, i) || battle.state.phase === 'over') return false;
     if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
+    if (!shorten(battle, i, path, sequence)) continue;
+    shorter = true;
+    if (lengthOf(path) > exitAt[k]!) continue;
+    tellStop(battle, i, 'AAW-8.3-reaction'); // nothing is left: it stays where it was struck
+    return sequence !== 'charge';
   }
   const last = path.length - 1;
-  if (last >= 0) {
+  if (shorter) placeAlong(battle, i, path, Infinity);
+  else if (last >= 0) {
     bodies.x[i] = path.xs[last]!;
     bodies.y[i] = path.ys[last]!;
   }
-  bodies.facing[i] = facing;
+  if (!shorter) bodies.facing[i] = facing;
   // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
-  if (exits === 0 || flight === 'leaves' || stands(battle, i, moverAt(battle, i))) return true;
-  stopShort(battle, i, path, faced);
-  const at = [bodies.x[i]!, bodies.y[i]!] as const;
-  battle.log({
-    type: 'moved',
-    model: i,
-    path: [at, at],
-    facing: bodies.facing[i]!,
-    cost: 0,
-    why: 'AAW-6.5-timing',
-  });
-  return false;
+  if (exits === 0 || flight === 'leaves') return true;
+  const blocked = !stands(battle, i, moverAt(battle, i));
+  if (blocked) stopShort(battle, i, path, faced);
+  if (blocked || shorter) tellStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');
+  return !blocked && !(shorter && sequence === 'charge');
 };

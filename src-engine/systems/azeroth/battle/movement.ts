@@ -101,8 +101,8 @@ export const findPath = (
 /** Steps of the bisection that finds where a budget ends on a leg: to a thousandth of an inch and less. */
 const CUT_STEPS = 14;
 
-/** Shortens a path to what the budget allows. */
-const cut = (table: Table, mover: Mover, budget: number, out: Path): void => {
+/** Shortens a path to what the budget allows, in inches of movement. */
+export const cut = (table: Table, mover: Mover, budget: number, out: Path): void => {
   let left = budget;
   for (let i = 1; i < out.length; i++) {
     const x0 = out.xs[i - 1]!;

@@ -15,6 +15,7 @@ const TIMES: Readonly<Record<string, number>> = {
   'AAW-10.3-waver': 1,
   'AAW-10.3-rout': 1,
   'AAW-6.5-timing': 0,
+  'AAW-8.3-reaction': 0,
 };
 
 /** Inches of movement for an inch inside (3.2). */

@@ -38,6 +38,20 @@ const thorns = {
     },
   ],
 };
+const slam = (by: number) => ({
+  abilities: [
+    {
+      name: 'Slam',
+      text: '',
+      type: 'Reaction' as const,
+      mana: 1,
+      target: 'enemy' as const,
+      effects: [{ effect: 'modify-stat' as const, stat: 'MOV' as const, by }] as [
+        { effect: 'modify-stat'; stat: 'MOV'; by: number },
+      ],
+    },
+  ],
+});
 const wizard: Stand = foe(16, magical);
 const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
 
@@ -206,6 +220,25 @@ export const CHAPTER_8: readonly Proof[] = [
         Blade: 1 die [AAW-7.2.2]
         hit 1, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]`,
   },
+  ...[
+    { what: 'comes off the way: 3" of 5 leave 2, of a way of 4', by: -3, stops: '8, 10' },
+    { what: 'takes nothing off a way that is short enough', by: -1, stops: undefined },
+  ].map(({ what, by, stops }): Proof => ({
+    rule: 'AAW-8.3-reaction',
+    what: `movement that it takes ${what}`,
+    models: [me, near(slam(by))],
+    mana: [0, 1],
+    answers: ['reaction'],
+    does: leaves,
+    dice: 'hit 1',
+    journal: `
+      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]
+      1 uses Slam for 1 mana [AAW-8.3-reaction]
+      1 strikes 0 (opportunity) for 0 [AAW-6.5]
+        Blade: 1 die [AAW-7.2.2]
+        hit 1, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]${stops ? `\n      0 moves to ${stops} for 0 [AAW-8.3-reaction]` : ''}`,
+  })),
   {
     rule: 'AAW-8.3-reaction',
     what: 'once a round',
