@@ -40,7 +40,7 @@ const reply = (question: Question): Replies[Question['type']] => {
  * Battles begin this long after an edit, in milliseconds: by then its charts are painted, for which a machine of few cores
  * needs all of them, and of keys typed faster than that only the last one's battles begin.
  */
-const REST = 25;
+const REST = 10;
 
 let latest = 0;
 

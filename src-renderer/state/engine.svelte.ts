@@ -69,7 +69,7 @@ export class Engine {
   constructor(create: () => EngineWorker = startWorker) {
     this.#client = new SessionClient(create, {
       update: (update) => this.#show(update),
-      battles: (update) => (this.battles = keep(this.battles, update)),
+      battles: (update) => this.#showBattles(update),
       paper: (found) => (this.#paper = found),
       failed: (message) => {
         this.failure = message;
@@ -137,6 +137,13 @@ export class Engine {
       this.#settle();
       void tick().then(() => this.#timings.drawn(received, update.milliseconds, update.fights.length));
     }
+  }
+
+  /** Said of every edit, even where no battle moved or there is none: then nothing is drawn. */
+  #showBattles(update: BattleUpdate): void {
+    const { reports, running } = this.battles;
+    const kept = keep(this.battles, update);
+    if (kept.reports !== reports || kept.running !== running) this.battles = kept;
   }
 
   /** A file that is no JSON for a moment keeps the name it had: the explorer must not flicker with each key. */
