@@ -1,12 +1,7 @@
-import type { AttackSetup } from './situation';
+import type { DefaultFight } from '../common/game-book';
 import type { Card } from './card';
-import type { Duel } from './duel';
-import { isRanged } from './words';
-
-/** A fight that no file holds: the unit against one of the book's reference targets. */
-export type DefaultFight = { readonly what: string; readonly name: string; readonly group: string } & (
-  { readonly kind: 'attack'; readonly setup: AttackSetup } | { readonly kind: 'duel'; readonly duel: Duel }
-);
+import type { Fight } from './scenario';
+import { impossible, type AttackSetup } from './situation';
 
 const DUEL_ROUNDS = 6;
 
@@ -14,44 +9,36 @@ const DUEL_ROUNDS = 6;
 const moves = ({ stats }: Card): boolean => stats.MOV > 0;
 
 /** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
-export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => {
-  const attack = (
-    what: string,
-    name: string,
-    setup: Omit<AttackSetup, 'attacker' | 'defender'>,
-  ): DefaultFight => ({
-    what,
-    name,
-    group: isRanged(setup.action) || setup.ability ? 'Ranged' : 'Melee',
-    kind: 'attack',
-    setup: { attacker: unit, defender: target, ...setup } as AttackSetup,
-  });
-  const fights: DefaultFight[] = [];
-  if (moves(unit)) fights.push(attack('charge', `${unit.name} charges ${target.name}`, { action: 'charge' }));
-  if (unit.ranged)
-    fights.push(attack('shoot', `${unit.name} shoots ${target.name}`, { action: 'move-shoot' }));
+export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
+  const units = [unit.source, target.source];
+  const fights: DefaultFight<Fight>[] = [];
+  const attack = (what: string, name: string, setup: AttackSetup): void => {
+    if (impossible(setup) === undefined) fights.push({ what, name, fight: { kind: 'attack', setup, units } });
+  };
+  const sides = { attacker: unit, defender: target };
+  if (moves(unit)) attack('charge', `${unit.name} charges ${target.name}`, { ...sides, action: 'charge' });
+  if (unit.ranged) attack('shoot', `${unit.name} shoots ${target.name}`, { ...sides, action: 'move-shoot' });
   for (const ability of unit.abilities)
     if (ability.type === 'Spell (Shoot)' || ability.type === 'Blast')
-      fights.push(
-        attack(`cast-${ability.name}`, `${ability.name} at ${target.name}`, {
-          action: 'move-shoot',
-          ability,
-        }),
-      );
+      attack(`cast-${ability.name}`, `${ability.name} at ${target.name}`, {
+        ...sides,
+        action: 'move-shoot',
+        ability,
+      });
   if (moves(target))
-    fights.push({
-      what: 'charged',
-      name: `${target.name} charges ${unit.name}`,
-      group: 'Melee',
-      kind: 'attack',
-      setup: { attacker: target, defender: unit, action: 'charge' },
+    attack('charged', `${target.name} charges ${unit.name}`, {
+      attacker: target,
+      defender: unit,
+      action: 'charge',
     });
   fights.push({
     what: 'duel',
     name: `${unit.name} against ${target.name}`,
-    group: 'Duels',
-    kind: 'duel',
-    duel: { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS },
+    fight: {
+      kind: 'duel',
+      duel: { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS },
+      units,
+    },
   });
   return fights;
 };

@@ -6,17 +6,13 @@ import type {
   ScenarioFile,
   UnitFile,
 } from '../../generated/azeroth-at-war';
-import type { CardView } from '../../kernel/card-view';
-import type { Dice } from '../../kernel/dice';
 import { explainPlan } from '../../kernel/explain';
-import type { Journal } from '../../kernel/journal';
-import type { Explanation, Outcome } from '../../kernel/outcome';
-import type { Plan } from '../../kernel/plan';
+import type { Outcome } from '../../kernel/outcome';
 import type { BattleReplay } from '../../kernel/replay';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/roll';
 import type { Source } from '../../kernel/source';
-import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
 import { shelves } from '../common/shelf';
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
 import { checkAbilities, checkKeywordFile } from './abilities';
@@ -35,7 +31,7 @@ import { fightDuel } from './duel';
 import { KeywordCatalogue } from './keywords';
 import { checkMap } from './maps';
 import { resolveScenario, type Fight } from './scenario';
-import { impossible, situationOf } from './situation';
+import { situationOf } from './situation';
 import { termsOf } from './terms';
 import { cardView } from './view';
 import { isRanged } from './words';
@@ -44,8 +40,24 @@ const MATRIX_ROUNDS = 6;
 
 const shelfOf = shelves(compileCard);
 
+/** The groups in the order in which a designer thinks of them; within a group the book's order. */
+const GROUPS = ['Melee', 'Ranged', 'Duels', 'Battles'];
+
+const inGroups = (entries: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
+  [...entries].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
+
+const groupOf = (fight: Fight): string => {
+  if (fight.kind === 'duel') return 'Duels';
+  if (fight.kind === 'battle') return 'Battles';
+  return isRanged(fight.setup.action) || fight.setup.ability ? 'Ranged' : 'Melee';
+};
+
 /** All Azeroth at War files of a workspace, linked. */
 class AzerothBook extends GameBook<Card, BookFile, Fight> {
+  protected readonly view = cardView;
+  protected readonly groupOf = groupOf;
+  protected readonly defaultFights = defaultFights;
+  protected readonly filesOf = keywordFiles;
   readonly #shelf: ReturnType<typeof shelfOf>;
 
   constructor(sources: readonly Source[]) {
@@ -58,7 +70,8 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.references));
     for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
-    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
+      this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }
 
   get #catalogue(): KeywordCatalogue {
@@ -68,52 +81,15 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   #addUnit(source: Source<UnitFile>): void {
     const { card, diagnostics } = this.#shelf.compiled(source);
     this.diagnostics.push(...diagnostics, ...checkAbilities(source, this.references, this.#catalogue));
-    this.addUnit(source, card, { name: card.name, points: card.points, group: card.tier.join(' + ') });
-  }
-
-  #addScenario(source: Source<ScenarioFile>): void {
-    const { fight, diagnostics } = resolveScenario(source, {
-      references: this.references,
-      card: this.cardOf,
-    });
-    this.diagnostics.push(...diagnostics);
-    if (!fight) return;
-    const { kind, units } = fight;
-    const files = fight.kind === 'battle' ? fight.files : [];
-    this.addScenario(source, fight, { kind, group: groupOf(fight), units }, files);
-  }
-
-  protected filesOf({ card }: LinkedUnit<Card, BookFile>): readonly Source[] {
-    return card.keywords.flatMap(({ definition }) => definition.source ?? []);
+    this.addUnit(card, card.tier.join(' + '));
   }
 
   get terms(): readonly Term[] {
     return termsOf(this.#catalogue);
   }
 
-  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
-    return cardView(ref, card, book);
-  }
-
   override fightsOf(unit: string): readonly ScenarioEntry[] {
     return inGroups(super.fightsOf(unit));
-  }
-
-  protected defaultFights(
-    { card: unit }: LinkedUnit<Card, BookFile>,
-    { card: target }: LinkedUnit<Card, BookFile>,
-  ): readonly DefaultListing<Fight>[] {
-    const units = [unit.source, target.source];
-    return defaultFights(unit, target)
-      .filter((fight) => fight.kind === 'duel' || impossible(fight.setup) === undefined)
-      .map(({ what, name, group, ...fight }) => ({
-        what,
-        name,
-        group,
-        kind: fight.kind,
-        units,
-        fight: { ...fight, units },
-      }));
   }
 
   protected outcome(
@@ -173,23 +149,10 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok(replayOf(setup, players, seed, index, cast.map));
   }
 
-  #plan(scenario: string, options: FightOptions): Plan | undefined {
-    const found = this.find(scenario, options.variants);
-    if (found?.fight.kind !== 'attack') return undefined;
-    return attackPlan(situationOf(found.fight.setup), found.variants, this.#catalogue);
-  }
-
-  explain(scenario: string, options: FightOptions): Explanation | undefined {
-    const plan = this.#plan(scenario, options);
-    return plan && explainPlan(plan);
-  }
-
-  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
-    const plan = this.#plan(scenario, options);
-    if (!plan) return undefined;
-    const journal: Journal = [];
-    rollPlan(plan, dice, journal);
-    return journal;
+  protected readings({ fight, variants }: Found<Fight>): Readings | undefined {
+    if (fight.kind !== 'attack') return undefined;
+    const plan = attackPlan(situationOf(fight.setup), variants, this.#catalogue);
+    return { explain: () => explainPlan(plan), roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }
 
   protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {
@@ -198,18 +161,6 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return { win: win[0], draw, loss: win[1] };
   }
 }
-
-/** The groups in the order in which a designer thinks of them; within a group the book's order. */
-const GROUPS = ['Melee', 'Ranged', 'Duels', 'Battles'];
-
-const inGroups = (entries: readonly ScenarioEntry[]): readonly ScenarioEntry[] =>
-  [...entries].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
-
-const groupOf = (fight: Fight): string => {
-  if (fight.kind === 'duel') return 'Duels';
-  if (fight.kind === 'battle') return 'Battles';
-  return isRanged(fight.setup.action) || fight.setup.ability ? 'Ranged' : 'Melee';
-};
 
 /** Links Azeroth at War files: see `System.link`. */
 export const link = (sources: readonly Source[]): LinkedBook => new AzerothBook(sources);

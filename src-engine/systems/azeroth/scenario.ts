@@ -5,10 +5,9 @@ import type {
   DuelScenario,
   ScenarioFile,
 } from '../../generated/azeroth-at-war';
-import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
+import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/resolve';
 import type { Card } from './card';
 import type { Duel } from './duel';
@@ -163,11 +162,8 @@ const fightBattle = (source: Source<BattleScenario>, resolver: Resolver): Fight 
   return battle && { kind: 'battle', battle, units: resolver.units, files };
 };
 
-/** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
-export const resolveScenario = (
-  source: Source<ScenarioFile>,
-  cast: Cast<Card>,
-): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
+/** Resolves a scenario file. */
+export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Fight> => {
   const resolver = new Resolver(source, cast);
   const { value } = source;
   resolver.variants(value.variants, VARIANTS);

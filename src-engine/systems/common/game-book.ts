@@ -16,11 +16,28 @@ import type {
   UnitEntry,
   Variants,
 } from '../system';
+import type { Cast, Resolution } from './scenario-resolver';
 
 /** What the files of every game's books have in common. */
 interface AnyBook {
   /** Reference targets: the default fights of a unit that no scenario names are against these. */
   readonly targets?: readonly string[];
+}
+
+/** What every game's cards have in common. */
+interface AnyCard {
+  readonly source: Source;
+  readonly name: string;
+  readonly points: number;
+}
+
+/** What every game's fights have in common, beside what is fought. */
+interface AnyFight {
+  readonly kind: ScenarioEntry['kind'];
+  /** The units' files, in the order of their roles. */
+  readonly units: readonly Source[];
+  /** What else was resolved for it: a battle's map and armies. */
+  readonly files?: readonly Source[];
 }
 
 /** A unit of a linked book with its compiled card, and the book file of its folder. */
@@ -36,30 +53,37 @@ export interface Found<Fight> {
   readonly variants: Variants;
 }
 
-/** What is said of a fight beside what is fought. */
-export interface FightListing {
-  readonly kind: ScenarioEntry['kind'];
-  readonly group: string;
-  /** The units' files, in the order of their roles. */
-  readonly units: readonly Source[];
-}
-
 /** A fight that no file holds: a unit against one of its book's targets. `what` tells it from the unit's others. */
-export interface DefaultListing<Fight> extends FightListing {
+export interface DefaultFight<Fight> {
   readonly what: string;
   readonly name: string;
   readonly fight: Fight;
+}
+
+/** An attack's plan, to be read as steps or as dice. */
+export interface Readings {
+  explain(): Explanation;
+  roll(dice: Dice, journal: Journal): void;
 }
 
 /** The files of one kind; the caller knows the type that the kind's schema gives them. */
 export const ofKind = <T>(sources: readonly Source[], kind: Kind): readonly Source<T>[] =>
   sources.filter((source): source is Source<T> => source.kind === kind);
 
+/** The files that define a card's keywords: those of `GameBook.filesOf` where a card is made of nothing else. */
+export const keywordFiles = (card: {
+  readonly keywords: readonly { readonly definition: { readonly source?: Source | undefined } }[];
+}): readonly Source[] => card.keywords.flatMap(({ definition }) => definition.source ?? []);
+
 /**
  * The part of a linked book that no rule bears on: units by reference, scenarios from files, and default fights, made
  * when they are first asked for. A game adds what its cards and fights mean.
  */
-export abstract class GameBook<Card, Book extends AnyBook, Fight> implements LinkedBook {
+export abstract class GameBook<
+  Card extends AnyCard,
+  Book extends AnyBook,
+  Fight extends AnyFight,
+> implements LinkedBook {
   readonly diagnostics: Diagnostic[] = [];
   readonly scenarios: ScenarioEntry[] = [];
   protected readonly references: References;
@@ -77,17 +101,16 @@ export abstract class GameBook<Card, Book extends AnyBook, Fight> implements Lin
   }
 
   abstract get terms(): readonly Term[];
-  abstract explain(scenario: string, options: FightOptions): Explanation | undefined;
-  abstract roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined;
   /** A unit's card as it is drawn. */
-  protected abstract view(ref: string, unit: LinkedUnit<Card, Book>): CardView;
-  /** The files, beside its own, that a unit's card is made of. */
-  protected abstract filesOf(unit: LinkedUnit<Card, Book>): readonly Source[];
+  protected abstract readonly view: (ref: string, card: Card, book: Source<Book> | undefined) => CardView;
+  /** What the lab's panels group a fight by. */
+  protected abstract readonly groupOf: (fight: Fight) => string;
   /** What the lab offers for a unit that no scenario names, against one reference target. */
-  protected abstract defaultFights(
-    unit: LinkedUnit<Card, Book>,
-    target: LinkedUnit<Card, Book>,
-  ): readonly DefaultListing<Fight>[];
+  protected abstract readonly defaultFights: (unit: Card, target: Card) => readonly DefaultFight<Fight>[];
+  /** The files, beside its own, that a unit's card is made of. */
+  protected abstract filesOf(card: Card): readonly Source[];
+  /** How an attack is read; undefined where the fight is none. */
+  protected abstract readings(found: Found<Fight>, scenario: string): Readings | undefined;
   protected abstract outcome(
     scenario: string,
     found: Found<Fight>,
@@ -110,16 +133,22 @@ export abstract class GameBook<Card, Book extends AnyBook, Fight> implements Lin
     return this.#books.get(unit.folder);
   }
 
-  protected unitOf(source: Source): LinkedUnit<Card, Book> {
-    return this.#bySource.get(source)!;
+  /** The card of a unit's file. */
+  protected readonly cardOf = (source: Source): Card => this.#bySource.get(source)!.card;
+
+  /** How scenarios find the cards they name. */
+  protected get cast(): Cast<Card> {
+    return { references: this.references, card: this.cardOf };
   }
 
-  /** The card of a unit's file. */
-  protected readonly cardOf = (source: Source): Card => this.unitOf(source).card;
-
-  protected addUnit(source: Source, card: Card, says: Pick<UnitEntry, 'name' | 'points' | 'group'>): void {
+  protected addUnit(card: Card, group: string): void {
+    const { source, name, points } = card;
     const ref = this.references.name(source);
-    const unit = { entry: { ref, id: source.id, source, ...says }, card, book: this.bookOf(source) };
+    const unit = {
+      entry: { ref, id: source.id, source, name, points, group },
+      card,
+      book: this.bookOf(source),
+    };
     this.#bySource.set(source, unit);
     // The same id twice in one folder: reported by the book loader.
     if (!this.#units.has(ref)) this.#units.set(ref, unit);
@@ -133,42 +162,37 @@ export abstract class GameBook<Card, Book extends AnyBook, Fight> implements Lin
     });
   }
 
-  /** Adds a scenario that a file holds; `files` are those its outcome depends on beside the units' and its own. */
+  /** Adds a scenario that a file holds: what is wrong with it, and its fight where there is one. */
   protected addScenario(
     source: Source<{ readonly name: string; readonly variants?: object | undefined }>,
-    fight: Fight,
-    listing: FightListing,
-    files: readonly Source[] = [],
+    { fight, diagnostics }: Resolution<Fight>,
   ): void {
+    this.diagnostics.push(...diagnostics);
     const ref = this.references.name(source);
-    if (this.#fights.has(ref)) return; // the same id twice in one folder: reported by the book loader
+    // The same id twice in one folder: reported by the book loader.
+    if (!fight || this.#fights.has(ref)) return;
     const { name, variants } = source.value;
-    const entry = this.#entry(ref, name, listing, [source, ...files]);
     this.#fights.set(ref, { fight, variants: { ...variants } });
-    this.scenarios.push(entry);
+    this.scenarios.push(this.#entry(ref, name, fight, [source]));
   }
 
-  #entry(
-    ref: string,
-    name: string,
-    { kind, group, units }: FightListing,
-    own: readonly Source[],
-  ): ScenarioEntry {
-    const made = units.flatMap((unit) => this.filesOf(this.unitOf(unit)));
+  #entry(ref: string, name: string, fight: Fight, own: readonly Source[] = []): ScenarioEntry {
+    const { kind, units, files = [] } = fight;
+    const made = units.flatMap((unit) => this.filesOf(this.cardOf(unit)));
     return {
       ref,
       name,
       kind,
-      group,
+      group: this.groupOf(fight),
       ...(this.slow.includes(kind) && { slow: true }),
       units: [...new Set(units.map((unit) => this.references.name(unit)))],
-      sources: [...new Set([...own, ...units, ...made])],
+      sources: [...new Set([...own, ...files, ...units, ...made])],
     };
   }
 
   card(ref: string): CardView | undefined {
     const unit = this.#units.get(ref);
-    return unit && this.view(ref, unit);
+    return unit && this.view(ref, unit.card, unit.book);
   }
 
   fightsOf(ref: string): readonly ScenarioEntry[] {
@@ -185,11 +209,10 @@ export abstract class GameBook<Card, Book extends AnyBook, Fight> implements Lin
       return foe && foe !== unit ? [foe] : [];
     });
     return targets.flatMap((foe) =>
-      this.defaultFights(unit, foe).map(({ what, name, fight, ...listing }) => {
+      this.defaultFights(unit.card, foe.card).map(({ what, name, fight }) => {
         const id = `default:${ref}:${foe.entry.ref}:${what}`;
-        const entry = this.#entry(id, name, listing, []);
         this.#fights.set(id, { fight, variants: {} });
-        return entry;
+        return this.#entry(id, name, fight);
       }),
     );
   }
@@ -207,6 +230,23 @@ export abstract class GameBook<Card, Book extends AnyBook, Fight> implements Lin
     return found
       ? this.outcome(scenario, found, options)
       : err(`There is no scenario "${scenario}" that can be fought.`);
+  }
+
+  #readings(scenario: string, { variants }: FightOptions): Readings | undefined {
+    const found = this.find(scenario, variants);
+    return found && this.readings(found, scenario);
+  }
+
+  explain(scenario: string, options: FightOptions): Explanation | undefined {
+    return this.#readings(scenario, options)?.explain();
+  }
+
+  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
+    const readings = this.#readings(scenario, options);
+    if (!readings) return undefined;
+    const journal: Journal = [];
+    readings.roll(dice, journal);
+    return journal;
   }
 
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined {

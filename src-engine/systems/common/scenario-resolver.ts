@@ -5,10 +5,16 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/suggest';
 import type { Variant } from '../system';
 
-/** How a scenario finds the cards it names. */
+/** How a scenario or an army finds the cards it names. */
 export interface Cast<Card> {
   readonly references: References;
   card(source: Source): Card;
+}
+
+/** What became of a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
+export interface Resolution<Fight> {
+  readonly fight: Fight | undefined;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Resolves what a scenario names, and collects what is wrong with it on the way. */

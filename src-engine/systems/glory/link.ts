@@ -1,11 +1,8 @@
 import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/glory';
-import type { CardView } from '../../kernel/card-view';
-import type { Dice } from '../../kernel/dice';
-import type { Journal } from '../../kernel/journal';
-import type { Explanation, Outcome } from '../../kernel/outcome';
+import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
-import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { GameBook, ofKind, type Found, type Readings } from '../common/game-book';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
@@ -17,7 +14,6 @@ import { diceOf, STANDARD_DICE, type DiceSet } from './dice';
 import { fightDuel } from './duel';
 import { explainPlan } from './explain';
 import { KeywordFiles } from './keywords';
-import type { AttackPlan } from './plan';
 import { rollAttack } from './roll';
 import { resolveScenario, type Resolved } from './scenario';
 import { ACTION_RULES } from './tables';
@@ -55,8 +51,14 @@ const cardOfFile = (
   return made;
 };
 
+const groupOf = (resolved: Resolved): string =>
+  resolved.kind === 'duel' ? 'Duels' : ACTION_RULES[resolved.fight.action].group;
+
 /** All Glory files of a workspace, linked. */
 class GloryBook extends GameBook<Card, BookFile, Resolved> {
+  protected readonly view = cardView;
+  protected readonly groupOf = groupOf;
+  protected readonly defaultFights = defaultFights;
   readonly #keywords: KeywordFiles;
 
   constructor(sources: readonly Source[]) {
@@ -67,52 +69,22 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
-    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
+      this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }
 
   #addUnit(source: Source<UnitFile>): void {
     const { card } = cardOfFile(source, this.bookOf(source), this.#keywords);
     this.diagnostics.push(...checkCard(source, this.#keywords));
-    this.addUnit(source, card, { name: card.name, points: card.points, group: card.class });
+    this.addUnit(card, card.class);
   }
 
-  #addScenario(source: Source<ScenarioFile>): void {
-    const { resolved, diagnostics } = resolveScenario(source, {
-      references: this.references,
-      card: this.cardOf,
-    });
-    this.diagnostics.push(...diagnostics);
-    if (!resolved) return;
-    const { kind, units } = resolved;
-    const group = resolved.kind === 'duel' ? 'Duels' : ACTION_RULES[resolved.fight.action].group;
-    this.addScenario(source, resolved, { kind, units, group });
-  }
-
-  protected filesOf({ card, book }: LinkedUnit<Card, BookFile>): readonly Source[] {
-    return cardOfFile(card.source, book, this.#keywords).sources;
+  protected filesOf({ source }: Card): readonly Source[] {
+    return cardOfFile(source, this.bookOf(source), this.#keywords).sources;
   }
 
   get terms(): readonly Term[] {
     return termsOf(this.#keywords);
-  }
-
-  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
-    return cardView(ref, card, book);
-  }
-
-  protected defaultFights(
-    { card: unit }: LinkedUnit<Card, BookFile>,
-    { card: target }: LinkedUnit<Card, BookFile>,
-  ): readonly DefaultListing<Resolved>[] {
-    const units = [unit.source, target.source];
-    return defaultFights(unit, target).map(({ what, name, group, ...fight }) => ({
-      what,
-      name,
-      group,
-      kind: fight.kind,
-      units,
-      fight: { ...fight, units },
-    }));
   }
 
   protected outcome(
@@ -127,23 +99,10 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  #plan(scenario: string, options: FightOptions): AttackPlan | undefined {
-    const found = this.find(scenario, options.variants);
-    if (found?.fight.kind !== 'attack') return undefined;
-    return planAttack(found.fight.fight, settingsOf(found.variants));
-  }
-
-  explain(scenario: string, options: FightOptions): Explanation | undefined {
-    const plan = this.#plan(scenario, options);
-    return plan && explainPlan(plan);
-  }
-
-  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
-    const plan = this.#plan(scenario, options);
-    if (!plan) return undefined;
-    const journal: Journal = [];
-    rollAttack(plan, dice, journal);
-    return journal;
+  protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {
+    if (resolved.kind !== 'attack') return undefined;
+    const plan = planAttack(resolved.fight, settingsOf(variants));
+    return { explain: () => explainPlan(plan), roll: (dice, journal) => rollAttack(plan, dice, journal) };
   }
 
   protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {

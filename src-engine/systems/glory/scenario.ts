@@ -1,7 +1,6 @@
 import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/glory';
-import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
-import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
+import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import type { Card } from './card';
 import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
@@ -53,13 +52,10 @@ const resolveDuel = (value: DuelScenario, resolver: Resolver): Resolved | undefi
   return { kind: 'duel', duel: { sides: [a, b], first, charge, distance, rounds }, units: resolver.units };
 };
 
-/** Resolves a scenario file: what is fought, where it can be, and everything that is wrong with it. */
-export const resolveScenario = (
-  source: Source<ScenarioFile>,
-  cast: Cast<Card>,
-): { readonly resolved: Resolved | undefined; readonly diagnostics: readonly Diagnostic[] } => {
+/** Resolves a scenario file. */
+export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Resolved> => {
   const resolver = new ScenarioResolver(source, cast);
   const { value } = source;
-  const resolved = value.kind === 'attack' ? resolveAttack(value, resolver) : resolveDuel(value, resolver);
-  return { resolved, diagnostics: resolver.found };
+  const fight = value.kind === 'attack' ? resolveAttack(value, resolver) : resolveDuel(value, resolver);
+  return { fight, diagnostics: resolver.found };
 };

@@ -1,19 +1,14 @@
 import type { AttackConditions } from '../../generated/age-of-sigmar';
+import type { DefaultFight } from '../common/game-book';
 import type { Card } from './card';
 import type { Duel } from './duel';
-import { DUEL_ROUNDS } from './scenario';
-import { impossible, situationOf, type Situation } from './situation';
-
-/** A fight that no file holds: the unit against one of the book's reference targets. */
-export type DefaultFight = { readonly what: string; readonly name: string; readonly group: string } & (
-  { readonly kind: 'attack'; readonly situation: Situation } | { readonly kind: 'duel'; readonly duel: Duel }
-);
+import { DUEL_ROUNDS, type Fight, type Unfightable } from './scenario';
+import { impossible, situationOf } from './situation';
 
 /** What a scenario or a default fight is grouped under. */
-export const groupOf = (
-  fight: { readonly kind: 'attack'; readonly situation: Situation } | { readonly kind: 'duel' },
-): string => {
+export const groupOf = (fight: Fight | Unfightable): string => {
   if (fight.kind === 'duel') return 'Duels';
+  if ('problem' in fight) return 'Combat';
   if (fight.situation.ability) return 'Magic';
   return fight.situation.action === 'shoot' ? 'Shooting' : 'Combat';
 };
@@ -24,10 +19,10 @@ const attack = (
   attacker: Card,
   defender: Card,
   conditions: AttackConditions,
-): DefaultFight[] => {
+): DefaultFight<Fight>[] => {
   const situation = situationOf(attacker, defender, conditions);
   if (impossible(situation, conditions.ability)) return [];
-  return [{ what, name, kind: 'attack', situation, group: groupOf({ kind: 'attack', situation }) }];
+  return [{ what, name, fight: { kind: 'attack', situation, units: [attacker.source, defender.source] } }];
 };
 
 /** A plain duel: whole units, no commands, no cover. */
@@ -45,7 +40,7 @@ export const plainDuel = (a: Card, b: Card, first: Duel['first']): Duel => ({
 const does = ({ name, models }: Card, verb: string): string => `${name} ${verb}${models === 1 ? 's' : ''}`;
 
 /** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
-export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => [
+export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => [
   ...attack('charge', `${does(unit, 'charge')} ${target.name}`, unit, target, {
     action: 'fight',
     charged: true,
@@ -63,8 +58,10 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[]
   {
     what: 'duel',
     name: `${unit.name} against ${target.name}`,
-    group: 'Duels',
-    kind: 'duel',
-    duel: plainDuel(unit, target, 'roll-off'),
+    fight: {
+      kind: 'duel',
+      duel: plainDuel(unit, target, 'roll-off'),
+      units: [unit.source, target.source],
+    },
   },
 ];

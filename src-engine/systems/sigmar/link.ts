@@ -1,15 +1,12 @@
 import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/age-of-sigmar';
-import type { CardView } from '../../kernel/card-view';
 import { diagnose } from '../../kernel/diagnose';
-import type { Dice } from '../../kernel/dice';
 import { share } from '../../kernel/estimate';
-import type { Journal } from '../../kernel/journal';
-import type { Explanation, Outcome } from '../../kernel/outcome';
+import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/roll';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
 import { shelves } from '../common/shelf';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
@@ -24,7 +21,6 @@ import { simulateDuel, SIMULATED_DUELS } from './duel-simulated';
 import { explainAttack } from './explain';
 import { KeywordCatalogue } from './keywords';
 import { resolveScenario, type Fight, type Unfightable } from './scenario';
-import type { Situation } from './situation';
 import { termsOf } from './terms';
 import { cardView } from './view';
 import { tooLarge } from './work';
@@ -46,7 +42,7 @@ const GROUPS = [
   'INFANTRY',
 ];
 
-const groupOfCard = (card: Card): string => {
+const unitGroup = (card: Card): string => {
   const found = GROUPS.find((name) => keywordOf(card, name));
   return found === undefined ? 'Other' : found.charAt(0) + found.slice(1).toLowerCase();
 };
@@ -59,6 +55,10 @@ const answerDuel = (duel: Duel, seed: number): { readonly result: DuelResult; re
 
 /** All Age of Sigmar files of a workspace, linked. */
 class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
+  protected readonly view = cardView;
+  protected readonly groupOf = groupOf;
+  protected readonly defaultFights = defaultFights;
+  protected readonly filesOf = keywordFiles;
   readonly #shelf: ReturnType<typeof shelfOf>;
 
   constructor(sources: readonly Source[]) {
@@ -74,13 +74,14 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     for (const unit of units) this.#checkRegiment(unit);
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
-    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
+      this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }
 
   #addUnit(source: Source<UnitFile>): void {
     const { card, diagnostics } = this.#shelf.compiled(source);
     this.diagnostics.push(...diagnostics);
-    this.addUnit(source, card, { name: card.name, points: card.points, group: groupOfCard(card) });
+    this.addUnit(card, unitGroup(card));
   }
 
   /** Who may be in a HERO's regiment, or whose a HERO may join: an id of a unit, or a keyword (AOS-army-3.1). */
@@ -109,38 +110,8 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     }
   }
 
-  #addScenario(source: Source<ScenarioFile>): void {
-    const { fight, diagnostics } = resolveScenario(source, {
-      references: this.references,
-      card: this.cardOf,
-    });
-    this.diagnostics.push(...diagnostics);
-    if (!fight) return;
-    const { kind, units } = fight;
-    this.addScenario(source, fight, { kind, units, group: 'problem' in fight ? 'Combat' : groupOf(fight) });
-  }
-
-  protected filesOf({ card }: LinkedUnit<Card, BookFile>): readonly Source[] {
-    return card.keywords.flatMap(({ definition }) => definition.source ?? []);
-  }
-
   get terms(): readonly Term[] {
     return termsOf(this.#shelf.catalogue);
-  }
-
-  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
-    return cardView(ref, card, book);
-  }
-
-  protected defaultFights(
-    unit: LinkedUnit<Card, BookFile>,
-    target: LinkedUnit<Card, BookFile>,
-  ): readonly DefaultListing<Fight>[] {
-    const both = [unit.entry.source, target.entry.source];
-    return defaultFights(unit.card, target.card).map(({ what, name, group, ...fight }) => {
-      const units = what === 'charged' ? both.toReversed() : both;
-      return { what, name, group, kind: fight.kind, units, fight: { ...fight, units } };
-    });
   }
 
   protected outcome(
@@ -160,22 +131,10 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result, answered));
   }
 
-  #situation(scenario: string, { variants }: FightOptions): Situation | undefined {
-    const fight = this.find(scenario, variants)?.fight;
-    return fight && 'situation' in fight ? fight.situation : undefined;
-  }
-
-  explain(scenario: string, options: FightOptions): Explanation | undefined {
-    const situation = this.#situation(scenario, options);
-    return situation && explainAttack(planAttack(situation));
-  }
-
-  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
-    const situation = this.#situation(scenario, options);
-    if (!situation) return undefined;
-    const journal: Journal = [];
-    rollPlan(planAttack(situation), dice, journal);
-    return journal;
+  protected readings({ fight }: Found<Fight | Unfightable>): Readings | undefined {
+    if (!('situation' in fight)) return undefined;
+    const plan = planAttack(fight.situation);
+    return { explain: () => explainAttack(plan), roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }
 
   protected encounter(row: Card, column: Card, { seed }: FightOptions): MatrixCell {

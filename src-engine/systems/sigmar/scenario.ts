@@ -1,7 +1,6 @@
 import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/age-of-sigmar';
-import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
-import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
+import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { has, type Card } from './card';
 import type { Duel, SideIndex } from './duel';
 import { impossible, isGuardable, oversized, situationOf, type Situation } from './situation';
@@ -114,11 +113,11 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Resol
   return { kind: 'duel', duel, units: resolver.units };
 };
 
-/** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
+/** Resolves a scenario file. */
 export const resolveScenario = (
   source: Source<ScenarioFile>,
   cast: Cast<Card>,
-): { readonly fight: Resolved; readonly diagnostics: readonly Diagnostic[] } => {
+): Resolution<Fight | Unfightable> => {
   const resolver = new ScenarioResolver(source, cast);
   const fight =
     source.value.kind === 'attack'

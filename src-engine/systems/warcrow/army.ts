@@ -1,9 +1,9 @@
 import type { ArmyFile, BookFile } from '../../generated/warcrow';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { keywordOf, type Card } from './card';
 import { diagnose } from '../../kernel/diagnose';
+import type { Cast } from '../common/scenario-resolver';
 import { cannotJoin } from './join';
 
 /** WAR-company-points: a standard game is for 250 points. */
@@ -16,15 +16,9 @@ interface Entry {
   readonly count: number;
 }
 
-/** How a company finds the cards that it names. */
-export interface Roster {
-  readonly references: References;
-  card(source: Source): Card;
-}
-
 const resolve = (
   army: Source<ArmyFile>,
-  { references, card }: Roster,
+  { references, card }: Cast<Card>,
 ): { entries: Entry[]; found: Diagnostic[] } => {
   const entries: Entry[] = [];
   const found: Diagnostic[] = [];
@@ -96,7 +90,7 @@ const names = (cards: readonly Card[]): string => cards.map(({ name }) => name).
 const checkCommander = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
-  { references, card }: Roster,
+  { references, card }: Cast<Card>,
 ): Diagnostic[] => {
   const { name, commander: reference } = army.value;
   const cards = entries.map((entry) => entry.card);
@@ -159,7 +153,7 @@ const checkCommander = (
 const checkJoins = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
-  { references, card }: Roster,
+  { references, card }: Cast<Card>,
 ): Diagnostic[] => {
   const joined = new Set<Card>();
   return army.value.units.flatMap(({ character: reference }, index) => {
@@ -196,7 +190,7 @@ const tellCommand = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
 };
 
 /** Checks a company against points, availability, commander and joins (WAR-company). */
-export const checkArmy = (army: Source<ArmyFile>, roster: Roster): Diagnostic[] => {
+export const checkArmy = (army: Source<ArmyFile>, roster: Cast<Card>): Diagnostic[] => {
   const { entries, found } = resolve(army, roster);
   const book = roster.references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return [...found, roster.references.problem('book', army.value.book, army, ['book'])];

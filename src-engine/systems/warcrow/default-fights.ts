@@ -1,12 +1,9 @@
+import type { DefaultFight } from '../common/game-book';
 import { impossible, type Action, type AttackSetup } from './attack';
 import type { Card } from './card';
 import type { Duel } from './duel';
 import { fresh } from './profile';
-
-/** A fight that no file holds: the unit against one of the book's reference targets. */
-export type DefaultFight = { readonly what: string; readonly name: string } & (
-  { readonly kind: 'attack'; readonly setup: AttackSetup } | { readonly kind: 'duel'; readonly duel: Duel }
-);
+import type { Fight } from './scenario';
 
 const DUEL_ROUNDS = 6;
 
@@ -22,42 +19,29 @@ export const chargeDuel = (a: Card, b: Card, first: Duel['first'], rounds: numbe
 });
 
 /** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, is charged, duels. */
-export const defaultFights = (unit: Card, target: Card): readonly DefaultFight[] => {
-  const attack = (
-    what: string,
-    name: string,
-    attacker: Card,
-    defender: Card,
-    action: Action,
-  ): DefaultFight => ({
-    what,
-    name,
-    kind: 'attack',
-    setup: {
+export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
+  const units = [unit.source, target.source];
+  const fights: DefaultFight<Fight>[] = [];
+  const attack = (what: string, name: string, attacker: Card, defender: Card, action: Action): void => {
+    const setup: AttackSetup = {
       attacker: fresh(attacker),
       defender: fresh(defender),
       action,
       cover: undefined,
       intoCombat: false,
       bloodlust: false,
-    },
-  });
-  const fights = [
-    attack('charge', `${unit.name} charges ${target.name}`, unit, target, 'charge'),
-    attack('shoot', `${unit.name} shoots ${target.name}`, unit, target, 'shoot'),
-    attack('charged', `${target.name} charges ${unit.name}`, target, unit, 'charge'),
-    attack('shot', `${target.name} shoots ${unit.name}`, target, unit, 'shoot'),
-  ].filter((fight) => fight.kind === 'attack' && impossible(fight.setup) === undefined);
-  const duels = [unit, target].every(({ panels }) => panels.some(({ melee }) => melee));
-  return duels
-    ? [
-        ...fights,
-        {
-          what: 'duel',
-          name: `${unit.name} against ${target.name}`,
-          kind: 'duel',
-          duel: chargeDuel(unit, target, 0, DUEL_ROUNDS),
-        },
-      ]
-    : fights;
+    };
+    if (impossible(setup) === undefined) fights.push({ what, name, fight: { kind: 'attack', setup, units } });
+  };
+  attack('charge', `${unit.name} charges ${target.name}`, unit, target, 'charge');
+  attack('shoot', `${unit.name} shoots ${target.name}`, unit, target, 'shoot');
+  attack('charged', `${target.name} charges ${unit.name}`, target, unit, 'charge');
+  attack('shot', `${target.name} shoots ${unit.name}`, target, unit, 'shoot');
+  if ([unit, target].every(({ panels }) => panels.some(({ melee }) => melee)))
+    fights.push({
+      what: 'duel',
+      name: `${unit.name} against ${target.name}`,
+      fight: { kind: 'duel', duel: chargeDuel(unit, target, 0, DUEL_ROUNDS), units },
+    });
+  return fights;
 };

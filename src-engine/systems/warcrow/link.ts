@@ -1,13 +1,10 @@
 import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/warcrow';
-import type { CardView } from '../../kernel/card-view';
 import { diagnose } from '../../kernel/diagnose';
-import type { Dice } from '../../kernel/dice';
-import type { Journal } from '../../kernel/journal';
-import type { Explanation, Outcome } from '../../kernel/outcome';
+import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
-import { GameBook, ofKind, type DefaultListing, type Found, type LinkedUnit } from '../common/game-book';
+import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
 import { shelves } from '../common/shelf';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome, explainContest } from './answer';
@@ -36,11 +33,15 @@ const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
       ? 'Supports'
       : (characteristics[0] ?? 'Units');
 
-const fightGroup = (fight: Fight): string =>
+const groupOf = (fight: Fight): string =>
   fight.kind === 'duel' ? 'Duels' : isRanged(fight.setup.action) ? 'Ranged' : 'Melee';
 
 /** All Warcrow files of a workspace, linked. */
 class WarcrowBook extends GameBook<Card, BookFile, Fight> {
+  protected readonly view = cardView;
+  protected readonly groupOf = groupOf;
+  protected readonly defaultFights = defaultFights;
+  protected readonly filesOf = keywordFiles;
   /** Chains of contests: tenths of a second. */
   protected override readonly slow = ['duel'] as const;
   readonly #shelf: ReturnType<typeof shelfOf>;
@@ -54,9 +55,10 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const { card } of this.linked) this.#checkJoin(card);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
-    const roster = { references: this.references, card: this.cardOf };
-    for (const army of ofKind<ArmyFile>(sources, 'army')) this.diagnostics.push(...checkArmy(army, roster));
-    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
+    for (const army of ofKind<ArmyFile>(sources, 'army'))
+      this.diagnostics.push(...checkArmy(army, this.cast));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
+      this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }
 
   get #catalogue(): KeywordCatalogue {
@@ -80,7 +82,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   #addUnit(source: Source<UnitFile>): void {
     const { card, diagnostics } = this.#shelf.compiled(source);
     this.diagnostics.push(...diagnostics);
-    this.addUnit(source, card, { name: card.name, points: card.points, group: unitGroup(source.value) });
+    this.addUnit(card, unitGroup(source.value));
   }
 
   /** WAR-join: a Join that no unit of the workspace fits is most likely misspelt. */
@@ -108,38 +110,8 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
         );
   }
 
-  #addScenario(source: Source<ScenarioFile>): void {
-    const { fight, diagnostics } = resolveScenario(source, {
-      references: this.references,
-      card: this.cardOf,
-    });
-    this.diagnostics.push(...diagnostics);
-    if (!fight) return;
-    const { kind, units } = fight;
-    this.addScenario(source, fight, { kind, units, group: fightGroup(fight) });
-  }
-
-  protected filesOf({ card }: LinkedUnit<Card, BookFile>): readonly Source[] {
-    return card.keywords.flatMap(({ definition }) => definition.source ?? []);
-  }
-
   get terms(): readonly Term[] {
     return termsOf(this.#catalogue);
-  }
-
-  protected view(ref: string, { card, book }: LinkedUnit<Card, BookFile>): CardView {
-    return cardView(ref, card, book);
-  }
-
-  protected defaultFights(
-    { card: unit }: LinkedUnit<Card, BookFile>,
-    { card: target }: LinkedUnit<Card, BookFile>,
-  ): readonly DefaultListing<Fight>[] {
-    const units = [unit.source, target.source];
-    return defaultFights(unit, target).map(({ what, name, ...rest }) => {
-      const fight: Fight = { ...rest, units };
-      return { what, name, kind: fight.kind, group: fightGroup(fight), units, fight };
-    });
   }
 
   protected outcome(
@@ -155,37 +127,23 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  #contest(scenario: string, options: FightOptions): Contest | undefined {
-    const found = this.find(scenario, options.variants);
-    return found?.fight.kind === 'attack'
-      ? attackContest(found.fight.setup, chosenPolicy(found.variants))
-      : undefined;
+  protected readings({ fight, variants }: Found<Fight>, scenario: string): Readings | undefined {
+    if (fight.kind !== 'attack') return undefined;
+    const policy = chosenPolicy(variants);
+    const contest = () => attackContest(fight.setup, policy);
+    return {
+      explain: () => explainContest(contest()),
+      roll: (dice, journal) => this.#roller(`${policy.name} ${scenario}`, contest).roll(dice, journal),
+    };
   }
 
   /** Rollers made before: to decide whether to repeat a roll they hold its odds, which take longer than the dice. */
-  #roller(scenario: string, options: FightOptions): ContestRoller | undefined {
-    const found = this.find(scenario, options.variants);
-    if (found?.fight.kind !== 'attack') return undefined;
-    const key = `${chosenPolicy(found.variants).name} ${scenario}`;
+  #roller(key: string, contest: () => Contest): ContestRoller {
     const known = this.#rollers.get(key);
     if (known) return known;
-    const contest = this.#contest(scenario, options);
-    const roller = contest && new ContestRoller(contest);
-    if (roller) this.#rollers.set(key, roller);
+    const roller = new ContestRoller(contest());
+    this.#rollers.set(key, roller);
     return roller;
-  }
-
-  explain(scenario: string, options: FightOptions): Explanation | undefined {
-    const contest = this.#contest(scenario, options);
-    return contest && explainContest(contest);
-  }
-
-  roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
-    const roller = this.#roller(scenario, options);
-    if (!roller) return undefined;
-    const journal: Journal = [];
-    roller.roll(dice, journal);
-    return journal;
   }
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {

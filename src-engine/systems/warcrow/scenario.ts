@@ -1,8 +1,7 @@
 import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
-import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
+import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, type AttackSetup } from './attack';
 import { rollSpec, type Card } from './card';
 import type { Duel } from './duel';
@@ -189,11 +188,8 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
   };
 };
 
-/** Resolves a scenario file: the fight, where it can be fought, and everything that is wrong with it. */
-export const resolveScenario = (
-  source: Source<ScenarioFile>,
-  cast: Cast<Card>,
-): { readonly fight: Fight | undefined; readonly diagnostics: readonly Diagnostic[] } => {
+/** Resolves a scenario file. */
+export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Fight> => {
   const resolver = new Resolver(source, cast);
   resolver.variants(source.value.variants, VARIANTS);
   const fight =
