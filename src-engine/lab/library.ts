@@ -1,5 +1,6 @@
 import { checkIds } from '../book/check-ids';
 import { readDocument, type Document } from '../book/document';
+import { Unread } from '../book/unread';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Source } from '../kernel/source';
 import { SYSTEM_IDS, type SystemId } from '../kernel/words';
@@ -125,10 +126,13 @@ export class Library {
     const documents = [...this.#documents.values()];
     const found: Diagnostic[] = documents.flatMap(({ diagnostics }) => diagnostics);
     found.push(...checkIds(documents));
+    const unread = new Unread(documents);
     for (const system of this.systems)
-      for (const diagnostic of this.typed(system)?.diagnostics ?? [])
+      for (const diagnostic of this.typed(system)?.diagnostics ?? []) {
         // A file that is not valid was linked as it last was: what linking says of it has no place in its text.
-        if (this.#documents.get(diagnostic.file)?.source) found.push(diagnostic);
+        const document = this.#documents.get(diagnostic.file);
+        if (document?.source) found.push(unread.explain(diagnostic, document));
+      }
     const broken = new Set(found.filter(({ severity }) => severity === 'error').map(({ file }) => file));
     for (const { path, source } of documents)
       if (source && !broken.has(path)) this.#lastGood.set(path, source);

@@ -153,11 +153,7 @@ export const checkArmy = (army: Source<ArmyFile>, references: References): Diagn
   const { entries, found } = resolve(army, references);
   const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return [...found, references.problem('book', army.value.book, army, ['book'])];
-  return [
-    ...found,
-    ...checkPoints(army, entries),
-    ...checkCount(army, entries),
-    ...checkTiers(army, entries, book),
-    ...checkEntries(army, entries, book),
-  ];
+  // How many there are cannot be said before each of them is known.
+  const counts = found.length > 0 ? [] : [...checkCount(army, entries), ...checkTiers(army, entries, book)];
+  return [...found, ...checkPoints(army, entries), ...counts, ...checkEntries(army, entries, book)];
 };

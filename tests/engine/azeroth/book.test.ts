@@ -318,4 +318,7 @@ describe('army lists', () => {
     if (code === undefined) expect(codes).toEqual([]);
     else expect(codes).toContain(code);
   });
+  test('AAW-4: nobody counts what an army has before each of its units is known', () => {
+    expect(diagnose(musters([hero, { unit: 'grnt', count: 2 }], {}))).toMatchObject([{ code: 'unknown-unit' }]);
+  });
 });

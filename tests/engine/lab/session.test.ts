@@ -159,6 +159,23 @@ describe('half a word', () => {
     ]);
     expect(() => session.fights(ORC)).not.toThrow();
   });
+  test('a unit that was never whole is one error: what names it says which file to mend', () => {
+    session.open(FILES.map((file) => (file.path === ORC ? unit('orc', { stats: { ATK: -1 } }) : file)));
+    const found = session.diagnostics();
+    expect(found.filter(({ severity }) => severity === 'error').map(({ file }) => file)).toEqual([ORC]);
+    expect(found.filter(({ code }) => code === 'left-out')).toMatchObject([
+      {
+        file: 'scenarios/orc-troll.scenario.json',
+        severity: 'info',
+        path: ['attacker'],
+        message: `"orc" is left out as long as ${ORC} has errors: mend that file.`,
+      },
+      { file: 'scenarios/troll-orc.scenario.json', path: ['defender'] },
+    ]);
+    edit({});
+    expect(session.diagnostics()).toEqual([]);
+    expect(session.fights(ORC)).toHaveLength(2);
+  });
 });
 
 describe('the explorer', () => {
