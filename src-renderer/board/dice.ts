@@ -1,6 +1,7 @@
 import type { BattleEvent } from '@engine/kernel/replay';
 import type { JournalEntry } from '@engine/kernel/journal';
 import type { Modifier } from '@engine/kernel/plan';
+import type { RuleId } from '@engine/kernel/words';
 
 /** One line of dice as the journal shows it. */
 export interface DiceLine {
@@ -12,7 +13,7 @@ export interface DiceLine {
   readonly modifiers: readonly Modifier[];
   /** "hit", "not saved", "2 damage". */
   readonly result: string;
-  readonly rule: string;
+  readonly rule: RuleId;
   readonly rerolled: boolean;
   /** Army that rolls; undefined where nobody in particular does. */
   readonly by: 'attacker' | 'defender' | undefined;
@@ -22,7 +23,7 @@ export interface DiceLine {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const note = (purpose: string, result: string, rule: string): DiceLine => ({
+const note = (purpose: string, result: string, rule: RuleId): DiceLine => ({
   purpose,
   faces: [],
   need: '',

@@ -1,4 +1,5 @@
 import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
+import { signed } from '../rules/rule';
 import { inches, lengthOf } from './shapes';
 
 /** What a sentence about a battle needs to know. */
@@ -35,7 +36,6 @@ const TESTS = {
 } as const;
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 
 /** The cover that a shot's target has, and the terrain that gives it. */
 const coverWords = (event: Extract<BattleEvent, { type: 'attack' }>, { terrain }: Words['scene']): string => {

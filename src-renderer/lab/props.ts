@@ -1,7 +1,8 @@
 import type { BattleSummary } from '@engine/kernel/battles';
 import type { Explanation } from '@engine/kernel/outcome';
-import type { RuleId, SystemId } from '@engine/kernel/words';
+import type { SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
+import type { RuleWords } from '../rules/rule';
 
 /** In what order the lab lists its panels. */
 export type SortBy = 'book' | 'change' | 'name';
@@ -24,7 +25,7 @@ export interface LabProps {
     scenario: string,
   ) => Explanation | undefined | Promise<Explanation | undefined>;
   /** The rule's title and words, shown where its id is pointed at. */
-  readonly rule?: ((id: RuleId) => { readonly title: string; readonly text: string } | undefined) | undefined;
+  readonly rule?: RuleWords | undefined;
   /** Opens the file behind a fight; the button is shown only where there is one. */
   readonly onopen?: ((path: string) => void) | undefined;
   /** Throws an attack's dice, one by one, where the journal shows them; absent where there is no journal. */

@@ -1,0 +1,7 @@
+import type { RuleId } from '@engine/kernel/words';
+
+/** The title and words of a rule in force, by its id. */
+export type RuleWords = (id: RuleId) => { readonly title: string; readonly text: string } | undefined;
+
+/** A modifier as it is read out: "+1", "−2". */
+export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
