@@ -1,3 +1,4 @@
+import type { Diagnostic, Severity } from '@engine/kernel/diagnostic';
 import { KINDS, type Kind, type SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
 import { groupBy } from '../state/group';
@@ -56,16 +57,20 @@ export const leafOfPath = (path: string): Leaf => {
   return { path, name: titleOf(stem) || path, kind: kind ?? 'other', group: '', errors: 0, warnings: 0 };
 };
 
-export const leafOf = (file: OutlineFile): Leaf => ({
-  path: file.path,
-  name: file.name || leafOfPath(file.path).name,
-  kind: file.kind ?? partsOf(file.path).kind ?? 'other',
-  system: file.system,
-  group: file.group,
-  points: file.points,
-  errors: file.errors,
-  warnings: file.warnings,
-});
+/** A file as the engine lists it, with what was found of it: whether a card holds its text on paper is no part of the outline. */
+export const leafOf = (file: OutlineFile, found: readonly Diagnostic[] = []): Leaf => {
+  const count = (wanted: Severity) => found.filter(({ severity }) => severity === wanted).length;
+  return {
+    path: file.path,
+    name: file.name || leafOfPath(file.path).name,
+    kind: file.kind ?? partsOf(file.path).kind ?? 'other',
+    system: file.system,
+    group: file.group,
+    points: file.points,
+    errors: count('error'),
+    warnings: count('warning'),
+  };
+};
 
 interface Branch {
   readonly key: string;

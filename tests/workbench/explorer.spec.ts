@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { many } from './book';
+import { many, SMALL, unit } from './book';
 import { expect, test } from './fixture';
 
 test('the filter finds by name, folder and tier, and Enter opens', async ({ bench, page }) => {
@@ -74,6 +74,14 @@ test('a file that appears outside appears in the tree', async ({ bench, host }) 
       .replaceAll('Orc Grunt', 'Troll'),
   );
   await expect(bench.row('Troll')).toBeVisible();
+});
+
+test.describe('a name too long for the explorer', () => {
+  const name = 'The Exceedingly Long-Winded Warden of the Northern Marches';
+  test.use({ files: { ...SMALL, 'horde/warden.unit.json': unit('warden', name) } });
+  test('is whole when one points at it, with its file', async ({ bench }) => {
+    await expect(bench.row(name).getByText(name)).toHaveAttribute('title', `${name}\nhorde/warden.unit.json`);
+  });
 });
 
 test('the tree is worked with the keyboard alone', async ({ bench, page }) => {

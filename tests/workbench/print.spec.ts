@@ -96,6 +96,7 @@ test('a card that does not hold its text on paper is a problem while it is typed
   }));
   await bench.replace('"abilities": []', `"abilities": ${JSON.stringify(abilities)}`);
   await expect(bench.problems()).toContainText('card-overflow');
+  await expect(bench.row('Orc Grunt').getByTitle('Warnings')).toHaveText('1 warnings');
   await bench.page.keyboard.press('Control+z');
   await expect(bench.problems()).toBeHidden();
 });

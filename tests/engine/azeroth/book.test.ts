@@ -319,6 +319,8 @@ describe('army lists', () => {
     else expect(codes).toContain(code);
   });
   test('AAW-4: nobody counts what an army has before each of its units is known', () => {
-    expect(diagnose(musters([hero, { unit: 'grnt', count: 2 }], {}))).toMatchObject([{ code: 'unknown-unit' }]);
+    expect(diagnose(musters([hero, { unit: 'grnt', count: 2 }], {}))).toMatchObject([
+      { code: 'unknown-unit' },
+    ]);
   });
 });
