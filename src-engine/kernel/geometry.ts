@@ -33,6 +33,24 @@ export const polygon = (corners: readonly (readonly number[])[]): Polygon => {
   };
 };
 
+/** The bounding boxes of outlines side by side, four numbers each (least x and y, greatest x and y): for `meetsBox`. */
+export const boxesOf = (outlines: readonly Polygon[]): Float64Array =>
+  Float64Array.from(outlines.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]));
+
+/** True where box `k` and the box between these two corners meet. */
+export const meetsBox = (
+  boxes: Float64Array,
+  k: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+): boolean =>
+  minX <= boxes[4 * k + 2]! &&
+  maxX >= boxes[4 * k]! &&
+  minY <= boxes[4 * k + 3]! &&
+  maxY >= boxes[4 * k + 1]!;
+
 /** True where the point lies inside (even-odd rule; the outline itself may go either way). */
 export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number, y: number): boolean => {
   if (x < minX || x > maxX || y < minY || y > maxY) return false;

@@ -22,9 +22,13 @@ export interface Bodies {
   readonly turned: Float64Array;
   readonly cos: Float64Array;
   readonly sin: Float64Array;
+  /** What a base stands on where `stoodX` and `stoodY` say: read through `underfoot`, which keeps it. */
+  readonly stoodX: Float64Array;
+  readonly stoodY: Float64Array;
+  readonly ground: Uint8Array;
 }
 
-/** Room for `most` bases, none in use. */
+/** Room for `most` bases, none in use; all they ever stand on is one table. */
 export const emptyBodies = (most: number): Bodies => ({
   count: 0,
   x: new Float64Array(most),
@@ -36,6 +40,9 @@ export const emptyBodies = (most: number): Bodies => ({
   turned: new Float64Array(most),
   cos: new Float64Array(most).fill(1),
   sin: new Float64Array(most),
+  stoodX: new Float64Array(most).fill(NaN),
+  stoodY: new Float64Array(most).fill(NaN),
+  ground: new Uint8Array(most),
 });
 
 /** Works the direction out anew where the base has turned: bases turn seldom and are measured often. */

@@ -2,7 +2,7 @@ import { passesThrough, pointToSegmentSquared } from '../../../kernel/geometry';
 import { addNode, emptyNodes } from '../../../kernel/paths';
 import * as trig from '../../../kernel/trig';
 import type { Bodies } from './bodies';
-import { hitsWall, legCostAmong, type Mover } from './ground';
+import { hitsWall, legCost, type Mover } from './ground';
 import { bumps } from './room';
 import { MOST_MODELS } from './state';
 import type { Piece, Table } from './table';
@@ -42,6 +42,9 @@ const ROUND = 8;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
 
+/** A side of the polygon through those points is this much nearer to the body than its corners. */
+const SLIM = trig.cos(Math.PI / ROUND);
+
 /** Where the search under way may turn: its start, its goal, and the corners of what is in the way. */
 export const nodes = emptyNodes();
 
@@ -61,10 +64,6 @@ const search = {
 /** The others that a way within the limit could meet. */
 const near = new Int16Array(MOST_MODELS);
 let nearCount = 0;
-
-/** Rough ground and hills that a way within the limit could meet. */
-const nearRough: Piece[] = [];
-const nearHills: Piece[] = [];
 
 /** Begins a search for a way of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists what it could meet. */
 export const beginSearch = (
@@ -99,14 +98,6 @@ export const beginSearch = (
     const dy = bodies.y[j]! - cy;
     if (dx * dx + dy * dy <= most * most) near[nearCount++] = j;
   }
-  nearRough.length = 0;
-  nearHills.length = 0;
-  for (const piece of table.pieces) {
-    const { minX, minY, maxX, maxY } = piece.outline;
-    if (minX > cx + reach || maxX < cx - reach || minY > cy + reach || maxY < cy - reach) continue;
-    if (piece.type === 'hill') nearHills.push(piece);
-    else nearRough.push(piece);
-  }
 };
 
 /** True where the mover would run into anybody on the straight leg between two nodes. */
@@ -119,9 +110,7 @@ const meetsAnybody = (i: number, j: number): boolean => {
 /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */
 export const priceLeg = (i: number, j: number): number => {
   const { xs, ys } = nodes;
-  return meetsAnybody(i, j)
-    ? Infinity
-    : legCostAmong(nearRough, nearHills, search.mover, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
+  return meetsAnybody(i, j) ? Infinity : legCost(search.table, search.mover, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
 };
 
 /** Adds a corner that a way of at most the limit could use, and where nobody stands. */
@@ -137,7 +126,7 @@ const addUseful = (x: number, y: number): void => {
 
 /** The corners of an octagon round a body: their sides, too, keep clear of it. */
 const addRound = ({ x, y, along }: Bodies, j: number, across: number): void => {
-  const keep = (across + along[j]! + CLEARANCE) / trig.cos(Math.PI / ROUND);
+  const keep = (across + along[j]! + CLEARANCE) / SLIM;
   for (let k = 0; k < ROUND; k++) addUseful(x[j]! + COS[k]! * keep, y[j]! + SIN[k]! * keep);
 };
 

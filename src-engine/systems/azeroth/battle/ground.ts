@@ -1,4 +1,4 @@
-import { contains, distanceToPolygonSquared, lengthInside } from '../../../kernel/geometry';
+import { contains, distanceToPolygonSquared, lengthInside, meetsBox } from '../../../kernel/geometry';
 import type { Piece, Table } from './table';
 
 /** What moves, as far as the ground cares. */
@@ -50,25 +50,21 @@ export const legCost = (
   y0: number,
   x1: number,
   y1: number,
-): number => legCostAmong(rough, hills, mover, x0, y0, x1, y1);
-
-/** The same, where only these pieces can be met. */
-export const legCostAmong = (
-  rough: readonly Piece[],
-  hills: readonly Piece[],
-  mover: Mover,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
 ): number => {
   const dx = x1 - x0;
   const dy = y1 - y0;
   let cost = Math.sqrt(dx * dx + dy * dy);
   if (mover.flies) return cost;
-  for (const piece of rough) {
+  const { across } = mover;
+  const minX = Math.min(x0, x1);
+  const minY = Math.min(y0, y1);
+  const maxX = Math.max(x0, x1);
+  const maxY = Math.max(y0, y1);
+  for (let k = 0; k < rough.pieces.length; k++) {
+    if (!meetsBox(rough.boxes, k, minX - across, minY - across, maxX + across, maxY + across)) continue;
+    const piece = rough.pieces[k]!;
     if (piece.rule.solid) {
-      if (hitsWall(piece, mover.across, x0, y0, x1, y1)) return Infinity;
+      if (hitsWall(piece, across, x0, y0, x1, y1)) return Infinity;
       continue;
     }
     const inside = lengthInside(piece.outline, x0, y0, x1, y1);
@@ -76,8 +72,11 @@ export const legCostAmong = (
     if (barred(piece, mover) && !contains(piece.outline, x0, y0)) return Infinity;
     cost += inside * (Math.max(2, piece.rule.cost) - 1);
   }
-  for (const { outline } of hills)
+  for (let k = 0; k < hills.pieces.length; k++) {
+    if (!meetsBox(hills.boxes, k, minX, minY, maxX, maxY)) continue;
+    const { outline } = hills.pieces[k]!;
     if (lengthInside(outline, x0, y0, x1, y1) > EPSILON && !contains(outline, x0, y0)) cost += HILL_COST;
+  }
   return cost;
 };
 
@@ -104,7 +103,10 @@ export const validGround = (
   sx: number,
   sy: number,
 ): boolean => {
-  for (const piece of rough) {
+  const { along } = mover;
+  for (let k = 0; k < rough.pieces.length; k++) {
+    if (!meetsBox(rough.boxes, k, x - along, y - along, x + along, y + along)) continue;
+    const piece = rough.pieces[k]!;
     if (piece.rule.solid) {
       if (hitsWall(piece, mover.across, x - sx, y - sy, x + sx, y + sy)) return false;
     } else if ((mover.flies ? piece.rule.noLanding : barred(piece, mover)) && contains(piece.outline, x, y))

@@ -1,19 +1,25 @@
-import { contains, passesThrough } from '../../../kernel/geometry';
+import { contains, meetsBox, passesThrough } from '../../../kernel/geometry';
 import * as trig from '../../../kernel/trig';
 import type { Bodies } from './bodies';
-import { insideAny, type Piece, type Table } from './table';
+import { IN_FOREST, underfoot, type Layer, type Table } from './table';
 
 /** Cover as the tally's situation names it, by its worth to the save. */
 export const COVERS = ['none', 'soft', 'hard'] as const;
 
-const blocked = (pieces: readonly Piece[], ax: number, ay: number, bx: number, by: number): boolean => {
-  for (const { outline } of pieces) if (passesThrough(outline, ax, ay, bx, by)) return true;
+const blocked = ({ pieces, boxes }: Layer, ax: number, ay: number, bx: number, by: number): boolean => {
+  const minX = Math.min(ax, bx);
+  const minY = Math.min(ay, by);
+  const maxX = Math.max(ax, bx);
+  const maxY = Math.max(ay, by);
+  for (let k = 0; k < pieces.length; k++)
+    if (meetsBox(boxes, k, minX, minY, maxX, maxY) && passesThrough(pieces[k]!.outline, ax, ay, bx, by))
+      return true;
   return false;
 };
 
 /** Whether sight from a to b, drawn along c to d, is blocked: a piece hides what stands behind it, not what stands in it. */
 const hidden = (
-  pieces: readonly Piece[],
+  { pieces, boxes }: Layer,
   ax: number,
   ay: number,
   bx: number,
@@ -23,9 +29,16 @@ const hidden = (
   dx = bx,
   dy = by,
 ): boolean => {
-  for (const { outline } of pieces)
+  const minX = Math.min(cx, dx);
+  const minY = Math.min(cy, dy);
+  const maxX = Math.max(cx, dx);
+  const maxY = Math.max(cy, dy);
+  for (let k = 0; k < pieces.length; k++) {
+    if (!meetsBox(boxes, k, minX, minY, maxX, maxY)) continue;
+    const { outline } = pieces[k]!;
     if (passesThrough(outline, cx, cy, dx, dy) && !contains(outline, ax, ay) && !contains(outline, bx, by))
       return true;
+  }
   return false;
 };
 
@@ -37,7 +50,7 @@ const FLANKS = [0, 1, -1] as const;
  * block. The bases' middles and their outermost points across the line stand for all their points.
  */
 export const seen = ({ blockers }: Table, { x, y, across }: Bodies, from: number, to: number): boolean => {
-  if (blockers.length === 0) return true;
+  if (blockers.pieces.length === 0) return true;
   const ax = x[from]!;
   const ay = y[from]!;
   const bx = x[to]!;
@@ -67,15 +80,13 @@ export const pointSeen = ({ blockers }: Table, ax: number, ay: number, bx: numbe
  */
 export const coverFrom = (
   table: Table,
-  { x, y }: Bodies,
+  bodies: Bodies,
   fromX: number,
   fromY: number,
   to: number,
 ): 0 | 1 | 2 => {
-  const tx = x[to]!;
-  const ty = y[to]!;
-  if (blocked(table.shelters, fromX, fromY, tx, ty)) return 2;
-  return insideAny(table.forests, tx, ty) ? 1 : 0;
+  if (blocked(table.shelters, fromX, fromY, bodies.x[to]!, bodies.y[to]!)) return 2;
+  return (underfoot(table, bodies, to) & IN_FOREST) !== 0 ? 1 : 0;
 };
 
 /** The cover of one model from another's shots. */

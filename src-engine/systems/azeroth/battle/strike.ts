@@ -16,23 +16,26 @@ import {
 } from './field';
 import { wound } from './harm';
 import { coverOf } from './sight';
-import { onHill } from './table';
+import { ON_HILL, onHill, underfoot } from './table';
 import { sightLines } from './views';
 
 const LEVEL = 0;
 const UPHILL = 1;
 const DOWNHILL = 2;
 
+/** True while a model stands on a hill (AAW-3.2-hill). */
+const isOnHill = ({ setup, state }: Battle, i: number): boolean =>
+  (underfoot(setup.table, state.bodies, i) & ON_HILL) !== 0;
+
 /** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer comes down on what is on the ground. */
 const hillOf = (battle: Battle, i: number, j: number, action: number): number => {
   const { table } = battle.setup;
   if (action === CHARGE && flying(battle, i) && !flying(battle, j)) return DOWNHILL;
-  if (table.hills.length === 0) return LEVEL;
-  const { x, y } = battle.state.bodies;
+  if (table.hills.pieces.length === 0) return LEVEL;
   // A charge goes up or down from where it began, not from where it ended.
   const charging = action === CHARGE && !Number.isNaN(battle.chargeX);
-  const above = charging ? onHill(table, battle.chargeX, battle.chargeY) : onHill(table, x[i]!, y[i]!);
-  const below = onHill(table, x[j]!, y[j]!);
+  const above = charging ? onHill(table, battle.chargeX, battle.chargeY) : isOnHill(battle, i);
+  const below = isOnHill(battle, j);
   return above === below ? LEVEL : below ? UPHILL : DOWNHILL;
 };
 
@@ -40,10 +43,8 @@ const hillOf = (battle: Battle, i: number, j: number, action: number): number =>
 const elevated = (battle: Battle, i: number, j: number): boolean => {
   if (flying(battle, j)) return false;
   if (flying(battle, i)) return true;
-  const { table } = battle.setup;
-  const { x, y } = battle.state.bodies;
   // Two models on one hill are level; on two hills nobody can say, so they are too.
-  return onHill(table, x[i]!, y[i]!) && !onHill(table, x[j]!, y[j]!);
+  return isOnHill(battle, i) && !isOnHill(battle, j);
 };
 
 /** AAW-7.5-arc: true where the attacker stands behind the line through the middle of the defender's base. */
@@ -57,7 +58,7 @@ export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender
 
 /** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
 const bystanderOf = (battle: Battle, attacker: number, target: number): number =>
-  cleaving(battle, attacker) ? nearest(battle, target, ENGAGEMENT, (j) => foes(battle, attacker, j)) : NONE;
+  nearest(battle, target, ENGAGEMENT, (j) => foes(battle, attacker, j));
 
 /** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
@@ -83,7 +84,8 @@ export const ask = (
 ): number => {
   const { state, setup } = battle;
   const melee = action <= OPPORTUNITY;
-  const other = melee ? bystanderOf(battle, i, j) : precise(battle, i) ? friendInMelee(battle, i, j) : NONE;
+  const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
+  const other = !second ? NONE : melee ? bystanderOf(battle, i, j) : friendInMelee(battle, i, j);
   query.attacker = state.fighter[i]!;
   query.defender = state.fighter[j]!;
   query.action = action;

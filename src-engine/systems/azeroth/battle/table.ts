@@ -1,5 +1,6 @@
 import type { MapFile } from '../../../generated/azeroth-at-war';
-import { contains, polygon, type Point, type Polygon } from '../../../kernel/geometry';
+import type { Bodies } from './bodies';
+import { boxesOf, contains, meetsBox, polygon, type Point, type Polygon } from '../../../kernel/geometry';
 
 export type TerrainType = MapFile['terrain'][number]['type'];
 
@@ -60,19 +61,29 @@ export interface Piece {
   readonly blocksSight: boolean;
 }
 
+/** Some of a table's pieces, their boxes side by side: most of what is asked of a piece its box answers (`meetsBox`). */
+export interface Layer {
+  readonly pieces: readonly Piece[];
+  readonly boxes: Float64Array;
+}
+
+const layer = (pieces: readonly Piece[]): Layer => ({
+  pieces,
+  boxes: boxesOf(pieces.map(({ outline }) => outline)),
+});
+
 /** A set map compiled once a battle scenario. Inches. */
 export interface Table {
   readonly width: number;
   readonly depth: number;
   readonly pieces: readonly Piece[];
   /** The pieces that bar or slow anyone on foot; hills apart. */
-  readonly rough: readonly Piece[];
-  readonly hills: readonly Piece[];
-  readonly walls: readonly Piece[];
-  readonly blockers: readonly Piece[];
-  readonly forests: readonly Piece[];
+  readonly rough: Layer;
+  readonly hills: Layer;
+  readonly blockers: Layer;
+  readonly forests: Layer;
   /** What gives hard cover to a target it stands before (AAW-3.2-ruins). */
-  readonly shelters: readonly Piece[];
+  readonly shelters: Layer;
   /** Deployment zones: side 0's and side 1's. */
   readonly zones: readonly [Polygon, Polygon];
   /** Objective markers (AAW-11-hold-the-line). */
@@ -91,15 +102,14 @@ export const compileTable = ({ table, terrain, deployment, objectives }: MapFile
       blocksSight: blocksSight ?? rule.blocksSight,
     };
   });
-  const of = (...types: TerrainType[]): Piece[] => pieces.filter(({ type }) => types.includes(type));
+  const of = (...types: TerrainType[]): Layer => layer(pieces.filter(({ type }) => types.includes(type)));
   return {
     width: table[0] ?? 0,
     depth: table[1] ?? 0,
     pieces,
-    rough: pieces.filter(({ type }) => type !== 'hill'),
+    rough: layer(pieces.filter(({ type }) => type !== 'hill')),
     hills: of('hill'),
-    walls: pieces.filter(({ rule }) => rule.solid),
-    blockers: pieces.filter((piece) => piece.blocksSight),
+    blockers: layer(pieces.filter((piece) => piece.blocksSight)),
     forests: of('forest'),
     shelters: of('ruins', 'wall'),
     zones: [polygon(deployment[0] ?? []), polygon(deployment[1] ?? [])],
@@ -108,9 +118,25 @@ export const compileTable = ({ table, terrain, deployment, objectives }: MapFile
 };
 
 /** AAW-3.2-boundaries: a base is inside a piece when more than half of it is (AAW-N16): judged by its centre, which for a base, round or oval, and a straight edge comes to the same. */
-export const insideAny = (pieces: readonly Piece[], x: number, y: number): boolean => {
-  for (const { outline } of pieces) if (contains(outline, x, y)) return true;
+export const insideAny = ({ pieces, boxes }: Layer, x: number, y: number): boolean => {
+  for (let k = 0; k < pieces.length; k++)
+    if (meetsBox(boxes, k, x, y, x, y) && contains(pieces[k]!.outline, x, y)) return true;
   return false;
+};
+
+/** Bits of what a base may stand on. */
+export const ON_HILL = 1;
+export const IN_FOREST = 2;
+
+/** What base `i` stands on now, as bits: bases move seldom, and are asked about often. */
+export const underfoot = (table: Table, bodies: Bodies, i: number): number => {
+  const { x, y, stoodX, stoodY, ground } = bodies;
+  if (stoodX[i] === x[i] && stoodY[i] === y[i]) return ground[i]!;
+  stoodX[i] = x[i]!;
+  stoodY[i] = y[i]!;
+  const hill = insideAny(table.hills, x[i]!, y[i]!) ? ON_HILL : 0;
+  const forest = insideAny(table.forests, x[i]!, y[i]!) ? IN_FOREST : 0;
+  return (ground[i] = hill | forest);
 };
 
 /** True where the point is on a hill (AAW-3.2-hill). */

@@ -22,8 +22,8 @@ const shelters = (battle: Battle, i: number, j: number, hard: boolean): ((piece:
   const { shelters: before, forests } = battle.setup.table;
   return (piece) =>
     hard
-      ? before.includes(piece) && passesThrough(piece.outline, x[i]!, y[i]!, x[j]!, y[j]!)
-      : forests.includes(piece) && contains(piece.outline, x[j]!, y[j]!);
+      ? before.pieces.includes(piece) && passesThrough(piece.outline, x[i]!, y[i]!, x[j]!, y[j]!)
+      : forests.pieces.includes(piece) && contains(piece.outline, x[j]!, y[j]!);
 };
 
 /** How a shooter sees every enemy within `range` of it as they stand: for the record of a battle, which shows it. */

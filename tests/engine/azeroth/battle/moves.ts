@@ -35,7 +35,7 @@ const groundCost = (
   through: (x: number, y: number) => void,
 ): number => {
   let cost = 0;
-  const onHill = (x: number, y: number): boolean[] => table.hills.map(({ outline }) => inside(outline, x, y));
+  const onHill = (x: number, y: number): boolean[] => table.hills.pieces.map(({ outline }) => inside(outline, x, y));
   let hills = onHill(...(path[0] as [number, number]));
   for (let k = 1; k < path.length; k++) {
     const [[x0, y0], [x1, y1]] = [path[k - 1]!, path[k]!];
@@ -45,7 +45,7 @@ const groundCost = (
       const t = (s + 0.5) / steps;
       const [x, y] = [x0 + (x1 - x0) * t, y0 + (y1 - y0) * t];
       through(x, y);
-      const piece = table.rough.find(({ type, outline }) => type in DEAR && inside(outline, x, y));
+      const piece = table.rough.pieces.find(({ type, outline }) => type in DEAR && inside(outline, x, y));
       cost += (length / steps) * (piece ? 2 : 1);
       const now = onHill(x, y);
       cost += now.filter((on, h) => on && !hills[h]).length;
