@@ -49,14 +49,10 @@ export const CHAPTER_3: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 1 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 1
+        Bow: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
     silent: ITS_PART,
   },
   {
@@ -67,12 +63,9 @@ export const CHAPTER_3: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+, Soft cover +1 [AAW-7.3-soft-cover]: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 3, Soft cover +1 [AAW-7.3-soft-cover]`,
     silent: ITS_PART,
   },
   {
@@ -81,7 +74,7 @@ export const CHAPTER_3: readonly Proof[] = [
     models: [me, away],
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },
@@ -92,7 +85,7 @@ export const CHAPTER_3: readonly Proof[] = [
     terrain: strip('forest'),
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 7 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },
@@ -104,12 +97,9 @@ export const CHAPTER_3: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+, Soft cover +1 [AAW-7.3-soft-cover]: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 3, Soft cover +1 [AAW-7.3-soft-cover]`,
     silent: ITS_PART,
   },
   {
@@ -127,7 +117,7 @@ export const CHAPTER_3: readonly Proof[] = [
     terrain: strip('forest'),
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },
@@ -139,12 +129,9 @@ export const CHAPTER_3: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 2',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 2, 4+, Hard cover +2 [AAW-7.3-hard-cover]: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 2, Hard cover +2 [AAW-7.3-hard-cover]`,
     silent: ITS_PART,
   },
   {
@@ -154,7 +141,7 @@ export const CHAPTER_3: readonly Proof[] = [
     terrain: strip('ruins'),
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 7 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },
@@ -174,12 +161,9 @@ export const CHAPTER_3: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 2',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 2, 4+, Hard cover +2 [AAW-7.3-hard-cover]: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 2, Hard cover +2 [AAW-7.3-hard-cover]`,
     silent: ITS_PART,
   },
   {
@@ -189,7 +173,7 @@ export const CHAPTER_3: readonly Proof[] = [
     terrain: strip('hill'),
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 6 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },
@@ -201,11 +185,9 @@ export const CHAPTER_3: readonly Proof[] = [
     does: shot,
     dice: 'hit 3, wound 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+, Elevated +1 [AAW-7.3-elevated]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 3, Elevated +1 [AAW-7.3-elevated]; wound 3`,
     silent: ITS_PART,
   },
   {
@@ -215,7 +197,7 @@ export const CHAPTER_3: readonly Proof[] = [
     terrain: strip('shallow-water'),
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 7 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },
@@ -250,7 +232,7 @@ export const CHAPTER_3: readonly Proof[] = [
     terrain: strip('impassable'),
     does: across,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]`,
     silent: ITS_MOVE,
   },

@@ -52,13 +52,10 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 2, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Armour piercing, but heavy armour still saves [AAW-7.4-exception]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 2, 2+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Armour piercing, but heavy armour still saves [AAW-7.4-exception]; Blade: 1 die; hit 4
+        wound 2, 2+; save 4`,
     silent: 'the exception is AAW-7.4-exception',
   },
   quickness(
@@ -118,14 +115,11 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: fight,
     dice: 'hit 6, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 3 [AAW-5.2-fight]
-        Maul: 1 die [AAW-7.2.2]
-        hit 6, 4+, Evasion (initiative 3 against 2) −1 [AAW-7.2.1]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
+      0 is activated: fight
+      0 strikes 1 (fight) for 3
+        Maul: 1 die; hit 6, Evasion (initiative 3 against 2) −1 [AAW-7.2.1]; wound 4; save 3
         3 to the target [AAW-4.6-decisive-blow]
-      1 loses 3, 1 left [AAW-7.1-damage]`,
+      1 loses 3, 1 left`,
     silent: 'the blow is AAW-4.6-decisive-blow, the slowness AAW-7.2.1',
   },
   {
@@ -135,13 +129,10 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 2, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Armour piercing, but a shield still saves [AAW-7.4-exception]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 2, 2+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Armour piercing, but a shield still saves [AAW-7.4-exception]; Blade: 1 die; hit 4; wound 2, 2+
+        save 4`,
     silent: 'the exception is AAW-7.4-exception',
   },
   {
@@ -151,12 +142,9 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 3, save 4',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Gun: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 3+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Gun: 1 die; hit 4; wound 3, 3+; save 4`,
     silent: 'range and strength are numbers of the card',
   },
   {
@@ -166,11 +154,9 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 3`,
     silent: 'range and strength are numbers of the card',
   },
   {
@@ -187,14 +173,11 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: fight,
     dice: 'hit 5, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Maul: 1 die [AAW-7.2.2]
-        hit 5, 4+, Evasion (initiative 3 against 2) −1 [AAW-7.2.1]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Maul: 1 die; hit 5, Evasion (initiative 3 against 2) −1 [AAW-7.2.1]; wound 4; save 3
+        1 to the target
+      1 loses 1, 3 left`,
     silent: 'nothing of it happens',
   },
   {
@@ -204,11 +187,9 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     does: fight,
     dice: 'hit 5, wound 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 5, 4+, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 5, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]; wound 3`,
     silent: EVADED,
   },
 ];

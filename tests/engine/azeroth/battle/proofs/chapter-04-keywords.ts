@@ -33,13 +33,11 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: { sequence: 'charge', to: [13 - TOUCH, 10], target: 1 },
     dice: 'hit 1, hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 3 dice, Momentum +1 [AAW-7.3-momentum], Momentum downhill +1 [AAW-7.3-downhill] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 3 dice, Momentum +1 [AAW-7.3-momentum], Momentum downhill +1 [AAW-7.3-downhill]; hit 1
+        hit 1; hit 1`,
     silent: 'its two parts are AAW-7.3-momentum and AAW-7.3-downhill',
   },
   {
@@ -50,7 +48,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     answers: ['spell-block'],
     does: cast,
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 loses 1, 3 left [AAW-8.3-card]`,
     silent: 'its attempt is over; one that is made is AAW-8.6',
@@ -70,14 +68,10 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: fight,
     dice: 'hit 6, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 3 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 6, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        3 to the target [AAW-4.6-decisive-blow]
-      1 loses 3, 1 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 3
+        Blade: 1 die; hit 6; wound 4; save 3; 3 to the target [AAW-4.6-decisive-blow]
+      1 loses 3, 1 left`,
   },
   {
     rule: 'AAW-4.6-cleave',
@@ -86,18 +80,12 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: fight,
     dice: 'hit 6, wound 4, save 3, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1, 2 for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 6, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-        wound 4, 4+: wound [AAW-4.6-cleave]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the other [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]
-      2 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1, 2 for 1
+        Blade: 1 die; hit 6; wound 4; save 3; 1 to the target; wound 4 [AAW-4.6-cleave]; save 3
+        1 to the other
+      1 loses 1, 3 left
+      2 loses 1, 3 left`,
   },
   {
     rule: 'AAW-4.6-cleave',
@@ -106,11 +94,9 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: fight,
     dice: 'hit 6, wound 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 6, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 6; wound 3`,
     silent: 'nothing of it happens',
   },
   {
@@ -120,11 +106,9 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: fight,
     dice: 'hit 1, hit 1',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 2 dice, Berserker +1 [AAW-4.6-berserker] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 2 dice, Berserker +1 [AAW-4.6-berserker]; hit 1; hit 1`,
   },
   {
     rule: 'AAW-4.6-regeneration',
@@ -134,10 +118,9 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     dice: 'hit 1',
     journal: `
       0 recovers 1, 3 left [AAW-4.6-regeneration]
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 1`,
   },
   {
     rule: 'AAW-4.6-stealth',
@@ -159,10 +142,9 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: shot,
     dice: 'hit 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Gun: 1 die [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Gun: 1 die; hit 3`,
     silent: 'it forbids, and here it does not',
   },
   {
@@ -180,7 +162,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     models: [bully, foe(15)],
     does: { taunt: 1 },
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 taunts 1 [AAW-5.2-taunt]`,
     silent: 'declaring it is AAW-5.2-taunt',
     then: ({ state }) => expect(state.taunter[1]).toBe(0),
@@ -192,11 +174,10 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: { sequence: 'move-shoot', to: [10, 14] },
     dice: 'hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 13.01, 10 for 3.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 1 die; hit 1`,
     silent: 'what it forces is an ordinary charge',
     then: ({ state }) => expect(state.taunter[0]).toBe(-1),
   },
@@ -223,7 +204,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
       foe(14, { keywords: ['Undead / Mechanical'] }),
     ],
     does: { taunt: 1 },
-    journal: `0 is activated: hold-shoot [AAW-5.2-hold-shoot]`,
+    journal: `0 is activated: hold-shoot`,
     silent: 'nothing happens to it',
     then: ({ state }) => expect([state.wounds[0], state.taunter[1]]).toEqual([1, -1]),
   },
@@ -235,7 +216,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     mana: [2, 0],
     does: { power: 0, powerFirst: true },
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       0 summons 2 at 11, 10 [AAW-4.6-summon]`,
     then: (battle) => {
@@ -258,7 +239,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     models: [being({ keywords: ['Disengage'] }), near()],
     does: leaves,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]`,
     silent: 'it spares an entry',
   },
@@ -269,7 +250,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     terrain: strip('impassable', 6.5, 7),
     does: { sequence: 'move-shoot', to: [5.5, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 5.5, 10 for 4.5 [AAW-5.2-move-shoot]`,
     silent: 'it spares entries',
   },
@@ -280,11 +261,9 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: shot,
     dice: 'hit 3, wound 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+, Elevated +1 [AAW-7.3-elevated]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 3, Elevated +1 [AAW-7.3-elevated]; wound 3`,
     silent: 'its modifier is AAW-7.3-elevated',
   },
   {
@@ -294,15 +273,10 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: shot,
     dice: 'hit 3, stray 1, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0, 2 for 1 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]
-        stray 1, 2+: hits the friend [AAW-7.6]
-        wound 4, 4+: wound [AAW-7.6]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the other [AAW-7.1-damage]
-      2 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0, 2 for 1
+        Bow: 1 die; hit 3; stray 1, 2+ [AAW-7.6]; wound 4 [AAW-7.6]; save 3; 1 to the other
+      2 loses 1, 3 left`,
     silent: 'its dice are AAW-7.6',
   },
   {
@@ -320,11 +294,8 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: fight,
     dice: 'hit 1, hit 1, hit 1',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 3 dice, Fury +2 [AAW-4.6-book-keywords] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 3 dice, Fury +2 [AAW-4.6-book-keywords]; hit 1; hit 1; hit 1`,
   },
 ];

@@ -93,7 +93,7 @@ export const CHAPTER_4: readonly Proof[] = [
     models: [being({ stats: { MOV: 3 } }), away],
     does: { sequence: 'move-shoot', to: [13, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 13, 10 for 3 [AAW-5.2-move-shoot]`,
     silent: NUMBER,
   },
@@ -111,12 +111,9 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 3, hit 3, hit 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 3 dice [AAW-7.2.2]
-        hit 3, 4+: miss [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 3 dice; hit 3; hit 3; hit 3`,
     silent: NUMBER,
   },
   {
@@ -126,11 +123,9 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 3, wound 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 3, 3+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 3, 3+; wound 3`,
     silent: NUMBER,
   },
   {
@@ -140,12 +135,9 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 3, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 3+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 4; wound 3, 3+; save 4`,
     silent: NUMBER,
   },
   {
@@ -155,11 +147,9 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 5+: no wound [AAW-7.1-wound]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 4; wound 4, 5+`,
     silent: NUMBER,
   },
   {
@@ -169,14 +159,10 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 6',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 6, 7+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 6, 7+; 1 to the target
+      1 loses 1, 3 left`,
     silent: NUMBER,
   },
   {
@@ -186,10 +172,9 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 4, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]`,
     silent: 'its part in evasion is AAW-7.2.1',
   },
   {
@@ -199,14 +184,10 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]`,
     silent: NUMBER,
   },
@@ -217,14 +198,10 @@ export const CHAPTER_4: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]`,
     silent: 'points are counted, not told',
     then: ({ state }) => expect([...state.destroyed]).toEqual([70, 0]),
@@ -242,7 +219,7 @@ export const CHAPTER_4: readonly Proof[] = [
     models: [me, foe(14)],
     does: { sequence: 'move-shoot', to: [12.9, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 12.9, 10 for 2.9 [AAW-5.2-move-shoot]`,
     silent: NUMBER,
   },

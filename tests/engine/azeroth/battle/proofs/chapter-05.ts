@@ -74,7 +74,7 @@ export const CHAPTER_5: readonly Proof[] = [
     what: 'who has acted is marked',
     models: [me, away],
     does: {},
-    journal: `0 is activated: hold-shoot [AAW-5.2-hold-shoot]`,
+    journal: `0 is activated: hold-shoot`,
     silent: 'it is the frame in which activations stand',
     then: ({ state }) => expect(state.flags[0]! & FLAG.activated).toBeTruthy(),
   },
@@ -115,10 +115,9 @@ export const CHAPTER_5: readonly Proof[] = [
     },
     dice: 'hit 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 3`,
     silent: 'each sequence has its own',
   },
   {
@@ -131,12 +130,8 @@ export const CHAPTER_5: readonly Proof[] = [
       0 is activated: move-shoot [AAW-5.2-move-shoot]
       0 moves to 13, 10 for 3 [AAW-5.2-move-shoot]
       0 strikes 1 (move-shoot) for 1 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+        Bow: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-5.2-hold-shoot',
@@ -147,12 +142,8 @@ export const CHAPTER_5: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot [AAW-5.2-hold-shoot]
       0 strikes 1 (hold-shoot) for 1 [AAW-5.2-hold-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+, Holding +1 [AAW-7.3-hold]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+        Bow: 1 die; hit 3, Holding +1 [AAW-7.3-hold]; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-5.2-hold-shoot',
@@ -171,12 +162,8 @@ export const CHAPTER_5: readonly Proof[] = [
       0 is activated: charge [AAW-5.2-charge]
       0 moves to 13.01, 10 for 3.01 [AAW-5.2-charge]
       0 strikes 1 (charge) for 1 [AAW-5.2-charge]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-5.2-rush',
@@ -202,21 +189,13 @@ export const CHAPTER_5: readonly Proof[] = [
     dice: 'hit 4, wound 4, save 3, hit 5, wound 4, save 3',
     journal: `
       0 is activated: withdraw [AAW-5.2-withdraw]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left
       0 moves to 7.5, 10 for 2.5 [AAW-5.2-withdraw]
-      1 strikes 0 (opportunity) for 1 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 5, 4+, Opportunity attack −1 [AAW-6.5]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      0 loses 1, 3 left [AAW-7.1-damage]`,
+      1 strikes 0 (opportunity) for 1
+        Blade: 1 die; hit 5, Opportunity attack −1 [AAW-6.5]; wound 4; save 3; 1 to the target
+      0 loses 1, 3 left`,
   },
   {
     rule: 'AAW-5.2-withdraw',
@@ -234,12 +213,8 @@ export const CHAPTER_5: readonly Proof[] = [
     journal: `
       0 is activated: fight [AAW-5.2-fight]
       0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-5.2-fight',
@@ -256,13 +231,10 @@ export const CHAPTER_5: readonly Proof[] = [
     dice: 'hit 3, hit 4, wound 3',
     journal: `
       0 is activated: fight-shoot [AAW-5.2-fight-shoot]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 3, 4+: miss [AAW-7.1-hit]
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 3
       0 strikes 2 (fight-shoot) for 0 [AAW-5.2-fight-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+        Bow: 1 die; hit 4; wound 3`,
   },
   {
     rule: 'AAW-5.2-fight-shoot',
@@ -294,12 +266,11 @@ export const CHAPTER_5: readonly Proof[] = [
     does: { ...cast, ...shot },
     dice: 'hit 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 loses 1, 3 left [AAW-8.3-card]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 3`,
     silent: 'the ability is told as its type',
   },
   {
@@ -309,11 +280,10 @@ export const CHAPTER_5: readonly Proof[] = [
     does: { ...shot, to: [11, 10], taunt: 1 },
     dice: 'hit 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 11, 10 for 1 [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 3
       0 taunts 1 [AAW-5.2-taunt]`,
   },
 ];

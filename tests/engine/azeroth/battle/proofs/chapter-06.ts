@@ -14,7 +14,7 @@ export const CHAPTER_6: readonly Proof[] = [
     models: [me, away],
     does: { sequence: 'move-shoot', to: [15, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]`,
     silent: 'each move names its sequence',
   },
@@ -38,7 +38,7 @@ export const CHAPTER_6: readonly Proof[] = [
     models: [me, away, { ...me, at: [12, 10] }],
     does: { sequence: 'move-shoot', to: [14, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 14, 10 for 4.57 [AAW-5.2-move-shoot]`,
     silent: 'it shapes the way',
   },
@@ -48,7 +48,7 @@ export const CHAPTER_6: readonly Proof[] = [
     models: [being({ keywords: ['Fly'] }), away, { ...me, at: [12, 10] }],
     does: { sequence: 'move-shoot', to: [15, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]`,
     silent: 'it shapes the way',
   },
@@ -58,7 +58,7 @@ export const CHAPTER_6: readonly Proof[] = [
     models: [me, foe(14)],
     does: { sequence: 'move-shoot', to: [12, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 12, 10 for 2 [AAW-5.2-move-shoot]`,
     silent: 'nothing comes of it',
   },
@@ -69,11 +69,10 @@ export const CHAPTER_6: readonly Proof[] = [
     does: { sequence: 'rush', to: [20, 10] },
     dice: 'hit 4',
     journal: `
-      0 is activated: rush [AAW-5.2-rush]
+      0 is activated: rush
       0 moves to 20, 10 for 10 [AAW-5.2-rush]
-      1 strikes 0 (opportunity) for 0 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]`,
+      1 strikes 0 (opportunity) for 0
+        Blade: 1 die; hit 4, Opportunity attack −1 [AAW-6.5]`,
     silent: 'the strike is AAW-6.5',
   },
   {
@@ -83,7 +82,7 @@ export const CHAPTER_6: readonly Proof[] = [
     terrain: [...strip('ruins', 11, 12), ...strip('hill', 13, 14)],
     does: { sequence: 'move-shoot', to: [15, 10] },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 7 [AAW-5.2-move-shoot]`,
     silent: 'the cost is part of the move',
   },
@@ -130,10 +129,9 @@ export const CHAPTER_6: readonly Proof[] = [
     does: fight,
     dice: 'hit 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 3`,
     silent: 'it allows the fight',
   },
   {
@@ -150,16 +148,12 @@ export const CHAPTER_6: readonly Proof[] = [
     does: leaves,
     dice: 'hit 5, wound 4, save 3, hit 4',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]
       1 strikes 0 (opportunity) for 1 [AAW-6.5]
-        Blade: 2 dice [AAW-7.2.2]
-        hit 5, 4+, Opportunity attack −1 [AAW-6.5]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-        hit 4, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]
-      0 loses 1, 3 left [AAW-7.1-damage]`,
+        Blade: 2 dice; hit 5, Opportunity attack −1 [AAW-6.5]; wound 4; save 3; 1 to the target
+        hit 4, Opportunity attack −1 [AAW-6.5]
+      0 loses 1, 3 left`,
   },
   {
     rule: 'AAW-6.5-exempt',
@@ -167,7 +161,7 @@ export const CHAPTER_6: readonly Proof[] = [
     models: [being({ keywords: ['Fly'] }), near()],
     does: leaves,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]`,
     silent: 'it spares the strike',
   },
@@ -183,9 +177,8 @@ export const CHAPTER_6: readonly Proof[] = [
     journal: `
       0 tests 6 + 6 against 7: routs [AAW-10.3-rout]
       0 moves to 10, 5 for 5 [AAW-10.3-rout]
-      1 strikes 0 (opportunity) for 0 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]`,
+      1 strikes 0 (opportunity) for 0
+        Blade: 1 die; hit 4, Opportunity attack −1 [AAW-6.5]`,
     silent: 'it does not spare the strike',
   },
   {
@@ -195,15 +188,11 @@ export const CHAPTER_6: readonly Proof[] = [
     does: leaves,
     dice: 'hit 5, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]
-      1 strikes 0 (opportunity) for 1 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 5, 4+, Opportunity attack −1 [AAW-6.5]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      0 loses 1, 0 left [AAW-7.1-damage]
+      1 strikes 0 (opportunity) for 1
+        Blade: 1 die; hit 5, Opportunity attack −1 [AAW-6.5]; wound 4; save 3; 1 to the target
+      0 loses 1, 0 left
       0 is destroyed [AAW-7.8]`,
     silent: 'the order of the entries is the rule',
     then: ({ state }) => expect(state.bodies.x[0]).toBeGreaterThan(7.9),
@@ -214,7 +203,7 @@ export const CHAPTER_6: readonly Proof[] = [
     models: [me, { ...near(), flags: ['struck'] }],
     does: leaves,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]`,
     silent: 'it spares the strike',
   },
@@ -225,14 +214,12 @@ export const CHAPTER_6: readonly Proof[] = [
     does: { sequence: 'charge', to: [14 - TOUCH, 10], target: 1 },
     dice: 'hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 13.01, 10 for 3.01 [AAW-5.2-charge]
-      2 strikes 0 (opportunity) for 0 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      2 strikes 0 (opportunity) for 0
+        Blade: 1 die; hit 1, Opportunity attack −1 [AAW-6.5]
+      0 strikes 1 (charge) for 0
+        Blade: 1 die; hit 1`,
     silent: 'it says who strikes',
   },
 ];

@@ -35,14 +35,10 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
     does: fight,
     dice,
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]`,
     then: (battle) => expect(alive(battle, 1)).toBe(false),
   },
@@ -53,14 +49,10 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
     does: { sequence: 'withdraw', target: 1, to: [7.5, 10] },
     dice,
     journal: `
-      0 is activated: withdraw [AAW-5.2-withdraw]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: withdraw
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]
       0 moves to 7.5, 10 for 2.5 [AAW-5.2-withdraw]`,
     silent: 'it spares the strike',
@@ -73,14 +65,10 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
     does: fight,
     dice,
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]
       2 is removed [AAW-7.8-summons]`,
     then: ({ state }) => expect(state.destroyed[0]).toBe(50),
@@ -97,14 +85,10 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
     does: fight,
     dice,
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]`,
     silent: 'the tests come in the Morale Phase',
     then: (battle) =>
@@ -117,14 +101,10 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
     does: fight,
     dice,
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]
       1 uses Last for 0 mana [AAW-7.8-on-death]
       0 loses 2, 2 left [AAW-8.3-card]`,
@@ -140,21 +120,14 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
     does: fight,
     dice: `${dice}, wound 4, save 3`,
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 0 left [AAW-7.1-damage]
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 0 left
       1 is destroyed [AAW-7.8]
       1 uses Last for 0 mana [AAW-7.8-on-death]
-      1 strikes 0 (blast) for 1 [AAW-8.4-hits]
-        Last: 1 die [AAW-8.3-blast]
-        wound 4, 4+: wound [AAW-8.4-wounds]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
+      1 strikes 0 (blast) for 1
+        Last: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target
       0 loses 1, 3 left [AAW-8.4-wounds]`,
   },
 ];

@@ -14,14 +14,11 @@ export const CHAPTER_7_HILLS: readonly Proof[] = [
     does: charge,
     dice: 'hit 4, wound 4, save 3, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 3.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 2 dice, Momentum +1 [AAW-7.3-momentum] [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+, High ground +1 [AAW-7.3-uphill]: saved [AAW-7.1-save]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 2 dice, Momentum +1 [AAW-7.3-momentum]; hit 4; wound 4
+        save 3, High ground +1 [AAW-7.3-uphill]; hit 1`,
     silent: 'its modifier is AAW-7.3-uphill',
   },
   {
@@ -32,11 +29,10 @@ export const CHAPTER_7_HILLS: readonly Proof[] = [
     does: charge,
     dice: 'hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 1 die; hit 1`,
     silent: 'nothing comes of it',
   },
   {
@@ -47,13 +43,11 @@ export const CHAPTER_7_HILLS: readonly Proof[] = [
     does: charge,
     dice: 'hit 1, hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 3 dice, Momentum +1 [AAW-7.3-momentum], Momentum downhill +1 [AAW-7.3-downhill] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 3 dice, Momentum +1 [AAW-7.3-momentum], Momentum downhill +1 [AAW-7.3-downhill]; hit 1
+        hit 1; hit 1`,
     silent: 'its modifier is AAW-7.3-downhill',
   },
   {
@@ -64,14 +58,10 @@ export const CHAPTER_7_HILLS: readonly Proof[] = [
     does: charge,
     dice: 'hit 4, wound 4, save 4, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 2 dice, Momentum +1 [AAW-7.3-momentum] [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 2 dice, Momentum +1 [AAW-7.3-momentum]; hit 4; wound 4; save 4; hit 1`,
     silent: 'nothing comes of it',
   },
   {
@@ -81,13 +71,11 @@ export const CHAPTER_7_HILLS: readonly Proof[] = [
     does: charge,
     dice: 'hit 1, hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 3 dice, Momentum +1 [AAW-7.3-momentum], Momentum downhill +1 [AAW-7.3-downhill] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 3 dice, Momentum +1 [AAW-7.3-momentum], Momentum downhill +1 [AAW-7.3-downhill]; hit 1
+        hit 1; hit 1`,
     silent: 'its modifier is AAW-7.3-downhill',
   },
   {
@@ -97,12 +85,10 @@ export const CHAPTER_7_HILLS: readonly Proof[] = [
     does: charge,
     dice: 'hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 2 dice, Momentum +1 [AAW-7.3-momentum] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 2 dice, Momentum +1 [AAW-7.3-momentum]; hit 1; hit 1`,
     silent: 'nothing comes of it',
   },
 ];

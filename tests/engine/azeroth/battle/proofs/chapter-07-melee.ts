@@ -16,14 +16,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
     silent: 'it spares an attack',
   },
   {
@@ -33,11 +29,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: charge,
     dice: 'hit 4',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+, Evasion (initiative 7 against 4) −1 [AAW-7.2.1]: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 1 die; hit 4, Evasion (initiative 7 against 4) −1 [AAW-7.2.1]`,
   },
   {
     rule: 'AAW-7.2.1',
@@ -46,12 +41,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: charge,
     dice: 'hit 4, wound 3',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 strikes 1 (charge) for 0
+        Blade: 1 die; hit 4; wound 3`,
     silent: 'nothing comes of it',
   },
   {
@@ -62,16 +55,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 3, hit 4, wound 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 2 dice [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 2 dice [AAW-7.2.2]; hit 4; wound 4; save 3; 1 to the target; hit 4; wound 3
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-7.2.3',
@@ -80,11 +67,9 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: { sequence: 'fight', target: 2 },
     dice: 'hit 3, hit 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 2 (fight) for 0 [AAW-5.2-fight]
-        Blade: 2 dice [AAW-7.2.2]
-        hit 3, 4+: miss [AAW-7.1-hit]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 2 (fight) for 0
+        Blade: 2 dice; hit 3; hit 3`,
     silent: 'the attack names its one target',
   },
   {
@@ -101,13 +86,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: charge,
     dice: 'hit 1, hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 3 dice, Momentum +2 [AAW-7.3-momentum] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 3 dice, Momentum +2 [AAW-7.3-momentum]; hit 1; hit 1; hit 1`,
   },
   {
     rule: 'AAW-7.3-downhill',
@@ -117,15 +99,11 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: charge,
     dice: 'hit 1, hit 1, hit 1, hit 1, hit 1',
     journal: `
-      0 is activated: charge [AAW-5.2-charge]
+      0 is activated: charge
       0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]
-      0 strikes 1 (charge) for 0 [AAW-5.2-charge]
-        Blade: 5 dice, Momentum +2 [AAW-7.3-momentum], Momentum downhill +2 [AAW-7.3-downhill] [AAW-7.2.2]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]
-        hit 1, 4+: miss [AAW-7.1-hit]`,
+      0 strikes 1 (charge) for 0
+        Blade: 5 dice, Momentum +2 [AAW-7.3-momentum], Momentum downhill +2 [AAW-7.3-downhill]; hit 1
+        hit 1; hit 1; hit 1; hit 1`,
   },
   {
     rule: 'AAW-7.3-evasion',
@@ -134,10 +112,9 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 4, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]`,
     silent: 'its modifier is AAW-7.2.1',
   },
   {
@@ -148,12 +125,9 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+, High ground +1 [AAW-7.3-uphill]: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 4; wound 4; save 3, High ground +1 [AAW-7.3-uphill]`,
   },
   {
     rule: 'AAW-7.3-flank',
@@ -162,14 +136,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+, Flank −1 [AAW-7.3-flank]: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 4, Flank −1 [AAW-7.3-flank]; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-7.3-initiative',
@@ -181,10 +151,9 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Maul: 1 die [AAW-7.2.2]
-        hit 4, 4+, Evasion (initiative 5 against 1) −1 [AAW-7.2.1]: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Maul: 1 die; hit 4, Evasion (initiative 5 against 1) −1 [AAW-7.2.1]`,
     silent: 'the sums stand in AAW-7.2.1',
   },
   {
@@ -194,14 +163,11 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 2',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Armour piercing: strength 8 against toughness 4 leaves no save [AAW-7.4]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 2, 2+: wound [AAW-7.1-wound]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Armour piercing: strength 8 against toughness 4 leaves no save [AAW-7.4]; Blade: 1 die; hit 4
+        wound 2, 2+; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-7.4-exception',
@@ -210,13 +176,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 2, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Armour piercing, but a shield still saves [AAW-7.4-exception]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 2, 2+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Armour piercing, but a shield still saves [AAW-7.4-exception]; Blade: 1 die; hit 4; wound 2, 2+
+        save 4`,
   },
   {
     rule: 'AAW-7.4-exception',
@@ -225,15 +188,11 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 2, save 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Armour piercing, but heavy armour still saves [AAW-7.4-exception]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 2, 2+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Armour piercing, but heavy armour still saves [AAW-7.4-exception]; Blade: 1 die; hit 4
+        wound 2, 2+; save 3; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-7.5',
@@ -242,12 +201,9 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 4',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 4`,
     silent: 'nothing comes of it',
   },
   {
@@ -258,12 +214,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 5, wound 4, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 5, 4+, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+, High ground +1 [AAW-7.3-uphill], Flank −1 [AAW-7.3-flank]: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 5, Evasion (initiative 4 against 3) −1 [AAW-7.2.1]; wound 4
+        save 4, High ground +1 [AAW-7.3-uphill], Flank −1 [AAW-7.3-flank]`,
     silent: 'its modifier is AAW-7.3-flank',
   },
   {
@@ -273,12 +227,9 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 4; wound 4; save 4`,
     silent: 'nothing comes of it',
   },
   {
@@ -288,14 +239,10 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     does: fight,
     dice: 'hit 4, wound 4, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+, Flank −1 [AAW-7.3-flank]: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 4, Flank −1 [AAW-7.3-flank]; 1 to the target
+      1 loses 1, 3 left`,
     silent: 'its modifier is AAW-7.3-flank',
   },
   {
@@ -304,7 +251,7 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     models: [me, away],
     does: { sequence: 'move-shoot', to: [15, 10], facing: BACK / 2 },
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]`,
     silent: 'the facing is part of the move',
     then: ({ state }) => expect(state.bodies.facing[0]).toBe(BACK / 2),

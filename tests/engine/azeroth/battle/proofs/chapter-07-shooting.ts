@@ -22,14 +22,10 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 1 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 1
+        Bow: 1 die; hit 4; wound 4; save 3; 1 to the target
+      1 loses 1, 3 left`,
     silent: 'it allows the shot',
   },
   {
@@ -46,10 +42,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+, Long range −1 [AAW-7.1-bands]: miss [AAW-7.1-hit]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4, Long range −1 [AAW-7.1-bands]`,
     silent: 'it allows the shot',
   },
   {
@@ -59,12 +54,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 3, hit 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 2 dice [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 2 dice [AAW-7.1-hit]; hit 4 [AAW-7.1-hit]; wound 3; hit 3 [AAW-7.1-hit]`,
   },
   {
     rule: 'AAW-7.1-hit',
@@ -73,10 +65,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 6',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 6, 6+, Long range −1 [AAW-7.1-bands]: miss [AAW-7.1-hit]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die [AAW-7.1-hit]; hit 6, 6+, Long range −1 [AAW-7.1-bands] [AAW-7.1-hit]`,
   },
   {
     rule: 'AAW-7.1-hit',
@@ -86,11 +77,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 6, wound 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 6, 6+, Long range −1 [AAW-7.1-bands]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die [AAW-7.1-hit]; hit 6, 6+, Long range −1 [AAW-7.1-bands]: hit [AAW-7.1-hit]; wound 3`,
   },
   ...(
     [
@@ -107,12 +96,10 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: { sequence: 'fight', target: 1 },
     dice: `hit 4, wound ${need - 1}`,
     journal: `
-        0 is activated: fight [AAW-5.2-fight]
-        0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-          ${STR === 8 ? 'Armour piercing: strength 8 against toughness 4 leaves no save [AAW-7.4]' : ''}
-          Blade: 1 die [AAW-7.2.2]
-          hit 4, 4+: hit [AAW-7.1-hit]
-          wound ${need - 1}, ${need}+: no wound [AAW-7.1-wound]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        ${STR === 8 ? 'Armour piercing: strength 8 against toughness 4 leaves no save [AAW-7.4];' : ''}
+        Blade: 1 die; hit 4; wound ${need - 1}, ${need}+ [AAW-7.1-wound]`,
   })),
   {
     rule: 'AAW-7.1-save',
@@ -121,12 +108,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 4',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 4+: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 4 [AAW-7.1-save]`,
   },
   {
     rule: 'AAW-7.1-damage',
@@ -135,16 +119,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 3, hit 4, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 2 [AAW-5.2-move-shoot]
-        Bow: 2 dice [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 2
+        Bow: 2 dice; hit 4; wound 4; save 3; 1 to the target [AAW-7.1-damage]; hit 4; wound 4; save 3
         1 to the target [AAW-7.1-damage]
       1 loses 2, 2 left [AAW-7.1-damage]`,
   },
@@ -155,10 +132,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+, Long range −1 [AAW-7.1-bands]: miss [AAW-7.1-hit]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4, Long range −1 [AAW-7.1-bands]`,
   },
   {
     rule: 'AAW-7.1-bands',
@@ -167,11 +143,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 3`,
     silent: 'nothing comes of it',
   },
   {
@@ -181,11 +155,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: hold,
     dice: 'hit 3, wound 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
-      0 strikes 1 (hold-shoot) for 0 [AAW-5.2-hold-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+, Holding +1 [AAW-7.3-hold]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: hold-shoot
+      0 strikes 1 (hold-shoot) for 0
+        Bow: 1 die; hit 3, Holding +1 [AAW-7.3-hold]; wound 3`,
   },
   {
     rule: 'AAW-7.3-elevated',
@@ -195,11 +167,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 3, wound 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 3, 4+, Elevated +1 [AAW-7.3-elevated]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 3, Elevated +1 [AAW-7.3-elevated]; wound 3`,
   },
   {
     rule: 'AAW-7.3-long-range',
@@ -208,11 +178,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: hold,
     dice: 'hit 4, wound 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
-      0 strikes 1 (hold-shoot) for 0 [AAW-5.2-hold-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+, Holding +1 [AAW-7.3-hold], Long range −1 [AAW-7.1-bands]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 is activated: hold-shoot
+      0 strikes 1 (hold-shoot) for 0
+        Bow: 1 die; hit 4, Holding +1 [AAW-7.3-hold], Long range −1 [AAW-7.1-bands]; wound 3`,
     silent: 'its modifier is AAW-7.1-bands',
   },
   {
@@ -223,12 +191,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 3, 4+, Soft cover +1 [AAW-7.3-soft-cover]: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 3, Soft cover +1 [AAW-7.3-soft-cover]`,
   },
   {
     rule: 'AAW-7.3-hard-cover',
@@ -238,12 +203,9 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 4, save 2',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0 [AAW-5.2-move-shoot]
-        Bow: 1 die [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 2, 4+, Hard cover +2 [AAW-7.3-hard-cover]: saved [AAW-7.1-save]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0
+        Bow: 1 die; hit 4; wound 4; save 2, Hard cover +2 [AAW-7.3-hard-cover]`,
   },
   {
     rule: 'AAW-7.6',
@@ -263,18 +225,10 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     does: shot,
     dice: 'hit 4, wound 3, hit 3, stray 2, hit 3, stray 1, wound 4, save 3',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
-      0 strikes 1 (move-shoot) for 0, 2 for 1 [AAW-5.2-move-shoot]
-        Bow: 3 dice [AAW-7.1-hit]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]
-        hit 3, 4+: miss [AAW-7.1-hit]
-        stray 2, 2+: clean miss [AAW-7.6]
-        hit 3, 4+: miss [AAW-7.1-hit]
-        stray 1, 2+: hits the friend [AAW-7.6]
-        wound 4, 4+: wound [AAW-7.6]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the other [AAW-7.1-damage]
-      2 loses 1, 3 left [AAW-7.1-damage]`,
+      0 is activated: move-shoot
+      0 strikes 1 (move-shoot) for 0, 2 for 1
+        Bow: 3 dice; hit 4; wound 3; hit 3; stray 2, 2+ [AAW-7.6]; hit 3; stray 1, 2+ [AAW-7.6]
+        wound 4 [AAW-7.6]; save 3; 1 to the other
+      2 loses 1, 3 left`,
   },
 ];

@@ -24,14 +24,11 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 1, wound 4, save 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 10, 0" adrift [AAW-8.4-target]
-      0 strikes 1 (blast) for 1 [AAW-8.4-hits]
-        Spell: 1 die [AAW-8.3-blast]
-        wound 4, 4+: wound [AAW-8.4-wounds]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
+      0 strikes 1 (blast) for 1
+        Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target
       1 loses 1, 3 left [AAW-8.4-wounds]`,
   },
   {
@@ -42,12 +39,11 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 1, wound 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 10, 0" adrift [AAW-8.4-target]
-      0 strikes 1 (blast) for 0 [AAW-8.4-hits]
-        Spell: 1 die [AAW-8.3-blast]
-        wound 3, 4+: no wound [AAW-8.4-wounds]`,
+      0 strikes 1 (blast) for 0
+        Spell: 1 die [AAW-8.3-blast]; wound 3 [AAW-8.4-wounds]`,
     silent: 'its size is part of the template’s entry',
   },
   {
@@ -58,7 +54,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 1',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 10, 0" adrift [AAW-8.4-target]`,
     silent: 'its size is part of the template’s entry',
@@ -71,7 +67,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: { ...aim, powerX: 10 + R + 12 },
     dice: 'scatter 1',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 22.49, 10, 0" adrift [AAW-8.4-target]`,
   },
@@ -91,7 +87,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 3, scatter 5, scatter 1',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 21, 10, 5" adrift [AAW-8.4-scatter]`,
   },
@@ -103,7 +99,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 3, scatter 5, scatter 1',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 20, 10, 4" adrift [AAW-8.4-skilled]`,
   },
@@ -115,7 +111,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 3, scatter 1, scatter 91',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 11, 1" adrift [AAW-8.4-skilled]`,
   },
@@ -127,12 +123,11 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 1, wound 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 10, 0" adrift [AAW-8.4-target]
       0 strikes 1 (blast) for 0 [AAW-8.4-hits]
-        Spell: 1 die [AAW-8.3-blast]
-        wound 3, 4+: no wound [AAW-8.4-wounds]`,
+        Spell: 1 die [AAW-8.3-blast]; wound 3 [AAW-8.4-wounds]`,
   },
   {
     rule: 'AAW-8.4-wounds',
@@ -146,13 +141,12 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 1, wound 4, save 2',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 10, 0" adrift [AAW-8.4-target]
-      0 strikes 1 (blast) for 0 [AAW-8.4-hits]
-        Spell: 1 die [AAW-8.3-blast]
-        wound 4, 4+: wound [AAW-8.4-wounds]
-        save 2, 4+, Hard cover +2 [AAW-7.3-hard-cover]: saved [AAW-7.1-save]`,
+      0 strikes 1 (blast) for 0
+        Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]
+        save 2, Hard cover +2 [AAW-7.3-hard-cover]`,
   },
   {
     rule: 'AAW-8.4-wounds',
@@ -163,14 +157,11 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 1, wound 4, save 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 16, 10, 0" adrift [AAW-8.4-target]
-      0 strikes 1 (blast) for 1 [AAW-8.4-hits]
-        Spell: 1 die [AAW-8.3-blast]
-        wound 4, 4+: wound [AAW-8.4-wounds]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
+      0 strikes 1 (blast) for 1
+        Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target
       1 loses 1, 3 left [AAW-8.4-wounds]`,
   },
   {
@@ -181,14 +172,11 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     does: aim,
     dice: 'scatter 6, scatter 2, scatter 1, wound 4, save 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
       template at 18, 10, 2" adrift [AAW-8.4-scatter]
-      0 strikes 2 (blast) for 1 [AAW-8.4-hits]
-        Spell: 1 die [AAW-8.3-blast]
-        wound 4, 4+: wound [AAW-8.4-wounds]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
+      0 strikes 2 (blast) for 1
+        Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target
       2 loses 1, 3 left [AAW-8.4-wounds]`,
     silent: 'they are struck like any others (AAW-8.4-hits)',
   },

@@ -126,7 +126,7 @@ export const CHAPTER_8: readonly Proof[] = [
     mana: [3, 9],
     does: cast,
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 loses 2, 2 left [AAW-8.3-card]`,
     silent: 'the entry gives the cost; its rule is the ability’s type',
@@ -147,7 +147,7 @@ export const CHAPTER_8: readonly Proof[] = [
     mana: [2, 0],
     does: cast,
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 loses 2, 2 left [AAW-8.3-card]`,
   },
@@ -159,16 +159,12 @@ export const CHAPTER_8: readonly Proof[] = [
     does: { sequence: 'hold-shoot', target: 1, spell: 0 },
     dice: 'hit 2, wound 3, save 3, hit 1',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-spell-shoot]
-      0 strikes 1 (hold-shoot) for 1 [AAW-5.2-hold-shoot]
-        Spell: 2 dice [AAW-8.3-spell-shoot]
-        hit 2, 3+, Holding +1 [AAW-7.3-hold]: hit [AAW-7.1-hit]
-        wound 3, 3+: wound [AAW-7.1-wound]
-        save 3, 4+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-        hit 1, 3+, Holding +1 [AAW-7.3-hold]: miss [AAW-7.1-hit]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 strikes 1 (hold-shoot) for 1
+        Spell: 2 dice [AAW-8.3-spell-shoot]; hit 2, 3+, Holding +1 [AAW-7.3-hold]; wound 3, 3+; save 3
+        1 to the target; hit 1, 3+, Holding +1 [AAW-7.3-hold]
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-8.3-buff',
@@ -178,12 +174,10 @@ export const CHAPTER_8: readonly Proof[] = [
     does: { power: 0, powerFirst: true, sequence: 'fight', target: 1 },
     dice: 'hit 3, wound 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
+      0 is activated: fight
       0 uses Spell for 2 mana [AAW-8.3-buff]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 3, 4+, Spell +1 [AAW-8.3-buff]: hit [AAW-7.1-hit]
-        wound 3, 4+: no wound [AAW-7.1-wound]`,
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 3, Spell +1 [AAW-8.3-buff]; wound 3`,
   },
   {
     rule: 'AAW-8.3-debuff',
@@ -193,15 +187,11 @@ export const CHAPTER_8: readonly Proof[] = [
     does: { ...cast, sequence: 'fight', target: 1 },
     dice: 'hit 4, wound 4, save 4',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
+      0 is activated: fight
       0 uses Spell for 2 mana [AAW-8.3-debuff]
-      0 strikes 1 (fight) for 1 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+: hit [AAW-7.1-hit]
-        wound 4, 4+: wound [AAW-7.1-wound]
-        save 4, 5+: not saved [AAW-7.1-save]
-        1 to the target [AAW-7.1-damage]
-      1 loses 1, 3 left [AAW-7.1-damage]`,
+      0 strikes 1 (fight) for 1
+        Blade: 1 die; hit 4; wound 4; save 4, 5+; 1 to the target
+      1 loses 1, 3 left`,
   },
   {
     rule: 'AAW-8.3-reaction',
@@ -212,13 +202,12 @@ export const CHAPTER_8: readonly Proof[] = [
     does: leaves,
     dice: 'hit 1',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]
       1 uses Thorns for 1 mana [AAW-8.3-reaction]
       0 loses 1, 3 left [AAW-8.3-card]
-      1 strikes 0 (opportunity) for 0 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]`,
+      1 strikes 0 (opportunity) for 0
+        Blade: 1 die; hit 1, Opportunity attack −1 [AAW-6.5]`,
   },
   ...[
     { what: 'comes off the way: 3" of 5 leave 2, of a way of 4', by: -3, stops: '8, 10' },
@@ -232,12 +221,11 @@ export const CHAPTER_8: readonly Proof[] = [
     does: leaves,
     dice: 'hit 1',
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]
       1 uses Slam for 1 mana [AAW-8.3-reaction]
-      1 strikes 0 (opportunity) for 0 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 1, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]${stops ? `\n      0 moves to ${stops} for 0 [AAW-8.3-reaction]` : ''}`,
+      1 strikes 0 (opportunity) for 0
+        Blade: 1 die; hit 1, Opportunity attack −1 [AAW-6.5]${stops ? `\n      0 moves to ${stops} for 0 [AAW-8.3-reaction]` : ''}`,
   })),
   {
     rule: 'AAW-8.3-reaction',
@@ -247,7 +235,7 @@ export const CHAPTER_8: readonly Proof[] = [
     answers: ['reaction'],
     does: leaves,
     journal: `
-      0 is activated: move-shoot [AAW-5.2-move-shoot]
+      0 is activated: move-shoot
       0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]`,
     silent: 'its one is over',
   },
@@ -261,7 +249,7 @@ export const CHAPTER_8: readonly Proof[] = [
     mana: [2, 0],
     does: cast,
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 moves to 19, 10 for 3 [AAW-8.3-card]`,
   },
@@ -290,7 +278,7 @@ export const CHAPTER_8: readonly Proof[] = [
     answers: ['counterspell'],
     does: cast,
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 loses 2, 2 left [AAW-8.3-card]`,
     silent: 'nothing is tried',
@@ -304,7 +292,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 tries counterspell: 3 +1 [AAW-8.5-magical], stopped [AAW-8.5-counterspell]`,
   },
@@ -317,7 +305,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 4',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-debuff]
       1 tries dispel: 4, stopped [AAW-8.5-dispel]`,
     then: ({ state }) => expect([state.effects, ...state.mana]).toEqual([0, 0, 3]),
@@ -331,7 +319,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-buff]
       2 tries dispel: 3, not stopped [AAW-8.5-dispel]`,
     then: ({ state }) => expect([state.effects, ...state.mana]).toEqual([1, 0, 3]),
@@ -345,7 +333,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 4',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 tries counterspell: 4, stopped [AAW-8.5-counterspell]`,
     then: ({ state }) => expect([...state.mana]).toEqual([0, 2]),
@@ -359,7 +347,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 3',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 tries counterspell: 3, not stopped [AAW-8.5-counterspell]
       1 loses 2, 2 left [AAW-8.3-card]`,
@@ -373,7 +361,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 4',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 tries spell-block: 4, stopped [AAW-8.6]`,
     then: ({ state }) => expect([...state.mana]).toEqual([0, 5]),
@@ -387,7 +375,7 @@ export const CHAPTER_8: readonly Proof[] = [
     does: cast,
     dice: 'magic 3, magic 4',
     journal: `
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]
+      0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 tries spell-block: 3, not stopped [AAW-8.6]
       2 tries counterspell: 4, stopped [AAW-8.5-counterspell]`,

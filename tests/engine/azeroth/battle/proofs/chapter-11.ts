@@ -37,7 +37,7 @@ export const CHAPTER_11: readonly Proof[] = [
       checkAnnihilation(battle);
     },
     journal: `
-      1 loses 4, 0 left [AAW-7.1-damage]
+      1 loses 4, 0 left
       1 is destroyed [AAW-7.8]
       side 0 wins [AAW-11-annihilation]`,
   },

@@ -149,10 +149,9 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     does: { sequence: 'fight', target: 1 },
     dice: 'hit 3',
     journal: `
-      0 is activated: fight [AAW-5.2-fight]
-      0 strikes 1 (fight) for 0 [AAW-5.2-fight]
-        Blade: 1 die [AAW-7.2.2]
-        hit 3, 4+: miss [AAW-7.1-hit]`,
+      0 is activated: fight
+      0 strikes 1 (fight) for 0
+        Blade: 1 die; hit 3`,
     silent: 'it allows the fight',
     then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(false),
   },
@@ -165,9 +164,8 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     journal: `
       0 tests 4 + 6 against 7: routs [AAW-10.3-rout]
       0 moves to 10, 5 for 5 [AAW-10.3-rout]
-      1 strikes 0 (opportunity) for 0 [AAW-6.5]
-        Blade: 1 die [AAW-7.2.2]
-        hit 4, 4+, Opportunity attack −1 [AAW-6.5]: miss [AAW-7.1-hit]`,
+      1 strikes 0 (opportunity) for 0
+        Blade: 1 die; hit 4, Opportunity attack −1 [AAW-6.5]`,
     then: (battle) => expect(flagged(battle, 0, FLAG.routing)).toBe(true),
   },
   {
@@ -236,7 +234,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     dice: 'morale 4, morale 5',
     journal: `
       0 tests 4 + 5 against 7: wavers [AAW-10.3-waver]
-      0 is activated: hold-shoot [AAW-5.2-hold-shoot]`,
+      0 is activated: hold-shoot`,
     silent: 'it is part of wavering',
   },
   {

@@ -7,6 +7,7 @@ import { illegal, type Illegal } from '@engine/systems/azeroth/battle/legal';
 import { withScript } from '../../../../support/scripted-dice';
 import { rolls } from '../../rows';
 import { deed, stage, type Deed, type Scene } from '../stage';
+import { inFull } from './in-full';
 import { journalOf } from './told';
 
 interface Named {
@@ -20,7 +21,7 @@ export interface Happening extends Named, Scene {
   readonly does: Deed | ((battle: Battle) => void);
   /** `hit 4, wound 4, save 3`: every die, in order. */
   readonly dice?: string;
-  /** A line an event, a line a die, each with its rule; indents are for the reader. Empty: nothing is recorded. */
+  /** Every event, every die and what came of it, in the words of `inFull`; indents are for the reader. Empty: nothing is recorded. */
   readonly journal: string;
   /** Why no entry names the rule; given exactly where none does. */
   readonly silent?: string;
@@ -42,12 +43,6 @@ export interface Statement extends Named {
 /** What shows that one rule of the rulebook is carried out. */
 export type Proof = Happening | Refusal | Statement;
 
-const lines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 const proveHappening = (proof: Happening): void => {
   const { rule, does, dice = '', journal, silent, then } = proof;
   const battle = stage(proof);
@@ -57,8 +52,9 @@ const proveHappening = (proof: Happening): void => {
     if (typeof does === 'function') does(battle);
     else expect(apply(battle, deed(battle, does))).toBeUndefined();
   });
-  expect(journalOf(events)).toEqual(lines(journal));
-  expect(journal.includes(`[${rule}]`), 'the journal names the rule, or says why not').toBe(
+  const expected = inFull(journal);
+  expect(journalOf(events)).toEqual(expected);
+  expect(expected.join().includes(`[${rule}]`), 'the journal names the rule, or says why not').toBe(
     silent === undefined,
   );
   then?.(battle);

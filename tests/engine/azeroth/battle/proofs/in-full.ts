@@ -1,0 +1,60 @@
+/** The plain model hits, wounds and saves on this. */
+const NEED = 4;
+
+/** What a roll comes to, short of what it needs and from there up. */
+const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
+  hit: ['miss', 'hit'],
+  wound: ['no wound', 'wound'],
+  save: ['not saved', 'saved'],
+  stray: ['hits the friend', 'clean miss'],
+};
+
+/** The rule of an entry that names none, by what it says. */
+const USUAL: readonly (readonly [says: RegExp, rule: string])[] = [
+  [/^\d is activated: (.+)/, 'AAW-5.2-$1'],
+  [/^\d strikes \d \(opportunity\).+/, 'AAW-6.5'],
+  [/^\d strikes \d \(blast\).+/, 'AAW-8.4-hits'],
+  [/^\d strikes \d \((.+)\).+/, 'AAW-5.2-$1'],
+  [/^(?:Blade|Maul): .+/, 'AAW-7.2.2'],
+  [/^(?:Bow|Gun): .+/, 'AAW-7.1-hit'],
+  [/^(hit|wound|save) .+/, 'AAW-7.1-$1'],
+  [/^\d to the (?:target|other)$/, 'AAW-7.1-damage'],
+  [/^\d loses .+/, 'AAW-7.1-damage'],
+];
+
+const MODIFIERS = String.raw`(?<modifiers>(?:, [^,[\]]+ [+−]\d \[[^\]]+\])*)`;
+const ROLL = new RegExp(
+  String.raw`^(?<purpose>hit|wound|save|stray) (?<face>\d)(?:, (?<need>\d)\+)?${MODIFIERS}(?:: (?<outcome>[a-z ]+))?(?<rest> \[.+\])?$`,
+);
+/** A rule that is not a modifier's. */
+const RULED = /(?<![+−]\d) \[[^\]]+\]$/;
+
+/** A roll with what it needed and came to: by the arithmetic, where it does not say. */
+const rollInFull = (entry: string): string => {
+  const groups = ROLL.exec(entry)?.groups;
+  if (!groups) return entry;
+  const { purpose = '', face, need = NEED, modifiers = '', rest = '' } = groups;
+  const by = [...modifiers.matchAll(/ ([+−])(\d) \[/g)].map(([, sign, n]) =>
+    sign === '+' ? Number(n) : -Number(n),
+  );
+  const reached = by.reduce((sum, one) => sum + one, Number(face)) >= Number(need);
+  const outcome = groups['outcome'] ?? OUTCOMES[purpose]![reached ? 1 : 0];
+  return `${purpose} ${face}, ${need}+${modifiers}: ${outcome}${rest}`;
+};
+
+const usual = (entry: string): string => {
+  const known = USUAL.find(([says]) => says.test(entry));
+  if (!known) throw new Error(`"${entry}" has no usual rule: name it`);
+  return entry.replace(...known);
+};
+
+/**
+ * A proof's journal, every entry with all it says: `hit 3` is `hit 3, 4+: miss [AAW-7.1-hit]`. What a proof is about, and
+ * what is out of the ordinary, it says itself. Entries stand on lines of their own, or behind one another with `;`.
+ */
+export const inFull = (journal: string): string[] =>
+  journal
+    .split(/\n|;/)
+    .map((entry) => rollInFull(entry.trim()))
+    .filter((entry) => entry !== '')
+    .map((entry) => (RULED.test(entry) ? entry : `${entry} [${usual(entry)}]`));
