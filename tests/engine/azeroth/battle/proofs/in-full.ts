@@ -17,7 +17,9 @@ const USUAL: readonly (readonly [says: RegExp, rule: string])[] = [
   [/^\d strikes \d \((.+)\).+/, 'AAW-5.2-$1'],
   [/^(?:Blade|Maul): .+/, 'AAW-7.2.2'],
   [/^(?:Bow|Gun): .+/, 'AAW-7.1-hit'],
-  [/^(hit|wound|save) .+/, 'AAW-7.1-$1'],
+  [/^hit .+/, 'AAW-7.1-hit'],
+  [/^wound .+/, 'AAW-7.1-wound'],
+  [/^save .+/, 'AAW-7.1-save'],
   [/^\d to the (?:target|other)$/, 'AAW-7.1-damage'],
   [/^\d loses .+/, 'AAW-7.1-damage'],
 ];
