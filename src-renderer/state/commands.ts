@@ -1,4 +1,5 @@
 import { createFile, deleteFile, duplicateFile, renameFile } from '../explorer/files';
+import { focusIn } from './focus';
 import { printChord, type Chord } from './keys';
 import type { Workbench } from './workbench.svelte';
 
@@ -268,11 +269,10 @@ const stepRegion = (by: 1 | -1): void => {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
     (element) => element.offsetParent !== null,
   );
-  const at = regions.findIndex((element) => element.contains(document.activeElement));
+  // The card lies within the editor: the innermost counts.
+  const at = regions.findLastIndex((element) => element.contains(document.activeElement));
   for (let i = 1; i <= regions.length; i++) {
     const next = regions[(at + by * i + regions.length * 2) % regions.length];
-    const home = next?.querySelector<HTMLElement>('[data-home], textarea, .native-edit-context') ?? next;
-    home?.focus();
-    if (next?.contains(document.activeElement)) return;
+    if (next && focusIn(next)) return;
   }
 };

@@ -22,6 +22,13 @@ import { Workspace } from './workspace.svelte';
 /** A stretch of text by lines and columns, from 1. */
 export type Place = Pick<Span, 'line' | 'column' | 'endLine' | 'endColumn'>;
 
+/** A battle on the board; `isOld` where by the files as they are now it would go otherwise. */
+interface Replaying {
+  readonly report: FightReport;
+  readonly replay: BattleReplay;
+  readonly isOld: boolean;
+}
+
 /** What the shell may ask of the text editor on the screen. */
 export interface EditorHandle {
   focus(): void;
@@ -58,7 +65,7 @@ export class Workbench {
   /** Whether the print view is open. */
   printing = $state(false);
   /** The battle that is replayed. */
-  replaying = $state.raw<{ readonly report: FightReport; readonly replay: BattleReplay } | undefined>();
+  replaying = $state.raw<Replaying | undefined>();
   /** The throw of dice that the journal shows. */
   readonly journal = new DiceJournal();
   /** The file selected in the explorer, where that is not the one in front. */
@@ -190,8 +197,18 @@ export class Workbench {
   async replay(report: FightReport, index: number): Promise<void> {
     const { system, ref } = report.scenario;
     const replay = await this.engine.replay(system, ref, index);
-    if (replay.ok) this.replaying = { report, replay: replay.value };
+    if (replay.ok) this.replaying = { report, replay: replay.value, isOld: false };
     else this.notices.show('error', replay.error);
+  }
+
+  /** Finds out whether the battle that is replayed would still go as it is shown. */
+  async checkReplay(): Promise<void> {
+    const shown = this.replaying;
+    if (!shown) return;
+    const { system, ref } = shown.report.scenario;
+    const now = await this.engine.replay(system, ref, shown.replay.index);
+    const isOld = !now.ok || JSON.stringify(now.value) !== JSON.stringify(shown.replay);
+    if (this.replaying === shown && isOld !== shown.isOld) this.replaying = { ...shown, isOld };
   }
 
   /** Asks which battle of which scenario to replay. */

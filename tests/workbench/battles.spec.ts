@@ -36,16 +36,17 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
 
   const replay = page.getByRole('dialog', { name: /Replay of First blood/ });
   const board = replay.locator('[data-board]');
+  const now = replay.getByRole('status', { name: 'Now', exact: true });
   await expect(board).toBeVisible();
   await expect(board.locator('[data-model]')).not.toHaveCount(0);
-  await expect(replay.getByRole('status')).toContainText('Round 1.');
+  await expect(now).toContainText('Round 1.');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(replay.getByRole('status')).not.toContainText('Round 1.');
+  await expect(now).not.toContainText('Round 1.');
   await page.keyboard.press('End');
-  await expect(replay.getByRole('status')).toContainText(/wins the battle|is a draw/);
+  await expect(now).toContainText(/wins the battle|is a draw/);
   await page.keyboard.press('2');
-  await expect(replay.getByRole('status')).toContainText('Round 2.');
+  await expect(now).toContainText('Round 2.');
   await page.keyboard.press('Escape');
   await expect(replay).toBeHidden();
 });
@@ -59,6 +60,39 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await page.getByLabel('Number of the battle').fill('7');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Replay of First blood, battle 7' })).toBeVisible();
+});
+
+test('a replay says when the files have changed, what is wrong is told over it, and the focus comes back', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await bench.run('Go to file');
+  await page.keyboard.type('orc-grunt.unit');
+  await page.keyboard.press('Enter');
+  const panel = bench.fight('brief').first();
+  await panel.getByRole('button', { name: 'Brief' }).click();
+  await page.getByRole('button', { name: 'Replay a battle' }).click();
+  const replay = page.getByRole('dialog', { name: /Replay of Brief/ });
+  await expect(replay).toBeVisible();
+
+  const GRUNT = 'horde/orc-grunt.unit.json';
+  await host.write(GRUNT, (await host.read(GRUNT)).replace('"ATK": 2', '"ATK": 9'));
+  await expect(replay).toContainText('The files have changed since.');
+  await replay.getByRole('button', { name: 'Replay anew' }).click();
+  await expect(replay).not.toContainText('The files have changed since.');
+
+  await host.delete('scenarios/brief.scenario.json');
+  await expect(replay).toContainText('The files have changed since.');
+  await replay.getByRole('button', { name: 'Next battle' }).click();
+  const notice = replay.getByText('There is no battle scenario "brief".');
+  await expect(notice).toBeVisible();
+  await replay.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(notice).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(replay).toBeHidden();
+  await expect(page.locator('[data-region="lab"] :focus')).toBeVisible();
 });
 
 test('the window comes to the same numbers as the command line, on however many cores', async ({

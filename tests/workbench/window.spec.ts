@@ -101,8 +101,10 @@ test('F6 goes round the parts of the window', async ({ page, bench }) => {
       (name) => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') === name,
       region,
     );
-  await page.keyboard.press('F6');
-  await expect.poll(() => inside('editor')).toBe(true);
+  for (const region of ['editor', 'card', 'lab', 'explorer', 'editor']) {
+    await page.keyboard.press('F6');
+    await expect.poll(() => inside(region)).toBe(true);
+  }
   await page.keyboard.press('Shift+F6');
   await expect.poll(() => inside('explorer')).toBe(true);
 });
