@@ -5,6 +5,15 @@ import type { Purpose } from '@engine/kernel/words';
 /** One die of a script: what it is rolled for, and the face it shows. */
 export type ScriptedRoll = readonly [purpose: Purpose, face: number];
 
+/** A script in words, `hit 4, wound 4, save 3`; no words, no dice. */
+export const rolls = (words: string): ScriptedRoll[] =>
+  words === ''
+    ? []
+    : words.split(', ').map((word) => {
+        const [purpose, face] = word.split(' ');
+        return [purpose as Purpose, Number(face)];
+      });
+
 /**
  * Runs `play` with dice that show exactly `script`, in order. Fails on a die rolled for another purpose, on a face the
  * die does not have, when the script runs out, and when some of it is left unused.

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mean } from '@engine/kernel/pmf';
 import { rollPlan } from '@engine/kernel/roll';
 import type { AttackSetup } from '@engine/systems/azeroth/situation';
-import { withScript } from '../../support/scripted-dice';
+import { rolls, withScript } from '../../support/scripted-dice';
 import { card, damageOf, planOf, type Difference } from './cards';
-import { rolls } from './rows';
 
 describe('abilities', () => {
   const bolt = {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '@engine/kernel/journal';
-import type { Purpose } from '@engine/kernel/words';
 import { rollPlan } from '@engine/kernel/roll';
 import type { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
 import type { AttackSetup } from '@engine/systems/azeroth/situation';
 import type { Variants } from '@engine/systems/system';
-import { withScript, type ScriptedRoll } from '../../support/scripted-dice';
+import { rolls, withScript } from '../../support/scripted-dice';
 import { card, CORE, planOf, type Difference } from './cards';
 
 /** One case: what differs from two plain models, the dice as they fall, and the wounds they come to. */
@@ -23,13 +22,6 @@ export interface Row {
   /** Wounds to the target, the bystander, the friend; those not given are not looked at. */
   readonly damage: readonly number[];
 }
-
-/** A script of dice from its words. */
-export const rolls = (words: string): ScriptedRoll[] =>
-  words.split(', ').map((word) => {
-    const [purpose, face] = word.split(' ');
-    return [purpose as Purpose, Number(face)];
-  });
 
 /** Each case with its dice scripted: all of them are rolled, in this order, and come to these wounds. */
 export const describeRows = (title: string, rows: readonly Row[]): void => {

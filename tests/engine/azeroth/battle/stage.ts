@@ -14,9 +14,8 @@ import type { Card } from '@engine/systems/azeroth/card';
 import type { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Variants } from '@engine/systems/system';
-import { withScript } from '../../../support/scripted-dice';
+import { rolls, withScript } from '../../../support/scripted-dice';
 import { card, CORE, type Difference } from '../cards';
-import { rolls } from '../rows';
 
 /** Radius of a 25mm base, in inches. */
 export const R = 25 / 2 / 25.4;
@@ -204,7 +203,7 @@ export const tell = (events: readonly BattleEvent[]): string[] =>
 /** Runs something with every die scripted (`hit 4, wound 3`), and tells what happened. */
 export const happening = (battle: Battle, dice: string, run: () => void): string[] => {
   const events: BattleEvent[] = [];
-  withScript(dice === '' ? [] : rolls(dice), (scripted) => {
+  withScript(rolls(dice), (scripted) => {
     battle.restart(0, 0, 'rolled', events, scripted);
     run();
   });

@@ -4,8 +4,7 @@ import { apply } from '@engine/systems/azeroth/battle/apply';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { illegal, type Illegal } from '@engine/systems/azeroth/battle/legal';
-import { withScript } from '../../../../support/scripted-dice';
-import { rolls } from '../../rows';
+import { rolls, withScript } from '../../../../support/scripted-dice';
 import { deed, stage, type Deed, type Scene } from '../stage';
 import { inFull } from './in-full';
 import { journalOf } from './told';
@@ -47,7 +46,7 @@ const proveHappening = (proof: Happening): void => {
   const { rule, does, dice = '', journal, silent, then } = proof;
   const battle = stage(proof);
   const events: BattleEvent[] = [];
-  withScript(dice === '' ? [] : rolls(dice), (scripted) => {
+  withScript(rolls(dice), (scripted) => {
     battle.restart(0, 0, 'rolled', events, scripted);
     if (typeof does === 'function') does(battle);
     else expect(apply(battle, deed(battle, does))).toBeUndefined();
