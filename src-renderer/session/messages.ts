@@ -43,6 +43,8 @@ export interface Replies {
 
 /** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
 export type Request =
+  /** Memory in which the worker leaves what comes of a batch, where it has room for it. */
+  | { readonly type: 'mailbox'; readonly memory: SharedArrayBuffer }
   | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
   /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
   | { readonly type: 'refine'; readonly go: boolean }
@@ -93,7 +95,7 @@ export type SentUpdate = Omit<Update, SteadyPart> & Partial<Pick<Update, SteadyP
 /** What the worker answers. */
 export type Answer =
   | { readonly type: 'update'; readonly update: SentUpdate }
-  /** More of what the last update left pending: the same batch, no new one. */
+  /** More of what the last update left pending: the same batch, no new one, so that nothing steady is in it. */
   | { readonly type: 'more'; readonly update: SentUpdate }
   /** Battles while they are refined: said again and again. */
   | { readonly type: 'battles'; readonly update: SentBattles }

@@ -8,6 +8,15 @@ export interface Timing {
   readonly fights: number;
 }
 
+/** An update that has been put into the document; `received` by the page's own clock. */
+export interface Drawn {
+  readonly received: number;
+  /** In which frame it is painted: the one that is being made, or the one after. */
+  readonly painted: 'this-frame' | 'next-frame';
+  readonly engine: number;
+  readonly fights: number;
+}
+
 declare global {
   interface Window {
     /** The last keystrokes' timings, newest last; the Playwright measurement reads it. */
@@ -16,6 +25,13 @@ declare global {
 }
 
 const KEPT = 500;
+
+/** Called while a frame is being made: a message that is sent now comes when the frame has been painted. */
+const afterFrame = (then: () => void): void => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = then;
+  channel.port2.postMessage(undefined);
+};
 
 /** Measures from key press to redrawn charts: what the designer feels, not what the engine claims. */
 export class Timings {
@@ -36,27 +52,25 @@ export class Timings {
   }
 
   /** An update that nothing is queued behind has been put into the document. */
-  drawn(received: number, engine: number, fights: number): void {
+  drawn({ received, painted: frame, engine, fights }: Drawn): void {
     const pressed = this.#pressed;
     const sent = this.#sent;
     this.#pressed = this.#sent = undefined;
     if (pressed === undefined || sent === undefined) return;
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        const painted = performance.now();
-        performance.measure('warbench:keystroke-to-charts', { start: pressed, end: painted });
-        this.#all.push({
-          sent: sent - pressed,
-          received: received - pressed,
-          painted: painted - pressed,
-          engine,
-          fights,
-        });
-        if (this.#all.length > KEPT) this.#all.shift();
-      };
-      channel.port2.postMessage(undefined);
-    });
+    const painted = (): void => {
+      const end = performance.now();
+      performance.measure('warbench:keystroke-to-charts', { start: pressed, end });
+      this.#all.push({
+        sent: sent - pressed,
+        received: received - pressed,
+        painted: end - pressed,
+        engine,
+        fights,
+      });
+      if (this.#all.length > KEPT) this.#all.shift();
+    };
+    if (frame === 'this-frame') afterFrame(painted);
+    else requestAnimationFrame(() => afterFrame(painted));
   }
 
   /** A key press that changed nothing must not start the next edit's clock. */

@@ -37,25 +37,23 @@ export class Updates {
     const { session } = this;
     const start = performance.now();
     changes.forEach((change) => this.#apply(change));
-    const { focus } = this;
     const diagnostics = session.diagnostics();
     const outline = session.outline();
-    const card = focus === undefined ? undefined : session.card(focus);
-    const fights = focus === undefined ? [] : session.quickFights(focus);
-    const milliseconds = performance.now() - start;
+    const update = this.again(seq, start);
     const systems = [...new Set(outline.flatMap((file): SystemId[] => (file.system ? [file.system] : [])))];
     const terms = systems.map((id) => [id, session.terms(id)] as const);
     const variants = systems.map((id) => [id, session.variantsOf(id)] as const);
-    return {
-      seq,
-      focus,
-      card,
-      fights,
-      stats: session.stats(),
-      baseline: session.baseline,
-      milliseconds,
-      ...this.#fresh({ diagnostics, outline, terms, variants }),
-    };
+    return { ...update, ...this.#fresh({ diagnostics, outline, terms, variants }) };
+  }
+
+  /** What the file in focus comes to by now, of the same files: the steady parts are as they were said. */
+  again(seq: number, start = performance.now()): SentUpdate {
+    const { session, focus } = this;
+    const card = focus === undefined ? undefined : session.card(focus);
+    const fights = focus === undefined ? [] : session.quickFights(focus);
+    const milliseconds = performance.now() - start;
+    const { baseline } = session;
+    return { seq, focus, card, fights, stats: session.stats(), baseline, milliseconds };
   }
 
   /** The steady parts that are not as they were when they were last sent: copying a book for each key would cost more than its fights. */

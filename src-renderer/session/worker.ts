@@ -1,6 +1,7 @@
 import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type HandWorker } from './battle-pool';
 import { BattleWatch } from './battle-watch';
+import { Mailbox } from './mailbox';
 import type { Answer, Question, Replies, Request } from './messages';
 import { Paper } from './paper';
 import { Updates } from './updates';
@@ -11,6 +12,13 @@ const updates = new Updates(session);
 const paper = new Paper(session);
 
 const say = (answer: Answer): void => self.postMessage(answer);
+
+let mailbox: Mailbox | undefined;
+
+/** Says what a key press waits for. The window sends no batch before it has the last one's answer, so there is room. */
+const sayAtOnce = (answer: Answer): void => {
+  if (!mailbox?.put(answer)) say(answer);
+};
 
 /** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
 const startHand = (): HandWorker =>
@@ -48,7 +56,7 @@ let latest = 0;
 const catchUp = (seq: number): void => {
   const { focus } = updates;
   if (seq !== latest || focus === undefined || !session.catchUp(focus)) return;
-  say({ type: 'more', update: updates.of(seq, []) });
+  say({ type: 'more', update: updates.again(seq) });
   setTimeout(catchUp, 0, seq);
 };
 
@@ -68,12 +76,16 @@ const measure = (seq: number): void => {
 };
 
 self.onmessage = ({ data: request }: MessageEvent<Request>) => {
+  if (request.type === 'mailbox') {
+    mailbox = new Mailbox(request.memory);
+    return;
+  }
   if (request.type === 'refine') return battles.go(request.go);
   if (request.type === 'question')
     return say({ type: 'reply', id: request.id, reply: reply(request.question) });
   battles.halt();
   latest = request.seq;
-  say({ type: 'update', update: updates.of(latest, request.changes) });
+  sayAtOnce({ type: 'update', update: updates.of(latest, request.changes) });
   setTimeout(
     (seq: number) => {
       if (seq !== latest) return;

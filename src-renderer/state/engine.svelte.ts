@@ -4,7 +4,9 @@ import type { OutlineFile, SourceFile } from '@engine/lab/session';
 import type { Term, Variants } from '@engine/systems/system';
 import { tick } from 'svelte';
 import { SessionClient, type EngineWorker } from '../session/client';
+import { inFrame } from '../session/frame';
 import type { BattleUpdate, Change, Update } from '../session/messages';
+import { PromptWorker } from '../session/prompt-worker';
 import { Timings } from '../session/timings';
 import { groupBy } from './group';
 import { keep } from './keep';
@@ -30,7 +32,9 @@ const NO_BATTLES: BattleUpdate = { seq: 0, reports: [], running: false };
 const PATIENCE = 300;
 
 const startWorker = (): EngineWorker =>
-  new Worker(new URL('../session/worker.ts', import.meta.url), { type: 'module', name: 'warbench-engine' });
+  new PromptWorker(
+    new Worker(new URL('../session/worker.ts', import.meta.url), { type: 'module', name: 'warbench-engine' }),
+  );
 
 /** What the engine last said, for every view to read. */
 export class Engine {
@@ -128,6 +132,7 @@ export class Engine {
 
   #show(update: Update): void {
     const received = performance.now();
+    const painted = inFrame() ? 'this-frame' : 'next-frame';
     // Another file's battles are not this one's; the same file's stay until there are newer ones.
     if (update.focus !== this.update.focus) this.battles = NO_BATTLES;
     this.update = keep(this.update, { ...update, outline: this.#named(update.outline) });
@@ -135,7 +140,9 @@ export class Engine {
     this.onupdate(update);
     if (!this.#client.behind) {
       this.#settle();
-      void tick().then(() => this.#timings.drawn(received, update.milliseconds, update.fights.length));
+      void tick().then(() =>
+        this.#timings.drawn({ received, painted, engine: update.milliseconds, fights: update.fights.length }),
+      );
     }
   }
 

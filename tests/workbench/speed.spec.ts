@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Timing } from '../../src-renderer/session/timings';
 import { TWELVE } from './book';
-import { expect, test } from './fixture';
+import { expect, test, Window } from './fixture';
 
 /** What a designer should feel; held in the report, not here: a timed test on a busy machine proves nothing. */
 const TARGET = { painted: 50, engine: 16 };
@@ -104,4 +104,31 @@ test('measures key press to redrawn charts, 12 fights on screen', async ({ bench
   ].join('\n');
   console.log(report);
   await info.attach('speed', { body: report, contentType: 'text/plain' });
+});
+
+test('what an edit comes to overtakes messages, which wait for the frame after the key', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const Plain = Worker;
+    const Overheard = class extends Plain {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) =>
+          said.push(`${data?.type}`),
+        );
+      }
+    };
+    Object.assign(window, { Worker: Overheard, said });
+  });
+  const bench = new Window(page);
+  await bench.open(host.url);
+  await bench.edit('Orc Grunt');
+  await bench.replace('"ATK": 2', '"ATK": 3');
+  await expect(bench.change('grunt-charges-footman')).toContainText('▲');
+  const said = () => page.evaluate(() => Reflect.get(window, 'said') as string[]);
+  await expect.poll(said).toContain('battles'); // messages are overheard
+  expect(await said()).not.toContain('update');
 });
