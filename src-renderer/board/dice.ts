@@ -8,10 +8,12 @@ export interface DiceLine {
   /** "Hit", "Morale". */
   readonly purpose: string;
   readonly faces: readonly number[];
+  /** A die of symbols: its name, and the symbols it shows. */
+  readonly symbols?: { readonly die: string; readonly shown: readonly string[] };
   /** "4+", "7 or less"; empty where nothing is needed. */
   readonly need: string;
   readonly modifiers: readonly Modifier[];
-  /** "hit", "not saved", "2 damage". */
+  /** "hit", "not saved"; empty where the purpose says it all. */
   readonly result: string;
   readonly rule: RuleId;
   readonly rerolled: boolean;
@@ -22,6 +24,13 @@ export interface DiceLine {
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
+const damageTo = (target: number): string => (target === 0 ? 'Damage' : 'Damage to the other');
+
+const add = (counts: Map<string, number>, key: string, n: number): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + n);
 
 const note = (purpose: string, result: string, rule: RuleId): DiceLine => ({
   purpose,
@@ -35,17 +44,20 @@ const note = (purpose: string, result: string, rule: RuleId): DiceLine => ({
   note: true,
 });
 
-const ofEntry = (entry: JournalEntry): DiceLine => {
+const ofEntry = (entry: JournalEntry, next: JournalEntry | undefined): DiceLine => {
   switch (entry.type) {
-    case 'pool':
+    case 'pool': {
+      // Dice of symbols are thrown by both sides; only those of numbers are an attack each.
+      const [one, many] = next?.type === 'symbols' ? ['die', 'dice'] : ['attack', 'attacks'];
       return {
-        ...note(entry.label, `${entry.dice} ${entry.dice === 1 ? 'attack' : 'attacks'}`, entry.rule),
+        ...note(entry.label, `${entry.dice} ${entry.dice === 1 ? one : many}`, entry.rule),
         modifiers: entry.modifiers ?? [],
       };
+    }
     case 'roll': {
       const { roll, face, total, name, rerolled } = entry;
       const { need, modifiers, purpose, rule, by } = roll;
-      const shown = total === face ? name : `${total}: ${name}`;
+      const shown = total === face ? name : `${minus(total)}: ${name}`;
       return {
         purpose: capital(purpose),
         faces: [face],
@@ -65,16 +77,19 @@ const ofEntry = (entry: JournalEntry): DiceLine => {
         note: entry.faces.length === 0,
       };
     case 'damage':
-      return note(
-        entry.to === 0 ? 'Damage' : 'Damage to the other',
-        `${entry.amount} ${entry.amount === 1 ? 'wound' : 'wounds'}`,
-        entry.rule,
-      );
-    case 'symbols':
-      return { ...note(entry.die, entry.face || 'blank', entry.rule), rerolled: entry.rerolled };
+      return note(damageTo(entry.to), String(entry.amount), entry.rule);
+    case 'symbols': {
+      const shown = entry.face.split(' ').filter(Boolean);
+      return {
+        ...note(capital(entry.die), shown.length > 0 ? '' : 'blank', entry.rule),
+        symbols: { die: entry.die, shown },
+        rerolled: entry.rerolled,
+        note: false,
+      };
+    }
     case 'choice':
     case 'event':
-      return note(capital(entry.type), entry.text, entry.rule);
+      return note(entry.text, '', entry.rule);
   }
 };
 
@@ -87,7 +102,34 @@ const MORALE = {
 } as const;
 
 /** What a journal says, line by line. */
-export const linesOf = (journal: readonly JournalEntry[]): readonly DiceLine[] => journal.map(ofEntry);
+export const linesOf = (journal: readonly JournalEntry[]): readonly DiceLine[] =>
+  journal.map((entry, i) => ofEntry(entry, journal[i + 1]));
+
+/**
+ * What many dice came to: "Hit: 20 miss, 21 hit", "Damage: 6". A die that was rerolled counts by its last face. Damage
+ * counts as it is dealt: what is left of the target bears on nothing here.
+ */
+export const sumsOf = (journal: readonly JournalEntry[]): readonly string[] => {
+  const rolls = new Map<string, Map<string, number>>();
+  const last = new Map<string, string>();
+  const damage = new Map<string, number>();
+  for (const entry of journal) {
+    if (entry.type === 'damage') add(damage, damageTo(entry.to), entry.amount);
+    if (entry.type !== 'roll') continue;
+    const purpose = capital(entry.roll.purpose);
+    const counts = rolls.get(purpose) ?? new Map<string, number>();
+    rolls.set(purpose, counts);
+    if (entry.rerolled) add(counts, last.get(purpose) ?? '', -1);
+    add(counts, entry.name, 1);
+    last.set(purpose, entry.name);
+  }
+  const words = (counts: ReadonlyMap<string, number>) =>
+    [...counts].flatMap(([name, n]) => (n > 0 ? [`${n} ${name}`] : [])).join(', ');
+  return [
+    ...[...rolls].map(([purpose, counts]) => `${purpose}: ${words(counts)}`),
+    ...[...damage].map(([whose, amount]) => `${whose}: ${amount}`),
+  ];
+};
 
 /** Every die behind an event, in the order in which they were rolled; empty where there were none. */
 export const diceOf = (event: BattleEvent): readonly DiceLine[] => {

@@ -175,7 +175,7 @@ describe('dice', () => {
         result: '5: hit',
         rule: 'AAW-7.1-hit',
       },
-      { purpose: 'Damage', result: '2 wounds' },
+      { purpose: 'Damage', result: '2' },
     ]);
   });
 
