@@ -1,20 +1,25 @@
+/** Places to begin with. */
+const FIRST_PLACES = 1 << 12;
+
 /**
  * What is known of attacks, by their queries: open addressing on two whole numbers of 32 bits that together name a query.
  * (One number below 2^53 would do, but its arithmetic is slow, and a Map would box it.)
  */
 export class OddsTable<Odds extends object> {
-  #near = new Int32Array(1 << 12);
-  #far = new Int32Array(1 << 12);
-  #values: (Odds | undefined)[] = Array<Odds | undefined>(1 << 12).fill(undefined);
+  /** The two numbers of each place, side by side: one look at memory finds both. */
+  #keys = new Int32Array(2 * FIRST_PLACES);
+  #values: (Odds | undefined)[] = Array<Odds | undefined>(FIRST_PLACES).fill(undefined);
   /** How many are known. */
   count = 0;
 
   /** Where the odds named by these two stand, or would. */
   #slot(near: number, far: number): number {
-    const mask = this.#near.length - 1;
+    const keys = this.#keys;
+    const values = this.#values;
+    const mask = values.length - 1;
     let at = Math.imul(near ^ Math.imul(far, 0x9e3779b1), 0x85ebca6b);
     at = (at ^ (at >>> 15)) & mask;
-    while (this.#values[at] && (this.#near[at] !== near || this.#far[at] !== far)) at = (at + 1) & mask;
+    while ((keys[2 * at] !== near || keys[2 * at + 1] !== far) && values[at]) at = (at + 1) & mask;
     return at;
   }
 
@@ -25,22 +30,21 @@ export class OddsTable<Odds extends object> {
 
   /** Remembers what was not known before. */
   set(near: number, far: number, odds: Odds): void {
-    if (this.count * 2 >= this.#near.length) this.#grow();
+    if (this.count * 2 >= this.#values.length) this.#grow();
     const at = this.#slot(near, far);
-    this.#near[at] = near;
-    this.#far[at] = far;
+    this.#keys[2 * at] = near;
+    this.#keys[2 * at + 1] = far;
     this.#values[at] = odds;
     this.count++;
   }
 
   #grow(): void {
-    const [near, far, values] = [this.#near, this.#far, this.#values];
-    this.#near = new Int32Array(near.length * 2);
-    this.#far = new Int32Array(far.length * 2);
-    this.#values = Array<Odds | undefined>(near.length * 2).fill(undefined);
+    const [keys, values] = [this.#keys, this.#values];
+    this.#keys = new Int32Array(keys.length * 2);
+    this.#values = Array<Odds | undefined>(values.length * 2).fill(undefined);
     this.count = 0;
     values.forEach((odds, at) => {
-      if (odds) this.set(near[at]!, far[at]!, odds);
+      if (odds) this.set(keys[2 * at]!, keys[2 * at + 1]!, odds);
     });
   }
 }

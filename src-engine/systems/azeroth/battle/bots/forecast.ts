@@ -6,7 +6,7 @@ import { flagged } from '../field';
 import { FLAG } from '../flags';
 import { mayAct } from '../legal';
 import { MOST_MODELS } from '../state';
-import { laterShare, prospectOn, prospects, strikeOn, turnShare } from './outlook';
+import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './outlook';
 import { comesTo, type Weights } from './weigh';
 import { worthOf } from './worth';
 
@@ -27,8 +27,11 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
     if (!bodies.alive[a]) continue;
     for (let v = 0; v < bodies.count; v++) {
       if (!bodies.alive[v] || sides[v] === sides[a]) continue;
+      if (worthOf(battle, v) <= second[a]!) continue; // no strike takes more
       const worth =
-        sides[a] === side ? prospectOn(battle, a, v) : strikeOn(battle, a, v, edgeDistance(bodies, a, v));
+        sides[a] === side
+          ? prospectOn(battle, a, v, second[a]!)
+          : strikeOn(battle, a, v, edgeDistance(bodies, a, v));
       if (worth > best[a]!) {
         second[a] = best[a]!;
         best[a] = worth;
@@ -42,8 +45,11 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
 const bestBut = (a: number, without: number): number => (on[a] === without ? second[a]! : best[a]!);
 
 /** What the enemy `a` may strike once model `i` stands where it does now. */
-const threat = (battle: Battle, a: number, i: number): number =>
-  Math.max(bestBut(a, i), strikeOn(battle, a, i, edgeDistance(battle.state.bodies, a, i)));
+const threat = (battle: Battle, a: number, i: number): number => {
+  const others = bestBut(a, i);
+  if (worthOf(battle, i) <= others) return others;
+  return Math.max(others, strikeOn(battle, a, i, edgeDistance(battle.state.bodies, a, i)));
+};
 
 /** What the enemy's answer by `a` spoils beside the points it takes: whoever is struck before its turn strikes the less. */
 const spoils = (battle: Battle, a: number, i: number, worth: number): number => {
@@ -53,24 +59,41 @@ const spoils = (battle: Battle, a: number, i: number, worth: number): number => 
   return (worth / Math.max(1, worthOf(battle, victim))) * best[victim]!;
 };
 
-/** What is to come once model `i` has acted and stands where it ended, for its side, in points: `gone` has fallen. */
-const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number): number => {
+const ours: Ahead = { all: 0, but: 0 };
+const theirs: Ahead = { all: 0, but: 0 };
+const spoilt: Ahead = { all: 0, but: 0 };
+
+/** Fills in what is to come once model `i` has acted and stands where it ended, for its side: `gone` standing or fallen. */
+const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number, ahead: Ahead): void => {
   const { bodies, side } = battle.state;
-  let ours = laterShare(battle) * prospects(battle, i);
-  let theirs = 0;
-  let spoilt = 0;
+  const later = laterShare(battle);
+  prospects(battle, i, gone, ours);
+  ours.all *= later;
+  ours.but *= later;
+  theirs.all = theirs.but = spoilt.all = spoilt.but = 0;
   for (let a = 0; a < bodies.count; a++) {
     if (!bodies.alive[a] || a === i) continue;
-    if (side[a] === side[i]) ours += turnShare(battle, a) * bestBut(a, gone);
-    else {
-      const worth = threat(battle, a, i);
-      theirs += turnShare(battle, a) * worth;
-      spoilt = Math.max(spoilt, spoils(battle, a, i, worth));
+    const share = turnShare(battle, a);
+    if (share === 0) continue;
+    if (side[a] === side[i]) {
+      ours.all += share * best[a]!;
+      ours.but += share * bestBut(a, gone);
+      continue;
     }
+    const worth = threat(battle, a, i);
+    const spoil = spoils(battle, a, i, worth);
+    theirs.all += share * worth;
+    spoilt.all = Math.max(spoilt.all, spoil);
+    if (a === gone) continue;
+    theirs.but += share * worth;
+    spoilt.but = Math.max(spoilt.but, spoil);
   }
-  return next * (ours - spoilt) - loss * theirs;
+  ahead.all = next * (ours.all - spoilt.all) - loss * theirs.all;
+  ahead.but = next * (ours.but - spoilt.but) - loss * theirs.but;
 };
 
 /** Weighs an action for its whole side: what it takes, and what both sides may do after it, the target standing or not. */
 export const foresee = (battle: Battle, action: Action, weights: Weights): void =>
-  comesTo(battle, action, weights.ground, (gone) => future(battle, action.model, weights, gone));
+  comesTo(battle, action, weights.ground, (gone, ahead) =>
+    future(battle, action.model, weights, gone, ahead),
+  );

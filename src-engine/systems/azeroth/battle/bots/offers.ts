@@ -5,7 +5,7 @@ import { CONTACT } from '../bodies';
 import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../draws';
 import { disengages, ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
-import { budgetOf, illegal } from '../legal';
+import { budgetOf } from '../legal';
 import { asIf, strideFrom } from './imagine';
 import { exact } from './judges';
 import { addPower } from './magic';
@@ -15,7 +15,10 @@ import { addTaunt, obeys, obeyTaunt } from './taunts';
 import { approach, chargeWay, goTo, stand } from './ways';
 import { manaPrice } from './worth';
 
-/** Is given each offer, and what the power used beside it adds in points; the same object each time. */
+/**
+ * Is given each offer, and what the power used beside it adds in points; the same object each time. Most are legal: which is
+ * dear to say, and asked of those alone that would be taken.
+ */
 export type Visit = (action: Action, extra: number) => void;
 
 /** Ways that a model may go, all round, and how much of its move. */
@@ -38,7 +41,7 @@ interface Offering {
   readonly battle: Battle;
   readonly i: number;
   readonly action: Action;
-  /** Hands the action on as it stands, with the power that does most beside it, if it is legal so. */
+  /** Hands the action on as it stands, with the power that does most beside it. */
   readonly give: () => void;
 }
 
@@ -154,7 +157,7 @@ const offerStrides = (offering: Offering, visit: Visit, charges: boolean, shoots
       action.power = power;
       action.powerTarget = i;
       action.powerFirst = true;
-      if (illegal(battle, action) === undefined) visit(action, -price);
+      visit(action, -price);
       battle.state.effects++;
     };
     asIf(battle, i, power, i, () => {
@@ -184,7 +187,7 @@ export const offers = (battle: Battle, i: number, action: Action, visit: Visit):
     action.taunt = beside.taunt;
     const casts = action.spell === NONE && worth > 0; // AAW-5.2-one-ability
     if (casts) putPower(beside, action);
-    if (illegal(battle, action) === undefined) visit(action, casts ? worth : 0);
+    visit(action, casts ? worth : 0);
   };
   const offering: Offering = { battle, i, action, give };
   const { roundOne } = battle.setup.rules; // AAW-N31

@@ -7,7 +7,7 @@ import { FLAG } from '../flags';
 import { ROUNDS } from '../objectives';
 import { seen } from '../sight';
 import { inReach } from '../strike';
-import { harm } from './worth';
+import { harm, harmSomewhere, worthOf } from './worth';
 
 /** A strike that must wait for the next round: much may happen before. */
 const LATER = 0.6;
@@ -19,7 +19,7 @@ export const laterShare = ({ state }: Battle): number => (state.round < ROUNDS ?
 export const turnShare = (battle: Battle, i: number): number =>
   flagged(battle, i, FLAG.activated) ? laterShare(battle) : 1;
 
-/** Of a shot that asks for a move first: from where it would be made nobody knows what is seen. */
+/** Of a shot that asks for a move first: from where it would be made the target may not be seen. */
 const UNSEEN = 0.7;
 
 /** The best that model `i` may take from `j`, so many inches away, by one shot of this range after a move or without. */
@@ -33,7 +33,7 @@ const shotAt = (
   power: number,
 ): number => {
   if (range === 0 || distance > range + move) return 0;
-  if (distance > range) return UNSEEN * harm(battle, i, j, MOVE_SHOOT, power);
+  if (distance > range) return UNSEEN * harmSomewhere(battle, i, j, MOVE_SHOOT, power);
   const clear = seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range);
   return clear ? harm(battle, i, j, HOLD_SHOOT, power) : 0;
 };
@@ -60,50 +60,85 @@ export const strikeOn = (battle: Battle, i: number, j: number, distance: number)
 /** What each activation more that it takes to come near leaves of a strike. */
 const FADE = 0.6;
 
-/** What model `i` may strike at `j`: now, or in part by a later activation, once it has come near. */
-export const prospectOn = (battle: Battle, i: number, j: number): number => {
-  const distance = edgeDistance(battle.state.bodies, i, j);
-  const now = strikeOn(battle, i, j, distance);
+/** What so many activations leave, by sixteenths of one: as many as any table is wide. */
+const SIXTEENTHS = 16;
+const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
+const leftAfter = (turns: number): number => LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
+
+/** What model `i` may strike at `j` by a later activation, once it has come near; not worked out where that is `least` or less. */
+const laterOn = (battle: Battle, i: number, j: number, distance: number, least: number): number => {
   const move = moveOf(battle, i);
-  if (now > 0 || move === 0) return now;
+  const worth = worthOf(battle, j); // the most that any strike takes
+  if (move === 0 || worth * FADE <= least) return 0;
   const { range } = fighterAt(battle, i);
-  const turns = 1 + Math.max(0, distance - range - move) / (2 * move);
-  return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE) * trig.power(FADE, turns);
+  const share = leftAfter(1 + Math.max(0, distance - range - move) / (2 * move));
+  if (worth * share <= least) return 0;
+  return harmSomewhere(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE) * share;
 };
 
-/** The best that model `i` may strike at from where it stands, sooner or later. */
-export const prospects = (battle: Battle, i: number): number => {
+/**
+ * What model `i` may strike at `j`: now, or in part by a later activation, once it has come near. Of one that is `least`
+ * or less only that is sure: it may be answered as less.
+ */
+export const prospectOn = (battle: Battle, i: number, j: number, least: number): number => {
+  if (worthOf(battle, j) <= least) return 0;
+  const distance = edgeDistance(battle.state.bodies, i, j);
+  const now = strikeOn(battle, i, j, distance);
+  return now > 0 ? now : laterOn(battle, i, j, distance, least);
+};
+
+/** Something to come, in points, as everybody stands and with one model gone, whose fall is taken to change nothing else. */
+export interface Ahead {
+  all: number;
+  but: number;
+}
+
+/** Fills in the best that model `i` may strike at from where it stands, sooner or later: at all, and at all but `gone`. */
+export const prospects = (battle: Battle, i: number, gone: number, best: Ahead): void => {
   const { bodies, side } = battle.state;
-  let most = 0;
-  for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && side[j] !== side[i]) most = Math.max(most, prospectOn(battle, i, j));
-  return most;
+  best.all = best.but = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || side[j] === side[i]) continue;
+    const worth = prospectOn(battle, i, j, j === gone ? best.all : best.but);
+    if (worth > best.all) best.all = worth;
+    if (worth > best.but && j !== gone) best.but = worth;
+  }
 };
 
 /** Not all that can come do: what the others than the worst count for. */
 const OTHERS = 0.35;
 
+const worst = { all: 0, but: 0 };
+
 /**
- * What the enemies that can get at model `i` where it stands may take from it, in points: the dearest of their strikes
- * whole, the others in part. Who has acted this round counts `later`.
+ * Fills in what the enemies that can get at model `i` where it stands may take from it: all, and all but `gone`. Of their
+ * strikes the dearest counts whole, the others in part; of those that have acted this round `later`.
  */
-export const danger = (battle: Battle, i: number, later = laterShare(battle)): number => {
+export const dangers = (battle: Battle, i: number, later: number, gone: number, taken: Ahead): void => {
   const { bodies, side } = battle.state;
-  let most = 0;
-  let sum = 0;
+  worst.all = worst.but = taken.all = taken.but = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const share = flagged(battle, j, FLAG.activated) ? later : 1;
     if (share === 0) continue;
-    const taken = share * strikeOn(battle, j, i, edgeDistance(bodies, i, j));
-    sum += taken;
-    if (taken > most) most = taken;
+    const worth = share * strikeOn(battle, j, i, edgeDistance(bodies, i, j));
+    taken.all += worth;
+    if (worth > worst.all) worst.all = worth;
+    if (j === gone) continue;
+    taken.but += worth;
+    if (worth > worst.but) worst.but = worth;
   }
-  return most + (sum - most) * OTHERS;
+  taken.all = worst.all + (taken.all - worst.all) * OTHERS;
+  taken.but = worst.but + (taken.but - worst.but) * OTHERS;
 };
 
-/** What may still be taken from a model this round. */
-export const dangerLeft = (battle: Battle, i: number): number => danger(battle, i, 0);
+const left: Ahead = { all: 0, but: 0 };
+
+/** What may still be taken from a model this round, in points. */
+export const dangerLeft = (battle: Battle, i: number): number => {
+  dangers(battle, i, 0, NONE, left);
+  return left.all;
+};
 
 /** What a model that has yet to act may strike this round, in points: its best strike. */
 export const strikeLeft = (battle: Battle, i: number): number => {

@@ -15,7 +15,7 @@ import {
 import { disengages, ENGAGEMENT, flagged, foes, within } from '../field';
 import { FLAG } from '../flags';
 import { oddsOn } from '../strike';
-import { danger, laterShare, prospects } from './outlook';
+import { dangers, laterShare, prospects, type Ahead } from './outlook';
 import { STRAY_COST } from './shots';
 import { ground } from './stakes';
 import { harm, harmOf, manaPrice } from './worth';
@@ -110,55 +110,57 @@ export const strikeOf = (battle: Battle, action: Action): void => {
 /** Below this a chance that the target falls changes nothing. */
 const SLIGHT = 0.02;
 
-/** Answers what `ask` does once an action has been carried out, its target gone as often as it falls. */
-export const afterwards = (
-  battle: Battle,
-  action: Action,
-  falls: number,
-  ask: (gone: number) => number,
-): number => {
-  const { bodies, flags } = battle.state;
-  const { model, target } = action;
-  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
-  const flags0 = flags[model]!;
-  place(battle, model, action.x, action.y, action.facing);
-  flags[model] = flags0 | FLAG.activated;
-  let answer = falls < 1 - SLIGHT ? (1 - falls) * ask(NONE) : 0;
-  if (falls >= SLIGHT) {
-    bodies.alive[target] = 0;
-    answer += falls * ask(target);
-    bodies.alive[target] = 1;
-  }
-  place(battle, model, x0, y0, facing0);
-  flags[model] = flags0;
-  return answer;
+/** The ground that a side holds as everybody stands, its enemy `target` gone as often as it `falls`. */
+const groundLeft = (battle: Battle, side: 0 | 1, target: number, falls: number): number => {
+  const { alive } = battle.state.bodies;
+  const held = falls < 1 - SLIGHT ? (1 - falls) * ground(battle, side) : 0;
+  if (falls < SLIGHT) return held;
+  alive[target] = 0;
+  const gained = falls * ground(battle, side);
+  alive[target] = 1;
+  return held + gained;
 };
 
 /** What an action comes to, in points: by strikes, which press, and by ground, which can be taken later as well. */
 export const comes = { strikes: 0, ground: 0 };
 
-/** Fills `comes`: the blow itself, what `future` says of how things stand after it, and the ground held then. */
+const ahead: Ahead = { all: 0, but: 0 };
+
+/**
+ * Fills `comes`: the blow itself, what `future` fills in of how things stand once the action has been carried out, its
+ * target gone as often as it falls, and the ground held then.
+ */
 export const comesTo = (
   battle: Battle,
   action: Action,
   land: number,
-  future: (gone: number) => number,
+  future: (gone: number, ahead: Ahead) => void,
 ): void => {
-  const side = battle.state.side[action.model] as 0 | 1;
+  const { bodies, flags, side } = battle.state;
+  const { model, target } = action;
   strikeOf(battle, action);
   const { worth, falls } = blow;
-  comes.strikes = worth + afterwards(battle, action, falls, future);
+  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
+  const flags0 = flags[model]!;
+  place(battle, model, action.x, action.y, action.facing);
+  flags[model] = flags0 | FLAG.activated;
+  future(target, ahead);
+  comes.strikes = worth + (1 - falls) * ahead.all + falls * ahead.but;
   const held = land > 0 && battle.setup.objective === 'hold-the-line';
-  comes.ground = held ? land * afterwards(battle, action, falls, () => ground(battle, side)) : 0;
+  comes.ground = held ? land * groundLeft(battle, side[model] as 0 | 1, target, falls) : 0;
+  place(battle, model, x0, y0, facing0);
+  flags[model] = flags0;
 };
 
+const chances: Ahead = { all: 0, but: 0 };
+const risks: Ahead = { all: 0, but: 0 };
+
 /** Weighs an action for the model alone: what it takes, what it lays itself open to, and where that leaves it. */
-export const weigh = (battle: Battle, action: Action, { loss, next, ground: land }: Weights): void => {
-  const i = action.model;
-  comesTo(
-    battle,
-    action,
-    land,
-    () => next * laterShare(battle) * prospects(battle, i) - loss * danger(battle, i),
-  );
-};
+export const weigh = (battle: Battle, action: Action, { loss, next, ground: land }: Weights): void =>
+  comesTo(battle, action, land, (gone, ahead) => {
+    const later = laterShare(battle);
+    prospects(battle, action.model, gone, chances);
+    dangers(battle, action.model, later, gone, risks);
+    ahead.all = next * later * chances.all - loss * risks.all;
+    ahead.but = next * later * chances.but - loss * risks.but;
+  });

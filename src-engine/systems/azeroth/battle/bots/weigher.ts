@@ -3,12 +3,12 @@ import type { Battle, Player } from '../battle';
 import { edgeDistance } from '../bodies';
 import { flagged } from '../field';
 import { FLAG } from '../flags';
-import { mayAct } from '../legal';
+import { illegal, mayAct } from '../legal';
 import { MOST_MODELS } from '../state';
 import { repliesBy } from './answers';
 import { exact } from './judges';
 import { offers } from './offers';
-import { danger, strikeOn } from './outlook';
+import { dangerLeft, strikeOn } from './outlook';
 import { comes, weigh, type Weights } from './weigh';
 
 const best: Action = blankAction();
@@ -32,7 +32,7 @@ const pressing = (battle: Battle, i: number): number => {
     const share = flagged(battle, j, FLAG.activated) ? 1 : FIRST;
     most = Math.max(most, share * strikeOn(battle, i, j, edgeDistance(bodies, i, j)));
   }
-  return most + RISK * danger(battle, i, 0);
+  return most + RISK * dangerLeft(battle, i);
 };
 
 /** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
@@ -73,7 +73,7 @@ export const bestOffer = (
     offers(battle, models[k]!, action, (offer, extra) => {
       weighs(offer);
       const worth = extra + comes.strikes + comes.ground;
-      if (worth <= own + TIE) return;
+      if (worth <= own + TIE || illegal(battle, offer)) return;
       own = worth;
       strikes = extra + comes.strikes;
       copyAction(offer, best);

@@ -4,7 +4,7 @@ import { fighterAt, flagged } from '../field';
 import { FLAG } from '../flags';
 import { manaOf } from '../mana';
 import { ROUNDS } from '../objectives';
-import { oddsOn } from '../strike';
+import { oddsOn, oddsSomewhere } from '../strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -53,6 +53,10 @@ export const harmOf = (battle: Battle, odds: Odds, j: number): number => {
 /** What model `i` takes from `j` by one attack as they stand. */
 export const harm = (battle: Battle, i: number, j: number, action: number, power: number): number =>
   harmOf(battle, oddsOn(battle, i, j, action, power), j);
+
+/** What model `i` will take from `j` by one attack from wherever it may stand then. */
+export const harmSomewhere = (battle: Battle, i: number, j: number, action: number, power: number): number =>
+  harmOf(battle, oddsSomewhere(battle, i, j, action, power), j);
 
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
