@@ -17,9 +17,9 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       does: { sequence: 'move-shoot', to: [13, 10], target: 1 },
       dice: 'hit 4, wound 4, save 3',
       happens: [
-        '0 moves to 13,10 for 3 (AAW-5.2-move-shoot)',
-        '0 attacks 1 (move-shoot): 1',
-        '1 loses 1, 3 left (AAW-7.1-damage)',
+        '0 moves to 13, 10 for 3 [AAW-5.2-move-shoot]',
+        '0 strikes 1 (move-shoot) for 1',
+        '1 loses 1, 3 left',
       ],
     },
     {
@@ -28,7 +28,7 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       models: [me, { side: 1, at: [15, 10] }],
       does: { sequence: 'hold-shoot', target: 1 },
       dice: 'hit 3, wound 4, save 3',
-      happens: ['0 attacks 1 (hold-shoot): 1', '1 loses 1, 3 left (AAW-7.1-damage)'],
+      happens: ['0 strikes 1 (hold-shoot) for 1', '1 loses 1, 3 left'],
     },
     {
       rule: 'AAW-5.2-charge',
@@ -37,9 +37,9 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       does: { sequence: 'charge', to: [14 - TOUCH, 10], target: 1 },
       dice: 'hit 4, wound 4, save 3',
       happens: [
-        '0 moves to 13.01,10 for 3.01 (AAW-5.2-charge)',
-        '0 attacks 1 (charge): 1',
-        '1 loses 1, 3 left (AAW-7.1-damage)',
+        '0 moves to 13.01, 10 for 3.01 [AAW-5.2-charge]',
+        '0 strikes 1 (charge) for 1',
+        '1 loses 1, 3 left',
       ],
     },
     {
@@ -47,7 +47,7 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       what: 'moves twice its MOV and does nothing else',
       models: [me, { side: 1, at: [25, 10] }],
       does: { sequence: 'rush', to: [20, 10] },
-      happens: ['0 moves to 20,10 for 10 (AAW-5.2-rush)'],
+      happens: ['0 moves to 20, 10 for 10 [AAW-5.2-rush]'],
     },
     {
       rule: 'AAW-5.2-withdraw',
@@ -56,9 +56,9 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       does: { sequence: 'withdraw', to: [7.5, 10], target: 1 },
       dice: 'hit 3, hit 4',
       happens: [
-        '0 attacks 1 (fight): 0',
-        '0 moves to 7.5,10 for 2.5 (AAW-5.2-withdraw)',
-        '1 attacks 0 (opportunity): 0',
+        '0 strikes 1 (fight) for 0',
+        '0 moves to 7.5, 10 for 2.5 [AAW-5.2-withdraw]',
+        '1 strikes 0 (opportunity) for 0',
       ],
     },
     {
@@ -70,7 +70,7 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       ],
       does: { sequence: 'fight', target: 1 },
       dice: 'hit 4, wound 4, save 3, hit 3',
-      happens: ['0 attacks 1 (fight): 1', '1 loses 1, 3 left (AAW-7.1-damage)'],
+      happens: ['0 strikes 1 (fight) for 1', '1 loses 1, 3 left'],
     },
     {
       rule: 'AAW-5.2-fight-shoot',
@@ -78,7 +78,7 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       models: [me, near, { side: 1, at: [10, 15] }],
       does: { sequence: 'fight-shoot', target: 1, second: 2 },
       dice: 'hit 3, hit 4, wound 3',
-      happens: ['0 attacks 1 (fight): 0', '0 attacks 2 (fight-shoot): 0'],
+      happens: ['0 strikes 1 (fight) for 0', '0 strikes 2 (fight-shoot) for 0'],
     },
   ]);
   verdicts([
@@ -244,7 +244,7 @@ describe('chapter 5: round one (AAW-N31)', () => {
       variants: { 'round-one': 'cautious' },
       does: shot,
       dice: 'hit 4',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-N31',
@@ -253,7 +253,7 @@ describe('chapter 5: round one (AAW-N31)', () => {
       variants: { 'round-one': 'cautious' },
       does: shot,
       dice: 'hit 4, wound 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-N31',
@@ -262,7 +262,7 @@ describe('chapter 5: round one (AAW-N31)', () => {
       round: 1,
       does: shot,
       dice: 'hit 4, wound 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-N31',
@@ -272,14 +272,14 @@ describe('chapter 5: round one (AAW-N31)', () => {
       variants: { 'round-one': 'cautious' },
       does: { sequence: 'fight', target: 1 },
       dice: 'hit 4, wound 3',
-      happens: ['0 attacks 1 (fight): 0'],
+      happens: ['0 strikes 1 (fight) for 0'],
     },
   ]);
 });
 
 describe('chapter 6: zones and opportunity attacks', () => {
   const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
-  const away = '0 moves to 6,10 for 4 (AAW-5.2-move-shoot)';
+  const away = '0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]';
   activations([
     {
       rule: 'AAW-6.5',
@@ -287,7 +287,7 @@ describe('chapter 6: zones and opportunity attacks', () => {
       models: [me, near],
       does: leaves,
       dice: 'hit 4',
-      happens: [away, '1 attacks 0 (opportunity): 0'],
+      happens: [away, '1 strikes 0 (opportunity) for 0'],
     },
     {
       rule: 'AAW-6.5',
@@ -295,7 +295,7 @@ describe('chapter 6: zones and opportunity attacks', () => {
       models: [me, { ...near, is: { stats: { ATK: 3 } } }],
       does: leaves,
       dice: 'hit 5, wound 3, hit 4, hit 1',
-      happens: [away, '1 attacks 0 (opportunity): 0'],
+      happens: [away, '1 strikes 0 (opportunity) for 0'],
     },
     {
       rule: 'AAW-6.5-timing',
@@ -303,12 +303,7 @@ describe('chapter 6: zones and opportunity attacks', () => {
       models: [{ ...me, wounds: 1 }, near, { side: 0, at: [25, 15] }],
       does: leaves,
       dice: 'hit 5, wound 4, save 3',
-      happens: [
-        away,
-        '1 attacks 0 (opportunity): 1',
-        '0 loses 1, 0 left (AAW-7.1-damage)',
-        '0 is destroyed (AAW-7.8)',
-      ],
+      happens: [away, '1 strikes 0 (opportunity) for 1', '0 loses 1, 0 left', '0 is destroyed'],
       then: (battle) => expect(battle.state.bodies.x[0]).toBeGreaterThan(7.9),
     },
     {
@@ -351,7 +346,7 @@ describe('chapter 6: zones and opportunity attacks', () => {
       what: 'moving about within a zone is free',
       models: [me, near],
       does: { sequence: 'move-shoot', to: [9, 10] },
-      happens: ['0 moves to 9,10 for 1 (AAW-5.2-move-shoot)'],
+      happens: ['0 moves to 9, 10 for 1 [AAW-5.2-move-shoot]'],
     },
     {
       rule: 'AAW-6.2-zones',
@@ -359,7 +354,7 @@ describe('chapter 6: zones and opportunity attacks', () => {
       models: [me, { side: 1, at: [13, 12] }],
       does: { sequence: 'rush', to: [20, 10] },
       dice: 'hit 4',
-      happens: ['0 moves to 20,10 for 10 (AAW-5.2-rush)', '1 attacks 0 (opportunity): 0'],
+      happens: ['0 moves to 20, 10 for 10 [AAW-5.2-rush]', '1 strikes 0 (opportunity) for 0'],
     },
     {
       rule: 'AAW-6.5-timing',
@@ -368,9 +363,9 @@ describe('chapter 6: zones and opportunity attacks', () => {
       does: { sequence: 'rush', to: [20, 10] },
       dice: 'hit 1, hit 1',
       happens: [
-        '0 moves to 20,10 for 10 (AAW-5.2-rush)',
-        '2 attacks 0 (opportunity): 0',
-        '1 attacks 0 (opportunity): 0',
+        '0 moves to 20, 10 for 10 [AAW-5.2-rush]',
+        '2 strikes 0 (opportunity) for 0',
+        '1 strikes 0 (opportunity) for 0',
       ],
     },
     {
@@ -380,9 +375,9 @@ describe('chapter 6: zones and opportunity attacks', () => {
       does: { sequence: 'charge', to: [14 - TOUCH, 10], target: 1 },
       dice: 'hit 1, hit 1',
       happens: [
-        '0 moves to 13.01,10 for 3.01 (AAW-5.2-charge)',
-        '2 attacks 0 (opportunity): 0',
-        '0 attacks 1 (charge): 0',
+        '0 moves to 13.01, 10 for 3.01 [AAW-5.2-charge]',
+        '2 strikes 0 (opportunity) for 0',
+        '0 strikes 1 (charge) for 0',
       ],
     },
     {
@@ -391,7 +386,7 @@ describe('chapter 6: zones and opportunity attacks', () => {
       models: [{ ...me, facing: BACK }, near],
       does: { ...leaves, facing: BACK },
       dice: 'hit 5, wound 4, save 4',
-      happens: [away, '1 attacks 0 (opportunity): 0'],
+      happens: [away, '1 strikes 0 (opportunity) for 0'],
     },
   ]);
   verdicts([
@@ -482,7 +477,7 @@ describe('Taunt (AAW-4.6-taunt)', () => {
         { side: 1, at: [13, 10] },
       ],
       does: { sequence: 'move-shoot', to: [17, 10], taunt: 1 },
-      happens: ['0 moves to 17,10 for 1 (AAW-5.2-move-shoot)', '0 taunts 1'],
+      happens: ['0 moves to 17, 10 for 1 [AAW-5.2-move-shoot]', '0 taunts 1'],
       then: (battle) => expect(battle.state.taunter[1]).toBe(0),
     },
     {
@@ -553,7 +548,7 @@ describe('Taunt (AAW-4.6-taunt)', () => {
       what: 'out of reach: as near as its move takes it, wherever it was sent, and it is over',
       models: [victim, bully],
       does: { sequence: 'move-shoot', to: [10, 14] },
-      happens: ['0 moves to 15,10 for 5 (AAW-5.2-move-shoot)'],
+      happens: ['0 moves to 15, 10 for 5 [AAW-5.2-move-shoot]'],
       then: (battle) => expect(battle.state.taunter[0]).toBe(-1),
     },
     {
@@ -562,7 +557,7 @@ describe('Taunt (AAW-4.6-taunt)', () => {
       models: [victim, { ...bully, at: [14, 10] }],
       does: { sequence: 'move-shoot', to: [10, 14] },
       dice: 'hit 1',
-      happens: ['0 moves to 13.01,10 for 3.01 (AAW-5.2-charge)', '0 attacks 1 (charge): 0'],
+      happens: ['0 moves to 13.01, 10 for 3.01 [AAW-5.2-charge]', '0 strikes 1 (charge) for 0'],
     },
   ]);
   const wide: Stand[] = [victim, bully, { side: 1, at: [14, 10] }];
@@ -629,7 +624,7 @@ describe('the start and end of an activation', () => {
         { side: 1, at: [20, 10] },
       ],
       does: {},
-      happens: ['0 recovers 2 (AAW-4.6-regeneration)'],
+      happens: ['0 recovers 2, 3 left [AAW-4.6-regeneration]'],
       then: (battle) => expect(battle.state.wounds[0]).toBe(3),
     },
     {
@@ -640,7 +635,7 @@ describe('the start and end of an activation', () => {
         { side: 1, at: [20, 10] },
       ],
       does: {},
-      happens: ['0 recovers 1 (AAW-4.6-regeneration)'],
+      happens: ['0 recovers 1, 4 left [AAW-4.6-regeneration]'],
     },
     {
       rule: 'AAW-4.6-undead-mechanical',
@@ -680,7 +675,7 @@ describe('the start and end of an activation', () => {
       models: [me, { ...near, wounds: 1 }],
       does: { sequence: 'fight', target: 1 },
       dice: 'hit 4, wound 4, save 3',
-      happens: ['0 attacks 1 (fight): 1', '1 loses 1, 0 left (AAW-7.1-damage)', '1 is destroyed (AAW-7.8)'],
+      happens: ['0 strikes 1 (fight) for 1', '1 loses 1, 0 left', '1 is destroyed'],
       then: (battle) => {
         expect(alive(battle, 1)).toBe(false);
         expect(battle.state.destroyed[0]).toBe(50);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { manaOf, manaPhase } from '@engine/systems/azeroth/battle/mana';
 import { flagged, flying, stealthy } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import type { RuleId } from '@engine/kernel/words';
 import type { Ability } from '@engine/generated/azeroth-at-war';
 import { wound } from '@engine/systems/azeroth/battle/harm';
 import type { Variants } from '@engine/systems/system';
@@ -38,6 +39,8 @@ const arrow = spell({
   target: 'enemy',
   effects: [{ effect: 'attack', dice: 1, skill: 4, strength: 4 }],
 });
+/** What is told of its use. */
+const cast = (rule: RuleId): string => `0 uses Spell for 2 mana [${rule}]`;
 const use = { power: 0, powerTarget: 1, powerFirst: true } as const;
 const wall: NonNullable<Scene['terrain']>[number] = {
   type: 'wall',
@@ -99,7 +102,6 @@ describe('mana (8.1)', () => {
 });
 
 describe('abilities (8.2, 8.3)', () => {
-  const cast = '0 uses Spell for 2';
   const all: Stand[] = [caster(bolt), foe];
   activations([
     {
@@ -108,7 +110,7 @@ describe('abilities (8.2, 8.3)', () => {
       models: all,
       mana: [3, 0],
       does: use,
-      happens: [cast, '1 loses 2, 2 left (AAW-8.3-card)'],
+      happens: [cast('AAW-8.3-instant'), '1 loses 2, 2 left [AAW-8.3-card]'],
       then: ({ state }) => expect(state.mana[0]).toBe(1),
     },
     {
@@ -117,7 +119,11 @@ describe('abilities (8.2, 8.3)', () => {
       models: [caster(bolt), { ...foe, at: [27, 10] }],
       mana: [2, 0],
       does: { ...use, powerFirst: false, sequence: 'move-shoot', to: [14.5, 10] },
-      happens: ['0 moves to 14.5,10 for 4.5 (AAW-5.2-move-shoot)', cast, '1 loses 2, 2 left (AAW-8.3-card)'],
+      happens: [
+        '0 moves to 14.5, 10 for 4.5 [AAW-5.2-move-shoot]',
+        cast('AAW-8.3-instant'),
+        '1 loses 2, 2 left [AAW-8.3-card]',
+      ],
     },
     {
       rule: 'AAW-8.3-spell-shoot',
@@ -126,7 +132,7 @@ describe('abilities (8.2, 8.3)', () => {
       mana: [2, 0],
       does: { sequence: 'hold-shoot', target: 1, spell: 0 },
       dice: 'hit 3, wound 4, save 3',
-      happens: [cast, '0 attacks 1 (hold-shoot): 1', '1 loses 1, 3 left (AAW-7.1-damage)'],
+      happens: [cast('AAW-8.3-spell-shoot'), '0 strikes 1 (hold-shoot) for 1', '1 loses 1, 3 left'],
     },
     {
       rule: 'AAW-8.3-buff',
@@ -134,7 +140,7 @@ describe('abilities (8.2, 8.3)', () => {
       models: [caster(bless), friend, foe],
       mana: [2, 0],
       does: use,
-      happens: [cast],
+      happens: [cast('AAW-8.3-buff')],
       then: ({ state }) => expect([state.effects, state.effectOn[0]]).toEqual([1, 1]),
     },
     {
@@ -143,7 +149,7 @@ describe('abilities (8.2, 8.3)', () => {
       models: [caster(curse), foe],
       mana: [2, 0],
       does: use,
-      happens: [cast],
+      happens: [cast('AAW-8.3-debuff')],
       then: ({ state }) => expect([state.effects, state.effectOn[0]]).toEqual([1, 1]),
     },
     {
@@ -156,7 +162,7 @@ describe('abilities (8.2, 8.3)', () => {
       ],
       mana: [2, 0],
       does: use,
-      happens: [cast, '1 recovers 2 (AAW-8.3-card)'],
+      happens: [cast('AAW-8.3-instant'), '1 recovers 2, 4 left [AAW-8.3-card]'],
     },
     {
       rule: 'AAW-8.3-card',
@@ -167,7 +173,7 @@ describe('abilities (8.2, 8.3)', () => {
       ],
       mana: [2, 0],
       does: use,
-      happens: [cast, '1 moves to 19,10 for 3 (AAW-8.3-card)'],
+      happens: [cast('AAW-8.3-instant'), '1 moves to 19, 10 for 3 [AAW-8.3-card]'],
     },
     {
       rule: 'AAW-8.3-card',
@@ -179,7 +185,7 @@ describe('abilities (8.2, 8.3)', () => {
       ],
       mana: [2, 0],
       does: use,
-      happens: [cast, '1 moves to 17,10 for 1 (AAW-8.3-card)'],
+      happens: [cast('AAW-8.3-instant'), '1 moves to 17, 10 for 1 [AAW-8.3-card]'],
     },
     {
       rule: 'AAW-8.3-card',
@@ -196,7 +202,7 @@ describe('abilities (8.2, 8.3)', () => {
       ],
       mana: [2, 0],
       does: { power: 0, powerFirst: true, sequence: 'move-shoot', to: [10, 17] },
-      happens: [cast, '0 moves to 10,17 for 7 (AAW-5.2-move-shoot)'],
+      happens: [cast('AAW-8.3-instant'), '0 moves to 10, 17 for 7 [AAW-5.2-move-shoot]'],
     },
     {
       rule: 'AAW-8.3-card',
@@ -209,7 +215,7 @@ describe('abilities (8.2, 8.3)', () => {
       answers: ['counterspell'],
       does: { power: 0, powerFirst: true, sequence: 'move-shoot', to: [10, 17] },
       dice: 'magic 4',
-      happens: [cast, '1 tries counterspell: 4 stops it (AAW-8.5-counterspell)'],
+      happens: [cast('AAW-8.3-instant'), '1 tries counterspell: 4, stopped'],
     },
     {
       rule: 'AAW-N30',
@@ -223,7 +229,7 @@ describe('abilities (8.2, 8.3)', () => {
       terrain: [wall],
       mana: [2, 0],
       does: { power: 0, powerFirst: true },
-      happens: [cast, '2 loses 1, 3 left (AAW-8.3-card)'],
+      happens: [cast('AAW-8.3-instant'), '2 loses 1, 3 left [AAW-8.3-card]'],
     },
   ]);
   verdicts([
@@ -330,8 +336,7 @@ describe('abilities (8.2, 8.3)', () => {
 });
 
 describe('stopping magic (8.5, 8.6)', () => {
-  const cast = '0 uses Spell for 2';
-  const harmed = '1 loses 2, 2 left (AAW-8.3-card)';
+  const harmed = '1 loses 2, 2 left [AAW-8.3-card]';
   const mana = [2, 5] as const;
   const answers = ['dispel', 'counterspell', 'spell-block'] as const;
   const wizard = { ...foe, is: magical };
@@ -345,7 +350,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 4',
-      happens: [cast, '1 tries counterspell: 4 stops it (AAW-8.5-counterspell)'],
+      happens: [cast('AAW-8.3-instant'), '1 tries counterspell: 4, stopped'],
       then: ({ state }) => expect([...state.mana]).toEqual([0, 2]),
     },
     {
@@ -356,7 +361,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 3',
-      happens: [cast, '1 tries counterspell: 3 fails (AAW-8.5-counterspell)', harmed],
+      happens: [cast('AAW-8.3-instant'), '1 tries counterspell: 3, not stopped', harmed],
       then: ({ state }) => expect([...state.mana]).toEqual([0, 2]),
     },
     {
@@ -367,7 +372,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 3',
-      happens: [cast, '1 tries counterspell: 3 + 1 stops it (AAW-8.5-counterspell)'],
+      happens: [cast('AAW-8.3-instant'), '1 tries counterspell: 3 +1 [AAW-8.5-magical], stopped'],
     },
     {
       rule: 'AAW-8.5-magical',
@@ -376,7 +381,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       mana,
       answers,
       does: use,
-      happens: [cast, harmed],
+      happens: [cast('AAW-8.3-instant'), harmed],
     },
     {
       rule: 'AAW-8.5-counterspell',
@@ -385,7 +390,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       mana: [2, 2],
       answers,
       does: use,
-      happens: [cast, harmed],
+      happens: [cast('AAW-8.3-instant'), harmed],
     },
     {
       rule: 'AAW-8.5-dispel',
@@ -395,7 +400,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 4',
-      happens: [cast, '1 tries dispel: 4 stops it (AAW-8.5-dispel)'],
+      happens: [cast('AAW-8.3-debuff'), '1 tries dispel: 4, stopped'],
       then: ({ state }) => expect([state.effects, state.mana[1]]).toEqual([0, 3]),
     },
     {
@@ -406,7 +411,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 3',
-      happens: [cast, '2 tries dispel: 3 fails (AAW-8.5-dispel)'],
+      happens: [cast('AAW-8.3-buff'), '2 tries dispel: 3, not stopped'],
       then: ({ state }) => expect(state.effects).toBe(1),
     },
     {
@@ -417,7 +422,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: { sequence: 'hold-shoot', target: 1, spell: 0 },
       dice: 'hit 2',
-      happens: [cast, '0 attacks 1 (hold-shoot): 0'],
+      happens: [cast('AAW-8.3-spell-shoot'), '0 strikes 1 (hold-shoot) for 0'],
     },
     {
       rule: 'AAW-8.6',
@@ -427,7 +432,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: { sequence: 'hold-shoot', target: 2, spell: 0 },
       dice: 'magic 4',
-      happens: [cast, '1 tries spell-block: 4 stops it (AAW-8.6)'],
+      happens: [cast('AAW-8.3-spell-shoot'), '1 tries spell-block: 4, stopped'],
       then: (battle) => expect(flagged(battle, 1, FLAG.blocked)).toBe(true),
     },
     {
@@ -437,7 +442,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       mana: [2, 0],
       answers,
       does: use,
-      happens: [cast, harmed],
+      happens: [cast('AAW-8.3-instant'), harmed],
     },
     {
       rule: 'AAW-8.6',
@@ -446,7 +451,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       mana: [2, 0],
       answers,
       does: use,
-      happens: [cast, harmed],
+      happens: [cast('AAW-8.3-instant'), harmed],
     },
     {
       rule: 'AAW-8.6',
@@ -456,11 +461,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 1, magic 4',
-      happens: [
-        cast,
-        '1 tries spell-block: 1 fails (AAW-8.6)',
-        '2 tries counterspell: 4 stops it (AAW-8.5-counterspell)',
-      ],
+      happens: [cast('AAW-8.3-instant'), '1 tries spell-block: 1, not stopped', '2 tries counterspell: 4, stopped'],
     },
     {
       rule: 'AAW-8.6',
@@ -470,7 +471,7 @@ describe('stopping magic (8.5, 8.6)', () => {
       answers,
       does: use,
       dice: 'magic 5',
-      happens: [cast, '1 tries spell-block: 5 stops it (AAW-8.6)'],
+      happens: [cast('AAW-8.3-instant'), '1 tries spell-block: 5, stopped'],
       then: ({ state }) => expect(state.mana[1]).toBe(5),
     },
   ]);
@@ -492,7 +493,7 @@ describe('reactions (AAW-8.3-reaction)', () => {
   const guard: Stand = { side: 1, at: [10 + TOUCH, 10], facing: BACK, is: thorns };
   const leaver: Stand = { side: 0, at: [10, 10] };
   const does = { sequence: 'move-shoot', to: [6, 10] } as const;
-  const away = '0 moves to 6,10 for 4 (AAW-5.2-move-shoot)';
+  const away = '0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]';
   const answers = ['reaction', 'spell-block'] as const;
   activations([
     {
@@ -505,9 +506,9 @@ describe('reactions (AAW-8.3-reaction)', () => {
       dice: 'hit 1',
       happens: [
         away,
-        '1 uses Thorns for 1',
-        '0 loses 1, 3 left (AAW-8.3-card)',
-        '1 attacks 0 (opportunity): 0',
+        '1 uses Thorns for 1 mana [AAW-8.3-reaction]',
+        '0 loses 1, 3 left [AAW-8.3-card]',
+        '1 strikes 0 (opportunity) for 0',
       ],
     },
     {
@@ -534,7 +535,7 @@ describe('reactions (AAW-8.3-reaction)', () => {
       mana: [0, 1],
       answers,
       does,
-      happens: [away, '1 uses Thorns for 1', '0 loses 1, 3 left (AAW-8.3-card)'],
+      happens: [away, '1 uses Thorns for 1 mana [AAW-8.3-reaction]', '0 loses 1, 3 left [AAW-8.3-card]'],
     },
     {
       rule: 'AAW-8.3-reaction',
@@ -543,7 +544,12 @@ describe('reactions (AAW-8.3-reaction)', () => {
       mana: [0, 1],
       answers,
       does,
-      happens: [away, '1 uses Thorns for 1', '0 loses 1, 0 left (AAW-8.3-card)', '0 is destroyed (AAW-7.8)'],
+      happens: [
+        away,
+        '1 uses Thorns for 1 mana [AAW-8.3-reaction]',
+        '0 loses 1, 0 left [AAW-8.3-card]',
+        '0 is destroyed',
+      ],
     },
     {
       rule: 'AAW-8.6',
@@ -556,13 +562,12 @@ describe('reactions (AAW-8.3-reaction)', () => {
       answers,
       does,
       dice: 'magic 4',
-      happens: [away, '1 uses Thorns for 1', '0 tries spell-block: 4 stops it (AAW-8.6)'],
+      happens: [away, '1 uses Thorns for 1 mana [AAW-8.3-reaction]', '0 tries spell-block: 4, stopped'],
     },
   ]);
 });
 
 describe('blasts (8.4)', () => {
-  const cast = '0 uses Spell for 2';
   const aim = { power: 0, powerFirst: true, powerX: 16, powerY: 10 } as const;
   activations([
     {
@@ -573,10 +578,10 @@ describe('blasts (8.4)', () => {
       does: aim,
       dice: 'scatter 2, wound 4, save 3',
       happens: [
-        cast,
-        'template at 16,10, adrift 0',
-        '0 attacks 1 (blast): 1',
-        '1 loses 1, 3 left (AAW-8.4-wounds)',
+        cast('AAW-8.3-blast'),
+        'template at 16, 10, 0" adrift',
+        '0 strikes 1 (blast) for 1',
+        '1 loses 1, 3 left [AAW-8.4-wounds]',
       ],
     },
     {
@@ -586,7 +591,7 @@ describe('blasts (8.4)', () => {
       mana: [2, 0],
       does: aim,
       dice: 'scatter 3, scatter 5, scatter 1',
-      happens: [cast, 'template at 21,10, adrift 5'],
+      happens: [cast('AAW-8.3-blast'), 'template at 21, 10, 5" adrift [AAW-8.4-scatter]'],
     },
     {
       rule: 'AAW-8.4-skilled',
@@ -595,7 +600,7 @@ describe('blasts (8.4)', () => {
       mana: [2, 0],
       does: aim,
       dice: 'scatter 3, scatter 5, scatter 1',
-      happens: [cast, 'template at 20,10, adrift 4'],
+      happens: [cast('AAW-8.3-blast'), 'template at 20, 10, 4" adrift [AAW-8.4-skilled]'],
     },
     {
       rule: 'AAW-8.4-skilled',
@@ -604,7 +609,7 @@ describe('blasts (8.4)', () => {
       mana: [2, 0],
       does: aim,
       dice: 'scatter 3, scatter 1, scatter 1',
-      happens: [cast, 'template at 17,10, adrift 1'],
+      happens: [cast('AAW-8.3-blast'), 'template at 17, 10, 1" adrift [AAW-8.4-skilled]'],
     },
     {
       rule: 'AAW-8.4-friends',
@@ -614,11 +619,11 @@ describe('blasts (8.4)', () => {
       does: aim,
       dice: 'scatter 1, wound 3, wound 4, save 3',
       happens: [
-        cast,
-        'template at 16,10, adrift 0',
-        '0 attacks 1 (blast): 0',
-        '0 attacks 2 (blast): 1',
-        '2 loses 1, 3 left (AAW-8.4-wounds)',
+        cast('AAW-8.3-blast'),
+        'template at 16, 10, 0" adrift',
+        '0 strikes 1 (blast) for 0',
+        '0 strikes 2 (blast) for 1',
+        '2 loses 1, 3 left [AAW-8.4-wounds]',
       ],
     },
     {
@@ -628,7 +633,7 @@ describe('blasts (8.4)', () => {
       mana: [2, 0],
       does: aim,
       dice: 'scatter 1, wound 3',
-      happens: [cast, 'template at 16,10, adrift 0', '0 attacks 1 (blast): 0'],
+      happens: [cast('AAW-8.3-blast'), 'template at 16, 10, 0" adrift', '0 strikes 1 (blast) for 0'],
     },
     {
       rule: 'AAW-8.4-hits',
@@ -637,7 +642,7 @@ describe('blasts (8.4)', () => {
       mana: [2, 0],
       does: aim,
       dice: 'scatter 1',
-      happens: [cast, 'template at 16,10, adrift 0'],
+      happens: [cast('AAW-8.3-blast'), 'template at 16, 10, 0" adrift'],
     },
     {
       rule: 'AAW-8.4-wounds',
@@ -657,7 +662,7 @@ describe('blasts (8.4)', () => {
       mana: [2, 0],
       does: aim,
       dice: 'scatter 1, wound 4, save 2',
-      happens: [cast, 'template at 16,10, adrift 0', '0 attacks 1 (blast): 0'],
+      happens: [cast('AAW-8.3-blast'), 'template at 16, 10, 0" adrift', '0 strikes 1 (blast) for 0'],
     },
   ]);
 });
@@ -676,7 +681,7 @@ describe('summoning and dying (4.6, 7.8)', () => {
       summoned,
       mana: [2, 0],
       does: { power: 0, powerFirst: true },
-      happens: ['0 uses Spell for 2', '0 summons 2', '0 summons 3'],
+      happens: [cast('AAW-8.3-instant'), '0 summons 2 at 11, 10', '0 summons 3 at 10.5, 10.87'],
       then: (battle) => {
         expect([...battle.state.stays.slice(2, 4)]).toEqual([3, 3]);
         expect(flagged(battle, 2, FLAG.activated)).toBe(false);
@@ -694,10 +699,10 @@ describe('summoning and dying (4.6, 7.8)', () => {
       does: { sequence: 'fight', target: 1 },
       dice: 'hit 4, wound 4, save 3',
       happens: [
-        '0 attacks 1 (fight): 1',
-        '1 loses 1, 0 left (AAW-7.1-damage)',
-        '1 is destroyed (AAW-7.8)',
-        '2 is removed (AAW-7.8-summons)',
+        '0 strikes 1 (fight) for 1',
+        '1 loses 1, 0 left',
+        '1 is destroyed',
+        '2 is removed [AAW-7.8-summons]',
       ],
       then: (battle) => expect(battle.state.destroyed[0]).toBe(50),
     },
@@ -712,10 +717,10 @@ describe('summoning and dying (4.6, 7.8)', () => {
       does: { sequence: 'withdraw', target: 1, to: [7.5, 10] },
       dice: 'hit 4, wound 4, save 3',
       happens: [
-        '0 attacks 1 (fight): 1',
-        '1 loses 1, 0 left (AAW-7.1-damage)',
-        '1 is destroyed (AAW-7.8)',
-        '0 moves to 7.5,10 for 2.5 (AAW-5.2-withdraw)',
+        '0 strikes 1 (fight) for 1',
+        '1 loses 1, 0 left',
+        '1 is destroyed',
+        '0 moves to 7.5, 10 for 2.5 [AAW-5.2-withdraw]',
       ],
     },
   ]);
@@ -750,10 +755,10 @@ describe('summoning and dying (4.6, 7.8)', () => {
     },
   });
   const slain = [
-    '0 attacks 1 (fight): 1',
-    '1 loses 1, 0 left (AAW-7.1-damage)',
-    '1 is destroyed (AAW-7.8)',
-    '1 uses Last for 0',
+    '0 strikes 1 (fight) for 1',
+    '1 loses 1, 0 left',
+    '1 is destroyed',
+    '1 uses Last for 0 mana [AAW-7.8-on-death]',
   ];
   const scene = (ability: Partial<Ability>): Pick<Scene, 'models'> => ({
     models: [{ side: 0, at: [10, 10] }, dying(ability), { ...foe, at: [25, 10] }],
@@ -766,7 +771,7 @@ describe('summoning and dying (4.6, 7.8)', () => {
       ...scene({ effects: [{ effect: 'damage', amount: 2 }] }),
       does,
       dice: 'hit 4, wound 4, save 3',
-      happens: [...slain, '0 loses 2, 2 left (AAW-8.3-card)'],
+      happens: [...slain, '0 loses 2, 2 left [AAW-8.3-card]'],
     },
     {
       rule: 'AAW-7.8-on-death',
@@ -774,7 +779,7 @@ describe('summoning and dying (4.6, 7.8)', () => {
       ...scene({ target: 'enemy', effects: [{ effect: 'damage', amount: 1 }] }),
       does,
       dice: 'hit 4, wound 4, save 3',
-      happens: [...slain, '0 loses 1, 3 left (AAW-8.3-card)'],
+      happens: [...slain, '0 loses 1, 3 left [AAW-8.3-card]'],
     },
     {
       rule: 'AAW-N27',
@@ -782,7 +787,7 @@ describe('summoning and dying (4.6, 7.8)', () => {
       ...scene({ target: 'point', effects: [{ effect: 'blast', template: 'small', strength: 4 }] }),
       does,
       dice: 'hit 4, wound 4, save 3, wound 4, save 3',
-      happens: [...slain, '1 attacks 0 (blast): 1', '0 loses 1, 3 left (AAW-8.4-wounds)'],
+      happens: [...slain, '1 strikes 0 (blast) for 1', '0 loses 1, 3 left [AAW-8.4-wounds]'],
     },
   ]);
   const shaken = (variants: Variants, is: Difference = {}): boolean[] => {

@@ -106,7 +106,7 @@ describe('variants of attacks, in a battle', () => {
   const near: Stand = { side: 1, at: [10 + TOUCH, 10], facing: BACK };
   const shot = { sequence: 'fight-shoot', target: 1, second: 2 } as const;
   const three: Stand[] = [me, near, { side: 1, at: [10, 15] }];
-  const fight = '0 attacks 1 (fight): 0';
+  const fight = '0 strikes 1 (fight) for 0';
   activations([
     {
       rule: 'AAW-N8',
@@ -114,7 +114,7 @@ describe('variants of attacks, in a battle', () => {
       models: three,
       does: shot,
       dice: 'hit 1, hit 4, wound 1',
-      happens: [fight, '0 attacks 2 (fight-shoot): 0'],
+      happens: [fight, '0 strikes 2 (fight-shoot) for 0'],
     },
     {
       rule: 'AAW-N8',
@@ -123,7 +123,7 @@ describe('variants of attacks, in a battle', () => {
       variants: { 'fight-shoot': 'minus-one' },
       does: shot,
       dice: 'hit 1, hit 4',
-      happens: [fight, '0 attacks 2 (fight-shoot): 0'],
+      happens: [fight, '0 strikes 2 (fight-shoot) for 0'],
     },
     {
       rule: 'AAW-7.1-hit',
@@ -180,7 +180,7 @@ describe('zones left on odd ways', () => {
       ],
       does: { sequence: 'move-shoot', to: [17, 10] },
       dice: 'hit 1',
-      happens: ['0 moves to 17,10 for 7 (AAW-5.2-move-shoot)', '1 attacks 0 (opportunity): 0'],
+      happens: ['0 moves to 17, 10 for 7 [AAW-5.2-move-shoot]', '1 strikes 0 (opportunity) for 0'],
     },
     {
       rule: 'AAW-6.2-zones',
@@ -190,7 +190,7 @@ describe('zones left on odd ways', () => {
         { side: 1, at: [10, 12] },
       ],
       does: { sequence: 'move-shoot', to: [11, 10] },
-      happens: ['0 moves to 11,10 for 1 (AAW-5.2-move-shoot)'],
+      happens: ['0 moves to 11, 10 for 1 [AAW-5.2-move-shoot]'],
     },
     {
       rule: 'AAW-6.5-timing',
@@ -202,9 +202,9 @@ describe('zones left on odd ways', () => {
       does: { sequence: 'move-shoot', to: [6, 10] },
       dice: 'hit 5, wound 4, save 3',
       happens: [
-        '0 moves to 6,10 for 4 (AAW-5.2-move-shoot)',
-        '1 attacks 0 (opportunity): 1',
-        '0 loses 1, 3 left (AAW-7.1-damage)',
+        '0 moves to 6, 10 for 4 [AAW-5.2-move-shoot]',
+        '1 strikes 0 (opportunity) for 1',
+        '0 loses 1, 3 left',
       ],
       then: ({ state }) => expect(state.bodies.x[0]).toBe(6),
     },

@@ -3,6 +3,7 @@ import { flagged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
 import { moralePhase, moraleModifiers, mustTest } from '@engine/systems/azeroth/battle/morale';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import { inFull } from './in-full';
 import { happening, R, stage, type Scene, type Stand } from './stage';
 
 const HERO = { tier: ['Hero'] as ['Hero'] };
@@ -21,7 +22,7 @@ const phases = (rows: readonly Row[]): void => {
   test.each(rows)('$rule: $what', ({ dice = '', happens, then, ...scene }) => {
     const battle = stage(scene);
     battle.state.phase = 'morale';
-    expect(happening(battle, dice, () => moralePhase(battle))).toEqual(happens);
+    expect(happening(battle, dice, () => moralePhase(battle))).toEqual(happens.flatMap(inFull));
     then?.(battle);
   });
 };
@@ -46,7 +47,7 @@ describe('who tests (10.1)', () => {
       what: 'one test, however many causes',
       models: [{ ...shaken, lost: 4 }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 7'],
+      happens: ['0 tests 1 + 1 against 7: passed'],
     },
   ]);
 });
@@ -58,56 +59,56 @@ describe('the test (10.2)', () => {
       what: 'equal passes',
       models: [shaken, far],
       dice: 'morale 3, morale 4',
-      happens: ['0 passed: 3 + 4 against 7'],
+      happens: ['0 tests 3 + 4 against 7: passed'],
     },
     {
       rule: 'AAW-4.2-baseline',
       what: 'morale 7',
       models: [shaken, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 7'],
+      happens: ['0 tests 1 + 1 against 7: passed'],
     },
     {
       rule: 'AAW-4.2-mounted',
       what: 'morale 7',
       models: [{ ...shaken, is: { tier: ['Mounted'] } }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 7'],
+      happens: ['0 tests 1 + 1 against 7: passed'],
     },
     {
       rule: 'AAW-4.2-elite',
       what: 'morale 8',
       models: [{ ...shaken, is: { tier: ['Elite'] } }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 8'],
+      happens: ['0 tests 1 + 1 against 8: passed'],
     },
     {
       rule: 'AAW-4.2-hero',
       what: 'morale 9',
       models: [{ ...shaken, is: HERO }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 9'],
+      happens: ['0 tests 1 + 1 against 9: passed'],
     },
     {
       rule: 'AAW-10.2',
       what: 'the better of a dual-slot unit’s two tiers',
       models: [{ ...shaken, is: { tier: ['Mounted', 'Elite'] } }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 8'],
+      happens: ['0 tests 1 + 1 against 8: passed'],
     },
     {
       rule: 'AAW-10.2-wounds',
       what: 'below a quarter of its wounds',
       models: [{ ...shaken, wounds: 1, is: { stats: { WND: 5 } } }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 6, Badly wounded -1 (AAW-10.2-wounds)'],
+      happens: ['0 tests 1 + 1 against 6, Badly wounded −1 [AAW-10.2-wounds]: passed'],
     },
     {
       rule: 'AAW-10.2-wounds',
       what: 'not at a quarter',
       models: [{ ...shaken, wounds: 1 }, far],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 7'],
+      happens: ['0 tests 1 + 1 against 7: passed'],
     },
     {
       rule: 'AAW-10.2-fear',
@@ -118,7 +119,7 @@ describe('the test (10.2)', () => {
         { side: 1, at: [10, 13], is: { keywords: ['Fear'] } },
       ],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 6, Fear -1 (AAW-10.2-fear)'],
+      happens: ['0 tests 1 + 1 against 6, Fear −1 [AAW-10.2-fear]: passed'],
     },
     {
       rule: 'AAW-4.6-fear',
@@ -129,35 +130,35 @@ describe('the test (10.2)', () => {
         { side: 0, at: [10, 13], is: { keywords: ['Fear'] } },
       ],
       dice: 'morale 1, morale 1',
-      happens: ['0 passed: 1 + 1 against 7'],
+      happens: ['0 tests 1 + 1 against 7: passed'],
     },
     {
       rule: 'AAW-9.1-command-aura',
       what: 'one failed test in the aura is rolled again',
       models: [shaken, { ...shaken, at: [12, 10] }, { side: 0, at: [11, 12], is: HERO }, far],
       dice: 'morale 4, morale 4, morale 3, morale 4, morale 4, morale 4',
-      happens: ['0 passed: 3 + 4 against 7, rolled again', '1 wavers: 4 + 4 against 7'],
+      happens: ['0 tests rolled again 3 + 4 against 7: passed', '1 tests 4 + 4 against 7: wavers'],
     },
     {
       rule: 'AAW-9.1-command-aura',
       what: 'not beyond 6"',
       models: [shaken, { side: 0, at: [10 + 2 * R + 6.01, 10], is: HERO }, far],
       dice: 'morale 4, morale 4',
-      happens: ['0 wavers: 4 + 4 against 7'],
+      happens: ['0 tests 4 + 4 against 7: wavers'],
     },
     {
       rule: 'AAW-N23',
       what: 'not for the Hero itself',
       models: [{ ...shaken, is: HERO }, far],
       dice: 'morale 4, morale 6',
-      happens: ['0 wavers: 4 + 6 against 9'],
+      happens: ['0 tests 4 + 6 against 9: wavers'],
     },
     {
       rule: 'AAW-N23',
       what: 'but for another Hero',
       models: [{ ...shaken, is: HERO }, { side: 0, at: [12, 10], is: HERO }, far],
       dice: 'morale 4, morale 6, morale 4, morale 5',
-      happens: ['0 passed: 4 + 5 against 9, rolled again'],
+      happens: ['0 tests rolled again 4 + 5 against 9: passed'],
     },
     {
       rule: 'AAW-10.2-aura',
@@ -165,7 +166,7 @@ describe('the test (10.2)', () => {
       models: [shaken, { side: 0, at: [12, 10], is: HERO }, far],
       variants: { 'command-aura': 'plus-one' },
       dice: 'morale 4, morale 5',
-      happens: ['0 wavers: 4 + 5 against 8, Command Aura 1 (AAW-10.2-aura)'],
+      happens: ['0 tests 4 + 5 against 8, Command Aura +1 [AAW-10.2-aura]: wavers'],
     },
     {
       rule: 'AAW-10.2-aura',
@@ -173,7 +174,7 @@ describe('the test (10.2)', () => {
       models: [shaken, { side: 0, at: [12, 10], is: HERO }, far],
       variants: { 'command-aura': 'both' },
       dice: 'morale 4, morale 5, morale 4, morale 4',
-      happens: ['0 passed: 4 + 4 against 8, rolled again, Command Aura 1 (AAW-10.2-aura)'],
+      happens: ['0 tests rolled again 4 + 4 against 8, Command Aura +1 [AAW-10.2-aura]: passed'],
     },
   ]);
   test('AAW-9.1-last-hero, AAW-10.2-last-hero: −1 once the last Hero has fallen', () => {
@@ -191,7 +192,7 @@ describe('the test (10.2)', () => {
       for (let b = 1; b <= 6; b++) {
         const battle = stage({ models: [{ ...shaken, is: HERO, ...stand }, ...others] });
         const [told] = happening(battle, `morale ${a}, morale ${b}`, () => moralePhase(battle));
-        if (told!.startsWith('0 passed')) passed++;
+        if (told!.endsWith('[AAW-10.3-pass]')) passed++;
       }
     return Math.round((passed / 36) * 100);
   };
@@ -217,7 +218,7 @@ describe('what comes of it (10.3)', () => {
       what: 'failed by 1 or 2',
       models: [shaken, far],
       dice: 'morale 4, morale 5',
-      happens: ['0 wavers: 4 + 5 against 7'],
+      happens: ['0 tests 4 + 5 against 7: wavers'],
       then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(true),
     },
     {
@@ -225,7 +226,7 @@ describe('what comes of it (10.3)', () => {
       what: 'a flyer that wavers comes down',
       models: [{ ...shaken, is: { keywords: ['Fly'] } }, far],
       dice: 'morale 4, morale 5',
-      happens: ['0 wavers: 4 + 5 against 7'],
+      happens: ['0 tests 4 + 5 against 7: wavers'],
       then: (battle) => expect(flagged(battle, 0, FLAG.grounded)).toBe(true),
     },
     {
@@ -233,7 +234,7 @@ describe('what comes of it (10.3)', () => {
       what: 'failed by 3: its full move towards its own edge',
       models: [shaken, far],
       dice: 'morale 4, morale 6',
-      happens: ['0 routs: 4 + 6 against 7', '0 moves to 10,5 for 5 (AAW-10.3-rout)'],
+      happens: ['0 tests 4 + 6 against 7: routs', '0 moves to 10, 5 for 5 [AAW-10.3-rout]'],
       then: (battle) => expect(flagged(battle, 0, FLAG.routing)).toBe(true),
     },
     {
@@ -244,7 +245,7 @@ describe('what comes of it (10.3)', () => {
         { ...far, side: 0 },
       ],
       dice: 'morale 6, morale 6',
-      happens: ['0 routs: 6 + 6 against 7', '0 moves to 10,15 for 5 (AAW-10.3-rout)'],
+      happens: ['0 tests 6 + 6 against 7: routs', '0 moves to 10, 15 for 5 [AAW-10.3-rout]'],
     },
     {
       rule: 'AAW-10.3-rout',
@@ -252,9 +253,9 @@ describe('what comes of it (10.3)', () => {
       models: [{ ...shaken, at: [10, 4] }, { side: 0, at: [13, 4] }, far],
       dice: 'morale 6, morale 6',
       happens: [
-        '0 routs: 6 + 6 against 7',
-        '0 moves to 10,0.49 for 3.51 (AAW-10.3-rout)',
-        '0 is destroyed (AAW-10.3-rout)',
+        '0 tests 6 + 6 against 7: routs',
+        '0 moves to 10, 0.49 for 3.51 [AAW-10.3-rout]',
+        '0 is destroyed [AAW-10.3-rout]',
       ],
       then: (battle) => {
         expect(battle.state.destroyed[1]).toBe(50);
@@ -267,9 +268,9 @@ describe('what comes of it (10.3)', () => {
       models: [shaken, { side: 1, at: [12, 7] }],
       dice: 'morale 6, morale 6, hit 4',
       happens: [
-        '0 routs: 6 + 6 against 7',
-        '0 moves to 10,5 for 5 (AAW-10.3-rout)',
-        '1 attacks 0 (opportunity): 0',
+        '0 tests 6 + 6 against 7: routs',
+        '0 moves to 10, 5 for 5 [AAW-10.3-rout]',
+        '1 strikes 0 (opportunity) for 0',
       ],
     },
     {
@@ -281,9 +282,9 @@ describe('what comes of it (10.3)', () => {
       ],
       dice: 'morale 6, morale 6, hit 4',
       happens: [
-        '0 routs: 6 + 6 against 7',
-        '0 moves to 10,5 for 5 (AAW-10.3-rout)',
-        '1 attacks 0 (opportunity): 0',
+        '0 tests 6 + 6 against 7: routs',
+        '0 moves to 10, 5 for 5 [AAW-10.3-rout]',
+        '1 strikes 0 (opportunity) for 0',
       ],
     },
     {
@@ -296,11 +297,11 @@ describe('what comes of it (10.3)', () => {
       ],
       dice: 'morale 6, morale 6, hit 5, wound 4, save 3',
       happens: [
-        '0 routs: 6 + 6 against 7',
-        '0 moves to 10,5 for 5 (AAW-10.3-rout)',
-        '1 attacks 0 (opportunity): 1',
-        '0 loses 1, 0 left (AAW-7.1-damage)',
-        '0 is destroyed (AAW-7.8)',
+        '0 tests 6 + 6 against 7: routs',
+        '0 moves to 10, 5 for 5 [AAW-10.3-rout]',
+        '1 strikes 0 (opportunity) for 1',
+        '0 loses 1, 0 left',
+        '0 is destroyed',
       ],
       then: (battle) => expect(flagged(battle, 2, FLAG.shaken)).toBe(true),
     },
@@ -309,7 +310,7 @@ describe('what comes of it (10.3)', () => {
       what: 'passed: it wavers and will be activated',
       models: [{ side: 0, at: [10, 10], flags: ['routing'] }, far],
       dice: 'morale 3, morale 4',
-      happens: ['0 rallies: 3 + 4 against 7'],
+      happens: ['0 tests 3 + 4 against 7: rallies'],
       then: (battle) =>
         expect([flagged(battle, 0, FLAG.routing), flagged(battle, 0, FLAG.wavering)]).toEqual([false, true]),
     },
@@ -318,14 +319,14 @@ describe('what comes of it (10.3)', () => {
       what: 'failed by however little: it flees on',
       models: [{ side: 0, at: [10, 10], flags: ['routing'] }, far],
       dice: 'morale 4, morale 4',
-      happens: ['0 flees: 4 + 4 against 7', '0 moves to 10,5 for 5 (AAW-10.3-rout)'],
+      happens: ['0 tests 4 + 4 against 7: flees', '0 moves to 10, 5 for 5 [AAW-10.3-rout]'],
     },
     {
       rule: 'AAW-5.1-morale',
       what: 'both sides in one phase',
       models: [shaken, { ...shaken, side: 1, at: [20, 10] }],
       dice: 'morale 1, morale 1, morale 2, morale 2',
-      happens: ['0 passed: 1 + 1 against 7', '1 passed: 2 + 2 against 7'],
+      happens: ['0 tests 1 + 1 against 7: passed', '1 tests 2 + 2 against 7: passed'],
     },
   ]);
 });

@@ -20,11 +20,11 @@ describe('what happens in an activation may spoil the rest of it', () => {
   };
   const models = [me, bursting, { side: 1, at: [28, 19] } as const];
   const burst = [
-    '0 attacks 1 (fight): 1',
-    '1 loses 1, 0 left (AAW-7.1-damage)',
-    '1 is destroyed (AAW-7.8)',
-    '1 uses Last for 0',
-    '0 moves to 9,10 for 1 (AAW-8.3-card)',
+    '0 strikes 1 (fight) for 1',
+    '1 loses 1, 0 left',
+    '1 is destroyed',
+    '1 uses Last for 0 mana [AAW-7.8-on-death]',
+    '0 moves to 9, 10 for 1 [AAW-8.3-card]',
   ];
   const dice = 'hit 4, wound 4, save 3';
   activations([
@@ -34,7 +34,7 @@ describe('what happens in an activation may spoil the rest of it', () => {
       models,
       does: { sequence: 'withdraw', target: 1, to: [7.5, 10] },
       dice,
-      happens: [...burst, '0 moves to 7.5,10 for 1.5 (AAW-5.2-withdraw)'],
+      happens: [...burst, '0 moves to 7.5, 10 for 1.5 [AAW-5.2-withdraw]'],
     },
     {
       rule: 'AAW-6.1',
@@ -76,10 +76,10 @@ describe('what happens in an activation may spoil the rest of it', () => {
       answers: ['reaction'],
       does: { sequence: 'move-shoot', to: [13.0044, 10.7324] },
       happens: [
-        '0 moves to 13,10.73 for 2.77 (AAW-5.2-move-shoot)',
-        '1 uses Last for 0',
-        '1 summons 2',
-        '0 moves to 12.64,11.39 for 0 (AAW-6.5-timing)',
+        '0 moves to 13, 10.73 for 2.77 [AAW-5.2-move-shoot]',
+        '1 uses Last for 0 mana [AAW-8.3-reaction]',
+        '1 summons 2 at 11.69, 10',
+        '0 moves to 12.64, 11.39 for 0 [AAW-6.5-timing]',
       ],
       then: (battle) => expect(wrongs(battle)).toEqual([]),
     },

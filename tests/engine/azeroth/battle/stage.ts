@@ -16,6 +16,8 @@ import type { Size } from '@engine/systems/azeroth/words';
 import type { Variants } from '@engine/systems/system';
 import { rolls, withScript } from '../../../support/scripted-dice';
 import { card, CORE, type Difference } from '../cards';
+import { inFull } from './in-full';
+import { eventsOf } from './told';
 
 /** Radius of a 25mm base, in inches. */
 export const R = 25 / 2 / 25.4;
@@ -147,67 +149,14 @@ export const deed = (battle: Battle, { to, ...given }: Deed): Action => {
   return { ...blankAction(), model, facing: facing[model]!, ...given, x: toX, y: toY };
 };
 
-const round = (n: number): number => Math.round(n * 100) / 100;
-const at = (x: number, y: number): string => `${round(x)},${round(y)}`;
-
-/** An event in few words. */
-const tellOne = (event: BattleEvent): string => {
-  switch (event.type) {
-    case 'moved': {
-      const [x, y] = event.path.at(-1)!;
-      return `${event.model} moves to ${at(x, y)} for ${round(event.cost)} (${event.why})`;
-    }
-    case 'attack':
-      return `${event.model} attacks ${event.target} (${event.action}): ${event.damage}${event.otherDamage ? ` and ${event.other}: ${event.otherDamage}` : ''}`;
-    case 'power':
-      return `${event.model} uses ${event.name} for ${event.mana}`;
-    case 'test':
-      return `${event.model} tries ${event.what}: ${event.face}${event.bonus ? ` + ${event.bonus}` : ''} ${event.passed ? 'stops it' : 'fails'} (${event.why})`;
-    case 'template':
-      return `template at ${at(event.x, event.y)}, adrift ${event.scattered}`;
-    case 'wounded':
-      return `${event.model} loses ${event.wounds}, ${event.left} left (${event.why})`;
-    case 'healed':
-      return `${event.model} recovers ${event.wounds} (${event.why})`;
-    case 'destroyed':
-      return `${event.model} is destroyed (${event.why})`;
-    case 'removed':
-      return `${event.model} is removed (${event.why})`;
-    case 'summoned':
-      return `${event.by} summons ${event.model}`;
-    case 'taunt':
-      return `${event.model} taunts ${event.target}`;
-    case 'morale': {
-      const by = event.modifiers.map((m) => `, ${m.label} ${m.by} (${m.rule})`).join('');
-      return `${event.model} ${event.result}: ${event.faces.join(' + ')} against ${event.need}${event.reroll ? ', rolled again' : ''}${by}`;
-    }
-    case 'over':
-      return `over: ${event.winner === -1 ? 'a draw' : `side ${event.winner} wins`} (${event.why})`;
-    case 'round':
-      return `round ${event.round}, mana ${event.mana.join(' and ')}`;
-    case 'roll-off':
-      return `roll-off ${event.faces.join(' against ')}: side ${event.first}`;
-    case 'objectives':
-      return `held ${event.held.join(' and ')}`;
-    case 'deployed':
-      return `${event.model} stands at ${at(event.x, event.y)}`;
-    case 'activated':
-      return `${event.model} is activated: ${event.sequence}`;
-  }
-};
-
-/** The journal of a battle in few words; what only says that an activation began is left out. */
-export const tell = (events: readonly BattleEvent[]): string[] =>
-  events.filter(({ type }) => type !== 'activated').map(tellOne);
-
-/** Runs something with every die scripted (`hit 4, wound 3`), and tells what happened. */
+/** Runs something with every die scripted (`hit 4, wound 3`), and tells what happened; that an activation began goes without saying. */
 export const happening = (battle: Battle, dice: string, run: () => void): string[] => {
   const events: BattleEvent[] = [];
   withScript(rolls(dice), (scripted) => {
     battle.restart(0, 0, 'rolled', events, scripted);
     run();
   });
-  return tell(events);
+  return eventsOf(events.filter(({ type }) => type !== 'activated'));
 };
 
 /** One activation of a scene, and the journal it makes. */
@@ -216,7 +165,7 @@ export interface Row extends Scene {
   readonly what: string;
   readonly does: Deed;
   readonly dice?: string;
-  /** The journal. */
+  /** The events, in the words of `inFull`. */
   readonly happens: readonly string[];
   /** Looked at afterwards. */
   readonly then?: (battle: Battle) => void;
@@ -229,7 +178,7 @@ export const activations = (rows: readonly Row[]): void => {
     const told = happening(battle, dice, () => {
       expect(apply(battle, deed(battle, does))).toBeUndefined();
     });
-    expect(told).toEqual(happens);
+    expect(told).toEqual(happens.flatMap(inFull));
     then?.(battle);
   });
 };

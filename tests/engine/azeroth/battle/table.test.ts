@@ -210,7 +210,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       terrain: strip('forest', 14, 16),
       does: shot,
       dice: 'hit 4, wound 4, save 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.3-hard-cover',
@@ -219,7 +219,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       terrain: strip('ruins', 12, 13),
       does: shot,
       dice: 'hit 4, wound 4, save 2',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.1-bands',
@@ -227,7 +227,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       models: [walker, target(10 + 2 * R + 6)],
       does: shot,
       dice: 'hit 4, wound 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.1-bands',
@@ -235,7 +235,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       models: [walker, target(10 + 2 * R + 6.01)],
       does: shot,
       dice: 'hit 4',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.3-elevated',
@@ -244,7 +244,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       terrain: strip('hill', 8, 12),
       does: shot,
       dice: 'hit 3, wound 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.3-elevated',
@@ -253,7 +253,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       terrain: strip('hill', 8, 18),
       does: shot,
       dice: 'hit 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.7-fly',
@@ -262,7 +262,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       terrain: strip('hill', 14, 18),
       does: shot,
       dice: 'hit 3, wound 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
     {
       rule: 'AAW-7.7-fly',
@@ -270,7 +270,7 @@ describe('sight and cover (7.1, 3.2)', () => {
       models: [{ ...walker, is: fly }, target(15, fly)],
       does: shot,
       dice: 'hit 3',
-      happens: ['0 attacks 1 (move-shoot): 0'],
+      happens: ['0 strikes 1 (move-shoot) for 0'],
     },
   ]);
   verdicts([
@@ -360,8 +360,8 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
   });
   const does = { sequence: 'fight', target: 1 } as const;
   const told = (damage: number): string[] => [
-    `0 attacks 1 (fight): ${damage}`,
-    ...(damage ? [`1 loses ${damage}, ${4 - damage} left (AAW-7.1-damage)`] : []),
+    `0 strikes 1 (fight) for ${damage}`,
+    ...(damage ? [`1 loses ${damage}, ${4 - damage} left`] : []),
   ];
   activations([
     {
@@ -402,7 +402,7 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       models: [walker, foe(0, [15, 10])],
       does: { sequence: 'hold-shoot', target: 1 },
       dice: 'hit 4, wound 4, save 4',
-      happens: ['0 attacks 1 (hold-shoot): 0'],
+      happens: ['0 strikes 1 (hold-shoot) for 0'],
     },
     {
       rule: 'AAW-7.7-uphill',
@@ -429,7 +429,7 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       terrain: strip('hill', 8, 11),
       does: { sequence: 'charge', to: [13 - TOUCH, 10], target: 1 },
       dice: 'hit 1, hit 1, hit 1',
-      happens: ['0 moves to 12.01,10 for 2.01 (AAW-5.2-charge)', '0 attacks 1 (charge): 0'],
+      happens: ['0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]', '0 strikes 1 (charge) for 0'],
     },
     {
       rule: 'AAW-7.7-uphill',
@@ -438,7 +438,7 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       terrain: strip('hill', 12, 16),
       does: { sequence: 'charge', to: [14 - TOUCH, 10], target: 1 },
       dice: 'hit 4, wound 4, save 3',
-      happens: ['0 moves to 13.01,10 for 4.01 (AAW-5.2-charge)', '0 attacks 1 (charge): 0'],
+      happens: ['0 moves to 13.01, 10 for 4.01 [AAW-5.2-charge]', '0 strikes 1 (charge) for 0'],
     },
     {
       rule: 'AAW-7.7-fly',
@@ -446,7 +446,7 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       models: [{ ...walker, is: { keywords: ['Momentum [1]', 'Fly'] } }, foe(BACK, [13, 10])],
       does: { sequence: 'charge', to: [13 - TOUCH, 10], target: 1 },
       dice: 'hit 1, hit 1, hit 1',
-      happens: ['0 moves to 12.01,10 for 2.01 (AAW-5.2-charge)', '0 attacks 1 (charge): 0'],
+      happens: ['0 moves to 12.01, 10 for 2.01 [AAW-5.2-charge]', '0 strikes 1 (charge) for 0'],
     },
     {
       rule: 'AAW-7.6',
@@ -458,7 +458,7 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       ],
       does: { sequence: 'move-shoot', target: 1 },
       dice: 'hit 3, stray 1, wound 4, save 3',
-      happens: ['0 attacks 1 (move-shoot): 0 and 2: 1', '2 loses 1, 3 left (AAW-7.1-damage)'],
+      happens: ['0 strikes 1 (move-shoot) for 0, 2 for 1', '2 loses 1, 3 left'],
     },
     {
       rule: 'AAW-4.6-cleave',
@@ -470,18 +470,14 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       ],
       does,
       dice: 'hit 6, wound 4, save 3, wound 4, save 3',
-      happens: [
-        '0 attacks 1 (fight): 1 and 2: 1',
-        '1 loses 1, 3 left (AAW-7.1-damage)',
-        '2 loses 1, 3 left (AAW-7.1-damage)',
-      ],
+      happens: ['0 strikes 1 (fight) for 1, 2 for 1', '1 loses 1, 3 left', '2 loses 1, 3 left'],
     },
     {
       rule: 'AAW-7.5-facing',
       what: 'a model faces as it likes when its move ends',
       models: [walker, foe(BACK, [20, 10])],
       does: { sequence: 'rush', to: [12, 10], facing: 2 },
-      happens: ['0 moves to 12,10 for 2 (AAW-5.2-rush)'],
+      happens: ['0 moves to 12, 10 for 2 [AAW-5.2-rush]'],
       then: ({ state }) => expect(state.bodies.facing[0]).toBe(2),
     },
   ]);

@@ -13,6 +13,7 @@ import type { Roster } from '@engine/systems/azeroth/battle/setup';
 import type { Card } from '@engine/systems/azeroth/card';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
+import { inFull } from './in-full';
 import { sampleBattle, sampleCard, type SampleBattle } from './sample';
 import { BACK, deed, happening, stage, TOUCH, type Deed, type Scene, type Stand } from './stage';
 
@@ -22,14 +23,14 @@ const away: Stand = { side: 1, at: [28, 19] };
 const hero = { tier: ['Hero'] as ['Hero'] };
 const shaken: Stand = { ...me, flags: ['shaken'] };
 const fight = { sequence: 'fight', target: 1 } as const;
-const fought = '0 attacks 1 (fight): 0';
+const fought = '0 strikes 1 (fight) for 0';
 
 /** A friend falls 4" away, then the Morale Phase. */
 const aFriendFalls = (battle: Battle): void => {
   wound(battle, 1, 9, 'AAW-7.1-damage');
   moralePhase(battle);
 };
-const fallen = ['1 loses 4, 0 left (AAW-7.1-damage)', '1 is destroyed (AAW-7.8)'];
+const fallen = ['1 loses 4, 0 left', '1 is destroyed'];
 
 /** Names the Warlord by its points. */
 const nameWarlord = (battle: Battle): void => {
@@ -80,8 +81,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       value: 'minus-one',
       scene: { models: [me, near, { side: 1, at: [10, 15] }] },
       does: { sequence: 'fight-shoot', target: 1, second: 2 },
-      off: ['hit 1, hit 4, wound 1', fought, '0 attacks 2 (fight-shoot): 0'],
-      on: ['hit 1, hit 4', fought, '0 attacks 2 (fight-shoot): 0'],
+      off: ['hit 1, hit 4, wound 1', fought, '0 strikes 2 (fight-shoot) for 0'],
+      on: ['hit 1, hit 4', fought, '0 strikes 2 (fight-shoot) for 0'],
     },
   ],
   'command-aura': [
@@ -89,17 +90,17 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       value: 'plus-one',
       scene: { models: [shaken, { side: 0, at: [12, 10], is: hero }, away] },
       does: moralePhase,
-      off: ['morale 4, morale 4, morale 4, morale 4', '0 wavers: 4 + 4 against 7, rolled again'],
-      on: ['morale 4, morale 4', '0 passed: 4 + 4 against 8, Command Aura 1 (AAW-10.2-aura)'],
+      off: ['morale 4, morale 4, morale 4, morale 4', '0 tests rolled again 4 + 4 against 7: wavers'],
+      on: ['morale 4, morale 4', '0 tests 4 + 4 against 8, Command Aura +1 [AAW-10.2-aura]: passed'],
     },
     {
       value: 'both',
       scene: { models: [shaken, { side: 0, at: [12, 10], is: hero }, away] },
       does: moralePhase,
-      off: ['morale 4, morale 5, morale 4, morale 4', '0 wavers: 4 + 4 against 7, rolled again'],
+      off: ['morale 4, morale 5, morale 4, morale 4', '0 tests rolled again 4 + 4 against 7: wavers'],
       on: [
         'morale 4, morale 5, morale 4, morale 4',
-        '0 passed: 4 + 4 against 8, rolled again, Command Aura 1 (AAW-10.2-aura)',
+        '0 tests rolled again 4 + 4 against 8, Command Aura +1 [AAW-10.2-aura]: passed',
       ],
     },
   ],
@@ -108,14 +109,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       value: '3in',
       scene: { models: [me, { ...me, at: [15, 10] }, away] },
       does: aFriendFalls,
-      off: ['morale 1, morale 1', ...fallen, '0 passed: 1 + 1 against 7'],
+      off: ['morale 1, morale 1', ...fallen, '0 tests 1 + 1 against 7: passed'],
       on: ['', ...fallen],
     },
     {
       value: 'same-or-higher-tier',
       scene: { models: [{ ...me, is: { tier: ['Elite'] } }, { ...me, at: [15, 10] }, away] },
       does: aFriendFalls,
-      off: ['morale 1, morale 1', ...fallen, '0 passed: 1 + 1 against 8'],
+      off: ['morale 1, morale 1', ...fallen, '0 tests 1 + 1 against 8: passed'],
       on: ['', ...fallen],
     },
   ],
@@ -125,7 +126,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       scene: { models: [{ ...me, flags: ['wavering'] }, away] },
       does: { sequence: 'move', to: [13, 10] },
       off: ['', 'refused: wavering'],
-      on: ['', '0 moves to 13,10 for 3 (AAW-10.3-waver)'],
+      on: ['', '0 moves to 13, 10 for 3 [AAW-10.3-waver]'],
     },
   ],
   'objective-control': [
@@ -162,14 +163,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       value: 'cautious',
       scene: { models: [me, { side: 1, at: [14, 10] }], round: 1 },
       does: { sequence: 'move-shoot', target: 1 },
-      off: ['hit 4, wound 1', '0 attacks 1 (move-shoot): 0'],
-      on: ['hit 4', '0 attacks 1 (move-shoot): 0'],
+      off: ['hit 4, wound 1', '0 strikes 1 (move-shoot) for 0'],
+      on: ['hit 4', '0 strikes 1 (move-shoot) for 0'],
     },
     {
       value: 'advance-only',
       scene: { models: [me, { side: 1, at: [14, 10] }], round: 1 },
       does: { sequence: 'move-shoot', target: 1 },
-      off: ['hit 4, wound 1', '0 attacks 1 (move-shoot): 0'],
+      off: ['hit 4, wound 1', '0 strikes 1 (move-shoot) for 0'],
       on: ['', 'refused: round-one'],
     },
   ],
@@ -183,6 +184,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
 };
+
+/** A line as `told` has it: a refusal, or an event with its rule. */
+const full = (line: string): string[] => (line.startsWith('refused') ? [line] : inFull(line));
 
 const told = (scene: Scene, does: Case['does'], dice: string): string[] => {
   const battle = stage(scene);
@@ -199,8 +203,8 @@ describe('each value of each variant changes what it should', () => {
   test.each(cases)('$variant: $value', ({ variant, value, scene, does, off, on }) => {
     const [offDice, ...without] = off;
     const [onDice, ...withIt] = on;
-    expect(told(scene, does, offDice)).toEqual(without);
-    expect(told({ ...scene, variants: { [variant]: value } }, does, onDice)).toEqual(withIt);
+    expect(told(scene, does, offDice)).toEqual(without.flatMap(full));
+    expect(told({ ...scene, variants: { [variant]: value } }, does, onDice)).toEqual(withIt.flatMap(full));
   });
   test('no value is left out', () => {
     const values = (name: string): string[] => (CASES[name] ?? []).map(({ value }) => value);

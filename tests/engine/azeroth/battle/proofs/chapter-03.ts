@@ -4,7 +4,7 @@ import { deploy } from '@engine/systems/azeroth/battle/deploy';
 import { diagnose, musters } from '../../lists';
 import { GOOD, mapProblems } from '../../map-files';
 import { box } from '../stage';
-import { away, being, foe, me, shot, strip } from './pieces';
+import { away, being, foe, me, shot, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const quick = { stats: { MOV: 7 } };

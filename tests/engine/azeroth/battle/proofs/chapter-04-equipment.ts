@@ -1,6 +1,5 @@
 import type { Difference } from '../../cards';
-import { being, away, fight, foe, me, near, shot } from './pieces';
-import { strip } from './pieces';
+import { being, away, fight, foe, me, near, shot, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const EVADED = 'its part in evasion is AAW-7.2.1';

@@ -5,7 +5,7 @@ import { manaPhase } from '@engine/systems/azeroth/battle/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/morale';
 import { catalogueWith } from '../../cards';
 import { R, TOUCH, type Stand } from '../stage';
-import { away, being, cast, fight, foe, magical, me, near, shot, spell, strip } from './pieces';
+import { away, being, cast, fight, foe, magical, me, near, shot, spell, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const bolt = spell({ type: 'Instant', target: 'enemy', effects: [{ effect: 'damage', amount: 1 }] });
@@ -58,7 +58,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     what: 'one more mana; a Hero counts as one all the same',
     models: [being(magical), { ...me, at: [12, 10], is: { tier: ['Hero'], ...magical } }, away],
     does: manaPhase,
-    journal: `round 2, mana 5 and 3 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 5 and 3',
     silent: 'mana is told as a sum (AAW-5.1-mana)',
   },
   {
@@ -153,7 +153,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     models: [shaken, foe(13, { keywords: ['Fear'] }), { ...foe(10, { keywords: ['Fear'] }), at: [10, 13] }],
     does: moralePhase,
     dice: 'morale 3, morale 3',
-    journal: `0 tests 3 + 3 against 6, Fear −1 [AAW-10.2-fear]: passed [AAW-10.3-pass]`,
+    journal: '0 tests 3 + 3 against 6, Fear −1 [AAW-10.2-fear]: passed',
     silent: 'its modifier is AAW-10.2-fear',
   },
   {
@@ -163,7 +163,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     does: { taunt: 1 },
     journal: `
       0 is activated: hold-shoot
-      0 taunts 1 [AAW-5.2-taunt]`,
+      0 taunts 1`,
     silent: 'declaring it is AAW-5.2-taunt',
     then: ({ state }) => expect(state.taunter[1]).toBe(0),
   },
@@ -193,7 +193,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
     what: 'takes no test',
     models: [{ ...shaken, is: { keywords: ['Undead / Mechanical'] } }, away],
     does: moralePhase,
-    journal: ``,
+    journal: '',
     silent: 'nothing happens to it',
   },
   {
@@ -204,7 +204,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
       foe(14, { keywords: ['Undead / Mechanical'] }),
     ],
     does: { taunt: 1 },
-    journal: `0 is activated: hold-shoot`,
+    journal: '0 is activated: hold-shoot',
     silent: 'nothing happens to it',
     then: ({ state }) => expect([state.wounds[0], state.taunter[1]]).toEqual([1, -1]),
   },

@@ -3,7 +3,7 @@ import { moralePhase } from '@engine/systems/azeroth/battle/morale';
 import type { Difference } from '../../cards';
 import { diagnose, musters } from '../../lists';
 import { sampleBattle } from '../sample';
-import { away, being, fight, foe, me, near } from './pieces';
+import { away, being, fight, foe, me, near } from '../pieces';
 import type { Proof } from './proof';
 
 const codes = (units: object[], extra: object = {}): string[] =>
@@ -188,7 +188,7 @@ export const CHAPTER_4: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]`,
+      1 is destroyed`,
     silent: NUMBER,
   },
   {
@@ -202,7 +202,7 @@ export const CHAPTER_4: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]`,
+      1 is destroyed`,
     silent: 'points are counted, not told',
     then: ({ state }) => expect([...state.destroyed]).toEqual([70, 0]),
   },

@@ -7,7 +7,7 @@ import { rollOff } from '@engine/systems/azeroth/battle/deploy';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { apply } from '@engine/systems/azeroth/battle/apply';
 import { deed, TOUCH } from '../stage';
-import { away, being, cast, fight, foe, hero, me, near, shot, spell } from './pieces';
+import { away, being, cast, fight, foe, hero, me, near, shot, spell } from '../pieces';
 import type { Proof } from './proof';
 
 const bolt = spell({ type: 'Instant', target: 'enemy', effects: [{ effect: 'damage', amount: 1 }] });
@@ -32,16 +32,16 @@ export const CHAPTER_5: readonly Proof[] = [
       roll-off 5 against 2: side 0 [AAW-3.3]
       0 stands at 15, 19.75 [AAW-3.3]
       1 stands at 15, 1.25 [AAW-3.3]
-      round 1, mana 3 and 3 [AAW-5.1-mana]
-      round 2, mana 6 and 6 [AAW-5.1-mana]
+      round 1, mana 3 and 3
+      round 2, mana 6 and 6
       roll-off 1 against 6: side 1 [AAW-5.1-first]
-      round 3, mana 9 and 9 [AAW-5.1-mana]
+      round 3, mana 9 and 9
       roll-off 1 against 6: side 1 [AAW-5.1-first]
-      round 4, mana 10 and 10 [AAW-5.1-mana]
+      round 4, mana 10 and 10
       roll-off 1 against 6: side 1 [AAW-5.1-first]
-      round 5, mana 10 and 10 [AAW-5.1-mana]
+      round 5, mana 10 and 10
       roll-off 1 against 6: side 1 [AAW-5.1-first]
-      round 6, mana 10 and 10 [AAW-5.1-mana]
+      round 6, mana 10 and 10
       roll-off 1 against 6: side 1 [AAW-5.1-first]
       a draw [AAW-11-annihilation]`,
     silent: 'it ends by the scenario’s rule',
@@ -52,7 +52,7 @@ export const CHAPTER_5: readonly Proof[] = [
     models: [me, { ...away, is: hero }],
     mana: [1, 2],
     does: manaPhase,
-    journal: `round 2, mana 4 and 6 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 4 and 6 [AAW-5.1-mana]',
   },
   {
     rule: 'AAW-5.1-activation',
@@ -74,7 +74,7 @@ export const CHAPTER_5: readonly Proof[] = [
     what: 'who has acted is marked',
     models: [me, away],
     does: {},
-    journal: `0 is activated: hold-shoot`,
+    journal: '0 is activated: hold-shoot',
     silent: 'it is the frame in which activations stand',
     then: ({ state }) => expect(state.flags[0]! & FLAG.activated).toBeTruthy(),
   },
@@ -86,7 +86,7 @@ export const CHAPTER_5: readonly Proof[] = [
       rollOff(battle, 'AAW-5.1-first');
     },
     dice: 'initiative 3, initiative 3, initiative 2, initiative 5',
-    journal: `roll-off 2 against 5: side 1 [AAW-5.1-first]`,
+    journal: 'roll-off 2 against 5: side 1 [AAW-5.1-first]',
   },
   {
     rule: 'AAW-5.1-morale',
@@ -98,8 +98,8 @@ export const CHAPTER_5: readonly Proof[] = [
     does: moralePhase,
     dice: 'morale 3, morale 4, morale 5, morale 5',
     journal: `
-      0 tests 3 + 4 against 7: passed [AAW-10.3-pass]
-      1 tests 5 + 5 against 7: routs [AAW-10.3-rout]
+      0 tests 3 + 4 against 7: passed
+      1 tests 5 + 5 against 7: routs
       1 moves to 28, 20.51 for 1.51 [AAW-10.3-rout]
       1 is destroyed [AAW-10.3-rout]`,
     silent: 'each test names what came of it',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { moralePhase } from '@engine/systems/azeroth/battle/morale';
 import { R, TOUCH } from '../stage';
-import { away, being, fight, foe, me, near, strip } from './pieces';
+import { away, being, fight, foe, me, near, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
@@ -175,7 +175,7 @@ export const CHAPTER_6: readonly Proof[] = [
     does: moralePhase,
     dice: 'morale 6, morale 6, hit 4',
     journal: `
-      0 tests 6 + 6 against 7: routs [AAW-10.3-rout]
+      0 tests 6 + 6 against 7: routs
       0 moves to 10, 5 for 5 [AAW-10.3-rout]
       1 strikes 0 (opportunity) for 0
         Blade: 1 die; hit 4, Opportunity attack −1 [AAW-6.5]`,
@@ -193,7 +193,7 @@ export const CHAPTER_6: readonly Proof[] = [
       1 strikes 0 (opportunity) for 1
         Blade: 1 die; hit 5, Opportunity attack −1 [AAW-6.5]; wound 4; save 3; 1 to the target
       0 loses 1, 0 left
-      0 is destroyed [AAW-7.8]`,
+      0 is destroyed`,
     silent: 'the order of the entries is the rule',
     then: ({ state }) => expect(state.bodies.x[0]).toBeGreaterThan(7.9),
   },

@@ -4,7 +4,7 @@ import { alive, engaged, flagged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
 import type { Difference } from '../../cards';
 import { R, type Stand } from '../stage';
-import { away, fight, foe, me, near } from './pieces';
+import { away, fight, foe, me, near } from '../pieces';
 import type { Proof } from './proof';
 
 /** An enemy in contact that the next wound destroys. */
@@ -53,7 +53,7 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]
+      1 is destroyed
       0 moves to 7.5, 10 for 2.5 [AAW-5.2-withdraw]`,
     silent: 'it spares the strike',
     then: (battle) => expect(engaged(battle, 0)).toBe(false),
@@ -69,7 +69,7 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]
+      1 is destroyed
       2 is removed [AAW-7.8-summons]`,
     then: ({ state }) => expect(state.destroyed[0]).toBe(50),
   },
@@ -89,7 +89,7 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]`,
+      1 is destroyed`,
     silent: 'the tests come in the Morale Phase',
     then: (battle) =>
       expect([0, 2, 3].map((i) => flagged(battle, i, FLAG.shaken))).toEqual([false, true, false]),
@@ -105,7 +105,7 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]
+      1 is destroyed
       1 uses Last for 0 mana [AAW-7.8-on-death]
       0 loses 2, 2 left [AAW-8.3-card]`,
   },
@@ -124,7 +124,7 @@ export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
       0 strikes 1 (fight) for 1
         Blade: 1 die; hit 4; wound 4; save 3; 1 to the target
       1 loses 1, 0 left
-      1 is destroyed [AAW-7.8]
+      1 is destroyed
       1 uses Last for 0 mana [AAW-7.8-on-death]
       1 strikes 0 (blast) for 1
         Last: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target

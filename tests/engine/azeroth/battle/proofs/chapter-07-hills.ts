@@ -1,5 +1,5 @@
 import { TOUCH } from '../stage';
-import { being, foe, me, strip } from './pieces';
+import { being, foe, me, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const charge = { sequence: 'charge', to: [13 - TOUCH, 10], target: 1 } as const;

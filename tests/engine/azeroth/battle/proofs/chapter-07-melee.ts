@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { BACK, TOUCH, type Stand } from '../stage';
-import { away, being, fight, foe, me, near, shot, strip } from './pieces';
+import { away, being, fight, foe, me, near, shot, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const turned = (facing: number): Stand => ({ ...near(), facing });

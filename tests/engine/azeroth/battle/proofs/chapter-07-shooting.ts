@@ -1,5 +1,5 @@
 import { box, R, TOUCH } from '../stage';
-import { being, foe, me, near, shot, strip } from './pieces';
+import { being, foe, me, near, shot, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const hold = { sequence: 'hold-shoot', target: 1 } as const;

@@ -1,7 +1,7 @@
 import type { Ability } from '@engine/generated/azeroth-at-war';
 import type { Difference } from '../../cards';
 import { box, R } from '../stage';
-import { being, foe, me, spell } from './pieces';
+import { being, foe, me, spell } from '../pieces';
 import type { Proof } from './proof';
 
 const fire = (template: 'small' | 'large', is: Difference = {}): Difference => ({
@@ -26,7 +26,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
-      template at 16, 10, 0" adrift [AAW-8.4-target]
+      template at 16, 10, 0" adrift
       0 strikes 1 (blast) for 1
         Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target
       1 loses 1, 3 left [AAW-8.4-wounds]`,
@@ -41,7 +41,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
-      template at 16, 10, 0" adrift [AAW-8.4-target]
+      template at 16, 10, 0" adrift
       0 strikes 1 (blast) for 0
         Spell: 1 die [AAW-8.3-blast]; wound 3 [AAW-8.4-wounds]`,
     silent: 'its size is part of the template’s entry',
@@ -56,7 +56,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
-      template at 16, 10, 0" adrift [AAW-8.4-target]`,
+      template at 16, 10, 0" adrift`,
     silent: 'its size is part of the template’s entry',
   },
   {
@@ -125,7 +125,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
-      template at 16, 10, 0" adrift [AAW-8.4-target]
+      template at 16, 10, 0" adrift
       0 strikes 1 (blast) for 0 [AAW-8.4-hits]
         Spell: 1 die [AAW-8.3-blast]; wound 3 [AAW-8.4-wounds]`,
   },
@@ -143,7 +143,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
-      template at 16, 10, 0" adrift [AAW-8.4-target]
+      template at 16, 10, 0" adrift
       0 strikes 1 (blast) for 0
         Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]
         save 2, Hard cover +2 [AAW-7.3-hard-cover]`,
@@ -159,7 +159,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-blast]
-      template at 16, 10, 0" adrift [AAW-8.4-target]
+      template at 16, 10, 0" adrift
       0 strikes 1 (blast) for 1
         Spell: 1 die [AAW-8.3-blast]; wound 4 [AAW-8.4-wounds]; save 3; 1 to the target
       1 loses 1, 3 left [AAW-8.4-wounds]`,

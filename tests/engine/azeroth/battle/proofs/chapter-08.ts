@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { manaPhase } from '@engine/systems/azeroth/battle/mana';
 import { TOUCH, type Stand } from '../stage';
-import { away, being, cast, foe, hero, magical, me, near, spell, strip } from './pieces';
+import { away, being, cast, foe, hero, magical, me, near, spell, strip } from '../pieces';
 import type { Proof } from './proof';
 
 const SUM = 'mana is told as a sum (AAW-5.1-mana)';
@@ -63,7 +63,7 @@ export const CHAPTER_8: readonly Proof[] = [
     models: [me, away],
     size: 'skirmish',
     does: manaPhase,
-    journal: `round 2, mana 2 and 2 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 2 and 2',
     silent: SUM,
   },
   {
@@ -71,7 +71,7 @@ export const CHAPTER_8: readonly Proof[] = [
     what: '3 in a standard battle',
     models: [me, away],
     does: manaPhase,
-    journal: `round 2, mana 3 and 3 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 3 and 3',
     silent: SUM,
   },
   {
@@ -80,7 +80,7 @@ export const CHAPTER_8: readonly Proof[] = [
     models: [me, away],
     size: 'large',
     does: manaPhase,
-    journal: `round 2, mana 4 and 4 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 4 and 4',
     silent: SUM,
   },
   {
@@ -88,7 +88,7 @@ export const CHAPTER_8: readonly Proof[] = [
     what: '1 for each Hero',
     models: [being(hero), { ...me, at: [12, 10], is: hero }, away],
     does: manaPhase,
-    journal: `round 2, mana 5 and 3 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 5 and 3',
     silent: SUM,
   },
   {
@@ -96,7 +96,7 @@ export const CHAPTER_8: readonly Proof[] = [
     what: '1 for each Magical model that is no Hero',
     models: [being(magical), { ...me, at: [12, 10], is: { ...hero, ...magical } }, away],
     does: manaPhase,
-    journal: `round 2, mana 5 and 3 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 5 and 3',
     silent: SUM,
   },
   {
@@ -106,7 +106,7 @@ export const CHAPTER_8: readonly Proof[] = [
     objective: 'hold-the-line',
     objectives: [[10, 12], [28, 17], [20, 10]], // prettier-ignore
     does: manaPhase,
-    journal: `round 2, mana 4 and 4 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 4 and 4',
     silent: SUM,
   },
   {
@@ -115,7 +115,7 @@ export const CHAPTER_8: readonly Proof[] = [
     models: [me, away],
     mana: [9, 0],
     does: manaPhase,
-    journal: `round 2, mana 10 and 3 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 10 and 3',
     silent: SUM,
     then: ({ tallies }) => expect(tallies.wasted.reduce((a, b) => a + b)).toBe(2),
   },
@@ -294,7 +294,7 @@ export const CHAPTER_8: readonly Proof[] = [
     journal: `
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
-      1 tries counterspell: 3 +1 [AAW-8.5-magical], stopped [AAW-8.5-counterspell]`,
+      1 tries counterspell: 3 +1 [AAW-8.5-magical], stopped`,
   },
   {
     rule: 'AAW-8.5-dispel',
@@ -378,6 +378,6 @@ export const CHAPTER_8: readonly Proof[] = [
       0 is activated: hold-shoot
       0 uses Spell for 2 mana [AAW-8.3-instant]
       1 tries spell-block: 3, not stopped [AAW-8.6]
-      2 tries counterspell: 4, stopped [AAW-8.5-counterspell]`,
+      2 tries counterspell: 4, stopped`,
   },
 ];

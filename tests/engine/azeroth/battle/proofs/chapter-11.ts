@@ -4,7 +4,7 @@ import { manaPhase } from '@engine/systems/azeroth/battle/mana';
 import { checkAnnihilation, controllerOf, finalScore } from '@engine/systems/azeroth/battle/objectives';
 import type { Scene, Stand } from '../stage';
 import { R, stage } from '../stage';
-import { away, being, foe, hero, me } from './pieces';
+import { away, being, foe, hero, me } from '../pieces';
 import type { Proof } from './proof';
 
 const marker: [number, number] = [15, 10];
@@ -38,7 +38,7 @@ export const CHAPTER_11: readonly Proof[] = [
     },
     journal: `
       1 loses 4, 0 left
-      1 is destroyed [AAW-7.8]
+      1 is destroyed
       side 0 wins [AAW-11-annihilation]`,
   },
   {
@@ -49,14 +49,14 @@ export const CHAPTER_11: readonly Proof[] = [
       battle.state.destroyed.set([50, 60]);
       finalScore(battle);
     },
-    journal: `side 1 wins [AAW-11-annihilation]`,
+    journal: 'side 1 wins [AAW-11-annihilation]',
   },
   {
     rule: 'AAW-11-annihilation',
     what: 'then by wounds left',
     models: [me, { ...away, wounds: 3 }],
     does: finalScore,
-    journal: `side 0 wins [AAW-11-annihilation]`,
+    journal: 'side 0 wins [AAW-11-annihilation]',
   },
   {
     rule: 'AAW-11-hold-the-line',
@@ -67,7 +67,7 @@ export const CHAPTER_11: readonly Proof[] = [
       battle.state.destroyed.set([0, 90]);
       finalScore(battle);
     },
-    journal: `side 0 wins [AAW-11-hold-the-line]`,
+    journal: 'side 0 wins [AAW-11-hold-the-line]',
   },
   {
     rule: 'AAW-11-hold-the-line',
@@ -78,7 +78,7 @@ export const CHAPTER_11: readonly Proof[] = [
       battle.state.destroyed.set([0, 90]);
       finalScore(battle);
     },
-    journal: `side 1 wins [AAW-11-hold-the-line]`,
+    journal: 'side 1 wins [AAW-11-hold-the-line]',
   },
   {
     rule: 'AAW-11-hold-the-line',
@@ -95,7 +95,7 @@ export const CHAPTER_11: readonly Proof[] = [
     ...line,
     models: [on(0, 14), away],
     does: manaPhase,
-    journal: `round 2, mana 4 and 3 [AAW-5.1-mana]`,
+    journal: 'round 2, mana 4 and 3',
     silent: 'mana is told as a sum (AAW-5.1-mana)',
   },
   {
@@ -108,7 +108,7 @@ export const CHAPTER_11: readonly Proof[] = [
       lose(battle, 0, 'AAW-7.8', true);
     },
     journal: `
-      0 is destroyed [AAW-7.8]
+      0 is destroyed
       side 1 wins [AAW-11-assassination]`,
   },
   {
@@ -122,7 +122,7 @@ export const CHAPTER_11: readonly Proof[] = [
       finalScore(battle);
     },
     journal: `
-      0 is destroyed [AAW-7.8]
+      0 is destroyed
       side 0 wins [AAW-11-assassination]`,
   },
 ];

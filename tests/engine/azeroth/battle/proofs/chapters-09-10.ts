@@ -6,7 +6,7 @@ import { moralePhase } from '@engine/systems/azeroth/battle/morale';
 import { R, type Stand } from '../stage';
 import { apply } from '@engine/systems/azeroth/battle/apply';
 import { deed } from '../stage';
-import { away, being, foe, hero, me } from './pieces';
+import { away, being, foe, hero, me } from '../pieces';
 import type { Proof } from './proof';
 
 const shaken: Stand = { ...me, flags: ['shaken'] };
@@ -21,9 +21,9 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     does: moralePhase,
     dice: 'morale 4, morale 4, morale 3, morale 4, morale 4, morale 4, morale 5, morale 5',
     journal: `
-      0 tests rolled again 3 + 4 against 7: passed [AAW-10.3-pass]
-      1 tests 4 + 4 against 7: wavers [AAW-10.3-waver]
-      2 tests 5 + 5 against 9: wavers [AAW-10.3-waver]`,
+      0 tests rolled again 3 + 4 against 7: passed
+      1 tests 4 + 4 against 7: wavers
+      2 tests 5 + 5 against 9: wavers`,
     silent: 'the entry says “rolled again”; its part in the test is AAW-10.2-aura',
   },
   {
@@ -38,9 +38,9 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     },
     dice: 'morale 3, morale 3',
     journal: `
-      0 is destroyed [AAW-7.8]
-      2 is destroyed [AAW-7.8]
-      3 tests 3 + 3 against 6, Last Hero slain −1 [AAW-10.2-last-hero]: passed [AAW-10.3-pass]`,
+      0 is destroyed
+      2 is destroyed
+      3 tests 3 + 3 against 6, Last Hero slain −1 [AAW-10.2-last-hero]: passed`,
     silent: 'its modifier is AAW-10.2-last-hero',
   },
   {
@@ -50,8 +50,8 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     does: moralePhase,
     dice: 'morale 3, morale 4, morale 3, morale 4',
     journal: `
-      0 tests 3 + 4 against 7: passed [AAW-10.3-pass]
-      1 tests 3 + 4 against 7: passed [AAW-10.3-pass]`,
+      0 tests 3 + 4 against 7: passed
+      1 tests 3 + 4 against 7: passed`,
     silent: 'each test names what came of it',
   },
   {
@@ -60,7 +60,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [shaken, away],
     does: moralePhase,
     dice: 'morale 1, morale 6',
-    journal: `0 tests 1 + 6 against 7: passed [AAW-10.3-pass]`,
+    journal: '0 tests 1 + 6 against 7: passed',
     silent: 'each test names what came of it',
   },
   {
@@ -69,7 +69,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [shaken, { ...me, at: [12, 10], is: hero }, away],
     does: moralePhase,
     dice: 'morale 4, morale 4, morale 3, morale 4',
-    journal: `0 tests rolled again 3 + 4 against 7: passed [AAW-10.3-pass]`,
+    journal: '0 tests rolled again 3 + 4 against 7: passed',
     silent: 'the entry says “rolled again”',
   },
   {
@@ -79,7 +79,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     variants: { 'command-aura': 'plus-one' },
     does: moralePhase,
     dice: 'morale 4, morale 5',
-    journal: `0 tests 4 + 5 against 8, Command Aura +1 [AAW-10.2-aura]: wavers [AAW-10.3-waver]`,
+    journal: '0 tests 4 + 5 against 8, Command Aura +1 [AAW-10.2-aura]: wavers',
   },
   {
     rule: 'AAW-10.2-last-hero',
@@ -90,7 +90,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
       moralePhase(battle);
     },
     dice: 'morale 3, morale 4',
-    journal: `0 tests 3 + 4 against 6, Last Hero slain −1 [AAW-10.2-last-hero]: wavers [AAW-10.3-waver]`,
+    journal: '0 tests 3 + 4 against 6, Last Hero slain −1 [AAW-10.2-last-hero]: wavers',
   },
   {
     rule: 'AAW-10.2-wounds',
@@ -98,7 +98,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [{ ...shaken, wounds: 1, is: { stats: { WND: 5 } } }, away],
     does: moralePhase,
     dice: 'morale 3, morale 3',
-    journal: `0 tests 3 + 3 against 6, Badly wounded −1 [AAW-10.2-wounds]: passed [AAW-10.3-pass]`,
+    journal: '0 tests 3 + 3 against 6, Badly wounded −1 [AAW-10.2-wounds]: passed',
   },
   {
     rule: 'AAW-10.2-fear',
@@ -106,7 +106,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [shaken, foe(10 + 2 * R + 6, { keywords: ['Fear'] })],
     does: moralePhase,
     dice: 'morale 3, morale 3',
-    journal: `0 tests 3 + 3 against 6, Fear −1 [AAW-10.2-fear]: passed [AAW-10.3-pass]`,
+    journal: '0 tests 3 + 3 against 6, Fear −1 [AAW-10.2-fear]: passed',
   },
   {
     rule: 'AAW-10.2-fear',
@@ -114,7 +114,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [shaken, foe(10 + 2 * R + 6.01, { keywords: ['Fear'] })],
     does: moralePhase,
     dice: 'morale 3, morale 4',
-    journal: `0 tests 3 + 4 against 7: passed [AAW-10.3-pass]`,
+    journal: '0 tests 3 + 4 against 7: passed',
     silent: 'nothing comes of it',
   },
   {
@@ -123,7 +123,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [shaken, away],
     does: moralePhase,
     dice: 'morale 3, morale 4',
-    journal: `0 tests 3 + 4 against 7: passed [AAW-10.3-pass]`,
+    journal: '0 tests 3 + 4 against 7: passed [AAW-10.3-pass]',
     then: ({ state }) => expect(state.flags[0]).toBe(0),
   },
   {
@@ -132,7 +132,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [shaken, away],
     does: moralePhase,
     dice: 'morale 4, morale 5',
-    journal: `0 tests 4 + 5 against 7: wavers [AAW-10.3-waver]`,
+    journal: '0 tests 4 + 5 against 7: wavers [AAW-10.3-waver]',
     then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(true),
   },
   ...(['rush', 'move-shoot', 'withdraw'] as const).map((sequence): Proof => ({
@@ -205,7 +205,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     models: [{ ...me, flags: ['routing'] }, away],
     does: moralePhase,
     dice: 'morale 3, morale 4',
-    journal: `0 tests 3 + 4 against 7: rallies [AAW-10.3-rally]`,
+    journal: '0 tests 3 + 4 against 7: rallies [AAW-10.3-rally]',
     then: (battle) =>
       expect([flagged(battle, 0, FLAG.routing), flagged(battle, 0, FLAG.wavering)]).toEqual([false, true]),
   },
@@ -216,7 +216,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     does: moralePhase,
     dice: 'morale 4, morale 4',
     journal: `
-      0 tests 4 + 4 against 7: flees [AAW-10.3-rout]
+      0 tests 4 + 4 against 7: flees
       0 moves to 10, 5 for 5 [AAW-10.3-rout]`,
     silent: 'flight is AAW-10.3-rout',
   },
@@ -233,7 +233,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     },
     dice: 'morale 4, morale 5',
     journal: `
-      0 tests 4 + 5 against 7: wavers [AAW-10.3-waver]
+      0 tests 4 + 5 against 7: wavers
       0 is activated: hold-shoot`,
     silent: 'it is part of wavering',
   },
@@ -245,7 +245,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     does: moralePhase,
     dice: 'morale 6, morale 6',
     journal: `
-      0 tests 6 + 6 against 7: routs [AAW-10.3-rout]
+      0 tests 6 + 6 against 7: routs
       0 moves to 10, 8 for 2 [AAW-10.3-rout]`,
     silent: 'it is part of the rout',
   },

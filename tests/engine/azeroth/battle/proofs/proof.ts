@@ -6,8 +6,8 @@ import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { illegal, type Illegal } from '@engine/systems/azeroth/battle/legal';
 import { rolls, withScript } from '../../../../support/scripted-dice';
 import { deed, stage, type Deed, type Scene } from '../stage';
-import { inFull } from './in-full';
-import { journalOf } from './told';
+import { inFull } from '../in-full';
+import { journalOf } from '../told';
 
 interface Named {
   readonly rule: RuleId;

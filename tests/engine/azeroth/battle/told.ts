@@ -74,9 +74,13 @@ const die = (entry: JournalEntry): string => {
   }
 };
 
-/** The whole journal, a line an event and a line a die, each with its rule in brackets. */
+/** Each event on a line of its own, with its rule in brackets. */
+export const eventsOf = (events: readonly BattleEvent[]): string[] =>
+  events.map((event) => `${said(event)} [${event.why}]`);
+
+/** The whole journal: the dice of each attack behind it, each with its rule. */
 export const journalOf = (events: readonly BattleEvent[]): string[] =>
   events.flatMap((event) => [
-    `${said(event)} [${event.why}]`,
+    ...eventsOf([event]),
     ...(event.type === 'attack' ? event.journal.map(die) : []),
   ]);

@@ -11,7 +11,9 @@ const OUTCOMES: Readonly<Record<string, readonly [string, string]>> = {
 
 /** The rule of an entry that names none, by what it says. */
 const USUAL: readonly (readonly [says: RegExp, rule: string])[] = [
+  [/^round .+/, 'AAW-5.1-mana'],
   [/^\d is activated: (.+)/, 'AAW-5.2-$1'],
+  [/^\d taunts .+/, 'AAW-5.2-taunt'],
   [/^\d strikes \d \(opportunity\).+/, 'AAW-6.5'],
   [/^\d strikes \d \(blast\).+/, 'AAW-8.4-hits'],
   [/^\d strikes \d \((.+)\).+/, 'AAW-5.2-$1'],
@@ -22,6 +24,16 @@ const USUAL: readonly (readonly [says: RegExp, rule: string])[] = [
   [/^save .+/, 'AAW-7.1-save'],
   [/^\d to the (?:target|other)$/, 'AAW-7.1-damage'],
   [/^\d loses .+/, 'AAW-7.1-damage'],
+  [/^\d is destroyed/, 'AAW-7.8'],
+  [/^\d summons .+/, 'AAW-4.6-summon'],
+  [/^\d tries spell-block.+/, 'AAW-8.6'],
+  [/^\d tries dispel.+/, 'AAW-8.5-dispel'],
+  [/^\d tries counterspell.+/, 'AAW-8.5-counterspell'],
+  [/^template .+ 0" adrift/, 'AAW-8.4-target'],
+  [/^\d tests .+: passed/, 'AAW-10.3-pass'],
+  [/^\d tests .+: wavers/, 'AAW-10.3-waver'],
+  [/^\d tests .+: (?:routs|flees)/, 'AAW-10.3-rout'],
+  [/^\d tests .+: rallies/, 'AAW-10.3-rally'],
 ];
 
 const MODIFIERS = String.raw`(?<modifiers>(?:, [^,[\]]+ [+−]\d \[[^\]]+\])*)`;
@@ -51,8 +63,8 @@ const usual = (entry: string): string => {
 };
 
 /**
- * A proof's journal, every entry with all it says: `hit 3` is `hit 3, 4+: miss [AAW-7.1-hit]`. What a proof is about, and
- * what is out of the ordinary, it says itself. Entries stand on lines of their own, or behind one another with `;`.
+ * A journal in few words, every entry with all it says: `hit 3` is `hit 3, 4+: miss [AAW-7.1-hit]`. What a test is about,
+ * and what is out of the ordinary, it says itself. Entries stand on lines of their own, or behind one another with `;`.
  */
 export const inFull = (journal: string): string[] =>
   journal

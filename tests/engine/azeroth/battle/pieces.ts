@@ -1,6 +1,6 @@
 import type { Ability } from '@engine/generated/azeroth-at-war';
-import type { Difference } from '../../cards';
-import { BACK, box, TOUCH, type Scene, type Stand } from '../stage';
+import type { Difference } from '../cards';
+import { BACK, box, TOUCH, type Scene, type Stand } from './stage';
 
 type Terrain = NonNullable<Scene['terrain']>;
 
