@@ -21,6 +21,7 @@ import { checkArmy } from './army';
 import { attackPlan } from './attack';
 import type { Player } from './battle/battle';
 import { BOTS } from './battle/bots';
+import { checkRoom } from './battle/check-room';
 import { replayOf } from './battle/replay';
 import type { BattleCast } from './battle/resolve';
 import { AzerothRun } from './battle/run';
@@ -70,8 +71,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.references));
     for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
-    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
-      this.addScenario(scenario, resolveScenario(scenario, this.cast));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }
 
   get #catalogue(): KeywordCatalogue {
@@ -82,6 +82,13 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     const { card, diagnostics } = this.#shelf.compiled(source);
     this.diagnostics.push(...diagnostics, ...checkAbilities(source, this.references, this.#catalogue));
     this.addUnit(card, card.tier.join(' + '));
+  }
+
+  #addScenario(source: Source<ScenarioFile>): void {
+    const resolution = resolveScenario(source, this.cast);
+    this.addScenario(source, resolution);
+    if (resolution.fight?.kind === 'battle')
+      this.diagnostics.push(...checkRoom(source, resolution.fight.battle, this.#catalogue));
   }
 
   get terms(): readonly Term[] {

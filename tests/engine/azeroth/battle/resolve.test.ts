@@ -31,3 +31,15 @@ test('a battle depends on its map, its armies, their units and what they summon'
     expect.arrayContaining(['first-blood', 'crossroads', 'horde-skirmish', 'orc-grunt', 'spirit-wolf']),
   );
 });
+
+test('AAW-3.3: an army too large for its zone is warned of by the names of those left off the table', () => {
+  const horde =
+    '{ "name": "Stampede", "bot": "aggressive", "units": [{ "unit": "thunder-kodo", "count": 20 }] }';
+  const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "aggressive" }', horde));
+  const found = book.diagnostics.filter(({ file }) => file === PATH);
+  expect(found).toMatchObject([{ code: 'no-room', severity: 'warning', path: ['armies', 0] }]);
+  expect(found[0]!.message).toMatch(
+    /^Thunder Kodo \(\d+\) of Stampede may find no room to deploy on Crossroads/,
+  );
+  expect(linked((text) => text).diagnostics).toEqual([]);
+});
