@@ -65,11 +65,7 @@ const leftOff = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
 };
 
 /** AAW-3.3: warns of armies too large for their zones. Whoever finds no room there stays off the table all battle. */
-export const checkRoom = (
-  source: Source,
-  cast: BattleCast,
-  catalogue: KeywordCatalogue,
-): Diagnostic[] =>
+export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCatalogue): Diagnostic[] =>
   leftOff(cast, catalogue).flatMap((names, side) => {
     if (names.length === 0) return [];
     const each = [...new Set(names)].map((name) => {

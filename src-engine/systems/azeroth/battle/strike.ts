@@ -93,7 +93,10 @@ const askWho = (
   query.active = activeSet(battle, i, j);
 };
 
-/** Fills the query for an attack of model `i` on model `j` as they stand, and answers the model that may also be harmed. */
+/**
+ * Fills the query for an attack of model `i` on model `j` as they stand, and answers the model that may also be harmed;
+ * `distance` is that of their edges, where it is known.
+ */
 const ask = (
   battle: Battle,
   i: number,
@@ -101,6 +104,7 @@ const ask = (
   action: number,
   power: number,
   query: AttackQuery,
+  distance?: number,
 ): number => {
   const { state, setup } = battle;
   const melee = action <= OPPORTUNITY;
@@ -110,15 +114,23 @@ const ask = (
   query.hill = melee ? hillOf(battle, i, j, action) : LEVEL;
   query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
   query.flank = melee && action !== OPPORTUNITY && flanks(battle, i, j);
-  query.long = !melee && edgeDistance(state.bodies, i, j) > rangeOf(battle, i, power) / 2; // AAW-7.1-bands
+  // AAW-7.1-bands
+  query.long = !melee && (distance ?? edgeDistance(state.bodies, i, j)) > rangeOf(battle, i, power) / 2;
   query.elevated = !melee && elevated(battle, i, j);
   query.other = other === NONE ? NONE : state.fighter[other]!;
   return other;
 };
 
-/** The odds of an attack of model `i` on model `j` as they stand. */
-export const oddsOn = (battle: Battle, i: number, j: number, action: number, power: number): Odds => {
-  ask(battle, i, j, action, power, battle.query);
+/** The odds of an attack of model `i` on model `j` as they stand; `distance` is that of their edges, where it is known. */
+export const oddsOn = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  distance?: number,
+): Odds => {
+  ask(battle, i, j, action, power, battle.query, distance);
   return battle.draws.odds(battle.query);
 };
 
@@ -183,10 +195,13 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
 export const opportunityStrike = (battle: Battle, striker: number, mover: number): void =>
   strike(battle, striker, mover, OPPORTUNITY, NONE);
 
-/** True where `j` may be shot at all by `i` from where it stands: range, Stealth, engaged friends; sight is asked apart. */
-export const inReach = (battle: Battle, i: number, j: number, range: number): boolean => {
+/**
+ * True where `j` may be shot at all by `i` from where it stands: range, Stealth, engaged friends; sight is asked apart.
+ * `known` is the distance of their edges, where that is known.
+ */
+export const inReach = (battle: Battle, i: number, j: number, range: number, known?: number): boolean => {
   const { bodies } = battle.state;
-  const distance = edgeDistance(bodies, i, j);
+  const distance = known ?? edgeDistance(bodies, i, j);
   if (distance > range + 1e-9) return false;
   if (distance > STEALTH_RANGE + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
   if (precise(battle, i)) return true;

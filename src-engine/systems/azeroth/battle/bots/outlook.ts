@@ -34,8 +34,9 @@ const shotAt = (
 ): number => {
   if (range === 0 || distance > range + move) return 0;
   if (distance > range) return UNSEEN * harmSomewhere(battle, i, j, MOVE_SHOOT, power);
-  const clear = seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range);
-  return clear ? harm(battle, i, j, HOLD_SHOOT, power) : 0;
+  const clear =
+    seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range, distance);
+  return clear ? harm(battle, i, j, HOLD_SHOOT, power, distance) : 0;
 };
 
 /** The best that model `i` may take from `j` by one activation, in points; `distance` is that of their edges. 0 out of reach. */

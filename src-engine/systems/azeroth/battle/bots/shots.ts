@@ -30,9 +30,10 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surv
     const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
     for (let k = 0; k < among.count; k++) {
       const j = among.foe[k]!;
-      if (edgeDistance(state.bodies, i, j) > reach || !alive(battle, j)) continue;
-      if (!inReach(battle, i, j, reach) || !seen(battle.setup.table, state.bodies, i, j)) continue;
-      const odds = oddsOn(battle, i, j, how, power);
+      const distance = edgeDistance(state.bodies, i, j);
+      if (distance > reach || !alive(battle, j)) continue;
+      if (!inReach(battle, i, j, reach, distance) || !seen(battle.setup.table, state.bodies, i, j)) continue;
+      const odds = oddsOn(battle, i, j, how, power, distance);
       const stray = battle.query.other === NONE ? 0 : odds.otherMean * STRAY_COST;
       const worth = harmOf(battle, odds, j) - price - stray;
       if (worth <= shot.worth) continue;

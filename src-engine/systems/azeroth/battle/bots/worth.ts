@@ -50,9 +50,15 @@ export const harmOf = (battle: Battle, odds: Odds, j: number): number => {
   );
 };
 
-/** What model `i` takes from `j` by one attack as they stand. */
-export const harm = (battle: Battle, i: number, j: number, action: number, power: number): number =>
-  harmOf(battle, oddsOn(battle, i, j, action, power), j);
+/** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
+export const harm = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  distance?: number,
+): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
 
 /** What model `i` will take from `j` by one attack from wherever it may stand then. */
 export const harmSomewhere = (battle: Battle, i: number, j: number, action: number, power: number): number =>
