@@ -44,7 +44,12 @@ const TITLES = {
 
 const tagViews = (card: Card): TagView[] => [
   { text: card.class, ...TITLES[card.class] },
-  { text: card.move, title: `Moves ${inches(BASE_MOVE[card.move])}`, rule: 'GLO-4.2.1' },
+  // A class has that name too: a card must not seem to say it twice.
+  {
+    text: card.move === 'special' ? 'special move' : card.move,
+    title: `Moves ${inches(BASE_MOVE[card.move])}`,
+    rule: 'GLO-4.2.1',
+  },
   ...(card.role
     ? [
         {

@@ -483,6 +483,13 @@ describe('the card as it is drawn', () => {
     });
   });
 
+  test('a special unit that moves as such says so without repeating its class (GLO-4.2.1)', () => {
+    const tags = book
+      .card('cinder-giant')!
+      .sections.flatMap((part) => (part.type === 'tags' ? part.tags : []));
+    expect(tags.map(({ text }) => text).slice(0, 2)).toEqual(['special', 'special move']);
+  });
+
   test('a wizard: four white and two black dice (GLO-5.3.1), wounds, and its three spells (GLO-4.1, GLO-5.5.1)', () => {
     const card = book.card('ash-reader')!;
     expect(card.sections[0]).toMatchObject({
