@@ -11,7 +11,7 @@ import { showInBrowser } from './browser';
 import { findElectron, runInstaller, type ElectronBinary } from './electron-binary';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
-import { isFolder } from './workspace';
+import { folderNear, isFolder } from './workspace';
 
 /** What `open` takes beside the common options. */
 export interface OpenCommand extends CommonOptions {
@@ -48,7 +48,7 @@ const folderToOpen = async (io: Io, named: string | undefined): Promise<string |
     const folder = resolve(cwd, named);
     if (!(await isFolder(io, folder)))
       throw usage(
-        `There is no folder ${named}: name a workspace, or make one with “warbench init ${named}”.`,
+        `There is no folder ${named}: name a workspace, or make one with “warbench init ${named}”.${await folderNear(cwd, named)}`,
       );
     return folder;
   }

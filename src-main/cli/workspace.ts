@@ -1,9 +1,9 @@
-import { realpath, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setValue } from '../../src-engine/book/edit';
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import type { JsonPath } from '../../src-engine/kernel/source';
-import { didYouMean } from '../../src-engine/kernel/suggest';
+import { closest, didYouMean } from '../../src-engine/kernel/suggest';
 import { Library } from '../../src-engine/lab/library';
 import { SYSTEMS } from '../../src-engine/systems';
 import type { Variants } from '../../src-engine/systems/system';
@@ -29,6 +29,14 @@ export const isFolder = (io: Io, argument: string): Promise<boolean> =>
     () => false,
   );
 
+/** ` Did you mean "x"?`, of the folders beside one that does not exist; nothing where none is near. */
+export const folderNear = async (cwd: string, folder: string): Promise<string> => {
+  const beside = await readdir(dirname(resolve(cwd, folder)), { withFileTypes: true }).catch(() => []);
+  const names = beside.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  const near = closest(basename(folder), names);
+  return near === undefined ? '' : ` Did you mean "${join(dirname(folder), near)}"?`;
+};
+
 /** Reads a workspace and makes the edits of `--set` in memory. */
 export const load = async (io: Io, options: CommonOptions, folder?: string): Promise<Loaded> => {
   const loaded = await read(io, folder ?? options.workspace ?? '.');
@@ -39,8 +47,9 @@ export const load = async (io: Io, options: CommonOptions, folder?: string): Pro
 /** Reads a workspace as it is on disk. Empty ones are refused: most likely it is the wrong folder. */
 export const read = async (io: Io, folder: string): Promise<Loaded> => {
   const full = resolve(io.cwd, folder);
-  const root = await realpath(full).catch(() => {
-    throw usage(`There is no folder ${folder}: name a workspace, or go into it.`);
+  const root = await realpath(full).catch(async () => {
+    const near = await folderNear(io.cwd, folder);
+    throw usage(`There is no folder ${folder}: name a workspace, or go into it.${near}`);
   });
   if (!(await stat(root)).isDirectory()) throw usage(`${folder} is a file: name the folder it is in.`);
   const { files, skipped } = await scan(root);

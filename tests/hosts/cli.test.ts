@@ -112,6 +112,15 @@ describe('validate', () => {
       err: expect.stringContaining('There is no folder nowhere') as string,
     });
   });
+
+  test('a folder that is nearly named is offered, to validate as to open', async () => {
+    const root = await small();
+    for (const command of ['validate', 'open'])
+      expect(await run(join(root, '..'), command, 'gmae')).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('Did you mean "game"?') as string,
+      });
+  });
 });
 
 describe('fight', () => {
