@@ -1,4 +1,3 @@
-import type { Ability } from '@engine/generated/azeroth-at-war';
 import type { Difference } from '../cards';
 import { BACK, box, TOUCH, type Scene, type Stand } from './stage';
 
@@ -23,14 +22,7 @@ export const strip = (type: Terrain[number]['type'], x0 = 12, x1 = 14): Terrain 
 export const fight = { sequence: 'fight', target: 1 } as const;
 export const shot = { sequence: 'move-shoot', target: 1 } as const;
 
-/** A card whose one ability is this; 2 mana. */
-export const spell = (
-  ability: Partial<Ability> & Pick<Ability, 'type' | 'target' | 'effects'>,
-): Difference => ({
-  abilities: [{ name: 'Spell', mana: 2, text: '', ...ability } as Ability],
-});
-/** It is used on model 1, before all else. */
-export const cast = { power: 0, powerTarget: 1, powerFirst: true } as const;
-
 export const magical: Difference = { keywords: ['Magical'] };
 export const hero: Difference = { tier: ['Hero'] };
+/** Both at once. */
+export const great: Difference = { ...hero, ...magical };

@@ -5,10 +5,10 @@ import { manaPhase } from '@engine/systems/azeroth/battle/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/morale';
 import { catalogueWith } from '../../cards';
 import { R, TOUCH, type Stand } from '../stage';
-import { away, being, cast, fight, foe, magical, me, near, shot, spell, strip } from '../pieces';
+import { away, being, fight, foe, magical, me, near, shot, strip } from '../pieces';
+import { bolt, cast, spell } from '../spells';
 import type { Proof } from './proof';
 
-const bolt = spell({ type: 'Instant', target: 'enemy', effects: [{ effect: 'damage', amount: 1 }] });
 const wolves = spell({
   type: 'Instant',
   target: 'self',
@@ -43,7 +43,7 @@ export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
   {
     rule: 'AAW-4.6-spell-block',
     what: 'once a round, against whoever stands within 2"',
-    models: [being(bolt), { ...near({ keywords: ['Spell Block'] }), flags: ['blocked'] }],
+    models: [being(bolt(1)), { ...near({ keywords: ['Spell Block'] }), flags: ['blocked'] }],
     mana: [2, 0],
     answers: ['spell-block'],
     does: cast,

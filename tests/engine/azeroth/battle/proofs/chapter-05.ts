@@ -7,15 +7,9 @@ import { rollOff } from '@engine/systems/azeroth/battle/deploy';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { apply } from '@engine/systems/azeroth/battle/apply';
 import { deed, TOUCH } from '../stage';
-import { away, being, cast, fight, foe, hero, me, near, shot, spell } from '../pieces';
+import { away, being, fight, foe, hero, me, near, shot } from '../pieces';
+import { arrow, bolt, cast } from '../spells';
 import type { Proof } from './proof';
-
-const bolt = spell({ type: 'Instant', target: 'enemy', effects: [{ effect: 'damage', amount: 1 }] });
-const arrow = spell({
-  type: 'Spell (Shoot)',
-  target: 'enemy',
-  effects: [{ effect: 'attack', dice: 1, skill: 4, strength: 4 }],
-});
 
 /** A whole battle between players that do nothing, with the dice of the scene. */
 const whole = (battle: Battle): void => playBattle(battle, 0, 0, 'rolled', battle.events, battle.dice);
@@ -253,7 +247,10 @@ export const CHAPTER_5: readonly Proof[] = [
   {
     rule: 'AAW-5.2-one-ability',
     what: 'a spell in place of the shot is the one ability',
-    models: [being({ abilities: [...arrow.abilities!, { ...bolt.abilities![0]!, name: 'Bolt' }] }), foe(15)],
+    models: [
+      being({ abilities: [...arrow(1, 4, 4).abilities!, { ...bolt(1).abilities![0]!, name: 'Bolt' }] }),
+      foe(15),
+    ],
     mana: [9, 0],
     does: { sequence: 'hold-shoot', target: 1, spell: 0, power: 1, powerTarget: 1, powerFirst: true },
     refused: 'no-power',
@@ -261,7 +258,7 @@ export const CHAPTER_5: readonly Proof[] = [
   {
     rule: 'AAW-5.2-one-ability',
     what: 'one, beside the rest of the activation',
-    models: [being(bolt), foe(15)],
+    models: [being(bolt(1)), foe(15)],
     mana: [9, 0],
     does: { ...cast, ...shot },
     dice: 'hit 3',

@@ -1,30 +1,15 @@
-import type { Ability } from '@engine/generated/azeroth-at-war';
 import { expect } from 'vitest';
 import { alive, engaged, flagged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
 import type { Difference } from '../../cards';
 import { R, type Stand } from '../stage';
 import { away, fight, foe, me, near } from '../pieces';
+import { dying } from '../spells';
 import type { Proof } from './proof';
 
 /** An enemy in contact that the next wound destroys. */
 const doomed = (is: Difference = {}): Stand => ({ ...near(is), wounds: 1 });
 const dice = 'hit 4, wound 4, save 3';
-
-const dying = (ability: Partial<Ability>): Difference => ({
-  abilities: [
-    {
-      name: 'Last',
-      type: 'On Death',
-      mana: 0,
-      text: '',
-      target: 'everyone',
-      range: 3,
-      effects: [],
-      ...ability,
-    } as Ability,
-  ],
-});
 
 /** Section 7.8: what destruction does. */
 export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [

@@ -1,17 +1,8 @@
-import type { Ability } from '@engine/generated/azeroth-at-war';
-import type { Difference } from '../../cards';
 import { box, R } from '../stage';
-import { being, foe, me, spell } from '../pieces';
+import { being, foe, me } from '../pieces';
+import { fire } from '../spells';
 import type { Proof } from './proof';
 
-const fire = (template: 'small' | 'large', is: Difference = {}): Difference => ({
-  ...is,
-  ...spell({
-    type: 'Blast',
-    target: 'point',
-    effects: [{ effect: 'blast', template, strength: 4 }] as Ability['effects'],
-  }),
-});
 const aim = { power: 0, powerFirst: true, powerX: 16, powerY: 10 } as const;
 
 /** Sections 8.3 and 8.4: blasts. */
@@ -94,7 +85,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
   {
     rule: 'AAW-8.4-skilled',
     what: 'an inch less',
-    models: [being(fire('small', { stats: { SKL: 3 } })), foe(25)],
+    models: [being({ ...{ stats: { SKL: 3 } }, ...fire('small') }), foe(25)],
     mana: [2, 0],
     does: aim,
     dice: 'scatter 3, scatter 5, scatter 1',
@@ -106,7 +97,7 @@ export const CHAPTER_8_BLASTS: readonly Proof[] = [
   {
     rule: 'AAW-8.4-skilled',
     what: 'but an inch at least',
-    models: [being(fire('small', { stats: { SKL: 2 } })), foe(25)],
+    models: [being({ ...{ stats: { SKL: 2 } }, ...fire('small') }), foe(25)],
     mana: [2, 0],
     does: aim,
     dice: 'scatter 3, scatter 1, scatter 91',

@@ -1,57 +1,18 @@
 import { expect } from 'vitest';
 import { manaPhase } from '@engine/systems/azeroth/battle/mana';
 import { TOUCH, type Stand } from '../stage';
-import { away, being, cast, foe, hero, magical, me, near, spell, strip } from '../pieces';
+import { away, being, foe, hero, magical, me, near, strip } from '../pieces';
+import { arrow, bless, bolt, cast, curse, reaction, spell, thorns } from '../spells';
 import type { Proof } from './proof';
 
 const SUM = 'mana is told as a sum (AAW-5.1-mana)';
-const bolt = spell({ type: 'Instant', target: 'enemy', effects: [{ effect: 'damage', amount: 2 }] });
-const curse = spell({
-  type: 'Debuff',
-  target: 'enemy',
-  effects: [{ effect: 'modify-stat', stat: 'DEF', by: 1 }],
-});
-const bless = spell({
-  type: 'Buff',
-  target: 'friend',
-  effects: [{ effect: 'modify-roll', roll: 'hit', by: 1 }],
-});
 const strengthen = spell({
   type: 'Buff',
   target: 'self',
   effects: [{ effect: 'modify-roll', roll: 'hit', by: 1 }],
 });
-const arrow = spell({
-  type: 'Spell (Shoot)',
-  target: 'enemy',
-  effects: [{ effect: 'attack', dice: 2, skill: 3, strength: 5 }],
-});
-const thorns = {
-  abilities: [
-    {
-      name: 'Thorns',
-      text: '',
-      type: 'Reaction' as const,
-      mana: 1,
-      target: 'enemy' as const,
-      effects: [{ effect: 'damage' as const, amount: 1 }] as [{ effect: 'damage'; amount: number }],
-    },
-  ],
-};
-const slam = (by: number) => ({
-  abilities: [
-    {
-      name: 'Slam',
-      text: '',
-      type: 'Reaction' as const,
-      mana: 1,
-      target: 'enemy' as const,
-      effects: [{ effect: 'modify-stat' as const, stat: 'MOV' as const, by }] as [
-        { effect: 'modify-stat'; stat: 'MOV'; by: number },
-      ],
-    },
-  ],
-});
+const volley = arrow(2, 3, 5);
+const slam = (by: number) => reaction('Slam', { effect: 'modify-stat', stat: 'MOV', by });
 const wizard: Stand = foe(16, magical);
 const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
 
@@ -122,7 +83,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.2',
     what: 'out of the one pool of its side',
-    models: [being(bolt), foe(15)],
+    models: [being(bolt(2)), foe(15)],
     mana: [3, 9],
     does: cast,
     journal: `
@@ -135,7 +96,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.2',
     what: 'not without it',
-    models: [being(bolt), foe(15)],
+    models: [being(bolt(2)), foe(15)],
     mana: [1, 9],
     does: cast,
     refused: 'no-power',
@@ -143,7 +104,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.3-instant',
     what: 'at once',
-    models: [being(bolt), foe(15)],
+    models: [being(bolt(2)), foe(15)],
     mana: [2, 0],
     does: cast,
     journal: `
@@ -154,7 +115,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.3-spell-shoot',
     what: 'in place of the shot, with its own dice, skill and strength, and the +1 for holding',
-    models: [being(arrow), foe(15)],
+    models: [being(volley), foe(15)],
     mana: [2, 0],
     does: { sequence: 'hold-shoot', target: 1, spell: 0 },
     dice: 'hit 2, wound 3, save 3, hit 1',
@@ -256,7 +217,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.3-card',
     what: '12" where it says nothing',
-    models: [being(bolt), foe(23.1)],
+    models: [being(bolt(2)), foe(23.1)],
     mana: [2, 0],
     does: cast,
     refused: 'no-power',
@@ -264,7 +225,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.3-card',
     what: 'and in sight',
-    models: [being(bolt), foe(16)],
+    models: [being(bolt(2)), foe(16)],
     terrain: strip('wall', 12, 12.5),
     mana: [2, 0],
     does: cast,
@@ -273,7 +234,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.5-magical',
     what: 'nobody Magical, nothing to stop it with',
-    models: [being(bolt), foe(16)],
+    models: [being(bolt(2)), foe(16)],
     mana: [2, 5],
     answers: ['counterspell'],
     does: cast,
@@ -286,7 +247,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.5-magical',
     what: 'a Magical Hero adds 1',
-    models: [being(bolt), foe(16, { ...hero, ...magical })],
+    models: [being(bolt(2)), foe(16, { ...hero, ...magical })],
     mana: [2, 5],
     answers: ['counterspell'],
     does: cast,
@@ -327,7 +288,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.5-counterspell',
     what: '3 mana stop an Instant or Blast on 4',
-    models: [being(bolt), wizard],
+    models: [being(bolt(2)), wizard],
     mana: [2, 5],
     answers: ['counterspell', 'dispel'],
     does: cast,
@@ -341,7 +302,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.5-counterspell',
     what: 'not on 3',
-    models: [being(bolt), wizard],
+    models: [being(bolt(2)), wizard],
     mana: [2, 5],
     answers: ['counterspell'],
     does: cast,
@@ -355,7 +316,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.6',
     what: 'within 2", on a 4, for nothing, before any counterspell',
-    models: [being(bolt), { ...foe(10 + TOUCH, { keywords: ['Spell Block'] }) }, wizard],
+    models: [being(bolt(2)), { ...foe(10 + TOUCH, { keywords: ['Spell Block'] }) }, wizard],
     mana: [2, 5],
     answers: ['spell-block', 'counterspell'],
     does: cast,
@@ -369,7 +330,7 @@ export const CHAPTER_8: readonly Proof[] = [
   {
     rule: 'AAW-8.6',
     what: 'where it fails, the counterspell may follow',
-    models: [being(bolt), foe(10 + TOUCH, { keywords: ['Spell Block'] }), wizard],
+    models: [being(bolt(2)), foe(10 + TOUCH, { keywords: ['Spell Block'] }), wizard],
     mana: [2, 5],
     answers: ['spell-block', 'counterspell'],
     does: cast,
