@@ -123,6 +123,9 @@ export type BattleEvent =
       readonly target: number;
       readonly x: number;
       readonly y: number;
+      /** Of a power that seeks out enemies without attacking them: how far it reaches, in inches, and every enemy there. */
+      readonly range?: number;
+      readonly sights?: readonly SightLine[];
       readonly why: RuleId;
     }
   | {

@@ -81,6 +81,25 @@ const attackAction = (
   };
 };
 
+const lineTo = (scene: BattleScene, frame: Frame, { model, target }: { model: number; target: number }) =>
+  target >= 0 ? lineOf(scene, frame, model, target, false) : undefined;
+
+const powerAction = (
+  scene: BattleScene,
+  frame: Frame,
+  event: Extract<BattleEvent, { type: 'power' }>,
+): Partial<Action> => {
+  const { model, range, sights = [] } = event;
+  const line = lineTo(scene, frame, event);
+  const looking = { ...event, sights };
+  return {
+    ...(line && { line }),
+    rings: range === undefined ? [] : [{ model, reach: range, label: `range ${range}″` }],
+    sights: sightsOf(scene, frame, looking),
+    matters: mattersOf(looking),
+  };
+};
+
 const MORALE = {
   passed: { text: 'holds', tone: 'good' },
   wavers: { text: 'wavers', tone: 'bad' },
@@ -138,10 +157,10 @@ export const actionAt = (scene: BattleScene, frames: readonly Frame[], step: num
     case 'attack':
       return { ...drawn, ...attackAction(scene, frame, event) };
     case 'power':
+      return { ...mark(event.model, event.name, 'plain'), ...powerAction(scene, frame, event) };
     case 'taunt': {
-      const line = event.target >= 0 ? lineOf(scene, frame, event.model, event.target, false) : undefined;
-      const text = event.type === 'power' ? event.name : 'taunts';
-      return { ...mark(event.model, text, 'plain'), ...(line && { line }) };
+      const line = lineTo(scene, frame, event);
+      return { ...mark(event.model, 'taunts', 'plain'), ...(line && { line }) };
     }
     case 'test':
       return mark(event.model, event.passed ? 'stopped' : 'not stopped', event.passed ? 'good' : 'plain');

@@ -2,7 +2,8 @@ import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
 import type { Frame, ModelView } from './frames';
 import { firstMeeting, gapBetween, type At, type Base } from './shapes';
 
-type Attack = Extract<BattleEvent, { type: 'attack' }>;
+/** Who looks, at whom, and which enemies are there to be seen: of a shot, or of a power that seeks out enemies. */
+type Looking = Pick<Extract<BattleEvent, { type: 'attack' }>, 'model' | 'target' | 'sights'>;
 
 /** The line from a shooter to an enemy that it does not shoot at. */
 export interface SightView {
@@ -21,14 +22,14 @@ export const baseOf = ({ fighters }: Pick<BattleScene, 'fighters'>, model: Model
 };
 
 /** The cover of the attack's target. */
-export const coverOf = ({ sights, target }: Attack): 'none' | 'soft' | 'hard' =>
+export const coverOf = ({ sights, target }: Looking): 'none' | 'soft' | 'hard' =>
   sights.find(({ model }) => model === target)?.cover ?? 'none';
 
 /** Terrain that covers the target, and that hides other enemies. What does both is shown as what hides. */
 export const mattersOf = ({
   sights,
   target,
-}: Attack): readonly { readonly piece: number; readonly how: 'hides' | 'covers' }[] => {
+}: Looking): readonly { readonly piece: number; readonly how: 'hides' | 'covers' }[] => {
   const hiding = new Set(sights.flatMap(({ seen, pieces }) => (seen ? [] : pieces)));
   const covering = sights.find(({ model }) => model === target)?.pieces ?? [];
   return [
@@ -41,7 +42,7 @@ export const mattersOf = ({
 export const sightsOf = (
   scene: BattleScene,
   frame: Frame,
-  { sights, model, target }: Attack,
+  { sights, model, target }: Looking,
 ): SightView[] => {
   const shooter = frame.models[model];
   if (!shooter) return [];

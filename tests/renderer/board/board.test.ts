@@ -274,6 +274,29 @@ describe('sight lines', () => {
     ]);
   });
 
+  it('a power that seeks out enemies shows its reach, and from whom it is hidden (ruling A19)', () => {
+    const { model, sights } = shot;
+    const why = 'AAW-8.3-debuff';
+    const hex = {
+      type: 'power',
+      model,
+      name: 'Hex',
+      kind: 'Debuff',
+      mana: 1,
+      target: 1,
+      x: 0,
+      y: 0,
+      why,
+    } as const;
+    expect(drawn({ ...hex, range: 12, sights: sights.slice(1) })).toMatchObject({
+      rings: [{ model: 0, reach: 12, label: 'range 12″' }],
+      sights: [{ model: 3, seen: false, to: [10, 10] }],
+      matters: [{ piece: 0, how: 'hides' }],
+      line: { melee: false },
+    });
+    expect(drawn(hex)).toMatchObject({ rings: [], sights: [], matters: [] });
+  });
+
   it('a blast comes from its template: no line, no range', () => {
     const blast = drawn({ ...shot, action: 'blast', range: 0, sights: [] });
     expect(blast).toMatchObject({ rings: [], sights: [], matters: [] });

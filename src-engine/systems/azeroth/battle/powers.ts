@@ -25,6 +25,7 @@ import { MOST_POWERS } from './setup';
 import { coverFrom, seen } from './sight';
 import { MOST_EFFECTS } from './state';
 import { summon } from './summon';
+import { sightLines } from './views';
 
 type Effect = Ability['effects'][number];
 
@@ -103,6 +104,12 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
   return false;
 };
 
+/** Whether a power has to see enemies and makes no attack on them (ruling A19); those that do tell of their shots. */
+const seeks = ({ type, target, effects }: Ability): boolean =>
+  type !== 'Buff' &&
+  (target === 'enemy' || target === 'enemies' || target === 'everyone') &&
+  !effects.some(({ effect }) => effect === 'attack');
+
 /**
  * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.6); true where it takes effect. The mana
  * is spent either way.
@@ -116,7 +123,7 @@ export const castPower = (
   y: number,
 ): boolean => {
   const { state } = battle;
-  const { ability, mana } = fighterAt(battle, caster).powers[power]!;
+  const { ability, mana, range } = fighterAt(battle, caster).powers[power]!;
   const side = state.side[caster]!;
   state.mana[side]! -= mana;
   battle.tallies.spent[state.round * 2 + side]! += mana;
@@ -129,6 +136,7 @@ export const castPower = (
     target,
     x,
     y,
+    ...(battle.events && seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
     why: POWER_RULES[ability.type],
   });
   return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);

@@ -26,8 +26,16 @@ const shelters = (battle: Battle, i: number, j: number, hard: boolean): ((piece:
       : forests.pieces.includes(piece) && contains(piece.outline, x[j]!, y[j]!);
 };
 
-/** How a shooter sees every enemy within `range` of it as they stand: for the record of a battle, which shows it. */
-export const sightLines = (battle: Battle, shooter: number, range: number): readonly SightLine[] => {
+/**
+ * How a shooter sees every enemy within `range` of it as they stand: for the record of a battle, which shows it. Cover
+ * bears on what is shot alone: nobody takes any from other powers.
+ */
+export const sightLines = (
+  battle: Battle,
+  shooter: number,
+  range: number,
+  shoots = true,
+): readonly SightLine[] => {
   const { state, setup } = battle;
   const { table } = setup;
   const lines: SightLine[] = [];
@@ -35,7 +43,7 @@ export const sightLines = (battle: Battle, shooter: number, range: number): read
     if (!alive(battle, j) || !foes(battle, shooter, j)) continue;
     if (edgeDistance(state.bodies, shooter, j) > range + 1e-9) continue;
     const isSeen = seen(table, state.bodies, shooter, j);
-    const cover = isSeen ? coverOf(table, state.bodies, shooter, j) : 0;
+    const cover = isSeen && shoots ? coverOf(table, state.bodies, shooter, j) : 0;
     const matters = !isSeen
       ? hides(battle, shooter, j)
       : cover === 0

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MapFile } from '@engine/generated/azeroth-at-war';
+import type { Ability, MapFile } from '@engine/generated/azeroth-at-war';
 import type { BattleEvent } from '@engine/kernel/replay';
 import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/draws';
+import { castPower } from '@engine/systems/azeroth/battle/powers';
 import { strike } from '@engine/systems/azeroth/battle/strike';
 import { box, stage, TOUCH } from './stage';
 
@@ -49,4 +50,39 @@ test('a shot is written down with every enemy in range: seen, in cover, or hidde
 
 test('a blow has no sight lines', () => {
   expect(shot(FIGHT, [[10 + TOUCH, 10]])).toMatchObject({ range: 0, sights: [] });
+});
+
+test('ruling A19: a power that seeks out enemies tells who is hidden from it; nobody has cover from it', () => {
+  const hex: Ability = {
+    name: 'Hex',
+    type: 'Debuff',
+    mana: 0,
+    range: 12,
+    target: 'enemy',
+    effects: [{ effect: 'modify-stat', stat: 'MOV', by: -2 }],
+    text: '',
+  };
+  const cast = (ability: Ability) => {
+    const battle = stage({
+      terrain: TERRAIN,
+      models: [
+        { side: 0, at: [10, 10], is: { abilities: [ability] } },
+        { side: 1, at: [9.5, 2] },
+        { side: 1, at: [16, 12] },
+      ],
+    });
+    const events: BattleEvent[] = [];
+    battle.restart(1, 0, 'shown', events);
+    castPower(battle, 0, 0, 1, 9.5, 2);
+    return events.find((event) => event.type === 'power');
+  };
+  expect(cast(hex)).toMatchObject({
+    range: 12,
+    sights: [
+      { model: 1, seen: true, cover: 'none', pieces: [] },
+      { model: 2, seen: false, pieces: [WALL] },
+    ],
+  });
+  expect(cast({ ...hex, type: 'Buff', target: 'friend' })).not.toHaveProperty('sights');
+  expect(cast({ ...hex, effects: [{ effect: 'attack' }] })).not.toHaveProperty('sights');
 });
