@@ -179,24 +179,34 @@ export interface SymbolPurpose {
   readonly rule: RuleId;
 }
 
+/** Throws a die and writes it down; answers its face, by number. `again`: the rule by which it is thrown a second time. */
+export const throwSymbol = (
+  die: SymbolDie,
+  dice: Dice,
+  why: SymbolPurpose,
+  journal?: Journal,
+  again?: RuleId,
+): number => {
+  const face = dice.roll(die.faces.length, why.purpose) - 1;
+  journal?.push({
+    type: 'symbols',
+    ...why,
+    rule: again ?? why.rule,
+    die: die.name,
+    face: die.faces[face]!.name,
+    rerolled: again !== undefined,
+  });
+  return face;
+};
+
 /** The dice reader, one die: the index of the face it ends on, its reroll taken. */
 export const rollSymbol = (roll: SymbolRoll, dice: Dice, why: SymbolPurpose, journal?: Journal): number => {
   const { die, reroll } = roll;
   if (die.faces.length === 1) return 0; // laid down, not rolled
-  let face = dice.roll(die.faces.length, why.purpose) - 1;
-  journal?.push({ type: 'symbols', ...why, die: die.name, face: die.faces[face]!.name, rerolled: false });
-  if (reroll?.faces[face] && gateOpens(reroll, dice)) {
-    face = dice.roll(die.faces.length, why.purpose) - 1;
-    journal?.push({
-      type: 'symbols',
-      ...why,
-      rule: reroll.rule,
-      die: die.name,
-      face: die.faces[face]!.name,
-      rerolled: true,
-    });
-  }
-  return face;
+  const face = throwSymbol(die, dice, why, journal);
+  return reroll?.faces[face] && gateOpens(reroll, dice)
+    ? throwSymbol(die, dice, why, journal, reroll.rule)
+    : face;
 };
 
 const gateOpens = ({ gate }: SymbolReroll, dice: Dice): boolean =>

@@ -1,4 +1,10 @@
-import type { Ability, KeywordFile, UnitFile } from '../../generated/azeroth-at-war';
+import type {
+  Ability,
+  AbilityEffect,
+  KeywordEffect,
+  KeywordFile,
+  UnitFile,
+} from '../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
@@ -69,11 +75,14 @@ const checkType = (source: Source, ability: Ability, path: JsonPath): Diagnostic
 /** Grants and suppressions must name keywords that exist. */
 const checkKeyword = (
   source: Source,
-  keyword: string,
-  suppress: boolean,
-  path: JsonPath,
+  effect: AbilityEffect | KeywordEffect,
+  at: JsonPath,
   catalogue: KeywordCatalogue,
 ): Diagnostic[] => {
+  if (effect.effect !== 'grant' && effect.effect !== 'suppress') return [];
+  const { keyword } = effect;
+  const path = [...at, 'keyword'];
+  const suppress = effect.effect === 'suppress';
   if (suppress && catalogue.find(keyword)) return [];
   const read = catalogue.read(keyword);
   if (isKeyword(read)) return [];
@@ -169,16 +178,7 @@ export const checkAbilities = (
       const at = [...path, 'effects', e];
       if (effect.effect === 'summon')
         found.push(...checkSummon(source, effect.unit, [...at, 'unit'], references));
-      if (effect.effect === 'grant' || effect.effect === 'suppress')
-        found.push(
-          ...checkKeyword(
-            source,
-            effect.keyword,
-            effect.effect === 'suppress',
-            [...at, 'keyword'],
-            catalogue,
-          ),
-        );
+      found.push(...checkKeyword(source, effect, at, catalogue));
       for (const key of ['amount', 'by'] as const)
         if (key in effect && String((effect as unknown as Record<string, unknown>)[key]).includes('X'))
           found.push(
@@ -253,16 +253,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
             ),
           );
       }
-      if (effect.effect === 'grant' || effect.effect === 'suppress')
-        found.push(
-          ...checkKeyword(
-            source,
-            effect.keyword,
-            effect.effect === 'suppress',
-            [...at, 'keyword'],
-            catalogue,
-          ),
-        );
+      found.push(...checkKeyword(source, effect, at, catalogue));
       if (effect.effect === 'heal' && (rule.side !== 'attacker' || rule.when))
         found.push(
           diagnose(

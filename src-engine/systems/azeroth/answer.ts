@@ -2,6 +2,7 @@ import { exactDamage } from '../../kernel/exact';
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan';
 import { atLeast, mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
+import { duelCharts, duelSides } from '../common/duel-answer';
 import { BYSTANDER, FRIEND } from './attack';
 import type { DuelResult } from './duel';
 import type { Situation } from './situation';
@@ -74,19 +75,14 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   return { answer, exact: true, figures, charts };
 };
 
-/** What the answer calls the two sides: their ids, numbered where a unit meets itself. */
-const sideNames = (a: string, b: string): readonly [string, string] =>
-  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
-
-/** The answer to a duel: who wins how often, draws, and how many rounds it lasts. `ids` are the sides' references. */
+/** The answer to a duel: who wins how often, draws, and how many rounds it lasts. `refs` are the sides' references. */
 export const duelOutcome = (
   scenario: string,
-  ids: readonly [string, string],
+  refs: readonly [string, string],
   names: readonly [string, string],
   result: DuelResult,
 ): Outcome => {
-  const keys = sideNames(ids[0], ids[1]);
-  const labels = names[0] === names[1] ? ([`${names[0]} (1)`, `${names[1]} (2)`] as const) : names;
+  const { keys, labels } = duelSides(refs, names);
   const [win0, win1] = [chance(result.win[0]), chance(result.win[1])];
   const rounds = described(result.rounds);
   const answer = {
@@ -110,18 +106,11 @@ export const duelOutcome = (
       { id: 'win-1', label: `${labels[1]} wins`, value: win1, unit: 'probability' },
       { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
     ],
-    charts: [
-      {
-        type: 'shares',
-        id: 'win',
-        title: 'Who is left standing',
-        shares: [
-          { label: labels[0], value: win0, side: 0 },
-          { label: 'Both standing', value: result.draw, side: 'none' },
-          { label: labels[1], value: win1, side: 1 },
-        ],
-      },
-      { type: 'distribution', id: 'rounds', title: 'Length of the duel', unit: 'rounds', pmf: rounds.pmf },
-    ],
+    charts: duelCharts(labels, {
+      win: [win0, win1],
+      draw: result.draw,
+      drawn: 'Both standing',
+      rounds: rounds.pmf,
+    }),
   };
 };

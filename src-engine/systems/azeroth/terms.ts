@@ -1,10 +1,12 @@
 import type { RuleId } from '../../kernel/words';
-import { ruleTexts } from '../common/rule-text';
+import { ruleTexts, termsBy } from '../common/rule-text';
 import type { Term } from '../system';
 import type { KeywordCatalogue } from './keywords';
 
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
 export const ruleText = ruleTexts('azeroth-at-war');
+
+const term = termsBy(ruleText);
 
 /** Stats and tags: what stands on a card, what it is called, and the rule that says what it does (4.4, 4.5). */
 export const STATS = [
@@ -60,20 +62,10 @@ const OTHERS: readonly (readonly [string, RuleId])[] = [
 ];
 
 const FIXED: readonly Term[] = [
-  ...STATS.map(({ key, label, rule }): Term => ({
-    term: key,
-    type: 'stat',
-    rule,
-    text: `${label}. ${ruleText(rule)}`,
-  })),
-  ...Object.entries(TAGS).map(([term, { label, rule }]): Term => ({
-    term,
-    type: 'tag',
-    rule,
-    text: `${label}. ${ruleText(rule)}`,
-  })),
-  { term: 'PTS', type: 'stat', rule: 'AAW-4.4-pts', text: ruleText('AAW-4.4-pts') },
-  ...OTHERS.map(([term, rule]): Term => ({ term, type: 'other', rule, text: ruleText(rule) })),
+  ...STATS.map(({ key, label, rule }) => term(key, 'stat', rule, label)),
+  ...Object.entries(TAGS).map(([key, { label, rule }]) => term(key, 'tag', rule, label)),
+  term('PTS', 'stat', 'AAW-4.4-pts'),
+  ...OTHERS.map(([word, rule]) => term(word, 'other', rule)),
 ];
 
 /** Everything a hover may quote: stats, tags, the core keywords, and the keywords of the workspace's own files. */

@@ -9,6 +9,7 @@ import type {
   TagView,
 } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
+import { bookMarks } from '../common/book-marks';
 import type { Card } from './card';
 import { DEFAULT_ABILITY_RANGE } from './situation';
 import { ruleText, STATS, TAGS } from './terms';
@@ -115,10 +116,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     unit,
     name: file.name,
     subtitle: `${file.tier.join(' + ')} · ${file.base.replace('mm', ' mm').replace('x', ' × ')} base`,
-    faction: book?.value.name ?? '',
-    colour: book?.value.colour ?? '',
-    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
-    ...(file.art !== undefined && { art: file.art }),
+    ...bookMarks(book, file.art),
     points: {
       key: 'PTS',
       label: 'Points',

@@ -1,8 +1,19 @@
 import { RULES } from '../../generated/rules';
 import type { RuleId, SystemId } from '../../kernel/words';
+import type { Term } from '../system';
 
 /** Finds a rule of one game in its rulebook page's words; empty where the page has no such rule. */
 export const ruleTexts = (system: SystemId): ((rule: RuleId) => string) => {
   const texts = new Map(RULES[system].map(({ id, text }) => [id, text]));
   return (rule) => texts.get(rule) ?? '';
 };
+
+/** Makes terms of words whose rule says what they do; `label`, what a short word stands for, goes before it. */
+export const termsBy =
+  (ruleText: (rule: RuleId) => string) =>
+  (term: string, type: Term['type'], rule: RuleId, label?: string): Term => ({
+    term,
+    type,
+    rule,
+    text: label === undefined ? ruleText(rule) : `${label}. ${ruleText(rule)}`,
+  });

@@ -1,5 +1,6 @@
 import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
 import { mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
+import { duelCharts, duelSides } from '../common/duel-answer';
 import type { EventName, Party } from './costs';
 import type { DuelResult } from './duel';
 import { attackerLosses, defenderLosses, readExactly, type Exact } from './exact';
@@ -134,13 +135,6 @@ export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan):
   };
 };
 
-/** What the answer calls the two sides: their references, numbered where a unit meets itself. */
-const sideKeys = ([a, b]: readonly [string, string]): readonly [string, string] =>
-  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
-
-const sideLabels = ([a, b]: readonly [string, string]): readonly [string, string] =>
-  a === b ? [`${a} (1)`, `${b} (2)`] : [a, b];
-
 /** The answer to a duel: who wins how often, draws, and how many rounds it lasts. */
 export const duelOutcome = (
   scenario: string,
@@ -148,7 +142,7 @@ export const duelOutcome = (
   names: readonly [string, string],
   result: DuelResult,
 ): Outcome => {
-  const [keys, labels] = [sideKeys(refs), sideLabels(names)];
+  const { keys, labels } = duelSides(refs, names);
   const win = result.win.map(chance) as [number, number];
   const draw = chance(result.draw);
   const rounds = described(result.rounds);
@@ -174,18 +168,6 @@ export const duelOutcome = (
       { id: 'win-1', label: `${labels[1]} wins`, value: win[1], unit: 'probability' },
       { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
     ],
-    charts: [
-      {
-        type: 'shares',
-        id: 'win',
-        title: 'Who is left standing',
-        shares: [
-          { label: labels[0], value: win[0], side: 0 },
-          { label: 'Draw', value: draw, side: 'none' },
-          { label: labels[1], value: win[1], side: 1 },
-        ],
-      },
-      { type: 'distribution', id: 'rounds', title: 'Length of the duel', unit: 'rounds', pmf: rounds.pmf },
-    ],
+    charts: duelCharts(labels, { win, draw, drawn: 'Draw', rounds: rounds.pmf }),
   };
 };

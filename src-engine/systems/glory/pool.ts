@@ -1,7 +1,7 @@
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Modifier } from '../../kernel/plan';
-import { rollSymbol, type SymbolDie, type SymbolPurpose } from '../../kernel/symbols';
+import { rollSymbol, throwSymbol, type SymbolDie, type SymbolPurpose } from '../../kernel/symbols';
 import type { RuleId } from '../../kernel/words';
 import { blanks, CRITICAL, PLAIN } from './dice';
 
@@ -92,16 +92,7 @@ export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): Tally
     });
   for (let i = 0; i < tries; i++) {
     if (!armourOpens(reroll, pool, dice, journal)) continue;
-    const face = dice.roll(die.faces.length, why.purpose) - 1;
-    journal?.push({
-      type: 'symbols',
-      ...why,
-      rule: reroll.rule,
-      die: die.name,
-      face: die.faces[face]!.name,
-      rerolled: true,
-    });
-    tally = plusTally(tally, tallyOf(face));
+    tally = plusTally(tally, tallyOf(throwSymbol(die, dice, why, journal, reroll.rule)));
   }
   return tally;
 };

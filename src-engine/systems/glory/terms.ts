@@ -1,5 +1,5 @@
 import type { RuleId } from '../../kernel/words';
-import { ruleTexts } from '../common/rule-text';
+import { ruleTexts, termsBy } from '../common/rule-text';
 import type { Term } from '../system';
 import { CORE_KEYWORDS, keywordOf } from './card';
 import type { KeywordFiles } from './keywords';
@@ -7,6 +7,8 @@ import { ACTION_RULES } from './tables';
 
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
 export const ruleText = ruleTexts('glory');
+
+const term = termsBy(ruleText);
 
 /** What stands on a card beside its name: the label, and the rule that says what it does. */
 export const STATS = {
@@ -17,7 +19,7 @@ export const STATS = {
 } as const satisfies Record<string, { label: string; rule: RuleId }>;
 
 /** Words of a card and of a scenario whose rule a hover quotes. */
-const WORDS: readonly (readonly [term: string, type: Term['type'], rule: RuleId])[] = [
+const WORDS: readonly (readonly [word: string, type: Term['type'], rule: RuleId])[] = [
   ['regular', 'tag', 'GLO-4.5.2'],
   ['elite', 'tag', 'GLO-4.5.2'],
   ['special', 'tag', 'GLO-5.1.2'],
@@ -47,19 +49,9 @@ const WORDS: readonly (readonly [term: string, type: Term['type'], rule: RuleId]
 ];
 
 const FIXED: readonly Term[] = [
-  ...Object.entries(STATS).map(([term, { label, rule }]): Term => ({
-    term,
-    type: 'stat',
-    rule,
-    text: `${label}. ${ruleText(rule)}`,
-  })),
-  ...Object.entries(ACTION_RULES).map(([term, { rule }]): Term => ({
-    term,
-    type: 'other',
-    rule,
-    text: ruleText(rule),
-  })),
-  ...WORDS.map(([term, type, rule]): Term => ({ term, type, rule, text: ruleText(rule) })),
+  ...Object.entries(STATS).map(([key, { label, rule }]) => term(key, 'stat', rule, label)),
+  ...Object.entries(ACTION_RULES).map(([action, { rule }]) => term(action, 'other', rule)),
+  ...WORDS.map((row) => term(...row)),
   ...[...CORE_KEYWORDS.values()].map(({ name, text, rule }): Term => ({
     term: name,
     type: 'keyword',

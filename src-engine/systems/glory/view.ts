@@ -1,6 +1,7 @@
 import type { BookFile } from '../../generated/glory';
 import type { CardSection, CardView, KeywordView, RichText, StatView, TagView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
+import { bookMarks } from '../common/book-marks';
 import type { Card } from './card';
 import { ATTACK_DICE, BASE_MOVE, DEFAULT_WOUNDS, DEFENCE_DICE, RANGES, SPELLS, UNIT_SIZE } from './tables';
 import { STATS } from './terms';
@@ -154,10 +155,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     unit,
     name: card.name,
     subtitle: `${card.special ? 'Special unit' : `${card.models} models`} · ${card.role ?? card.class}`,
-    faction: book?.value.name ?? '',
-    colour: book?.value.colour ?? '',
-    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
-    ...(art !== undefined && { art }),
+    ...bookMarks(book, art),
     points: {
       key: 'points',
       ...STATS.points,

@@ -3,6 +3,7 @@ import { exactDamage } from '../../kernel/exact';
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan';
 import { atLeast, mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
+import { duelCharts, duelSides } from '../common/duel-answer';
 import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
 import type { DuelResult } from './duel-exact';
 import type { Situation } from './situation';
@@ -128,10 +129,6 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   return { answer, exact: true, figures, charts };
 };
 
-/** What the answer calls the two sides: their references, numbered where a unit meets itself. */
-const sideNames = (a: string, b: string): readonly [string, string] =>
-  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
-
 /** How a duel was answered: exactly, or from so many duels under a seed. */
 export type Manner = 'exact' | { readonly battles: number; readonly seed: number };
 
@@ -144,8 +141,7 @@ export const duelOutcome = (
   manner: Manner,
 ): Outcome => {
   const exact = manner === 'exact';
-  const keys = sideNames(...refs);
-  const labels = names[0] === names[1] ? ([`${names[0]} (1)`, `${names[1]} (2)`] as const) : names;
+  const { keys, labels } = duelSides(refs, names);
   const estimate = (p: number): ReturnType<typeof share> =>
     share(Math.round(p * (exact ? 1 : manner.battles)), exact ? 1 : manner.battles);
   const stated = (p: number): unknown => (exact ? chance(p) : estimate(p));
@@ -181,24 +177,12 @@ export const duelOutcome = (
       { id: 'models-0', label: `${labels[0]} left`, value: models[0]!.mean, unit: 'models' },
       { id: 'models-1', label: `${labels[1]} left`, value: models[1]!.mean, unit: 'models' },
     ],
-    charts: [
-      {
-        type: 'shares',
-        id: 'win',
-        title: 'Who is left standing',
-        shares: [
-          { label: labels[0], value: chance(win0), side: 0 },
-          { label: 'Both standing', value: chance(result.draw), side: 'none' },
-          { label: labels[1], value: chance(win1), side: 1 },
-        ],
-      },
-      {
-        type: 'distribution',
-        id: 'rounds',
-        title: 'Length in combat phases',
-        unit: 'rounds',
-        pmf: rounds.pmf,
-      },
-    ],
+    charts: duelCharts(labels, {
+      win: [chance(win0), chance(win1)],
+      draw: chance(result.draw),
+      drawn: 'Both standing',
+      rounds: rounds.pmf,
+      length: 'Length in combat phases',
+    }),
   };
 };

@@ -1,11 +1,13 @@
 import type { RuleId } from '../../kernel/words';
-import { ruleTexts } from '../common/rule-text';
+import { ruleTexts, termsBy } from '../common/rule-text';
 import type { Term } from '../system';
 import { EXAMPLES, type KeywordCatalogue } from './keywords';
 import { COMMANDS } from './words';
 
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
 export const ruleText = ruleTexts('age-of-sigmar');
+
+const term = termsBy(ruleText);
 
 /** Characteristics of a warscroll, with the limits of the schema's steppers and the rule that says what they do. */
 export const STATS = [
@@ -16,7 +18,7 @@ export const STATS = [
 ] as const;
 
 /** Weapon characteristics and other words that stand in files, with their rules. */
-const OTHERS: readonly (readonly [string, Term['type'], RuleId])[] = [
+const OTHERS: readonly (readonly [word: string, type: Term['type'], rule: RuleId])[] = [
   ['points', 'stat', 'AOS-army-1.2'],
   ['attacks', 'stat', 'AOS-16.0'],
   ['hit', 'stat', 'AOS-17.0-hit'],
@@ -56,9 +58,9 @@ const OTHERS: readonly (readonly [string, Term['type'], RuleId])[] = [
 ];
 
 const FIXED: readonly Term[] = [
-  ...STATS.map(({ key, rule }): Term => ({ term: key, type: 'stat', rule, text: ruleText(rule) })),
-  ...OTHERS.map(([term, type, rule]): Term => ({ term, type, rule, text: ruleText(rule) })),
-  ...COMMANDS.map(({ name, rule }): Term => ({ term: name, type: 'other', rule, text: ruleText(rule) })),
+  ...STATS.map(({ key, rule }) => term(key, 'stat', rule)),
+  ...OTHERS.map((row) => term(...row)),
+  ...COMMANDS.map(({ name, rule }) => term(name, 'other', rule)),
 ];
 
 /** What each crit does. */
@@ -76,12 +78,7 @@ const crit = (): Term => ({
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
   crit(),
-  ...catalogue.definitions.map(({ name }): Term => ({
-    term: `Anti-${name}`,
-    type: 'tag',
-    rule: 'AOS-20.0-anti',
-    text: ruleText('AOS-20.0-anti'),
-  })),
+  ...catalogue.definitions.map(({ name }) => term(`Anti-${name}`, 'tag', 'AOS-20.0-anti')),
   ...catalogue.definitions.map(({ name, rule, text, bracket, optional }): Term => ({
     term: name,
     type: 'keyword',

@@ -8,6 +8,7 @@ import type {
   StatView,
 } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
+import { bookMarks } from '../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
 import { NO_SAVE } from './words';
@@ -86,10 +87,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     unit,
     name: file.name,
     subtitle: `${file.models} model${file.models === 1 ? '' : 's'} · ${file.base.replace('mm', ' mm').replace('x', ' × ')} base${file.models === 1 ? '' : 's'}`,
-    faction: book?.value.name ?? '',
-    colour: book?.value.colour ?? '',
-    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
-    ...(file.art !== undefined && { art: file.art }),
+    ...bookMarks(book, file.art),
     points: {
       key: 'points',
       label: 'Points',

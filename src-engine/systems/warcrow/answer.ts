@@ -1,6 +1,7 @@
 import type { Chart, Figure, Outcome, PlanStep, Explanation } from '../../kernel/outcome';
 import { mean, trimmed } from '../../kernel/pmf';
 import type { RuleId } from '../../kernel/words';
+import { duelCharts, duelSides } from '../common/duel-answer';
 import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
 import { isRanged, type AttackSetup } from './attack';
 import type { Contest, ContestOutcome, ContestSide } from './contest';
@@ -288,19 +289,14 @@ export const explainContest = (contest: Contest): Explanation => {
   };
 };
 
-/** What the answer calls the two sides: their ids, numbered where a unit meets itself. */
-const sideNames = (a: string, b: string): readonly [string, string] =>
-  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
-
 /** The answer to a duel: who is left, how long it took, what was left of each; an estimate carries its intervals. */
 export const duelOutcome = (
   scenario: string,
-  ids: readonly [string, string],
+  refs: readonly [string, string],
   names: readonly [string, string],
   result: DuelResult,
 ): Outcome => {
-  const keys = sideNames(ids[0], ids[1]);
-  const labels = names[0] === names[1] ? ([`${names[0]} (1)`, `${names[1]} (2)`] as const) : names;
+  const { keys, labels } = duelSides(refs, names);
   const { exact, win, draw, fled, battles } = result;
   const rounds = described(result.rounds);
   const interval = (estimate: { ci95: readonly [number, number] }): { ci95?: readonly [number, number] } =>
@@ -342,18 +338,11 @@ export const duelOutcome = (
       share('fled-0', `${labels[0]} is demoralized`, fled[0]),
       share('fled-1', `${labels[1]} is demoralized`, fled[1]),
     ],
-    charts: [
-      {
-        type: 'shares',
-        id: 'win',
-        title: 'Who is left standing',
-        shares: [
-          { label: labels[0], value: win[0].mean, side: 0 },
-          { label: 'Neither wins', value: draw.mean, side: 'none' },
-          { label: labels[1], value: win[1].mean, side: 1 },
-        ],
-      },
-      { type: 'distribution', id: 'rounds', title: 'Length of the duel', unit: 'rounds', pmf: rounds.pmf },
-    ],
+    charts: duelCharts(labels, {
+      win: [win[0].mean, win[1].mean],
+      draw: draw.mean,
+      drawn: 'Neither wins',
+      rounds: rounds.pmf,
+    }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
-import { countsAt, rollSymbol, type SymbolPurpose } from '../../kernel/symbols';
+import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../kernel/symbols';
 import type { Side } from '../../kernel/words';
 import type { Contest, ContestOutcome } from './contest';
 import { handsOf, kindNames, lying, type Again, type Hand } from './hands';
@@ -74,17 +74,9 @@ export class ContestRoller {
         : `Repeats ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
     journal?.push({ type: 'choice', by: NAMES[side], rule: repeat.rule, text });
     for (const die of which) {
-      const { name, faces: printed } = rolls[die]!.die;
-      if (printed.length === 1) continue; // WAR-fix: a die laid down is not thrown again
-      faces[side][die] = dice.roll(printed.length, PURPOSES[side]) - 1;
-      journal?.push({
-        type: 'symbols',
-        ...this.#why(side),
-        rule: repeat.rule,
-        die: name,
-        face: printed[faces[side][die]!]!.name,
-        rerolled: true,
-      });
+      const thrown = rolls[die]!.die;
+      if (thrown.faces.length === 1) continue; // WAR-fix: a die laid down is not thrown again
+      faces[side][die] = throwSymbol(thrown, dice, this.#why(side), journal, repeat.rule);
     }
   }
 

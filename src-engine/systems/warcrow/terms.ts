@@ -1,11 +1,13 @@
 import type { RuleId } from '../../kernel/words';
-import { ruleTexts } from '../common/rule-text';
+import { ruleTexts, termsBy } from '../common/rule-text';
 import type { Term } from '../system';
 import type { KeywordCatalogue } from './keywords';
 import { COLOURS, SYMBOLS } from './words';
 
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
 export const ruleText = ruleTexts('warcrow');
+
+const term = termsBy(ruleText);
 
 /** Attributes of a profile card (WAR-profile), in the order printed. */
 export const STATS = [
@@ -20,12 +22,7 @@ export const STATS = [
 
 const SYMBOL_NAMES = ['Success', 'Block', 'Special', 'Hollow success', 'Hollow block', 'Hollow special'];
 
-const word = (term: string, rule: RuleId, label = ''): Term => ({
-  term,
-  type: 'other',
-  rule,
-  text: label ? `${label}. ${ruleText(rule)}` : ruleText(rule),
-});
+const word = (name: string, rule: RuleId, label?: string): Term => term(name, 'other', rule, label);
 
 /** Other words of a card or scenario whose rule a hover quotes. */
 const OTHERS: readonly Term[] = [
@@ -56,12 +53,7 @@ const OTHERS: readonly Term[] = [
 ];
 
 const FIXED: readonly Term[] = [
-  ...STATS.map(({ key, label, rule }): Term => ({
-    term: key,
-    type: 'stat',
-    rule,
-    text: `${label}. ${ruleText(rule)}`,
-  })),
+  ...STATS.map(({ key, label, rule }) => term(key, 'stat', rule, label)),
   ...OTHERS,
 ];
 

@@ -1,6 +1,7 @@
 import type { BookFile, CombatRoll, JoinedRoll, SwitchBlock, UnitFile } from '../../generated/warcrow';
 import type { CardSection, CardView, KeywordView, RichText, StatView, TagView } from '../../kernel/card-view';
 import type { JsonPath, Source } from '../../kernel/source';
+import { bookMarks } from '../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
 import { COLOURS, SYMBOLS } from './words';
@@ -220,10 +221,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     ]
       .filter(Boolean)
       .join(' · '),
-    faction: book?.value.name ?? '',
-    colour: book?.value.colour ?? '',
-    ...(book?.value.icon !== undefined && { icon: book.value.icon }),
-    ...(file.art !== undefined && { art: file.art }),
+    ...bookMarks(book, file.art),
     points: {
       key: 'PTS',
       label: 'Points',

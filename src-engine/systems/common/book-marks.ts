@@ -1,0 +1,19 @@
+import type { CardView } from '../../kernel/card-view';
+import type { Source } from '../../kernel/source';
+
+/** What a card shows of the book it belongs to, and its own picture. */
+export const bookMarks = (
+  book:
+    | Source<{
+        readonly name: string;
+        readonly colour?: string | undefined;
+        readonly icon?: string | undefined;
+      }>
+    | undefined,
+  art: string | undefined,
+): Pick<CardView, 'faction' | 'colour' | 'icon' | 'art'> => ({
+  faction: book?.value.name ?? '',
+  colour: book?.value.colour ?? '',
+  ...(book?.value.icon !== undefined && { icon: book.value.icon }),
+  ...(art !== undefined && { art }),
+});

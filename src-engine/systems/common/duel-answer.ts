@@ -1,0 +1,41 @@
+import type { Chart } from '../../kernel/outcome';
+
+type Pair = readonly [string, string];
+
+const twice = ([a, b]: Pair, first: string, second: string): Pair =>
+  a === b ? [a + first, b + second] : [a, b];
+
+/** What the answer calls the sides of a duel (`keys`, of their references) and what figures do, numbered where a unit meets itself. */
+export const duelSides = (refs: Pair, names: Pair): { readonly keys: Pair; readonly labels: Pair } => ({
+  keys: twice(refs, '#1', '#2'),
+  labels: twice(names, ' (1)', ' (2)'),
+});
+
+/** The shares in which a duel ends. */
+interface Ends {
+  readonly win: readonly [number, number];
+  readonly draw: number;
+  /** What it is called when nobody wins: "Both standing". */
+  readonly drawn: string;
+  /** Chances of so many rounds, by number; what their chart is called where that is not "Length of the duel". */
+  readonly rounds: readonly number[];
+  readonly length?: string;
+}
+
+/** The charts of a duel: who is left, and how long it took. */
+export const duelCharts = (
+  [a, b]: Pair,
+  { win, draw, drawn, rounds, length = 'Length of the duel' }: Ends,
+): readonly Chart[] => [
+  {
+    type: 'shares',
+    id: 'win',
+    title: 'Who is left standing',
+    shares: [
+      { label: a, value: win[0], side: 0 },
+      { label: drawn, value: draw, side: 'none' },
+      { label: b, value: win[1], side: 1 },
+    ],
+  },
+  { type: 'distribution', id: 'rounds', title: length, unit: 'rounds', pmf: rounds },
+];
