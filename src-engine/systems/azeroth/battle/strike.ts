@@ -73,26 +73,6 @@ export const friendInMelee = (battle: Battle, shooter: number, target: number): 
 const rangeOf = (battle: Battle, i: number, power: number): number =>
   power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
 
-/** Fills in what a query for an attack of model `i` on model `j` says wherever they stand. */
-const askWho = (
-  battle: Battle,
-  i: number,
-  j: number,
-  action: number,
-  power: number,
-  query: AttackQuery,
-): void => {
-  const { state, setup } = battle;
-  query.attacker = state.fighter[i]!;
-  query.defender = state.fighter[j]!;
-  query.action = action;
-  query.attackerWounds = state.wounds[i]!;
-  query.defenderWounds = state.wounds[j]!;
-  query.power = power;
-  query.cautious = action > OPPORTUNITY && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
-  query.active = activeSet(battle, i, j);
-};
-
 /**
  * Fills the query for an attack of model `i` on model `j` as they stand, and answers the model that may also be harmed;
  * `distance` is that of their edges, where it is known.
@@ -108,16 +88,23 @@ const ask = (
 ): number => {
   const { state, setup } = battle;
   const melee = action <= OPPORTUNITY;
-  askWho(battle, i, j, action, power, query);
   const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
   const other = !second ? NONE : melee ? bystanderOf(battle, i, j) : friendInMelee(battle, i, j);
+  query.attacker = state.fighter[i]!;
+  query.defender = state.fighter[j]!;
+  query.action = action;
   query.hill = melee ? hillOf(battle, i, j, action) : LEVEL;
   query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
   query.flank = melee && action !== OPPORTUNITY && flanks(battle, i, j);
   // AAW-7.1-bands
   query.long = !melee && (distance ?? edgeDistance(state.bodies, i, j)) > rangeOf(battle, i, power) / 2;
   query.elevated = !melee && elevated(battle, i, j);
+  query.attackerWounds = state.wounds[i]!;
+  query.defenderWounds = state.wounds[j]!;
+  query.power = power;
   query.other = other === NONE ? NONE : state.fighter[other]!;
+  query.cautious = !melee && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
+  query.active = activeSet(battle, i, j);
   return other;
 };
 
@@ -132,20 +119,6 @@ export const oddsOn = (
 ): Odds => {
   ask(battle, i, j, action, power, battle.query, distance);
   return battle.draws.odds(battle.query);
-};
-
-/** The odds of an attack of model `i` on model `j` from nobody knows where: on level ground, from ahead, seen in the open, far off. */
-export const oddsSomewhere = (battle: Battle, i: number, j: number, action: number, power: number): Odds => {
-  const { query } = battle;
-  const melee = action <= OPPORTUNITY;
-  askWho(battle, i, j, action, power, query);
-  query.hill = LEVEL;
-  query.cover = 0;
-  query.flank = false;
-  query.long = !melee;
-  query.elevated = false;
-  query.other = NONE;
-  return battle.draws.odds(query);
 };
 
 /** The rule by which each of ATTACK_ACTIONS is made. */

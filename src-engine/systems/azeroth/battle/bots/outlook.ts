@@ -7,7 +7,7 @@ import { FLAG } from '../flags';
 import { ROUNDS } from '../objectives';
 import { seen } from '../sight';
 import { inReach } from '../strike';
-import { harm, harmSomewhere, worthOf } from './worth';
+import { harm, worthOf } from './worth';
 
 /** A strike that must wait for the next round: much may happen before. */
 const LATER = 0.6;
@@ -33,9 +33,8 @@ const shotAt = (
   power: number,
 ): number => {
   if (range === 0 || distance > range + move) return 0;
-  if (distance > range) return UNSEEN * harmSomewhere(battle, i, j, MOVE_SHOOT, power);
-  const clear =
-    seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range, distance);
+  if (distance > range) return UNSEEN * harm(battle, i, j, MOVE_SHOOT, power, distance);
+  const clear = seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range, distance);
   return clear ? harm(battle, i, j, HOLD_SHOOT, power, distance) : 0;
 };
 
@@ -74,7 +73,7 @@ const laterOn = (battle: Battle, i: number, j: number, distance: number, least: 
   const { range } = fighterAt(battle, i);
   const share = leftAfter(1 + Math.max(0, distance - range - move) / (2 * move));
   if (worth * share <= least) return 0;
-  return harmSomewhere(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE) * share;
+  return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE, distance) * share;
 };
 
 /**

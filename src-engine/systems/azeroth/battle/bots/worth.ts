@@ -4,7 +4,7 @@ import { fighterAt, flagged } from '../field';
 import { FLAG } from '../flags';
 import { manaOf } from '../mana';
 import { ROUNDS } from '../objectives';
-import { oddsOn, oddsSomewhere } from '../strike';
+import { oddsOn } from '../strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -59,10 +59,6 @@ export const harm = (
   power: number,
   distance?: number,
 ): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
-
-/** What model `i` will take from `j` by one attack from wherever it may stand then. */
-export const harmSomewhere = (battle: Battle, i: number, j: number, action: number, power: number): number =>
-  harmOf(battle, oddsSomewhere(battle, i, j, action, power), j);
 
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
