@@ -11,6 +11,8 @@ export type SortBy = 'book' | 'change' | 'name';
 export interface LabProps {
   /** Name of the file in focus, as the header shows it: "Orc Grunt". Absent: no file is in focus. */
   readonly subject?: string | undefined;
+  /** True where that file has errors: then it is these that keep it from fighting. */
+  readonly unread?: boolean;
   /** The fights of that file, in book order. */
   readonly reports: readonly FightReport[];
   readonly baseline: BaselineKind;

@@ -1,4 +1,4 @@
-import { unit } from './book';
+import { SMALL, unit } from './book';
 import { expect, test } from './fixture';
 
 const GRUNT = 'horde/orc-grunt.unit.json';
@@ -161,5 +161,18 @@ test.describe('a file of more than a megabyte', () => {
     await bench.row('orc-grunt').click();
     await expect(page.getByText('This file is large')).toBeVisible();
     await expect(page.locator('.monaco-editor')).toBeVisible();
+  });
+});
+
+test.describe('a unit that was wrong when the folder was opened', () => {
+  const stats = { MOV: 5, ATK: 99, SKL: 4, STR: 4, TGH: 4, DEF: 5, INI: 3, WND: 2 };
+  test.use({ files: { ...SMALL, 'horde/orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { stats }) } });
+
+  test('is told as what keeps its fights away, until it is mended', async ({ bench }) => {
+    await bench.edit('Orc Grunt');
+    const lab = bench.page.locator('[data-region="lab"]');
+    await expect(lab).toContainText('Orc Grunt cannot fight as its text stands.');
+    await bench.replace('"ATK": 99', '"ATK": 2');
+    await expect(bench.fight(CHARGE)).toBeVisible();
   });
 });
