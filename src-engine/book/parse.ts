@@ -4,11 +4,11 @@ import type { Problem } from './problem';
 import type { JsonPath } from '../kernel/source';
 
 /** Longest text of one file, in UTF-16 units: the largest card or map is a fiftieth of it. */
-export const MAX_TEXT = 1_000_000;
+const MAX_TEXT = 1_000_000;
 /** Deepest nesting of lists and objects: the formats nest no deeper than eight. */
 export const MAX_DEPTH = 64;
 /** Most values (keys, items) in one file. */
-export const MAX_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 /** Most syntax errors reported of one file: the later ones mostly follow from the first. */
 const MAX_SYNTAX = 5;
 

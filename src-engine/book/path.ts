@@ -18,12 +18,3 @@ export const parsePath = (path: string): FilePath => {
   const kind = KINDS.find((candidate) => name.endsWith(`.${candidate}`));
   return kind ? { folder, id: name.slice(0, -kind.length - 1), kind } : { folder, id: name };
 };
-
-/**
- * Whether a path within a workspace is a file of the workspace: `<id>.<kind>.json`, not in a hidden folder (`.git`,
- * `.warbench`) nor among a package's dependencies.
- */
-export const isWorkspaceFile = (path: string): boolean =>
-  path.endsWith('.json') &&
-  parsePath(path).kind !== undefined &&
-  !path.split('/').some((part) => part.startsWith('.') || part === 'node_modules');

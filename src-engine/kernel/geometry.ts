@@ -1,5 +1,3 @@
-import * as trig from './trig';
-
 /**
  * Plane geometry for tables: points, polygons, and bases as stadiums (a middle line swept by a radius). Inches, y up,
  * angles in radians from the x axis. Written on plain numbers: the battle loop calls these thousands of times.
@@ -239,7 +237,3 @@ export const distanceToPolygonSquared = (
   }
   return least;
 };
-
-/** The angle from one point to another, in radians. */
-export const angleTo = (x0: number, y0: number, x1: number, y1: number): number =>
-  trig.atan2(y1 - y0, x1 - x0);

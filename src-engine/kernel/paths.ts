@@ -1,5 +1,5 @@
 /** Most points of one search: start, goal and the corners one may turn at. */
-export const MOST_NODES = 128;
+const MOST_NODES = 128;
 
 /** A way found: points in inches, the start first, and what it costs. Filled in place: the battle loop keeps one. */
 export interface Path {

@@ -65,14 +65,6 @@ export const atLeast = (pmf: ArrayLike<number>, k: number): number => {
   return sum;
 };
 
-/** The whole "at least" curve: element k is P(k or more). */
-export const survival = (pmf: ArrayLike<number>): Float64Array => {
-  const curve = new Float64Array(pmf.length);
-  let sum = 0;
-  for (let k = pmf.length - 1; k >= 0; k--) curve[k] = sum += pmf[k]!;
-  return curve;
-};
-
 /** Without trailing zeros: the form in which answers carry a pmf. Always at least one element. */
 export const trimmed = (pmf: Pmf): number[] => {
   let end = pmf.length;

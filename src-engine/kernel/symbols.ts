@@ -211,11 +211,3 @@ export const rollSymbol = (roll: SymbolRoll, dice: Dice, why: SymbolPurpose, jou
 
 const gateOpens = ({ gate }: SymbolReroll, dice: Dice): boolean =>
   gate === undefined || dice.roll(gate.sides, gate.purpose) >= gate.need;
-
-/** The dice reader, a pool: the face each die ends on. */
-export const rollSymbols = (
-  rolls: readonly SymbolRoll[],
-  dice: Dice,
-  why: SymbolPurpose,
-  journal?: Journal,
-): number[] => rolls.map((roll) => rollSymbol(roll, dice, why, journal));

@@ -92,7 +92,7 @@ const headHeight = (name: string, face: FaceRoom): number => {
 };
 
 /** Height of one block, without the gap before it. */
-export const blockHeight = ({ title, meta, text, runIn: beside }: Block, face: FaceRoom): number => {
+const blockHeight = ({ title, meta, text, runIn: beside }: Block, face: FaceRoom): number => {
   const { size } = face;
   const room = roomIn(face);
   if (beside) {

@@ -11,7 +11,7 @@ import { tableHeight } from './table-height';
  */
 
 /** The least share of the card's height that artwork has. */
-export const ART_SHARE = 0.24;
+const ART_SHARE = 0.24;
 
 const hasWheel = ({ system, sections }: CardView): boolean => {
   if (system !== 'age-of-sigmar') return false;

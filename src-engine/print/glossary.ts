@@ -21,12 +21,12 @@ export interface GlossaryPage {
 }
 
 /** The text size of pages that are read, not cut: 3.2 mm, 9 points. */
-export const PAGE_TEXT = 3.2;
+const PAGE_TEXT = 3.2;
 /** Margins and columns of such a page, in millimetres. */
 export const PAGE = { margin: 15, head: 20, gap: 8, columnWidth: 80 } as const;
 
 /** How many columns a page of text has. */
-export const columnsOf = ({ width }: Size): number =>
+const columnsOf = ({ width }: Size): number =>
   Math.max(1, Math.round((width - 2 * PAGE.margin) / (PAGE.columnWidth + PAGE.gap)));
 
 /** A keyword without its parameter: "Momentum [2]" is explained as "Momentum". */

@@ -14,9 +14,9 @@ const TABLES: Readonly<Record<FaceName, readonly Range[]>> = advances;
 /** A letter of a script whose widths are not in the tables: a little wide, so that the estimate errs to the safe side. */
 const OTHER = 0.68;
 /** Dice and symbols as the components draw them, in em with their margins. */
-export const DIE = 1.81;
+const DIE = 1.81;
 export const DIE_HEIGHT = 1.65;
-export const SYMBOL = 1.17;
+const SYMBOL = 1.17;
 
 /** Whether a letter is as wide as it is high: ideographs, kana, Hangul, pictures. */
 export const isWide = (code: number): boolean =>

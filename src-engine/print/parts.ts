@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Faces drawn at once: a browser's memory grows with them, and not with the book. */
-export const PART_WEIGHT = 48;
+const PART_WEIGHT = 48;
 const TEXT_PAGE = 4;
 
 /** What a page weighs by its faces alone. */

@@ -20,14 +20,12 @@ export const PAPERS = {
   letter: { width: 215.9, height: 279.4 },
   a3: { width: 297, height: 420 },
 } as const satisfies Record<string, Size>;
-export type PaperName = keyof typeof PAPERS;
-
 /** The size where nobody asks for another: the smallest on which every sample card of the four games is legible. */
 export const USUAL_CARD: CardSizeName = 'tarot';
 
 /** Custom sizes: smaller holds no card, larger no paper. */
-export const LEAST_CARD: Size = { width: 40, height: 56 };
-export const LARGEST_CARD: Size = { width: 280, height: 400 };
+const LEAST_CARD: Size = { width: 40, height: 56 };
+const LARGEST_CARD: Size = { width: 280, height: 400 };
 
 /** A card's size by its name or as `63x88` (millimetres); undefined where it is neither, or beyond what can be printed. */
 export const cardSizeOf = (text: string): Size | undefined => {

@@ -23,7 +23,7 @@ export interface ElectronSearch {
 }
 
 /** How long a fetch may take, in milliseconds: about 110 MB on a usual line. */
-export const FETCH_LIMIT = 90_000;
+const FETCH_LIMIT = 90_000;
 /** A fetch that failed is not tried again for so long, in milliseconds: starting has to be fast. */
 const RETRY_AFTER = 24 * 60 * 60 * 1000;
 

@@ -80,7 +80,7 @@ const choose = (
 };
 
 /** An outcome as text: its figures, and its charts in small. */
-export const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): string => {
+const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): string => {
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [
     `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : 'simulated'})`,

@@ -4,7 +4,7 @@ import { pathProblem, relativePath } from '../workspace/paths';
 import { errorCode } from '../workspace/failure';
 
 /** The largest picture that is put on a card, in bytes: beyond it a print of a book would not stay in memory. */
-export const MOST_ART = 8 * 1024 * 1024;
+const MOST_ART = 8 * 1024 * 1024;
 
 /** What is at the beginning of a picture's file. Its name may say anything; SVG is not taken, since it may hold scripts. */
 const KINDS: readonly (readonly [type: string, matches: (bytes: Uint8Array) => boolean])[] = [

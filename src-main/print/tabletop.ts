@@ -3,7 +3,7 @@ import type { FittedCopies, PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
 
 /** Tabletop Simulator's limits of a deck sheet: cards across and down, the last place kept for the hidden card, pixels a side. */
-export const DECK = { columns: 10, rows: 7, most: 69, least: 2, pixels: 10_000 } as const;
+const DECK = { columns: 10, rows: 7, most: 69, least: 2, pixels: 10_000 } as const;
 
 /** One deck sheet: a page of fronts and a page of backs, card by card in the same place. */
 export interface DeckSheet {

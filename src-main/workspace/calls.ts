@@ -38,7 +38,7 @@ const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
 };
 
 /** True for the name of a call. */
-export const isCall = (name: string): name is Name => (HOST_CALLS as readonly string[]).includes(name);
+const isCall = (name: string): name is Name => (HOST_CALLS as readonly string[]).includes(name);
 
 /**
  * Runs a call that came over a transport. JSON has no `undefined`, so `null` stands for it. Rejects with a `HostError`

@@ -5,7 +5,7 @@ import { groupBy } from '../state/group';
 import { partsOf, titleOf } from '../state/paths';
 
 /** The headings of the explorer, in its order. */
-export const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
+const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   book: 'Books',
   unit: 'Units',
   keyword: 'Keywords',

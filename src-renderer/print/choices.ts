@@ -71,12 +71,7 @@ export const remembered = (value: Readonly<Record<string, unknown>>): PrintChoic
   return Object.fromEntries(chosen) as PrintChoices;
 };
 
-/** A selection as the value of a list's entry, and back. */
-export const selectionKey = (selection: PrintSelection): string => {
-  if (selection.type === 'book') return `book:${selection.book}`;
-  if (selection.type === 'army') return `army:${selection.army}`;
-  return selection.type;
-};
+/** What a list's entry selects: `book:<id>`, `army:<id>`, the chosen `units`, or all. */
 export const selectionOf = (key: string, units: readonly string[]): PrintSelection => {
   if (key.startsWith('book:')) return { type: 'book', book: key.slice(5) };
   if (key.startsWith('army:')) return { type: 'army', army: key.slice(5) };

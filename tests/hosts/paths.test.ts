@@ -1,8 +1,19 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pathProblem, placeOf } from '../../src-main/workspace/paths';
+import { hasWorkspaceSuffix, pathProblem, placeOf } from '../../src-main/workspace/paths';
 import { folderWith } from './folder';
+
+test.each([
+  ['horde/orc-grunt.unit.json', true],
+  ['first-blood.scenario.json', true],
+  ['package.json', false],
+  ['horde/orc-grunt.units.json', false],
+  ['.warbench/trash/orc-grunt.unit.json', false],
+  ['node_modules/x/orc.unit.json', false],
+])('%s is a file of the workspace: %s', (path, expected) => {
+  expect(hasWorkspaceSuffix(path) && pathProblem(path) === undefined).toBe(expected);
+});
 
 describe('a path by its letters', () => {
   const refused: [why: string, path: unknown, code: string][] = [

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { readDocument, type Document } from '@engine/book/document';
-import { isWorkspaceFile } from '@engine/book/path';
 import type { Source } from '@engine/kernel/source';
+import { hasWorkspaceSuffix } from '../../src-main/workspace/paths';
 
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -57,6 +57,6 @@ export const sampleFiles = (system: string): Record<string, string> => {
   const folder = `rulebook/${system}`;
   const paths = filesBelow(folder).map((path) => path.slice(folder.length + 1));
   return Object.fromEntries(
-    paths.filter(isWorkspaceFile).map((path) => [path, readFileSync(join(ROOT, folder, path), 'utf8')]),
+    paths.filter(hasWorkspaceSuffix).map((path) => [path, readFileSync(join(ROOT, folder, path), 'utf8')]),
   );
 };

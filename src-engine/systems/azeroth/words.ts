@@ -14,9 +14,9 @@ export type Tier = (typeof TIERS)[number];
 export const SIZES = ['skirmish', 'standard', 'large'] as const;
 export type Size = (typeof SIZES)[number];
 
-export const MELEE_ACTIONS = ['charge', 'fight', 'opportunity'] as const;
-export const RANGED_ACTIONS = ['move-shoot', 'hold-shoot', 'fight-shoot'] as const;
-export type Action = (typeof MELEE_ACTIONS)[number] | (typeof RANGED_ACTIONS)[number];
+type MeleeAction = 'charge' | 'fight' | 'opportunity';
+type RangedAction = 'move-shoot' | 'hold-shoot' | 'fight-shoot';
+export type Action = MeleeAction | RangedAction;
 
 export type Armor = 'HA' | 'MA' | 'LA';
 export type WeaponTag = 'LW' | 'SW' | 'HW' | 'RW';

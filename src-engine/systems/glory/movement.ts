@@ -50,7 +50,7 @@ export const certainInches = ({ base, modifiers }: Reach): number =>
   );
 
 /** The distribution of the dice's sum. */
-export const dicePmf = ({ dice }: Reach): Pmf =>
+const dicePmf = ({ dice }: Reach): Pmf =>
   dice.reduce<Pmf>((sum, sides) => convolve(sum, countPmf({ dice: 1, sides, plus: 0 })), Float64Array.of(1));
 
 /** The chance that a move covers what it must. */

@@ -16,8 +16,7 @@ import type { RuleId } from '../../kernel/words';
  */
 
 /** How a unit is built. */
-export const CLASSES = ['regular', 'elite', 'special'] as const;
-export type UnitClass = (typeof CLASSES)[number];
+export type UnitClass = 'regular' | 'elite' | 'special';
 
 /** What an attacker does. */
 export const ACTIONS = ['fight', 'charge', 'shoot', 'spell'] as const;
@@ -28,8 +27,7 @@ export type Role = 'archer' | 'crossbow' | 'cannon' | 'wizard';
 export type Move = 'infantry' | 'mounted' | 'special' | 'flying';
 
 /** The three symbol dice, by the colour they are drawn in (GLO-2.2). */
-export const DIE_NAMES = ['white', 'black', 'blue'] as const;
-export type DieName = (typeof DIE_NAMES)[number];
+export type DieName = 'white' | 'black' | 'blue';
 
 /** A bonus with where it comes from: a keyword, or a line of the Automata's card. */
 export interface NamedBonus {

@@ -106,7 +106,7 @@ const worthIn = (influences: Influences) => {
 };
 
 /** The models that attack: those chosen, or what the owner has left of the unit (ruling S6). */
-export const attackersOf = (influences: Influences): readonly BearerGroup[] => {
+const attackersOf = (influences: Influences): readonly BearerGroup[] => {
   const { attacker, attackerModels, bearers } = influences.situation;
   if (bearers) return bearers;
   const whole = attackerModels % attacker.models === 0; // nobody has been taken away: no need to ask who

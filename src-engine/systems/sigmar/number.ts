@@ -20,6 +20,3 @@ export const printCount = ({ dice, sides, plus, least = 0 }: Count): string => {
   const roll = `${dice > 1 ? dice : ''}D${sides}`;
   return plus === 0 ? roll : `${roll}${plus > 0 ? '+' : '−'}${Math.abs(plus)}`;
 };
-
-/** Expected value, the least value ignored (it is for ordering only). */
-export const averageCount = ({ dice, sides, plus }: Count): number => (dice * (sides + 1)) / 2 + plus;

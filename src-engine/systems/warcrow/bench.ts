@@ -24,7 +24,7 @@ const side = (name: string, dice: DiceCounts, switches: ContestSide['switches'])
 });
 
 /** Five dice against three, a switch on either side. */
-export const benchContest = (): Contest => ({
+const benchContest = (): Contest => ({
   sides: [
     side('Attack', { red: 1, orange: 2, yellow: 2 }, [
       compileSwitch({ cost: { X: 1 }, effects: [{ cancel: { B: 1 } }] }),

@@ -2,7 +2,7 @@ import type { Modifier, PlanNote } from '../../kernel/plan';
 import type { Counts, SymbolRoll } from '../../kernel/symbols';
 import type { RuleId } from '../../kernel/words';
 import type { Policy } from './policy';
-import type { Colour, DiceCounts, StateName } from './words';
+import type { DiceCounts, StateName } from './words';
 
 /** What a switch does beside adding, cancelling and damage: what the policy calls non-damage effects. */
 export interface GivenEffects {
@@ -95,6 +95,3 @@ export const NO_EFFECTS: GivenEffects = {
   heal: 0,
   moves: [],
 };
-
-/** Colour of a die in a pool, by its name in the data. */
-export const colourOf = ({ die }: SymbolRoll): Colour => die.name as Colour;

@@ -33,7 +33,7 @@ export interface RollSpec {
   readonly automatic: SymbolCounts;
 }
 
-export const NO_ROLL: RollSpec = { dice: {}, automatic: {} };
+const NO_ROLL: RollSpec = { dice: {}, automatic: {} };
 
 const row = (
   name: string,

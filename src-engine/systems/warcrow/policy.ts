@@ -17,7 +17,7 @@ const DAMAGE = 2 ** 32;
 const EFFECT = 2 ** 16;
 
 /** The named policies. The first is the reference of ruling W2. */
-export const POLICIES: readonly Policy[] = [
+const POLICIES: readonly Policy[] = [
   { name: 'reference', dealt: 1, suffered: 1, spends: true },
   { name: 'aggressive', dealt: 64, suffered: 1, spends: true },
   { name: 'cautious', dealt: 1, suffered: 64, spends: true },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkIds } from '@engine/book/check-ids';
 import { readDocument, type Document } from '@engine/book/document';
-import { isWorkspaceFile } from '@engine/book/path';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import { documents, sampleFiles } from '../../support/workspace';
 import { GRUNT_PATH, gruntText, ORC_GRUNT } from './orc-grunt';
@@ -368,17 +367,6 @@ test('two files of a folder with one id are told at the file whose name is anoth
   expect(found.map(({ code, file, line }) => ({ code, file, line }))).toEqual([
     { code: 'duplicate-id', file: 'horde/grunt.unit.json', line: 3 },
   ]);
-});
-
-test.each([
-  ['horde/orc-grunt.unit.json', true],
-  ['first-blood.scenario.json', true],
-  ['package.json', false],
-  ['horde/orc-grunt.units.json', false],
-  ['.warbench/trash/orc-grunt.unit.json', false],
-  ['node_modules/x/orc.unit.json', false],
-])('%s is a file of the workspace: %s', (path, expected) => {
-  expect(isWorkspaceFile(path)).toBe(expected);
 });
 
 test('300 units are read and validated in a second, and one again in a millisecond', () => {
