@@ -11,7 +11,7 @@ import { hostFailure } from './failure';
 const GONE: HostFailure = {
   code: 'failed',
   message:
-    'Warbench is not running any more: start it again with “warbench open” and reload this page. Your text is kept here until then.',
+    'Warbench is not running any more: start it again with “warbench open”. What you type from now on is in this page alone: copy it before you close it.',
 };
 
 /** This window's own name: what it saves is no change from outside for it, but is one for the others. */

@@ -8,6 +8,7 @@ export class Drafts {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #queues = new Map<string, Promise<void>>();
   readonly #kept = new Set<string>();
+  readonly #failed = new Set<string>();
 
   /** `read` gives the draft as it should be kept now, or undefined where nothing is unsaved. */
   constructor(
@@ -37,6 +38,11 @@ export class Drafts {
     this.#queue(path, () => this.host.discardDraft(path));
   }
 
+  /** True where text is unsaved that could not be kept either: it goes with the window. */
+  get areLost(): boolean {
+    return [...this.#failed].some((path) => this.read(path) !== undefined);
+  }
+
   /** Writes everything that waits: now, because the window closes. */
   flush(): void {
     for (const path of [...this.#timers.keys()]) this.#write(path);
@@ -58,7 +64,13 @@ export class Drafts {
   #queue(path: string, work: () => Promise<void>): void {
     const before = this.#queues.get(path);
     // The first in a queue starts at once: a closing window gives no second turn.
-    const next = (before ? before.then(work) : work()).catch(this.failed);
+    const next = (before ? before.then(work) : work()).then(
+      () => void this.#failed.delete(path),
+      (reason: unknown) => {
+        this.#failed.add(path);
+        this.failed(reason);
+      },
+    );
     this.#queues.set(path, next);
     void next.then(() => {
       if (this.#queues.get(path) === next) this.#queues.delete(path);

@@ -202,6 +202,11 @@ export class Workspace {
     this.#drafts.flush();
   }
 
+  /** True where closing the window would lose text. */
+  get losesText(): boolean {
+    return this.#drafts.areLost;
+  }
+
   #changedOutside(file: WorkspaceFile): void {
     const document = this.documents.get(file.path);
     const known = this.files.get(file.path);

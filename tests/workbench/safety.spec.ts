@@ -93,6 +93,24 @@ test('unsaved work survives the death of the window and the server', async ({ be
   await expect.poll(() => host.drafts()).not.toContain('ATK');
 });
 
+test('text typed after the server stopped is told to be in the page alone, which then asks before it closes', async ({
+  bench,
+  host,
+}) => {
+  bench.expected = LOST;
+  await bench.edit('Orc Grunt');
+  await host.kill();
+  await bench.replace('"ATK": 2', '"ATK": 7');
+  await expect(bench.page.getByText('is in this page alone: copy it before you close it')).toBeVisible();
+  const asked = bench.page.waitForEvent('dialog');
+  const closing = bench.page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await expect(bench.text()).toContainText('"ATK": 7');
+});
+
 test('work restored over a file that changed meanwhile is a conflict', async ({ bench, host, context }) => {
   bench.expected = LOST;
   await bench.edit('Orc Grunt');

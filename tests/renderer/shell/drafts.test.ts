@@ -8,8 +8,10 @@ const setUp = () => {
   const kept: string[] = [];
   const held: (() => void)[] = [];
   let hold = false;
+  let gone = false;
   const work = (entry: string) =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
+      if (gone) return reject(new Error('gone'));
       const done = () => {
         kept.push(entry);
         resolve();
@@ -28,7 +30,15 @@ const setUp = () => {
     (path) => (texts.has(path) ? draft(path, texts.get(path)!) : undefined),
     (reason) => failures.push(reason),
   );
-  return { drafts, texts, kept, held, holdWrites: () => (hold = true), failures };
+  return {
+    drafts,
+    texts,
+    kept,
+    held,
+    holdWrites: () => (hold = true),
+    setGone: (is: boolean) => (gone = is),
+    failures,
+  };
 };
 
 describe('drafts', () => {
@@ -81,6 +91,25 @@ describe('drafts', () => {
     held[1]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(kept).toEqual(['save a 1', 'discard a']);
+  });
+
+  it('that cannot be written are lost with the window, until they can be or nothing is unsaved', async () => {
+    const { drafts, texts, setGone, failures } = setUp();
+    const type = async (text: string) => {
+      texts.set('a', text);
+      drafts.changed('a');
+      await vi.advanceTimersByTimeAsync(1000);
+    };
+    await type('1');
+    expect(drafts.areLost).toBe(false);
+    setGone(true);
+    await type('2');
+    expect([drafts.areLost, failures.length]).toEqual([true, 1]);
+    texts.delete('a');
+    expect(drafts.areLost).toBe(false);
+    setGone(false);
+    await type('3');
+    expect(drafts.areLost).toBe(false);
   });
 
   it('ask nothing of the host where there never was one', () => {
