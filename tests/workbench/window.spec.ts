@@ -51,6 +51,9 @@ test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', asy
   expect((await page.getByRole('complementary', { name: 'Lab' }).boundingBox())?.width).toBe(340);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBe(0);
+  // However little room there is for them, the print view begins at its choices.
+  await page.keyboard.press('Control+Alt+p');
+  await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused();
 });
 
 test('the first hints are closed for good', async ({ page, bench }) => {
