@@ -28,3 +28,22 @@ export const modal = (dialog: HTMLDialogElement): (() => void) => {
     else if (part?.isConnected) focusIn(part);
   };
 };
+
+/** Remembers where the focus is, and gives it somewhere to go when that is taken away. */
+export class FocusKeeper {
+  #last: Element | undefined;
+  #part: Element | null | undefined;
+
+  /** The focus went to `element`. */
+  note(element: Element): void {
+    this.#last = element;
+    this.#part = element.closest('[data-region]');
+  }
+
+  /** Where what had the focus is gone (its pane was hidden, its file deleted), its part of the window takes it, else the text. */
+  keep(): void {
+    if (!this.#last || this.#last.isConnected || document.activeElement !== document.body) return;
+    const parts = [this.#part, document.querySelector('[data-region="editor"]')];
+    parts.some((part) => part?.isConnected && focusIn(part));
+  }
+}

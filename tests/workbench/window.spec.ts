@@ -97,6 +97,19 @@ test.describe('a unit too slow to hit by the rules as written', () => {
   });
 });
 
+test('the focus stays in the window when what had it goes', async ({ page, bench, host }) => {
+  const inside = (region: string) => expect(page.locator(`[data-region="${region}"] :focus`)).toHaveCount(1);
+  await bench.fight('grunt-charges-footman').getByRole('button').click();
+  await page.getByRole('button', { name: 'Roll the dice' }).focus();
+  await host.delete('scenarios/grunt-charges-footman.scenario.json');
+  await inside('lab');
+  await page.keyboard.press('Control+Alt+b');
+  await inside('editor');
+  await bench.explorer().focus();
+  await page.keyboard.press('Control+Alt+e');
+  await inside('editor');
+});
+
 test('F6 goes round the parts of the window', async ({ page, bench }) => {
   await bench.explorer().focus();
   const inside = (region: string) =>
