@@ -1,6 +1,6 @@
 /**
  * Which way dependencies may point: renderer → contract ← main, both → engine; inside the engine lab → systems → kernel
- * and book → kernel. Every rule says why in its comment; tests/layers.test.ts shows that each of them bites.
+ * and book → kernel. Every rule says why in its comment; tests/repository/layers.test.ts shows that each of them bites.
  */
 
 /** Each game's folder in src-engine/systems, and its id in schemas, rulebook and generated. */

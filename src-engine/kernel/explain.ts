@@ -1,8 +1,6 @@
 import { faceChance } from './exact';
 import type { Explanation, PlanStep } from './outcome';
-import type { Modifier, Plan, PlanNode, Pool, RollNode } from './plan';
-
-const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, { by }) => total + by, 0);
+import { sumOf, type Plan, type PlanNode, type Pool, type RollNode } from './plan';
 
 /** What each kind of roll is called in a step. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -26,7 +24,7 @@ const rollStep = (pool: Pool, node: RollNode): PlanStep => {
     label: LABELS[roll.purpose] ?? roll.purpose,
     need: plus(roll.need, on.length),
     modifiers: roll.modifiers,
-    result: plus(chance === 0 ? on.length + 1 : roll.need - sum(roll.modifiers), on.length),
+    result: plus(chance === 0 ? on.length + 1 : roll.need - sumOf(roll.modifiers), on.length),
     chance,
     rule: roll.rule,
   };
@@ -35,7 +33,7 @@ const rollStep = (pool: Pool, node: RollNode): PlanStep => {
 const countStep = (pool: Pool): PlanStep => ({
   pool: pool.label,
   label: LABELS['attacks']!,
-  need: String(pool.dice - sum(pool.modifiers)),
+  need: String(pool.dice - sumOf(pool.modifiers)),
   modifiers: pool.modifiers,
   result: pool.dice === 1 ? '1 die' : `${pool.dice} dice`,
   rule: pool.rule,
@@ -51,7 +49,7 @@ const rolls = (node: PlanNode, seen: Set<PlanNode>, found: RollNode[]): void => 
   const same = (other: RollNode): boolean =>
     other.roll.purpose === node.roll.purpose &&
     other.roll.need === node.roll.need &&
-    sum(other.roll.modifiers) === sum(node.roll.modifiers);
+    sumOf(other.roll.modifiers) === sumOf(node.roll.modifiers);
   if (!found.some(same)) found.push(node);
   for (const next of node.on) rolls(next, seen, found);
 };

@@ -8,6 +8,10 @@ export interface Modifier {
   readonly by: number;
 }
 
+/** What modifiers come to together. */
+export const sumOf = (modifiers: readonly Modifier[]): number =>
+  modifiers.reduce((sum, { by }) => sum + by, 0);
+
 /** What one die is rolled for, and why. The plan's steps shown to a designer are these. */
 export interface Roll {
   readonly purpose: Purpose;

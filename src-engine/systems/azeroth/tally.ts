@@ -1,4 +1,4 @@
-import type { Modifier } from '../../kernel/plan';
+import { sumOf, type Modifier } from '../../kernel/plan';
 import type { RuleId } from '../../kernel/words';
 import type { Variants } from '../system';
 import { CHARGE_INITIATIVE, INITIATIVE, type Card } from './card';
@@ -206,8 +206,7 @@ const keywordsInForce = (
   return [...own, ...gained].filter(({ definition }) => !lost.has(definition));
 };
 
-const total = (modifiers: readonly Modifier[] | undefined): number =>
-  modifiers ? modifiers.reduce((sum, { by }) => sum + by, 0) : 0;
+const total = (modifiers: readonly Modifier[] | undefined): number => (modifiers ? sumOf(modifiers) : 0);
 
 /** A stat once modified, held between `least` and `most`. */
 export const statOf = (

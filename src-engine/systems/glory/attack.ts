@@ -1,7 +1,7 @@
-import type { Modifier, PlanNote } from '../../kernel/plan';
+import { sumOf, type Modifier, type PlanNote } from '../../kernel/plan';
 import { bonusesOf } from './card';
 import type { Fight } from './fight';
-import { defencePool, modifiersOf, sum } from './modifiers';
+import { defencePool, modifiersOf } from './modifiers';
 import { chargeReach, moveReach, type Reach } from './movement';
 import type { AttackPlan, Strike } from './plan';
 import type { SymbolPool } from './pool';
@@ -15,7 +15,7 @@ const allyModifiers = (fight: Fight): Modifier[] =>
   fight.allies.flatMap(({ card, models }) => {
     if (fight.action === 'shoot' && !inRange(card, fight)) return [];
     const own = modifiersOf(bonusesOf(card, 'attacking', fight.action), 'attackDice');
-    const by = Math.max(0, models * ATTACK_DICE[card.class] + sum(own));
+    const by = Math.max(0, models * ATTACK_DICE[card.class] + sumOf(own));
     return [{ rule: 'GLO-4.5.6' as const, label: `With ${card.name}`, by }];
   });
 
@@ -28,7 +28,7 @@ const attackPool = (fight: Fight): SymbolPool => {
   return {
     label: `${attacker.name}: attack`,
     die: attacker.dice.white,
-    dice: Math.max(0, own + sum(modifiers)),
+    dice: Math.max(0, own + sumOf(modifiers)),
     modifiers,
     why: { purpose: 'pool', by: 'attacker', rule: own < all ? 'GLO-5.3.2' : 'GLO-4.5.2' },
   };
@@ -41,7 +41,7 @@ const defencePools = (fight: Fight, settings: Settings): SymbolPool[] => {
   const modifiers = modifiersOf(fight.defenderBonuses, 'defenceDice');
   return Array.from({ length: models + 1 }, (_, hit) => {
     const rolling = settings.everyEngagedDefends ? models : hit;
-    const dice = rolling === 0 ? 0 : Math.max(0, rolling * DEFENCE_DICE[defender.class] + sum(modifiers));
+    const dice = rolling === 0 ? 0 : Math.max(0, rolling * DEFENCE_DICE[defender.class] + sumOf(modifiers));
     return defencePool(defender, dice, 'defender', 'GLO-4.5.3', rolling === 0 ? [] : modifiers);
   });
 };
@@ -49,7 +49,7 @@ const defencePools = (fight: Fight, settings: Settings): SymbolPool[] => {
 const strikeOf = (fight: Fight, settings: Settings): Strike => ({
   attack: attackPool(fight),
   defence: defencePools(fight, settings),
-  damage: sum(modifiersOf(fight.attackerBonuses, 'damage')),
+  damage: sumOf(modifiersOf(fight.attackerBonuses, 'damage')),
   rerollWhenUseful: settings.rerollWhenUseful,
 });
 

@@ -1,6 +1,6 @@
 import type { Explanation, PlanStep } from '../../kernel/outcome';
+import { sumOf } from '../../kernel/plan';
 import { certainInches, reachChance, type Reach } from './movement';
-import { sum } from './modifiers';
 import type { AttackPlan, Cast, Strike } from './plan';
 import { failChance, gateChance, type SymbolPool } from './pool';
 
@@ -12,7 +12,7 @@ const dice = (n: number, { die }: SymbolPool): string =>
 const poolStep = (pool: SymbolPool, label: string, suffix = ''): PlanStep => ({
   pool: pool.label,
   label,
-  need: dice(pool.dice - sum(pool.modifiers), pool) + suffix,
+  need: dice(pool.dice - sumOf(pool.modifiers), pool) + suffix,
   modifiers: pool.modifiers,
   result: dice(pool.dice, pool) + suffix,
   chance: 1 - failChance({ die: pool.die }),

@@ -9,10 +9,6 @@ import type { NamedBonus } from './words';
 export const modifiersOf = (bonuses: readonly NamedBonus[], key: keyof Bonus): Modifier[] =>
   bonuses.flatMap(({ rule, label, bonus }) => (bonus[key] ? [{ rule, label, by: bonus[key] }] : []));
 
-/** Everything that modifiers add. */
-export const sum = (modifiers: readonly Modifier[]): number =>
-  modifiers.reduce((total, { by }) => total + by, 0);
-
 /** A D6 cannot show this: an armour value of 7 is none. */
 const NO_ARMOUR = 7;
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../kernel/dice';
 import { countPmf } from '../../kernel/exact';
 import type { Journal } from '../../kernel/journal';
-import type { Modifier } from '../../kernel/plan';
+import { sumOf, type Modifier } from '../../kernel/plan';
 import { convolve, type Pmf } from '../../kernel/pmf';
 import type { RuleId } from '../../kernel/words';
 import { BASE_MOVE, CHARGE_DICE, MOVE_DICE } from './tables';
@@ -43,11 +43,7 @@ export const moveReach = (move: Move, need: number, bonuses: readonly NamedBonus
 });
 
 /** Inches that are certain: base and modifiers, never below 0. */
-export const certainInches = ({ base, modifiers }: Reach): number =>
-  Math.max(
-    0,
-    modifiers.reduce((sum, { by }) => sum + by, base),
-  );
+export const certainInches = ({ base, modifiers }: Reach): number => Math.max(0, base + sumOf(modifiers));
 
 /** The distribution of the dice's sum. */
 const dicePmf = ({ dice }: Reach): Pmf =>

@@ -1,6 +1,7 @@
+import { sumOf } from '../../kernel/plan';
 import type { Card } from './card';
 import type { Fight } from './fight';
-import { defencePool, modifiersOf, sum } from './modifiers';
+import { defencePool, modifiersOf } from './modifiers';
 import type { Cast } from './plan';
 import type { SymbolPool } from './pool';
 import { DEFAULT_SPELL, DEFENCE_DICE, SPELLS } from './tables';
@@ -24,7 +25,7 @@ const duellist = (card: Card, by: 'attacker' | 'defender'): SymbolPool => ({
 export const castOf = (fight: Fight, settings: Settings): Cast => {
   const { attacker, attackerParty, counter, attackerBonuses } = fight;
   const { dice, kills } = spellOf(fight);
-  const add = (key: 'magicDice' | 'damage'): number => sum(modifiersOf(attackerBonuses, key));
+  const add = (key: 'magicDice' | 'damage'): number => sumOf(modifiersOf(attackerBonuses, key));
   return {
     roll: {
       label: `${attacker.name}: spell`,

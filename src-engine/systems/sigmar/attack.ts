@@ -1,10 +1,18 @@
-import type { Count, Modifier, Plan, PlanNote, Pool, RollNode } from '../../kernel/plan';
+import {
+  sumOf,
+  type Count,
+  type Modifier,
+  type Plan,
+  type PlanNote,
+  type Pool,
+  type RollNode,
+} from '../../kernel/plan';
 import type { RuleId } from '../../kernel/words';
 import { has, type Weapon } from './card';
 import { bearersOf, survivors, type Bearer, type BearerGroup } from './loadout';
 import { abilityPools } from './magic';
 import { influencesOf, isCompanion, wardOf, weaponModifiers, type Influences } from './modifiers';
-import { averageDamage, damageNode, total, wardNode } from './nodes';
+import { averageDamage, damageNode, wardNode } from './nodes';
 import { modified, readCount } from './number';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
@@ -26,12 +34,12 @@ const fixedPool = (
     : bearers.reduce((sum, group) => sum + (group.champion ? group.models : 0), 0);
   const modifiers: Modifier[] = own.map((modifier) => ({ ...modifier, by: modifier.by * models }));
   if (champions > 0) modifiers.push({ ...championModifier, by: champions });
-  const most = weapon.attacks.plus + total(own);
+  const most = weapon.attacks.plus + sumOf(own);
   const least = (Math.max(1, most) - most) * models; // AOS-27.0: never fewer than 1 attack
   if (least > 0) modifiers.push({ rule: 'AOS-27.0', label: 'At least 1', by: least });
   return {
     label: weapon.name,
-    dice: weapon.attacks.plus * models + total(modifiers),
+    dice: weapon.attacks.plus * models + sumOf(modifiers),
     modifiers,
     rule: 'AOS-16.0',
     each,
@@ -47,7 +55,7 @@ const randomPools = (
 ): Pool[] =>
   bearers.map(({ models, champion }) => {
     const extra = champion && !isCompanion(weapon) ? [...own, championModifier] : own;
-    const count = modified(weapon.attacks, total(extra));
+    const count = modified(weapon.attacks, sumOf(extra));
     const label = champion && bearers.length > 1 ? `${weapon.name} (champion)` : weapon.name;
     return {
       label,

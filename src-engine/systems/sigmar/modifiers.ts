@@ -1,4 +1,4 @@
-import type { Modifier } from '../../kernel/plan';
+import { sumOf, type Modifier } from '../../kernel/plan';
 import { has, type CardEffect, type Weapon } from './card';
 import { effectsInForce, isGuardable, type Situation } from './situation';
 import type { RerollFaces, RollName } from './words';
@@ -27,11 +27,9 @@ export const influencesOf = (situation: Situation): Influences => ({
 export const isCompanion = ({ abilities }: Weapon): boolean =>
   abilities.some(({ type }) => type === 'companion');
 
-const sum = (modifiers: readonly Modifier[]): number => modifiers.reduce((total, { by }) => total + by, 0);
-
 /** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */
 const capped = (modifiers: Modifier[], least: number): Modifier[] => {
-  const total = sum(modifiers);
+  const total = sumOf(modifiers);
   const cap = Math.min(1, Math.max(least, total));
   if (cap !== total)
     modifiers.push({ rule: 'AOS-17.1', label: `Capped at ${cap < 0 ? '−1' : '+1'}`, by: cap - total });

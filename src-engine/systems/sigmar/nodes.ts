@@ -3,7 +3,6 @@ import {
   NOTHING,
   type Count,
   type DamageNode,
-  type Modifier,
   type PlanNode,
   type RollNode,
   type TimesNode,
@@ -19,10 +18,6 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 const FROM: readonly (readonly boolean[])[] = Array.from({ length: 8 }, (_, least) =>
   FACES.map((face) => face > 1 && face >= least),
 );
-
-/** What modifiers add up to. */
-export const total = (modifiers: readonly Modifier[]): number =>
-  modifiers.reduce((sum, { by }) => sum + by, 0);
 
 /** Damage points for the target's pool: a roll each time where random (AOS-26.0, ruling S4). */
 export const damageNode = (amount: Count, rule: RuleId, to = 0): DamageNode | TimesNode => {

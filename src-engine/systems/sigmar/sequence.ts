@@ -1,8 +1,8 @@
-import { NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/plan';
+import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/plan';
 import type { RuleId } from '../../kernel/words';
 import { has, type Weapon } from './card';
 import { attackRoll, saveRoll, weaponModifiers, type Influences } from './modifiers';
-import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds, total } from './nodes';
+import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds } from './nodes';
 import { modified } from './number';
 import type { Crit } from './weapon-abilities';
 import { CRITICAL, NO_SAVE } from './words';
@@ -10,7 +10,7 @@ import { CRITICAL, NO_SAVE } from './words';
 /** Rend after abilities: never under 0 (AOS-27.0), raised by each Anti-X that the target answers to (AOS-20.0-anti). */
 const rendOf = (influences: Influences, weapon: Weapon): number => {
   const { defender, targetCharged } = influences.situation;
-  let rend = weapon.rend + total(weaponModifiers(influences, 'rend', weapon));
+  let rend = weapon.rend + sumOf(weaponModifiers(influences, 'rend', weapon));
   for (const ability of weapon.abilities)
     if (
       ability.type === 'anti' &&
@@ -22,7 +22,7 @@ const rendOf = (influences: Influences, weapon: Weapon): number => {
 
 /** Damage after abilities: Charge (+1 Damage) where the unit charged (AOS-20.0-charge). */
 const damageOf = (influences: Influences, weapon: Weapon): Count => {
-  let by = total(weaponModifiers(influences, 'damage', weapon));
+  let by = sumOf(weaponModifiers(influences, 'damage', weapon));
   if (influences.situation.charged)
     for (const ability of weapon.abilities) if (ability.type === 'charge') by += ability.damage;
   return modified(weapon.damage, by);
@@ -32,7 +32,7 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
   const { save } = influences.situation.defender;
   if (save >= NO_SAVE) return damage;
   const modifiers = saveRoll(influences, weapon, rendOf(influences, weapon));
-  const saved = succeeds(save, total(modifiers.modifiers));
+  const saved = succeeds(save, sumOf(modifiers.modifiers));
   return rollNode(
     { purpose: 'save', by: 'defender', rule: 'AOS-17.0-save', need: save },
     modifiers,
@@ -44,7 +44,7 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
 
 const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): RollNode => {
   const modifiers = attackRoll(influences, 'wound', weapon);
-  const wounds = succeeds(weapon.wound, total(modifiers.modifiers));
+  const wounds = succeeds(weapon.wound, sumOf(modifiers.modifiers));
   return rollNode(
     { purpose: 'wound', by: 'attacker', rule: 'AOS-17.0-wound', need: weapon.wound },
     modifiers,
@@ -92,7 +92,7 @@ export const attackNode = (influences: Influences, weapon: Weapon): RollNode => 
   const onCrit = critNode(crit, wound, save, damage);
   const modifiers = attackRoll(influences, 'hit', weapon);
   // Ruling S1: a critical hit hits, whatever the modifiers.
-  const hits = succeeds(Math.min(CRITICAL, weapon.hit - total(modifiers.modifiers)), 0);
+  const hits = succeeds(Math.min(CRITICAL, weapon.hit - sumOf(modifiers.modifiers)), 0);
   const on = leading(hits, wound, NOTHING);
   on[CRITICAL - 1] = onCrit;
   return rollNode(
