@@ -131,21 +131,27 @@ export const engaged = (battle: Battle, i: number): boolean => {
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
   foes(battle, i, j) && within(battle, i, j, ENGAGEMENT);
 
-/** The nearest model for which `wanted` holds, by edges; -1 where there is none within `inches`. */
+/**
+ * The model of a side nearest to model `i`, by edges, itself and `but` aside, for which `wanted` holds; -1 where there is
+ * none within `inches`.
+ */
 export const nearest = (
-  battle: Battle,
+  { state }: Battle,
   i: number,
   inches: number,
-  wanted: (j: number) => boolean,
+  side: number,
+  but = -1,
+  wanted?: (j: number) => boolean,
 ): number => {
-  const { bodies } = battle.state;
+  const { bodies } = state;
   let best = -1;
   let least = inches + ROUNDING;
   for (let j = 0; j < bodies.count; j++) {
     const dx = bodies.x[i]! - bodies.x[j]!;
     const dy = bodies.y[i]! - bodies.y[j]!;
     const reach = bodies.along[i]! + bodies.along[j]! + least;
-    if (dx * dx + dy * dy > reach * reach || j === i || !bodies.alive[j] || !wanted(j)) continue;
+    if (dx * dx + dy * dy > reach * reach || state.side[j] !== side) continue;
+    if (!bodies.alive[j] || j === i || j === but || (wanted && !wanted(j))) continue;
     const distance = edgeDistance(bodies, i, j);
     if (distance < least || (best === -1 && distance <= least)) {
       least = distance;

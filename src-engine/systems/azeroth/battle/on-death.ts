@@ -9,13 +9,8 @@ const targetOf = (battle: Battle, i: number, power: number): number => {
   const { ability, range } = fighterAt(battle, i).powers[power]!;
   if (ability.target !== 'friend' && ability.target !== 'enemy') return NONE;
   const { side, bodies } = battle.state;
-  const friends = ability.target === 'friend';
-  return nearest(
-    battle,
-    i,
-    range,
-    (j) => (side[j] === side[i]) === friends && seen(battle.setup.table, bodies, i, j),
-  );
+  const reached = ability.target === 'friend' ? side[i]! : 1 - side[i]!;
+  return nearest(battle, i, range, reached, NONE, (j) => seen(battle.setup.table, bodies, i, j));
 };
 
 /** AAW-7.8-on-death: what a destroyed model's card says happens then, at once, for mana if it costs any. */

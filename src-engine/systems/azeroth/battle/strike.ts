@@ -8,7 +8,6 @@ import {
   ENGAGEMENT,
   fighterAt,
   flying,
-  foes,
   nearest,
   precise,
   stealthy,
@@ -57,17 +56,12 @@ export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender
 };
 
 /** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
-const bystanderOf = (battle: Battle, attacker: number, target: number): number =>
-  nearest(battle, target, ENGAGEMENT, (j) => foes(battle, attacker, j));
+const bystanderOf = (battle: Battle, target: number): number =>
+  nearest(battle, target, ENGAGEMENT, battle.state.side[target]!);
 
 /** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
-  nearest(
-    battle,
-    target,
-    ENGAGEMENT,
-    (j) => j !== shooter && battle.state.side[j] === battle.state.side[shooter],
-  );
+  nearest(battle, target, ENGAGEMENT, battle.state.side[shooter]!, shooter);
 
 /** How far an attack at range reaches: a shot, or the power that is used in its place. */
 const rangeOf = (battle: Battle, i: number, power: number): number =>
@@ -89,7 +83,7 @@ const ask = (
   const { state, setup } = battle;
   const melee = action <= OPPORTUNITY;
   const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
-  const other = !second ? NONE : melee ? bystanderOf(battle, i, j) : friendInMelee(battle, i, j);
+  const other = !second ? NONE : melee ? bystanderOf(battle, j) : friendInMelee(battle, i, j);
   query.attacker = state.fighter[i]!;
   query.defender = state.fighter[j]!;
   query.action = action;

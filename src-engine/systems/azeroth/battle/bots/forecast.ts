@@ -1,6 +1,5 @@
 import type { Action } from '../action';
 import type { Battle } from '../battle';
-import { edgeDistance } from '../bodies';
 import { NONE } from '../draws';
 import { flagged } from '../field';
 import { FLAG } from '../flags';
@@ -28,10 +27,7 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
     for (let v = 0; v < bodies.count; v++) {
       if (!bodies.alive[v] || sides[v] === sides[a]) continue;
       if (worthOf(battle, v) <= second[a]!) continue; // no strike takes more
-      const worth =
-        sides[a] === side
-          ? prospectOn(battle, a, v, second[a]!)
-          : strikeOn(battle, a, v, edgeDistance(bodies, a, v));
+      const worth = sides[a] === side ? prospectOn(battle, a, v, second[a]!) : strikeOn(battle, a, v);
       if (worth > best[a]!) {
         second[a] = best[a]!;
         best[a] = worth;
@@ -48,7 +44,7 @@ const bestBut = (a: number, without: number): number => (on[a] === without ? sec
 const threat = (battle: Battle, a: number, i: number): number => {
   const others = bestBut(a, i);
   if (worthOf(battle, i) <= others) return others;
-  return Math.max(others, strikeOn(battle, a, i, edgeDistance(battle.state.bodies, a, i)));
+  return Math.max(others, strikeOn(battle, a, i));
 };
 
 /** What the enemy's answer by `a` spoils beside the points it takes: whoever is struck before its turn strikes the less. */

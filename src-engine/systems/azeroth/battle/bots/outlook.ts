@@ -38,12 +38,20 @@ const shotAt = (
   return clear ? harm(battle, i, j, HOLD_SHOOT, power, distance) : 0;
 };
 
-/** The best that model `i` may take from `j` by one activation, in points; `distance` is that of their edges. 0 out of reach. */
-export const strikeOn = (battle: Battle, i: number, j: number, distance: number): number => {
+/** The best that model `i` may take from `j` by one activation, in points; 0 out of reach. */
+export const strikeOn = (battle: Battle, i: number, j: number): number => {
+  const { x, y, along } = battle.state.bodies;
   const { range, farthest, powers } = fighterAt(battle, i);
   const stays = flagged(battle, i, FLAG.wavering);
   const move = stays ? 0 : moveOf(battle, i);
-  if (distance > Math.max(ENGAGEMENT, move + farthest) || flagged(battle, i, FLAG.routing)) return 0;
+  const reach = Math.max(ENGAGEMENT, move + farthest);
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  const apart = reach + along[i]! + along[j]!;
+  // The circles round the bases are nearer to each other than the bases are.
+  if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
+  const distance = edgeDistance(battle.state.bodies, i, j);
+  if (distance > reach) return 0;
   let most = distance <= ENGAGEMENT ? harm(battle, i, j, FIGHT, NONE) : 0;
   if (distance > CONTACT && distance <= move) most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
   if (farthest === 0) return most;
@@ -66,11 +74,12 @@ const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.powe
 const leftAfter = (turns: number): number => LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
 
 /** What model `i` may strike at `j` by a later activation, once it has come near; not worked out where that is `least` or less. */
-const laterOn = (battle: Battle, i: number, j: number, distance: number, least: number): number => {
+const laterOn = (battle: Battle, i: number, j: number, least: number): number => {
   const move = moveOf(battle, i);
   const worth = worthOf(battle, j); // the most that any strike takes
   if (move === 0 || worth * FADE <= least) return 0;
   const { range } = fighterAt(battle, i);
+  const distance = edgeDistance(battle.state.bodies, i, j);
   const share = leftAfter(1 + Math.max(0, distance - range - move) / (2 * move));
   if (worth * share <= least) return 0;
   return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE, distance) * share;
@@ -82,9 +91,8 @@ const laterOn = (battle: Battle, i: number, j: number, distance: number, least: 
  */
 export const prospectOn = (battle: Battle, i: number, j: number, least: number): number => {
   if (worthOf(battle, j) <= least) return 0;
-  const distance = edgeDistance(battle.state.bodies, i, j);
-  const now = strikeOn(battle, i, j, distance);
-  return now > 0 ? now : laterOn(battle, i, j, distance, least);
+  const now = strikeOn(battle, i, j);
+  return now > 0 ? now : laterOn(battle, i, j, least);
 };
 
 /** Something to come, in points, as everybody stands and with one model gone, whose fall is taken to change nothing else. */
@@ -121,7 +129,7 @@ export const dangers = (battle: Battle, i: number, later: number, gone: number, 
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const share = flagged(battle, j, FLAG.activated) ? later : 1;
     if (share === 0) continue;
-    const worth = share * strikeOn(battle, j, i, edgeDistance(bodies, i, j));
+    const worth = share * strikeOn(battle, j, i);
     taken.all += worth;
     if (worth > worst.all) worst.all = worth;
     if (j === gone) continue;
@@ -146,7 +154,6 @@ export const strikeLeft = (battle: Battle, i: number): number => {
   const { bodies, side } = battle.state;
   let most = 0;
   for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && side[j] !== side[i])
-      most = Math.max(most, strikeOn(battle, i, j, edgeDistance(bodies, i, j)));
+    if (bodies.alive[j] && side[j] !== side[i]) most = Math.max(most, strikeOn(battle, i, j));
   return most;
 };

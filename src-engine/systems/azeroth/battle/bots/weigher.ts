@@ -1,6 +1,5 @@
 import { blankAction, copyAction, type Action } from '../action';
 import type { Battle, Player } from '../battle';
-import { edgeDistance } from '../bodies';
 import { flagged } from '../field';
 import { FLAG } from '../flags';
 import { illegal, mayAct } from '../legal';
@@ -30,7 +29,7 @@ const pressing = (battle: Battle, i: number): number => {
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const share = flagged(battle, j, FLAG.activated) ? 1 : FIRST;
-    most = Math.max(most, share * strikeOn(battle, i, j, edgeDistance(bodies, i, j)));
+    most = Math.max(most, share * strikeOn(battle, i, j));
   }
   return most + RISK * dangerLeft(battle, i);
 };
