@@ -18,7 +18,7 @@ export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
   const rows: Row[] = [{ name: 'baseline: six-sided dice, rolled', ...baseline, ratio: 1 }];
   for (const each of await casesOf(options)) {
     io.err(`${each.name} …\n`);
-    const measured = measure(each.run, each.per ?? 1, options.time);
+    const measured = measure(each.run, each.per ?? 1, options.time, each.warmUp);
     rows.push({
       name: each.name,
       ...measured,
