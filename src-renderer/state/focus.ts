@@ -40,10 +40,10 @@ export class FocusKeeper {
     this.#part = element.closest('[data-region]');
   }
 
-  /** Where what had the focus is gone (its pane was hidden, its file deleted), its part of the window takes it, else the text. */
+  /** Where what had the focus is gone (its pane was hidden, its file deleted), its part of the window takes it, else the text or the files. */
   keep(): void {
     if (!this.#last || this.#last.isConnected || document.activeElement !== document.body) return;
-    const parts = [this.#part, document.querySelector('[data-region="editor"]')];
-    parts.some((part) => part?.isConnected && focusIn(part));
+    const named = ['editor', 'explorer'].map((name) => document.querySelector(`[data-region="${name}"]`));
+    [this.#part, ...named].some((part) => part?.isConnected && focusIn(part));
   }
 }
