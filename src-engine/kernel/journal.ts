@@ -73,4 +73,5 @@ export interface EventEntry {
 /** What happened, in order. */
 export type JournalEntry =
   PoolEntry | RollEntry | CountEntry | DamageEntry | SymbolEntry | ChoiceEntry | EventEntry;
+/** A roll's story, written down as it happens: readers push to it. */
 export type Journal = JournalEntry[];

@@ -56,6 +56,7 @@ export interface SharesChart {
   }[];
 }
 
+/** A picture of an answer; the lab draws it, the command line prints it in letters. */
 export type Chart = DistributionChart | SharesChart;
 
 /** The answer to a scenario. Every view (panel, table, command line) reads this and nothing else. */

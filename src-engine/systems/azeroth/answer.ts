@@ -1,22 +1,13 @@
 import { exactDamage } from '../../kernel/exact';
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan';
-import { atLeast, mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
-import { duelCharts, duelSides } from '../common/duel-answer';
+import { atLeast } from '../../kernel/pmf';
+import { chance, described, duelCharts, duelSides } from '../common/answer';
 import { BYSTANDER, FRIEND } from './attack';
 import type { DuelResult } from './duel';
 import type { Situation } from './situation';
 
 const SYSTEM = 'azeroth-at-war';
-
-const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
-  pmf: trimmed(pmf),
-  mean: mean(pmf),
-  sd: sd(pmf),
-});
-
-/** Sums of chances may pass 1 by a rounding error. */
-const chance = (p: number): number => Math.min(1, Math.max(0, p));
 
 const damageChart = (id: string, name: string, pmf: number[], lethal: number): Chart => ({
   type: 'distribution',

@@ -11,20 +11,27 @@
 export const TIERS = ['Baseline', 'Mounted', 'Elite', 'Hero'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** How large a battle is agreed to be (AAW-3.1). */
 export const SIZES = ['skirmish', 'standard', 'large'] as const;
 export type Size = (typeof SIZES)[number];
 
 type MeleeAction = 'charge' | 'fight' | 'opportunity';
 type RangedAction = 'move-shoot' | 'hold-shoot' | 'fight-shoot';
+/** What a model attacks in. */
 export type Action = MeleeAction | RangedAction;
 
+/** Heavy, medium, light or none (4.5). */
 export type Armor = 'HA' | 'MA' | 'LA';
+/** Light, standard, heavy; ranged (4.5). */
 export type WeaponTag = 'LW' | 'SW' | 'HW' | 'RW';
+/** Which way the attacker strikes on a hill (7.7). */
 export type Hill = 'level' | 'uphill' | 'downhill';
+/** What the target of a shot has (7.3). */
 export type Cover = 'none' | 'soft' | 'hard';
 
 /** Stats that an effect may change. WND and points are not changed in play. */
 export type Stat = 'MOV' | 'ATK' | 'SKL' | 'STR' | 'TGH' | 'DEF' | 'INI';
+/** Rolls that an effect may change. */
 export type RollName = 'hit' | 'wound' | 'save' | 'morale';
 
 /** A skill or defence of 7 never succeeds, whatever the modifiers (formats.md, 4.4). */

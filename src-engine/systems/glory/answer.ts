@@ -1,6 +1,6 @@
 import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
-import { mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
-import { duelCharts, duelSides } from '../common/duel-answer';
+import { mean, trimmed, type Pmf } from '../../kernel/pmf';
+import { chance, described, duelCharts, duelSides } from '../common/answer';
 import type { EventName, Party } from './costs';
 import type { DuelResult } from './duel';
 import { attackerLosses, defenderLosses, readExactly, type Exact } from './exact';
@@ -9,15 +9,6 @@ import { reachChance } from './movement';
 import type { AttackPlan } from './plan';
 
 const SYSTEM = 'glory';
-
-/** Sums of chances may pass 1 by a rounding error. */
-const chance = (p: number): number => Math.min(1, Math.max(0, p));
-
-const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
-  pmf: trimmed(pmf),
-  mean: mean(pmf),
-  sd: sd(pmf),
-});
 
 /** Models removed: a special unit is one model, gone with its last wound. */
 const modelsOf = ({ special, health }: Party, losses: Pmf): Pmf =>

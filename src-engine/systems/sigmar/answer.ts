@@ -2,22 +2,13 @@ import { share } from '../../kernel/estimate';
 import { exactDamage } from '../../kernel/exact';
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import type { Plan } from '../../kernel/plan';
-import { atLeast, mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
-import { duelCharts, duelSides } from '../common/duel-answer';
+import { atLeast } from '../../kernel/pmf';
+import { chance, described, duelCharts, duelSides } from '../common/answer';
 import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
 import type { DuelResult } from './duel-exact';
 import type { Situation } from './situation';
 
 const SYSTEM = 'age-of-sigmar';
-
-const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
-  pmf: trimmed(pmf),
-  mean: mean(pmf),
-  sd: sd(pmf),
-});
-
-/** Sums of chances may pass 1 by a rounding error. */
-const chance = (p: number): number => Math.min(1, Math.max(0, p));
 
 /** Points of the models slain: each model is worth its share of the unit's points (AOS-army-1.2). */
 const pointsPerModel = ({ card }: Sufferer): number => card.points / card.models;

@@ -1,14 +1,13 @@
-import type { Chart, Figure, Outcome, PlanStep, Explanation } from '../../kernel/outcome';
+import type { Chart, Figure, Outcome } from '../../kernel/outcome';
 import { mean, trimmed } from '../../kernel/pmf';
-import type { RuleId } from '../../kernel/words';
-import { duelCharts, duelSides } from '../common/duel-answer';
+import { chance, duelCharts, duelSides } from '../common/answer';
 import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
 import { isRanged, type AttackSetup } from './attack';
-import type { Contest, ContestOutcome, ContestSide } from './contest';
+import type { Contest, ContestOutcome } from './contest';
 import type { DuelResult } from './duel';
 import { profileOf, type Profile } from './profile';
 import { exactContest, type ContestResult } from './read-exact';
-import { diceWords, STATES, symbolWords, type StateName } from './words';
+import { STATES, type StateName } from './words';
 
 const SYSTEM = 'warcrow';
 
@@ -21,9 +20,6 @@ const described = (pmf: readonly number[]): Described => {
   const array = Float64Array.from(pmf.length ? pmf : [1]);
   return { pmf: trimmed(array), mean: mean(array) };
 };
-
-/** Sums of chances may pass 1 by a rounding error. */
-const chance = (p: number): number => Math.min(1, Math.max(0, p));
 
 /** The distribution of a whole number over a contest's outcomes. */
 const spread = ({ outcomes, chances }: ContestResult, of: (index: number) => number): number[] => {
@@ -221,73 +217,6 @@ const stateFigures = (what: string, states: Partial<Record<StateName, number>>, 
     value,
     unit: 'probability',
   }));
-
-/** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */
-const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[] => {
-  const { name, story, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide =
-    contest.sides[side];
-  const step = (
-    label: string,
-    rule: RuleId,
-    need: string,
-    outcome: string,
-    more: Partial<PlanStep> = {},
-  ): PlanStep => ({ pool: name, label, need, modifiers: [], result: outcome, rule, ...more });
-  return [
-    step('Dice', contest.rule, diceWords(story.printed), diceWords(story.rolled), {
-      modifiers: story.changes,
-    }),
-    ...(repeat
-      ? [
-          step(
-            'Repeat',
-            repeat.rule,
-            repeat.roll ? 'the roll' : `${repeat.dice} dice`,
-            'may be thrown again',
-            { chance: result.repeated[side] },
-          ),
-        ]
-      : []),
-    ...(symbolWords(automatic)
-      ? [step('Automatic symbols', 'WAR-automatic-symbols', symbolWords(automatic), 'added')]
-      : []),
-    ...(elite ? [step('Elite', 'WAR-elite', 'oS, oB, oX', 'S, B, X')] : []),
-    ...(rage
-      ? [
-          step('Berserker Rage', 'WAR-berserker-rage', '1 damage', 'a symbol of choice', {
-            chance: result.outcomes.reduce(
-              (sum, { self }, i) => (self[side] ? sum + result.chances[i]! : sum),
-              0,
-            ),
-          }),
-        ]
-      : []),
-    ...lost.map(({ rule, label }) => step(label, rule, 'one die', 'cancelled')),
-    ...(symbolWords(cancelled)
-      ? [step('Symbols cancelled', 'WAR-cancel-symbol', symbolWords(cancelled), 'cancelled')]
-      : []),
-    ...switches.map(({ text }, i) =>
-      step('Switch', 'WAR-switches', text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 2), {
-        chance: result.used[side][i]!,
-      }),
-    ),
-  ];
-};
-
-/** How an attack comes about, step by step. */
-export const explainContest = (contest: Contest): Explanation => {
-  const result = exactContest(contest);
-  return {
-    steps: [...steps(contest, result, 0), ...steps(contest, result, 1)],
-    notes: [
-      ...contest.notes,
-      {
-        rule: 'WAR-switches',
-        text: `Both players spend by the ${contest.policy.name} policy, the active player first.`,
-      },
-    ],
-  };
-};
 
 /** The answer to a duel: who is left, how long it took, what was left of each; an estimate carries its intervals. */
 export const duelOutcome = (

@@ -1,11 +1,12 @@
 import type { Modifier, PlanNote } from '../../kernel/plan';
 import type { SymbolDie, SymbolRoll } from '../../kernel/symbols';
 import type { RuleId } from '../../kernel/words';
-import { keywordOf, type Roll, type Touch } from './card';
+import { keywordOf, type Touch } from './card';
 import type { Contest, ContestSide, LostDie, Repeat, Switch } from './contest';
 import type { RollSpec } from './keywords';
 import type { Policy } from './policy';
 import { profileOf, type Fighter, type Profile } from './profile';
+import { NO_DICE, type Roll } from './rolls';
 import {
   ATTACK_COLOURS,
   B,
@@ -27,6 +28,7 @@ import {
 export const ACTIONS = ['attack', 'charge', 'assault', 'shoot', 'opportunity', 'hold-shoot'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** True for actions in which the attacker shoots. */
 export const isRanged = (action: Action): boolean => action === 'shoot' || action === 'hold-shoot';
 
 /** An attack as a scenario sets it. */
@@ -161,13 +163,11 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean): Part => {
   return {
     fighter,
     profile,
-    roll: roll ?? NO_ATTACK,
+    roll: roll ?? NO_DICE,
     attacks,
     touches: profile.touches.filter((touch) => bears(touch, action, attacks)),
   };
 };
-
-const NO_ATTACK: Roll = { dice: {}, automatic: {}, modifiers: [], switches: [] };
 
 const has = ({ profile, touches }: Part, keyword: string): boolean =>
   [profile.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => keywordOf(list, keyword));

@@ -1,7 +1,7 @@
 import { seededDice } from '../../kernel/dice';
 import type { SymbolRoll } from '../../kernel/symbols';
 import type { BenchCase } from '../system';
-import { compileSwitch } from './card';
+import { compileSwitch } from './rolls';
 import type { Contest, ContestSide } from './contest';
 import { policyOf } from './policy';
 import { ContestRoller } from './read-dice';

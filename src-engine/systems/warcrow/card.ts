@@ -3,36 +3,16 @@ import type {
   JoinedProfile,
   RollEffect,
   Skill as SkillFile,
-  SwitchEffect,
   UnitFile,
 } from '../../generated/warcrow';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import { NO_EFFECTS, type GivenEffects, type Switch } from './contest';
+import type { Switch } from './contest';
 import { diagnose } from '../../kernel/diagnose';
 import { isKeyword, type Keyword, type KeywordCatalogue, type RollSpec } from './keywords';
-import {
-  COLOURS,
-  countsOf,
-  MOST_OF_A_COLOUR,
-  SYMBOLS,
-  symbolWords,
-  type DiceCounts,
-  type SymbolCounts,
-} from './words';
-
-/** A roll of the combat panel, compiled (WAR-attack-profile). `modifiers`: what each 1 stress may add (WAR-modifier). */
-export interface Roll extends RollSpec {
-  readonly modifiers: readonly RollSpec[];
-  readonly switches: readonly Switch[];
-}
-
-/** A switch as printed on a card. */
-export interface PrintedSwitch {
-  readonly cost: SymbolCounts;
-  readonly effects: readonly SwitchEffect[];
-}
+import { compileRoll, compileSwitch, costs, NO_DICE, rollSpec, type Roll } from './rolls';
+import { COLOURS, MOST_OF_A_COLOUR } from './words';
 
 /** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops stand. */
 export interface Panel {
@@ -90,83 +70,6 @@ export interface Joined {
 export const keywordOf = (keywords: readonly Keyword[], name: string): Keyword | undefined =>
   keywords.find(({ definition }) => definition.name === name);
 
-/** Dice and symbols of a value that holds both: `{ "black": 1, "B": 1 }`. */
-export const rollSpec = (value: DiceCounts & SymbolCounts): RollSpec => {
-  const pick = <K extends string>(names: readonly K[]): Partial<Record<K, number>> =>
-    Object.fromEntries(
-      names.flatMap((name) =>
-        (value as Partial<Record<string, number>>)[name]
-          ? [[name, (value as Partial<Record<string, number>>)[name]]]
-          : [],
-      ),
-    ) as Partial<Record<K, number>>;
-  return { dice: pick(COLOURS), automatic: pick(SYMBOLS) };
-};
-
-const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
-  let gives = NO_EFFECTS;
-  for (const effect of effects) {
-    const { to = 'opponent', state, stress = 0, heal = 0 } = effect;
-    const own = to === 'self';
-    const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move) =>
-      effect[move] === undefined ? [] : [`${move} ${effect[move]}`],
-    );
-    gives = {
-      states: own || !state ? gives.states : [...gives.states, state],
-      ownStates: own && state ? [...gives.ownStates, state] : gives.ownStates,
-      stress: gives.stress + (own ? 0 : stress),
-      ownStress: gives.ownStress + (own ? stress : 0),
-      heal: gives.heal + heal,
-      moves: [...gives.moves, ...moves],
-    };
-  }
-  return gives;
-};
-
-const effectWords = (effect: SwitchEffect): string => {
-  const { add, cancel, damage, heal, state, stress, to } = effect;
-  const whom = to === 'self' ? ' (own unit)' : '';
-  return [
-    ...(add ? [`add ${symbolWords(countsOf(add))}`] : []),
-    ...(cancel ? [`cancel ${symbolWords(countsOf(cancel))}`] : []),
-    ...(damage ? [`${damage} damage`] : []),
-    ...(heal ? [`heal ${heal}`] : []),
-    ...(state ? [state + whom] : []),
-    ...(stress ? [`${stress} stress${whom}`] : []),
-    ...(['shove', 'attract', 'displace', 'place'] as const).flatMap((move) =>
-      effect[move] === undefined ? [] : [`${move} ${effect[move]}${whom}`],
-    ),
-  ].join(', ');
-};
-
-/** A switch as the engine reads it (WAR-switches). */
-export const compileSwitch = ({ cost, effects }: PrintedSwitch): Switch => {
-  const sum = (key: 'add' | 'cancel'): number[] =>
-    SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i]!, 0));
-  const damage = effects.reduce((n, effect) => n + (effect.damage ?? 0), 0);
-  const text = `${symbolWords(countsOf(cost))}: ${effects.map(effectWords).join(', ')}`;
-  return {
-    cost: countsOf(cost),
-    add: sum('add'),
-    cancel: sum('cancel'),
-    damage,
-    gives: givenBy(effects),
-    text,
-  };
-};
-
-/** A switch that costs nothing could be used for ever: it is reported, and never used. */
-const costs = ({ cost }: PrintedSwitch): boolean => countsOf(cost).some((n) => n > 0);
-
-const compileRoll = ({ dice, automatic = {}, modifier, switches = [] }: CombatRoll): Roll => ({
-  dice,
-  automatic,
-  modifiers: modifier ? [{ dice: modifier.dice ?? {}, automatic: modifier.automatic ?? {} }] : [],
-  switches: switches.filter(costs).map(compileSwitch),
-});
-
-const NO_DEFENCE: Roll = { dice: {}, automatic: {}, modifiers: [], switches: [] };
-
 const compilePanels = ({ panels }: UnitFile): Panel[] =>
   panels
     .map(({ from, conquest = 0, melee, ranged, defence }): Panel => ({
@@ -174,7 +77,7 @@ const compilePanels = ({ panels }: UnitFile): Panel[] =>
       conquest,
       melee: melee && compileRoll(melee),
       ranged: ranged && { ...compileRoll(ranged), range: ranged.range ?? 0 },
-      defence: defence ? compileRoll(defence) : NO_DEFENCE,
+      defence: defence ? compileRoll(defence) : NO_DICE,
     }))
     .sort((a, b) => b.from - a.from);
 

@@ -83,6 +83,7 @@ export interface KeywordProblem {
   readonly fix?: string;
 }
 
+/** True where the printed keyword could be read. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;
 
 /** A roll in brackets: colours and symbols, each with a number before it where there is more than one ("2 black, B"). */

@@ -1,6 +1,7 @@
 import type { JoinedRoll } from '../../generated/warcrow';
-import { keywordOf, type Card, type Panel, type Roll, type Skill, type Touch } from './card';
+import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
 import type { Keyword, RollSpec } from './keywords';
+import type { Roll } from './rolls';
 import { COLOURS, SYMBOLS, type DiceCounts, type StateName, type SymbolCounts } from './words';
 
 /** A unit as it stands in a fight. */

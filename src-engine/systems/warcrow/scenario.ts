@@ -3,10 +3,11 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, type AttackSetup } from './attack';
-import { rollSpec, type Card } from './card';
+import type { Card } from './card';
 import type { Duel } from './duel';
 import { cannotJoin } from './join';
 import { fresh, profileOf, type Fighter } from './profile';
+import { rollSpec } from './rolls';
 import { VARIANTS } from './variants';
 
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */

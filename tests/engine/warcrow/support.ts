@@ -3,7 +3,7 @@ import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Journal } from '@engine/kernel/journal';
 import type { Explanation, Outcome } from '@engine/kernel/outcome';
 import type { SymbolRoll } from '@engine/kernel/symbols';
-import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/card';
+import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/rolls';
 import type { Contest, ContestSide } from '@engine/systems/warcrow/contest';
 import { link } from '@engine/systems/warcrow/link';
 import { policyOf } from '@engine/systems/warcrow/policy';

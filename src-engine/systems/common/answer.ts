@@ -1,4 +1,15 @@
 import type { Chart } from '../../kernel/outcome';
+import { mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
+
+/** A distribution as answers carry it. */
+export const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({
+  pmf: trimmed(pmf),
+  mean: mean(pmf),
+  sd: sd(pmf),
+});
+
+/** A sum of chances, which may pass 1 by a rounding error. */
+export const chance = (p: number): number => Math.min(1, Math.max(0, p));
 
 type Pair = readonly [string, string];
 

@@ -1,0 +1,72 @@
+import type { Explanation, PlanStep } from '../../kernel/outcome';
+import type { RuleId } from '../../kernel/words';
+import type { Contest, ContestSide } from './contest';
+import { exactContest, type ContestResult } from './read-exact';
+import { diceWords, symbolWords } from './words';
+
+/** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */
+const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[] => {
+  const { name, story, automatic, elite, rage, switches, repeat, lost, cancelled }: ContestSide =
+    contest.sides[side];
+  const step = (
+    label: string,
+    rule: RuleId,
+    need: string,
+    outcome: string,
+    more: Partial<PlanStep> = {},
+  ): PlanStep => ({ pool: name, label, need, modifiers: [], result: outcome, rule, ...more });
+  return [
+    step('Dice', contest.rule, diceWords(story.printed), diceWords(story.rolled), {
+      modifiers: story.changes,
+    }),
+    ...(repeat
+      ? [
+          step(
+            'Repeat',
+            repeat.rule,
+            repeat.roll ? 'the roll' : `${repeat.dice} dice`,
+            'may be thrown again',
+            { chance: result.repeated[side] },
+          ),
+        ]
+      : []),
+    ...(symbolWords(automatic)
+      ? [step('Automatic symbols', 'WAR-automatic-symbols', symbolWords(automatic), 'added')]
+      : []),
+    ...(elite ? [step('Elite', 'WAR-elite', 'oS, oB, oX', 'S, B, X')] : []),
+    ...(rage
+      ? [
+          step('Berserker Rage', 'WAR-berserker-rage', '1 damage', 'a symbol of choice', {
+            chance: result.outcomes.reduce(
+              (sum, { self }, i) => (self[side] ? sum + result.chances[i]! : sum),
+              0,
+            ),
+          }),
+        ]
+      : []),
+    ...lost.map(({ rule, label }) => step(label, rule, 'one die', 'cancelled')),
+    ...(symbolWords(cancelled)
+      ? [step('Symbols cancelled', 'WAR-cancel-symbol', symbolWords(cancelled), 'cancelled')]
+      : []),
+    ...switches.map(({ text }, i) =>
+      step('Switch', 'WAR-switches', text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 2), {
+        chance: result.used[side][i]!,
+      }),
+    ),
+  ];
+};
+
+/** How an attack comes about, step by step. */
+export const explainContest = (contest: Contest): Explanation => {
+  const result = exactContest(contest);
+  return {
+    steps: [...steps(contest, result, 0), ...steps(contest, result, 1)],
+    notes: [
+      ...contest.notes,
+      {
+        rule: 'WAR-switches',
+        text: `Both players spend by the ${contest.policy.name} policy, the active player first.`,
+      },
+    ],
+  };
+};
