@@ -57,6 +57,11 @@ export class Library {
     return this.#lastGood.get(path);
   }
 
+  /** The game of a file: as it says, or where that cannot be read for a moment (a brace too many) as it last said. */
+  systemOf(path: string): SystemId | undefined {
+    return this.#documents.get(path)?.system ?? this.#lastGood.get(path)?.system;
+  }
+
   /** Puts a file's text; `known`, a reading of the same text, saves reading it again and shares its identity. */
   put(path: string, text: string, known?: Document): void {
     const before = this.#documents.get(path);
@@ -100,7 +105,10 @@ export class Library {
   /** The systems of which there are files. */
   get systems(): readonly SystemId[] {
     const present = new Set<SystemId>();
-    for (const { system } of this.#documents.values()) if (system) present.add(system);
+    for (const path of this.#documents.keys()) {
+      const system = this.systemOf(path);
+      if (system) present.add(system);
+    }
     return SYSTEM_IDS.filter((id) => present.has(id));
   }
 

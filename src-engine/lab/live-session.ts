@@ -123,7 +123,8 @@ class LiveSession implements Session {
     }
     const books = new Map(this.#now.systems.map((system) => [system, this.#now.typed(system)]));
     return [...this.#now.documents].map((document) => {
-      const { path, kind, system } = document;
+      const { path, kind } = document;
+      const system = this.#now.systemOf(path);
       const book = system && books.get(system);
       const unit = book && unitAt(book, path);
       return {
@@ -141,7 +142,7 @@ class LiveSession implements Session {
   }
 
   #goodBook(path: string): LinkedBook | undefined {
-    const system = this.#now.get(path)?.system;
+    const system = this.#now.systemOf(path);
     return system && this.#now.good(system);
   }
 
@@ -184,7 +185,7 @@ class LiveSession implements Session {
 
   /** The fights to show for a file, each with what it would have been by the baseline's own files. */
   #bouts(path: string, choose = entriesFor): readonly Bout[] {
-    const system = this.#now.get(path)?.system;
+    const system = this.#now.systemOf(path);
     const book = system && this.#now.good(system);
     if (!book) return [];
     return choose(book, path).map((entry) => ({

@@ -133,6 +133,8 @@ describe('half a word', () => {
   };
   test.each([
     ['text that is no JSON', (text: string) => text.slice(0, -5)],
+    ['a brace too many before its game is named', (text: string) => `{{${text}`],
+    ['a game that there is not', (text: string) => text.replace('azeroth-at-war/', 'azeroth/')],
     ['a value of the wrong type', (text: string) => text.replace('"ATK": 1', '"ATK": "one"')],
     ['a keyword half typed', (text: string) => text.replace('"keywords": []', '"keywords": ["Momen"]')],
   ])('%s: the last good answer stays, marked with the reason', (_, spoil) => {
@@ -197,7 +199,12 @@ describe('the explorer', () => {
     edit({ name: 'Grunt' });
     session.diagnostics();
     session.edit(ORC, '{ "name": ');
-    expect(session.outline().find(({ path }) => path === ORC)).toMatchObject({ name: 'Grunt' });
+    expect(session.outline().find(({ path }) => path === ORC)).toMatchObject({
+      name: 'Grunt',
+      system: 'azeroth-at-war',
+      group: 'Baseline',
+      unit: 'orc',
+    });
   });
   test('a new file appears, a removed one goes', () => {
     session.edit('horde/new.unit.json', unit('new').text);
