@@ -48,12 +48,15 @@ export const look = (battle: Battle, i: number, out: Survey): void => {
 /** Farther than any table is wide, in inches. */
 const FAR = 1000;
 
+/** The enemies of the side whose models' urgency is asked for. */
+const enemies = new Int16Array(MOST_MODELS);
+
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
-const urgency = (battle: Battle, i: number): number => {
-  const { bodies, side } = battle.state;
+const urgency = (battle: Battle, i: number, count: number): number => {
+  const { bodies } = battle.state;
   let least = FAR * FAR; // with nobody left to fight there is ground to take
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i]) continue;
+  for (let k = 0; k < count; k++) {
+    const j = enemies[k]!;
     const dx = bodies.x[i]! - bodies.x[j]!;
     const dy = bodies.y[i]! - bodies.y[j]!;
     const squared = dx * dx + dy * dy;
@@ -67,12 +70,14 @@ const urgency = (battle: Battle, i: number): number => {
 
 /** The model of a side to act next; NONE where nobody can. */
 export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
-  const { bodies } = battle.state;
+  const { bodies, side: sides } = battle.state;
   let best = NONE;
   let most = -Infinity;
+  let count = 0;
+  for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && sides[j] !== side) enemies[count++] = j;
   for (let i = 0; i < bodies.count; i++) {
-    if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
-    const value = urgency(battle, i);
+    if (sides[i] !== side || !mayAct(battle, i)) continue;
+    const value = urgency(battle, i, count);
     if (value > most) {
       most = value;
       best = i;
