@@ -1,7 +1,7 @@
 import * as trig from '../../../kernel/trig';
 import type { Battle } from './battle';
 import { edgeDistanceAt, type Bodies } from './bodies';
-import { fighterAt, flagged } from './field';
+import { fighterAt } from './field';
 import { FLAG } from './flags';
 import { fits } from './room';
 import { MOST_MODELS } from './state';
@@ -71,6 +71,3 @@ export const summon = (battle: Battle, summoner: number, fighter: number): void 
     }
   state.bodies.count--; // nowhere to stand
 };
-
-/** True where a model came by being summoned and may hold no objective for it. */
-export const isSummoned = (battle: Battle, i: number): boolean => flagged(battle, i, FLAG.summoned);

@@ -1,7 +1,6 @@
 import * as trig from '../../../../kernel/trig';
 import { resetAction, type Action, type Sequence } from '../action';
 import type { Battle } from '../battle';
-import { edgeDistanceAt } from '../bodies';
 import { moverAt, moveOf } from '../field';
 import { budgetOf, illegal } from '../legal';
 import { findPath, settle } from '../movement';
@@ -150,16 +149,3 @@ export const goTo = (
 /** Inches until a base going that way along one axis reaches the table's edge. */
 const toEdge = (at: number, step: number, size: number, across: number): number =>
   step > 1e-9 ? (size - across - at) / step : step < -1e-9 ? (across - at) / step : Infinity;
-
-/** True where a model that stood there would touch nobody it would rather not: farther than `inches` from every enemy. */
-export const clearOfFoes = (battle: Battle, i: number, x: number, y: number, inches: number): boolean => {
-  const { bodies, side } = battle.state;
-  for (let j = 0; j < bodies.count; j++)
-    if (
-      bodies.alive[j] &&
-      side[j] !== side[i] &&
-      edgeDistanceAt(bodies, i, x, y, bodies.facing[i]!, j) <= inches
-    )
-      return false;
-  return true;
-};
