@@ -66,18 +66,17 @@ export const headY = (bodies: Bodies, i: number): number => {
 /** Base to base: within this many inches, since the arithmetic rounds. */
 export const CONTACT = 0.01;
 
-/** Half the middle line of a base, in inches; 0 for a round one. */
-const spine = ({ along, across }: Bodies, i: number): number => along[i]! - across[i]!;
+/** True where both bases are round. */
+const round = ({ along, across }: Bodies, i: number, j: number): boolean =>
+  along[i] === across[i] && along[j] === across[j];
 
 /** Distance in inches between the nearest edges of two bases (ruling A10); negative where they overlap. */
 export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
   const { x, y, across } = bodies;
-  if (spine(bodies, i) !== 0)
-    return spinesApart(bodies, i, x[i]!, y[i]!, headX(bodies, i), headY(bodies, i), j);
+  if (!round(bodies, i, j)) return spinesApart(bodies, i, j);
   const dx = x[i]! - x[j]!;
   const dy = y[i]! - y[j]!;
-  if (spine(bodies, j) === 0) return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
-  return spinesApart(bodies, i, x[i]!, y[i]!, 1, 0, j);
+  return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
 };
 
 /** The same, were base `i` to stand at (x, y) with this facing. */
@@ -89,34 +88,50 @@ export const edgeDistanceAt = (
   facing: number,
   j: number,
 ): number => {
-  if (spine(bodies, i) !== 0) return spinesApart(bodies, i, x, y, trig.cos(facing), trig.sin(facing), j);
-  if (spine(bodies, j) !== 0) return spinesApart(bodies, i, x, y, 1, 0, j);
+  if (!round(bodies, i, j)) {
+    const { along, across } = bodies;
+    const oval = along[i] !== across[i];
+    stance[0] = x;
+    stance[1] = y;
+    stance[2] = oval ? trig.cos(facing) : 1;
+    stance[3] = oval ? trig.sin(facing) : 0;
+    return stanceApart(bodies, i, j);
+  }
   const dx = x - bodies.x[j]!;
   const dy = y - bodies.y[j]!;
   return Math.sqrt(dx * dx + dy * dy) - bodies.across[i]! - bodies.across[j]!;
 };
 
-/** Edge distance by the bases' middle lines, base `i` facing along (hx, hy). */
-const spinesApart = (
-  bodies: Bodies,
-  i: number,
-  x: number,
-  y: number,
-  hx: number,
-  hy: number,
-  j: number,
-): number => {
-  const radii = bodies.across[i]! + bodies.across[j]!;
-  const ix = spine(bodies, i) * hx;
-  const iy = spine(bodies, i) * hy;
+/** Where a base stands and which way it faces, as x, y and a unit vector: in memory, since numbers handed on one by one are boxed. */
+const stance = new Float64Array(4);
+
+/** Edge distance by the bases' middle lines. */
+const spinesApart = (bodies: Bodies, i: number, j: number): number => {
+  face(bodies, i);
+  stance[0] = bodies.x[i]!;
+  stance[1] = bodies.y[i]!;
+  stance[2] = bodies.cos[i]!;
+  stance[3] = bodies.sin[i]!;
+  return stanceApart(bodies, i, j);
+};
+
+/** The same, base `i` standing as `stance` says. */
+const stanceApart = (bodies: Bodies, i: number, j: number): number => {
+  const { along, across } = bodies;
+  const x = stance[0]!;
+  const y = stance[1]!;
+  const radii = across[i]! + across[j]!;
+  const own = along[i]! - across[i]!;
+  const other = along[j]! - across[j]!;
+  const ix = own * stance[2]!;
+  const iy = own * stance[3]!;
   const ox = bodies.x[j]!;
   const oy = bodies.y[j]!;
-  const sj = spine(bodies, j);
-  if (sj === 0) return Math.sqrt(pointToSegmentSquared(ox, oy, x - ix, y - iy, x + ix, y + iy)) - radii;
-  const jx = sj * headX(bodies, j);
-  const jy = sj * headY(bodies, j);
-  if (ix === 0 && iy === 0)
-    return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
+  if (other === 0) return Math.sqrt(pointToSegmentSquared(ox, oy, x - ix, y - iy, x + ix, y + iy)) - radii;
+  face(bodies, j);
+  const jx = other * bodies.cos[j]!;
+  const jy = other * bodies.sin[j]!;
+  if (own === 0) return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
   return (
     Math.sqrt(segmentsApartSquared(x - ix, y - iy, x + ix, y + iy, ox - jx, oy - jy, ox + jx, oy + jy)) -
     radii
@@ -125,7 +140,7 @@ const spinesApart = (
 
 /** Distance in inches from a point to the edge of a base; negative inside it. */
 export const pointDistance = (bodies: Bodies, i: number, px: number, py: number): number => {
-  const s = spine(bodies, i);
+  const s = bodies.along[i]! - bodies.across[i]!;
   const x = bodies.x[i]!;
   const y = bodies.y[i]!;
   if (s === 0) return Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) - bodies.across[i]!;

@@ -93,7 +93,10 @@ const exitFrom = (
 ): number => {
   const round = bodies.along[i] === bodies.across[i] && bodies.along[j] === bodies.across[j];
   const near = bodies.along[i]! + bodies.along[j]! + ZONE;
-  leaving.inside = edgeDistance(bodies, i, j) <= ZONE;
+  const dx0 = bodies.x[i]! - bodies.x[j]!;
+  const dy0 = bodies.y[i]! - bodies.y[j]!;
+  // The circles round the bases are nearer to each other than the bases are.
+  leaving.inside = dx0 * dx0 + dy0 * dy0 <= near * near && edgeDistance(bodies, i, j) <= ZONE;
   let gone = 0;
   for (let leg = 1; leg < path.length; leg++) {
     const x0 = path.xs[leg - 1]!;
