@@ -96,9 +96,13 @@ test('unsaved work survives the death of the window and the server', async ({ be
 test('text typed after the server stopped is told to be in the page alone, which then asks before it closes', async ({
   bench,
   host,
+  context,
 }) => {
   bench.expected = LOST;
+  // The editor's own worker comes from the server too: it stops once that is there.
+  const worker = context.waitForEvent('requestfinished', (request) => /json\.worker/.test(request.url()));
   await bench.edit('Orc Grunt');
+  await worker;
   await host.kill();
   await bench.replace('"ATK": 2', '"ATK": 7');
   await expect(bench.page.getByText('is in this page alone: copy it before you close it')).toBeVisible();
