@@ -32,16 +32,6 @@ export const stemProblem = (stem: string): string | undefined => {
   return undefined;
 };
 
-/** "Orc Grunt" → "orc-grunt". */
-export const slug = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-
 /** "orc-grunt" → "Orc Grunt". */
 export const titleOf = (stem: string): string =>
   stem

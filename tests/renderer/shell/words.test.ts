@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nameProblem } from '../../../src-renderer/explorer/files';
 import { fuzzy } from '../../../src-renderer/shell/fuzzy';
 import { chordOf, printChord } from '../../../src-renderer/state/keys';
-import { partsOf, slug, titleOf } from '../../../src-renderer/state/paths';
+import { partsOf, titleOf } from '../../../src-renderer/state/paths';
 import { Tabs } from '../../../src-renderer/state/tabs.svelte';
 
 describe('paths', () => {
@@ -20,9 +20,8 @@ describe('paths', () => {
       suffix: '.json',
     });
   });
-  it('become names and back', () => {
+  it('become names', () => {
     expect(titleOf('orc-grunt')).toBe('Orc Grunt');
-    expect(slug('Señor Örc & Söhne')).toBe('senor-orc-sohne');
   });
   it.each([
     ['horde/orc-grunt', undefined],
