@@ -159,6 +159,18 @@ test('the large view tells how an attack comes about, each modifier with its rul
   await expect(bench.page.locator('[data-region="lab"] .rule').first()).toHaveText(/^AAW-/);
 });
 
+test('a large view opens at its top, however far down its panel is', async ({ bench }) => {
+  const { page } = bench;
+  await page.setViewportSize({ width: 1024, height: 420 });
+  const opens = page.locator('article[data-fight]').last().getByRole('button').first();
+  const scrolled = () => page.getByRole('region', { name: 'Lab' }).evaluate((lab) => lab.scrollTop);
+  await opens.focus();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await opens.click();
+  await expect(page.getByRole('button', { name: /All fights/ })).toBeFocused();
+  expect(await scrolled()).toBe(0);
+});
+
 test('the journal rolls an attack die by die, each by its rule, and follows the text', async ({ bench }) => {
   const { page } = bench;
   await panel(bench, CHARGE).getByRole('button').click();
