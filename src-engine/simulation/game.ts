@@ -1,0 +1,105 @@
+import type { Dice } from '../kernel/dice';
+import type { FigureUnit } from '../kernel/outcome';
+import type { BattleEvent } from '../kernel/replay';
+import type { RuleId } from '../kernel/words';
+
+/** One of the two armies. */
+export type BattleSide = 0 | 1;
+
+/** Why an action may not be: the rule that forbids it, and what it says here. */
+export interface Refusal {
+  readonly rule: RuleId;
+  readonly words: string;
+}
+
+/**
+ * What a player is asked in the middle of an action: whether to counter a spell, which model falls. The game asks with
+ * one object that it fills again and again, so whoever wants to keep a question copies it.
+ */
+export interface Question {
+  /** Who answers. */
+  side: BattleSide;
+  /** What is asked, a word of the game: "counter". */
+  kind: string;
+  /** The rule that asks. */
+  rule: RuleId;
+  /** How many answers there are: 0 to `options - 1`. */
+  options: number;
+}
+
+/** Where dice and other chances come from: a stream for each purpose, so that an edit to one roll shifts no other. */
+export interface Streams extends Dice {
+  /** A uniform real in [0, 1) from the stream of that purpose. */
+  real(purpose: Parameters<Dice['roll']>[1]): number;
+}
+
+/** What carrying out an action needs from outside: chances, answers to questions, and somebody who writes it down. */
+export interface Referee {
+  readonly dice: Streams;
+  /** Puts a question to whom it concerns; answers which option is taken. */
+  decide(question: Question): number;
+  /** Writes down what happens; absent where nobody reads it. */
+  readonly log?: ((event: BattleEvent) => void) | undefined;
+}
+
+/** What a policy aims at: harm to the enemy, or what wins the game. */
+export type Aim = 'harm' | 'objectives';
+
+/** A number that each battle comes to: a column of its row in the statistics. */
+export interface Measure {
+  readonly id: string;
+  /** In the game's own words: "Glory", "Wounds dealt". */
+  readonly label: string;
+  readonly unit: FigureUnit;
+  /** Whose it is; absent where it is the battle's. */
+  readonly side?: BattleSide;
+}
+
+/** Whether everything that may be done was offered, or some of it: places on a table are endless. */
+export type Offered = 'complete' | 'sampled';
+
+/**
+ * One game's battles, as whoever plays, simulates or shows them needs it. A state owns all its memory: two states never
+ * share any that changes. Actions that are offered belong to the game until the next call; `copyAction` keeps one.
+ */
+export interface BattleGame<State, Action> {
+  /** Room for one battle of this setup. */
+  newState(): State;
+  newAction(): Action;
+  copyAction(from: Action, into: Action): void;
+  /** Set-up and deployment, up to the first decision. */
+  begin(state: State, referee: Referee): void;
+  /** Whose decision is next; -1: the battle is over. */
+  toAct(state: State): -1 | BattleSide;
+  /** Everything that may be done now, none of it illegal, at least one action where it is anybody's turn. */
+  legal(state: State, offer: (action: Action) => void): Offered;
+  /**
+   * What `legal` offers before the dear part of its judging (ways round what stands there): for policies that rank
+   * first and ask `illegal` of the best. Where absent, `legal` is cheap.
+   */
+  candidates?(state: State, offer: (action: Action) => void): Offered;
+  /** Why it may not be done, undefined where it may. Moves nobody and rolls nothing. */
+  illegal(state: State, action: Action): Refusal | undefined;
+  /** Carries out a legal action, up to the next decision or the end. */
+  apply(state: State, action: Action, referee: Referee): void;
+  /** Makes `into` the same battle as `from`. */
+  copy(from: State, into: State): void;
+  /** Who won a battle that is over; -1: nobody, or not over. */
+  winner(state: State): -1 | BattleSide;
+  /** Points of advantage of a side as things stand. */
+  evaluate(state: State, side: BattleSide): number;
+  /** What an action promises whoever takes it, in the same points, by a cheap reckoning before anything is done. */
+  worth(state: State, action: Action, aim: Aim): number;
+  /** What an answer promises whoever gives it. */
+  worthOfAnswer(state: State, question: Question, option: number): number;
+  /** A stage of the battle that grows with time (rounds, turns): how far lookahead plays on is counted in these. */
+  stage(state: State): number;
+  /** An action in words: for people who play by hand. */
+  describe(state: State, action: Action): string;
+  /** An answer in words. */
+  describeAnswer(state: State, question: Question, option: number): string;
+  /** The columns that `measure` fills. */
+  readonly measures: readonly Measure[];
+  /** Writes what became of a battle that is over into `row`, from `at` on, a number a measure. */
+  measure(state: State, row: Float64Array, at: number): void;
+}

@@ -1,0 +1,48 @@
+import { stream, type Rng } from '../kernel/rng';
+import type { BattleEvent } from '../kernel/replay';
+import type { BattleGame, BattleSide, Question, Referee, Streams } from './game';
+import type { Policy } from './policy';
+import { SeededStreams } from './streams';
+
+/** Two players, by side. */
+export type Players<State, Action> = readonly [Policy<State, Action>, Policy<State, Action>];
+
+/** How one battle is played beside its players. */
+export interface PlayOptions<State, Action> {
+  readonly seed: number;
+  readonly index: number;
+  /** Where it is written down. */
+  readonly log?: ((event: BattleEvent) => void) | undefined;
+  /** Dice in place of the seeded ones: scripts of tests. */
+  readonly dice?: Streams | undefined;
+  /** Sees each decision before it is carried out: audits. */
+  readonly watch?: ((state: State, action: Action) => void) | undefined;
+}
+
+/**
+ * Plays one battle to its end: battle `index` of a run under `seed` is the same anywhere. Players have streams of their
+ * own, so that a bot that thinks longer shifts no die. False where the game asked for a decision and offered none.
+ */
+export const playBattle = <State, Action>(
+  game: BattleGame<State, Action>,
+  state: State,
+  players: Players<State, Action>,
+  { seed, index, log, dice, watch }: PlayOptions<State, Action>,
+): boolean => {
+  const minds: readonly [Rng, Rng] = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
+  const referee: Referee = {
+    dice: dice ?? new SeededStreams(seed, index),
+    decide: (question: Question) =>
+      players[question.side].answer(game, state, question, minds[question.side]),
+    log,
+  };
+  game.begin(state, referee);
+  for (let side = game.toAct(state); side >= 0; side = game.toAct(state)) {
+    const player = side as BattleSide;
+    const action = players[player].choose(game, state, minds[player]);
+    if (!action) return false;
+    watch?.(state, action);
+    game.apply(state, action, referee);
+  }
+  return true;
+};

@@ -1,0 +1,20 @@
+import { GreedyPolicy } from './greedy';
+import { LookaheadPolicy } from './lookahead';
+import type { Policy } from './policy';
+import { RandomPolicy } from './random';
+
+/** Every policy that any game has, from the weakest to the strongest: each rung beats the one before. */
+export const POLICIES = ['random', 'greedy', 'objective', 'lookahead'] as const;
+export type PolicyName = (typeof POLICIES)[number];
+
+const MAKE: Readonly<Record<PolicyName, <State, Action>() => Policy<State, Action>>> = {
+  random: () => new RandomPolicy(),
+  greedy: () => new GreedyPolicy('harm'),
+  objective: () => new GreedyPolicy('objectives'),
+  lookahead: () => new LookaheadPolicy(),
+};
+
+/** A policy of that name, with memory of its own. */
+export const policyOf = <State, Action>(name: PolicyName): Policy<State, Action> => MAKE[name]();
+
+export type { Policy } from './policy';

@@ -1,0 +1,78 @@
+import { stream, type Rng } from '../../kernel/rng';
+import type { BattleGame, Question, Referee } from '../game';
+import { OneStream } from '../streams';
+import { GreedyPolicy } from './greedy';
+import { bestAnswer, type Policy } from './policy';
+import { Shortlist } from './shortlist';
+
+/** How far and how often a lookahead imagines. */
+export interface Depth {
+  /** Actions that are imagined at all: those that promise most. */
+  readonly candidates: number;
+  /** How often each is imagined, with other dice. */
+  readonly samples: number;
+  /** Stages of the game that are played on after it. */
+  readonly stages: number;
+}
+
+const DEPTH: Depth = { candidates: 4, samples: 2, stages: 1 };
+
+/** Decisions that are imagined after an action at most: a stage may be long. */
+const MOST_DECISIONS = 60;
+
+/**
+ * Imagines what comes of the actions that promise most: it carries each out on a copy of the battle, with dice of its own,
+ * lets both sides go on as the objective policy would, and takes the one that leaves it best off. It sees no die before
+ * it is rolled: what it imagines has nothing to do with the battle's own streams.
+ */
+export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
+  #list: Shortlist<State, Action> | undefined;
+  #imagined: State | undefined;
+  readonly #playOn = new GreedyPolicy<State, Action>('objectives');
+
+  constructor(readonly depth: Depth = DEPTH) {}
+
+  choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
+    const list = (this.#list ??= new Shortlist(game));
+    list.fill(state, (action) => game.worth(state, action, 'objectives'));
+    const picks: number[] = [];
+    for (let k = 0; k < this.depth.candidates; k++) {
+      const pick = list.takeBestLegal(state);
+      if (pick < 0) break;
+      picks.push(pick);
+    }
+    if (picks.length < 2) return picks.length === 0 ? undefined : list.action(picks[0]!);
+    let best = picks[0]!;
+    let most = -Infinity;
+    const seeds = Array.from({ length: this.depth.samples }, () => rng.next());
+    for (const pick of picks) {
+      // Every action meets the same imagined dice: what differs is what it does with them.
+      let sum = 0;
+      for (const seed of seeds) sum += this.#imagine(game, state, list.action(pick), seed);
+      if (sum > most) [best, most] = [pick, sum];
+    }
+    return list.action(best);
+  }
+
+  #imagine(game: BattleGame<State, Action>, from: State, action: Action, seed: number): number {
+    const state = (this.#imagined ??= game.newState());
+    const side = game.toAct(from) as 0 | 1;
+    game.copy(from, state);
+    const referee: Referee = {
+      dice: new OneStream(stream(seed, 0, 'bot')),
+      decide: (question) => bestAnswer(game, state, question),
+    };
+    const until = game.stage(state) + this.depth.stages;
+    game.apply(state, action, referee);
+    for (let k = 0; k < MOST_DECISIONS && game.toAct(state) >= 0 && game.stage(state) <= until; k++) {
+      const next = this.#playOn.choose(game, state);
+      if (!next) break;
+      game.apply(state, next, referee);
+    }
+    return game.evaluate(state, side);
+  }
+
+  answer(game: BattleGame<State, Action>, state: State, question: Question): number {
+    return bestAnswer(game, state, question);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Rng } from '../../kernel/rng';
+import type { BattleGame, Question } from '../game';
+import type { Policy } from './policy';
+import { Shortlist } from './shortlist';
+
+/** Does any of the things that may be done, all as likely as each other. */
+export class RandomPolicy<State, Action> implements Policy<State, Action> {
+  #list: Shortlist<State, Action> | undefined;
+
+  choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
+    const list = (this.#list ??= new Shortlist(game));
+    list.fill(state, () => rng.real());
+    const chosen = list.takeBestLegal(state);
+    return chosen < 0 ? undefined : list.action(chosen);
+  }
+
+  answer(_game: BattleGame<State, Action>, _state: State, { options }: Question, rng: Rng): number {
+    return rng.die(options) - 1;
+  }
+}

@@ -1,0 +1,51 @@
+import type { BattleGame } from '../../../src-engine/simulation/game';
+
+/** Nim as a battle: sides take one to three matches of a row in turn, whoever takes the last has won. Small enough to be known by heart. */
+export interface Nim {
+  matches: number;
+  side: 0 | 1;
+  /** Turns played. */
+  turns: number;
+}
+
+/** One to three matches. */
+export interface Take {
+  count: number;
+}
+
+export const nim = (matches: number): BattleGame<Nim, Take> => ({
+  newState: () => ({ matches, side: 0, turns: 0 }),
+  newAction: () => ({ count: 1 }),
+  copyAction: (from, into) => void (into.count = from.count),
+  begin: (state, { dice }) => {
+    state.matches = matches;
+    state.side = (dice.roll(2, 'initiative') - 1) as 0 | 1;
+    state.turns = 0;
+  },
+  toAct: ({ matches: left, side }) => (left === 0 ? -1 : side),
+  legal: ({ matches: left }, offer) => {
+    const action = { count: 1 };
+    for (; action.count <= Math.min(3, left); action.count++) offer(action);
+    return 'complete';
+  },
+  illegal: ({ matches: left }, { count }) =>
+    count < 1 || count > 3 || count > left
+      ? { rule: 'GLO-1.1', words: `${count} of ${left} matches` }
+      : undefined,
+  apply: (state, { count }) => {
+    state.matches -= count;
+    state.turns++;
+    state.side = state.side === 0 ? 1 : 0;
+  },
+  copy: (from, into) => void Object.assign(into, from),
+  winner: ({ matches: left, side }) => (left > 0 ? -1 : side === 0 ? 1 : 0),
+  evaluate: ({ matches: left, side: next }, side) => (left > 0 ? 0 : next === side ? -1 : 1),
+  // Greed takes all it can: right at the end, and wrong before it.
+  worth: ({ matches: left }, { count }) => (count === left ? 10 : count),
+  worthOfAnswer: () => 0,
+  stage: ({ turns }) => turns,
+  describe: (_, { count }) => `Takes ${count}`,
+  describeAnswer: () => '',
+  measures: [],
+  measure: () => undefined,
+});
