@@ -134,8 +134,7 @@ const discriminator = (fault: Fault): Problem => {
 
 const unknownProperty = (fault: Fault, key: string, known: readonly string[]): Problem => {
   const keyNode = propertyOf(fault.node, key)?.children?.[0] ?? fault.node;
-  const present = new Set(fault.node.children?.map((property) => String(property.children?.[0]?.value)));
-  const free = known.filter((name) => !present.has(name));
+  const free = known.filter((name) => !propertyOf(fault.node, name));
   const near = closest(key, free);
   const wrong = `${nameOf(fault.path)} has no property ${quote(key)}.`;
   const problem = { ...range(keyNode), code: 'unknown-property', path: [...fault.path, key] };

@@ -1,4 +1,5 @@
 import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { Lines } from './lines';
 import { syntaxProblem } from './syntax';
 import type { Problem } from './problem';
 import type { JsonPath } from '../kernel/source';
@@ -44,16 +45,28 @@ export const parse = (text: string): Parsed => {
   const errors: ParseError[] = [];
   const tree = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false });
   if (errors.length > 0 || !tree) {
-    let lastLine = -2; // lines are known by the offset of the break before them: -1 for the first
-    for (const error of errors) {
-      const line = json.lastIndexOf('\n', Math.max(0, error.offset - 1));
-      if (line === lastLine || problems.length >= MAX_SYNTAX) continue;
-      lastLine = line;
-      problems.push(syntaxProblem(json, error));
-    }
+    problems.push(...syntaxProblems(json, errors, MAX_SYNTAX - problems.length));
     return tree ? { tree, problems } : { problems };
   }
   return { tree, value: valueOf(tree, [], problems), problems };
+};
+
+/**
+ * The first errors, one a line: the others of a line mostly follow from its first. There may be as many errors as words,
+ * so the text is searched for its lines once, and not for every error.
+ */
+const syntaxProblems = (text: string, errors: readonly ParseError[], most: number): Problem[] => {
+  const lines = new Lines(text);
+  const problems: Problem[] = [];
+  let last: number | undefined;
+  for (const error of errors) {
+    if (problems.length >= most) break;
+    const { line } = lines.span(error.offset, 0);
+    if (line === last) continue;
+    last = line;
+    problems.push(syntaxProblem(text, error));
+  }
+  return problems;
 };
 
 /** What makes a text too much to parse: its size, its depth, its number of values. */

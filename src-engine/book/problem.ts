@@ -31,9 +31,26 @@ export const nodeAt = (root: Node | undefined, path: JsonPath): Node | undefined
   return node;
 };
 
-/** The property of an object by its key. */
-export const propertyOf = (object: Node, key: string): Node | undefined =>
-  object.children?.find((property) => property.children?.[0]?.value === key);
+/** Objects with more properties than this are looked up by an index: faults in them would else be sought one by one, each among all. */
+const FEW = 16;
+const indexes = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
+
+/** The first property of an object by its key. */
+export const propertyOf = (object: Node, key: string): Node | undefined => {
+  const properties = object.children ?? [];
+  return properties.length > FEW
+    ? indexOf(object, properties).get(key)
+    : properties.find((property) => property.children?.[0]?.value === key);
+};
+
+const indexOf = (object: Node, properties: readonly Node[]): ReadonlyMap<unknown, Node> => {
+  const known = indexes.get(object);
+  if (known) return known;
+  // Backwards, so that the first of a name is the one that stays.
+  const index = new Map(properties.toReversed().map((property) => [property.children?.[0]?.value, property]));
+  indexes.set(object, index);
+  return index;
+};
 
 /** The key that a node is the value of; undefined for the root and for items of lists. */
 export const keyOf = (node: Node): Node | undefined =>

@@ -331,6 +331,29 @@ describe('a file that is too much', () => {
     expect(within(1000, text).map((diagnostic) => diagnostic.code)).toEqual([code]);
   });
 
+  // Each was searched for its line from the file's beginning: minutes, where it is now a fraction of a second.
+  test.each([
+    ['stray words', 'x '],
+    ['lists without a comma', '[]'],
+    ['comments', '/**/'],
+    ['breaks of an old Mac', 'x\r'],
+  ])('960,000 characters of %s are told in time in proportion to them', (_, part) => {
+    const text = `[${part.repeat(960_000 / part.length)}]`;
+    const diagnostics = within(5000, text);
+    expect(diagnostics.length).toBeLessThanOrEqual(5);
+    expect(diagnostics[0]).toMatchObject({ line: 1, severity: 'error' });
+  });
+
+  test('9,000 keys that no unit has are told in time in proportion to them', () => {
+    const keys = Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`${'k'.repeat(40)}${i}`, 1]));
+    const diagnostics = within(
+      2000,
+      gruntText((grunt) => Object.assign(grunt, keys)),
+    );
+    expect(diagnostics[0]?.code).toBe('unknown-property');
+    expect(diagnostics.at(-1)?.code).toBe('more');
+  });
+
   test('thousands of faults are counted, not listed', () => {
     const diagnostics = within(
       2000,
