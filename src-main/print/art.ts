@@ -1,22 +1,23 @@
-import { open, realpath } from 'node:fs/promises';
+import { imageDimensionsFromData } from 'image-dimensions';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathProblem, relativePath } from '../workspace/paths';
 import { errorCode } from '../workspace/failure';
+import { readOrdinary } from '../workspace/ordinary';
+import { pathProblem, relativePath } from '../workspace/paths';
 
 /** The largest picture that is put on a card, in bytes: beyond it a print of a book would not stay in memory. */
-const MOST_ART = 8 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
+/**
+ * And in pixels: whoever draws it takes four bytes for each, however small the file is. Room for what a camera of 24
+ * million makes; an A5 card at 300 dots an inch needs 4.3 million.
+ */
+const MOST_PIXELS = 25_000_000;
 
-/** What is at the beginning of a picture's file. Its name may say anything; SVG is not taken, since it may hold scripts. */
-const KINDS: readonly (readonly [type: string, matches: (bytes: Uint8Array) => boolean])[] = [
-  ['image/png', (b) => b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47],
-  ['image/jpeg', (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff],
-  ['image/webp', (b) => latin(b, 0, 4) === 'RIFF' && latin(b, 8, 12) === 'WEBP'],
-];
-const latin = (bytes: Uint8Array, from: number, to: number): string =>
-  String.fromCharCode(...bytes.subarray(from, to));
+/** The kinds that are taken, by what the bytes say: a name may say anything. SVG is not, since it may hold scripts. */
+const TYPES = ['png', 'jpeg', 'webp'] as const;
 
-/** A picture as a URL of its own bytes, or why there is none, as a sentence. */
-export type Art = { readonly url: string } | { readonly problem: string };
+/** A picture as a URL of its own bytes and how large it is, or why there is none, as a sentence. */
+export type Art = { readonly url: string; readonly pixels: number } | { readonly problem: string };
 
 /** Reads a card's artwork: a picture file within the workspace, wherever links lead. @param root the workspace's real path */
 export const readArt = async (root: string, path: string): Promise<Art> => {
@@ -26,20 +27,27 @@ export const readArt = async (root: string, path: string): Promise<Art> => {
     const file = await realpath(join(root, ...path.split('/')));
     if (relativePath(root, file) === undefined)
       return { problem: `“${path}” leads out of the workspace: put the picture into it.` };
-    const handle = await open(file);
-    try {
-      const { size } = await handle.stat();
-      if (size > MOST_ART) return { problem: `“${path}” is larger than 8 MB: make the picture smaller.` };
-      const bytes = await handle.readFile();
-      const type = KINDS.find(([, matches]) => matches(bytes))?.[0];
-      if (!type) return { problem: `“${path}” is no PNG, JPEG or WebP picture: save it as one of them.` };
-      return { url: `data:${type};base64,${bytes.toString('base64')}` };
-    } finally {
-      await handle.close();
-    }
+    const read = await readOrdinary(file, MOST_BYTES);
+    if ('reason' in read) return { problem: `“${path}” is not put on the card. ${read.reason}` };
+    return artOf(path, read.bytes);
   } catch (reason) {
     if (errorCode(reason) === 'ENOENT')
       return { problem: `There is no “${path}”: put the picture there, or take “art” off the card.` };
     return { problem: `“${path}” cannot be read (${errorCode(reason) ?? 'it is no file'}).` };
   }
+};
+
+/** A picture by its bytes. Its size is read from its head: nothing is decoded to find out that it is too large. */
+const artOf = (path: string, bytes: Buffer): Art => {
+  const head = imageDimensionsFromData(bytes);
+  const type = TYPES.find((each) => each === head?.type);
+  if (!head || !type)
+    return { problem: `“${path}” is no PNG, JPEG or WebP picture: save it as one of them.` };
+  const { width, height } = head;
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS)
+    return {
+      problem: `“${path}” is ${width} × ${height} pixels: ${MOST_PIXELS / 1e6} million are the most, such as 5000 × 5000. Make the picture smaller; a card needs a tenth of that.`,
+    };
+  return { url: `data:image/${type};base64,${bytes.toString('base64')}`, pixels };
 };

@@ -6,12 +6,13 @@ import { inParallel } from '../workspace/scan';
 import { readArt } from './art';
 
 const AT_ONCE = 8;
-/** As much of pictures as weighs as one face, in letters of their URLs. */
-const FACE = 512 * 1024;
+/** As much of pictures as weighs as one face: letters of their URLs, and pixels, of which the browser keeps four bytes each. */
+const FACE = { letters: 512 * 1024, pixels: 1_000_000 };
 
 interface Known {
   readonly hash: string;
-  readonly length: number;
+  /** In faces. */
+  readonly weight: number;
 }
 
 /** The pictures of a print: looked at once, and read again for the pages that show them. Never all in memory. */
@@ -30,7 +31,7 @@ export class Pictures {
       else
         pictures.#known.set(path, {
           hash: createHash('sha256').update(read.url).digest('base64'),
-          length: read.url.length,
+          weight: read.url.length / FACE.letters + read.pixels / FACE.pixels,
         });
     });
     return pictures;
@@ -44,7 +45,7 @@ export class Pictures {
 
   /** Pages with large pictures are drawn by fewer at a time. */
   weigh: Weigh = (page) =>
-    facesOf(page) + artOf([page]).reduce((sum, path) => sum + (this.#known.get(path)?.length ?? 0) / FACE, 0);
+    facesOf(page) + artOf([page]).reduce((sum, path) => sum + (this.#known.get(path)?.weight ?? 0), 0);
 
   /** Pictures as `data:` URLs; one that went away meanwhile is left out. */
   async load(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from './failure';
+import { errorCode, HostError } from './failure';
 
 /**
  * Replaces a file's content as a whole or not at all: a temporary file beside it, written to the disk and renamed over
@@ -18,6 +18,11 @@ export const writeAtomic = async (
 ): Promise<void> => {
   const folder = dirname(file);
   const old = await stat(file).catch(() => undefined);
+  if (old && !old.isFile() && !old.isDirectory())
+    throw new HostError(
+      'bad-name',
+      `“${basename(file)}” is a pipe or a device: only ordinary files are written.`,
+    );
   // A rename would replace a file that its owner has locked against changes.
   if (old) await access(file, constants.W_OK);
   else await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KINDS } from '../../src-engine/kernel/words';
 import { closest } from '../../src-engine/kernel/suggest';
@@ -73,18 +73,11 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
     if (entry.isDirectory()) {
       if (depth < MAX_DEPTH) await walk(root, path, depth + 1, found);
       else found.skipped.push({ path, reason: 'It is too deep: 16 folders within each other are the most.' });
-    } else if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFile(join(root, path)))))
-      consider(path, found);
+    } else consider(path, found);
   }
 };
 
-/** Links to folders are not walked: they may lead in circles. */
-const leadsToFile = async (link: string): Promise<boolean> =>
-  stat(await realpath(link).catch(() => link)).then(
-    (at) => at.isFile(),
-    () => false,
-  );
-
+/** Links to folders are not walked: they may lead in circles. What is no file at all is told when it is to be read. */
 const consider = (path: string, found: Found): void => {
   const problem = pathProblem(path);
   if (hasWorkspaceSuffix(path)) {

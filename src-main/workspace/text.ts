@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { Version } from '../contract/host';
+import { readOrdinary } from './ordinary';
 
 /** The largest file that is read or written, in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024;
@@ -24,13 +24,6 @@ export const decode = (bytes: Uint8Array): TextFile => {
 
 /** Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there. */
 export const readText = async (file: string): Promise<TextFile> => {
-  const handle = await open(file, 'r');
-  try {
-    const { size } = await handle.stat();
-    if (size > MAX_BYTES)
-      return { reason: `It is too large: ${(size / 1048576).toFixed(1)} MB, of at most 5 MB.` };
-    return decode(await handle.readFile());
-  } finally {
-    await handle.close();
-  }
+  const read = await readOrdinary(file, MAX_BYTES);
+  return 'bytes' in read ? decode(read.bytes) : read;
 };

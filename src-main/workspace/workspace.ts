@@ -168,7 +168,7 @@ export class Workspace {
   async #read(path: string): Promise<WorkspaceFile> {
     const { file } = await placeOf(this.root, path);
     const read = await readText(file);
-    if ('reason' in read) throw new HostError('too-large', `${path} cannot be read. ${read.reason}`);
+    if ('reason' in read) throw new HostError('failed', `${path} cannot be read. ${read.reason}`);
     return { path, ...read };
   }
 

@@ -1,6 +1,8 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { within } from '../../src-main/workspace/ordinary';
 import { Workspace } from '../../src-main/workspace/workspace';
 import { folderWith } from './folder';
 
@@ -35,6 +37,43 @@ describe('opening', () => {
       { path: 'latin.unit.json', reason: expect.stringContaining('UTF-8') as string },
       { path: 'wolf.units.json', reason: expect.stringContaining('Did you mean .unit.json?') as string },
     ]);
+  });
+
+  // Reading one would wait for ever, and four of them would stop every other file from being read.
+  test.runIf(process.platform !== 'win32')(
+    'a pipe, a device and a link to nothing are told, and never waited for',
+    async () => {
+      const root = await folderWith({ 'a.unit.json': '{}' });
+      for (const name of ['one', 'two', 'three', 'four', 'five'])
+        execFileSync('mkfifo', [join(root, `${name}.unit.json`)]);
+      await symlink('/dev/zero', join(root, 'zero.unit.json'));
+      await symlink('nowhere.unit.json', join(root, 'nothing.unit.json'));
+      await symlink('one.unit.json', join(root, 'to-a-pipe.unit.json'));
+      const workspace = await Workspace.open(root);
+      const { files, skipped } = await workspace.info();
+      expect(files.map(({ path }) => path)).toEqual(['a.unit.json']);
+      const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));
+      for (const name of ['one', 'two', 'three', 'four', 'five', 'to-a-pipe'])
+        expect(reasons.get(`${name}.unit.json`)).toMatch(/pipe or a device/);
+      expect(reasons.get('zero.unit.json')).toMatch(/not in the workspace/);
+      expect(reasons.get('nothing.unit.json')).toMatch(/leads nowhere/);
+      expect(await code(workspace.read('one.unit.json'))).toBe('failed');
+      expect(await code(workspace.save('one.unit.json', '{}', 'x'))).toBe('failed');
+      expect(await code(workspace.save('one.unit.json', '{}', undefined, true))).toBe('bad-name');
+      expect(await workspace.changes(new Set(['one.unit.json', 'to-a-pipe.unit.json']))).toEqual([]);
+      expect((await lstat(join(root, 'one.unit.json'))).isFIFO()).toBe(true);
+    },
+  );
+
+  test('a disk that does not answer is not waited for longer than it is worth', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const never = new Promise<string>(() => undefined);
+    const answer = within(10_000, never, 'late');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toBe('late');
+    expect(await within(10_000, Promise.resolve('in time'), 'late')).toBe('in time');
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('a byte order mark is not part of the text', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -243,6 +244,78 @@ describe('artwork', () => {
     });
     mkdirSync(join(root, 'folder.png'));
     expect(await readArt(root, 'folder.png')).toHaveProperty('problem');
+  });
+
+  /** The heads of pictures, as large as they say they are, with nothing behind them. */
+  const u32 = (value: number): number[] => [
+    value >>> 24,
+    (value >> 16) & 255,
+    (value >> 8) & 255,
+    value & 255,
+  ];
+  const u16 = (value: number): number[] => u32(value).slice(2);
+  const text = (letters: string): number[] => [...Buffer.from(letters, 'latin1')];
+  const HEADS: Readonly<Record<string, (width: number, height: number) => number[]>> = {
+    png: (w, h) => [
+      137,
+      ...text('PNG\r\n\x1a\n'),
+      ...u32(13),
+      ...text('IHDR'),
+      ...u32(w),
+      ...u32(h),
+      8,
+      2,
+      0,
+      0,
+      0,
+    ],
+    jpeg: (w, h) => [
+      255,
+      0xd8,
+      255,
+      0xe1,
+      ...u16(4),
+      255,
+      0xc0,
+      255,
+      255,
+      0xc2,
+      ...u16(17),
+      8,
+      ...u16(h),
+      ...u16(w),
+      3,
+    ],
+    webp: (w, h) => [
+      ...text('RIFF'), 30, 0, 0, 0, ...text('WEBPVP8X'), 10, 0, 0, 0, 0, 0, 0, 0,
+      ...u32(w - 1).slice(1).reverse(), ...u32(h - 1).slice(1).reverse(),
+    ], // prettier-ignore
+  };
+
+  test.each(Object.entries(HEADS))(
+    'a small %s file of 20,000 x 20,000 pixels is refused by its head, and one of 6000 x 4000 is taken',
+    async (kind, head) => {
+      const root = folder();
+      writeFileSync(join(root, 'large.png'), Uint8Array.from(head(20_000, 20_000)));
+      writeFileSync(join(root, 'photo.png'), Uint8Array.from(head(6000, 4000)));
+      expect(await readArt(root, 'large.png')).toEqual({
+        problem: expect.stringMatching(
+          /“large.png” is 20000 × 20000 pixels: 25 million are the most/,
+        ) as unknown,
+      });
+      expect(await readArt(root, 'photo.png')).toMatchObject({
+        pixels: 24_000_000,
+        url: expect.stringMatching(`^data:image/${kind};base64,`) as unknown,
+      });
+    },
+  );
+
+  test.runIf(process.platform !== 'win32')('a pipe is no picture, and is not waited for', async () => {
+    const root = folder();
+    execFileSync('mkfifo', [join(root, 'pipe.png')]);
+    expect(await Promise.all(Array.from({ length: 8 }, () => readArt(root, 'pipe.png')))).toEqual(
+      Array(8).fill({ problem: expect.stringMatching(/pipe or a device/) as unknown }),
+    );
   });
 });
 
