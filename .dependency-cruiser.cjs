@@ -54,7 +54,7 @@ module.exports = {
         [
           `^src-engine/systems/${folder}/`,
           '^src-engine/systems/(system[.]ts$|common/)',
-          '^src-engine/kernel/',
+          '^src-engine/(kernel|tabletop|simulation)/',
           `^src-engine/generated/${id}[.]ts$`,
           '^src-engine/generated/rules[.]ts$',
           `^rulebook/${id}/.+[.]json$`,
@@ -82,7 +82,7 @@ module.exports = {
       'The lab asks the designer’s questions of any game; it may use the loader, the registry and the kernel.',
       '^src-engine/lab/',
       [
-        '^src-engine/(lab|book|kernel)/',
+        '^src-engine/(lab|book|kernel|simulation)/',
         '^src-engine/systems/[^/]+[.]ts$',
         '^src-engine/generated/rules[.]ts$',
       ],

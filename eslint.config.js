@@ -74,7 +74,7 @@ export default defineConfig(
           object: 'Math',
           property,
           message:
-            'Each engine rounds this its own way: kernel/trig.ts gives the same bits in Node and in a browser.',
+            'Each engine rounds this its own way: tabletop/trig.ts gives the same bits in Node and in a browser.',
         })),
       ],
       'no-restricted-syntax': [
@@ -86,7 +86,7 @@ export default defineConfig(
         { selector: 'ImportExpression', message: 'The engine loads nothing at run time.' },
         {
           selector: 'BinaryExpression[operator="**"]:not([left.type="Literal"][right.type="Literal"])',
-          message: 'Each engine rounds powers its own way: multiply, or use kernel/trig.ts.',
+          message: 'Each engine rounds powers its own way: multiply, or use tabletop/trig.ts.',
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { Modifier, Roll } from './plan';
+import type { Modifier, Roll } from './plan/plan';
 import type { Purpose, RuleId, Side } from './words';
 
 /** One die of the journal: what was rolled, for what, what it came to, and the rule that asked for it. */

@@ -1,5 +1,5 @@
 import type { BattleDetail } from './battles';
-import type { PlanNote, Modifier } from './plan';
+import type { PlanNote, Modifier } from './plan/plan';
 import type { RuleId } from './words';
 
 /** What a figure counts. Probabilities are 0 to 1; the rest are in the game's own units. */

@@ -3,7 +3,7 @@ import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
-import type { BattleReplay } from '../kernel/replay';
+import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';

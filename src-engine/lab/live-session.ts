@@ -5,7 +5,7 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import { seededDice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
-import type { BattleReplay } from '../kernel/replay';
+import type { BattleReplay } from '../simulation/replay';
 import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';

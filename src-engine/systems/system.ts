@@ -4,7 +4,7 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import type { Dice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
-import type { BattleReplay } from '../kernel/replay';
+import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, RuleId, SystemId } from '../kernel/words';

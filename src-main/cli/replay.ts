@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../src-engine/kernel/journal';
-import type { Modifier } from '../../src-engine/kernel/plan';
-import type { BattleEvent, BattleReplay } from '../../src-engine/kernel/replay';
+import type { Modifier } from '../../src-engine/kernel/plan/plan';
+import type { BattleEvent, BattleReplay } from '../../src-engine/simulation/replay';
 import { isBattle } from './battles';
 import { workspaceAnd } from './fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';

@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
+import type { BattleEvent, BattleScene } from '@engine/simulation/replay';
 import type { Frame } from './frames';
 import { gapBetween, inches, lengthOf, type At } from './shapes';
 import { baseOf, coverOf, mattersOf, sightsOf, type SightView } from './sights';

@@ -1,6 +1,6 @@
-import type { BattleEvent } from '@engine/kernel/replay';
+import type { BattleEvent } from '@engine/simulation/replay';
 import type { JournalEntry } from '@engine/kernel/journal';
-import type { Modifier } from '@engine/kernel/plan';
+import type { Modifier } from '@engine/kernel/plan/plan';
 import type { RuleId } from '@engine/kernel/words';
 
 /** One line of dice as the journal shows it. */

@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleReplay, BattleScene } from '@engine/kernel/replay';
+import type { BattleEvent, BattleReplay, BattleScene } from '@engine/simulation/replay';
 import { gapBetween, lengthOf, pointAlong } from './shapes';
 
 /** How one model stands after a step. Inches and radians, as the engine has them. */

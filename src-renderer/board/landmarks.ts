@@ -1,4 +1,4 @@
-import type { BattleEvent } from '@engine/kernel/replay';
+import type { BattleEvent } from '@engine/simulation/replay';
 import type { Frame } from './frames';
 
 /** A step worth jumping to. */

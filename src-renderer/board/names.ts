@@ -1,4 +1,4 @@
-import type { BattleScene } from '@engine/kernel/replay';
+import type { BattleScene } from '@engine/simulation/replay';
 import type { ModelView } from './frames';
 
 /**

@@ -1,4 +1,4 @@
-import type { BattleScene } from '@engine/kernel/replay';
+import type { BattleScene } from '@engine/simulation/replay';
 import { unitsAnInch } from './shapes';
 
 /** Room round the table for its ruler, in board units. */

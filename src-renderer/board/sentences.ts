@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
+import type { BattleEvent, BattleScene } from '@engine/simulation/replay';
 import { signed } from '../rules/rule';
 import { inches, lengthOf } from './shapes';
 

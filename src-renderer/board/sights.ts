@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleScene } from '@engine/kernel/replay';
+import type { BattleEvent, BattleScene } from '@engine/simulation/replay';
 import type { Frame, ModelView } from './frames';
 import { firstMeeting, gapBetween, type At, type Base } from './shapes';
 

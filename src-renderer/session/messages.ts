@@ -3,7 +3,7 @@ import type { CardView } from '@engine/kernel/card-view';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Journal } from '@engine/kernel/journal';
 import type { Explanation } from '@engine/kernel/outcome';
-import type { BattleReplay } from '@engine/kernel/replay';
+import type { BattleReplay } from '@engine/simulation/replay';
 import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';

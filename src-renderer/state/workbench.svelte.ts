@@ -1,5 +1,5 @@
 import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
-import type { BattleReplay } from '@engine/kernel/replay';
+import type { BattleReplay } from '@engine/simulation/replay';
 import type { JsonPath, Span } from '@engine/kernel/source';
 import type { SystemId } from '@engine/kernel/words';
 import type { FightReport } from '@engine/lab/session';

@@ -1,11 +1,11 @@
 import type { UnitFile } from '../../generated/azeroth-at-war';
-import { exactDamage } from '../../kernel/exact';
+import { exactDamage } from '../../kernel/plan/exact';
 import type { Source } from '../../kernel/source';
 import type { BenchCase } from '../system';
-import { attackPlan } from './attack';
-import { compileCard, type Card } from './card';
-import { KeywordCatalogue } from './keywords';
-import { situationOf } from './situation';
+import { attackPlan } from './attack/attack';
+import { compileCard, type Card } from './cards/card';
+import { KeywordCatalogue } from './cards/keywords';
+import { situationOf } from './attack/situation';
 import type { Action } from './words';
 
 const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };

@@ -1,11 +1,11 @@
 import type { MapFile } from '../../generated/azeroth-at-war';
 import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import { contains, polygon, segmentsCross } from '../../kernel/geometry';
+import { contains, polygon, segmentsCross } from '../../tabletop/geometry';
 import type { JsonPath, Source } from '../../kernel/source';
-import * as trig from '../../kernel/trig';
+import * as trig from '../../tabletop/trig';
 import { SIZE_LIMITS } from './army';
-import { edgeOf, type Edge } from './battle/edges';
+import { edgeOf, type Edge } from '../../tabletop/edges';
 import type { Size } from './words';
 
 type Corners = readonly (readonly number[])[];

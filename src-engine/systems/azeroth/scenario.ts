@@ -8,10 +8,10 @@ import type {
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { resolveBattle, type BattleCast } from './battle/resolve';
-import type { Card } from './card';
-import type { Duel } from './duel';
-import { impossible, type ActiveAbility, type AttackSetup } from './situation';
+import { resolveBattle, type BattleCast } from './battle/setup/resolve';
+import type { Card } from './cards/card';
+import type { Duel } from './attack/duel';
+import { impossible, type ActiveAbility, type AttackSetup } from './attack/situation';
 import { VARIANTS } from './variants';
 import { isRanged } from './words';
 

@@ -1,5 +1,5 @@
 import type { Chart } from '../../kernel/outcome';
-import { mean, sd, trimmed, type Pmf } from '../../kernel/pmf';
+import { mean, sd, trimmed, type Pmf } from '../../kernel/plan/pmf';
 
 /** A distribution as answers carry it. */
 export const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number } => ({

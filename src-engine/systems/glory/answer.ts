@@ -1,5 +1,5 @@
 import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
-import { mean, trimmed, type Pmf } from '../../kernel/pmf';
+import { mean, trimmed, type Pmf } from '../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../common/answer';
 import type { EventName, Party } from './costs';
 import type { DuelResult } from './duel';

@@ -1,4 +1,4 @@
-import { sumOf, type Modifier, type PlanNote } from '../../kernel/plan';
+import { sumOf, type Modifier, type PlanNote } from '../../kernel/plan/plan';
 import { bonusesOf } from './card';
 import type { Fight } from './fight';
 import { defencePool, modifiersOf } from './modifiers';

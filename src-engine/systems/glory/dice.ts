@@ -1,6 +1,6 @@
 import standard from '../../../rulebook/glory/dice.json';
 import type { BookDice } from '../../generated/glory';
-import { symbolDie, type SymbolDie } from '../../kernel/symbols';
+import { symbolDie, type SymbolDie } from '../../kernel/plan/symbols';
 import type { DieName } from './words';
 
 /**

@@ -1,4 +1,4 @@
-import type { Pmf } from '../../kernel/pmf';
+import type { Pmf } from '../../kernel/plan/pmf';
 import { planAttack } from './attack';
 import { healthOf, bonusesOf, type Card } from './card';
 import { readExactly, type Exact } from './exact';

@@ -1,4 +1,4 @@
-import { addScaled, type Pmf } from '../../kernel/pmf';
+import { addScaled, type Pmf } from '../../kernel/plan/pmf';
 import { lost, type EventName } from './costs';
 import { reachChance } from './movement';
 import { firstStep, type AttackPlan, type End, type Step } from './plan';

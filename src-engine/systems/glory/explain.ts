@@ -1,5 +1,5 @@
 import type { Explanation, PlanStep } from '../../kernel/outcome';
-import { sumOf } from '../../kernel/plan';
+import { sumOf } from '../../kernel/plan/plan';
 import { certainInches, reachChance, type Reach } from './movement';
 import type { AttackPlan, Cast, Strike } from './plan';
 import { failChance, gateChance, type SymbolPool } from './pool';

@@ -5,7 +5,7 @@ import {
   type SymbolDie,
   type SymbolReroll,
   type SymbolRoll,
-} from '../../kernel/symbols';
+} from '../../kernel/plan/symbols';
 import { blanks, CRITICAL, PLAIN } from './dice';
 import { gateChance, plusTally, type ArmourReroll, type SymbolPool, type Tally } from './pool';
 

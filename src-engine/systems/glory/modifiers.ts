@@ -1,5 +1,5 @@
 import type { Bonus } from '../../generated/glory';
-import type { Modifier } from '../../kernel/plan';
+import type { Modifier } from '../../kernel/plan/plan';
 import type { RuleId, Side } from '../../kernel/words';
 import type { Card } from './card';
 import type { SymbolPool } from './pool';

@@ -1,8 +1,8 @@
 import type { Dice } from '../../kernel/dice';
-import { countPmf } from '../../kernel/exact';
+import { countPmf } from '../../kernel/plan/exact';
 import type { Journal } from '../../kernel/journal';
-import { sumOf, type Modifier } from '../../kernel/plan';
-import { convolve, type Pmf } from '../../kernel/pmf';
+import { sumOf, type Modifier } from '../../kernel/plan/plan';
+import { convolve, type Pmf } from '../../kernel/plan/pmf';
 import type { RuleId } from '../../kernel/words';
 import { BASE_MOVE, CHARGE_DICE, MOVE_DICE } from './tables';
 import type { Move, NamedBonus } from './words';

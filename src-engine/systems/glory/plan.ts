@@ -1,4 +1,4 @@
-import type { PlanNote } from '../../kernel/plan';
+import type { PlanNote } from '../../kernel/plan/plan';
 import { criticalOnly, hitsLeft, lost, settle, type Cost, type Party } from './costs';
 import { secondFalls } from './falls';
 import type { Reach } from './movement';

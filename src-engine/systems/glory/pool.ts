@@ -1,7 +1,7 @@
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
-import type { Modifier } from '../../kernel/plan';
-import { rollSymbol, throwSymbol, type SymbolDie, type SymbolPurpose } from '../../kernel/symbols';
+import type { Modifier } from '../../kernel/plan/plan';
+import { rollSymbol, throwSymbol, type SymbolDie, type SymbolPurpose } from '../../kernel/plan/symbols';
 import type { RuleId } from '../../kernel/words';
 import { blanks, CRITICAL, PLAIN } from './dice';
 

@@ -1,5 +1,5 @@
 import type { Conditions } from '../../generated/glory';
-import type { PlanNote } from '../../kernel/plan';
+import type { PlanNote } from '../../kernel/plan/plan';
 import type { Card } from './card';
 import { isAlone } from './costs';
 import type { Fight } from './fight';

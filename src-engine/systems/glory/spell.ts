@@ -1,4 +1,4 @@
-import { sumOf } from '../../kernel/plan';
+import { sumOf } from '../../kernel/plan/plan';
 import type { Card } from './card';
 import type { Fight } from './fight';
 import { defencePool, modifiersOf } from './modifiers';

@@ -1,4 +1,4 @@
-import { power, type Pmf } from '../../kernel/pmf';
+import { power, type Pmf } from '../../kernel/plan/pmf';
 import { commandModels, type Card } from './card';
 import { startingSize } from './loadout';
 

@@ -1,8 +1,8 @@
 import { share } from '../../kernel/estimate';
-import { exactDamage } from '../../kernel/exact';
+import { exactDamage } from '../../kernel/plan/exact';
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
-import type { Plan } from '../../kernel/plan';
-import { atLeast } from '../../kernel/pmf';
+import type { Plan } from '../../kernel/plan/plan';
+import { atLeast } from '../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../common/answer';
 import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
 import type { DuelResult } from './duel-exact';

@@ -6,7 +6,7 @@ import {
   type PlanNote,
   type Pool,
   type RollNode,
-} from '../../kernel/plan';
+} from '../../kernel/plan/plan';
 import type { RuleId } from '../../kernel/words';
 import { has, type Weapon } from './card';
 import { bearersOf, survivors, type Bearer, type BearerGroup } from './loadout';

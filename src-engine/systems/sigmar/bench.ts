@@ -1,6 +1,6 @@
 import type { UnitFile } from '../../generated/age-of-sigmar';
-import { exactDamage } from '../../kernel/exact';
-import { atLeast } from '../../kernel/pmf';
+import { exactDamage } from '../../kernel/plan/exact';
+import { atLeast } from '../../kernel/plan/pmf';
 import type { Source } from '../../kernel/source';
 import type { BenchCase } from '../system';
 import { remaining, slainPmf } from './allocate';

@@ -1,4 +1,4 @@
-import type { Pmf } from '../../kernel/pmf';
+import type { Pmf } from '../../kernel/plan/pmf';
 import { stream, type Rng } from '../../kernel/rng';
 import {
   activeIn,

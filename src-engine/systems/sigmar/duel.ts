@@ -1,5 +1,5 @@
-import { exactDamage } from '../../kernel/exact';
-import { convolve, type Pmf } from '../../kernel/pmf';
+import { exactDamage } from '../../kernel/plan/exact';
+import { convolve, type Pmf } from '../../kernel/plan/pmf';
 import { keepingOrder, planAttack } from './attack';
 import { clipped, remaining } from './allocate';
 import { has, type Card } from './card';

@@ -1,7 +1,7 @@
-import { faceChance } from '../../kernel/exact';
-import { explainPlan } from '../../kernel/explain';
+import { faceChance } from '../../kernel/plan/exact';
+import { explainPlan } from '../../kernel/plan/explain';
 import type { Explanation, PlanStep } from '../../kernel/outcome';
-import { NOTHING, type Plan, type PlanNode, type Pool, type RollNode } from '../../kernel/plan';
+import { NOTHING, type Plan, type PlanNode, type Pool, type RollNode } from '../../kernel/plan/plan';
 import { printCount } from './number';
 
 const models = (n: number): string => `${n} model${n === 1 ? '' : 's'}`;

@@ -3,7 +3,7 @@ import { diagnose } from '../../kernel/diagnose';
 import { share } from '../../kernel/estimate';
 import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
-import { rollPlan } from '../../kernel/roll';
+import { rollPlan } from '../../kernel/plan/roll';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';

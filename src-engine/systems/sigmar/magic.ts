@@ -1,5 +1,5 @@
 import type { Ability } from '../../generated/age-of-sigmar';
-import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../kernel/plan';
+import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../kernel/plan/plan';
 import type { RuleId, Side } from '../../kernel/words';
 import { keywordOf } from './card';
 import { damageNode, wardNode } from './nodes';

@@ -1,4 +1,4 @@
-import { sumOf, type Modifier } from '../../kernel/plan';
+import { sumOf, type Modifier } from '../../kernel/plan/plan';
 import { has, type CardEffect, type Weapon } from './card';
 import { effectsInForce, isGuardable, type Situation } from './situation';
 import type { RerollFaces, RollName } from './words';

@@ -1,4 +1,4 @@
-import { exactDamage } from '../../kernel/exact';
+import { exactDamage } from '../../kernel/plan/exact';
 import {
   NOTHING,
   type Count,
@@ -6,8 +6,8 @@ import {
   type PlanNode,
   type RollNode,
   type TimesNode,
-} from '../../kernel/plan';
-import { mean } from '../../kernel/pmf';
+} from '../../kernel/plan/plan';
+import { mean } from '../../kernel/plan/pmf';
 import type { RuleId } from '../../kernel/words';
 import type { RollModifiers } from './modifiers';
 import { CRITICAL, type RerollFaces } from './words';

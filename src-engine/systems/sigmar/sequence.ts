@@ -1,4 +1,4 @@
-import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/plan';
+import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/plan/plan';
 import type { RuleId } from '../../kernel/words';
 import { has, type Weapon } from './card';
 import { attackRoll, saveRoll, weaponModifiers, type Influences } from './modifiers';

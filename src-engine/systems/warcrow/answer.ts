@@ -1,5 +1,5 @@
 import type { Chart, Figure, Outcome } from '../../kernel/outcome';
-import { mean, trimmed } from '../../kernel/pmf';
+import { mean, trimmed } from '../../kernel/plan/pmf';
 import { chance, duelCharts, duelSides } from '../common/answer';
 import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
 import { isRanged, type AttackSetup } from './attack';

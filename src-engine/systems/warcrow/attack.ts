@@ -1,5 +1,5 @@
-import type { Modifier, PlanNote } from '../../kernel/plan';
-import type { SymbolDie, SymbolRoll } from '../../kernel/symbols';
+import type { Modifier, PlanNote } from '../../kernel/plan/plan';
+import type { SymbolDie, SymbolRoll } from '../../kernel/plan/symbols';
 import type { RuleId } from '../../kernel/words';
 import { keywordOf, type Touch } from './card';
 import type { Contest, ContestSide, LostDie, Repeat, Switch } from './contest';

@@ -1,5 +1,5 @@
 import { seededDice } from '../../kernel/dice';
-import type { SymbolRoll } from '../../kernel/symbols';
+import type { SymbolRoll } from '../../kernel/plan/symbols';
 import type { BenchCase } from '../system';
 import { compileSwitch } from './rolls';
 import type { Contest, ContestSide } from './contest';

@@ -1,5 +1,5 @@
-import type { Modifier, PlanNote } from '../../kernel/plan';
-import type { Counts, SymbolRoll } from '../../kernel/symbols';
+import type { Modifier, PlanNote } from '../../kernel/plan/plan';
+import type { Counts, SymbolRoll } from '../../kernel/plan/symbols';
 import type { RuleId } from '../../kernel/words';
 import type { Policy } from './policy';
 import type { DiceCounts, StateName } from './words';

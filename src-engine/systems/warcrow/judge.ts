@@ -8,7 +8,7 @@ import {
   type SymbolDie,
   type SymbolReading,
   type SymbolSpace,
-} from '../../kernel/symbols';
+} from '../../kernel/plan/symbols';
 import type { Contest, ContestOutcome, ContestSide } from './contest';
 import { worth } from './policy';
 import { readingOf, Spender, type Spending } from './spend';

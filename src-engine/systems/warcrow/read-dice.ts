@@ -1,6 +1,6 @@
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
-import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../kernel/symbols';
+import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../kernel/plan/symbols';
 import type { Side } from '../../kernel/words';
 import type { Contest, ContestOutcome } from './contest';
 import { handsOf, kindNames, lying, type Again, type Hand } from './hands';

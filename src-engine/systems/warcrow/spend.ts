@@ -1,4 +1,10 @@
-import { countAt, countsAt, type Counts, type SymbolReading, type SymbolSpace } from '../../kernel/symbols';
+import {
+  countAt,
+  countsAt,
+  type Counts,
+  type SymbolReading,
+  type SymbolSpace,
+} from '../../kernel/plan/symbols';
 import { NO_EFFECTS, type ContestSide, type GivenEffects, type Switch } from './contest';
 import { B, HOLLOW, S, SYMBOLS, type StateName } from './words';
 

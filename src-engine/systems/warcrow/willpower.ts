@@ -6,7 +6,7 @@ import {
   indexOf,
   countAt,
   type SymbolRoll,
-} from '../../kernel/symbols';
+} from '../../kernel/plan/symbols';
 import { keywordOf } from './card';
 import type { Profile } from './profile';
 import {

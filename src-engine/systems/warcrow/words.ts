@@ -11,7 +11,7 @@
  * stride      15 mm; a table is 60 by 60 strides (ruling W6)
  */
 import dice from '../../../rulebook/warcrow/dice.json';
-import { symbolDie, type Counts, type SymbolDie } from '../../kernel/symbols';
+import { symbolDie, type Counts, type SymbolDie } from '../../kernel/plan/symbols';
 
 /** The symbols, in the order of `dice.json`: success, block, special, and their hollow versions (WAR-dice). */
 export const SYMBOLS = ['S', 'B', 'X', 'oS', 'oB', 'oX'] as const;

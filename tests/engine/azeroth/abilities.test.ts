@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mean } from '@engine/kernel/pmf';
-import { rollPlan } from '@engine/kernel/roll';
-import type { AttackSetup } from '@engine/systems/azeroth/situation';
+import { mean } from '@engine/kernel/plan/pmf';
+import { rollPlan } from '@engine/kernel/plan/roll';
+import type { AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { rolls, withScript } from '../../support/scripted-dice';
 import { card, damageOf, planOf, type Difference } from './cards';
 

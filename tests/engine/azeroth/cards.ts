@@ -1,10 +1,10 @@
 import type { KeywordFile, UnitFile } from '@engine/generated/azeroth-at-war';
-import { exactDamage } from '@engine/kernel/exact';
+import { exactDamage } from '@engine/kernel/plan/exact';
 import type { Source } from '@engine/kernel/source';
-import { attackPlan } from '@engine/systems/azeroth/attack';
-import { compileCard, type Card } from '@engine/systems/azeroth/card';
-import { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
-import { situationOf, type AttackSetup } from '@engine/systems/azeroth/situation';
+import { attackPlan } from '@engine/systems/azeroth/attack/attack';
+import { compileCard, type Card } from '@engine/systems/azeroth/cards/card';
+import { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
+import { situationOf, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import type { Variants } from '@engine/systems/system';
 
 const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { rollConditioned } from '@engine/kernel/condition';
+import { rollConditioned } from '@engine/kernel/plan/condition';
 import { seededDice } from '@engine/kernel/dice';
-import { exactDamage } from '@engine/kernel/exact';
-import { chanceOf, exactJoint } from '@engine/kernel/joint';
+import { exactDamage } from '@engine/kernel/plan/exact';
+import { chanceOf, exactJoint } from '@engine/kernel/plan/joint';
 import type { Journal } from '@engine/kernel/journal';
-import type { Plan } from '@engine/kernel/plan';
+import type { Plan } from '@engine/kernel/plan/plan';
 import { stream } from '@engine/kernel/rng';
-import { rollPlan } from '@engine/kernel/roll';
+import { rollPlan } from '@engine/kernel/plan/roll';
 import { card, planOf } from './cards';
 
 const reaver = card({ stats: { ATK: 3, SKL: 3 }, keywords: ['Cleave', 'Decisive Blow [2]'] });

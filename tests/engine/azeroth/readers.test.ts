@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '@engine/kernel/dice';
-import { exactDamage } from '@engine/kernel/exact';
-import type { Plan, PlanNode } from '@engine/kernel/plan';
-import { atLeast, mean } from '@engine/kernel/pmf';
-import { rollPlan } from '@engine/kernel/roll';
-import { CORE_KEYWORDS } from '@engine/systems/azeroth/keywords';
-import { impossible, type AttackSetup } from '@engine/systems/azeroth/situation';
+import { exactDamage } from '@engine/kernel/plan/exact';
+import type { Plan, PlanNode } from '@engine/kernel/plan/plan';
+import { atLeast, mean } from '@engine/kernel/plan/pmf';
+import { rollPlan } from '@engine/kernel/plan/roll';
+import { CORE_KEYWORDS } from '@engine/systems/azeroth/cards/keywords';
+import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import { card, planOf, type Difference } from './cards';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '@engine/kernel/journal';
-import { rollPlan } from '@engine/kernel/roll';
-import type { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
-import type { AttackSetup } from '@engine/systems/azeroth/situation';
+import { rollPlan } from '@engine/kernel/plan/roll';
+import type { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
+import type { AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import type { Variants } from '@engine/systems/system';
 import { rolls, withScript } from '../../support/scripted-dice';
 import { card, CORE, planOf, type Difference } from './cards';

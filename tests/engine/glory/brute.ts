@@ -1,4 +1,4 @@
-import type { SymbolDie } from '@engine/kernel/symbols';
+import type { SymbolDie } from '@engine/kernel/plan/symbols';
 
 /**
  * Combat worked out by laying every face of every die on the table, with the rules written down a second time as

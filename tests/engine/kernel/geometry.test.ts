@@ -11,9 +11,9 @@ import {
   segmentsApartSquared,
   segmentsCross,
   type Polygon,
-} from '@engine/kernel/geometry';
-import { addNode, cheapestPath, emptyNodes, emptyPath } from '@engine/kernel/paths';
-import { edgeDistanceAt, emptyBodies } from '@engine/systems/azeroth/battle/bodies';
+} from '@engine/tabletop/geometry';
+import { addNode, cheapestPath, emptyNodes, emptyPath } from '@engine/tabletop/paths';
+import { edgeDistanceAt, emptyBodies } from '@engine/tabletop/bodies';
 
 const STEPS = 400;
 /** A number off the grid, so that nothing is exactly on an edge. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '@engine/kernel/dice';
 import { share } from '@engine/kernel/estimate';
-import { atLeast, convolve, mean, power, sd, trimmed } from '@engine/kernel/pmf';
+import { atLeast, convolve, mean, power, sd, trimmed } from '@engine/kernel/plan/pmf';
 import { Rng, stream } from '@engine/kernel/rng';
 import { closest, didYouMean } from '@engine/kernel/suggest';
 

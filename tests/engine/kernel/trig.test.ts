@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atan2, cos, hypot, power, sin } from '@engine/kernel/trig';
+import { atan2, cos, hypot, power, sin } from '@engine/tabletop/trig';
 
 /** Angles all over twenty turns, and those on which the folding turns. */
 const angles = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Journal } from '@engine/kernel/journal';
-import { rollPlan } from '@engine/kernel/roll';
+import { rollPlan } from '@engine/kernel/plan/roll';
 import { rolls, withScript } from '../../support/scripted-dice';
 import { armed, describeRows, passive } from './rows';
 import { melee, planOf } from './support';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { seededDice } from '@engine/kernel/dice';
-import { rollPlan } from '@engine/kernel/roll';
+import { rollPlan } from '@engine/kernel/plan/roll';
 import { planAttack } from '@engine/systems/sigmar/attack';
 import { plainDuel } from '@engine/systems/sigmar/default-fights';
 import { KEEPS_FIRST_TURN, type Duel } from '@engine/systems/sigmar/duel';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AttackConditions, UnitFile } from '@engine/generated/age-of-sigmar';
-import { atLeast } from '@engine/kernel/pmf';
+import { atLeast } from '@engine/kernel/plan/pmf';
 import { fight, melee, unit, workspace } from './support';
 
 type Described = { pmf: number[]; mean: number; sd: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AttackConditions, UnitFile } from '@engine/generated/age-of-sigmar';
-import { rollPlan } from '@engine/kernel/roll';
+import { rollPlan } from '@engine/kernel/plan/roll';
 import { rolls, withScript } from '../../support/scripted-dice';
 import { melee, planOf, ranged, type WeaponDifference } from './support';
 

@@ -1,9 +1,9 @@
 import type { AttackConditions, UnitFile } from '@engine/generated/age-of-sigmar';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Outcome } from '@engine/kernel/outcome';
-import { exactDamage } from '@engine/kernel/exact';
-import type { Pmf } from '@engine/kernel/pmf';
-import type { Plan } from '@engine/kernel/plan';
+import { exactDamage } from '@engine/kernel/plan/exact';
+import type { Pmf } from '@engine/kernel/plan/pmf';
+import type { Plan } from '@engine/kernel/plan/plan';
 import { planAttack } from '@engine/systems/sigmar/attack';
 import { compileCard, type Card } from '@engine/systems/sigmar/card';
 import { KeywordCatalogue } from '@engine/systems/sigmar/keywords';

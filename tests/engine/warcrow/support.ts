@@ -2,7 +2,7 @@ import { seededDice, type Dice } from '@engine/kernel/dice';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Journal } from '@engine/kernel/journal';
 import type { Explanation, Outcome } from '@engine/kernel/outcome';
-import type { SymbolRoll } from '@engine/kernel/symbols';
+import type { SymbolRoll } from '@engine/kernel/plan/symbols';
 import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/rolls';
 import type { Contest, ContestSide } from '@engine/systems/warcrow/contest';
 import { link } from '@engine/systems/warcrow/link';

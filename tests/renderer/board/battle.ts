@@ -1,4 +1,4 @@
-import type { BattleEvent, BattleReplay } from '@engine/kernel/replay';
+import type { BattleEvent, BattleReplay } from '@engine/simulation/replay';
 
 /** A table of 30 by 21 inches, two Grunts against a Footman and a Mage: small enough to follow by hand. */
 export const scene: BattleReplay['scene'] = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleEvent } from '@engine/kernel/replay';
+import type { BattleEvent } from '@engine/simulation/replay';
 import { actionAt } from '../../../src-renderer/board/action';
 import { diceOf } from '../../../src-renderer/board/dice';
 import { chapterAt, chaptersOf, framesOf, roundStart } from '../../../src-renderer/board/frames';

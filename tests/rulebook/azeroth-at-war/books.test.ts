@@ -1,7 +1,7 @@
 import { createSession } from '@engine/lab/session';
 import { SYSTEMS } from '@engine/systems';
 import { readDocument } from '@engine/book/document';
-import { CORE_KEYWORDS } from '@engine/systems/azeroth/keywords';
+import { CORE_KEYWORDS } from '@engine/systems/azeroth/cards/keywords';
 import { describe, expect, it } from 'vitest';
 import { armies, books, files, keywords, units } from './files';
 

@@ -1,12 +1,12 @@
 import { seededDice, type Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
-import { emptyPath, type Path } from '../../../kernel/paths';
+import { emptyPath, type Path } from '../../../tabletop/paths';
 import { stream, type Rng } from '../../../kernel/rng';
 import type { RuleId } from '../../../kernel/words';
-import type { Action } from './action';
-import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './draws';
+import type { Action } from './actions/action';
+import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
 import type { BattleEvent } from './events';
-import type { BattleSetup } from './setup';
+import type { BattleSetup } from './setup/setup';
 import { emptyState, type BattleState } from './state';
 import { emptyLeads } from './swing';
 

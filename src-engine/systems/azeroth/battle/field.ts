@@ -1,10 +1,10 @@
-import type { ActiveAbility } from '../situation';
+import type { ActiveAbility } from '../attack/situation';
 import type { Battle } from './battle';
-import { edgeDistance } from './bodies';
-import type { Fighter, Power } from './fighter';
+import { edgeDistance } from '../../../tabletop/bodies';
+import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
-import type { Mover } from './ground';
-import { MOST_POWERS } from './setup';
+import type { Mover } from '../../../tabletop/terrain-cost';
+import { MOST_POWERS } from './setup/setup';
 import { MOST_EFFECTS } from './state';
 
 /** Every model's engagement zone reaches this far, in inches (AAW-6.4). */

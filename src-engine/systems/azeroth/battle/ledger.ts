@@ -1,6 +1,6 @@
 import type { Battle } from './battle';
-import { ROUNDS, victoryPoints } from './objectives';
-import type { BattleSetup } from './setup';
+import { ROUNDS, victoryPoints } from './phases/objectives';
+import type { BattleSetup } from './setup/setup';
 
 /** Counts by side that are kept for every battle, each twice in a row: side 0, side 1. */
 export const BY_SIDE = [

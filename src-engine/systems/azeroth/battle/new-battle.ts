@@ -1,7 +1,7 @@
 import { Battle, type Player } from './battle';
-import { Draws } from './draws';
-import { onDeath } from './on-death';
-import type { BattleSetup } from './setup';
+import { Draws } from './actions/draws';
+import { onDeath } from './effects/on-death';
+import type { BattleSetup } from './setup/setup';
 
 /** A battle ready to be played, again and again; `draws` may be shared by battles of the same setup. */
 export const newBattle = (

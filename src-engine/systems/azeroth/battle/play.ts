@@ -1,17 +1,17 @@
 import type { Dice } from '../../../kernel/dice';
-import { blankAction, resetAction, type Action } from './action';
-import { apply } from './apply';
+import { blankAction, resetAction, type Action } from './actions/action';
+import { apply } from './actions/apply';
 import type { Battle } from './battle';
-import { deploy, rollOff } from './deploy';
-import { NONE, type DrawMode } from './draws';
+import { deploy, rollOff } from './setup/deploy';
+import { NONE, type DrawMode } from './actions/draws';
 import type { BattleEvent } from './events';
 import { alive, raise } from './field';
 import { FLAG, OF_THE_ROUND } from './flags';
-import { remove } from './harm';
-import { mayAct, tauntOn } from './legal';
-import { manaPhase } from './mana';
-import { moralePhase } from './morale';
-import { checkAnnihilation, finalScore, holdings, ROUNDS } from './objectives';
+import { remove } from './effects/harm';
+import { mayAct, tauntOn } from './actions/legal';
+import { manaPhase } from './phases/mana';
+import { moralePhase } from './phases/morale';
+import { checkAnnihilation, finalScore, holdings, ROUNDS } from './phases/objectives';
 import { noteActivation, noteRoundEnd } from './swing';
 
 const action: Action = blankAction();

@@ -3,12 +3,12 @@ import { average, share } from '../../../kernel/estimate';
 import type { Outcome } from '../../../kernel/outcome';
 import type { BattleRun, PairedChange } from '../../system';
 import type { Battle, Player } from './battle';
-import { Draws } from './draws';
+import { Draws } from './actions/draws';
 import { Ledger, LENGTH, linesOf, sideColumn, widthOf, WINNER, writeRow, type Line } from './ledger';
 import { newBattle } from './new-battle';
-import { battleOutcome, binOf, figureColumns } from './outcome';
+import { battleOutcome, binOf, figureColumns } from './narrate/outcome';
 import { playBattle } from './play';
-import type { BattleSetup } from './setup';
+import type { BattleSetup } from './setup/setup';
 import { SwingLedger, swingWidth, writeSwing } from './swing';
 
 /** Battles that are handed out at once, and after which a run asks whether it has come near enough. */

@@ -1,4 +1,4 @@
-import { emptyBodies, type Bodies } from './bodies';
+import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 
 /** Most models of a battle, summoned ones included. */
 export const MOST_MODELS = 96;

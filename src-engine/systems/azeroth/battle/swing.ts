@@ -1,7 +1,7 @@
 import type { Swing } from '../../../kernel/battles';
 import type { Battle } from './battle';
-import { ROUNDS } from './objectives';
-import type { BattleSetup } from './setup';
+import { ROUNDS } from './phases/objectives';
+import type { BattleSetup } from './setup/setup';
 import { MOST_MODELS } from './state';
 
 /** Places of time in the longest round there can be: after each model's activation, and at the round's end. */

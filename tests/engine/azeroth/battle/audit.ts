@@ -1,10 +1,10 @@
 import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
-import { random } from '@engine/systems/azeroth/battle/bots/random';
+import { random } from '@engine/systems/azeroth/battle/bot/random';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { mayAct } from '@engine/systems/azeroth/battle/legal';
+import { mayAct } from '@engine/systems/azeroth/battle/actions/legal';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
-import type { BattleSetup } from '@engine/systems/azeroth/battle/setup';
+import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
 import { idle, wrongs } from './invariants';
 import { moveWrongs } from './moves';
 

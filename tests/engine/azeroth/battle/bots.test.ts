@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '@engine/systems/azeroth/battle/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
-import { illegal } from '@engine/systems/azeroth/battle/legal';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { LADDER, rung } from './ladder';

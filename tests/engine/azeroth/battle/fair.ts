@@ -1,9 +1,9 @@
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { AzerothRun } from '@engine/systems/azeroth/battle/run';
-import type { Objective, Roster } from '@engine/systems/azeroth/battle/setup';
-import type { Card } from '@engine/systems/azeroth/card';
+import type { Objective, Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { Size } from '@engine/systems/azeroth/words';
 import { sampleBattle, sampleRoster } from './sample';
 import { everyMap } from './soak';

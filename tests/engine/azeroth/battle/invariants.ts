@@ -1,9 +1,9 @@
-import { contains } from '@engine/kernel/geometry';
+import { contains } from '@engine/tabletop/geometry';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import { edgeDistance } from '@engine/systems/azeroth/battle/bodies';
+import { edgeDistance } from '@engine/tabletop/bodies';
 import { fighterAt, flagged, moverAt, winged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import type { TerrainType } from '@engine/systems/azeroth/battle/table';
+import type { TerrainType } from '@engine/tabletop/table';
 
 /** Rounding of places and costs, in inches. */
 const SLACK = 1e-3;

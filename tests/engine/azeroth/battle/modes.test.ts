@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '@engine/kernel/dice';
-import { random } from '@engine/systems/azeroth/battle/bots/random';
-import { decide, FIGHT, type Hit } from '@engine/systems/azeroth/battle/draws';
+import { random } from '@engine/systems/azeroth/battle/bot/random';
+import { decide, FIGHT, type Hit } from '@engine/systems/azeroth/battle/actions/draws';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { replayOf } from '@engine/systems/azeroth/battle/replay';
+import { replayOf } from '@engine/systems/azeroth/battle/narrate/replay';
 import { AzerothRun } from '@engine/systems/azeroth/battle/run';
-import { oddsOn } from '@engine/systems/azeroth/battle/strike';
+import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';
 import type { Journal } from '@engine/kernel/journal';
 import type { Difference } from '../cards';
 import { mapsOf, sampleBattle } from './sample';

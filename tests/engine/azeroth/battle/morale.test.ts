@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flagged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { moralePhase, moraleModifiers, mustTest } from '@engine/systems/azeroth/battle/morale';
+import { moralePhase, moraleModifiers, mustTest } from '@engine/systems/azeroth/battle/phases/morale';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { inFull } from './in-full';
 import { happening, R, stage, type Scene, type Stand } from './stage';

@@ -1,4 +1,4 @@
-import { contains, pointToSegmentSquared, type Polygon } from '@engine/kernel/geometry';
+import { contains, pointToSegmentSquared, type Polygon } from '@engine/tabletop/geometry';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { fighterAt, flying, moveOf } from '@engine/systems/azeroth/battle/field';

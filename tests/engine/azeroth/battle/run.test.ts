@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fightOut, here } from '@engine/lab/battles';
-import type { BattleEvent } from '@engine/kernel/replay';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import type { BattleEvent } from '@engine/simulation/replay';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { linesOf, WINNER, widthOf, writeRow } from '@engine/systems/azeroth/battle/ledger';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { replayOf } from '@engine/systems/azeroth/battle/replay';
+import { replayOf } from '@engine/systems/azeroth/battle/narrate/replay';
 import { AzerothRun, BLOCK } from '@engine/systems/azeroth/battle/run';
-import type { BattleSetup } from '@engine/systems/azeroth/battle/setup';
+import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
 import { sampleBattle } from './sample';
 
 const aggressive = BOTS.get('aggressive')!;

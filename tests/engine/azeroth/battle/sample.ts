@@ -1,14 +1,14 @@
 import type { ArmyFile, KeywordFile, MapFile, UnitFile } from '@engine/generated/azeroth-at-war';
 import type { Source } from '@engine/kernel/source';
-import { compileCard, type Card } from '@engine/systems/azeroth/card';
-import { KeywordCatalogue } from '@engine/systems/azeroth/keywords';
+import { compileCard, type Card } from '@engine/systems/azeroth/cards/card';
+import { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
 import {
   battleSetup,
   type BattleSetup,
   type Objective,
   type Roster,
-} from '@engine/systems/azeroth/battle/setup';
-import { compileTable } from '@engine/systems/azeroth/battle/table';
+} from '@engine/systems/azeroth/battle/setup/setup';
+import { compileTable } from '@engine/tabletop/table';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Variants } from '@engine/systems/system';
 import { documents, sampleFiles } from '../../../support/workspace';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { lose, wound } from '@engine/systems/azeroth/battle/harm';
-import { random } from '@engine/systems/azeroth/battle/bots/random';
-import { deploy, rollOff } from '@engine/systems/azeroth/battle/deploy';
+import { lose, wound } from '@engine/systems/azeroth/battle/effects/harm';
+import { random } from '@engine/systems/azeroth/battle/bot/random';
+import { deploy, rollOff } from '@engine/systems/azeroth/battle/setup/deploy';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import {
   checkAnnihilation,
   controllerOf,
   finalScore,
   victoryPoints,
-} from '@engine/systems/azeroth/battle/objectives';
+} from '@engine/systems/azeroth/battle/phases/objectives';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import type { Variants } from '@engine/systems/system';
 import type { Difference } from '../cards';

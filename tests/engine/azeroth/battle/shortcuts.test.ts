@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CONTACT, edgeDistanceAt } from '@engine/systems/azeroth/battle/bodies';
+import { CONTACT, edgeDistanceAt } from '@engine/tabletop/bodies';
 import { moverAt } from '@engine/systems/azeroth/battle/field';
-import { findPath } from '@engine/systems/azeroth/battle/movement';
-import { OddsTable } from '@engine/systems/azeroth/battle/odds-table';
-import { CONTACT_TURNS, contactPlace } from '@engine/systems/azeroth/battle/places';
+import { findPath } from '@engine/tabletop/ways';
+import { OddsTable } from '@engine/simulation/odds-cache';
+import { CONTACT_TURNS, contactPlace } from '@engine/tabletop/base-contact';
 import { stage } from './stage';
 
 /** What is quick must still be right: the arithmetic and the memory that spare the battle loop its searches. */

@@ -1,6 +1,6 @@
 import { stream } from '@engine/kernel/rng';
-import type { Card } from '@engine/systems/azeroth/card';
-import type { Roster } from '@engine/systems/azeroth/battle/setup';
+import type { Card } from '@engine/systems/azeroth/cards/card';
+import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
 import type { Size } from '@engine/systems/azeroth/words';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';

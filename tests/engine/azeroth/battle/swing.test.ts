@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BattleEvent } from '@engine/kernel/replay';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import type { BattleEvent } from '@engine/simulation/replay';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { SwingLedger, swingWidth, writeSwing } from '@engine/systems/azeroth/battle/swing';

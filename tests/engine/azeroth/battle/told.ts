@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@engine/kernel/journal';
-import type { Modifier } from '@engine/kernel/plan';
+import type { Modifier } from '@engine/kernel/plan/plan';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 
 const round = (n: number): number => Math.round(n * 100) / 100;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Ability, MapFile } from '@engine/generated/azeroth-at-war';
-import type { BattleEvent } from '@engine/kernel/replay';
-import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/draws';
-import { castPower } from '@engine/systems/azeroth/battle/powers';
-import { strike } from '@engine/systems/azeroth/battle/strike';
+import type { BattleEvent } from '@engine/simulation/replay';
+import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/actions/draws';
+import { castPower } from '@engine/systems/azeroth/battle/effects/powers';
+import { strike } from '@engine/systems/azeroth/battle/actions/strike';
 import { box, stage, TOUCH } from './stage';
 
 const TERRAIN: MapFile['terrain'] = [

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
-import { lose, wound } from '@engine/systems/azeroth/battle/harm';
-import { manaPhase } from '@engine/systems/azeroth/battle/mana';
-import { checkAnnihilation, controllerOf, finalScore } from '@engine/systems/azeroth/battle/objectives';
+import { lose, wound } from '@engine/systems/azeroth/battle/effects/harm';
+import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
+import {
+  checkAnnihilation,
+  controllerOf,
+  finalScore,
+} from '@engine/systems/azeroth/battle/phases/objectives';
 import type { Scene, Stand } from '../stage';
 import { R, stage } from '../stage';
 import { away, being, foe, hero, me } from '../pieces';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { flagged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { lose } from '@engine/systems/azeroth/battle/harm';
-import { moralePhase } from '@engine/systems/azeroth/battle/morale';
+import { lose } from '@engine/systems/azeroth/battle/effects/harm';
+import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
 import { R, type Stand } from '../stage';
-import { apply } from '@engine/systems/azeroth/battle/apply';
+import { apply } from '@engine/systems/azeroth/battle/actions/apply';
 import { deed } from '../stage';
 import { away, being, foe, hero, me } from '../pieces';
 import type { Proof } from './proof';

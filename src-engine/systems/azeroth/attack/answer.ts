@@ -1,0 +1,107 @@
+import { exactDamage } from '../../../kernel/plan/exact';
+import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
+import type { Plan } from '../../../kernel/plan/plan';
+import { atLeast } from '../../../kernel/plan/pmf';
+import { chance, described, duelCharts, duelSides } from '../../common/answer';
+import { BYSTANDER, FRIEND } from './attack';
+import type { DuelResult } from './duel';
+import type { Situation } from './situation';
+
+const SYSTEM = 'azeroth-at-war';
+
+const damageChart = (id: string, name: string, pmf: number[], lethal: number): Chart => ({
+  type: 'distribution',
+  id,
+  title: `Wounds dealt to ${name}`,
+  unit: 'wounds',
+  pmf,
+  lethal,
+});
+
+/** Others whom the attack may harm, by what the answer calls them. */
+const OTHERS = [
+  { key: 'bystander', index: BYSTANDER },
+  { key: 'friend', index: FRIEND },
+] as const;
+
+/** The answer to an attack scenario: wounds dealt (overkill included), and the chance that the target is destroyed. */
+export const attackOutcome = (scenario: string, situation: Situation, plan: Plan): Outcome => {
+  const { attacker, defender, defenderWounds } = situation;
+  const pmf = exactDamage(plan);
+  const damage = described(pmf);
+  const destroyed = chance(atLeast(pmf, defenderWounds));
+  const answer: Record<string, unknown> = {
+    scenario,
+    system: SYSTEM,
+    kind: 'attack',
+    exact: true,
+    damage,
+    destroyed,
+  };
+  const figures: Figure[] = [
+    { id: 'damage', label: 'Mean wounds', value: damage.mean, unit: 'wounds', headline: true },
+    { id: 'destroyed', label: 'Chance to destroy', value: destroyed, unit: 'probability' },
+  ];
+  if (attacker.points > 0)
+    figures.push({
+      id: 'efficiency',
+      label: 'Wounds per 100 points',
+      value: (damage.mean * 100) / attacker.points,
+      unit: 'per-100-points',
+    });
+  const charts = [damageChart('damage', defender.name, damage.pmf, defenderWounds)];
+  for (const { key, index } of OTHERS) {
+    const card = situation[key];
+    if (!card) continue;
+    const harm = described(exactDamage(plan, index));
+    answer[key] = harm;
+    figures.push({
+      id: `${key}-damage`,
+      label: `Mean wounds to ${key} ${card.name}`,
+      value: harm.mean,
+      unit: 'wounds',
+    });
+    charts.push(damageChart(key, `${key} ${card.name}`, harm.pmf, card.wounds));
+  }
+  return { answer, exact: true, figures, charts };
+};
+
+/** The answer to a duel: who wins how often, draws, and how many rounds it lasts. `refs` are the sides' references. */
+export const duelOutcome = (
+  scenario: string,
+  refs: readonly [string, string],
+  names: readonly [string, string],
+  result: DuelResult,
+): Outcome => {
+  const { keys, labels } = duelSides(refs, names);
+  const [win0, win1] = [chance(result.win[0]), chance(result.win[1])];
+  const rounds = described(result.rounds);
+  const answer = {
+    scenario,
+    system: SYSTEM,
+    kind: 'duel',
+    exact: true,
+    win: Object.fromEntries([
+      [keys[0], win0],
+      [keys[1], win1],
+    ]),
+    draw: result.draw,
+    rounds,
+  };
+  return {
+    answer,
+    exact: true,
+    figures: [
+      { id: 'win-0', label: `${labels[0]} wins`, value: win0, unit: 'probability', headline: true },
+      { id: 'draw', label: 'Both standing', value: result.draw, unit: 'probability' },
+      { id: 'win-1', label: `${labels[1]} wins`, value: win1, unit: 'probability' },
+      { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
+    ],
+    charts: duelCharts(labels, {
+      win: [win0, win1],
+      draw: result.draw,
+      drawn: 'Both standing',
+      rounds: rounds.pmf,
+    }),
+  };
+};

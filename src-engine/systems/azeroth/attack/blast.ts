@@ -1,0 +1,109 @@
+import { NOTHING, type PlanNode, type Pool, type Roll, type RollNode } from '../../../kernel/plan/plan';
+import * as trig from '../../../tabletop/trig';
+import type { Card } from '../cards/card';
+import type { Situation } from './situation';
+
+/** Radius of the templates, in inches (AAW-8.4-templates). */
+export const TEMPLATE_RADIUS = { small: 1.5, large: 2.5 } as const;
+
+/** AAW-8.4-skilled: casters with a skill of 3+ or better scatter 1" less, but at least 1". */
+const SKILLED = 3;
+
+/** Faces of the scatter die that hit: 1 and 2; on the others the arrow points (AAW-8.4-scatter). */
+const HIT_FACES = 2;
+
+/** Ruling A21: the arrow points in a uniformly random direction; it is read to the degree. */
+const DEGREES = 360;
+
+/**
+ * Distance in inches from a point to a base centred at the origin, long axis along x; 0 inside. A base is a stadium:
+ * a middle line swept by half its breadth (a round base: the line is a point).
+ */
+const distanceToBase = (x: number, y: number, { along, across }: Card['base']): number =>
+  Math.max(0, trig.hypot(Math.max(0, Math.abs(x) - (along - across)), y) - across);
+
+const touches = (inches: number, degree: number, radius: number, base: Card['base']): boolean => {
+  const angle = (degree * 2 * Math.PI) / DEGREES;
+  return distanceToBase(inches * trig.cos(angle), inches * trig.sin(angle), base) <= radius + 1e-9;
+};
+
+const scatterRoll = (rule: Roll['rule'], need: number): Roll => ({
+  purpose: 'scatter',
+  by: 'attacker',
+  rule,
+  need,
+  modifiers: [],
+});
+
+const named = (success: readonly boolean[], yes: string, no: string): string[] =>
+  success.map((hit) => (hit ? yes : no));
+
+/** Drifts worked out before: by base, a handful of distances and two radii. Bases are few and the answer never changes. */
+const drifts = new Map<string, readonly boolean[]>();
+
+/** In which degrees of drift by `inches` the template still touches the base. */
+const touchedBy = (inches: number, radius: number, base: Card['base']): readonly boolean[] => {
+  const key = `${inches} ${radius} ${base.along} ${base.across}`;
+  let degrees = drifts.get(key);
+  if (!degrees)
+    drifts.set(
+      key,
+      (degrees = Array.from({ length: DEGREES }, (_, degree) => touches(inches, degree, radius, base))),
+    );
+  return degrees;
+};
+
+/** The template has drifted by `inches`: what of the base it still touches depends on the direction. */
+const driftNode = (inches: number, radius: number, base: Card['base'], struck: PlanNode): PlanNode => {
+  const success = touchedBy(inches, radius, base);
+  if (success.every(Boolean)) return struck;
+  if (!success.some(Boolean)) return NOTHING;
+  const on = success.map((hit) => (hit ? struck : NOTHING));
+  return {
+    type: 'roll',
+    roll: scatterRoll('AAW-8.4-hits', DEGREES),
+    on,
+    success,
+    names: named(success, 'under the template', 'clear of it'),
+  };
+};
+
+/**
+ * The one throw of a blast aimed at the middle of the target's base (AAW-8.4-target to AAW-8.4-wounds): scatter die,
+ * distance, and who is under the template. `woundWith` gives what one wound roll of that strength leads to.
+ */
+export const blastPool = (
+  { attacker, defender, ability }: Situation,
+  woundWith: (strength: number) => PlanNode,
+): { readonly pool: Pool; readonly strength: number } => {
+  const blast = ability?.effects.find((effect) => effect.effect === 'blast');
+  const strength = blast?.strength ?? 1;
+  const radius = TEMPLATE_RADIUS[blast?.template ?? 'small'];
+  const wound = woundWith(strength);
+  const rolls = blast?.dice ?? 1;
+  const struck: PlanNode = rolls === 1 ? wound : { type: 'all', nodes: Array<PlanNode>(rolls).fill(wound) };
+  const less = attacker.stats.SKL <= SKILLED ? 1 : 0;
+  const drift = [1, 2, 3, 4, 5, 6].map((face) =>
+    driftNode(Math.max(1, face - less), radius, defender.base, struck),
+  );
+  const stays = drift.map((node) => node !== NOTHING);
+  const distance: RollNode = {
+    type: 'roll',
+    roll: scatterRoll('AAW-8.4-scatter', 1),
+    on: drift,
+    success: stays,
+    names: named(stays, 'still near', 'drifts off'),
+  };
+  const onTarget = [1, 2, 3, 4, 5, 6].map((face) => face <= HIT_FACES);
+  const scatter: RollNode = {
+    type: 'roll',
+    roll: scatterRoll('AAW-8.4-scatter', 1),
+    on: onTarget.map((hit) => (hit ? struck : distance)),
+    success: onTarget,
+    names: named(onTarget, 'on target', 'scatters'),
+  };
+  return {
+    pool: { label: ability?.name ?? 'Blast', dice: 1, modifiers: [], rule: 'AAW-8.3-blast', each: scatter },
+    strength,
+  };
+};

@@ -1,0 +1,44 @@
+import type { DefaultFight } from '../../common/game-book';
+import type { Card } from '../cards/card';
+import type { Fight } from '../scenario';
+import { impossible, type AttackSetup } from './situation';
+
+const DUEL_ROUNDS = 6;
+
+/** What stands rooted, as a totem does, charges nobody. */
+const moves = ({ stats }: Card): boolean => stats.MOV > 0;
+
+/** What the lab offers for a unit that no scenario names, against one reference target: it charges, shoots, casts, is charged, duels. */
+export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
+  const units = [unit.source, target.source];
+  const fights: DefaultFight<Fight>[] = [];
+  const attack = (what: string, name: string, setup: AttackSetup): void => {
+    if (impossible(setup) === undefined) fights.push({ what, name, fight: { kind: 'attack', setup, units } });
+  };
+  const sides = { attacker: unit, defender: target };
+  if (moves(unit)) attack('charge', `${unit.name} charges ${target.name}`, { ...sides, action: 'charge' });
+  if (unit.ranged) attack('shoot', `${unit.name} shoots ${target.name}`, { ...sides, action: 'move-shoot' });
+  for (const ability of unit.abilities)
+    if (ability.type === 'Spell (Shoot)' || ability.type === 'Blast')
+      attack(`cast-${ability.name}`, `${ability.name} at ${target.name}`, {
+        ...sides,
+        action: 'move-shoot',
+        ability,
+      });
+  if (moves(target))
+    attack('charged', `${target.name} charges ${unit.name}`, {
+      attacker: target,
+      defender: unit,
+      action: 'charge',
+    });
+  fights.push({
+    what: 'duel',
+    name: `${unit.name} against ${target.name}`,
+    fight: {
+      kind: 'duel',
+      duel: { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS },
+      units,
+    },
+  });
+  return fights;
+};

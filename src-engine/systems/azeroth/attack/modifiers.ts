@@ -1,0 +1,260 @@
+import { sumOf, type Modifier } from '../../../kernel/plan/plan';
+import type { RuleId } from '../../../kernel/words';
+import type { Variants } from '../../system';
+import { CHARGE_INITIATIVE, INITIATIVE, type Card } from '../cards/card';
+import {
+  isKeyword,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordEffect,
+  type KeywordRule,
+  type When,
+} from '../cards/keywords';
+import type { ActiveAbility, Situation } from './situation';
+import { SITUATION_MODIFIERS } from './situation-modifiers';
+import { chosen } from '../variants';
+import type { RollName, Stat, WeaponTag } from '../words';
+
+/** What a natural face to hit does beyond the hit (Decisive Blow, Cleave and their like). */
+export interface NaturalEffect {
+  readonly face: number;
+  readonly rule: RuleId;
+  readonly damage: number;
+  readonly highestOnly: boolean;
+  readonly extraHit: 'bystander' | 'target' | 'bystander-or-target' | undefined;
+  readonly noSave: boolean;
+}
+
+/** A reroll in force, with the rule that gives it. */
+export interface Reroll {
+  readonly faces: 'ones' | 'failed';
+  readonly rule: RuleId;
+}
+
+/** Every modifier that bears on one attack, gathered before its plan is built. */
+export interface Tally {
+  readonly stats: {
+    readonly attacker: Partial<Record<Stat, Modifier[]>>;
+    readonly defender: Partial<Record<Stat, Modifier[]>>;
+  };
+  readonly rolls: Readonly<Record<Exclude<RollName, 'morale'>, Modifier[]>>;
+  readonly rerolls: Partial<Record<RollName, Reroll>>;
+  readonly naturals: NaturalEffect[];
+  /** Damage added to every wound that is not saved. */
+  bonusDamage: number;
+  noSave: RuleId | undefined;
+}
+
+type Side = 'attacker' | 'defender';
+type Flat = Exclude<KeywordEffect, { effect: 'grant' | 'suppress' }>;
+
+const half = (left: number, start: number): boolean => left * 2 <= start; // ruling A23: at or below 50 %
+const quarter = (left: number, start: number): boolean => left * 4 < start; // AAW-10.2: below 25 %
+
+const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
+  manner === 'melee' ? attacker.melee?.tag : 'RW';
+
+const foeMatches = (foe: NonNullable<When['foe']>, card: Card, keywords: readonly Keyword[]): boolean =>
+  (!foe.tier || foe.tier.some((tier) => card.tier.includes(tier))) &&
+  (!foe.armor || foe.armor.includes(card.armor)) &&
+  (foe.shield === undefined || foe.shield === card.shield) &&
+  (foe.keyword === undefined ||
+    keywords.some(
+      ({ definition: { name, aliases } }) => name === foe.keyword || aliases?.includes(foe.keyword ?? ''),
+    ));
+
+/** Whether a keyword's rule applies. `natural` is not judged here: it is a matter of the die. */
+const applies = (
+  { when, variant, side }: KeywordRule,
+  bearer: Side,
+  situation: Situation,
+  keywords: Readonly<Record<Side, readonly Keyword[]>>,
+  variants: Variants,
+): boolean => {
+  if (side !== bearer) return false;
+  if (variant && chosen(variants, variant.name) !== variant.value) return false;
+  if (!when) return true;
+  const card = situation[bearer];
+  const left = bearer === 'attacker' ? situation.attackerWounds : situation.defenderWounds;
+  const other = bearer === 'attacker' ? 'defender' : 'attacker';
+  const tag = weaponTag(situation);
+  if (when.action && (situation.manner === 'blast' || !when.action.includes(situation.action))) return false;
+  if (when.weapon && (tag === undefined || !when.weapon.includes(tag))) return false;
+  if (when.hill && when.hill !== situation.hill) return false;
+  if (when.flank !== undefined && when.flank !== situation.flank) return false;
+  if (when.cover && !when.cover.includes(situation.cover)) return false;
+  if (when.wounds && !(when.wounds === 'half' ? half : quarter)(left, card.wounds)) return false;
+  return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
+};
+
+const number = (by: number | string, x: number): number => (by === 'X' ? x : by === '-X' ? -x : Number(by));
+
+/** Dice amounts cannot be a fixed bonus; `abilities.ts` reports them, so what reaches here is a number or X. */
+const amountOf = (amount: number | string, x: number): number =>
+  amount === 'X' ? x : typeof amount === 'number' ? amount : 0;
+
+const emptyTally = (): Tally => ({
+  stats: { attacker: {}, defender: {} },
+  rolls: { hit: [], wound: [], save: [] },
+  rerolls: {},
+  naturals: [],
+  bonusDamage: 0,
+  noSave: undefined,
+});
+
+/** `failed` covers `ones`, whichever comes first. */
+const addReroll = (tally: Tally, roll: RollName, reroll: Reroll): void => {
+  if (tally.rerolls[roll]?.faces !== 'failed') tally.rerolls[roll] = reroll;
+};
+
+const addEffect = (
+  tally: Tally,
+  side: Side,
+  effect: Flat,
+  x: number,
+  modifier: Omit<Modifier, 'by'>,
+): void => {
+  switch (effect.effect) {
+    case 'modify-stat':
+      (tally.stats[side][effect.stat] ??= []).push({ ...modifier, by: number(effect.by, x) });
+      return;
+    case 'modify-roll':
+      if (effect.roll !== 'morale') tally.rolls[effect.roll].push({ ...modifier, by: number(effect.by, x) });
+      return;
+    case 'reroll':
+      return addReroll(tally, effect.roll, { faces: effect.faces, rule: modifier.rule });
+    case 'damage':
+      tally.bonusDamage += amountOf(effect.amount, x);
+      return;
+    case 'no-save':
+      tally.noSave = modifier.rule;
+  }
+};
+
+const naturalEffect = (
+  effect: Flat,
+  face: number,
+  x: number,
+  rule: RuleId,
+  highestOnly: boolean,
+): NaturalEffect => ({
+  face,
+  rule,
+  damage: effect.effect === 'damage' ? amountOf(effect.amount, x) : 0,
+  highestOnly,
+  extraHit: effect.effect === 'extra-hit' ? effect.on : undefined,
+  noSave: effect.effect === 'no-save',
+});
+
+const addRule = (tally: Tally, side: Side, keyword: Keyword, rule: KeywordRule): void => {
+  const { definition, x } = keyword;
+  const modifier = { rule: rule.rule ?? definition.rule, label: rule.label ?? definition.name };
+  for (const effect of rule.effects) {
+    if (effect.effect === 'grant' || effect.effect === 'suppress') continue; // already in the list of keywords
+    const face = rule.when?.natural;
+    if (face === undefined) addEffect(tally, side, effect, x, modifier);
+    else tally.naturals.push(naturalEffect(effect, face, x, modifier.rule, definition.highestOnly));
+  }
+};
+
+/** AAW-8.3-buff, AAW-8.3-debuff: an ability in force changes its target's own stats and rolls. */
+const addActive = (tally: Tally, { ability, on }: ActiveAbility): void => {
+  const modifier = {
+    rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff',
+    label: ability.name,
+  } as const;
+  for (const effect of ability.effects) {
+    const own = (roll: RollName): boolean => (on === 'defender') === (roll === 'save');
+    if (effect.effect === 'modify-stat') addEffect(tally, on, effect as Flat, 0, modifier);
+    else if (effect.effect === 'modify-roll' && own(effect.roll))
+      addEffect(tally, on, effect as Flat, 0, modifier);
+    else if (effect.effect === 'reroll' && own(effect.roll))
+      addEffect(tally, on, effect as Flat, 0, modifier);
+  }
+};
+
+/** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */
+const keywordsInForce = (
+  situation: Situation,
+  side: Side,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): readonly Keyword[] => {
+  const own = situation[side].keywords;
+  const { attacker, defender, active } = situation;
+  if (active.length === 0 && !attacker.altersKeywords && !defender.altersKeywords) return own;
+  const cards = { attacker: attacker.keywords, defender: defender.keywords };
+  const granted: string[] = [];
+  const suppressed: string[] = [];
+  for (const { ability, on } of active)
+    for (const effect of ability.effects) {
+      if (on === side && effect.effect === 'grant') granted.push(effect.keyword);
+      if (on === side && effect.effect === 'suppress') suppressed.push(effect.keyword);
+    }
+  for (const bearer of ['attacker', 'defender'] as const)
+    for (const { definition } of cards[bearer])
+      for (const rule of definition.rules)
+        for (const effect of rule.effects) {
+          if (effect.effect !== 'grant' && effect.effect !== 'suppress') continue;
+          if (!applies(rule, bearer, situation, cards, variants)) continue;
+          if (effect.effect === 'grant' && bearer === side) granted.push(effect.keyword);
+          if (effect.effect === 'suppress' && bearer !== side) suppressed.push(effect.keyword);
+        }
+  if (granted.length + suppressed.length === 0) return own;
+  const gained = granted.map((name) => catalogue.read(name)).filter(isKeyword);
+  const lost = new Set(suppressed.map((name) => catalogue.find(name)));
+  return [...own, ...gained].filter(({ definition }) => !lost.has(definition));
+};
+
+const total = (modifiers: readonly Modifier[] | undefined): number => (modifiers ? sumOf(modifiers) : 0);
+
+/** A stat once modified, held between `least` and `most`. */
+export const statOf = (
+  card: Card,
+  stat: Stat,
+  tally: Tally,
+  side: Side,
+  least: number,
+  most = Infinity,
+): number => Math.min(most, Math.max(least, card.stats[stat] + total(tally.stats[side][stat])));
+
+/** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
+const effectiveInitiative = (
+  card: Card,
+  charging: boolean,
+  modifiers: readonly Modifier[] | undefined,
+): number =>
+  card.stats.INI +
+  INITIATIVE[card.armor] +
+  (card.melee ? INITIATIVE[card.melee.tag] : 0) +
+  (charging ? CHARGE_INITIATIVE : 0) +
+  total(modifiers);
+
+/** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
+export const gather = (situation: Situation, variants: Variants, catalogue: KeywordCatalogue): Tally => {
+  const tally = emptyTally();
+  const keywords = {
+    attacker: keywordsInForce(situation, 'attacker', variants, catalogue),
+    defender: keywordsInForce(situation, 'defender', variants, catalogue),
+  };
+  for (const side of ['attacker', 'defender'] as const)
+    for (const keyword of keywords[side])
+      for (const rule of keyword.definition.rules)
+        if (applies(rule, side, situation, keywords, variants)) addRule(tally, side, keyword, rule);
+  for (const active of situation.active) addActive(tally, active);
+  for (const row of SITUATION_MODIFIERS)
+    if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);
+  if (situation.manner === 'melee') {
+    // AAW-7.3-evasion; a charge (AAW-5.2-charge) makes the attacker quicker
+    const { attacker, defender, action } = situation;
+    const striker = effectiveInitiative(attacker, action === 'charge', tally.stats.attacker.INI);
+    const target = effectiveInitiative(defender, false, tally.stats.defender.INI);
+    if (target > striker)
+      tally.rolls.hit.push({
+        rule: 'AAW-7.2.1',
+        label: `Evasion (initiative ${target} against ${striker})`,
+        by: -1,
+      });
+  }
+  return tally;
+};

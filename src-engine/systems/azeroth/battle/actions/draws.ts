@@ -1,0 +1,238 @@
+import { rollConditioned } from '../../../../kernel/plan/condition';
+import type { Dice } from '../../../../kernel/dice';
+import { exactJoint } from '../../../../kernel/plan/joint';
+import type { Journal } from '../../../../kernel/journal';
+import type { Plan } from '../../../../kernel/plan/plan';
+import { rollPlan } from '../../../../kernel/plan/roll';
+import { attackPlan, BYSTANDER, FRIEND, struckPlan } from '../../attack/attack';
+import { situationOf, type AttackSetup } from '../../attack/situation';
+import { ActiveSets, MOST_SETS } from './active-sets';
+import { OddsTable } from '../../../../simulation/odds-cache';
+import { COVERS } from '../../../../tabletop/line-of-sight';
+import type { BattleSetup } from '../setup/setup';
+
+/** How an attack is made, by number: the action's place in this list. */
+export const ATTACK_ACTIONS = [
+  'charge',
+  'fight',
+  'opportunity',
+  'move-shoot',
+  'hold-shoot',
+  'fight-shoot',
+] as const;
+export const CHARGE = 0;
+export const FIGHT = 1;
+export const OPPORTUNITY = 2;
+export const MOVE_SHOOT = 3;
+export const HOLD_SHOOT = 4;
+export const FIGHT_SHOOT = 5;
+
+export const HILLS = ['level', 'uphill', 'downhill'] as const;
+
+/** No power, no other model. */
+export const NONE = -1;
+
+/** One attack in a battle, as numbers: reused from attack to attack. */
+export interface AttackQuery {
+  attacker: number;
+  defender: number;
+  /** Index into ATTACK_ACTIONS, HILLS and COVERS. */
+  action: number;
+  hill: number;
+  cover: number;
+  flank: boolean;
+  long: boolean;
+  elevated: boolean;
+  /** A shot of the first round under the variant `round-one: cautious`. */
+  cautious: boolean;
+  attackerWounds: number;
+  defenderWounds: number;
+  /** The attacker's power used instead of its weapon, or NONE. */
+  power: number;
+  /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
+  other: number;
+  /** The interned set of abilities in force on the two; 0 for none. */
+  active: number;
+}
+
+/** A fresh query: a plain fight between fighters 0. */
+export const attackQuery = (): AttackQuery => ({
+  attacker: 0,
+  defender: 0,
+  action: FIGHT,
+  hill: 0,
+  cover: 0,
+  flank: false,
+  long: false,
+  elevated: false,
+  cautious: false,
+  attackerWounds: 0,
+  defenderWounds: 0,
+  power: NONE,
+  other: NONE,
+  active: 0,
+});
+
+/** What is known of one attack once it has been worked out. */
+export interface Odds {
+  /** Its plan, made anew when asked for, which only replays do: kept, it would weigh more than all the rest. */
+  readonly plan: () => Plan;
+  /** Index of the plan's second target; 0 for none. */
+  readonly other: number;
+  /** Cumulative chances of the outcomes below, in the same order. */
+  readonly cumulative: Float64Array;
+  /** Damage to the target and to the other, by outcome. */
+  readonly damage: Uint8Array;
+  readonly otherDamage: Uint8Array;
+  /** Expected wounds to the target and to the other. */
+  readonly mean: number;
+  readonly otherMean: number;
+  /** Element k: the chance of k or more wounds to the target. */
+  readonly atLeast: Float64Array;
+}
+
+/** Berserker and its like ask for halves and quarters only. */
+const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
+
+/** Odds remembered from battle to battle; about a kilobyte each. */
+const MOST_KNOWN = 1 << 15;
+
+/** Who attacks whom and how: less than 2^27. */
+const nearKey = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
+  let key = (query.attacker << 7) | query.defender;
+  key = (key * 6 + query.action) * 9 + query.hill * 3 + query.cover;
+  key = key * 9 + attackerCondition * 3 + defenderCondition;
+  return (
+    (key << 4) |
+    ((query.cautious ? 8 : 0) + (query.flank ? 4 : 0) + (query.long ? 2 : 0) + (query.elevated ? 1 : 0))
+  );
+};
+
+/** What else bears on it: less than 2^25. */
+const farKey = ({ power, other, active }: AttackQuery): number =>
+  ((power + 1) * 129 + other + 1) * MOST_SETS + active;
+
+/** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
+export class Draws {
+  #sets = new ActiveSets();
+  #known = new OddsTable<Odds>();
+
+  constructor(readonly setup: BattleSetup) {}
+
+  /** Sets of abilities in force, by the numbers that queries name them by while a battle lasts. */
+  get sets(): ActiveSets {
+    return this.#sets;
+  }
+
+  /** The odds of an attack. */
+  odds(query: AttackQuery): Odds {
+    const one = this.setup.fighters[query.attacker]!;
+    const two = this.setup.fighters[query.defender]!;
+    // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
+    const asks = this.sets.grants(query.active);
+    const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
+    const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
+    const near = nearKey(query, attacker, defender);
+    const far = farKey(query);
+    let odds = this.#known.get(near, far);
+    if (!odds) this.#known.set(near, far, (odds = this.#workOut(query)));
+    return odds;
+  }
+
+  #workOut(query: AttackQuery): Odds {
+    const { fighters, variants, catalogue } = this.setup;
+    const { card: attacker, powers } = fighters[query.attacker]!;
+    const power = query.power === NONE ? undefined : powers[query.power];
+    const melee = query.action <= OPPORTUNITY;
+    const other = query.other === NONE ? undefined : fighters[query.other]!.card;
+    const range = power ? power.range : (attacker.ranged?.range ?? 0);
+    const setup: AttackSetup = {
+      attacker,
+      defender: fighters[query.defender]!.card,
+      action: ATTACK_ACTIONS[query.action]!,
+      hill: HILLS[query.hill]!,
+      cover: COVERS[query.cover]!,
+      flank: query.flank,
+      elevated: query.elevated,
+      firstRound: query.cautious,
+      distance: query.long ? range : 0,
+      defenderWounds: query.defenderWounds,
+      ability: power?.ability,
+      bystander: melee ? other : undefined,
+      friend: melee ? undefined : other,
+      active: this.sets.get(query.active),
+    };
+    // The activation has begun: Regeneration is done. Who flies and who is grounded only the battle knows.
+    const { attackerWounds, elevated } = query;
+    const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill]! };
+    const planned = situation.manner === 'blast' ? struckPlan : attackPlan;
+    const harmed = planned === struckPlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
+    return oddsOf(() => planned(situation, variants, catalogue), harmed);
+  }
+
+  /** Forgets what is known once it is much, between two battles: a run of any length keeps within bounds. */
+  tidy(): void {
+    if (this.#known.count < MOST_KNOWN && this.#sets.count < MOST_SETS / 2) return;
+    this.#known = new OddsTable<Odds>();
+    this.#sets = new ActiveSets();
+  }
+}
+
+const oddsOf = (plan: () => Plan, other: number): Odds => {
+  const { columns, p } = exactJoint(plan(), other);
+  const outcomes = Array.from(p.keys()).filter((k) => p[k]! > 0);
+  const damage = Uint8Array.from(outcomes, (k) => Math.floor(k / columns));
+  const otherDamage = Uint8Array.from(outcomes, (k) => k % columns);
+  const cumulative = new Float64Array(outcomes.length);
+  const atLeast = new Float64Array(Math.max(1, ...damage) + 2);
+  let sum = 0;
+  let mean = 0;
+  let otherMean = 0;
+  outcomes.forEach((k, i) => {
+    const chance = p[k]!;
+    cumulative[i] = sum += chance;
+    mean += chance * damage[i]!;
+    otherMean += chance * otherDamage[i]!;
+    for (let d = 0; d <= damage[i]!; d++) atLeast[d]! += chance;
+  });
+  return { plan, other, cumulative, damage, otherDamage, mean, otherMean, atLeast };
+};
+
+/** Chance of at least `wounds` to the target. */
+export const killChance = ({ atLeast }: Odds, wounds: number): number =>
+  wounds < atLeast.length ? atLeast[wounds]! : 0;
+
+/** What an attack came to: filled in place. */
+export interface Hit {
+  damage: number;
+  other: number;
+}
+
+/** How attacks are decided. `drawn`: one number each. `shown`: the same number, with the dice it stands for. `rolled`: every die. */
+export type DrawMode = 'drawn' | 'shown' | 'rolled';
+
+/** Decides one attack: fills `hit`, and the journal where there is one. `real` draws, `show` rolls the dice shown. */
+export const decide = (
+  odds: Odds,
+  mode: DrawMode,
+  dice: Dice,
+  real: () => number,
+  show: () => number,
+  hit: Hit,
+  journal: Journal | undefined,
+): void => {
+  if (mode === 'rolled') {
+    const damage = rollPlan(odds.plan(), dice, journal);
+    hit.damage = damage[0] ?? 0;
+    hit.other = odds.other ? (damage[odds.other] ?? 0) : 0;
+    return;
+  }
+  const { cumulative } = odds;
+  const u = real() * cumulative[cumulative.length - 1]!;
+  let k = 0;
+  while (k < cumulative.length - 1 && cumulative[k]! <= u) k++;
+  hit.damage = odds.damage[k]!;
+  hit.other = odds.otherDamage[k]!;
+  if (mode === 'shown' && journal)
+    rollConditioned(odds.plan(), odds.other, { a: hit.damage, b: hit.other }, show, journal);
+};

@@ -1,0 +1,293 @@
+import * as trig from '../../../../tabletop/trig';
+import type { Ability } from '../../../../generated/azeroth-at-war';
+import type { Action, Sequence } from './action';
+import type { Battle } from '../battle';
+import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from '../../../../tabletop/bodies';
+import { NONE } from './draws';
+import {
+  activeMover,
+  alive,
+  engagedWith,
+  fighterAt,
+  flagged,
+  foes,
+  moveOf,
+  taunting,
+  tireless,
+  within,
+} from '../field';
+import { FLAG } from '../flags';
+import { findPath } from '../../../../tabletop/ways';
+import { fits } from '../../../../tabletop/collision';
+import { pointSeen, seen } from '../../../../tabletop/line-of-sight';
+import { inReach } from './strike';
+import { stillServed } from '../effects/summon';
+
+/** Why an action is not legal: a stable word for tests, each under the rule it breaks. */
+export type Illegal =
+  | 'not-its-turn' // AAW-5.1-activation
+  | 'wavering' // AAW-10.3-waver
+  | 'taunted' // AAW-4.6-taunt
+  | 'round-one' // AAW-N31
+  | 'not-engaged' // AAW-5.2-fight
+  | 'no-way' // AAW-6.1, AAW-6.2-terrain
+  | 'no-room' // AAW-6.2-models
+  | 'no-contact' // AAW-6.3
+  | 'contact' // AAW-6.2-withdraw, AAW-6.3
+  | 'no-target' // AAW-7.1-range, AAW-7.1-sight, AAW-4.6-stealth, AAW-7.6
+  | 'no-power'; // AAW-8.2, AAW-5.2-one-ability
+
+/** Inches that each sequence may move, by the model's MOV (AAW-6.1). */
+export const budgetOf = (sequence: Sequence, move: number): number => {
+  switch (sequence) {
+    case 'move-shoot':
+    case 'charge':
+    case 'move':
+      return move;
+    case 'rush':
+      return move * 2; // AAW-5.2-rush
+    case 'withdraw':
+      return move / 2; // AAW-5.2-withdraw
+    default:
+      return 0;
+  }
+};
+
+const FIGHTS: readonly Sequence[] = ['fight', 'withdraw', 'fight-shoot'];
+const SHOOTS: readonly Sequence[] = ['move-shoot', 'hold-shoot', 'fight-shoot'];
+
+/** What a model's state leaves it to do (AAW-10.3-waver, AAW-N21, ruling A14; AAW-N31, ruling A17). */
+const checkState = (battle: Battle, { model, sequence }: Action): Illegal | undefined => {
+  const { rules } = battle.setup;
+  if (flagged(battle, model, FLAG.wavering)) {
+    const may =
+      sequence === 'hold-shoot' || sequence === 'fight' || (rules.waverMoves && sequence === 'move');
+    if (!may) return 'wavering';
+  } else if (sequence === 'move') return 'wavering';
+  if (battle.state.round !== 1 || rules.roundOne === 'normal') return undefined;
+  if (sequence === 'charge') return 'round-one';
+  return undefined;
+};
+
+/** AAW-N31 `advance-only`: in round 1 nobody attacks. */
+const attacksBarred = ({ state, setup }: Battle): boolean =>
+  state.round === 1 && setup.rules.roundOne === 'advance-only';
+
+/** AAW-4.6-taunt: who must be charged or fought; NONE where the model is free. */
+export const tauntOn = (battle: Battle, i: number): number => {
+  const taunter = battle.state.taunter[i]!;
+  return taunter >= 0 && alive(battle, taunter) ? taunter : NONE;
+};
+
+/** AAW-4.6-taunt: charge or fight the taunter; if that cannot be, move towards it and do nothing else. */
+const checkTaunt = (battle: Battle, action: Action): Illegal | undefined => {
+  const taunter = tauntOn(battle, action.model);
+  if (taunter === NONE) return undefined;
+  const { sequence, target, second, spell, power } = action;
+  if (engagedWith(battle, action.model, taunter))
+    return (sequence === 'fight' || sequence === 'charge') && target === taunter ? undefined : 'taunted';
+  if (sequence === 'charge') return target === taunter ? undefined : 'taunted';
+  if (flagged(battle, action.model, FLAG.wavering)) return undefined; // it cannot move: the taunt can force nothing
+  const only =
+    sequence === 'move-shoot' && target === NONE && second === NONE && spell === NONE && power === NONE;
+  return only ? undefined : 'taunted';
+};
+
+/** True where the model stands, or would stand, base to base with an enemy. */
+const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
+  const { bodies } = battle.state;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!foes(battle, i, j)) continue;
+    const dx = x - bodies.x[j]!;
+    const dy = y - bodies.y[j]!;
+    const reach = bodies.along[i]! + bodies.along[j]! + CONTACT;
+    if (dx * dx + dy * dy <= reach * reach && edgeDistanceAt(bodies, i, x, y, facing, j) <= CONTACT)
+      return true;
+  }
+  return false;
+};
+
+/** Inches that a power used before the move will add to it (AAW-8.3-card); if it is stopped, the way is judged again. */
+const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
+  if (power === NONE || !powerFirst) return 0;
+  const found = fighterAt(battle, model).powers[power];
+  if (!found) return 0;
+  const { target } = found.ability;
+  if (target !== 'self' && target !== 'friends' && (target !== 'friend' || powerTarget !== model)) return 0;
+  return found.moves;
+};
+
+/** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */
+const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
+  const { model, sequence, x, y, facing, target } = action;
+  const { bodies } = battle.state;
+  const { path } = battle;
+  if (!Number.isFinite(facing)) return 'no-way';
+  const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
+  if (stays) path.length = path.cost = 0; // otherwise `findPath` may find the way of the plan in it
+  const budget = budgetOf(sequence, moveOf(battle, model) + gained(battle, action));
+  const mover = activeMover(battle, model);
+  if (sequence === 'charge') {
+    if (!foes(battle, model, target)) return 'no-target';
+    if (stays || edgeDistance(bodies, model, target) <= CONTACT) return 'no-contact';
+    if (edgeDistanceAt(bodies, model, x, y, facing, target) > CONTACT) return 'no-contact';
+  }
+  if (budget === 0) {
+    if (!stays) return 'no-way';
+    // Turning on the spot sweeps an oval base round; a round one stays where it is.
+    const turns = mover.along !== mover.across && Math.abs(facing - bodies.facing[model]!) > 1e-9;
+    return turns && !fits(battle.setup.table, mover, bodies, model, x, y, facing) ? 'no-room' : undefined;
+  }
+  if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
+  if (stays) return undefined;
+  if (trig.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
+  if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
+  // AAW-6.3: what ends in contact is a charge (AAW-5.2-no-charge-after-attack); who is taunted comes as near as it can.
+  const mayTouch = sequence === 'charge' || tauntOn(battle, model) !== NONE;
+  return !mayTouch && touchesFoe(battle, model, x, y, facing) ? 'contact' : undefined;
+};
+
+/** AAW-5.2-fight, AAW-7.2.3: fights are against one enemy within 2", whichever the model likes. */
+const checkFight = (battle: Battle, { model, sequence, target }: Action): Illegal | undefined => {
+  if (!FIGHTS.includes(sequence)) return undefined;
+  if (attacksBarred(battle)) return 'round-one';
+  return engagedWith(battle, model, target) ? undefined : 'not-engaged';
+};
+
+/** The range of what an action shoots with: its spell or its weapon; 0 for nothing. */
+export const shotRange = (battle: Battle, { model, spell }: Action): number => {
+  const fighter = fighterAt(battle, model);
+  return spell === NONE ? fighter.range : (fighter.powers[spell]?.range ?? 0);
+};
+
+/** The shot is judged from where the model will stand. */
+const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
+  const { model, sequence, spell } = action;
+  if (!SHOOTS.includes(sequence)) return undefined;
+  const victim = sequence === 'fight-shoot' ? action.second : action.target;
+  if (victim === NONE) return spell === NONE ? undefined : 'no-target';
+  if (attacksBarred(battle)) return 'round-one';
+  const range = shotRange(battle, action);
+  if (range === 0 || !foes(battle, model, victim)) return 'no-target';
+  if (sequence === 'fight-shoot' && victim === action.target) return 'no-target'; // AAW-5.2-fight-shoot
+  if (spell !== NONE && !affordable(battle, model, spell, 'Spell (Shoot)')) return 'no-power';
+  const { bodies } = battle.state;
+  const [x, y] = [bodies.x[model]!, bodies.y[model]!];
+  bodies.x[model] = action.x;
+  bodies.y[model] = action.y;
+  const clear = inReach(battle, model, victim, range) && seen(battle.setup.table, bodies, model, victim);
+  bodies.x[model] = x;
+  bodies.y[model] = y;
+  return clear ? undefined : 'no-target';
+};
+
+/** True where a model has a power of one of these types and its side the mana for it (AAW-8.2). */
+export const affordable = (
+  battle: Battle,
+  model: number,
+  power: number,
+  ...types: Ability['type'][]
+): boolean => {
+  const { state } = battle;
+  const found = fighterAt(battle, model).powers[power];
+  return (
+    found !== undefined && types.includes(found.ability.type) && state.mana[state.side[model]!]! >= found.mana
+  );
+};
+
+/** Whether a power may be used on that target from there: mana, type, range, sight (AAW-8.2, AAW-8.3-card, ruling A19). */
+export const powerAllowed = (
+  battle: Battle,
+  model: number,
+  power: number,
+  target: number,
+  x: number,
+  y: number,
+): boolean => {
+  if (!affordable(battle, model, power, 'Instant', 'Buff', 'Debuff', 'Blast')) return false;
+  const { bodies, side } = battle.state;
+  const { table } = battle.setup;
+  const { ability, range } = fighterAt(battle, model).powers[power]!;
+  if (ability.effects.some(({ effect }) => effect === 'summon') && stillServed(battle, model)) return false;
+  switch (ability.target) {
+    case 'friend':
+      return (
+        alive(battle, target) &&
+        side[target] === side[model] &&
+        (target === model ||
+          // Ruling A19: a Buff needs no sight
+          (within(battle, model, target, range) &&
+            (ability.type === 'Buff' || seen(table, bodies, model, target))))
+      );
+    case 'enemy':
+      return (
+        foes(battle, model, target) &&
+        within(battle, model, target, range) &&
+        seen(table, bodies, model, target)
+      );
+    case 'point':
+      return (
+        x >= 0 &&
+        y >= 0 &&
+        x <= table.width &&
+        y <= table.depth &&
+        pointDistance(bodies, model, x, y) <= range + 1e-9 &&
+        pointSeen(table, bodies.x[model]!, bodies.y[model]!, x, y)
+      );
+    default:
+      return true;
+  }
+};
+
+/** AAW-5.2-one-ability, AAW-N10: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
+const checkPower = (
+  battle: Battle,
+  { model, sequence, x, y, spell, power, powerTarget, powerX, powerY, powerFirst }: Action,
+): Illegal | undefined => {
+  if (power === NONE) return undefined;
+  if (spell !== NONE) return 'no-power';
+  if (powerFirst || budgetOf(sequence, moveOf(battle, model)) === 0)
+    return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
+  // Used afterwards it is judged from where the move ends, and once more when it comes.
+  const { bodies } = battle.state;
+  const [fromX, fromY] = [bodies.x[model]!, bodies.y[model]!];
+  bodies.x[model] = x;
+  bodies.y[model] = y;
+  const allowed = powerAllowed(battle, model, power, powerTarget, powerX, powerY);
+  bodies.x[model] = fromX;
+  bodies.y[model] = fromY;
+  return allowed ? undefined : 'no-power';
+};
+
+/** AAW-4.6-taunt: once a round, within 6", nobody undead or mechanical; sight is judged when it comes. */
+export const mayTaunt = (battle: Battle, i: number, j: number): boolean =>
+  taunting(battle, i) &&
+  !flagged(battle, i, FLAG.taunted) &&
+  foes(battle, i, j) &&
+  !tireless(battle, j) &&
+  within(battle, i, j, 6) &&
+  seen(battle.setup.table, battle.state.bodies, i, j);
+
+/** True where a model may still be activated this round (AAW-5.1-activation, AAW-10.3-rout). */
+export const mayAct = (battle: Battle, i: number): boolean =>
+  alive(battle, i) && !flagged(battle, i, FLAG.activated | FLAG.routing);
+
+/** The move of an action judged anew, once something has happened before it. */
+export const wayStill = (battle: Battle, action: Action): boolean => checkMove(battle, action) === undefined;
+
+/** Why an action is not legal; undefined where it is. The way of a legal move is left in `battle.path`. */
+export const illegal = (battle: Battle, action: Action): Illegal | undefined => {
+  const { state } = battle;
+  const { model } = action;
+  if (state.phase !== 'activation' || !mayAct(battle, model) || state.side[model] !== state.toAct)
+    return 'not-its-turn';
+  return (
+    checkState(battle, action) ??
+    checkTaunt(battle, action) ??
+    checkFight(battle, action) ??
+    checkPower(battle, action) ??
+    checkMove(battle, action) ??
+    checkShot(battle, action) ??
+    (action.sequence === 'charge' && attacksBarred(battle) ? 'round-one' : undefined)
+  );
+};

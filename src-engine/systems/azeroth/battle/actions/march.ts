@@ -1,0 +1,287 @@
+import type { RuleId } from '../../../../kernel/words';
+import { pointToSegmentSquared } from '../../../../tabletop/geometry';
+import type { Path } from '../../../../tabletop/paths';
+import * as trig from '../../../../tabletop/trig';
+import type { Sequence } from './action';
+import type { Battle } from '../battle';
+import { edgeDistance, edgeDistanceAt, type Bodies } from '../../../../tabletop/bodies';
+import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moveOf, moverAt, raise } from '../field';
+import { FLAG } from '../flags';
+import { EPSILON, type Mover } from '../../../../tabletop/terrain-cost';
+import { budgetOf } from './legal';
+import { cut } from '../../../../tabletop/ways';
+import { castPower, resolvePower } from '../effects/powers';
+import { fits } from '../../../../tabletop/collision';
+import { opportunityStrike } from './strike';
+
+/** Most enemies whose zones one move may leave. */
+const MOST_EXITS = 96;
+
+/** Enemies whose zone the way leaves, and after how many inches of it: filled anew for each move. */
+const exitModel = new Int16Array(MOST_EXITS);
+const exitAt = new Float64Array(MOST_EXITS);
+
+/** Steps in which a leg is looked at for oval bases, in inches. */
+const LOOK = 0.25;
+
+/** Rounding in the zone's edge: as much as `within` allows. */
+const ZONE = ENGAGEMENT + 1e-6;
+
+/** Where along a leg the zone is left: `at` as a share of the leg (-1: it is not), and whether the leg ends in it. */
+const leaving = { at: -1, inside: false };
+
+/** Round bases, by arithmetic: the leg is in the zone between two shares of its length. */
+const leaveRound = (
+  bodies: Bodies,
+  i: number,
+  j: number,
+  x0: number,
+  y0: number,
+  dx: number,
+  dy: number,
+): void => {
+  const reach = bodies.across[i]! + bodies.across[j]! + ZONE;
+  const fx = x0 - bodies.x[j]!;
+  const fy = y0 - bodies.y[j]!;
+  const a = dx * dx + dy * dy;
+  const c = fx * fx + fy * fy - reach * reach;
+  if (a === 0) return; // no leg: as before
+  const b = fx * dx + fy * dy;
+  const root = b * b - a * c;
+  const leaves = root < 0 ? -1 : (-b + Math.sqrt(root)) / a;
+  const enters = root < 0 ? 2 : (-b - Math.sqrt(root)) / a;
+  const meets = leaves >= 0 && enters <= 1;
+  if (meets && leaves < 1) leaving.at = leaves;
+  else if (!meets && leaving.inside) leaving.at = 0; // on the very edge at its start
+  leaving.inside = meets && leaves >= 1;
+};
+
+/** Ovals, step by step, facing along the leg. */
+const leaveOval = (
+  bodies: Bodies,
+  i: number,
+  j: number,
+  x0: number,
+  y0: number,
+  dx: number,
+  dy: number,
+): void => {
+  const facing = trig.atan2(dy, dx);
+  const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / LOOK));
+  for (let s = 0; s <= steps; s++) {
+    const t = s / steps;
+    const inside = edgeDistanceAt(bodies, i, x0 + dx * t, y0 + dy * t, facing, j) <= ZONE;
+    if (leaving.inside && !inside) {
+      leaving.at = Math.max(0, s - 1) / steps;
+      return;
+    }
+    leaving.inside = inside;
+  }
+};
+
+/**
+ * After how many inches of the way model `i` first leaves the zone of `j` (AAW-6.2-zones); -1 where it never does. With
+ * `passing`, a way that ends in the zone counts as leaving it there.
+ */
+const exitFrom = (
+  bodies: Bodies,
+  i: number,
+  j: number,
+  path: Path,
+  facing: number,
+  passing: boolean,
+): number => {
+  const round = bodies.along[i] === bodies.across[i] && bodies.along[j] === bodies.across[j];
+  const near = bodies.along[i]! + bodies.along[j]! + ZONE;
+  const dx0 = bodies.x[i]! - bodies.x[j]!;
+  const dy0 = bodies.y[i]! - bodies.y[j]!;
+  // The circles round the bases are nearer to each other than the bases are.
+  leaving.inside = dx0 * dx0 + dy0 * dy0 <= near * near && edgeDistance(bodies, i, j) <= ZONE;
+  let gone = 0;
+  for (let leg = 1; leg < path.length; leg++) {
+    const x0 = path.xs[leg - 1]!;
+    const y0 = path.ys[leg - 1]!;
+    const dx = path.xs[leg]! - x0;
+    const dy = path.ys[leg]! - y0;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    const far = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x0 + dx, y0 + dy) > near * near;
+    if (!far || leaving.inside) {
+      leaving.at = -1;
+      (round ? leaveRound : leaveOval)(bodies, i, j, x0, y0, dx, dy);
+      if (leaving.at >= 0) return gone + leaving.at * length;
+    }
+    gone += length;
+  }
+  if (!leaving.inside) return -1;
+  const last = path.length - 1;
+  // An oval that turns at the end may turn out of the zone.
+  if (!round && edgeDistanceAt(bodies, i, path.xs[last]!, path.ys[last]!, facing, j) > ZONE) return gone;
+  return passing ? gone : -1;
+};
+
+/**
+ * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does; answers how many. With
+ * `passing`, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
+ */
+const listExits = (
+  battle: Battle,
+  i: number,
+  path: Path,
+  facing: number,
+  exempt: number,
+  passing: boolean,
+): number => {
+  const { bodies } = battle.state;
+  let count = 0;
+  if (path.length < 2) return 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (j === exempt || !foes(battle, i, j)) continue;
+    const at = exitFrom(bodies, i, j, path, facing, passing);
+    if (at < 0) continue;
+    let k = count++;
+    for (; k > 0 && exitAt[k - 1]! > at; k--) {
+      exitAt[k] = exitAt[k - 1]!;
+      exitModel[k] = exitModel[k - 1]!;
+    }
+    exitAt[k] = at;
+    exitModel[k] = j;
+  }
+  return count;
+};
+
+/** The length of a way, in inches. */
+const lengthOf = ({ xs, ys, length }: Path): number => {
+  let sum = 0;
+  for (let leg = 1; leg < length; leg++) sum += trig.hypot(xs[leg]! - xs[leg - 1]!, ys[leg]! - ys[leg - 1]!);
+  return sum;
+};
+
+/** Puts a model `inches` along the way, or at its end where that is nearer, facing along it. */
+const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches: number): void => {
+  let left = inches;
+  for (let leg = 1; leg < path.length; leg++) {
+    const dx = path.xs[leg]! - path.xs[leg - 1]!;
+    const dy = path.ys[leg]! - path.ys[leg - 1]!;
+    const length = trig.hypot(dx, dy);
+    if (length === 0) continue;
+    const t = Math.min(1, left / length);
+    bodies.x[i] = path.xs[leg - 1]! + dx * t;
+    bodies.y[i] = path.ys[leg - 1]! + dy * t;
+    bodies.facing[i] = trig.atan2(dy, dx);
+    if (left <= length) return;
+    left -= length;
+  }
+};
+
+/** AAW-8.3-reaction, AAW-N11: the first Reaction of `j` that can be paid for, if its player wants it, against the model that leaves. */
+const react = (battle: Battle, j: number, mover: number): void => {
+  if (flagged(battle, j, FLAG.reacted) || flagged(battle, j, FLAG.routing)) return;
+  const side = battle.state.side[j] as 0 | 1;
+  const { powers } = fighterAt(battle, j);
+  for (let power = 0; power < powers.length; power++) {
+    const { ability, mana } = powers[power]!;
+    if (ability.type !== 'Reaction' || battle.state.mana[side]! < mana) continue;
+    if (!battle.players[side].reacts(battle, j, power, mover)) continue;
+    raise(battle, j, FLAG.reacted);
+    const target = ability.target === 'self' ? j : mover;
+    if (castPower(battle, j, power, target, battle.state.bodies.x[mover]!, battle.state.bodies.y[mover]!))
+      resolvePower(battle, j, power, target, 0, 0);
+    return;
+  }
+};
+
+/** AAW-6.5, AAW-6.5-exempt, AAW-6.5-once: `j` strikes at a model that leaves its zone, if it may. */
+const strikeAt = (battle: Battle, j: number, mover: number): void => {
+  if (disengages(battle, mover)) return;
+  if (flagged(battle, j, FLAG.struck) || flagged(battle, j, FLAG.routing)) return;
+  raise(battle, j, FLAG.struck);
+  opportunityStrike(battle, j, mover);
+};
+
+/** True where a model fits where it stands. */
+const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
+  fits(setup.table, mover, bodies, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
+
+/** Stops a model at the last place of its way where it fits; where there is none, as it stood before. */
+const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
+  const mover = moverAt(battle, i);
+  for (let inches = lengthOf(path) - LOOK; inches > 0; inches -= LOOK) {
+    placeAlong(battle, i, path, inches);
+    if (stands(battle, i, mover)) return;
+  }
+  placeAlong(battle, i, path, 0);
+  battle.state.bodies.facing[i] = faced;
+};
+
+/** Tells that a model's move ended before the place that it was told to go to. */
+const tellStop = (battle: Battle, i: number, why: RuleId): void => {
+  const { bodies } = battle.state;
+  const at = [bodies.x[i]!, bodies.y[i]!] as const;
+  battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i]!, cost: 0, why });
+};
+
+/** AAW-8.3-reaction: what a Reaction takes off a model's movement comes off the way that it is on. Answers whether that is shorter now. */
+const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | undefined): boolean => {
+  if (sequence === undefined) return false; // a rout's length is settled when it begins
+  const budget = budgetOf(sequence, moveOf(battle, i));
+  if (path.cost <= budget + EPSILON) return false;
+  cut(battle.setup.table, moverAt(battle, i), budget, path);
+  return true;
+};
+
+/** A rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
+export type Flight = 'none' | 'flees' | 'leaves';
+
+/**
+ * Moves a model along a way and turns it to `facing`. Every enemy whose zone it leaves may strike and react, before it
+ * goes on (AAW-6.5-timing, AAW-8.3-reaction); `exempt` is the target of a charge (AAW-6.5-charging). Answers whether it
+ * arrived, or may go on from where it stopped for want of movement: it may have been destroyed on the way, or moved by a
+ * reaction, which ends the move. `sequence` is the action's; absent for a rout.
+ */
+export const march = (
+  battle: Battle,
+  i: number,
+  path: Path,
+  facing: number,
+  exempt: number,
+  why: RuleId,
+  flight: Flight = 'none',
+  sequence?: Sequence,
+): boolean => {
+  const { bodies } = battle.state;
+  const faced = bodies.facing[i]!;
+  const exits = listExits(battle, i, path, facing, exempt, flight !== 'none');
+  if (battle.events) {
+    const points = Array.from({ length: path.length }, (_, k) => [path.xs[k]!, path.ys[k]!] as const);
+    battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
+  }
+  let shorter = false;
+  for (let k = 0; k < exits; k++) {
+    const j = exitModel[k]!;
+    if (!alive(battle, j) || (shorter && exitAt[k]! > lengthOf(path))) continue;
+    placeAlong(battle, i, path, exitAt[k]!);
+    const [x, y] = [bodies.x[i]!, bodies.y[i]!];
+    react(battle, j, i);
+    if (alive(battle, i) && alive(battle, j)) strikeAt(battle, j, i);
+    if (!alive(battle, i) || battle.state.phase === 'over') return false;
+    if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
+    if (!shorten(battle, i, path, sequence)) continue;
+    shorter = true;
+    if (lengthOf(path) > exitAt[k]!) continue;
+    tellStop(battle, i, 'AAW-8.3-reaction'); // nothing is left: it stays where it was struck
+    return sequence !== 'charge';
+  }
+  const last = path.length - 1;
+  if (shorter) placeAlong(battle, i, path, Infinity);
+  else if (last >= 0) {
+    bodies.x[i] = path.xs[last]!;
+    bodies.y[i] = path.ys[last]!;
+  }
+  if (!shorter) bodies.facing[i] = facing;
+  // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
+  if (exits === 0 || flight === 'leaves') return true;
+  const blocked = !stands(battle, i, moverAt(battle, i));
+  if (blocked) stopShort(battle, i, path, faced);
+  if (blocked || shorter) tellStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');
+  return !blocked && !(shorter && sequence === 'charge');
+};

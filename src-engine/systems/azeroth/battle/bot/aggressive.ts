@@ -1,0 +1,156 @@
+import * as trig from '../../../../tabletop/trig';
+import { blankAction, copyAction, type Action } from '../actions/action';
+import type { Battle, Player } from '../battle';
+import { CONTACT } from '../../../../tabletop/bodies';
+import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../actions/draws';
+import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
+import { FLAG } from '../flags';
+import { budgetOf, tauntOn } from '../actions/legal';
+import { repliesBy } from './answers';
+import { asIf, strideFrom } from './evaluation/hypothetical';
+import { rough } from './evaluation/lasting-effects';
+import { addPower } from './candidates/magic';
+import { lookForShots, lookForShotsFrom, shoot, shot } from './candidates/shots';
+import { emptySurvey, look, mostUrgent, type Survey } from './candidates/surroundings';
+import { addTaunt, obeys, obeyTaunt } from './candidates/taunts';
+import { approach, chargeWay, stand } from './candidates/moves';
+import { harm } from './evaluation/unit-value';
+
+/** What a charge is worth beside a shot or a fight of the same odds: it takes ground too. */
+const CHARGE_SHARE = 1.5;
+
+/** Charges looked at before another way is taken. */
+const MOST_CHARGES = 3;
+
+/** Inches short of their range, or of a charge's, at which models stop. */
+const SHORT_OF_RANGE = 0.5;
+
+const survey: Survey = emptySurvey();
+const refused = new Uint8Array(256);
+const fallback: Action = blankAction();
+
+/** Fights: the best enemy within 2", and with a ranged weapon the best shot at another after it (AAW-5.2-fight-shoot). */
+const planFight = (battle: Battle, i: number, action: Action): number => {
+  let best = 0;
+  for (let k = 0; k < survey.count; k++) {
+    if (survey.distance[k]! > ENGAGEMENT) continue;
+    const j = survey.foe[k]!;
+    const worth = harm(battle, i, j, FIGHT, NONE) + 1;
+    if (worth <= best) continue;
+    best = worth;
+    stand(battle, i, 'fight', action);
+    action.target = j;
+  }
+  if (best === 0 || fighterAt(battle, i).range === 0 || flagged(battle, i, FLAG.wavering)) return best;
+  const target = action.target;
+  lookForShots(battle, i, FIGHT_SHOOT, survey);
+  if (shot.target === NONE || shot.target === target || shot.spell !== NONE) return best;
+  action.sequence = 'fight-shoot';
+  action.second = shot.target;
+  return best + shot.worth;
+};
+
+/** The dearest charge that can be made and is worth more than `least`. False where there is none. */
+const planCharge = (battle: Battle, i: number, least: number, action: Action): boolean => {
+  const move = moveOf(battle, i);
+  refused.fill(0, 0, survey.count);
+  for (let tries = 0; tries < MOST_CHARGES; tries++) {
+    let best = -1;
+    let most = least;
+    for (let k = 0; k < survey.count; k++) {
+      const distance = survey.distance[k]!;
+      if (refused[k] || distance > move || distance <= CONTACT) continue;
+      // Out of one fight into another: the first would strike at its back (AAW-6.5).
+      if (survey.engaged && distance > ENGAGEMENT) continue;
+      const worth = harm(battle, i, survey.foe[k]!, CHARGE, NONE) * CHARGE_SHARE + 2;
+      if (worth <= most) continue;
+      most = worth;
+      best = k;
+    }
+    if (best < 0) return false;
+    if (chargeWay(battle, i, survey.foe[best]!, action)) return true;
+    refused[best] = 1;
+  }
+  return false;
+};
+
+/** A charge for which a power that lengthens the move must be used first (AAW-8.3-card). False where there is none. */
+const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
+  for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
+    if (asIf(battle, i, power, i, () => (planCharge(battle, i, 0, action) ? 1 : 0)) === 0) continue;
+    action.power = power;
+    action.powerTarget = i;
+    action.powerFirst = true;
+    return true;
+  }
+  return false;
+};
+
+/** Fight, shoot or charge: the best of them by the exact odds. */
+const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
+  let best = survey.engaged ? planFight(battle, i, action) : 0;
+  lookForShots(battle, i, HOLD_SHOOT, survey);
+  if (shot.worth > best) {
+    best = shot.worth;
+    stand(battle, i, 'hold-shoot', action);
+    shoot(action);
+  }
+  if (wavering || (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal')) return;
+  copyAction(action, fallback);
+  if (planCharge(battle, i, best, action)) return;
+  if (best === 0 && planLongCharge(battle, i, action)) return;
+  copyAction(fallback, action);
+};
+
+/** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others within their next charge. */
+const planMove = (battle: Battle, i: number, action: Action): boolean => {
+  const { bodies } = battle.state;
+  const j = survey.nearest;
+  if (j === NONE) return false;
+  const { range } = fighterAt(battle, i);
+  const move = moveOf(battle, i);
+  const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
+  const reach = bodies.along[i]! + bodies.across[j]!;
+  const apart = trig.hypot(gx - bodies.x[i]!, gy - bodies.y[i]!) - reach;
+  // Whoever cannot strike yet comes within its next charge, and not into the arms of theirs.
+  const close = apart > move ? Math.max(0.05, move - SHORT_OF_RANGE) : 0.05;
+  const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;
+  const stop = short + reach;
+  const away = apart - short;
+  const sequence = away > budgetOf('move-shoot', move) + 0.5 ? 'rush' : 'move-shoot';
+  return approach(battle, i, gx, gy, stop, sequence, action);
+};
+
+/** What a model does, written into the action. */
+const plan = (battle: Battle, i: number, action: Action): void => {
+  look(battle, i, survey);
+  const taunter = obeys(battle, i);
+  if (taunter !== NONE) return obeyTaunt(battle, i, taunter, action);
+  const wavering = flagged(battle, i, FLAG.wavering);
+  const attacks = battle.state.round > 1 || battle.setup.rules.roundOne !== 'advance-only'; // AAW-N31
+  stand(battle, i, 'hold-shoot', action);
+  if (survey.count > 0 && attacks) planStrike(battle, i, wavering, action);
+  if (action.target === NONE && !wavering) {
+    if (!planMove(battle, i, action)) stand(battle, i, 'hold-shoot', action);
+    else if (action.sequence === 'move-shoot' && attacks) {
+      lookForShotsFrom(battle, i, action, survey);
+      shoot(action);
+    }
+  }
+  // AAW-5.2-one-ability
+  const casts = action.spell === NONE && action.power === NONE && fighterAt(battle, i).powers.length > 0;
+  if (casts && tauntOn(battle, i) === NONE) addPower(battle, rough, i, action);
+  addTaunt(battle, i, survey, action);
+};
+
+/** Goes at the nearest enemy and takes whatever charge, fight or shot promises most. The quickest to play. */
+export const aggressive: Player = {
+  name: 'aggressive',
+  choose(battle, side, action) {
+    const i = mostUrgent(battle, side);
+    if (i === NONE) return false;
+    plan(battle, i, action);
+    return true;
+  },
+  ...repliesBy(rough),
+};

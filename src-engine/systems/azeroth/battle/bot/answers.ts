@@ -1,0 +1,63 @@
+import type { Battle, Player } from '../battle';
+import { NONE } from '../actions/draws';
+import { alive, fighterAt, magical } from '../field';
+import { FLAG } from '../flags';
+import { powerWorth } from './evaluation/power-value';
+import type { Judge } from './evaluation/lasting-effects';
+import { manaPrice } from './evaluation/unit-value';
+
+/** What each answer costs in mana (AAW-8.5-dispel, AAW-8.5-counterspell, AAW-4.6-spell-block). */
+const COSTS = { dispel: 2, counterspell: 3, 'spell-block': 0 } as const;
+
+/** Chance that an attempt to stop a power succeeds: on 4+, or on 3+ for a Magical Hero (AAW-8.5-magical). */
+const STOPS = 1 / 2;
+const HERO_STOPS = 2 / 3;
+
+/** Points a power must threaten before a free Spell Block is spent on it: it comes but once a round. */
+const TRIFLE = 4;
+
+/** What a power does to those it is used against, from the point of view of its user. */
+const stake = (battle: Battle, judge: Judge, caster: number, power: number, target: number): number => {
+  const { bodies } = battle.state;
+  const { ability } = fighterAt(battle, caster).powers[power]!;
+  if (ability.target !== 'point' || target !== NONE) {
+    const at = target === NONE ? caster : target;
+    return powerWorth(battle, judge, caster, power, target, bodies.x[at]!, bodies.y[at]!);
+  }
+  // Where a blast is aimed is not told: the worst is assumed, the caster's own best aim being at one of us.
+  let most = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || battle.state.side[j] === battle.state.side[caster]) continue;
+    most = Math.max(most, powerWorth(battle, judge, caster, power, NONE, bodies.x[j]!, bodies.y[j]!));
+  }
+  return most;
+};
+
+const hasMagicalHero = (battle: Battle, side: number): boolean => {
+  const { bodies, side: sides } = battle.state;
+  for (let j = 0; j < bodies.count; j++)
+    if (alive(battle, j) && sides[j] === side && fighterAt(battle, j).hero && magical(battle, j)) return true;
+  return false;
+};
+
+/** How a player of this judgement answers the enemy's magic and uses its Reactions (ruling A25). */
+export const repliesBy = (judge: Judge): Pick<Player, 'answers' | 'reacts'> => ({
+  /** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
+  answers(battle, side, what, caster, power, target) {
+    const free = what === 'spell-block';
+    const chance = !free && hasMagicalHero(battle, side) ? HERO_STOPS : STOPS;
+    const price = free ? TRIFLE * STOPS : manaPrice(battle, side, COSTS[what]);
+    return chance * stake(battle, judge, caster, power, target) > price;
+  },
+  /** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */
+  reacts(battle, model, power, mover) {
+    const { ability, mana } = fighterAt(battle, model).powers[power]!;
+    const { bodies, flags, side } = battle.state;
+    const target = ability.target === 'self' ? model : mover;
+    const before = flags[mover]!;
+    flags[mover] = before | FLAG.activated;
+    const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover]!, bodies.y[mover]!);
+    flags[mover] = before;
+    return worth > manaPrice(battle, side[model] as 0 | 1, mana);
+  },
+});

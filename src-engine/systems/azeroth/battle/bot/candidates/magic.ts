@@ -1,0 +1,70 @@
+import type { Action } from '../../actions/action';
+import type { Battle } from '../../battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { NONE } from '../../actions/draws';
+import { alive, fighterAt } from '../../field';
+import { powerAllowed } from '../../actions/legal';
+import { powerWorth } from '../evaluation/power-value';
+import type { Judge } from '../evaluation/lasting-effects';
+import { manaPrice } from '../evaluation/unit-value';
+
+/** What each kind of power is used before: one that brings friends comes last, or they would stand in the way. */
+const comesLast = (effects: readonly { readonly effect: string }[]): boolean =>
+  effects.some(({ effect }) => effect === 'summon');
+
+/** A power that only moves its user is of no use beside a way already chosen. */
+const idle = (effects: readonly { readonly effect: string }[]): boolean =>
+  effects.every(({ effect }) => effect === 'move');
+
+/**
+ * Adds to an action the power that does most beyond its price, on whom it does most (AAW-5.2-one-ability): buffs before
+ * fights, heals on the wounded, blasts where they hit more foe than friend. Answers what that is worth; 0 for none.
+ */
+export const addPower = (battle: Battle, judge: Judge, i: number, action: Action): number => {
+  const { state } = battle;
+  const { powers } = fighterAt(battle, i);
+  const mana = state.mana[state.side[i]!]!;
+  let best = 0;
+  for (let power = 0; power < powers.length; power++) {
+    const found = powers[power]!;
+    const { ability, range } = found;
+    if (found.mana > mana || idle(ability.effects) || ability.endsActivation) continue;
+    if (ability.type === 'Spell (Shoot)' || ability.type === 'Reaction' || ability.type === 'On Death')
+      continue;
+    if (ability.target === 'friend' || ability.target === 'enemy' || ability.target === 'point') {
+      const friendly = ability.target === 'friend';
+      for (let j = 0; j < state.bodies.count; j++) {
+        if (!alive(battle, j) || (state.side[j] === state.side[i]) !== friendly) continue;
+        if (j !== i && edgeDistance(state.bodies, i, j) > range) continue;
+        best = weigh(battle, judge, i, power, j, best, action);
+      }
+    } else best = weigh(battle, judge, i, power, NONE, best, action);
+  }
+  return best;
+};
+
+/** Takes a power into the action where it is worth more than what is there. */
+const weigh = (
+  battle: Battle,
+  judge: Judge,
+  i: number,
+  power: number,
+  j: number,
+  best: number,
+  action: Action,
+): number => {
+  const { bodies } = battle.state;
+  const found = fighterAt(battle, i).powers[power]!;
+  const x = j === NONE ? bodies.x[i]! : bodies.x[j]!;
+  const y = j === NONE ? bodies.y[i]! : bodies.y[j]!;
+  const target = found.ability.target === 'point' ? NONE : j;
+  const price = manaPrice(battle, battle.state.side[i] as 0 | 1, found.mana);
+  const worth = powerWorth(battle, judge, i, power, target, x, y) - price;
+  if (worth <= best || !powerAllowed(battle, i, power, target, x, y)) return best;
+  action.power = power;
+  action.powerTarget = target;
+  action.powerX = x;
+  action.powerY = y;
+  action.powerFirst = !comesLast(found.ability.effects);
+  return worth;
+};

@@ -1,0 +1,151 @@
+import * as trig from '../../../../../tabletop/trig';
+import { resetAction, type Action, type Sequence } from '../../actions/action';
+import type { Battle } from '../../battle';
+import { moverAt, moveOf } from '../../field';
+import { budgetOf, illegal } from '../../actions/legal';
+import { findPath, settle } from '../../../../../tabletop/ways';
+import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
+import { fits, straightCost } from '../../../../../tabletop/collision';
+
+const place: Place = { x: 0, y: 0, facing: 0 };
+
+/** Makes `action` one that stands where the model stands. */
+export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {
+  const { x, y, facing } = battle.state.bodies;
+  resetAction(action, i, x[i]!, y[i]!, facing[i]!);
+  action.sequence = sequence;
+};
+
+/**
+ * Makes `action` a charge of `i` on `j` that arrives: straight ways first, to one side of the target after the other;
+ * then, once, the way round what stands between. False where there is none.
+ */
+export const chargeWay = (battle: Battle, i: number, j: number, action: Action): boolean => {
+  const { bodies } = battle.state;
+  const { table } = battle.setup;
+  const mover = moverAt(battle, i);
+  const reach = moveOf(battle, i);
+  let detour = -1;
+  for (let turn = 0; turn < CONTACT_TURNS - 4; turn++) {
+    if (!contactPlace(battle, i, j, turn, place, reach)) continue;
+    if (straightCost(table, mover, bodies, i, place.x, place.y) > reach) {
+      if (detour < 0) detour = turn;
+      continue;
+    }
+    chargeTo(battle, i, j, place, action);
+    return true;
+  }
+  if (detour < 0 || !contactPlace(battle, i, j, detour, place, reach - DETOUR)) return false;
+  if (!findPath(table, mover, bodies, i, place.x, place.y, reach, battle.path, false)) return false;
+  chargeTo(battle, i, j, place, action);
+  return true;
+};
+
+/** Inches of its move that a model must have to spare before a way round is sought. */
+const DETOUR = 1;
+
+const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place, action: Action): void => {
+  stand(battle, i, 'charge', action);
+  action.target = j;
+  action.x = x;
+  action.y = y;
+  action.facing = facing;
+};
+
+/** Ways tried towards a goal, in radians off the straight one. */
+const FAN = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2] as const;
+const STEPS_BACK = 3;
+const STEP_BACK = 0.7;
+/** Inches that a move must bring a model nearer, or it is not made. */
+const PROGRESS = 0.3;
+
+/**
+ * Makes `action` a move towards (gx, gy) that ends `stop` inches of the model's middle before it: as far as the sequence
+ * allows, straight or a little aside; round what is in the way only where neither goes. False where it gains nothing.
+ */
+export const approach = (
+  battle: Battle,
+  i: number,
+  gx: number,
+  gy: number,
+  stop: number,
+  sequence: Sequence,
+  action: Action,
+): boolean => {
+  const { bodies } = battle.state;
+  const { table } = battle.setup;
+  const mover = moverAt(battle, i);
+  const budget = budgetOf(sequence, moveOf(battle, i)) - 1e-4;
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const away = trig.hypot(gx - x0, gy - y0);
+  const want = Math.min(away - stop, budget);
+  if (want < PROGRESS) return false;
+  const angle = trig.atan2(gy - y0, gx - x0);
+  stand(battle, i, sequence, action);
+  for (const off of FAN) {
+    if (!goTo(battle, i, angle + off, want, budget, action)) continue;
+    const left = trig.hypot(gx - action.x, gy - action.y);
+    if (left <= away - PROGRESS) return true;
+  }
+  if (mover.flies) return false;
+  const share = (away - stop) / away;
+  findPath(
+    table,
+    mover,
+    bodies,
+    i,
+    x0 + (gx - x0) * share,
+    y0 + (gy - y0) * share,
+    budget,
+    battle.path,
+    false,
+  );
+  if (!settle(table, mover, bodies, i, battle.path)) return false;
+  const last = battle.path.length - 1;
+  const { xs, ys } = battle.path;
+  action.x = xs[last]!;
+  action.y = ys[last]!;
+  action.facing = trig.atan2(ys[last]! - ys[last - 1]!, xs[last]! - xs[last - 1]!);
+  return illegal(battle, action) === undefined;
+};
+
+/** Sets the end of a straight move in a direction, shortened by what the ground costs and by who stands at its end. */
+export const goTo = (
+  battle: Battle,
+  i: number,
+  angle: number,
+  want: number,
+  budget: number,
+  action: Action,
+): boolean => {
+  const { bodies } = battle.state;
+  const { table } = battle.setup;
+  const mover = moverAt(battle, i);
+  const [cos, sin] = [trig.cos(angle), trig.sin(angle)];
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  let length = Math.min(
+    want,
+    toEdge(x0, cos, table.width, mover.across),
+    toEdge(y0, sin, table.depth, mover.across),
+  );
+  if (length < PROGRESS) return false;
+  for (let step = 0; step < STEPS_BACK; step++) {
+    const x = x0 + cos * length;
+    const y = y0 + sin * length;
+    const cost = straightCost(table, mover, bodies, i, x, y);
+    if (cost === Infinity) length = step === 0 ? length / 2 : length - STEP_BACK;
+    else if (cost > budget) length *= (budget / cost) * 0.98;
+    else if (fits(table, mover, bodies, i, x, y, angle)) {
+      action.x = x;
+      action.y = y;
+      action.facing = angle;
+      return true;
+    } else length -= STEP_BACK;
+    if (length < PROGRESS) return false;
+  }
+  return false;
+};
+
+/** Inches until a base going that way along one axis reaches the table's edge. */
+const toEdge = (at: number, step: number, size: number, across: number): number =>
+  step > 1e-9 ? (size - across - at) / step : step < -1e-9 ? (across - at) / step : Infinity;

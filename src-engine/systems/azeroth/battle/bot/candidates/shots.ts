@@ -1,0 +1,62 @@
+import type { Action } from '../../actions/action';
+import type { Battle } from '../../battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { MOVE_SHOOT, NONE } from '../../actions/draws';
+import { alive, fighterAt } from '../../field';
+import { seen } from '../../../../../tabletop/line-of-sight';
+import { inReach, oddsOn } from '../../actions/strike';
+import type { Survey } from './surroundings';
+import { harmOf, manaPrice } from '../evaluation/unit-value';
+
+/** Points that a stray shot's wound on a friend costs (AAW-7.6). */
+export const STRAY_COST = 15;
+
+/** The best shot that was found: at whom, with which spell in place of the weapon, and what it comes to in points. */
+export const shot = { target: NONE, spell: NONE, worth: 0 };
+
+/** Looks for the best shot of a model, made as `how`, from where it stands: fills `shot`; no target where there is none. */
+export const lookForShots = (battle: Battle, i: number, how: number, among: Survey): void => {
+  const { range, powers } = fighterAt(battle, i);
+  const { state } = battle;
+  shot.target = NONE;
+  shot.spell = NONE;
+  shot.worth = 0;
+  const mana = state.mana[state.side[i]!]!;
+  for (let power = NONE; power < powers.length; power++) {
+    const found = power === NONE ? undefined : powers[power]!;
+    if (found && (found.ability.type !== 'Spell (Shoot)' || found.mana > mana)) continue;
+    const reach = found ? found.range : range;
+    if (reach === 0) continue;
+    const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
+    for (let k = 0; k < among.count; k++) {
+      const j = among.foe[k]!;
+      const distance = edgeDistance(state.bodies, i, j);
+      if (distance > reach || !alive(battle, j)) continue;
+      if (!inReach(battle, i, j, reach, distance) || !seen(battle.setup.table, state.bodies, i, j)) continue;
+      const odds = oddsOn(battle, i, j, how, power, distance);
+      const stray = battle.query.other === NONE ? 0 : odds.otherMean * STRAY_COST;
+      const worth = harmOf(battle, odds, j) - price - stray;
+      if (worth <= shot.worth) continue;
+      shot.target = j;
+      shot.spell = power;
+      shot.worth = worth;
+    }
+  }
+};
+
+/** The same from where an action ends its move: the model is put there for the while. */
+export const lookForShotsFrom = (battle: Battle, i: number, { x, y }: Action, among: Survey): void => {
+  const { bodies } = battle.state;
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  bodies.x[i] = x;
+  bodies.y[i] = y;
+  lookForShots(battle, i, MOVE_SHOOT, among);
+  bodies.x[i] = x0;
+  bodies.y[i] = y0;
+};
+
+/** Puts the best shot into an action that shoots. */
+export const shoot = (action: Action): void => {
+  action.target = shot.target;
+  action.spell = shot.spell;
+};

@@ -1,0 +1,87 @@
+import type { Battle } from '../../battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { NONE } from '../../actions/draws';
+import { ENGAGEMENT, fighterAt } from '../../field';
+import { mayAct } from '../../actions/legal';
+import { MOST_MODELS } from '../../state';
+
+/** The enemies of one model, by index, with how far their edges are: filled anew for each model that is looked at. */
+export interface Survey {
+  count: number;
+  readonly foe: Int16Array;
+  readonly distance: Float64Array;
+  /** The nearest enemy, NONE without any, and how far it is. */
+  nearest: number;
+  least: number;
+  engaged: boolean;
+}
+
+/** A survey with room for any battle. */
+export const emptySurvey = (): Survey => ({
+  count: 0,
+  foe: new Int16Array(MOST_MODELS),
+  distance: new Float64Array(MOST_MODELS),
+  nearest: NONE,
+  least: Infinity,
+  engaged: false,
+});
+
+/** Looks round from where a model stands. */
+export const look = (battle: Battle, i: number, out: Survey): void => {
+  const { bodies, side } = battle.state;
+  out.count = 0;
+  out.nearest = NONE;
+  out.least = Infinity;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || side[j] === side[i]) continue;
+    const distance = edgeDistance(bodies, i, j);
+    out.foe[out.count] = j;
+    out.distance[out.count++] = distance;
+    if (distance < out.least) {
+      out.least = distance;
+      out.nearest = j;
+    }
+  }
+  out.engaged = out.least <= ENGAGEMENT;
+};
+
+/** Farther than any table is wide, in inches. */
+const FAR = 1000;
+
+/** The enemies of the side whose models' urgency is asked for. */
+const enemies = new Int16Array(MOST_MODELS);
+
+/** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
+const urgency = (battle: Battle, i: number, count: number): number => {
+  const { bodies } = battle.state;
+  let least = FAR * FAR; // with nobody left to fight there is ground to take
+  for (let k = 0; k < count; k++) {
+    const j = enemies[k]!;
+    const dx = bodies.x[i]! - bodies.x[j]!;
+    const dy = bodies.y[i]! - bodies.y[j]!;
+    const squared = dx * dx + dy * dy;
+    if (squared < least) least = squared;
+  }
+  const fighter = fighterAt(battle, i);
+  const away = Math.sqrt(least) - bodies.along[i]!;
+  const strikes = away <= Math.max(fighter.move, fighter.range) + 1;
+  return (strikes ? 1000 + fighter.points : 0) + (fighter.powers.length > 0 ? 50 : 0) - away;
+};
+
+/** The model of a side to act next; NONE where nobody can. */
+export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
+  const { bodies, side: sides } = battle.state;
+  let best = NONE;
+  let most = -Infinity;
+  let count = 0;
+  for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && sides[j] !== side) enemies[count++] = j;
+  for (let i = 0; i < bodies.count; i++) {
+    if (sides[i] !== side || !mayAct(battle, i)) continue;
+    const value = urgency(battle, i, count);
+    if (value > most) {
+      most = value;
+      best = i;
+    }
+  }
+  return best;
+};

@@ -1,0 +1,95 @@
+import type { Action } from '../../actions/action';
+import type { Battle } from '../../battle';
+import { NONE } from '../../actions/draws';
+import { flagged } from '../../field';
+import { FLAG } from '../../flags';
+import { mayAct } from '../../actions/legal';
+import { MOST_MODELS } from '../../state';
+import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './threats';
+import { comesTo, type Weights } from './evaluate';
+import { worthOf } from './unit-value';
+
+/** By model, as everybody stands: its best strike, on whom, and its best on anybody else. */
+const best = new Float64Array(MOST_MODELS);
+const second = new Float64Array(MOST_MODELS);
+const on = new Int16Array(MOST_MODELS);
+
+/**
+ * Takes note of everybody's best strikes before the offers of one activation are weighed: what `side` may strike sooner
+ * or later, what the enemy may strike at once.
+ */
+export const takeStock = (battle: Battle, side: 0 | 1): void => {
+  const { bodies, side: sides } = battle.state;
+  for (let a = 0; a < bodies.count; a++) {
+    best[a] = second[a] = 0;
+    on[a] = NONE;
+    if (!bodies.alive[a]) continue;
+    for (let v = 0; v < bodies.count; v++) {
+      if (!bodies.alive[v] || sides[v] === sides[a]) continue;
+      if (worthOf(battle, v) <= second[a]!) continue; // no strike takes more
+      const worth = sides[a] === side ? prospectOn(battle, a, v, second[a]!) : strikeOn(battle, a, v);
+      if (worth > best[a]!) {
+        second[a] = best[a]!;
+        best[a] = worth;
+        on[a] = v;
+      } else if (worth > second[a]!) second[a] = worth;
+    }
+  }
+};
+
+/** The best strike of `a` were `without` gone. */
+const bestBut = (a: number, without: number): number => (on[a] === without ? second[a]! : best[a]!);
+
+/** What the enemy `a` may strike once model `i` stands where it does now. */
+const threat = (battle: Battle, a: number, i: number): number => {
+  const others = bestBut(a, i);
+  if (worthOf(battle, i) <= others) return others;
+  return Math.max(others, strikeOn(battle, a, i));
+};
+
+/** What the enemy's answer by `a` spoils beside the points it takes: whoever is struck before its turn strikes the less. */
+const spoils = (battle: Battle, a: number, i: number, worth: number): number => {
+  const victim = on[a]!;
+  if (worth === 0 || worth > bestBut(a, i) || victim === i || !mayAct(battle, a)) return 0;
+  if (flagged(battle, victim, FLAG.activated)) return 0;
+  return (worth / Math.max(1, worthOf(battle, victim))) * best[victim]!;
+};
+
+const ours: Ahead = { all: 0, but: 0 };
+const theirs: Ahead = { all: 0, but: 0 };
+const spoilt: Ahead = { all: 0, but: 0 };
+
+/** Fills in what is to come once model `i` has acted and stands where it ended, for its side: `gone` standing or fallen. */
+const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number, ahead: Ahead): void => {
+  const { bodies, side } = battle.state;
+  const later = laterShare(battle);
+  prospects(battle, i, gone, ours);
+  ours.all *= later;
+  ours.but *= later;
+  theirs.all = theirs.but = spoilt.all = spoilt.but = 0;
+  for (let a = 0; a < bodies.count; a++) {
+    if (!bodies.alive[a] || a === i) continue;
+    const share = turnShare(battle, a);
+    if (share === 0) continue;
+    if (side[a] === side[i]) {
+      ours.all += share * best[a]!;
+      ours.but += share * bestBut(a, gone);
+      continue;
+    }
+    const worth = threat(battle, a, i);
+    const spoil = spoils(battle, a, i, worth);
+    theirs.all += share * worth;
+    spoilt.all = Math.max(spoilt.all, spoil);
+    if (a === gone) continue;
+    theirs.but += share * worth;
+    spoilt.but = Math.max(spoilt.but, spoil);
+  }
+  ahead.all = next * (ours.all - spoilt.all) - loss * theirs.all;
+  ahead.but = next * (ours.but - spoilt.but) - loss * theirs.but;
+};
+
+/** Weighs an action for its whole side: what it takes, and what both sides may do after it, the target standing or not. */
+export const foresee = (battle: Battle, action: Action, weights: Weights): void =>
+  comesTo(battle, action, weights.ground, (gone, ahead) =>
+    future(battle, action.model, weights, gone, ahead),
+  );

@@ -1,0 +1,29 @@
+import type { Battle } from '../../battle';
+import { fighterAt } from '../../field';
+import type { Power } from '../../setup/fighter';
+import { affordable } from '../../actions/legal';
+import { MOST_EFFECTS } from '../../state';
+
+/** What `ask` answers while a power of `caster` is in force on model `j`; the battle is as before afterwards. */
+export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
+  const { state } = battle;
+  if (state.effects >= MOST_EFFECTS) return ask();
+  const at = state.effects++;
+  state.effectFighter[at] = state.fighter[caster]!;
+  state.effectPower[at] = power;
+  state.effectOn[at] = j;
+  const answer = ask();
+  state.effects--;
+  return answer;
+};
+
+const lengthens = ({ ability, moves }: Power): boolean =>
+  moves > 0 && ability.target === 'self' && !ability.endsActivation;
+
+/** The first power at or after `from` with which model `i` can afford to move farther (AAW-8.3-card); -1 where there is none. */
+export const strideFrom = (battle: Battle, i: number, from: number): number => {
+  const { powers } = fighterAt(battle, i);
+  for (let power = from; power < powers.length; power++)
+    if (lengthens(powers[power]!) && affordable(battle, i, power, 'Instant', 'Buff')) return power;
+  return -1;
+};

@@ -1,0 +1,66 @@
+import type { Ability } from '../../../../../generated/azeroth-at-war';
+import type { Battle } from '../../battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { ENGAGEMENT, fighterAt, flagged, foes } from '../../field';
+import { FLAG } from '../../flags';
+import { mustTest } from '../../phases/morale';
+import { asIf } from './hypothetical';
+import { dangerLeft, strikeLeft } from './threats';
+import { worthOf } from './unit-value';
+
+/** What a power of `caster` that stays in force for the round is worth on model `j` to the side of that model, in points. */
+export type Judge = (battle: Battle, caster: number, power: number, j: number) => number;
+
+type Effect = Ability['effects'][number];
+
+/** True where the ability is in force on the model already: again it does nothing. */
+const inForce = ({ state }: Battle, fighter: number, power: number, j: number): boolean => {
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === j && state.effectFighter[e] === fighter && state.effectPower[e] === power)
+      return true;
+  return false;
+};
+
+/** Share of a model's worth that a modifier of its morale is worth, where it must test (AAW-10.1). */
+const MORALE_SHARE = 0.1;
+
+const touchesMorale = (effect: Effect): boolean =>
+  (effect.effect === 'modify-roll' || effect.effect === 'reroll') && effect.roll === 'morale';
+
+/** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
+export const exact: Judge = (battle, caster, power, j) => {
+  if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
+  const { ability, bears, moves } = fighterAt(battle, caster).powers[power]!;
+  const change = (of: (battle: Battle, j: number) => number): number => {
+    const now = of(battle, j);
+    return asIf(battle, caster, power, j, () => of(battle, j)) - now;
+  };
+  let worth = 0;
+  if (bears[0] || moves !== 0) worth += change(strikeLeft);
+  if (bears[1]) worth -= change(dangerLeft);
+  const morale = ability.effects.find(touchesMorale);
+  if (!morale || !mustTest(battle, j)) return worth;
+  const worse = morale.effect === 'modify-roll' && Number(morale.by) < 0;
+  return worth + worthOf(battle, j) * (worse ? -MORALE_SHARE : MORALE_SHARE);
+};
+
+/** Share of a model's worth that is gained or lost with any ability, by rule of thumb. */
+const ROUGH_SHARE = 0.1;
+
+/** True where an enemy is so near that both may meet this round. */
+const inTheThick = (battle: Battle, j: number): boolean => {
+  const { bodies } = battle.state;
+  const reach = fighterAt(battle, j).move + ENGAGEMENT;
+  for (let k = 0; k < bodies.count; k++)
+    if (foes(battle, j, k) && edgeDistance(bodies, j, k) <= reach) return true;
+  return false;
+};
+
+/** By rule of thumb, which asks for no odds: a share of the model's worth where it is about to fight. */
+export const rough: Judge = (battle, caster, power, j) => {
+  if (inForce(battle, battle.state.fighter[caster]!, power, j) || !inTheThick(battle, j)) return 0;
+  const { type } = fighterAt(battle, caster).powers[power]!.ability;
+  const helps = type !== 'Debuff' && type !== 'Reaction';
+  const share = flagged(battle, j, FLAG.activated) ? ROUGH_SHARE / 2 : ROUGH_SHARE;
+  return worthOf(battle, j) * (helps ? share : -share);
+};

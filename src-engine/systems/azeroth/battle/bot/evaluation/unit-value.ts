@@ -1,0 +1,71 @@
+import type { Battle } from '../../battle';
+import { killChance, type Odds } from '../../actions/draws';
+import { fighterAt, flagged } from '../../field';
+import { FLAG } from '../../flags';
+import { manaOf } from '../../phases/mana';
+import { ROUNDS } from '../../phases/objectives';
+import { oddsOn } from '../../actions/strike';
+
+/** Points that a mana point is worth to a bot: what it could have done otherwise. */
+const MANA_WORTH = 3;
+/** The same in the last round, which no other follows. */
+const LAST_MANA_WORTH = 1;
+
+/** What so much mana is worth to a side, in points. What the next round would bring beyond the cap is free (AAW-8.1-cap). */
+export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => {
+  const { state, setup } = battle;
+  if (state.round === ROUNDS) return mana * LAST_MANA_WORTH;
+  const room = setup.rules.manaCap - state.mana[side]!;
+  const over = room > setup.rules.manaCap / 2 ? 0 : Math.max(0, manaOf(battle, side) - room);
+  return Math.max(0, mana - over) * MANA_WORTH;
+};
+
+/** What a summoned model counts for: it costs nothing and is gone soon. */
+const SUMMONED_WORTH = 20;
+
+/** A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination: who hunts it for more loses more. */
+const HERO_BONUS = 30;
+const WARLORD_BONUS = 60;
+
+/** How much of a model's worth is lost with its wounds; the rest goes with the last of them. */
+const WOUNDS_SHARE = 0.4;
+
+/** What a model is worth, in points. Nobody knows the enemy's warlord (AAW-11-assassination): any Hero may be it. */
+export const worthOf = (battle: Battle, j: number): number => {
+  const { points, hero } = fighterAt(battle, j);
+  if (flagged(battle, j, FLAG.summoned)) return SUMMONED_WORTH;
+  if (!hero) return points;
+  return points + (battle.setup.objective === 'assassination' ? WARLORD_BONUS : HERO_BONUS);
+};
+
+/** What an attack with these odds takes from `j`, in points it is worth. */
+export const harmOf = (battle: Battle, odds: Odds, j: number): number => {
+  const left = battle.state.wounds[j]!;
+  const { atLeast } = odds;
+  let clipped = 0;
+  for (let k = 1; k <= left && k < atLeast.length; k++) clipped += atLeast[k]!;
+  return (
+    worthOf(battle, j) *
+    ((WOUNDS_SHARE * clipped) / fighterAt(battle, j).wounds + (1 - WOUNDS_SHARE) * killChance(odds, left))
+  );
+};
+
+/** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
+export const harm = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  distance?: number,
+): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
+
+/** What so many certain wounds take from `j`, in points. */
+export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
+  const left = battle.state.wounds[j]!;
+  return (
+    worthOf(battle, j) *
+    ((WOUNDS_SHARE * Math.min(wounds, left)) / fighterAt(battle, j).wounds +
+      (wounds >= left ? 1 - WOUNDS_SHARE : 0))
+  );
+};

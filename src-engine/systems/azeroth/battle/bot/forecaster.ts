@@ -1,0 +1,23 @@
+import type { Player } from '../battle';
+import { repliesBy } from './answers';
+import { foresee, takeStock } from './evaluation/forecast';
+import { exact } from './evaluation/lasting-effects';
+import type { Weights } from './evaluation/evaluate';
+import { bestOffer, mostPressing } from './weigher';
+
+/**
+ * A bot that weighs what its whole side and the enemy's may do after each offer of so many models (`breadth`), those
+ * whose turns press most.
+ */
+export const foreseer = (name: string, weights: Weights, breadth: number): Player => {
+  const models = new Int16Array(breadth);
+  return {
+    name,
+    choose(battle, side, action) {
+      const count = mostPressing(battle, side, models);
+      takeStock(battle, side);
+      return bestOffer(battle, models, count, action, (offer) => foresee(battle, offer, weights));
+    },
+    ...repliesBy(exact),
+  };
+};

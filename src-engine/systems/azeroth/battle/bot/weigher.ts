@@ -1,0 +1,98 @@
+import { blankAction, copyAction, type Action } from '../actions/action';
+import type { Battle, Player } from '../battle';
+import { flagged } from '../field';
+import { FLAG } from '../flags';
+import { illegal, mayAct } from '../actions/legal';
+import { MOST_MODELS } from '../state';
+import { repliesBy } from './answers';
+import { exact } from './evaluation/lasting-effects';
+import { offers } from './candidates/candidates';
+import { dangerLeft, strikeOn } from './evaluation/threats';
+import { comes, weigh, type Weights } from './evaluation/evaluate';
+
+const best: Action = blankAction();
+const chosen: Action = blankAction();
+const worth = new Float64Array(MOST_MODELS);
+
+/** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
+const TIE = 1e-9;
+
+/** How much what a model may lose presses beside what it may take. */
+const RISK = 0.5;
+/** A target that has yet to act is worth striking first. */
+const FIRST = 1.25;
+
+/** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
+const pressing = (battle: Battle, i: number): number => {
+  const { bodies, side } = battle.state;
+  let most = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || side[j] === side[i]) continue;
+    const share = flagged(battle, j, FLAG.activated) ? 1 : FIRST;
+    most = Math.max(most, share * strikeOn(battle, i, j));
+  }
+  return most + RISK * dangerLeft(battle, i);
+};
+
+/** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
+export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): number => {
+  let count = 0;
+  for (let i = 0; i < battle.state.bodies.count; i++) {
+    if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
+    const value = pressing(battle, i);
+    let k = Math.min(count, found.length);
+    for (; k > 0 && worth[k - 1]! < value; k--)
+      if (k < found.length) {
+        worth[k] = worth[k - 1]!;
+        found[k] = found[k - 1]!;
+      }
+    if (k === found.length) continue;
+    worth[k] = value;
+    found[k] = i;
+    if (count < found.length) count++;
+  }
+  return count;
+};
+
+/**
+ * Weighs every offer of these models, best by strikes and ground for each; of the models it takes the one whose strikes
+ * come to most: ground is better taken late, when nobody is left to answer. Written into `action`; false for no offer.
+ */
+export const bestOffer = (
+  battle: Battle,
+  models: Int16Array,
+  count: number,
+  action: Action,
+  weighs: (offer: Action) => void,
+): boolean => {
+  let most = -Infinity;
+  for (let k = 0; k < count; k++) {
+    let own = -Infinity;
+    let strikes = -Infinity;
+    offers(battle, models[k]!, action, (offer, extra) => {
+      weighs(offer);
+      const worth = extra + comes.strikes + comes.ground;
+      if (worth <= own + TIE || illegal(battle, offer)) return;
+      own = worth;
+      strikes = extra + comes.strikes;
+      copyAction(offer, best);
+    });
+    if (strikes <= most + TIE) continue;
+    most = strikes;
+    copyAction(best, chosen);
+  }
+  copyAction(chosen, action);
+  return most > -Infinity;
+};
+
+const first = new Int16Array(1);
+
+/** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
+export const weigher = (name: string, weights: Weights): Player => ({
+  name,
+  choose: (battle, side, action) =>
+    bestOffer(battle, first, mostPressing(battle, side, first), action, (offer) =>
+      weigh(battle, offer, weights),
+    ),
+  ...repliesBy(exact),
+});

@@ -1,4 +1,0 @@
-import { foreseer } from './foreseer';
-
-/** Looks ahead by the exact odds for every model that may act: what each may do, what the enemy may answer, and what is left to do then. */
-export const lookahead = foreseer('lookahead', { loss: 0.6, next: 0.8, ground: 1 }, 12);

@@ -1,4 +1,0 @@
-import { foreseer } from './foreseer';
-
-/** Plays for the scenario: weighs each model's turn by what it leaves to both sides, and the markers by what they will pay. */
-export const objective = foreseer('objective', { loss: 1, next: 0.8, ground: 1 }, 1);

@@ -1,0 +1,89 @@
+import type { RuleId } from '../../../../kernel/words';
+import type { Battle } from '../battle';
+import { alive, fighterAt, flagged, raise, tireless, within } from '../field';
+import { FLAG } from '../flags';
+
+/** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
+const SHOCK = { '6in': 6, '3in': 3, 'same-or-higher-tier': 6 } as const;
+
+/** AAW-10.1, AAW-7.8-morale, AAW-N20: friends near enough test in the next morale phase. Ruling A13 has the variants. */
+const shock = (battle: Battle, fallen: number): void => {
+  const { state, setup } = battle;
+  const { moraleTrigger } = setup.rules;
+  const { bodies, side } = state;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || j === fallen || side[j] !== side[fallen]) continue;
+    if (!within(battle, fallen, j, SHOCK[moraleTrigger])) continue;
+    if (moraleTrigger === 'same-or-higher-tier' && fighterAt(battle, fallen).rank < fighterAt(battle, j).rank)
+      continue;
+    raise(battle, j, FLAG.shaken);
+  }
+};
+
+/** AAW-7.8-summons: what a destroyed summoner brought goes with it, without shaking anyone (AAW-4.6-summon). */
+const dismiss = (battle: Battle, summoner: number): void => {
+  const { bodies, summoner: by } = battle.state;
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && by[j] === summoner) remove(battle, j, 'AAW-7.8-summons');
+};
+
+/** Takes a model off the table: its time is up, or its summoner is gone. Counts as no loss. */
+export const remove = (battle: Battle, i: number, why: RuleId): void => {
+  battle.state.bodies.alive[i] = 0;
+  battle.log({ type: 'removed', model: i, why });
+  dismiss(battle, i);
+};
+
+/** AAW-9.1-last-hero: the last Hero's fall is felt for the rest of the game. AAW-11-assassination: a warlord's ends it. */
+const leaders = (battle: Battle, fallen: number): void => {
+  const { state } = battle;
+  const side = state.side[fallen] as 0 | 1;
+  if (fighterAt(battle, fallen).hero) {
+    let heroes = 0;
+    for (let j = 0; j < state.bodies.count; j++)
+      if (alive(battle, j) && state.side[j] === side && fighterAt(battle, j).hero) heroes++;
+    if (heroes === 0) state.leaderless[side] = 1;
+  }
+  if (state.warlord[side] === fallen) battle.end(side === 0 ? 1 : 0, 'AAW-11-assassination');
+};
+
+/** A model leaves play for good and the enemy gains its points. `shaking`: friends see it fall (not when it fled the table). */
+export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): void => {
+  const { state, tallies, doer } = battle;
+  const side = state.side[i] as 0 | 1;
+  const points = flagged(battle, i, FLAG.summoned) ? 0 : fighterAt(battle, i).points;
+  state.wounds[i] = 0;
+  state.bodies.alive[i] = 0; // AAW-7.8-zone: its engagement zone is gone with it
+  state.destroyed[1 - side]! += points;
+  tallies.losses[state.round * 2 + side]!++;
+  if (doer >= 0 && state.side[doer] !== side) tallies.kills[doer]! += points;
+  battle.log({ type: 'destroyed', model: i, why });
+  dismiss(battle, i);
+  if (shaking) shock(battle, i);
+  leaders(battle, i);
+};
+
+/** AAW-7.1-damage, AAW-7.8, AAW-N27: takes wounds from a model; at none it is destroyed, with all that follows at once. */
+export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): void => {
+  const { state } = battle;
+  if (!alive(battle, i) || wounds <= 0) return;
+  const taken = Math.min(wounds, state.wounds[i]!);
+  state.wounds[i]! -= taken;
+  state.lost[i]! += taken;
+  battle.log({ type: 'wounded', model: i, wounds: taken, left: state.wounds[i]!, why });
+  if (state.wounds[i]! > 0) return;
+  lose(battle, i, 'AAW-7.8', true);
+  battle.onDeath(battle, i);
+};
+
+/** Gives back lost wounds, never above the start; what cannot be healed is not (AAW-4.6-undead-mechanical). */
+export const heal = (battle: Battle, i: number, wounds: number, why: RuleId): number => {
+  const { state } = battle;
+  const fighter = fighterAt(battle, i);
+  if (tireless(battle, i) || !alive(battle, i)) return 0;
+  const healed = Math.min(wounds, fighter.wounds - state.wounds[i]!);
+  if (healed <= 0) return 0;
+  state.wounds[i]! += healed;
+  battle.log({ type: 'healed', model: i, wounds: healed, left: state.wounds[i]!, why });
+  return healed;
+};

@@ -1,0 +1,266 @@
+import type { BattleProgress, BattleUnit, RoundSeries, Swing } from '../../../../kernel/battles';
+import { average, share, type Estimate } from '../../../../kernel/estimate';
+import type { Chart, DistributionChart, Figure, Outcome } from '../../../../kernel/outcome';
+import {
+  killsColumn,
+  leftColumn,
+  LENGTH,
+  roundColumn,
+  sideColumn,
+  WINNER,
+  type BySide,
+  type ByRound,
+  type Ledger,
+  type Line,
+} from '../ledger';
+import { ROUNDS } from '../phases/objectives';
+import type { BattleSetup } from '../setup/setup';
+
+/** Points to a bar of a chart of points. */
+const POINTS_STEP = 50;
+
+/** A number of one battle that charts and comparisons are made of. */
+type OfBattle = (ledger: Ledger, i: number) => number;
+
+const column =
+  (at: number): OfBattle =>
+  (ledger, i) =>
+    ledger.of(i, at);
+const bySide = (what: BySide, side: number): OfBattle => column(sideColumn(what, side));
+const margin: OfBattle = (ledger, i) =>
+  ledger.of(i, sideColumn('victory', 0)) - ledger.of(i, sideColumn('victory', 1));
+
+/** The distributions of an outcome: what each counts, and how wide its bars are. */
+const DISTRIBUTIONS: readonly {
+  readonly id: string;
+  readonly of: OfBattle;
+  readonly step: number;
+  readonly unit: DistributionChart['unit'];
+  readonly title: (sides: readonly [string, string]) => string;
+}[] = [
+  {
+    id: 'margin',
+    of: margin,
+    step: POINTS_STEP,
+    unit: 'points',
+    title: ([a, b]) => `Victory points margin, ${a} over ${b}`,
+  },
+  ...([0, 1] as const).map((side) => ({
+    id: `destroyed-${side}`,
+    of: bySide('destroyed', side),
+    step: POINTS_STEP,
+    unit: 'points' as const,
+    title: (sides: readonly [string, string]) => `Points destroyed by ${sides[side]}`,
+  })),
+  ...([0, 1] as const).map((side) => ({
+    id: `survivors-${side}`,
+    of: bySide('survivors', side),
+    step: 1,
+    unit: 'models' as const,
+    title: (sides: readonly [string, string]) => `Survivors of ${sides[side]}`,
+  })),
+  { id: 'rounds', of: column(LENGTH), step: 1, unit: 'rounds', title: () => 'Length of the battle' },
+];
+
+const lowest = (ledger: Ledger, of: OfBattle): number => {
+  let least = 0;
+  for (let i = 0; i < ledger.fought; i++) least = Math.min(least, of(ledger, i));
+  return least;
+};
+
+/** The first bar of a distribution: 0, or where numbers below it begin. */
+const firstBar = (ledger: Ledger, { of, step }: { of: OfBattle; step: number }): number =>
+  Math.floor(lowest(ledger, of) / step);
+
+/** Which bar of a chart battle `i` stands behind; -1 for none. Of the shares: win, draw, loss. */
+export const binOf = (ledger: Ledger, chart: string, i: number): number => {
+  if (chart === 'win') return [1, 0, 2][ledger.of(i, WINNER) + 1]!;
+  const row = DISTRIBUTIONS.find(({ id }) => id === chart);
+  if (!row) return -1;
+  return Math.floor(row.of(ledger, i) / row.step) - firstBar(ledger, row);
+};
+
+const distribution = (
+  ledger: Ledger,
+  row: (typeof DISTRIBUTIONS)[number],
+  sides: readonly [string, string],
+): DistributionChart => {
+  const { id, of, step, unit, title } = row;
+  const first = firstBar(ledger, row);
+  const pmf: number[] = [];
+  for (let i = 0; i < ledger.fought; i++) {
+    const bar = Math.floor(of(ledger, i) / step) - first;
+    while (pmf.length <= bar) pmf.push(0);
+    pmf[bar]!++;
+  }
+  return {
+    type: 'distribution',
+    id,
+    title: title(sides),
+    unit,
+    pmf: pmf.map((count) => count / ledger.fought),
+    ...(first !== 0 && { from: first * step }),
+    ...(step !== 1 && { step }),
+  };
+};
+
+/** Figures by which runs are compared, as numbers of one battle. */
+export const figureColumns = (): readonly { readonly id: string; readonly of: OfBattle }[] => [
+  { id: 'win-0', of: (ledger, i) => (ledger.of(i, WINNER) === 0 ? 1 : 0) },
+  { id: 'draw', of: (ledger, i) => (ledger.of(i, WINNER) === -1 ? 1 : 0) },
+  { id: 'win-1', of: (ledger, i) => (ledger.of(i, WINNER) === 1 ? 1 : 0) },
+  { id: 'margin', of: margin },
+  ...FIGURES.flatMap(({ what }) => [0, 1].map((side) => ({ id: `${what}-${side}`, of: bySide(what, side) }))),
+  { id: 'rounds', of: column(LENGTH) },
+];
+
+/** Figures by side: mean of a column. */
+const FIGURES: readonly { readonly what: BySide; readonly label: string; readonly unit: Figure['unit'] }[] = [
+  { what: 'victory', label: 'victory points', unit: 'points' },
+  { what: 'destroyed', label: 'points destroyed', unit: 'points' },
+  { what: 'survivors', label: 'survivors', unit: 'models' },
+  { what: 'tests', label: 'morale tests', unit: 'tests' },
+  { what: 'wavers', label: 'wavers', unit: 'models' },
+  { what: 'routs', label: 'routs', unit: 'models' },
+  { what: 'spent', label: 'mana spent', unit: 'mana' },
+  { what: 'wasted', label: 'mana wasted', unit: 'mana' },
+];
+
+/** What the answer calls the sides: numbered where both have one name. */
+export const sideNames = ([a, b]: readonly [string, string]): readonly [string, string] =>
+  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
+
+const SERIES: readonly {
+  readonly what: ByRound;
+  readonly id: string;
+  readonly title: string;
+  readonly unit: Figure['unit'];
+}[] = [
+  { what: 'losses', id: 'casualties', title: 'Casualties by round', unit: 'models' },
+  { what: 'tests', id: 'tests', title: 'Morale tests by round', unit: 'tests' },
+  { what: 'wavers', id: 'wavers', title: 'Wavers by round', unit: 'models' },
+  { what: 'routs', id: 'routs', title: 'Routs by round', unit: 'models' },
+  { what: 'spent', id: 'manaSpent', title: 'Mana spent by round', unit: 'mana' },
+  { what: 'wasted', id: 'manaWasted', title: 'Mana wasted by round', unit: 'mana' },
+];
+
+const seriesOf = (ledger: Ledger): readonly RoundSeries[] =>
+  SERIES.map(({ what, id, title, unit }) => {
+    const of = (side: number): number[] =>
+      Array.from(
+        { length: ROUNDS },
+        (_, r) => ledger.sums[roundColumn(what, r + 1, side)]! / Math.max(1, ledger.fought),
+      );
+    return { id, title, unit, sides: [of(0), of(1)] };
+  });
+
+const unitsOf = (setup: BattleSetup, ledger: Ledger, lines: readonly Line[]): readonly BattleUnit[] =>
+  lines.map(({ side, fighter, count }, line) => {
+    const { card, name, points } = setup.fighters[fighter]!;
+    const n = Math.max(1, ledger.fought);
+    const mean = (at: number): Estimate => {
+      const { mean: value, ci95 } = average(ledger.sums[at]!, ledger.squares[at]!, n);
+      return { mean: value / count, ci95: [ci95[0] / count, ci95[1] / count] };
+    };
+    const left = count === 1 ? share(ledger.sums[leftColumn(line)]!, n) : mean(leftColumn(line));
+    const kills = mean(killsColumn(line));
+    return {
+      id: card.source.id,
+      name,
+      side,
+      count,
+      points,
+      survives: left.mean,
+      survivesCi95: left.ci95,
+      kills: kills.mean,
+      killsCi95: kills.ci95,
+    };
+  });
+
+/** What a run of battles comes to so far: the answer of `formats.md`, and everything the lab draws. */
+export const battleOutcome = (
+  scenario: string,
+  seed: number,
+  setup: BattleSetup,
+  ledger: Ledger,
+  lines: readonly Line[],
+  swing: Swing,
+  progress: BattleProgress,
+): Outcome => {
+  const n = Math.max(1, ledger.fought);
+  const sides = sideNames(setup.names);
+  const wins = [share(ledger.won(0), n), share(ledger.won(1), n)] as const;
+  const draw = share(ledger.won(-1), n);
+  const mean = (at: number): ReturnType<typeof average> => average(ledger.sums[at]!, ledger.squares[at]!, n);
+  const pair = (what: BySide): Record<string, ReturnType<typeof average>> =>
+    Object.fromEntries(sides.map((name, side) => [name, mean(sideColumn(what, side))]));
+  const rounds = mean(LENGTH);
+  const series = seriesOf(ledger);
+  const units = unitsOf(setup, ledger, lines);
+  const shares: Chart = {
+    type: 'shares',
+    id: 'win',
+    title: 'Who wins',
+    shares: [
+      { label: sides[0], value: wins[0].mean, side: 0 },
+      { label: 'Draw', value: draw.mean, side: 'none' },
+      { label: sides[1], value: wins[1].mean, side: 1 },
+    ],
+  };
+  const charts = [shares, ...DISTRIBUTIONS.map((row) => distribution(ledger, row, sides))];
+  const lengths = charts.find(({ id }) => id === 'rounds') as DistributionChart;
+  const bySides = (row: RoundSeries): Record<string, readonly number[]> =>
+    Object.fromEntries(sides.map((name, side) => [name, row.sides[side]!]));
+  const figure = (id: string, label: string, unit: Figure['unit'], estimate: Estimate): Figure => ({
+    id,
+    label,
+    value: estimate.mean,
+    unit,
+    ci95: estimate.ci95,
+  });
+  return {
+    exact: false,
+    answer: {
+      scenario,
+      system: 'azeroth-at-war',
+      kind: 'battle',
+      exact: false,
+      battles: ledger.fought,
+      seed,
+      win: Object.fromEntries(sides.map((name, side) => [name, wins[side]!])),
+      draw,
+      metrics: {
+        rounds: { ...rounds, pmf: lengths.pmf },
+        pointsDestroyed: pair('destroyed'),
+        victoryPoints: pair('victory'),
+        moraleTests: pair('tests'),
+        survivors: pair('survivors'),
+        wavers: pair('wavers'),
+        routs: pair('routs'),
+        manaSpent: pair('spent'),
+        manaWasted: pair('wasted'),
+        byRound: Object.fromEntries(series.map((row) => [row.id, bySides(row)])),
+        units: units.map(({ id, side, count, survives, survivesCi95, kills, killsCi95 }) => ({
+          unit: id,
+          side: sides[side],
+          count,
+          survives: { mean: survives, ci95: survivesCi95 },
+          pointsKilled: { mean: kills, ci95: killsCi95 },
+        })),
+      },
+    },
+    figures: [
+      { ...figure('win-0', `${sides[0]} wins`, 'probability', wins[0]), headline: true },
+      figure('draw', 'Draw', 'probability', draw),
+      figure('win-1', `${sides[1]} wins`, 'probability', wins[1]),
+      ...FIGURES.flatMap(({ what, label, unit }) =>
+        sides.map((name, side) =>
+          figure(`${what}-${side}`, `${name}: ${label}`, unit, mean(sideColumn(what, side))),
+        ),
+      ),
+      figure('rounds', 'Rounds', 'rounds', rounds),
+    ],
+    charts,
+    battle: { sides, progress, rounds: series, swing, units },
+  };
+};

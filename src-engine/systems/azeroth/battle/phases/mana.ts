@@ -1,0 +1,35 @@
+import type { Battle } from '../battle';
+import { alive, fighterAt, magical } from '../field';
+import { heldBy } from './objectives';
+
+/**
+ * The mana phase (AAW-5.1-mana, AAW-N13): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
+ * Magical model (AAW-8.1-magical), 1 for each objective held (AAW-8.1-objectives, AAW-11-objective-mana), up to the cap
+ * (AAW-8.1-cap, ruling A18).
+ */
+export const manaPhase = (battle: Battle): void => {
+  const { state, setup, tallies } = battle;
+  for (const side of [0, 1] as const) {
+    let gain = manaOf(battle, side);
+    if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
+    const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
+    tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
+    state.mana[side] = stored;
+  }
+  battle.log({
+    type: 'round',
+    round: state.round,
+    mana: [state.mana[0]!, state.mana[1]!],
+    why: 'AAW-5.1-mana',
+  });
+};
+
+/** Mana that a side's models give a round, the base included. */
+export const manaOf = (battle: Battle, side: 0 | 1): number => {
+  let gain = battle.setup.baseMana;
+  for (let i = 0; i < battle.state.bodies.count; i++) {
+    if (!alive(battle, i) || battle.state.side[i] !== side) continue;
+    if (fighterAt(battle, i).hero || magical(battle, i)) gain++;
+  }
+  return gain;
+};

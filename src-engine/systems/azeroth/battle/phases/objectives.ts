@@ -1,0 +1,106 @@
+import type { Battle } from '../battle';
+import { pointDistance } from '../../../../tabletop/bodies';
+import { alive, fighterAt, flagged } from '../field';
+import { FLAG } from '../flags';
+
+/** A model this near controls a marker, in inches (AAW-11-hold-the-line). */
+export const CONTROL = 3;
+
+/** Victory points of an objective held at the end (AAW-11-hold-the-line). */
+const OBJECTIVE_POINTS = 100;
+
+/** Rounds of a battle (AAW-5). */
+export const ROUNDS = 6;
+
+/**
+ * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
+ * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
+ */
+export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 => {
+  const { state, setup } = battle;
+  const { x, y } = setup.table.objectives[objective]!;
+  let near0 = 0;
+  let near1 = 0;
+  for (let i = 0; i < state.bodies.count; i++) {
+    if (!alive(battle, i) || flagged(battle, i, FLAG.routing) || !fighterAt(battle, i).holdsObjectives)
+      continue;
+    if (pointDistance(state.bodies, i, x, y) > CONTROL) continue;
+    if (state.side[i] === 0) near0++;
+    else near1++;
+  }
+  if (setup.rules.majorityControl) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
+  return near0 > 0 && near1 === 0 ? 0 : near1 > 0 && near0 === 0 ? 1 : -1;
+};
+
+/** How many objectives a side controls now. */
+export const heldBy = (battle: Battle, side: 0 | 1): number => {
+  let held = 0;
+  for (let o = 0; o < battle.setup.table.objectives.length; o++) if (controllerOf(battle, o) === side) held++;
+  return held;
+};
+
+/** Which objectives a side controls now, a bit each: for the record, which shows the markers themselves. */
+export const holdings = (battle: Battle, side: 0 | 1): number => {
+  let bits = 0;
+  for (let o = 0; o < battle.setup.table.objectives.length; o++)
+    if (controllerOf(battle, o) === side) bits |= 1 << o;
+  return bits;
+};
+
+/** Models of a side still on the table, and their wounds and points; summoned ones count for nothing but wounds. */
+export const remaining = (
+  battle: Battle,
+  side: 0 | 1,
+): { readonly models: number; readonly wounds: number; readonly points: number } => {
+  const { state } = battle;
+  let models = 0;
+  let wounds = 0;
+  let points = 0;
+  for (let i = 0; i < state.bodies.count; i++) {
+    if (!alive(battle, i) || state.side[i] !== side) continue;
+    models++;
+    wounds += state.wounds[i]!;
+    if (!flagged(battle, i, FLAG.summoned)) points += fighterAt(battle, i).points;
+  }
+  return { models, wounds, points };
+};
+
+/** Victory points so far: what the scenario counts at the end (chapter 11). */
+export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
+  const { objective } = battle.setup;
+  if (objective === 'assassination') return remaining(battle, side).points;
+  const destroyed = battle.state.destroyed[side]!;
+  return objective === 'hold-the-line' ? destroyed + OBJECTIVE_POINTS * heldBy(battle, side) : destroyed;
+};
+
+/** The rule that each scenario is. */
+const OBJECTIVE_RULES = {
+  annihilation: 'AAW-11-annihilation',
+  'hold-the-line': 'AAW-11-hold-the-line',
+  assassination: 'AAW-11-assassination',
+} as const;
+
+const better = (a: number, b: number): -1 | 0 | 1 => (a > b ? 0 : b > a ? 1 : -1);
+
+/** True while a side has a model on the table. */
+const stands = ({ state: { bodies, side: sides } }: Battle, side: 0 | 1): boolean => {
+  for (let i = 0; i < bodies.count; i++) if (bodies.alive[i] && sides[i] === side) return true;
+  return false;
+};
+
+/** AAW-11-annihilation: a side without models has lost, at once. Both gone together: nobody has won. */
+export const checkAnnihilation = (battle: Battle): void => {
+  if (battle.setup.objective !== 'annihilation') return;
+  const [left0, left1] = [stands(battle, 0), stands(battle, 1)];
+  if (left0 && left1) return;
+  battle.end(left0 ? 0 : left1 ? 1 : -1, 'AAW-11-annihilation');
+};
+
+/** The end of round 6: victory points decide; in Annihilation a tie goes by surviving wounds (AAW-N26), then it is a draw. */
+export const finalScore = (battle: Battle): void => {
+  const { objective } = battle.setup;
+  let winner = better(victoryPoints(battle, 0), victoryPoints(battle, 1));
+  if (winner === -1 && objective === 'annihilation')
+    winner = better(remaining(battle, 0).wounds, remaining(battle, 1).wounds);
+  battle.end(winner, OBJECTIVE_RULES[objective]);
+};

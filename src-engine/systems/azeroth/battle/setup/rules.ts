@@ -1,0 +1,24 @@
+import type { Variants } from '../../../system';
+import { chosen } from '../../variants';
+
+/** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18). */
+export interface BattleRules {
+  readonly commandAura: 'reroll' | 'plus-one' | 'both';
+  readonly moraleTrigger: '6in' | '3in' | 'same-or-higher-tier';
+  readonly waverMoves: boolean;
+  readonly majorityControl: boolean;
+  readonly dearestWarlord: boolean;
+  readonly roundOne: 'normal' | 'cautious' | 'advance-only';
+  readonly manaCap: number;
+}
+
+/** The rules of a battle under chosen variants. */
+export const battleRules = (variants: Variants): BattleRules => ({
+  commandAura: chosen(variants, 'command-aura') as BattleRules['commandAura'],
+  moraleTrigger: chosen(variants, 'morale-trigger') as BattleRules['moraleTrigger'],
+  waverMoves: chosen(variants, 'waver') === 'may-move',
+  majorityControl: chosen(variants, 'objective-control') === 'majority',
+  dearestWarlord: chosen(variants, 'warlord') === 'most-expensive',
+  roundOne: chosen(variants, 'round-one') as BattleRules['roundOne'],
+  manaCap: Number(chosen(variants, 'mana-cap')),
+});

@@ -1,0 +1,109 @@
+import type { Variants } from '../../../system';
+import type { Card } from '../../cards/card';
+import type { KeywordCatalogue } from '../../cards/keywords';
+import type { Size } from '../../words';
+import { fighterOf, type Fighter } from './fighter';
+import { battleRules, type BattleRules } from './rules';
+import type { Table } from '../../../../tabletop/table';
+
+/** Which of the three scenarios of chapter 11 is played (AAW-11-scenarios). */
+export type Objective = 'annihilation' | 'hold-the-line' | 'assassination';
+
+/** One side of a battle, its cards resolved. */
+export interface Roster {
+  readonly name: string;
+  readonly bot: string;
+  readonly units: readonly { readonly card: Card; readonly count: number }[];
+}
+
+/** A battle of two warbands to be fought, as a scenario says it (AAW-1). */
+export interface BattleInput {
+  readonly size: Size;
+  readonly objective: Objective;
+  readonly table: Table;
+  readonly rosters: readonly [Roster, Roster];
+  readonly variants: Variants;
+  readonly catalogue: KeywordCatalogue;
+  /** The card of a unit that an ability of `summoner` names; undefined where there is none. */
+  readonly summonable: (summoner: Card, unit: string) => Card | undefined;
+}
+
+/** A battle ready to be fought as often as one likes: what does not change from battle to battle. */
+export interface BattleSetup {
+  readonly size: Size;
+  readonly objective: Objective;
+  readonly table: Table;
+  readonly names: readonly [string, string];
+  readonly bots: readonly [string, string];
+  readonly rules: BattleRules;
+  readonly variants: Variants;
+  readonly catalogue: KeywordCatalogue;
+  /** Every card that may come onto the table, each once. */
+  readonly fighters: readonly Fighter[];
+  /** The fighters that each side deploys, one entry a model. */
+  readonly armies: readonly [readonly number[], readonly number[]];
+  /** The fighter that a power summons, by `fighter * 16 + power`; absent where it summons nobody. */
+  readonly summons: ReadonlyMap<number, readonly { readonly fighter: number; readonly count: number }[]>;
+  /** Mana each round before heroes and magic (AAW-8.1-base). */
+  readonly baseMana: number;
+}
+
+/** AAW-8.1-base. */
+const BASE_MANA: Readonly<Record<Size, number>> = { skirmish: 2, standard: 3, large: 4 };
+
+/** Powers of a fighter are numbered below this in keys. */
+export const MOST_POWERS = 16;
+
+/** Numbers the cards of a battle, summoned ones and what they summon in turn included. */
+class Cast {
+  readonly fighters: Fighter[] = [];
+  readonly summons = new Map<number, { fighter: number; count: number }[]>();
+  readonly #index = new Map<Card, number>();
+
+  constructor(
+    readonly summonable: BattleInput['summonable'],
+    readonly catalogue: KeywordCatalogue,
+  ) {}
+
+  number(card: Card): number {
+    const known = this.#index.get(card);
+    if (known !== undefined) return known;
+    const index = this.fighters.length;
+    this.#index.set(card, index);
+    this.fighters.push(fighterOf(card, this.catalogue));
+    card.abilities.forEach(({ effects }, power) => {
+      for (const effect of effects) {
+        if (effect.effect !== 'summon') continue;
+        const summoned = this.summonable(card, effect.unit);
+        if (!summoned) continue;
+        const key = index * MOST_POWERS + power;
+        const entry = { fighter: this.number(summoned), count: effect.count };
+        this.summons.set(key, [...(this.summons.get(key) ?? []), entry]);
+      }
+    });
+    return index;
+  }
+}
+
+/** Compiles a battle. */
+export const battleSetup = (input: BattleInput): BattleSetup => {
+  const { size, objective, table, rosters, variants, catalogue, summonable } = input;
+  const cast = new Cast(summonable, catalogue);
+  const army = ({ units }: Roster): number[] =>
+    units.flatMap(({ card, count }) => Array<number>(count).fill(cast.number(card)));
+  const armies = [army(rosters[0]), army(rosters[1])] as const;
+  return {
+    size,
+    objective,
+    table,
+    names: [rosters[0].name, rosters[1].name],
+    bots: [rosters[0].bot, rosters[1].bot],
+    rules: battleRules(variants),
+    variants,
+    catalogue,
+    fighters: cast.fighters,
+    armies,
+    summons: cast.summons,
+    baseMana: BASE_MANA[size],
+  };
+};

@@ -1,0 +1,153 @@
+import type { Ability, UnitFile } from '../../../generated/azeroth-at-war';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { Source } from '../../../kernel/source';
+import { isKeyword, type Keyword, type KeywordCatalogue, type KeywordProblem } from './keywords';
+import type { Armor, Stat, Tier, WeaponTag } from '../words';
+
+/** A melee weapon; `decisive` is the built-in Decisive Blow of a heavy weapon (AAW-4.5-hw), 0 for the others. */
+export interface MeleeWeapon {
+  readonly name: string;
+  readonly tag: WeaponTag;
+  readonly decisive: number;
+}
+
+/** A ranged weapon (AAW-4.5-rw). `range` in inches; where it has no strength of its own, the model's counts. */
+export interface RangedWeapon {
+  readonly name: string;
+  readonly range: number;
+  readonly strength: number | undefined;
+}
+
+/** A unit card ready to fight: one model (AAW-4.3), and nothing in it needs checking again. */
+export interface Card {
+  readonly source: Source<UnitFile>;
+  readonly name: string;
+  readonly tier: readonly Tier[];
+  readonly points: number;
+  readonly stats: Readonly<Record<Stat, number>>;
+  readonly wounds: number;
+  readonly armor: Armor;
+  readonly shield: boolean;
+  /** The weapon in use: the first melee weapon listed; undefined for bare hands. */
+  readonly melee: MeleeWeapon | undefined;
+  readonly ranged: RangedWeapon | undefined;
+  readonly keywords: readonly Keyword[];
+  /** True where one of the keywords grants or suppresses others. */
+  readonly altersKeywords: boolean;
+  readonly abilities: readonly Ability[];
+  /** Half the base's length and breadth, in inches (equal for a round base). */
+  readonly base: { readonly along: number; readonly across: number };
+}
+
+/**
+ * What the armour class (AAW-4.5-ha, AAW-4.5-ma, AAW-4.5-la) and the weapon in use (AAW-4.5-lw, AAW-4.5-sw, AAW-4.5-hw)
+ * add to initiative; heavy armour with a heavy weapon takes 2 (AAW-N2).
+ */
+export const INITIATIVE: Readonly<Record<Armor | WeaponTag, number>> = {
+  HA: -1,
+  MA: 0,
+  LA: 1,
+  LW: 1,
+  SW: 0,
+  HW: -1,
+  RW: 0,
+};
+
+/** What charging adds to initiative (AAW-7.2.1). */
+export const CHARGE_INITIATIVE = 1;
+
+const MILLIMETRES_PER_INCH = 25.4;
+
+/** True where the card bears the keyword, by its printed name without a number. */
+export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
+  card.keywords.some(({ definition }) => definition.name === name);
+
+const meleeOf = ({ weapons }: UnitFile): MeleeWeapon | undefined => {
+  const weapon = weapons.find(({ tag }) => tag !== 'RW');
+  return (
+    weapon && { name: weapon.name, tag: weapon.tag, decisive: 'decisive' in weapon ? weapon.decisive : 0 }
+  );
+};
+
+const rangedOf = ({ weapons }: UnitFile): RangedWeapon | undefined => {
+  for (const weapon of weapons)
+    if (weapon.tag === 'RW') return { name: weapon.name, range: weapon.range, strength: weapon.strength };
+  return undefined;
+};
+
+/** AAW-4.4-base, AAW-N29: the card's own base, in inches. */
+const baseOf = ({ base }: UnitFile): Card['base'] => {
+  const [long = 25, short = long] = base.replace('mm', '').split('x').map(Number);
+  return { along: long / 2 / MILLIMETRES_PER_INCH, across: short / 2 / MILLIMETRES_PER_INCH };
+};
+
+const keywordMessage = (
+  printed: string,
+  problem: KeywordProblem,
+): { message: string; fix: string | undefined } => {
+  switch (problem.code) {
+    case 'unknown-keyword':
+      return {
+        message: `"${printed}" is not a keyword.${problem.near === undefined ? ' Write it as the rulebook or a keyword file of the workspace does.' : ` Did you mean "${problem.near}"?`}`,
+        fix: problem.near,
+      };
+    case 'keyword-needs-number':
+      return {
+        message: `"${printed}" lacks its number. Write "${problem.name} [1]".`,
+        fix: `${problem.name} [1]`,
+      };
+    case 'keyword-takes-no-number':
+      return { message: `"${printed}" takes no number. Write "${problem.name}".`, fix: problem.name };
+  }
+};
+
+const keywordDiagnostic = (
+  source: Source,
+  index: number,
+  printed: string,
+  problem: KeywordProblem,
+): Diagnostic => {
+  const path = ['keywords', index];
+  const span = source.at(path);
+  const { message, fix } = keywordMessage(printed, problem);
+  const fixes = fix === undefined ? [] : [{ title: `Change to "${fix}"`, span, text: JSON.stringify(fix) }];
+  return { ...span, file: source.path, severity: 'error', code: problem.code, message, path, fixes };
+};
+
+/**
+ * Compiles a unit file. Keywords that cannot be read are reported and left out, so that the rest of the card still
+ * fights.
+ */
+export const compileCard = (
+  source: Source<UnitFile>,
+  catalogue: KeywordCatalogue,
+): { readonly card: Card; readonly diagnostics: readonly Diagnostic[] } => {
+  const file = source.value;
+  const keywords: Keyword[] = [];
+  const diagnostics: Diagnostic[] = [];
+  file.keywords.forEach((printed, index) => {
+    const read = catalogue.read(printed);
+    if (isKeyword(read)) keywords.push(read);
+    else diagnostics.push(keywordDiagnostic(source, index, printed, read));
+  });
+  const { WND, ...stats } = file.stats;
+  const card: Card = {
+    source,
+    name: file.name,
+    tier: file.tier,
+    points: file.points,
+    stats,
+    wounds: WND,
+    armor: file.armor,
+    shield: file.shield ?? false,
+    melee: meleeOf(file),
+    ranged: rangedOf(file),
+    keywords,
+    altersKeywords: keywords.some(({ definition: { rules } }) =>
+      rules.some(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress')),
+    ),
+    abilities: file.abilities,
+    base: baseOf(file),
+  };
+  return { card, diagnostics };
+};

@@ -1,0 +1,68 @@
+import * as trig from './trig';
+import type { Battle } from '../systems/azeroth/battle/battle';
+import { CONTACT, headX, headY, type Bodies } from './bodies';
+import { moverAt } from '../systems/azeroth/battle/field';
+import { fits } from './collision';
+
+/** A place to stand and the way to face there: filled in place. */
+export interface Place {
+  x: number;
+  y: number;
+  facing: number;
+}
+
+/** Directions tried round an enemy, nearest to the straight way first, in twelfths of a turn. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
+const TWELFTH = Math.PI / 6;
+const COS = Float64Array.from(TURNS, (turn) => trig.cos(turn * TWELFTH));
+const SIN = Float64Array.from(TURNS, (turn) => trig.sin(turn * TWELFTH));
+
+/**
+ * How far from the middle of `j` model `i` touches it, coming from the direction (ux, uy) and facing it. The near end
+ * of its own middle line is what counts then: it lies off either the side of the other's middle line or its end.
+ */
+const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: number): number => {
+  const { along, across } = bodies;
+  const own = along[i]! - across[i]!;
+  const spine = along[j]! - across[j]!;
+  const radii = across[i]! + across[j]!;
+  if (spine === 0) return own + radii;
+  const hx = headX(bodies, j);
+  const hy = headY(bodies, j);
+  const cos = Math.abs(ux * hx + uy * hy);
+  const sin = Math.abs(ux * hy - uy * hx);
+  if (radii * cos <= spine * sin) return own + radii / sin;
+  return own + spine * cos + Math.sqrt(radii * radii - spine * spine * sin * sin);
+};
+
+/**
+ * Finds a place where model `i` stands base to base with `j`, facing it: `turn` picks the direction, counted from the
+ * straight way outwards. False where it does not fit there, or where it is more than `reach` inches away.
+ */
+export const contactPlace = (
+  battle: Battle,
+  i: number,
+  j: number,
+  turn: number,
+  out: Place,
+  reach = Infinity,
+): boolean => {
+  const { bodies } = battle.state;
+  const { x, y } = bodies;
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  const away = Math.sqrt(dx * dx + dy * dy);
+  const ux = (dx * COS[turn]! - dy * SIN[turn]!) / away;
+  const uy = (dx * SIN[turn]! + dy * COS[turn]!) / away;
+  const distance = contactDistance(bodies, i, j, ux, uy) + CONTACT / 4;
+  out.x = x[j]! + ux * distance;
+  out.y = y[j]! + uy * distance;
+  const goX = out.x - x[i]!;
+  const goY = out.y - y[i]!;
+  if (goX * goX + goY * goY > reach * reach) return false;
+  out.facing = trig.atan2(-uy, -ux);
+  return fits(battle.setup.table, moverAt(battle, i), bodies, i, out.x, out.y, out.facing);
+};
+
+/** How many directions `contactPlace` knows. */
+export const CONTACT_TURNS = TURNS.length;

@@ -1,0 +1,150 @@
+import { pointToSegmentSquared, segmentsApartSquared } from './geometry';
+import * as trig from './trig';
+
+/**
+ * The bases on the table, as a struct of arrays: what the battle loop walks over without making objects. A base is a
+ * stadium: a middle line of length 2 (along − across) along its facing, swept by `across` (round: the line is a point).
+ */
+export interface Bodies {
+  /** How many are in use, the destroyed included. */
+  count: number;
+  /** Centres in inches. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Radians, 0 along x. */
+  readonly facing: Float64Array;
+  /** Half the base's length and breadth in inches. */
+  readonly along: Float64Array;
+  readonly across: Float64Array;
+  /** 1 while the model stands on the table. */
+  readonly alive: Uint8Array;
+  /** Cosine and sine of the facing that `turned` says: read through `headX` and `headY`, which keep them. */
+  readonly turned: Float64Array;
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+  /** What a base stands on where `stoodX` and `stoodY` say: read through `underfoot`, which keeps it. */
+  readonly stoodX: Float64Array;
+  readonly stoodY: Float64Array;
+  readonly ground: Uint8Array;
+}
+
+/** Room for `most` bases, none in use; all they ever stand on is one table. */
+export const emptyBodies = (most: number): Bodies => ({
+  count: 0,
+  x: new Float64Array(most),
+  y: new Float64Array(most),
+  facing: new Float64Array(most),
+  along: new Float64Array(most),
+  across: new Float64Array(most),
+  alive: new Uint8Array(most),
+  turned: new Float64Array(most),
+  cos: new Float64Array(most).fill(1),
+  sin: new Float64Array(most),
+  stoodX: new Float64Array(most).fill(NaN),
+  stoodY: new Float64Array(most).fill(NaN),
+  ground: new Uint8Array(most),
+});
+
+/** Works the direction out anew where the base has turned: bases turn seldom and are measured often. */
+const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
+  if (turned[i] === facing[i]) return;
+  turned[i] = facing[i]!;
+  cos[i] = trig.cos(facing[i]!);
+  sin[i] = trig.sin(facing[i]!);
+};
+
+/** The direction in which a base faces, as a unit vector. */
+export const headX = (bodies: Bodies, i: number): number => {
+  face(bodies, i);
+  return bodies.cos[i]!;
+};
+export const headY = (bodies: Bodies, i: number): number => {
+  face(bodies, i);
+  return bodies.sin[i]!;
+};
+
+/** Base to base: within this many inches, since the arithmetic rounds. */
+export const CONTACT = 0.01;
+
+/** True where both bases are round. */
+const round = ({ along, across }: Bodies, i: number, j: number): boolean =>
+  along[i] === across[i] && along[j] === across[j];
+
+/** Distance in inches between the nearest edges of two bases (ruling A10); negative where they overlap. */
+export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
+  const { x, y, across } = bodies;
+  if (!round(bodies, i, j)) return spinesApart(bodies, i, j);
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
+};
+
+/** The same, were base `i` to stand at (x, y) with this facing. */
+export const edgeDistanceAt = (
+  bodies: Bodies,
+  i: number,
+  x: number,
+  y: number,
+  facing: number,
+  j: number,
+): number => {
+  if (!round(bodies, i, j)) {
+    const { along, across } = bodies;
+    const oval = along[i] !== across[i];
+    stance[0] = x;
+    stance[1] = y;
+    stance[2] = oval ? trig.cos(facing) : 1;
+    stance[3] = oval ? trig.sin(facing) : 0;
+    return stanceApart(bodies, i, j);
+  }
+  const dx = x - bodies.x[j]!;
+  const dy = y - bodies.y[j]!;
+  return Math.sqrt(dx * dx + dy * dy) - bodies.across[i]! - bodies.across[j]!;
+};
+
+/** Where a base stands and which way it faces, as x, y and a unit vector: in memory, since numbers handed on one by one are boxed. */
+const stance = new Float64Array(4);
+
+/** Edge distance by the bases' middle lines. */
+const spinesApart = (bodies: Bodies, i: number, j: number): number => {
+  face(bodies, i);
+  stance[0] = bodies.x[i]!;
+  stance[1] = bodies.y[i]!;
+  stance[2] = bodies.cos[i]!;
+  stance[3] = bodies.sin[i]!;
+  return stanceApart(bodies, i, j);
+};
+
+/** The same, base `i` standing as `stance` says. */
+const stanceApart = (bodies: Bodies, i: number, j: number): number => {
+  const { along, across } = bodies;
+  const x = stance[0]!;
+  const y = stance[1]!;
+  const radii = across[i]! + across[j]!;
+  const own = along[i]! - across[i]!;
+  const other = along[j]! - across[j]!;
+  const ix = own * stance[2]!;
+  const iy = own * stance[3]!;
+  const ox = bodies.x[j]!;
+  const oy = bodies.y[j]!;
+  if (other === 0) return Math.sqrt(pointToSegmentSquared(ox, oy, x - ix, y - iy, x + ix, y + iy)) - radii;
+  face(bodies, j);
+  const jx = other * bodies.cos[j]!;
+  const jy = other * bodies.sin[j]!;
+  if (own === 0) return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
+  return (
+    Math.sqrt(segmentsApartSquared(x - ix, y - iy, x + ix, y + iy, ox - jx, oy - jy, ox + jx, oy + jy)) -
+    radii
+  );
+};
+
+/** Distance in inches from a point to the edge of a base; negative inside it. */
+export const pointDistance = (bodies: Bodies, i: number, px: number, py: number): number => {
+  const s = bodies.along[i]! - bodies.across[i]!;
+  const x = bodies.x[i]!;
+  const y = bodies.y[i]!;
+  if (s === 0) return Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) - bodies.across[i]!;
+  const dx = s * headX(bodies, i);
+  const dy = s * headY(bodies, i);
+  return Math.sqrt(pointToSegmentSquared(px, py, x - dx, y - dy, x + dx, y + dy)) - bodies.across[i]!;
+};

@@ -1,0 +1,131 @@
+import { segmentsApartSquared } from './geometry';
+import * as trig from './trig';
+import { edgeDistanceAt, headX, headY, type Bodies } from './bodies';
+import { EPSILON, legCost, onTable, validGround, type Mover } from './terrain-cost';
+import { MOST_MODELS } from '../systems/azeroth/battle/state';
+import type { Table } from './table';
+
+/** True where nobody stands in the way of the base at that place. */
+const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
+  const { along, across } = bodies;
+  const own = along[self]!;
+  const round = own === across[self];
+  for (let j = 0; j < bodies.count; j++) {
+    const dx = x - bodies.x[j]!;
+    const dy = y - bodies.y[j]!;
+    const reach = own + along[j]! - EPSILON;
+    if (dx * dx + dy * dy >= reach * reach) continue; // not even the circles round the bases meet
+    if (!bodies.alive[j] || j === self) continue;
+    if ((round && along[j] === across[j]) || edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON)
+      return false;
+  }
+  return true;
+};
+
+/** True where model `self` may end a move: on the table, on ground it can stand on, overlapping nobody (AAW-6.2-models). */
+export const fits = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  x: number,
+  y: number,
+  facing: number,
+): boolean => {
+  const spine = mover.along - mover.across;
+  const sx = spine === 0 ? 0 : spine * trig.cos(facing);
+  const sy = spine === 0 ? 0 : spine * trig.sin(facing);
+  return (
+    onTable(table, mover, x, y, sx, sy) &&
+    clearOf(bodies, self, x, y, facing) &&
+    validGround(table, mover, x, y, sx, sy)
+  );
+};
+
+/** Everybody there may be, for who has picked nobody out. */
+const EVERYBODY = Int16Array.from({ length: MOST_MODELS }, (_, j) => j);
+
+/**
+ * True where a base of this breadth, on a straight leg of model `self`, would run into one of the first `count` of
+ * `others` (AAW-6.2-models). Written out for round bases: no function is called so often.
+ */
+export const bumps = (
+  bodies: Bodies,
+  self: number,
+  others: Int16Array,
+  count: number,
+  across: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean => {
+  const { x, y, along, alive } = bodies;
+  const minX = Math.min(x0, x1) - across;
+  const maxX = Math.max(x0, x1) + across;
+  const minY = Math.min(y0, y1) - across;
+  const maxY = Math.max(y0, y1) + across;
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const share = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
+  for (let k = 0; k < count; k++) {
+    const j = others[k]!;
+    const bx = x[j]!;
+    const by = y[j]!;
+    const reach = along[j]!;
+    if (bx + reach < minX || bx - reach > maxX || by + reach < minY || by - reach > maxY) continue;
+    if (!alive[j] || j === self) continue;
+    // The point of the leg nearest to the other's middle.
+    const t = Math.max(0, Math.min(1, ((bx - x0) * dx + (by - y0) * dy) * share));
+    const ex = bx - x0 - t * dx;
+    const ey = by - y0 - t * dy;
+    const most = across + reach - EPSILON;
+    if (ex * ex + ey * ey >= most * most - EPSILON) continue;
+    if (reach === bodies.across[j] || bumpsOval(bodies, j, across, x0, y0, x1, y1)) return true;
+  }
+  return false;
+};
+
+/** The same for one oval base, whose middle line is what counts. */
+const bumpsOval = (
+  bodies: Bodies,
+  j: number,
+  across: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean => {
+  const x = bodies.x[j]!;
+  const y = bodies.y[j]!;
+  const spine = bodies.along[j]! - bodies.across[j]!;
+  const dx = spine * headX(bodies, j);
+  const dy = spine * headY(bodies, j);
+  const radii = across + bodies.across[j]! - EPSILON;
+  return segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < radii * radii - EPSILON;
+};
+
+/** Inches that a straight leg of model `self` takes with the others in the way: Infinity where somebody or something is. */
+export const openLeg = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number =>
+  !mover.flies && bumps(bodies, self, EVERYBODY, bodies.count, mover.across, x0, y0, x1, y1)
+    ? Infinity
+    : legCost(table, mover, x0, y0, x1, y1);
+
+/** Inches that the straight way of model `self` to a place takes, Infinity where something is in the way: for bots. */
+export const straightCost = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  x: number,
+  y: number,
+): number => openLeg(table, mover, bodies, self, bodies.x[self]!, bodies.y[self]!, x, y);

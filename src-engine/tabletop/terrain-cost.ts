@@ -1,0 +1,116 @@
+import { contains, distanceToPolygonSquared, lengthInside, meetsBox } from './geometry';
+import type { Piece, Table } from './table';
+
+/** What moves, as far as the ground cares. */
+export interface Mover {
+  /** Half the base's length and breadth, in inches. */
+  readonly along: number;
+  readonly across: number;
+  /** Flying now: has Fly and is not grounded (AAW-4.6-fly). */
+  readonly flies: boolean;
+  /** AAW-3.2-forest: mounted models do not enter forests. */
+  readonly mounted: boolean;
+  /** AAW-3.2-water: heavy armour does not cross water. */
+  readonly heavy: boolean;
+}
+
+/** Rounding in contact and along edges, in inches. */
+export const EPSILON = 1e-6;
+
+/** AAW-3.2-hill, AAW-N15: going onto or across a hill. */
+const HILL_COST = 1;
+
+const barred = ({ rule }: Piece, { mounted, heavy }: Mover): boolean =>
+  rule.bars || (mounted && rule.barsMounted) || (heavy && rule.barsHeavy);
+
+/** True where a base of this breadth, moved along the leg, would touch a wall. */
+export const hitsWall = (
+  { outline }: Piece,
+  across: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean => {
+  const { minX, minY, maxX, maxY } = outline;
+  if (Math.max(x0, x1) < minX - across || Math.min(x0, x1) > maxX + across) return false;
+  if (Math.max(y0, y1) < minY - across || Math.min(y0, y1) > maxY + across) return false;
+  return distanceToPolygonSquared(outline, x0, y0, x1, y1) < across * across - EPSILON;
+};
+
+/**
+ * Inches of movement that a straight leg takes (AAW-6.1, AAW-6.2-terrain): double inside forest, ruins and shallow
+ * water, 1 more for each hill it goes onto; Infinity where it is barred. Flyers pay its length (AAW-3.2-fly). A model
+ * that stands in what bars it may leave.
+ */
+export const legCost = (
+  { rough, hills }: Table,
+  mover: Mover,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number => {
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  let cost = Math.sqrt(dx * dx + dy * dy);
+  if (mover.flies) return cost;
+  const { across } = mover;
+  const minX = Math.min(x0, x1);
+  const minY = Math.min(y0, y1);
+  const maxX = Math.max(x0, x1);
+  const maxY = Math.max(y0, y1);
+  for (let k = 0; k < rough.pieces.length; k++) {
+    if (!meetsBox(rough.boxes, k, minX - across, minY - across, maxX + across, maxY + across)) continue;
+    const piece = rough.pieces[k]!;
+    if (piece.rule.solid) {
+      if (hitsWall(piece, across, x0, y0, x1, y1)) return Infinity;
+      continue;
+    }
+    const inside = lengthInside(piece.outline, x0, y0, x1, y1);
+    if (inside <= EPSILON) continue;
+    if (barred(piece, mover) && !contains(piece.outline, x0, y0)) return Infinity;
+    cost += inside * (Math.max(2, piece.rule.cost) - 1);
+  }
+  for (let k = 0; k < hills.pieces.length; k++) {
+    if (!meetsBox(hills.boxes, k, minX, minY, maxX, maxY)) continue;
+    const { outline } = hills.pieces[k]!;
+    if (lengthInside(outline, x0, y0, x1, y1) > EPSILON && !contains(outline, x0, y0)) cost += HILL_COST;
+  }
+  return cost;
+};
+
+/** True where the base would stand wholly on the table; `sx`, `sy` is half its middle line as a vector. */
+export const onTable = (
+  { width, depth }: Table,
+  { across }: Mover,
+  x: number,
+  y: number,
+  sx: number,
+  sy: number,
+): boolean => {
+  const ex = Math.abs(sx) + across - EPSILON;
+  const ey = Math.abs(sy) + across - EPSILON;
+  return x >= ex && x <= width - ex && y >= ey && y <= depth - ey;
+};
+
+/** True where the model may end a move there, as far as the ground goes (AAW-3.2-fly for flyers). */
+export const validGround = (
+  { rough }: Table,
+  mover: Mover,
+  x: number,
+  y: number,
+  sx: number,
+  sy: number,
+): boolean => {
+  const { along } = mover;
+  for (let k = 0; k < rough.pieces.length; k++) {
+    if (!meetsBox(rough.boxes, k, x - along, y - along, x + along, y + along)) continue;
+    const piece = rough.pieces[k]!;
+    if (piece.rule.solid) {
+      if (hitsWall(piece, mover.across, x - sx, y - sy, x + sx, y + sy)) return false;
+    } else if ((mover.flies ? piece.rule.noLanding : barred(piece, mover)) && contains(piece.outline, x, y))
+      return false;
+  }
+  return true;
+};

@@ -1,0 +1,159 @@
+import { cheapestPath, type Path } from './paths';
+import * as trig from './trig';
+import type { Bodies } from './bodies';
+import { beginSearch, gatherNodes, nodes, priceLeg } from './visibility-graph';
+import { EPSILON, legCost, type Mover } from './terrain-cost';
+import { fits, openLeg } from './collision';
+import type { Table } from './table';
+
+/** Writes the straight way to a place to `out`; answers whether that is the goal. */
+const straight = (
+  bodies: Bodies,
+  self: number,
+  x: number,
+  y: number,
+  cost: number,
+  arrives: boolean,
+  out: Path,
+): boolean => {
+  out.xs[0] = bodies.x[self]!;
+  out.ys[0] = bodies.y[self]!;
+  out.xs[1] = x;
+  out.ys[1] = y;
+  out.length = 2;
+  out.cost = cost;
+  return (out.arrives = arrives);
+};
+
+/**
+ * True where `out` holds a way sought and found for this goal already, one that is open and within the budget: a plan is
+ * judged with its way still in hand, and would find the same again. Its cost is worked out anew.
+ */
+const stillLeads = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  goalX: number,
+  goalY: number,
+  budget: number,
+  out: Path,
+): boolean => {
+  const { xs, ys, length } = out;
+  if (!out.arrives || length < 3 || xs[0] !== bodies.x[self] || ys[0] !== bodies.y[self]) return false;
+  if (xs[length - 1] !== goalX || ys[length - 1] !== goalY) return false;
+  let cost = 0;
+  for (let k = 1; k < length && cost <= budget; k++)
+    cost += openLeg(table, mover, bodies, self, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+  if (cost > budget + EPSILON) return false;
+  out.cost = cost;
+  return true;
+};
+
+/**
+ * Finds the way of model `self` to a goal for at most `budget` inches of movement, round models and terrain, and writes
+ * it to `out`, looking beyond what the straight way meets only where that fails and `thorough` is set. A way to this
+ * goal that `out` brings along is kept while it will do. Answers whether the goal is reached; if not, `out` leads as near
+ * as was found within the budget. Whether the model may end there is `fits`'s to say.
+ */
+export const findPath = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  goalX: number,
+  goalY: number,
+  budget: number,
+  out: Path,
+  thorough = true,
+): boolean => {
+  if (stillLeads(table, mover, bodies, self, goalX, goalY, budget, out)) return true;
+  const x0 = bodies.x[self]!;
+  const y0 = bodies.y[self]!;
+  const distance = Math.sqrt((goalX - x0) * (goalX - x0) + (goalY - y0) * (goalY - y0));
+  const cost = openLeg(table, mover, bodies, self, x0, y0, goalX, goalY);
+  if (cost <= budget + EPSILON) return straight(bodies, self, goalX, goalY, cost, true, out);
+  if (distance > budget) {
+    const x = x0 + ((goalX - x0) * budget) / distance;
+    const y = y0 + ((goalY - y0) * budget) / distance;
+    // Nothing ends nearer to a goal out of reach than the straight way, where that is free.
+    if (mover.flies || openLeg(table, mover, bodies, self, x0, y0, x, y) <= budget + EPSILON)
+      return straight(bodies, self, x, y, budget, false, out);
+  }
+  // Past the budget the way is sought all the same, a detour of half as much again at most, and cut where the budget ends.
+  // Of a goal far off only the way's beginning matters: it is sought as far as two moves reach.
+  const share = Math.min(1, (2 * budget) / distance);
+  const limit = distance <= budget ? budget : distance * share * 1.5 + 2;
+  const [x1, y1] = [x0 + (goalX - x0) * share, y0 + (goalY - y0) * share];
+  beginSearch(table, mover, bodies, self, x0, y0, x1, y1, limit);
+  gatherNodes(false);
+  let found = cheapestPath(nodes, limit + EPSILON, priceLeg, out);
+  // A goal out of reach is only approached: whatever gets nearer will do.
+  if (!found && thorough && (distance <= budget || out.length < 2)) {
+    gatherNodes(true);
+    found = cheapestPath(nodes, limit + EPSILON, priceLeg, out);
+  }
+  out.arrives = found && out.cost <= budget + EPSILON;
+  if (!out.arrives) cut(table, mover, budget, out);
+  return out.arrives;
+};
+
+/** Steps of the bisection that finds where a budget ends on a leg: to a thousandth of an inch and less. */
+const CUT_STEPS = 14;
+
+/** Shortens a path to what the budget allows, in inches of movement. */
+export const cut = (table: Table, mover: Mover, budget: number, out: Path): void => {
+  let left = budget;
+  for (let i = 1; i < out.length; i++) {
+    const x0 = out.xs[i - 1]!;
+    const y0 = out.ys[i - 1]!;
+    const x1 = out.xs[i]!;
+    const y1 = out.ys[i]!;
+    const cost = legCost(table, mover, x0, y0, x1, y1);
+    if (cost <= left) {
+      left -= cost;
+      continue;
+    }
+    let low = 0;
+    let high = 1;
+    for (let step = 0; step < CUT_STEPS; step++) {
+      const t = (low + high) / 2;
+      if (legCost(table, mover, x0, y0, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) <= left) low = t;
+      else high = t;
+    }
+    out.xs[i] = x0 + (x1 - x0) * low;
+    out.ys[i] = y0 + (y1 - y0) * low;
+    out.cost = budget - left + legCost(table, mover, x0, y0, out.xs[i]!, out.ys[i]!);
+    out.length = i + 1;
+    return;
+  }
+};
+
+/** How far a model steps back along its way until it fits, in inches. */
+const STEP_BACK = 0.25;
+
+/**
+ * Shortens a path until the model fits at its end, facing the way it goes; false where it fits nowhere along it.
+ * `out.cost` is worked out anew.
+ */
+export const settle = (table: Table, mover: Mover, bodies: Bodies, self: number, out: Path): boolean => {
+  while (out.length > 1) {
+    const i = out.length - 1;
+    const dx = out.xs[i]! - out.xs[i - 1]!;
+    const dy = out.ys[i]! - out.ys[i - 1]!;
+    const length = trig.hypot(dx, dy);
+    const facing = length > 0 ? trig.atan2(dy, dx) : bodies.facing[self]!;
+    if (fits(table, mover, bodies, self, out.xs[i]!, out.ys[i]!, facing)) {
+      out.cost = 0;
+      for (let k = 1; k < out.length; k++)
+        out.cost += legCost(table, mover, out.xs[k - 1]!, out.ys[k - 1]!, out.xs[k]!, out.ys[k]!);
+      return true;
+    }
+    if (length <= STEP_BACK) out.length--;
+    else {
+      out.xs[i] = out.xs[i]! - (dx / length) * STEP_BACK;
+      out.ys[i] = out.ys[i]! - (dy / length) * STEP_BACK;
+    }
+  }
+  return false;
+};
