@@ -41,6 +41,18 @@ module.exports = {
       ['^src-engine/kernel/'],
     ),
     only(
+      'tabletop-over-kernel',
+      'What stands on any table (bases, ways, sight) is the same in every game: what a game makes of it comes as parameters, so that no rule of one game moves the models of another.',
+      '^src-engine/tabletop/',
+      ['^src-engine/(tabletop|kernel)/'],
+    ),
+    only(
+      'simulation-over-tabletop',
+      'Runs, statistics, replays and policies are written once over the interface that a game fills: they know no game, no file and no lab.',
+      '^src-engine/simulation/',
+      ['^src-engine/(simulation|tabletop|kernel)/'],
+    ),
+    only(
       'book-over-kernel',
       'The loader turns any game’s text into documents by its schema alone; a game’s meaning is added when it links.',
       '^src-engine/book/',

@@ -1,8 +1,8 @@
 import * as trig from './trig';
-import type { Battle } from '../systems/azeroth/battle/battle';
 import { CONTACT, headX, headY, type Bodies } from './bodies';
-import { moverAt } from '../systems/azeroth/battle/field';
 import { fits } from './collision';
+import type { Table } from './table';
+import type { Mover } from './terrain-cost';
 
 /** A place to stand and the way to face there: filled in place. */
 export interface Place {
@@ -40,14 +40,15 @@ const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: n
  * straight way outwards. False where it does not fit there, or where it is more than `reach` inches away.
  */
 export const contactPlace = (
-  battle: Battle,
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
   i: number,
   j: number,
   turn: number,
   out: Place,
   reach = Infinity,
 ): boolean => {
-  const { bodies } = battle.state;
   const { x, y } = bodies;
   const dx = x[i]! - x[j]!;
   const dy = y[i]! - y[j]!;
@@ -61,7 +62,7 @@ export const contactPlace = (
   const goY = out.y - y[i]!;
   if (goX * goX + goY * goY > reach * reach) return false;
   out.facing = trig.atan2(-uy, -ux);
-  return fits(battle.setup.table, moverAt(battle, i), bodies, i, out.x, out.y, out.facing);
+  return fits(table, mover, bodies, i, out.x, out.y, out.facing);
 };
 
 /** How many directions `contactPlace` knows. */

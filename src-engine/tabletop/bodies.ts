@@ -26,6 +26,8 @@ export interface Bodies {
   readonly stoodX: Float64Array;
   readonly stoodY: Float64Array;
   readonly ground: Uint8Array;
+  /** Every base there may be by number, for who has picked none out. */
+  readonly everybody: Int16Array;
 }
 
 /** Room for `most` bases, none in use; all they ever stand on is one table. */
@@ -43,6 +45,7 @@ export const emptyBodies = (most: number): Bodies => ({
   stoodX: new Float64Array(most).fill(NaN),
   stoodY: new Float64Array(most).fill(NaN),
   ground: new Uint8Array(most),
+  everybody: Int16Array.from({ length: most }, (_, j) => j),
 });
 
 /** Works the direction out anew where the base has turned: bases turn seldom and are measured often. */
@@ -70,7 +73,7 @@ export const CONTACT = 0.01;
 const round = ({ along, across }: Bodies, i: number, j: number): boolean =>
   along[i] === across[i] && along[j] === across[j];
 
-/** Distance in inches between the nearest edges of two bases (ruling A10); negative where they overlap. */
+/** Distance in inches between the nearest edges of two bases; negative where they overlap. */
 export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
   const { x, y, across } = bodies;
   if (!round(bodies, i, j)) return spinesApart(bodies, i, j);

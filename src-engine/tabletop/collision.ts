@@ -2,7 +2,6 @@ import { segmentsApartSquared } from './geometry';
 import * as trig from './trig';
 import { edgeDistanceAt, headX, headY, type Bodies } from './bodies';
 import { EPSILON, legCost, onTable, validGround, type Mover } from './terrain-cost';
-import { MOST_MODELS } from '../systems/azeroth/battle/state';
 import type { Table } from './table';
 
 /** True where nobody stands in the way of the base at that place. */
@@ -22,7 +21,7 @@ const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: num
   return true;
 };
 
-/** True where model `self` may end a move: on the table, on ground it can stand on, overlapping nobody (AAW-6.2-models). */
+/** True where model `self` may end a move: on the table, on ground it can stand on, overlapping nobody. */
 export const fits = (
   table: Table,
   mover: Mover,
@@ -42,12 +41,9 @@ export const fits = (
   );
 };
 
-/** Everybody there may be, for who has picked nobody out. */
-const EVERYBODY = Int16Array.from({ length: MOST_MODELS }, (_, j) => j);
-
 /**
  * True where a base of this breadth, on a straight leg of model `self`, would run into one of the first `count` of
- * `others` (AAW-6.2-models). Written out for round bases: no function is called so often.
+ * `others`. Written out for round bases: no function is called so often.
  */
 export const bumps = (
   bodies: Bodies,
@@ -116,7 +112,7 @@ export const openLeg = (
   x1: number,
   y1: number,
 ): number =>
-  !mover.flies && bumps(bodies, self, EVERYBODY, bodies.count, mover.across, x0, y0, x1, y1)
+  !mover.flies && bumps(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, x1, y1)
     ? Infinity
     : legCost(table, mover, x0, y0, x1, y1);
 

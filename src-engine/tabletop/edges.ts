@@ -1,5 +1,4 @@
 import type { Polygon } from './geometry';
-import type { BattleSetup } from '../systems/azeroth/battle/setup/setup';
 
 /** A table edge, as the way towards it: a unit vector along one axis. */
 export interface Edge {
@@ -7,7 +6,7 @@ export interface Edge {
   readonly dy: -1 | 0 | 1;
 }
 
-/** The edge at which a deployment zone lies: the one it touches and reaches least far from (AAW-3.3-zones). */
+/** The edge at which a deployment zone lies: the one it touches and reaches least far from. */
 export const edgeOf = ({ minX, maxX, minY, maxY }: Polygon, width: number, depth: number): Edge => {
   const touching: [number, Edge][] = [];
   if (minY <= 1e-6) touching.push([maxY - minY, { dx: 0, dy: -1 }]);
@@ -16,17 +15,4 @@ export const edgeOf = ({ minX, maxX, minY, maxY }: Polygon, width: number, depth
   if (maxX >= width - 1e-6) touching.push([maxX - minX, { dx: 1, dy: 0 }]);
   touching.sort(([a], [b]) => a - b);
   return touching[0]?.[1] ?? { dx: 0, dy: -1 };
-};
-
-const known = new WeakMap<BattleSetup, readonly [Edge, Edge]>();
-
-/** The home edges of the two zones, worked out once a battle scenario. */
-export const homeEdges = (setup: BattleSetup): readonly [Edge, Edge] => {
-  let edges = known.get(setup);
-  if (!edges) {
-    const { zones, width, depth } = setup.table;
-    edges = [edgeOf(zones[0], width, depth), edgeOf(zones[1], width, depth)];
-    known.set(setup, edges);
-  }
-  return edges;
 };

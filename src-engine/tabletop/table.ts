@@ -1,63 +1,58 @@
-import type { MapFile } from '../generated/azeroth-at-war';
 import type { Bodies } from './bodies';
-import { boxesOf, contains, meetsBox, polygon, type Point, type Polygon } from './geometry';
+import { boxesOf, contains, meetsBox, type Point, type Polygon } from './geometry';
 
-export type TerrainType = MapFile['terrain'][number]['type'];
-
-/** What a kind of terrain does to movement, sight and cover (3.2). */
-interface TerrainRule {
+/** What a kind of terrain does to movement, sight and cover: a game's table of these is its terrain rules as data. */
+export interface TerrainEffects {
   /** Inches of movement for each inch inside it. */
   readonly cost: number;
-  /** Nobody on foot enters. */
-  readonly bars: boolean;
-  /** Mounted models may not enter (AAW-3.2-forest). */
-  readonly barsMounted: boolean;
-  /** Heavy armour may not enter (AAW-3.2-water). */
-  readonly barsHeavy: boolean;
+  /** Inches more to go onto or across it. */
+  readonly climb: number;
+  /** Kinds of movers that may not enter it unless they fly, as bits of `Mover.kinds`. */
+  readonly bars: number;
   /** A base may not even overlap it: it stands up like a wall. */
   readonly solid: boolean;
   /** A flyer may not end its move on it. */
   readonly noLanding: boolean;
-  /** Hides what stands behind it, unless the map says otherwise (ruling A9). */
+  /** Hides what stands behind it, unless the map says otherwise. */
   readonly blocksSight: boolean;
+  /** Who stands on it stands higher than who does not. */
+  readonly raised: boolean;
+  /** Gives cover to who stands in it. */
+  readonly coversInside: boolean;
+  /** Gives cover to who stands behind it. */
+  readonly coversBehind: boolean;
 }
 
-/** A rule that is open ground's but for what is given. Written out: objects of one shape are read faster. */
-const ground = ({
+/** Effects that are open ground's but for what is given. Written out: objects of one shape are read faster. */
+export const terrainEffects = ({
   cost = 1,
-  bars = false,
-  barsMounted = false,
-  barsHeavy = false,
+  climb = 0,
+  bars = 0,
   solid = false,
   noLanding = false,
   blocksSight = false,
-}: Partial<TerrainRule>): TerrainRule => ({
+  raised = false,
+  coversInside = false,
+  coversBehind = false,
+}: Partial<TerrainEffects>): TerrainEffects => ({
   cost,
+  climb,
   bars,
-  barsMounted,
-  barsHeavy,
   solid,
   noLanding,
   blocksSight,
+  raised,
+  coversInside,
+  coversBehind,
 });
-
-/** What is in no piece is open ground (AAW-3.2-open). AAW-3.2-forest, AAW-3.2-ruins, AAW-3.2-walls, AAW-3.2-hill, AAW-3.2-water, AAW-3.2-deep-water, AAW-3.2-impassable. */
-export const TERRAIN: Readonly<Record<TerrainType, TerrainRule>> = {
-  forest: ground({ cost: 2, barsMounted: true }),
-  ruins: ground({ cost: 2 }),
-  wall: ground({ bars: true, solid: true, noLanding: true, blocksSight: true }),
-  hill: ground({}),
-  'shallow-water': ground({ cost: 2, barsHeavy: true }),
-  'deep-water': ground({ bars: true, barsHeavy: true, noLanding: true }),
-  impassable: ground({ bars: true, noLanding: true, blocksSight: true }),
-};
 
 /** One piece of terrain, ready for use. */
 export interface Piece {
-  readonly type: TerrainType;
+  /** What the game calls its kind: "forest". */
+  readonly type: string;
   readonly name: string;
   readonly outline: Polygon;
-  readonly rule: TerrainRule;
+  readonly effects: TerrainEffects;
   readonly blocksSight: boolean;
 }
 
@@ -67,57 +62,50 @@ export interface Layer {
   readonly boxes: Float64Array;
 }
 
-const layer = (pieces: readonly Piece[]): Layer => ({
-  pieces,
-  boxes: boxesOf(pieces.map(({ outline }) => outline)),
-});
-
-/** A set map compiled once a battle scenario. Inches. */
+/** A table set up once for many battles. Inches. */
 export interface Table {
   readonly width: number;
   readonly depth: number;
   readonly pieces: readonly Piece[];
-  /** The pieces that bar or slow anyone on foot; hills apart. */
+  /** The pieces that bar or slow anyone on foot. */
   readonly rough: Layer;
-  readonly hills: Layer;
+  /** The pieces that cost something to go onto. */
+  readonly climbs: Layer;
+  readonly raised: Layer;
   readonly blockers: Layer;
-  readonly forests: Layer;
-  /** What gives hard cover to a target it stands before (AAW-3.2-ruins). */
-  readonly shelters: Layer;
-  /** Deployment zones: side 0's and side 1's. */
+  readonly coversInside: Layer;
+  readonly coversBehind: Layer;
+  /** Deployment zones: the first is the home of whoever chose it. */
   readonly zones: readonly [Polygon, Polygon];
-  /** Objective markers (AAW-11-hold-the-line). */
+  /** Objective markers. */
   readonly objectives: readonly Point[];
 }
 
-/** Compiles a map file; what could be wrong with one is `maps.ts`'s to say. */
-export const compileTable = ({ table, terrain, deployment, objectives }: MapFile): Table => {
-  const pieces = terrain.map(({ type, name, blocksSight, polygon: corners }): Piece => {
-    const rule = TERRAIN[type];
-    return {
-      type,
-      name: name ?? type,
-      outline: polygon(corners),
-      rule,
-      blocksSight: blocksSight ?? rule.blocksSight,
-    };
-  });
-  const of = (...types: TerrainType[]): Layer => layer(pieces.filter(({ type }) => types.includes(type)));
+/** What a table is made of. */
+export type TableParts = Pick<Table, 'width' | 'depth' | 'pieces' | 'zones' | 'objectives'>;
+
+/** Sorts a table's pieces into layers by what they do. */
+export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts): Table => {
+  const layer = (wanted: (piece: Piece) => boolean): Layer => {
+    const found = pieces.filter(wanted);
+    return { pieces: found, boxes: boxesOf(found.map(({ outline }) => outline)) };
+  };
   return {
-    width: table[0] ?? 0,
-    depth: table[1] ?? 0,
+    width,
+    depth,
     pieces,
-    rough: layer(pieces.filter(({ type }) => type !== 'hill')),
-    hills: of('hill'),
-    blockers: layer(pieces.filter((piece) => piece.blocksSight)),
-    forests: of('forest'),
-    shelters: of('ruins', 'wall'),
-    zones: [polygon(deployment[0] ?? []), polygon(deployment[1] ?? [])],
-    objectives: objectives.map(([x = 0, y = 0]) => ({ x, y })),
+    rough: layer(({ effects: { cost, bars, solid } }) => cost !== 1 || bars !== 0 || solid),
+    climbs: layer(({ effects }) => effects.climb > 0),
+    raised: layer(({ effects }) => effects.raised),
+    blockers: layer(({ blocksSight }) => blocksSight),
+    coversInside: layer(({ effects }) => effects.coversInside),
+    coversBehind: layer(({ effects }) => effects.coversBehind),
+    zones,
+    objectives,
   };
 };
 
-/** AAW-3.2-boundaries: a base is inside a piece when more than half of it is (AAW-N16): judged by its centre, which for a base, round or oval, and a straight edge comes to the same. */
+/** True where the point lies in any piece of a layer. A base is inside a piece where its middle is. */
 export const insideAny = ({ pieces, boxes }: Layer, x: number, y: number): boolean => {
   for (let k = 0; k < pieces.length; k++)
     if (meetsBox(boxes, k, x, y, x, y) && contains(pieces[k]!.outline, x, y)) return true;
@@ -125,8 +113,8 @@ export const insideAny = ({ pieces, boxes }: Layer, x: number, y: number): boole
 };
 
 /** Bits of what a base may stand on. */
-export const ON_HILL = 1;
-export const IN_FOREST = 2;
+export const ON_RAISED = 1;
+export const IN_COVER = 2;
 
 /** What base `i` stands on now, as bits: bases move seldom, and are asked about often. */
 export const underfoot = (table: Table, bodies: Bodies, i: number): number => {
@@ -134,10 +122,7 @@ export const underfoot = (table: Table, bodies: Bodies, i: number): number => {
   if (stoodX[i] === x[i] && stoodY[i] === y[i]) return ground[i]!;
   stoodX[i] = x[i]!;
   stoodY[i] = y[i]!;
-  const hill = insideAny(table.hills, x[i]!, y[i]!) ? ON_HILL : 0;
-  const forest = insideAny(table.forests, x[i]!, y[i]!) ? IN_FOREST : 0;
-  return (ground[i] = hill | forest);
+  const raised = insideAny(table.raised, x[i]!, y[i]!) ? ON_RAISED : 0;
+  const covered = insideAny(table.coversInside, x[i]!, y[i]!) ? IN_COVER : 0;
+  return (ground[i] = raised | covered);
 };
-
-/** True where the point is on a hill (AAW-3.2-hill). */
-export const onHill = ({ hills }: Table, x: number, y: number): boolean => insideAny(hills, x, y);

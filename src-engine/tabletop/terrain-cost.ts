@@ -6,22 +6,19 @@ export interface Mover {
   /** Half the base's length and breadth, in inches. */
   readonly along: number;
   readonly across: number;
-  /** Flying now: has Fly and is not grounded (AAW-4.6-fly). */
+  /** Flying now: goes over everybody and everything. */
   readonly flies: boolean;
-  /** AAW-3.2-forest: mounted models do not enter forests. */
-  readonly mounted: boolean;
-  /** AAW-3.2-water: heavy armour does not cross water. */
-  readonly heavy: boolean;
+  /** What it is, as bits that `TerrainEffects.bars` names. */
+  readonly kinds: number;
 }
 
 /** Rounding in contact and along edges, in inches. */
 export const EPSILON = 1e-6;
 
-/** AAW-3.2-hill, AAW-N15: going onto or across a hill. */
-const HILL_COST = 1;
+/** What leaving a piece that bars it costs whoever stands in it, for each inch inside. */
+const STUCK_COST = 2;
 
-const barred = ({ rule }: Piece, { mounted, heavy }: Mover): boolean =>
-  rule.bars || (mounted && rule.barsMounted) || (heavy && rule.barsHeavy);
+const barred = ({ effects }: Piece, { kinds }: Mover): boolean => (effects.bars & kinds) !== 0;
 
 /** True where a base of this breadth, moved along the leg, would touch a wall. */
 export const hitsWall = (
@@ -39,12 +36,11 @@ export const hitsWall = (
 };
 
 /**
- * Inches of movement that a straight leg takes (AAW-6.1, AAW-6.2-terrain): double inside forest, ruins and shallow
- * water, 1 more for each hill it goes onto; Infinity where it is barred. Flyers pay its length (AAW-3.2-fly). A model
- * that stands in what bars it may leave.
+ * Inches of movement that a straight leg takes: each inch inside a piece at that piece's cost, and what it costs to go
+ * onto it; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.
  */
 export const legCost = (
-  { rough, hills }: Table,
+  { rough, climbs }: Table,
   mover: Mover,
   x0: number,
   y0: number,
@@ -63,19 +59,19 @@ export const legCost = (
   for (let k = 0; k < rough.pieces.length; k++) {
     if (!meetsBox(rough.boxes, k, minX - across, minY - across, maxX + across, maxY + across)) continue;
     const piece = rough.pieces[k]!;
-    if (piece.rule.solid) {
+    if (piece.effects.solid) {
       if (hitsWall(piece, across, x0, y0, x1, y1)) return Infinity;
       continue;
     }
     const inside = lengthInside(piece.outline, x0, y0, x1, y1);
     if (inside <= EPSILON) continue;
     if (barred(piece, mover) && !contains(piece.outline, x0, y0)) return Infinity;
-    cost += inside * (Math.max(2, piece.rule.cost) - 1);
+    cost += inside * (Math.max(STUCK_COST, piece.effects.cost) - 1);
   }
-  for (let k = 0; k < hills.pieces.length; k++) {
-    if (!meetsBox(hills.boxes, k, minX, minY, maxX, maxY)) continue;
-    const { outline } = hills.pieces[k]!;
-    if (lengthInside(outline, x0, y0, x1, y1) > EPSILON && !contains(outline, x0, y0)) cost += HILL_COST;
+  for (let k = 0; k < climbs.pieces.length; k++) {
+    if (!meetsBox(climbs.boxes, k, minX, minY, maxX, maxY)) continue;
+    const { outline, effects } = climbs.pieces[k]!;
+    if (lengthInside(outline, x0, y0, x1, y1) > EPSILON && !contains(outline, x0, y0)) cost += effects.climb;
   }
   return cost;
 };
@@ -94,7 +90,7 @@ export const onTable = (
   return x >= ex && x <= width - ex && y >= ey && y <= depth - ey;
 };
 
-/** True where the model may end a move there, as far as the ground goes (AAW-3.2-fly for flyers). */
+/** True where the model may end a move there, as far as the ground goes. */
 export const validGround = (
   { rough }: Table,
   mover: Mover,
@@ -107,9 +103,12 @@ export const validGround = (
   for (let k = 0; k < rough.pieces.length; k++) {
     if (!meetsBox(rough.boxes, k, x - along, y - along, x + along, y + along)) continue;
     const piece = rough.pieces[k]!;
-    if (piece.rule.solid) {
+    if (piece.effects.solid) {
       if (hitsWall(piece, mover.across, x - sx, y - sy, x + sx, y + sy)) return false;
-    } else if ((mover.flies ? piece.rule.noLanding : barred(piece, mover)) && contains(piece.outline, x, y))
+    } else if (
+      (mover.flies ? piece.effects.noLanding : barred(piece, mover)) &&
+      contains(piece.outline, x, y)
+    )
       return false;
   }
   return true;

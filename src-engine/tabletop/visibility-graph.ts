@@ -4,7 +4,6 @@ import * as trig from './trig';
 import type { Bodies } from './bodies';
 import { hitsWall, legCost, type Mover } from './terrain-cost';
 import { bumps } from './collision';
-import { MOST_MODELS } from '../systems/azeroth/battle/state';
 import type { Piece, Table } from './table';
 
 /** How far a corner of the way keeps from what it goes round, in inches. */
@@ -21,11 +20,11 @@ const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
   return corners;
 };
 
-const cornersRound = ({ outline, rule }: Piece, across: number): Float64Array => {
+const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array => {
   const { corners, minX, minY, maxX, maxY } = outline;
   const cx = (minX + maxX) / 2;
   const cy = (minY + maxY) / 2;
-  const keep = (rule.solid ? across * Math.SQRT2 : 0) + CLEARANCE;
+  const keep = (effects.solid ? across * Math.SQRT2 : 0) + CLEARANCE;
   const round = new Float64Array(corners.length);
   for (let i = 0; i < corners.length; i += 2) {
     const dx = corners[i]! - cx;
@@ -61,8 +60,8 @@ const search = {
   limit: 0,
 };
 
-/** The others that a way within the limit could meet. */
-const near = new Int16Array(MOST_MODELS);
+/** The others that a way within the limit could meet; grown when there are more. */
+let near = new Int16Array(128);
 let nearCount = 0;
 
 /** Begins a search for a way of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists what it could meet. */
@@ -91,6 +90,7 @@ export const beginSearch = (
   const cy = (y0 + y1) / 2;
   const reach = limit / 2 + mover.across;
   nearCount = 0;
+  if (near.length < bodies.count) near = new Int16Array(bodies.x.length);
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
     const most = reach + bodies.along[j]!;
@@ -144,7 +144,7 @@ export const gatherNodes = (everything: boolean): void => {
     const piece = table.pieces[p]!;
     const met =
       everything ||
-      (piece.rule.solid
+      (piece.effects.solid
         ? hitsWall(piece, mover.across, x0, y0, x1, y1)
         : passesThrough(piece.outline, x0, y0, x1, y1));
     if (!met) continue;

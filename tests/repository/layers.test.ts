@@ -24,6 +24,8 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['no-unresolved', 'src-main/workspace/lost.ts', './nowhere'],
   ['engine-is-pure', 'src-engine/kernel/reads-files.ts', 'node:fs'],
   ['kernel-is-the-bottom', 'src-engine/kernel/knows-the-book.ts', '../book/document'],
+  ['tabletop-over-kernel', 'src-engine/tabletop/knows-a-game.ts', '../systems/azeroth/words'],
+  ['simulation-over-tabletop', 'src-engine/simulation/knows-a-game.ts', '../systems/azeroth/words'],
   ['book-over-kernel', 'src-engine/book/knows-games.ts', '../systems/index'],
   ['azeroth-stands-alone', 'src-engine/systems/azeroth/borrows.ts', '../sigmar/card'],
   ['sigmar-stands-alone', 'src-engine/systems/sigmar/borrows.ts', '../../generated/warcrow'],

@@ -1,9 +1,9 @@
 import { contains } from '@engine/tabletop/geometry';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { edgeDistance } from '@engine/tabletop/bodies';
-import { fighterAt, flagged, moverAt, winged } from '@engine/systems/azeroth/battle/field';
+import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import type { TerrainType } from '@engine/tabletop/table';
+import type { TerrainType } from '@engine/systems/azeroth/battle/setup/terrain';
 
 /** Rounding of places and costs, in inches. */
 const SLACK = 1e-3;
@@ -25,12 +25,12 @@ const CLOSED_TO_RIDERS: readonly TerrainType[] = ['forest'];
 const CLOSED_TO_PLATE: readonly TerrainType[] = ['shallow-water'];
 
 /** The terrain that a model may not stand in, or go through on foot; a flyer lands in woods and water. */
-export const closedTo = (battle: Battle, i: number, flies: boolean): readonly TerrainType[] => {
-  const { mounted, heavy } = moverAt(battle, i);
+export const closedTo = (battle: Battle, i: number, flies: boolean): readonly string[] => {
+  const { card } = fighterAt(battle, i);
   return [
     ...CLOSED,
-    ...(mounted && !flies ? CLOSED_TO_RIDERS : []),
-    ...(heavy && !flies ? CLOSED_TO_PLATE : []),
+    ...(card.tier.includes('Mounted') && !flies ? CLOSED_TO_RIDERS : []),
+    ...(card.armor === 'HA' && !flies ? CLOSED_TO_PLATE : []),
   ];
 };
 

@@ -36,7 +36,7 @@ const groundCost = (
 ): number => {
   let cost = 0;
   const onHill = (x: number, y: number): boolean[] =>
-    table.hills.pieces.map(({ outline }) => inside(outline, x, y));
+    table.raised.pieces.map(({ outline }) => inside(outline, x, y));
   let hills = onHill(...(path[0] as [number, number]));
   for (let k = 1; k < path.length; k++) {
     const [[x0, y0], [x1, y1]] = [path[k - 1]!, path[k]!];

@@ -8,7 +8,7 @@ import {
   type Objective,
   type Roster,
 } from '@engine/systems/azeroth/battle/setup/setup';
-import { compileTable } from '@engine/tabletop/table';
+import { compileTable } from '@engine/systems/azeroth/battle/setup/terrain';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Variants } from '@engine/systems/system';
 import { documents, sampleFiles } from '../../../support/workspace';

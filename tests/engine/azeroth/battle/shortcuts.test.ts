@@ -23,7 +23,9 @@ describe('places of contact (6.3)', () => {
         });
         const place = { x: 0, y: 0, facing: 0 };
         for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-          expect(contactPlace(battle, 0, 1, turn, place)).toBe(true);
+          expect(
+            contactPlace(battle.setup.table, moverAt(battle, 0), battle.state.bodies, 0, 1, turn, place),
+          ).toBe(true);
           const gap = edgeDistanceAt(battle.state.bodies, 0, place.x, place.y, place.facing, 1);
           expect(gap).toBeGreaterThan(0);
           expect(gap).toBeLessThan(CONTACT);

@@ -9,7 +9,7 @@ import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { battleSetup, type Objective } from '@engine/systems/azeroth/battle/setup/setup';
 import { clearState } from '@engine/systems/azeroth/battle/state';
-import { compileTable } from '@engine/tabletop/table';
+import { compileTable } from '@engine/systems/azeroth/battle/setup/terrain';
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { KeywordCatalogue } from '@engine/systems/azeroth/cards/keywords';
 import type { Size } from '@engine/systems/azeroth/words';

@@ -7,7 +7,7 @@ import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
 import { march } from './march';
 import { castPower, regenerate, resolvePower } from '../effects/powers';
-import { seen } from '../../../../tabletop/line-of-sight';
+import { seen } from './sight';
 import { inReach, strike } from './strike';
 
 /** Goes on only while the model stands and the battle is not over. */

@@ -3,7 +3,7 @@ import type { Action } from './action';
 import type { Battle } from '../battle';
 import { edgeDistanceAt } from '../../../../tabletop/bodies';
 import { NONE } from './draws';
-import { activeMover, engagedWith, flagged, moveOf } from '../field';
+import { activeMover, engagedWith, flagged, moveOf, moverAt } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from './legal';
 import { findPath, settle } from '../../../../tabletop/ways';
@@ -17,7 +17,8 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number): bo
   const { table } = battle.setup;
   const mover = activeMover(battle, i);
   for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-    if (!contactPlace(battle, i, taunter, turn, place, move)) continue;
+    if (!contactPlace(table, moverAt(battle, i), battle.state.bodies, i, taunter, turn, place, move))
+      continue;
     if (findPath(table, mover, battle.state.bodies, i, place.x, place.y, move, battle.path)) return true;
   }
   return false;
@@ -38,7 +39,9 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number): voi
   const ideal = least - move + ROUNDING;
   for (let turn = 0; turn <= CONTACT_TURNS && least > ideal; turn++) {
     // Towards every place beside it, and towards its middle where none of them is free.
-    const aims = turn < CONTACT_TURNS && contactPlace(battle, i, taunter, turn, place);
+    const aims =
+      turn < CONTACT_TURNS &&
+      contactPlace(table, moverAt(battle, i), battle.state.bodies, i, taunter, turn, place);
     if (!aims && turn < CONTACT_TURNS) continue;
     const [x, y] = aims ? [place.x, place.y] : [bodies.x[taunter]!, bodies.y[taunter]!];
     const { path } = battle;

@@ -8,7 +8,7 @@ import { attackPlan, BYSTANDER, FRIEND, struckPlan } from '../../attack/attack';
 import { situationOf, type AttackSetup } from '../../attack/situation';
 import { ActiveSets, MOST_SETS } from './active-sets';
 import { OddsTable } from '../../../../simulation/odds-cache';
-import { COVERS } from '../../../../tabletop/line-of-sight';
+import { COVERS } from './sight';
 import type { BattleSetup } from '../setup/setup';
 
 /** How an attack is made, by number: the action's place in this list. */

@@ -19,7 +19,7 @@ import {
 import { FLAG } from '../flags';
 import { findPath } from '../../../../tabletop/ways';
 import { fits } from '../../../../tabletop/collision';
-import { pointSeen, seen } from '../../../../tabletop/line-of-sight';
+import { pointSeen, seen } from './sight';
 import { inReach } from './strike';
 import { stillServed } from '../effects/summon';
 

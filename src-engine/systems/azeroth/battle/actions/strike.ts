@@ -14,8 +14,8 @@ import {
   within,
 } from '../field';
 import { wound } from '../effects/harm';
-import { coverOf } from '../../../../tabletop/line-of-sight';
-import { ON_HILL, onHill, underfoot } from '../../../../tabletop/table';
+import { coverOf } from './sight';
+import { insideAny, ON_RAISED, underfoot } from '../../../../tabletop/table';
 import { sightLines } from '../narrate/views';
 
 const LEVEL = 0;
@@ -24,16 +24,16 @@ const DOWNHILL = 2;
 
 /** True while a model stands on a hill (AAW-3.2-hill). */
 const isOnHill = ({ setup, state }: Battle, i: number): boolean =>
-  (underfoot(setup.table, state.bodies, i) & ON_HILL) !== 0;
+  (underfoot(setup.table, state.bodies, i) & ON_RAISED) !== 0;
 
 /** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer comes down on what is on the ground. */
 const hillOf = (battle: Battle, i: number, j: number, action: number): number => {
   const { table } = battle.setup;
   if (action === CHARGE && flying(battle, i) && !flying(battle, j)) return DOWNHILL;
-  if (table.hills.pieces.length === 0) return LEVEL;
+  if (table.raised.pieces.length === 0) return LEVEL;
   // A charge goes up or down from where it began, not from where it ended.
   const charging = action === CHARGE && !Number.isNaN(battle.chargeX);
-  const above = charging ? onHill(table, battle.chargeX, battle.chargeY) : isOnHill(battle, i);
+  const above = charging ? insideAny(table.raised, battle.chargeX, battle.chargeY) : isOnHill(battle, i);
   const below = isOnHill(battle, j);
   return above === below ? LEVEL : below ? UPHILL : DOWNHILL;
 };

@@ -2,7 +2,7 @@ import * as trig from '../../../../tabletop/trig';
 import { SEQUENCES, type Action } from '../actions/action';
 import type { Battle, Player } from '../battle';
 import { NONE } from '../actions/draws';
-import { fighterAt, foes, moveOf } from '../field';
+import { fighterAt, foes, moveOf, moverAt } from '../field';
 import { budgetOf, illegal, mayAct, tauntOn } from '../actions/legal';
 import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { obeyTaunt } from './candidates/taunts';
@@ -40,7 +40,17 @@ const goAnywhere = (battle: Battle, action: Action): void => {
 /** Ends a charge at any side of its target. */
 const chargeAnyhow = (battle: Battle, action: Action): void => {
   if (action.target === NONE) return;
-  contactPlace(battle, action.model, action.target, below(battle, CONTACT_TURNS), action);
+  const { model, target } = action;
+  const { state, setup } = battle;
+  contactPlace(
+    setup.table,
+    moverAt(battle, model),
+    state.bodies,
+    model,
+    target,
+    below(battle, CONTACT_TURNS),
+    action,
+  );
 };
 
 /** Uses any power, in place of the shot or beside it, on anybody it might be meant for. */

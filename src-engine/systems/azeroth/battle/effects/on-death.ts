@@ -2,7 +2,7 @@ import type { Battle } from '../battle';
 import { NONE } from '../actions/draws';
 import { fighterAt, nearest } from '../field';
 import { resolvePower } from './powers';
-import { seen } from '../../../../tabletop/line-of-sight';
+import { seen } from '../actions/sight';
 
 /** Whom an On Death ability for one friend or enemy reaches: the nearest in range and sight. */
 const targetOf = (battle: Battle, i: number, power: number): number => {

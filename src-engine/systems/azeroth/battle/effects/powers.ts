@@ -22,7 +22,7 @@ import { FLAG } from '../flags';
 import { heal, wound } from './harm';
 import { fits } from '../../../../tabletop/collision';
 import { MOST_POWERS } from '../setup/setup';
-import { coverFrom, seen } from '../../../../tabletop/line-of-sight';
+import { coverFrom, seen } from '../actions/sight';
 import { MOST_EFFECTS } from '../state';
 import { summon } from './summon';
 import { sightLines } from '../narrate/views';

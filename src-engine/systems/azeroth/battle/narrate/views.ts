@@ -3,7 +3,7 @@ import type { SightLine } from '../../../../simulation/replay';
 import type { Battle } from '../battle';
 import { edgeDistance } from '../../../../tabletop/bodies';
 import { alive, foes } from '../field';
-import { coverOf, COVERS, seen } from '../../../../tabletop/line-of-sight';
+import { coverOf, COVERS, seen } from '../actions/sight';
 import type { Piece } from '../../../../tabletop/table';
 
 /** The pieces of the table that hide what stands behind them from what stands before them (AAW-7.1-sight). */
@@ -19,11 +19,11 @@ const hides = (battle: Battle, i: number, j: number): ((piece: Piece) => boolean
 /** The pieces that give the cover that `j` has from `i`: what stands between is hard, what it stands in soft (AAW-7.3-hard-cover, AAW-7.3-soft-cover). */
 const shelters = (battle: Battle, i: number, j: number, hard: boolean): ((piece: Piece) => boolean) => {
   const { x, y } = battle.state.bodies;
-  const { shelters: before, forests } = battle.setup.table;
+  const { coversBehind, coversInside } = battle.setup.table;
   return (piece) =>
     hard
-      ? before.pieces.includes(piece) && passesThrough(piece.outline, x[i]!, y[i]!, x[j]!, y[j]!)
-      : forests.pieces.includes(piece) && contains(piece.outline, x[j]!, y[j]!);
+      ? coversBehind.pieces.includes(piece) && passesThrough(piece.outline, x[i]!, y[i]!, x[j]!, y[j]!)
+      : coversInside.pieces.includes(piece) && contains(piece.outline, x[j]!, y[j]!);
 };
 
 /**

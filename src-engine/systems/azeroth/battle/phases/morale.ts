@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../kernel/words';
 import * as trig from '../../../../tabletop/trig';
 import type { Battle } from '../battle';
-import { homeEdges } from '../../../../tabletop/edges';
+import { homeEdges } from '../setup/home-edges';
 import {
   alive,
   fearsome,

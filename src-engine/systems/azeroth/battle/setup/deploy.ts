@@ -1,7 +1,7 @@
 import { contains, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import type { Battle } from '../battle';
-import { homeEdges } from '../../../../tabletop/edges';
+import { homeEdges } from './home-edges';
 import { moverAt } from '../field';
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import { fits } from '../../../../tabletop/collision';

@@ -4,6 +4,7 @@ import type { KeywordCatalogue } from '../../cards/keywords';
 import { DEFAULT_ABILITY_RANGE, woundsAtActivation } from '../../attack/situation';
 import type { Tier } from '../../words';
 import type { Mover } from '../../../../tabletop/terrain-cost';
+import { ANYONE, HEAVY, MOUNTED } from './terrain';
 
 /** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */
 export const MORALE: Readonly<Record<Tier, number>> = { Baseline: 7, Mounted: 7, Elite: 8, Hero: 9 };
@@ -80,8 +81,7 @@ const moverOf = ({ base, tier, armor }: Card, flies: boolean): Mover => ({
   along: base.along,
   across: base.across,
   flies,
-  mounted: tier.includes('Mounted'),
-  heavy: armor === 'HA',
+  kinds: ANYONE | (tier.includes('Mounted') ? MOUNTED : 0) | (armor === 'HA' ? HEAVY : 0),
 });
 
 /** What the model's own keywords add to its move or morale, whatever the circumstances (AAW-4.6-book-keywords). */

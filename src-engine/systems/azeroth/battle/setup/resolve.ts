@@ -6,7 +6,8 @@ import { closest } from '../../../../kernel/suggest';
 import type { Card } from '../../cards/card';
 import { BOTS } from '../bot';
 import type { BattleInput, Roster } from './setup';
-import { compileTable, type Table } from '../../../../tabletop/table';
+import type { Table } from '../../../../tabletop/table';
+import { compileTable } from './terrain';
 
 /** A battle scenario with its references resolved; variants are chosen when it is fought. */
 export interface BattleCast extends Omit<BattleInput, 'variants' | 'catalogue'> {

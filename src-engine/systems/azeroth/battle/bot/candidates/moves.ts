@@ -27,7 +27,7 @@ export const chargeWay = (battle: Battle, i: number, j: number, action: Action):
   const reach = moveOf(battle, i);
   let detour = -1;
   for (let turn = 0; turn < CONTACT_TURNS - 4; turn++) {
-    if (!contactPlace(battle, i, j, turn, place, reach)) continue;
+    if (!contactPlace(table, mover, bodies, i, j, turn, place, reach)) continue;
     if (straightCost(table, mover, bodies, i, place.x, place.y) > reach) {
       if (detour < 0) detour = turn;
       continue;
@@ -35,7 +35,7 @@ export const chargeWay = (battle: Battle, i: number, j: number, action: Action):
     chargeTo(battle, i, j, place, action);
     return true;
   }
-  if (detour < 0 || !contactPlace(battle, i, j, detour, place, reach - DETOUR)) return false;
+  if (detour < 0 || !contactPlace(table, mover, bodies, i, j, detour, place, reach - DETOUR)) return false;
   if (!findPath(table, mover, bodies, i, place.x, place.y, reach, battle.path, false)) return false;
   chargeTo(battle, i, j, place, action);
   return true;

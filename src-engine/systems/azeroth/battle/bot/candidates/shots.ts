@@ -3,7 +3,7 @@ import type { Battle } from '../../battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { MOVE_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt } from '../../field';
-import { seen } from '../../../../../tabletop/line-of-sight';
+import { seen } from '../../actions/sight';
 import { inReach, oddsOn } from '../../actions/strike';
 import type { Survey } from './surroundings';
 import { harmOf, manaPrice } from '../evaluation/unit-value';

@@ -5,7 +5,7 @@ import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws
 import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { ROUNDS } from '../../phases/objectives';
-import { seen } from '../../../../../tabletop/line-of-sight';
+import { seen } from '../../actions/sight';
 import { inReach } from '../../actions/strike';
 import { harm, worthOf } from './unit-value';
 

@@ -1,0 +1,29 @@
+import type { Bodies } from '../../../../tabletop/bodies';
+import { goesThrough, pointSeen, seen } from '../../../../tabletop/line-of-sight';
+import { IN_COVER, underfoot, type Table } from '../../../../tabletop/table';
+
+/** AAW-7.1-sight, AAW-N28, ruling A9: any line from base to base, past what blocks sight; other models never block. */
+export { pointSeen, seen };
+
+/** Cover as an attack's situation names it, by its worth to the save. */
+export const COVERS = ['none', 'soft', 'hard'] as const;
+
+/**
+ * The cover of a target from a point (the shooter's middle, or a blast's): 2 hard where ruins or a wall stand between
+ * (AAW-3.2-ruins, AAW-N17, AAW-7.3-hard-cover), else 1 soft inside a forest (AAW-3.2-forest, AAW-7.3-soft-cover), else 0. The
+ * better counts, not both (ruling A9).
+ */
+export const coverFrom = (
+  table: Table,
+  bodies: Bodies,
+  fromX: number,
+  fromY: number,
+  to: number,
+): 0 | 1 | 2 => {
+  if (goesThrough(table.coversBehind, fromX, fromY, bodies.x[to]!, bodies.y[to]!)) return 2;
+  return (underfoot(table, bodies, to) & IN_COVER) !== 0 ? 1 : 0;
+};
+
+/** The cover of one model from another's shots. */
+export const coverOf = (table: Table, bodies: Bodies, from: number, to: number): 0 | 1 | 2 =>
+  coverFrom(table, bodies, bodies.x[from]!, bodies.y[from]!, to);
