@@ -1,6 +1,6 @@
 import type { Dice } from '../kernel/dice';
 import type { FigureUnit } from '../kernel/outcome';
-import type { BattleEvent } from '../kernel/replay';
+import type { BattleEvent } from './replay';
 import type { RuleId } from '../kernel/words';
 
 /** One of the two armies. */

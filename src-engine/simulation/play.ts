@@ -1,5 +1,5 @@
 import { stream, type Rng } from '../kernel/rng';
-import type { BattleEvent } from '../kernel/replay';
+import type { BattleEvent } from './replay';
 import type { BattleGame, BattleSide, Question, Referee, Streams } from './game';
 import type { Policy } from './policy';
 import { SeededStreams } from './streams';
