@@ -58,6 +58,28 @@ module.exports = {
       '^src-engine/book/',
       ['^src-engine/(book|kernel|generated)/', PARSER],
     ),
+    only(
+      'names-over-book',
+      'Who names whom is read off texts by one table of places: it must answer of a broken file, so it asks no game and no link.',
+      '^src-engine/names/',
+      ['^src-engine/(names|book|kernel)/', PARSER],
+    ),
+    only(
+      'templates-are-data',
+      'A new file is a game’s template, its schema’s examples and names that the workspace has: no rule decides it.',
+      '^src-engine/templates/',
+      [
+        '^src-engine/(templates|names|kernel)/',
+        '^src-engine/generated/schemas[.]ts$',
+        '^rulebook/[^/]+/templates[.]json$',
+      ],
+    ),
+    only(
+      'armies-of-any-game',
+      'An army is built by its file’s shape and by what the game finds wrong with it: neither needs to know the game.',
+      '^src-engine/armies/',
+      ['^src-engine/(armies|book|names|templates|kernel)/'],
+    ),
     ...Object.entries(GAMES).map(([folder, id]) =>
       only(
         `${folder}-stands-alone`,
@@ -94,7 +116,7 @@ module.exports = {
       'The lab asks the designer’s questions of any game; it may use the loader, the registry and the kernel.',
       '^src-engine/lab/',
       [
-        '^src-engine/(lab|book|kernel|simulation)/',
+        '^src-engine/(lab|armies|book|kernel|simulation)/',
         '^src-engine/systems/[^/]+[.]ts$',
         '^src-engine/generated/rules[.]ts$',
       ],

@@ -1,4 +1,5 @@
 import type { JsonPath, Span } from './source';
+import type { Kind } from './words';
 
 /** `error`: the file cannot be used as it stands. `warning`: it can, but a designer should look. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -10,7 +11,14 @@ export interface Fix {
   /** Replace the text of `span` (offsets in the file as diagnosed) with `text`. */
   readonly span: Span;
   readonly text: string;
+  /** Where the fix is none of the text but of the files: what to do with them. `text` is empty then. */
+  readonly files?: FilesFix;
 }
+
+/** A fix that moves the file itself (what names it follows), or makes another beside it. */
+export type FilesFix =
+  | { readonly type: 'move'; readonly to: string }
+  | { readonly type: 'make'; readonly kind: Kind; readonly folder: string };
 
 /**
  * What is wrong with a file, where, and what would be right. A value, never an exception.

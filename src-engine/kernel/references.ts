@@ -3,14 +3,17 @@ import type { JsonPath, Source } from './source';
 import { closest } from './suggest';
 import type { Kind } from './words';
 
+/** What a file must say of itself to be referred to. */
+export type Named = Pick<Source, 'folder' | 'kind' | 'id'>;
+
 /**
  * The files of one system by id. A reference is an id (`footman`), or folder/id where two books have that id
  * (`alliance/footman`). Within a folder an id names that folder's own file first.
  */
-export class References {
-  readonly #byKind = new Map<Kind, Map<string, Source[]>>();
+export class References<S extends Named = Source> {
+  readonly #byKind = new Map<Kind, Map<string, S[]>>();
 
-  constructor(sources: readonly Source[]) {
+  constructor(sources: readonly S[]) {
     for (const source of sources) {
       let ids = this.#byKind.get(source.kind);
       if (!ids) this.#byKind.set(source.kind, (ids = new Map()));
@@ -21,7 +24,7 @@ export class References {
   }
 
   /** The file that `reference`, written in `from`, names; undefined where none or more than one could be meant. */
-  find(kind: Kind, reference: string, from?: Source): Source | undefined {
+  find(kind: Kind, reference: string, from?: Pick<Named, 'folder'>): S | undefined {
     const { folder, id } = split(reference);
     const same = this.#byKind.get(kind)?.get(id) ?? [];
     if (folder !== undefined) return same.find((source) => lastFolder(source) === folder);
@@ -30,7 +33,7 @@ export class References {
   }
 
   /** The shortest reference that names `source` alone: `footman`, or `alliance/footman`. */
-  name(source: Source): string {
+  name(source: S): string {
     const same = this.#byKind.get(source.kind)?.get(source.id) ?? [];
     return same.length > 1 ? `${lastFolder(source)}/${source.id}` : source.id;
   }
@@ -67,4 +70,4 @@ const split = (reference: string): { folder: string | undefined; id: string } =>
     : { folder: reference.slice(0, slash), id: reference.slice(slash + 1) };
 };
 
-const lastFolder = ({ folder }: Source): string => folder.slice(folder.lastIndexOf('/') + 1);
+const lastFolder = ({ folder }: Named): string => folder.slice(folder.lastIndexOf('/') + 1);

@@ -109,6 +109,8 @@ export interface Session extends BattleSession {
   /** Fights one that `quickFights` left pending, the present before the baseline; answers whether there was one. */
   catchUp(path: string): boolean;
   explain(system: SystemId, scenario: string): Explanation | undefined;
+  /** The text of an army file with units of its book, as legal as they allow; undefined where it is no army. */
+  draftArmy(path: string): string | undefined;
   /** Throw `index` (0 on) of an attack, die by die: the same dice each time, so that an edit shows in what they come to. */
   roll(system: SystemId, scenario: string, index: number): Journal | undefined;
   terms(system: SystemId): readonly Term[];

@@ -1,4 +1,4 @@
-import { checkIds } from '../book/check-ids';
+import { checkTogether } from '../book/checks';
 import { readDocument, type Document } from '../book/document';
 import { Unread } from '../book/unread';
 import type { Diagnostic } from '../kernel/diagnostic';
@@ -133,7 +133,7 @@ export class Library {
     if (this.#checked) return this.#checked;
     const documents = [...this.#documents.values()];
     const found: Diagnostic[] = documents.flatMap(({ diagnostics }) => diagnostics);
-    found.push(...checkIds(documents));
+    found.push(...checkTogether(documents));
     const unread = new Unread(documents);
     for (const system of this.systems)
       for (const diagnostic of this.typed(system)?.diagnostics ?? []) {

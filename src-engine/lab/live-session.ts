@@ -22,6 +22,7 @@ import type {
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
 import type { BattleOrder } from './battle-orders';
 import { BattleReports } from './battle-reports';
+import { draftOf } from './army-draft';
 import type { Bout, Corner } from './bout';
 import { FightCache } from './fight-cache';
 import { Library } from './library';
@@ -269,6 +270,10 @@ class LiveSession implements Session {
 
   explain(system: SystemId, scenario: string): Explanation | undefined {
     return this.#now.good(system)?.explain(scenario, this.#options);
+  }
+
+  draftArmy(path: string): string | undefined {
+    return draftOf(this.#now, path);
   }
 
   roll(system: SystemId, scenario: string, index: number): Journal | undefined {

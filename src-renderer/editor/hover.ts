@@ -1,7 +1,7 @@
 import type { OutlineFile } from '@engine/lab/session';
 import type { Term } from '@engine/systems/system';
 import { getLocation } from 'jsonc-parser';
-import { placeOf } from './places';
+import { placeOf } from '@engine/names/place';
 
 /** What a hover says, and of which stretch of the text. */
 export interface HoverText {

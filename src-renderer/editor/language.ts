@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@engine/kernel/diagnostic';
+import type { Diagnostic, FilesFix } from '@engine/kernel/diagnostic';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
 import type { Term } from '@engine/systems/system';
@@ -13,6 +13,8 @@ export interface Knowledge {
   terms(system: SystemId | undefined): readonly Term[];
   file(path: string): OutlineFile | undefined;
   settled(): Promise<void>;
+  /** Carries out a quick fix that moves the file or makes another. */
+  fixFiles(path: string, fix: FilesFix): void;
 }
 
 /** Registers hovers, completion and quick fixes of our own beside Monaco's JSON features. */
@@ -32,8 +34,14 @@ export const registerLanguage = (knowledge: Knowledge): monaco.IDisposable => {
       { providedCodeActionKinds: ['quickfix'] },
     ),
   ];
-  return { dispose: () => parts.forEach((part) => part.dispose()) };
+  const command = monaco.editor.registerCommand(FIX_FILES, (_accessor, path: string, fix: FilesFix) =>
+    knowledge.fixFiles(path, fix),
+  );
+  return { dispose: () => [...parts, command].forEach((part) => part.dispose()) };
 };
+
+/** Monaco's name for a quick fix that moves or makes files. */
+const FIX_FILES = 'warbench.fixFiles';
 
 const SEVERITIES = {
   error: monaco.MarkerSeverity.Error,
@@ -163,11 +171,19 @@ const fixes = async (
           code: diagnostic.code,
         },
       ],
-      edit: {
-        edits: [
-          { resource: model.uri, versionId: version, textEdit: { range: rangeOf(fix.span), text: fix.text } },
-        ],
-      },
+      ...(fix.files
+        ? { command: { id: FIX_FILES, title: fix.title, arguments: [path, fix.files] } }
+        : {
+            edit: {
+              edits: [
+                {
+                  resource: model.uri,
+                  versionId: version,
+                  textEdit: { range: rangeOf(fix.span), text: fix.text },
+                },
+              ],
+            },
+          }),
     })),
   );
   return { actions, dispose: () => undefined };

@@ -2,7 +2,10 @@ import type { MenuItem } from '../shell/Menu.svelte';
 import { printChord } from '../state/keys';
 import { partsOf } from '../state/paths';
 import type { Workbench } from '../state/workbench.svelte';
-import { createFile, deleteFile, duplicateFile, renameFile } from './files';
+import { createFile } from '../files/create';
+import { moveToBook } from '../files/move';
+import { deleteFile } from '../files/remove';
+import { duplicateFile, renameFile } from '../files/rename';
 import type { Row } from './tree';
 
 /** What can be done with a row of the explorer. */
@@ -19,6 +22,7 @@ export const menuOf = (bench: Workbench, row: Row): (MenuItem | 'separator')[] =
           chord: printChord('Ctrl+Alt+D'),
           run: () => void duplicateFile(bench, row.key),
         },
+        { title: 'Move to another book…', run: () => void moveToBook(bench, row.key) },
         'separator',
         {
           title: 'Copy path',

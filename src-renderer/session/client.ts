@@ -21,6 +21,7 @@ const UNANSWERED: Replies = {
   roll: undefined,
   behind: [],
   replay: err('The engine was started anew.'),
+  draft: undefined,
 };
 
 /** The part of a Worker that the client needs; tests give their own. */

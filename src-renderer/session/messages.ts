@@ -31,7 +31,8 @@ export type Question =
       readonly chart: string;
       readonly bar: number;
     }
-  | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number };
+  | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number }
+  | { readonly type: 'draft'; readonly path: string };
 
 /** What each question is answered with. */
 export interface Replies {
@@ -39,6 +40,7 @@ export interface Replies {
   readonly roll: Journal | undefined;
   readonly behind: readonly BattleSummary[];
   readonly replay: Result<BattleReplay, string>;
+  readonly draft: string | undefined;
 }
 
 /** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */

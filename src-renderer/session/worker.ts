@@ -31,16 +31,17 @@ const battles = new BattleWatch(
 );
 
 const reply = (question: Question): Replies[Question['type']] => {
-  const { type, system, scenario } = question;
-  switch (type) {
+  switch (question.type) {
     case 'explain':
-      return session.explain(system, scenario);
+      return session.explain(question.system, question.scenario);
     case 'roll':
-      return session.roll(system, scenario, question.index);
+      return session.roll(question.system, question.scenario, question.index);
     case 'behind':
-      return session.behind(system, scenario, question.chart, question.bar);
+      return session.behind(question.system, question.scenario, question.chart, question.bar);
     case 'replay':
-      return session.replay(system, scenario, question.index);
+      return session.replay(question.system, question.scenario, question.index);
+    case 'draft':
+      return session.draftArmy(question.path);
   }
 };
 

@@ -35,12 +35,24 @@ export interface TextQuestion {
   readonly check: (text: string, option: string) => string | undefined;
   /** The ending for a chosen option, where it depends on that. */
   readonly suffixOf?: (option: string) => string;
+  /** What will come of it, under the field: the file that is made, for one. */
+  readonly hint?: (text: string, option: string) => string;
+  /** A second line of text: the id beside the name. Until it is typed in it follows the first. */
+  readonly second?: {
+    readonly label: string;
+    readonly value: string;
+    readonly follows?: (text: string) => string;
+    /** Why the two will not do, in words. */
+    readonly check: (second: string, text: string) => string | undefined;
+  };
 }
 
 export interface TextAnswer {
   readonly text: string;
   readonly option: string;
   readonly checked: boolean;
+  /** The second line of text; empty where there was none. */
+  readonly second: string;
 }
 
 type Open =

@@ -1,4 +1,7 @@
-import { createFile, deleteFile, duplicateFile, renameFile } from '../explorer/files';
+import { createFile } from '../files/create';
+import { moveToBook } from '../files/move';
+import { deleteFile } from '../files/remove';
+import { duplicateFile, renameFile } from '../files/rename';
 import { focusIn } from './focus';
 import { printChord, type Chord } from './keys';
 import type { Workbench } from './workbench.svelte';
@@ -16,7 +19,23 @@ export interface Command {
   readonly native?: boolean;
   /** Where one types (a field, the editor) the key means that text, and is not ours. */
   readonly unlessTyping?: boolean;
+  /** Keys that mean it where one part of the window has the focus, whatever they mean elsewhere. */
+  readonly keysIn?: { readonly region: string; readonly keys: readonly Chord[] };
 }
+
+/** The command that a key means for whatever has the focus; undefined where it is none of ours. */
+export const commandFor = (
+  commands: readonly Command[],
+  chord: Chord,
+  target: EventTarget | null,
+): Command | undefined => {
+  const isIn = ({ region }: { readonly region: string }): boolean =>
+    target instanceof Element && target.closest(`[data-region="${region}"]`) !== null;
+  const here = commands.find(
+    ({ keysIn, when }) => keysIn?.keys.includes(chord) && isIn(keysIn) && (when?.() ?? true),
+  );
+  return here ?? commands.find(({ keys, native }) => !native && keys.includes(chord));
+};
 
 /** Every command of the workbench. */
 export const commandsOf = (bench: Workbench): readonly Command[] => {
@@ -106,6 +125,21 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       keys: desktop ? ['Ctrl+PageUp', 'Ctrl+Shift+Tab'] : ['Alt+PageUp'],
       when: hasTab,
       run: () => bench.stepTab(-1),
+    },
+    {
+      id: 'file.move',
+      title: 'Move to another book…',
+      keys: [],
+      when: hasFile,
+      run: onFile(moveToBook),
+    },
+    {
+      id: 'files.undo',
+      title: `Take back${bench.changes.last === undefined ? ' the last change of files' : `: ${bench.changes.last}`}`,
+      keys: ['Ctrl+Alt+Z'],
+      keysIn: { region: 'explorer', keys: ['Ctrl+Z'] },
+      when: () => bench.changes.last !== undefined,
+      run: () => bench.changes.undo(),
     },
     {
       id: 'edit.undo',

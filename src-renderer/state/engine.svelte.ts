@@ -101,6 +101,7 @@ export class Engine {
     this.#client.ask({ type: 'behind', system, scenario, chart, bar });
   replay = (system: SystemId, scenario: string, index: number) =>
     this.#client.ask({ type: 'replay', system, scenario, index });
+  draft = (path: string) => this.#client.ask({ type: 'draft', path });
 
   /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
   idle(): void {

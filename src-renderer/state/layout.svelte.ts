@@ -74,6 +74,12 @@ export class Layout {
     this.settings.set('card.place', place);
   }
 
+  /** Shows the card of what is in front, wherever there is room for it. */
+  showCard(): void {
+    if (this.narrow) this.cardTab = true;
+    else if (this.cardPlace === 'hidden') this.cardPlace = 'below';
+  }
+
   get explorerShown(): boolean {
     return this.settings.get('explorer.shown', true);
   }

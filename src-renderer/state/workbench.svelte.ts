@@ -5,7 +5,9 @@ import type { SystemId } from '@engine/kernel/words';
 import type { FightReport } from '@engine/lab/session';
 import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
+import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
+import { FileChanges } from '../files/changes.svelte';
 import { hostFailure } from '../host/failure';
 import { Ask } from './ask.svelte';
 import type { Document } from './document.svelte';
@@ -56,6 +58,9 @@ export class Workbench {
   readonly tabs = new Tabs();
   readonly engine: Engine;
   readonly workspace: Workspace;
+  /** What is done to files, so that it can be taken back. */
+  readonly changes: FileChanges;
+  #names: Names | undefined;
 
   phase = $state<'starting' | 'open' | 'failed'>('starting');
   failure = $state.raw<HostFailure | undefined>();
@@ -87,6 +92,36 @@ export class Workbench {
     this.theme = new Theme(this.settings);
     this.layout = new Layout(this.settings);
     this.workspace = new Workspace(host, engine, this.notices);
+    this.changes = new FileChanges(this.workspace, this, this.notices);
+  }
+
+  /** A file's text as it stands: typed, or on disk. */
+  textOf(path: string): string | undefined {
+    return this.workspace.documents.get(path)?.text ?? this.workspace.files.get(path)?.text;
+  }
+
+  /** Every file with its text as it stands. */
+  texts(): { readonly path: string; readonly text: string }[] {
+    const paths = new Set([...this.workspace.files.keys(), ...this.workspace.documents.keys()]);
+    return [...paths].flatMap((path) => {
+      const text = this.textOf(path);
+      return text === undefined ? [] : [{ path, text }];
+    });
+  }
+
+  /** Who names whom, by the texts as they stand now. Files that did not change are not read again. */
+  get names(): Names {
+    return (this.#names = new Names(this.texts(), this.#names));
+  }
+
+  /** Fills a new army with units of its book until it is legal, as far as the book has them. */
+  async draftArmy(path: string): Promise<void> {
+    await this.engine.settled();
+    const text = await this.engine.draft(path);
+    const document = this.workspace.documents.get(path);
+    if (text === undefined || !document) return;
+    document.replace(text);
+    await this.workspace.save(document);
   }
 
   /** Opens the workspace that the host has, and brings back what was open and what was unsaved. */
@@ -284,6 +319,8 @@ export class Workbench {
 
   #show(info: WorkspaceInfo): void {
     this.tabs.set([], undefined);
+    this.changes.clear();
+    this.#names = undefined;
     this.workspace.show(info, this.settings.get<Variants>(`variants:${info.root}`, {}));
     document.title = `${info.name} — Warbench`;
     const remembered = this.settings.get<string[]>(`tabs:${info.root}`, []);

@@ -137,13 +137,18 @@ export class Workspace {
     });
   }
 
-  /** Moves a file to the trash. */
-  async remove(path: string): Promise<boolean> {
-    return this.#try(`${path} could not be deleted.`, async () => {
-      const where = await this.host.remove(path);
+  /** Moves a file to the trash. Answers where it went, in words; undefined where it stayed. */
+  async remove(path: string): Promise<string | undefined> {
+    let where: string | undefined;
+    await this.#try(`${path} could not be deleted.`, async () => {
+      // What was never saved is only here.
+      const answer = this.files.has(path)
+        ? await this.host.remove(path)
+        : `${path} was never saved: it is gone.`;
       this.forget(path);
-      this.notices.show('info', where);
+      where = answer;
     });
+    return where;
   }
 
   /** Drops a file and its document from the window, without touching the disk. */

@@ -16,46 +16,102 @@ test('the filter finds by name, folder and tier, and Enter opens', async ({ benc
   await expect(bench.row('Orc Grunt')).toBeVisible();
 });
 
-test('a new unit opens without errors, with its card', async ({ bench, host, page }) => {
+test('a new unit takes its name as people write it, and opens with its card', async ({
+  bench,
+  host,
+  page,
+}) => {
   await page.keyboard.press('Control+Alt+n');
-  await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('horde/Stone Giant');
-  await expect(bench.dialog()).toContainText('An id has small letters');
-  await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('horde/stone-giant');
+  const name = bench.dialog().getByRole('textbox', { name: 'Name' });
+  await name.fill('../Stone Giant');
+  await expect(bench.dialog()).toContainText('A folder needs a plain name');
+  await name.fill('The Sunken Court');
+  await expect(bench.dialog()).toContainText('Makes horde/the-sunken-court.unit.json.');
   await page.keyboard.press('Enter');
-  await expect(bench.tab('stone-giant.unit.json')).toHaveAttribute('aria-selected', 'true');
-  await expect(bench.card()).toContainText('Stone Giant');
+  await expect(bench.tab('the-sunken-court.unit.json')).toHaveAttribute('aria-selected', 'true');
+  await expect(bench.card()).toContainText('The Sunken Court');
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
-  expect(await host.read('horde/stone-giant.unit.json')).toContain('"id": "stone-giant"');
+  expect(await host.read('horde/the-sunken-court.unit.json')).toContain('"id": "the-sunken-court"');
 });
 
-test('renaming changes the file, its id and the scenarios that name it', async ({ bench, host, page }) => {
+test('a new book gets its own folder, whatever stands in front', async ({ bench, host, page }) => {
   await bench.row('Orc Grunt').click();
+  await page.keyboard.press('Control+Alt+n');
+  await bench.dialog().getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Book' });
+  await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('Abyss');
+  await expect(bench.dialog()).toContainText('abyss/abyss.book.json. A folder is a book');
+  await page.keyboard.press('Enter');
+  await expect(bench.tab('abyss.book.json')).toBeVisible();
+  expect(await host.read('abyss/abyss.book.json')).toContain('"name": "Abyss"');
+  // The Horde's units are the Horde's still.
+  await bench.row('Orc Grunt').click();
+  await expect(bench.card()).toContainText('Horde');
+  await expect(page.locator('[data-fight]')).toHaveCount(3);
+});
+
+test('two books in one folder are an error, and its fix moves the second', async ({ bench, host, page }) => {
+  const text = await host.read('horde/horde.book.json');
+  await host.write('horde/abyss.book.json', text.replace('"horde"', '"abyss"').replace('"Horde"', '"Abyss"'));
+  await expect(bench.problems()).toContainText('a folder is one book');
+  await bench.problems().getByRole('button', { name: 'Fix' }).click();
+  await expect.poll(() => existsSync(join(host.root, 'horde/abyss/abyss.book.json'))).toBe(true);
+  await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+});
+
+test('renaming changes the name, the file, its id and what names it; one key takes it back', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await bench.row('Orc Grunt').click();
+  await bench.explorer().focus();
   await page.keyboard.press('F2');
-  await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('horde/orc-brute');
+  await bench.dialog().getByRole('textbox', { name: 'Printed as' }).fill('Orc Brute');
+  await expect(bench.dialog().getByRole('textbox', { name: 'File and id' })).toHaveValue('horde/orc-brute');
+  await expect(bench.dialog()).toContainText('4 files that name it change with it');
   await page.keyboard.press('Enter');
   await expect(bench.tab('orc-brute.unit.json')).toHaveAttribute('aria-selected', 'true');
   await expect
     .poll(() => host.read('scenarios/grunt-against-footman.scenario.json'))
     .toContain('"orc-brute"');
-  await expect.poll(() => host.read('horde/orc-brute.unit.json')).toContain('"id": "orc-brute"');
+  await expect.poll(() => host.read('horde/orc-brute.unit.json')).toContain('"name": "Orc Brute"');
+  expect(await host.read('horde/orc-brute.unit.json')).toContain('"id": "orc-brute"');
+  expect(await host.read('alliance/alliance.book.json')).toContain('"orc-brute"');
   expect(existsSync(join(host.root, 'horde/orc-grunt.unit.json'))).toBe(false);
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
   await expect(page.locator('[data-fight]')).toHaveCount(3);
-});
 
-test('duplicating gives the copy its own id', async ({ bench, host, page }) => {
-  await bench.row('Orc Grunt').click();
-  await page.keyboard.press('Control+Alt+d');
-  await page.keyboard.press('Enter');
-  await expect(bench.tab('orc-grunt-copy.unit.json')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => host.read('horde/orc-grunt-copy.unit.json')).toContain('"id": "orc-grunt-copy"');
+  await bench.explorer().focus();
+  await page.keyboard.press('Control+z');
+  await expect(bench.tab('orc-grunt.unit.json')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => host.read('horde/orc-grunt.unit.json')).toContain('"name": "Orc Grunt"');
+  await expect
+    .poll(() => host.read('scenarios/grunt-against-footman.scenario.json'))
+    .toContain('"orc-grunt"');
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
 });
 
-test('deleting asks, moves to the trash, and closes the tab', async ({ bench, host, page }) => {
+test('duplicating asks for the copy’s name, and gives it its own id', async ({ bench, host, page }) => {
+  await bench.row('Orc Grunt').click();
+  await page.keyboard.press('Control+Alt+d');
+  await bench.dialog().getByRole('textbox', { name: 'Printed as' }).fill('Orc Veteran');
+  await page.keyboard.press('Enter');
+  await expect(bench.tab('orc-veteran.unit.json')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => host.read('horde/orc-veteran.unit.json')).toContain('"id": "orc-veteran"');
+  expect(await host.read('horde/orc-veteran.unit.json')).toContain('"name": "Orc Veteran"');
+  await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+});
+
+test('deleting says what names the file, moves it to the trash, and is taken back', async ({
+  bench,
+  host,
+  page,
+}) => {
   await bench.row('Wolf Raider').click();
   await expect(bench.tab('wolf-raider.unit.json')).toBeVisible();
+  await bench.explorer().focus();
   await page.keyboard.press('Delete');
+  await expect(bench.dialog()).toContainText('scenarios/raider-fights-grunt.scenario.json — attacker');
   await bench.dialog().getByRole('button', { name: 'Cancel' }).click();
   expect(existsSync(join(host.root, 'horde/wolf-raider.unit.json'))).toBe(true);
   await bench.row('Wolf Raider').click({ button: 'right' });
@@ -64,6 +120,20 @@ test('deleting asks, moves to the trash, and closes the tab', async ({ bench, ho
   await expect(bench.tab('wolf-raider.unit.json')).toBeHidden();
   await expect(bench.row('Wolf Raider')).toBeHidden();
   expect(existsSync(join(host.root, 'horde/wolf-raider.unit.json'))).toBe(false);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(bench.row('Wolf Raider')).toBeVisible();
+  expect(existsSync(join(host.root, 'horde/wolf-raider.unit.json'))).toBe(true);
+  await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+});
+
+test('a unit moves to another book, and its fights go with it', async ({ bench, host, page }) => {
+  await bench.row('Orc Grunt').click();
+  await bench.run('Move to another book…');
+  await bench.dialog().getByRole('button', { name: 'Alliance' }).click();
+  await expect.poll(() => existsSync(join(host.root, 'alliance/orc-grunt.unit.json'))).toBe(true);
+  await expect(bench.card()).toContainText('Alliance');
+  await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+  await expect(page.locator('[data-fight]')).toHaveCount(3);
 });
 
 test('a file that appears outside appears in the tree', async ({ bench, host }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkIds } from '@engine/book/check-ids';
+import { checkIds } from '@engine/book/checks/ids';
 import { readDocument, type Document } from '@engine/book/document';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import { documents, sampleFiles } from '../../support/workspace';

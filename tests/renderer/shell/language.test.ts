@@ -3,7 +3,6 @@ import type { Term } from '@engine/systems/system';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../../src-renderer/editor/completion';
 import { bare, hoverAt } from '../../../src-renderer/editor/hover';
-import { renameReferences } from '../../../src-renderer/explorer/references';
 
 const TERMS: Term[] = [
   {
@@ -96,35 +95,5 @@ describe('completion', () => {
     expect([offset, length]).toEqual([14, 4]);
     expect(items[0]).toMatchObject({ insert: '"Momentum [${1:1}]"', snippet: true });
     expect(items[1]).toMatchObject({ insert: '"Berserker"', snippet: false });
-  });
-});
-
-describe('renaming a unit', () => {
-  const was = { id: 'orc-grunt', folder: 'horde' };
-  it.each([
-    [
-      'in an attack',
-      '{ "attacker": "orc-grunt", "defender": "footman" }',
-      '{ "attacker": "orc-brute", "defender": "footman" }',
-    ],
-    [
-      'in a duel',
-      '{ "sides": ["footman", "orc-grunt"], "first": "orc-grunt" }',
-      '{ "sides": ["footman", "orc-brute"], "first": "orc-brute" }',
-    ],
-    [
-      'with its folder',
-      '{ "units": [{ "unit": "horde/orc-grunt", "count": 2 }] }',
-      '{ "units": [{ "unit": "horde/orc-brute", "count": 2 }] }',
-    ],
-    [
-      'but not another folder’s',
-      '{ "attacker": "alliance/orc-grunt" }',
-      '{ "attacker": "alliance/orc-grunt" }',
-    ],
-    ['and not a name that is the same word', '{ "name": "orc-grunt" }', '{ "name": "orc-grunt" }'],
-    ['and leaves a broken file alone', '{ "attacker": "orc-grunt"', '{ "attacker": "orc-grunt"'],
-  ])('changes what refers to it %s', (_name, before, after) => {
-    expect(renameReferences(before, 'unit', was, 'orc-brute')).toBe(after);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nameProblem } from '../../../src-renderer/explorer/files';
 import { fuzzy } from '../../../src-renderer/shell/fuzzy';
 import { chordOf, printChord } from '../../../src-renderer/state/keys';
 import { partsOf, titleOf } from '../../../src-renderer/state/paths';
@@ -22,19 +21,6 @@ describe('paths', () => {
   });
   it('become names', () => {
     expect(titleOf('orc-grunt')).toBe('Orc Grunt');
-  });
-  it.each([
-    ['horde/orc-grunt', undefined],
-    ['', 'A name is missing'],
-    ['Orc Grunt', 'An id has small letters'],
-    ['../orc', 'A folder needs a plain name'],
-    ['/orc', 'A folder needs a plain name'],
-    ['horde/taken', 'is there already'],
-    ['x'.repeat(81), 'too long'],
-  ])('%s is judged as a new name', (text, problem) => {
-    const found = nameProblem(text, '.unit.json', (path) => path === 'horde/taken.unit.json');
-    if (problem === undefined) expect(found).toBeUndefined();
-    else expect(found).toContain(problem);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../kernel/diagnostic';
-import type { Document } from './document';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Document } from '../document';
 
 /**
  * Ids that two files of one folder, kind and system share: a reference could mean either. Reported at the file whose

@@ -1,9 +1,9 @@
-import type { JsonPath } from '@engine/kernel/source';
+import type { JsonPath } from '../kernel/source';
 
 /** What a string at some place of a file names. */
 export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'keyword';
 
-/** By the nearest key above the string. The formats use one name for one thing (`formats.md`). */
+/** By the nearest key above the string. The formats use one name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['attacker', 'unit'],
   ['defender', 'unit'],
@@ -17,11 +17,20 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['first', 'side'],
   ['leader', 'unit'],
   ['counter', 'unit'],
+  ['commander', 'unit'],
+  ['character', 'unit'],
+  ['characters', 'unit'],
+  ['attackerCharacter', 'unit'],
+  ['defenderCharacter', 'unit'],
+  ['joins', 'unit'],
   ['book', 'book'],
   ['factions', 'book'],
   ['army', 'army'],
   ['map', 'map'],
+  ['keyword', 'keyword'],
   ['keywords', 'keyword'],
+  ['eligible', 'keyword'],
+  ['foe', 'keyword'],
   ['abilities', 'keyword'],
 ]);
 

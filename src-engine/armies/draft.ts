@@ -1,0 +1,88 @@
+import type { Diagnostic } from '../kernel/diagnostic';
+import type { JsonPath } from '../kernel/source';
+import { entriesOf, listsOf } from './entries';
+import { setAt, valueAt } from './value';
+
+/** A unit that an army may take. */
+export interface Recruit {
+  readonly ref: string;
+  readonly points: number;
+  /** Its tier or class: an army is drawn from all of them. */
+  readonly group: string;
+}
+
+/** Units of one group that are tried: the cheapest, which leave room for the others. */
+const EACH_GROUP = 4;
+/** Most units that are added. */
+const MOST_ADDED = 16;
+
+/**
+ * An army of a book's units that is as legal as they allow: units are put where the file names one, and added one by one
+ * as long as that makes less wrong, and then while nothing becomes wrong. `judge` says what is wrong with a candidate.
+ */
+export const draftArmy = (
+  army: unknown,
+  recruits: readonly Recruit[],
+  judge: (army: unknown) => readonly Diagnostic[],
+): unknown => {
+  const few = candidates(recruits);
+  if (few.length === 0) return army;
+  let best = { army, wrong: wrongness(judge(army)) };
+  const consider = (tries: readonly unknown[]): { army: unknown; wrong: number } | undefined =>
+    tries
+      .map((each) => ({ army: each, wrong: wrongness(judge(each)) }))
+      .reduce<{ army: unknown; wrong: number } | undefined>(
+        (least, each) => (least === undefined || each.wrong < least.wrong ? each : least),
+        undefined,
+      );
+  for (const { path } of entriesOf(army)) {
+    const tried = consider(few.map(({ ref }) => setAt(best.army, [...path, 'unit'], ref)));
+    if (tried) best = tried;
+  }
+  for (let i = 0; i < MOST_ADDED; i++) {
+    const tried = consider(growths(best.army, few));
+    if (!tried || tried.wrong > best.wrong) break;
+    best = tried;
+  }
+  return best.army;
+};
+
+const WEIGHTS = { error: 100, warning: 1, info: 0 } as const;
+
+const wrongness = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics.reduce((sum, { severity }) => sum + WEIGHTS[severity], 0);
+
+/** The cheapest of each group, the groups in turn. */
+const candidates = (recruits: readonly Recruit[]): readonly Recruit[] => {
+  const groups = new Map<string, Recruit[]>();
+  for (const recruit of recruits) groups.set(recruit.group, [...(groups.get(recruit.group) ?? []), recruit]);
+  return [...groups.values()].flatMap((group) =>
+    [...group].sort((a, b) => a.points - b.points).slice(0, EACH_GROUP),
+  );
+};
+
+/** The army with one unit more: one that it has not yet, before another of one that it has. */
+const growths = (army: unknown, recruits: readonly Recruit[]): readonly unknown[] => {
+  const list = listsOf(army)[0];
+  if (!list) return [];
+  const taken = new Map(entriesOf(army).map(({ unit, path }) => [unit, path]));
+  const length = (valueAt(army, list) as readonly unknown[]).length;
+  const fresh = recruits.filter(({ ref }) => !taken.has(ref));
+  return [
+    ...fresh.map(({ ref }) => setAt(army, [...list, length], { unit: ref })),
+    ...recruits.flatMap(({ ref }) => {
+      const path = taken.get(ref);
+      return path === undefined ? [] : [more(army, path, [...list, length], ref)];
+    }),
+  ];
+};
+
+/** One more of a unit: counted on its line, where lines of this army are counted; else on a line of its own. */
+const more = (army: unknown, path: JsonPath, at: JsonPath, ref: string): unknown => {
+  const entry = valueAt(army, path);
+  const { count } = entry as { readonly count?: unknown };
+  const counted = path.length === 2;
+  return counted
+    ? setAt(army, [...path, 'count'], (typeof count === 'number' ? count : 1) + 1)
+    : setAt(army, at, { unit: ref });
+};

@@ -1,0 +1,21 @@
+import type { JsonPath } from '../kernel/source';
+
+/** The part of a JSON value at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>(
+    (part, step) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, step)
+        ? (part as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  );
+
+/** A copy of a JSON value in which the part at a path is another; what is beside it is shared. */
+export const setAt = (value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown => {
+  if (step === undefined) return part;
+  const of = (typeof value === 'object' && value !== null ? value : {}) as Record<string | number, unknown>;
+  const next = setAt(of[step], rest, part);
+  if (Array.isArray(value) && typeof step === 'number')
+    return Object.assign([...(value as unknown[])], { [step]: next });
+  return { ...of, [step]: next };
+};

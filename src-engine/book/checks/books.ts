@@ -1,0 +1,94 @@
+import type { Diagnostic, Fix } from '../../kernel/diagnostic';
+import type { SystemId } from '../../kernel/words';
+import type { Document } from '../document';
+
+/** The document's game, where it has one: what is of none is reported for that. */
+const keyOf = (system: SystemId, folder: string): string => `${system} ${folder}`;
+
+const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+
+const at = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name);
+
+const fileOf = ({ path }: Document): string => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * A folder is a book: the units in it are its units. Two books of one game in a folder, and units in a folder without
+ * one, would print the wrong faction or none, and lose their fights, without a word.
+ */
+export const checkBooks = (documents: readonly Document[]): Diagnostic[] => {
+  const books = new Map<string, Document[]>();
+  for (const document of documents) {
+    const { kind, system, folder } = document;
+    if (kind !== 'book' || !system) continue;
+    const key = keyOf(system, folder);
+    const same = books.get(key);
+    if (same) same.push(document);
+    else books.set(key, [document]);
+  }
+  return [
+    ...[...books.values()].flatMap((same) => (same.length > 1 ? several(same) : [])),
+    ...documents.flatMap((document) => underNone(document, books)),
+  ];
+};
+
+/** The first of them has the units; the others have none. */
+const several = ([first, ...others]: readonly Document[]): Diagnostic[] =>
+  others.map((book) => {
+    const span = book.at([]);
+    const to = at(at(book.folder, book.id), fileOf(book));
+    const title = `Move it to ${to}`;
+    const fixes: Fix[] = [{ title, span: { ...span, length: 0 }, text: '', files: { type: 'move', to } }];
+    return {
+      ...book.at(['id']),
+      file: book.path,
+      severity: 'error',
+      code: 'two-books',
+      message: `${fileOf(first!)} is in this folder too, and has its units: a folder is one book. Move this one to a folder of its own, ${to}.`,
+      path: ['id'],
+      fixes,
+    };
+  });
+
+const underNone = (document: Document, books: ReadonlyMap<string, readonly Document[]>): Diagnostic[] => {
+  const { kind, system, folder, path } = document;
+  if (kind !== 'unit' || !system || books.has(keyOf(system, folder))) return [];
+  const own = [...books.values()].flatMap(([book]) => (book?.system === system ? [book] : []));
+  const span = { ...document.at([]), length: 0 };
+  const fixes: Fix[] = [
+    ...nearestFirst(own, folder).map((book): Fix => {
+      const to = at(book.folder, fileOf(document));
+      return { title: `Move it to ${to}`, span, text: '', files: { type: 'move', to } };
+    }),
+    {
+      title: folder ? `Make a book in ${folder}` : 'Make a book in the workspace’s own folder',
+      span,
+      text: '',
+      files: { type: 'make', kind: 'book', folder },
+    },
+  ];
+  const where = folder ? `The folder ${folder}` : 'The workspace’s own folder';
+  const advice = own.length > 0 ? 'Move it to a book’s folder, or make a book there.' : 'Make a book there.';
+  return [
+    {
+      ...document.at(['id']),
+      file: path,
+      severity: 'warning',
+      code: 'no-book',
+      message: `This unit is of no book: its card names no faction. ${where} has no book file. ${advice}`,
+      path: ['id'],
+      fixes,
+    },
+  ];
+};
+
+/** At most so many books are offered to move a unit to. */
+const MOST_OFFERED = 4;
+
+/** The book of a folder above comes first: a unit in a book's sub-folder was meant for it. */
+const nearestFirst = (books: readonly Document[], folder: string): readonly Document[] => {
+  const above = new Set<string>();
+  for (let each = folder; each !== ''; each = parentOf(each)) above.add(each);
+  return [...books]
+    .sort((a, b) => Number(above.has(b.folder)) - Number(above.has(a.folder)))
+    .slice(0, MOST_OFFERED);
+};

@@ -1,0 +1,49 @@
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Document } from '../document';
+
+const nameOf = ({ value }: Document): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name } = value as { readonly name?: unknown };
+  return typeof name === 'string' ? name : undefined;
+};
+
+/** Names that print nothing are errors; two units of one name in a book cannot be told apart on the table. */
+export const checkNames = (documents: readonly Document[]): Diagnostic[] => {
+  const units = new Map<string, Document[]>();
+  const found: Diagnostic[] = [];
+  for (const document of documents) {
+    const name = nameOf(document);
+    if (name === undefined || !document.kind || !document.system) continue;
+    if (name !== '' && name.trim() === '') found.push(blank(document));
+    else if (document.kind === 'unit') {
+      const key = JSON.stringify([document.system, document.folder, name.trim().toLowerCase()]);
+      const same = units.get(key);
+      if (same) same.push(document);
+      else units.set(key, [document]);
+    }
+  }
+  for (const same of units.values())
+    if (same.length > 1) found.push(...same.slice(1).map((unit) => twice(unit, same)));
+  return found;
+};
+
+const blank = (document: Document): Diagnostic => ({
+  ...document.at(['name']),
+  file: document.path,
+  severity: 'error',
+  code: 'blank-name',
+  message: '"name" has nothing in it that can be printed. Write the name as it stands on the card.',
+  path: ['name'],
+});
+
+const twice = (document: Document, same: readonly Document[]): Diagnostic => {
+  const [other] = same.filter(({ path }) => path !== document.path);
+  return {
+    ...document.at(['name']),
+    file: document.path,
+    severity: 'warning',
+    code: 'name-twice',
+    message: `"${nameOf(document)}" is the name of ${other?.path ?? 'another unit'} too: players cannot tell their cards apart. Give this one another name.`,
+    path: ['name'],
+  };
+};

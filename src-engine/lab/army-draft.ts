@@ -1,0 +1,26 @@
+import { draftArmy } from '../armies/draft';
+import { Library } from './library';
+
+/** The text of an army file filled with units of its book's folder: see `draftArmy`. Undefined where it is no army. */
+export const draftOf = (library: Library, path: string): string | undefined => {
+  const document = library.get(path);
+  const system = library.systemOf(path);
+  const book = system && library.typed(system);
+  if (!document || document.kind !== 'army' || !book || document.value === undefined) return undefined;
+  const { book: ref } = document.value as { readonly book?: unknown };
+  const folder = [...library.documents].find(
+    (other) => other.kind === 'book' && other.system === system && sameRef(other, ref),
+  )?.folder;
+  const recruits = book.units.filter(({ source }) => source.folder === (folder ?? document.folder));
+  const trial = new Library();
+  trial.copy(library);
+  const textOf = (army: unknown): string => `${JSON.stringify(army, null, 2)}\n`;
+  const drafted = draftArmy(document.value, recruits, (army) => {
+    trial.put(path, textOf(army));
+    return trial.diagnostics().filter(({ file }) => file === path);
+  });
+  return textOf(drafted);
+};
+
+const sameRef = ({ id, folder }: { readonly id: string; readonly folder: string }, ref: unknown): boolean =>
+  ref === id || ref === `${folder.slice(folder.lastIndexOf('/') + 1)}/${id}`;

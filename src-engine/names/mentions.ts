@@ -1,0 +1,111 @@
+import { parseTree, type Node } from 'jsonc-parser';
+import { parsePath, type FilePath } from '../book/path';
+import type { JsonPath } from '../kernel/source';
+import { SYSTEM_IDS, type Kind, type SystemId } from '../kernel/words';
+import { placeOf } from './place';
+
+/** A file of a workspace as its names are read: its path and its text, however broken. */
+export interface NamedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A stretch of one file's text. */
+export interface Stretch {
+  readonly file: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * A name as it stands in a file's text: where the file says what it is itself (`declares`), or where it names another.
+ * The stretch is the name alone, without quotes and without what follows a keyword in brackets.
+ */
+export interface Mention extends Stretch {
+  readonly kind: Kind;
+  /** As written: an id, `folder/id`, or a keyword's printed name. */
+  readonly name: string;
+  readonly at: JsonPath;
+  readonly declares: boolean;
+}
+
+/** A file with every name in it. */
+export interface NamesOfFile extends NamedFile, FilePath {
+  readonly system: SystemId | undefined;
+  readonly mentions: readonly Mention[];
+}
+
+/** Longer texts are not searched for names: they are edited as plain text. */
+const MOST_TEXT = 1_000_000;
+
+const SCHEMA = /"\$schema"\s*:\s*"warbench:([a-z-]+)\//;
+
+/** Reads the names in a file. Never throws; a file that is no JSON has the names of the part that is. */
+export const namesOfFile = (file: NamedFile): NamesOfFile => {
+  const { path, text } = file;
+  const parts = parsePath(path);
+  const written = SCHEMA.exec(text)?.[1];
+  const system = SYSTEM_IDS.find((id) => id === written);
+  const tree = text.length > MOST_TEXT ? undefined : parseTree(text);
+  const mentions: Mention[] = [];
+  if (tree)
+    for (const { node, at } of strings(tree, [])) {
+      const mention = mentionOf(file, parts, node, at);
+      if (mention) mentions.push(mention);
+    }
+  return { ...parts, path, text, system, mentions };
+};
+
+const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath): Mention | undefined => {
+  const value = String(node.value);
+  const own = kind && declared(kind, at);
+  if (own) return mention(file, node, at, { kind, name: value, declares: true });
+  const place = placeOf(at);
+  if (!place || value.trim() === '') return undefined;
+  if (place === 'side' && value === 'roll-off') return undefined;
+  const named = place === 'side' ? 'unit' : place;
+  return mention(file, node, at, {
+    kind: named,
+    name: named === 'keyword' ? bareKeyword(value) : value,
+    declares: false,
+  });
+};
+
+/** A file is referred to by its id; a keyword, which cards print, by its name. */
+const declared = (kind: Kind, at: JsonPath): boolean =>
+  at.length === 1 && at[0] === (kind === 'keyword' ? 'name' : 'id');
+
+const mention = (
+  { path, text }: NamedFile,
+  { offset, length }: Node,
+  at: JsonPath,
+  what: Pick<Mention, 'kind' | 'name' | 'declares'>,
+): Mention => {
+  // What is escaped is longer in the text than it is read: then the whole string stands for the name.
+  const escaped = text.slice(offset, offset + length).includes('\\');
+  return {
+    ...what,
+    file: path,
+    at,
+    offset: offset + 1,
+    length: escaped ? Math.max(0, length - 2) : what.name.length,
+  };
+};
+
+/** A keyword without what is printed after it: "Momentum [2]" → "Momentum", "WARD (6+)" → "WARD". */
+export const bareKeyword = (text: string): string => text.replace(/\s*[[(].*$/s, '').trim();
+
+interface Text {
+  readonly node: Node;
+  readonly at: JsonPath;
+}
+
+const strings = (node: Node, at: JsonPath): Text[] => {
+  if (node.type === 'string') return [{ node, at }];
+  if (node.type === 'array') return (node.children ?? []).flatMap((child, i) => strings(child, [...at, i]));
+  if (node.type !== 'object') return [];
+  return (node.children ?? []).flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    return key && value ? strings(value, [...at, String(key.value)]) : [];
+  });
+};

@@ -1,0 +1,116 @@
+import { References } from '../kernel/references';
+import type { Kind, SystemId } from '../kernel/words';
+import { namesOfFile, type Mention, type NamedFile, type NamesOfFile } from './mentions';
+
+/** A file that may be referred to: its suffix says what it holds. */
+export type NamedThing = NamesOfFile & { readonly kind: Kind };
+
+const isThing = (file: NamesOfFile): file is NamedThing => file.kind !== undefined;
+
+/** Keywords are the same in any case, as the games' rules have it. */
+const keyOf = (keyword: string): string => keyword.toLowerCase();
+
+/**
+ * Every name of a workspace: who declares it, who uses it. Made of texts as they stand, so that it answers while a file
+ * is half typed; a file that did not change is not read again.
+ */
+export class Names {
+  readonly #files = new Map<string, NamesOfFile>();
+  readonly #references = new Map<SystemId | undefined, References<NamedThing>>();
+
+  constructor(files: Iterable<NamedFile>, before?: Names) {
+    for (const file of files) {
+      const known = before?.file(file.path);
+      this.#files.set(file.path, known?.text === file.text ? known : namesOfFile(file));
+    }
+  }
+
+  get files(): Iterable<NamesOfFile> {
+    return this.#files.values();
+  }
+
+  file(path: string): NamesOfFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** The name under a place of a file's text: its end counts, as the cursor stands there after typing. */
+  at(path: string, offset: number): Mention | undefined {
+    return this.#files
+      .get(path)
+      ?.mentions.find((mention) => offset >= mention.offset && offset <= mention.offset + mention.length);
+  }
+
+  /** The files that references of one game find, by the same rule by which books are linked. */
+  referencesOf(system: SystemId | undefined): References<NamedThing> {
+    let known = this.#references.get(system);
+    if (!known) {
+      const things = [...this.#files.values()].filter(isThing).filter((file) => file.system === system);
+      this.#references.set(system, (known = new References(things)));
+    }
+    return known;
+  }
+
+  /** The file that a mention names: its own, where it declares; undefined where there is none, or several could be meant. */
+  target(mention: Mention): NamedThing | undefined {
+    const from = this.#files.get(mention.file);
+    if (!from) return undefined;
+    if (mention.declares) return isThing(from) ? from : undefined;
+    if (mention.kind !== 'keyword')
+      return this.referencesOf(from.system).find(mention.kind, mention.name, from);
+    const same = this.#keywords(mention.name, from.system);
+    return same.find(({ folder }) => folder === from.folder) ?? (same.length === 1 ? same[0] : undefined);
+  }
+
+  #keywords(name: string, system: SystemId | undefined): readonly NamedThing[] {
+    return [...this.#files.values()]
+      .filter(isThing)
+      .filter(
+        (file) =>
+          file.kind === 'keyword' &&
+          file.system === system &&
+          file.mentions.some(({ declares, name: own }) => declares && keyOf(own) === keyOf(name)),
+      );
+  }
+
+  /** Where a mention's name is declared: the id of the file, the name of the keyword. */
+  definition(mention: Mention): Mention | undefined {
+    return this.target(mention)?.mentions.find(({ declares }) => declares);
+  }
+
+  /** Every place that names what `mention` names, its declaration first; a core keyword, which no file declares, too. */
+  references(mention: Mention): readonly Mention[] {
+    const target = this.target(mention);
+    const system = this.#files.get(mention.file)?.system;
+    const found: Mention[] = [];
+    for (const file of this.#files.values()) {
+      if (file.system !== system) continue;
+      for (const other of file.mentions)
+        if (target ? this.target(other) === target : this.#isSameName(mention, other)) found.push(other);
+    }
+    return found.sort((a, b) => Number(b.declares) - Number(a.declares));
+  }
+
+  #isSameName(a: Mention, b: Mention): boolean {
+    if (a.kind !== b.kind || this.target(b)) return false;
+    return a.kind === 'keyword' ? keyOf(a.name) === keyOf(b.name) : a.name === b.name;
+  }
+
+  /** What other files say of a file: every place that names it. */
+  usesOf(path: string): readonly Mention[] {
+    const target = this.#files.get(path);
+    if (!target || !isThing(target)) return [];
+    const found: Mention[] = [];
+    for (const file of this.#files.values()) {
+      if (file.path === path || file.system !== target.system) continue;
+      found.push(...file.mentions.filter((mention) => this.target(mention) === target));
+    }
+    return found;
+  }
+
+  /** The files that a file names, each once, in the order of its text. */
+  namedBy(path: string): readonly NamedThing[] {
+    const mentions = this.#files.get(path)?.mentions ?? [];
+    const targets = mentions.flatMap((mention) => (mention.declares ? [] : (this.target(mention) ?? [])));
+    return [...new Set(targets)];
+  }
+}

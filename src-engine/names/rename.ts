@@ -1,0 +1,126 @@
+import { parsePath } from '../book/path';
+import { err, ok, type Result } from '../kernel/result';
+import { References } from '../kernel/references';
+import { idProblem } from './id';
+import type { Mention } from './mentions';
+import type { TextEdit } from './edits';
+import type { Names, NamedThing } from './names';
+
+/** What renaming or moving comes to: edits of texts as they stand, and files that go to another path. */
+export interface Renaming {
+  readonly edits: readonly TextEdit[];
+  readonly moves: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** Renames what a mention names, everywhere. An error says why that cannot be. */
+export const rename = (names: Names, mention: Mention, to: string): Result<Renaming, string> => {
+  const target = names.target(mention);
+  if (!target)
+    return err(
+      mention.kind === 'keyword'
+        ? `No keyword file declares "${mention.name}": a keyword of the rulebook cannot be renamed.`
+        : `There is no ${mention.kind} "${mention.name}" to rename.`,
+    );
+  if (target.kind === 'keyword') return renameKeyword(names, target, to);
+  const problem = idProblem(to);
+  if (problem !== undefined) return err(problem);
+  const path = pathFor(target, target.folder, to);
+  if (path !== target.path && names.file(path)) return err(`${path} is there already: choose another name.`);
+  return ok(relocate(names, new Map([[target.path, path]])));
+};
+
+/** The path of a file in another folder, or of another id. */
+export const pathFor = ({ path, kind }: NamedThing, folder: string, id: string): string => {
+  const suffix = kind ? `.${kind}.json` : path.slice(path.indexOf('.'));
+  return `${folder ? `${folder}/` : ''}${id}${suffix}`;
+};
+
+/** A keyword is named by its printed name: cards keep the number in brackets behind it. */
+const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Renaming, string> => {
+  const name = to.trim();
+  if (name === '') return err('A keyword needs a name that can be printed.');
+  if (/[[\]()]/.test(name)) return err('A keyword’s name has no brackets: its number stands in them.');
+  const declaration = target.mentions.find(({ declares }) => declares);
+  const taken = [...names.files].find(
+    (file) =>
+      file !== target &&
+      file.kind === 'keyword' &&
+      file.system === target.system &&
+      file.folder === target.folder &&
+      file.mentions.some((own) => own.declares && own.name.toLowerCase() === name.toLowerCase()),
+  );
+  if (taken) return err(`${taken.path} has that name already: choose another.`);
+  const text = JSON.stringify(name).slice(1, -1);
+  const mentions = declaration ? names.references(declaration) : [];
+  return ok({
+    edits: mentions.map(({ file, offset, length }) => ({ file, offset, length, text })),
+    moves: [],
+  });
+};
+
+/**
+ * Gives files other paths (another id, another folder) and changes what names them, so that every reference of the
+ * workspace still means the file that it meant: it stays as it is written where it can, else the folder is added.
+ */
+export const relocate = (names: Names, paths: ReadonlyMap<string, string>): Renaming => {
+  const newPath = (path: string): string => paths.get(path) ?? path;
+  const edits: TextEdit[] = [];
+  const systems = new Set(
+    [...paths.keys()].flatMap((path) => {
+      const file = names.file(path);
+      return file ? [file.system] : [];
+    }),
+  );
+  for (const system of systems) {
+    const files = [...names.files].filter((file) => file.system === system);
+    const after = new Map(files.map((file) => [file.path, { ...file, ...parsePath(newPath(file.path)) }]));
+    const things = [...after.values()].filter((file): file is NamedThing => file.kind !== undefined);
+    const references = new References(things);
+    for (const file of files) {
+      const from = after.get(file.path)!;
+      for (const mention of file.mentions) {
+        const target = names.target(mention);
+        const moved = target && after.get(target.path);
+        if (!moved || mention.kind === 'keyword') continue;
+        const written = mention.declares
+          ? moved.id
+          : reference(references, mention, moved as NamedThing, from.folder);
+        if (written === mention.name) continue;
+        // An `id` that differed from its file's name before is left alone: it is a problem of its own.
+        if (mention.declares && mention.name !== file.id) continue;
+        const { offset, length } = mention;
+        edits.push({ file: file.path, offset, length, text: written });
+      }
+    }
+    edits.push(...ownIds(files, paths));
+  }
+  const moves = [...paths].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
+  return { edits, moves };
+};
+
+/** How a file in `folder` names `target` after the move: as it did, by its id, or with its folder. */
+const reference = (
+  references: References<NamedThing>,
+  { kind, name }: Mention,
+  target: NamedThing,
+  folder: string,
+): string => {
+  const bare = target.id;
+  const qualified = `${target.folder.slice(target.folder.lastIndexOf('/') + 1)}/${target.id}`;
+  const likely = name.includes('/') ? [name, qualified, bare] : [name, bare, qualified];
+  return likely.find((each) => references.find(kind, each, { folder }) === target) ?? qualified;
+};
+
+/** A keyword file's id, which names nothing but its file. */
+const ownIds = (
+  files: readonly { readonly path: string; readonly text: string; readonly kind?: string }[],
+  paths: ReadonlyMap<string, string>,
+): TextEdit[] =>
+  files.flatMap(({ path, text, kind }) => {
+    const to = paths.get(path);
+    if (to === undefined || kind !== 'keyword') return [];
+    const [was, id] = [parsePath(path).id, parsePath(to).id];
+    const found = /("id"\s*:\s*")([^"\\]*)"/.exec(text);
+    if (!found || was === id || found[2] !== was) return [];
+    return [{ file: path, offset: found.index + found[1]!.length, length: was.length, text: id }];
+  });

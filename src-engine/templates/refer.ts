@@ -1,0 +1,91 @@
+import type { JsonPath } from '../kernel/source';
+import type { Kind } from '../kernel/words';
+import { placeOf } from '../names/place';
+import { isRecord } from './sample';
+
+/** What may be referred to, so that a new file opens without errors. What fits best stands first. */
+export interface Known {
+  readonly units: readonly string[];
+  readonly books: readonly string[];
+  readonly maps: readonly string[];
+  readonly armies: readonly string[];
+  /** What a file holds, where it is JSON. */
+  readonly value?: (kind: Kind, reference: string) => unknown;
+}
+
+/** A template names units that this workspace may not have: names some that it has, each in its turn; lists of none are empty. */
+export const refer = (value: Record<string, unknown>, known: Known): Record<string, unknown> =>
+  walk(value, [], known, { unit: 0, army: 0 }) as Record<string, unknown>;
+
+const walk = (
+  value: unknown,
+  path: JsonPath,
+  known: Known,
+  seen: { unit: number; army: number },
+): unknown => {
+  if (Array.isArray(value)) {
+    const isOptional = placeOf(path) === 'unit' && path.at(-1) === 'targets';
+    return isOptional && known.units.length === 0
+      ? []
+      : value.map((item, i) => walk(item, [...path, i], known, seen));
+  }
+  if (isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key], known, seen)]),
+    );
+  if (typeof value !== 'string') return value;
+  switch (placeOf(path)) {
+    case 'unit':
+      return known.units[seen.unit++ % Math.max(1, known.units.length)] ?? value;
+    case 'side':
+      return value === 'roll-off' ? value : (known.units[0] ?? value);
+    case 'book':
+      return known.books[0] ?? value;
+    case 'map':
+      return known.maps[0] ?? value;
+    case 'army':
+      return known.armies[seen.army++ % Math.max(1, known.armies.length)] ?? value;
+    default:
+      return value;
+  }
+};
+
+interface Sized {
+  readonly ref: string;
+  readonly size: string;
+  readonly name: string;
+  readonly book: string;
+}
+
+/**
+ * A battle between two armies of one size that are not called alike, of two books where there are, on a map of that
+ * size. Where the workspace has no such pair the battle stays as its template has it, and says what is missing.
+ */
+export const withBattle = (battle: Record<string, unknown>, known: Known): Record<string, unknown> => {
+  const sized = (kind: Kind, refs: readonly string[]): Sized[] =>
+    refs.flatMap((ref) => {
+      const value = known.value?.(kind, ref);
+      if (!isRecord(value)) return [];
+      return [{ ref, size: String(value['size']), name: String(value['name']), book: String(value['book']) }];
+    });
+  const armies = sized('army', known.armies);
+  const maps = sized('map', known.maps);
+  const pairs = armies.flatMap((a) =>
+    armies.filter((b) => b !== a && b.size === a.size && b.name !== a.name).map((b) => [a, b] as const),
+  );
+  const onMap = pairs.filter(([a]) => maps.some(({ size }) => size === a.size));
+  const pair = onMap.find(([a, b]) => a.book !== b.book) ?? onMap[0] ?? pairs[0];
+  const size = pair?.[0].size ?? armies[0]?.size;
+  const map = maps.find((each) => each.size === size);
+  const entries = Array.isArray(battle['armies']) ? (battle['armies'] as unknown[]) : [];
+  return {
+    ...battle,
+    ...(size !== undefined && { size }),
+    ...(map && { map: map.ref }),
+    ...(pair && {
+      armies: entries.map((entry, i) =>
+        isRecord(entry) ? { ...entry, army: pair[i]?.ref ?? entry['army'] } : entry,
+      ),
+    }),
+  };
+};

@@ -1,0 +1,89 @@
+import ageOfSigmar from '../../rulebook/age-of-sigmar/templates.json';
+import azeroth from '../../rulebook/azeroth-at-war/templates.json';
+import glory from '../../rulebook/glory/templates.json';
+import warcrow from '../../rulebook/warcrow/templates.json';
+import { SCHEMAS } from '../generated/schemas';
+import type { Kind, SystemId } from '../kernel/words';
+import { refer, withBattle, type Known } from './refer';
+import { isRecord, sample, type Schema } from './sample';
+
+export type { Known } from './refer';
+
+/** A new file the designer may ask for: a kind, and for scenarios which kind of fight. */
+export interface Template {
+  readonly kind: Kind;
+  /** The value of the file's own `kind` property, where the schema has several shapes. */
+  readonly shape?: string;
+  readonly title: string;
+}
+
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  unit: 'Unit',
+  scenario: 'Scenario',
+  keyword: 'Keyword',
+  army: 'Army',
+  book: 'Book',
+  map: 'Map',
+};
+
+/** What a game's new files hold beside what every file has, by kind (and by shape where a kind has several). */
+const TEMPLATES: Readonly<Record<SystemId, Readonly<Record<string, unknown>>>> = {
+  'azeroth-at-war': azeroth,
+  'age-of-sigmar': ageOfSigmar,
+  glory,
+  warcrow,
+};
+
+const schemaOf = (system: SystemId, kind: Kind): Schema | undefined => SCHEMAS.get(`${system}/${kind}`);
+
+/** Every file that can be made for a game, the ones made most often first. */
+export const templatesOf = (system: SystemId): Template[] =>
+  (Object.keys(KIND_NAMES) as Kind[]).flatMap((kind): Template[] => {
+    const schema = schemaOf(system, kind);
+    if (!schema) return [];
+    const shapes = (schema.oneOf ?? []).flatMap((shape) => {
+      const value = shape.properties?.['kind']?.const;
+      return typeof value === 'string' ? [value] : [];
+    });
+    if (shapes.length === 0) return [{ kind, title: KIND_NAMES[kind] }];
+    return shapes.map((shape) => ({ kind, shape, title: `${KIND_NAMES[kind]} (${shape})` }));
+  });
+
+/** The text of a new file: the game's template, what else the schema requires, and names of what the workspace has. */
+export const newFile = (
+  system: SystemId,
+  template: Template,
+  { id, name }: { readonly id: string; readonly name: string },
+  known: Known,
+): string => {
+  const root = schemaOf(system, template.kind) ?? {};
+  const shape =
+    root.oneOf?.find(
+      (one) => template.shape !== undefined && one.properties?.['kind']?.const === template.shape,
+    ) ?? root;
+  const required = sample(shape, root);
+  const own = {
+    $schema: `warbench:${system}/${template.kind}`,
+    id,
+    name,
+    ...(template.shape !== undefined && { kind: template.shape }),
+    ...ownPart(system, template, id),
+  };
+  const value = { ...own, ...missing(required, own) };
+  const referred = refer(value, known);
+  return `${JSON.stringify(template.shape === 'battle' ? withBattle(referred, known) : referred, null, 2)}\n`;
+};
+
+/** What the game's own template holds for a kind of file; `{ID}` stands for the id as a card prints a keyword. */
+const ownPart = (system: SystemId, { kind, shape }: Template, id: string): Record<string, unknown> => {
+  const part = TEMPLATES[system][kind];
+  const own = isRecord(part) && shape !== undefined ? part[shape] : part;
+  if (!isRecord(own)) return {};
+  const printed = id.replaceAll('-', ' ').toUpperCase();
+  return Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, value === '{ID}' ? printed : value]),
+  );
+};
+
+const missing = (required: unknown, own: Record<string, unknown>): Record<string, unknown> =>
+  isRecord(required) ? Object.fromEntries(Object.entries(required).filter(([key]) => !(key in own))) : {};

@@ -1,0 +1,131 @@
+import { newFile, templatesOf, type Known } from '@engine/templates/templates';
+import type { Kind, SystemId } from '@engine/kernel/words';
+import { SYSTEM_TITLES } from '../explorer/tree';
+import { partsOf } from '../state/paths';
+import type { Workbench } from '../state/workbench.svelte';
+import { placeOf, placeProblem, shelfOf, type NewPlace, type Shelf } from './place';
+
+/** A kind of file that can be made, as the dialog lists it. */
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+  readonly system: SystemId;
+  readonly kind: Kind;
+  readonly template: ReturnType<typeof templatesOf>[number];
+}
+
+/** Asks what to make and what it is called, makes it, and opens it. `folder`: where, if that is known. */
+export const createFile = async (bench: Workbench, folder?: string, kind?: Kind): Promise<void> => {
+  const choices = choicesOf(bench);
+  const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0]!;
+  const first = choices.find((choice) => choice.kind === kind) ?? choices[0];
+  if (!first) return;
+  const shelf = (option: string): Shelf => shelfFor(bench, find(option).system);
+  const answer = await bench.ask.text({
+    title: 'New file',
+    label: 'Name',
+    value: folder ? `${folder}/` : '',
+    ok: 'Create',
+    options: { label: 'Kind', values: choices, value: first.value },
+    hint: (text, option) => hintOf(find(option).kind, placeOf(text, find(option).kind, shelf(option))),
+    check: (text, option) => placeProblem(text, find(option).kind, shelf(option)),
+  });
+  if (!answer) return;
+  const choice = find(answer.option);
+  const place = placeOf(answer.text, choice.kind, shelf(answer.option));
+  await makeFile(bench, choice, place);
+};
+
+const makeFile = async (
+  bench: Workbench,
+  { system, kind, template }: Choice,
+  place: NewPlace,
+): Promise<void> => {
+  const text = newFile(system, template, place, knownOf(bench, system, place.path));
+  const done = await bench.changes.make(`New file ${place.path}`, (steps) => steps.create(place.path, text));
+  if (!done) return;
+  if (kind === 'unit') bench.layout.showCard();
+  bench.goTo(place.path);
+  if (kind === 'army') await bench.draftArmy(place.path);
+};
+
+/** Makes a book in a folder that has none. */
+export const createBook = async (bench: Workbench, system: SystemId, folder: string): Promise<void> => {
+  const choice = choicesOf(bench).find((each) => each.system === system && each.kind === 'book');
+  if (!choice) return;
+  const name = folder.split('/').at(-1) || (bench.workspace.info?.name ?? 'book');
+  const shelf = shelfFor(bench, system);
+  const place = placeOf(folder ? `${folder}/${name}` : name, 'book', shelf);
+  // The folder is the book: here it is named, so it gets no other.
+  const id = place.id;
+  await makeFile(bench, choice, { ...place, path: folder ? `${folder}/${id}.book.json` : `${id}.book.json` });
+};
+
+const hintOf = (kind: Kind, { path }: NewPlace): string =>
+  kind === 'book' ? `Makes ${path}. A folder is a book: the units in it are its units.` : `Makes ${path}.`;
+
+const choicesOf = (bench: Workbench): readonly Choice[] =>
+  systemsOf(bench).flatMap((system, _i, systems) =>
+    templatesOf(system).map((template) => ({
+      value: `${system}|${template.kind}|${template.shape ?? ''}`,
+      text: systems.length > 1 ? `${template.title} — ${SYSTEM_TITLES[system]}` : template.title,
+      system,
+      kind: template.kind,
+      template,
+    })),
+  );
+
+/** Where the workspace keeps its files of a game. */
+export const shelfFor = (bench: Workbench, system: SystemId): Shelf =>
+  shelfOf(bench.engine.outline, system, folderInFront(bench), (path) => bench.workspace.files.has(path));
+
+const systemsOf = (bench: Workbench): SystemId[] => {
+  const found = [...new Set(bench.engine.outline.flatMap(({ system }) => (system ? [system] : [])))];
+  const all = Object.keys(SYSTEM_TITLES) as SystemId[];
+  if (found.length === 0) return all.filter((system) => templatesOf(system).length > 0);
+  const front = bench.system;
+  return found.sort((a, b) => Number(b === front) - Number(a === front));
+};
+
+const folderInFront = (bench: Workbench): string => {
+  const path = bench.selected ?? bench.tabs.active;
+  return path === undefined ? '' : partsOf(path).folder;
+};
+
+/** What a new file may refer to, so that it opens without errors: what is in front, and in its own book, first. */
+export const knownOf = (bench: Workbench, system: SystemId, path: string): Known => {
+  const { folder } = partsOf(path);
+  const files = bench.engine.outline.filter((file) => file.system === system);
+  const front = bench.engine.fileAt(bench.tabs.active ?? '')?.unit;
+  const near = <T extends { readonly path: string }>(list: readonly T[]): readonly T[] =>
+    [...list].sort(
+      (a, b) => Number(partsOf(b.path).folder === folder) - Number(partsOf(a.path).folder === folder),
+    );
+  const units = near(files).flatMap(({ unit }) => (unit === undefined || unit === front ? [] : [unit]));
+  const names = bench.names.referencesOf(system);
+  const ids = (kind: Kind) =>
+    near(files)
+      .filter((file) => file.kind === kind)
+      .flatMap((file) => {
+        const named = bench.names.file(file.path);
+        return named?.kind ? [{ id: names.name({ ...named, kind: named.kind }), path: file.path }] : [];
+      });
+  return {
+    units: front === undefined ? units : [front, ...units],
+    books: ids('book').map(({ id }) => id),
+    maps: ids('map').map(({ id }) => id),
+    armies: ids('army').map(({ id }) => id),
+    value: (kind, id) => {
+      const found = ids(kind).find((each) => each.id === id);
+      return found && parsed(bench.names.file(found.path)?.text);
+    },
+  };
+};
+
+const parsed = (text = ''): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

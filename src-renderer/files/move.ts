@@ -1,0 +1,75 @@
+import { relocate } from '@engine/names/rename';
+import { join, partsOf } from '../state/paths';
+import type { Workbench } from '../state/workbench.svelte';
+import { carryOut } from './rename';
+
+/** A book of the file's own game, and the folder that is it. */
+interface BookFolder {
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** The books that a file may be moved to: those of its game that it is not in. */
+export const booksFor = (bench: Workbench, path: string): readonly BookFolder[] => {
+  const system = bench.engine.fileAt(path)?.system;
+  const own = partsOf(path).folder;
+  return bench.engine.outline
+    .filter((file) => file.kind === 'book' && file.system === system)
+    .map((file) => ({ folder: partsOf(file.path).folder, name: file.name }))
+    .filter(({ folder }) => folder !== own);
+};
+
+/** Moves files to a folder; what names them follows. */
+export const moveFiles = async (
+  bench: Workbench,
+  paths: readonly string[],
+  folder: string,
+): Promise<boolean> => {
+  const moves = new Map(
+    paths
+      .filter((path) => partsOf(path).folder !== folder)
+      .map((path) => [path, join(folder, partsOf(path).name)]),
+  );
+  if (moves.size === 0) return false;
+  const taken = [...moves.values()].find((to) => bench.workspace.files.has(to));
+  if (taken !== undefined) {
+    bench.notices.show('error', `${taken} is there already: rename one of the two first.`);
+    return false;
+  }
+  const what = moves.size === 1 ? partsOf(paths[0]!).stem : `${moves.size} files`;
+  const done = await bench.changes.make(`Move ${what}`, (steps) =>
+    carryOut(bench, steps, relocate(bench.names, moves)),
+  );
+  if (done) bench.changes.tell(`${what} moved to ${folder || 'the workspace’s own folder'}.`);
+  return done;
+};
+
+/** Moves one file to an exact path: what a quick fix says. */
+export const moveTo = async (bench: Workbench, path: string, to: string): Promise<void> => {
+  if (bench.workspace.files.has(to)) {
+    bench.notices.show('error', `${to} is there already: rename one of the two first.`);
+    return;
+  }
+  const done = await bench.changes.make(`Move ${partsOf(path).stem}`, (steps) =>
+    carryOut(bench, steps, relocate(bench.names, new Map([[path, to]]))),
+  );
+  if (done) bench.changes.tell(`${partsOf(path).stem} moved to ${to}.`);
+};
+
+/** Asks for a book and moves the file to it. */
+export const moveToBook = async (bench: Workbench, path: string): Promise<void> => {
+  const books = booksFor(bench, path);
+  if (books.length === 0) {
+    bench.notices.show('info', 'There is no other book of this game to move it to. Make one first.');
+    return;
+  }
+  const folder = await bench.ask.choose({
+    title: `Move ${bench.engine.fileAt(path)?.name ?? path} to`,
+    message: 'What names it changes where it must: it goes on meaning this file.',
+    choices: [
+      ...books.map(({ name, folder }) => ({ label: name, value: folder as string | undefined })),
+      { label: 'Cancel', value: undefined },
+    ],
+  });
+  if (folder !== undefined) await moveFiles(bench, [path], folder);
+};

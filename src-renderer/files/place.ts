@@ -1,0 +1,86 @@
+import type { Kind, SystemId } from '@engine/kernel/words';
+import { idOf, idProblem, nameOfId } from '@engine/names/id';
+import { join } from '../state/paths';
+
+/** A file that is to be made: where, with which id, and what it is called. */
+export interface NewPlace {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is known of a workspace where new files are placed. */
+export interface Shelf {
+  /** The folders that hold a book of the game. */
+  readonly books: ReadonlySet<string>;
+  /** The folder of the file in front. */
+  readonly front: string;
+  /** Folders by how many files of a kind they hold. */
+  readonly folderOf: (kind: Kind) => string | undefined;
+  readonly has: (path: string) => boolean;
+}
+
+/** What one looks at together belongs to a book; what two books share stands beside them. */
+const SHARED: ReadonlySet<Kind> = new Set<Kind>(['scenario', 'map']);
+
+/** Where files of a kind go that nobody placed. */
+export const usualFolder = (kind: Kind, shelf: Shelf): string => {
+  if (kind === 'book') return '';
+  if (SHARED.has(kind)) return shelf.folderOf(kind) ?? `${kind}s`;
+  if (shelf.books.has(shelf.front)) return shelf.front;
+  return [...shelf.books][0] ?? shelf.folderOf(kind) ?? '';
+};
+
+/**
+ * What `horde/The Sunken Court` comes to as a new file: the words before the last stroke are folders, the last is the
+ * name, which makes the id. A book gets a folder of its own: the folder is the book.
+ */
+export const placeOf = (text: string, kind: Kind, shelf: Shelf): NewPlace => {
+  const typed = text.split('/');
+  const last = (typed.pop() ?? '').trim();
+  const id = idOf(last);
+  const named = typed.length > 0 ? typed.join('/') : usualFolder(kind, shelf);
+  const folder =
+    kind === 'book' && (named === '' || shelf.books.has(named)) ? join(parentOf(named), id) : named;
+  const name = idProblem(last) === undefined ? nameOfId(last) : last.replace(/\s+/g, ' ');
+  return { path: join(folder, `${id}.${kind}.json`), id, name };
+};
+
+const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+
+/** Why nothing can be made of what was typed; undefined where it can. */
+export const placeProblem = (text: string, kind: Kind, shelf: Shelf): string | undefined => {
+  const folders = text.split('/').slice(0, -1);
+  if (folders.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
+    return 'A folder needs a plain name: horde/Orc Grunt.';
+  const { path, id } = placeOf(text, kind, shelf);
+  if (text.slice(text.lastIndexOf('/') + 1).trim() === '')
+    return 'A name is missing: type one, for example Orc Grunt.';
+  if (id === '')
+    return 'No id can be made of this name: it needs a Latin letter or a digit. Its name can be changed in the file.';
+  const problem = idProblem(id);
+  if (problem !== undefined) return problem;
+  return shelf.has(path) ? `${path} is there already: choose another name.` : undefined;
+};
+
+/** The game’s part of a shelf, from the files there are. */
+export const shelfOf = (
+  files: readonly { readonly path: string; readonly kind?: Kind; readonly system?: SystemId }[],
+  system: SystemId,
+  front: string,
+  has: (path: string) => boolean,
+): Shelf => {
+  const own = files.filter((file) => file.system === system);
+  const folder = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return {
+    books: new Set(own.filter(({ kind }) => kind === 'book').map(({ path }) => folder(path))),
+    front,
+    has,
+    folderOf: (kind) => {
+      const counts = new Map<string, number>();
+      for (const file of own)
+        if (file.kind === kind) counts.set(folder(file.path), (counts.get(folder(file.path)) ?? 0) + 1);
+      return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { Workbench } from '../state/workbench.svelte';
+import { usesInWords } from './uses';
+
+/** Says what uses a file, asks, and moves it to the trash; Undo brings it back with its unsaved text. */
+export const deleteFile = async (bench: Workbench, path: string): Promise<void> => {
+  const uses = usesInWords(bench.names, path);
+  const goes = 'It goes to the trash; Undo brings it back.';
+  const sure = await bench.ask.choose({
+    title: `Delete ${path.split('/').at(-1)}?`,
+    message:
+      uses.length === 0
+        ? goes
+        : `${goes} ${uses.length === 1 ? 'This file names it, and will have an error' : `These ${uses.length} files name it, and will have errors`}:`,
+    ...(uses.length > 0 && { details: uses }),
+    choices: [
+      { label: 'Delete', value: true, look: 'danger' as const },
+      { label: 'Cancel', value: false },
+    ],
+  });
+  if (!sure) return;
+  let where: string | undefined;
+  await bench.changes.make(`Delete ${path.split('/').at(-1)}`, async (steps) => {
+    where = await steps.remove(path);
+    return where !== undefined;
+  });
+  if (where !== undefined) bench.changes.tell(where);
+};

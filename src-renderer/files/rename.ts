@@ -1,0 +1,188 @@
+import { setValue } from '@engine/book/edit';
+import { applyEdits, byFile, type TextEdit } from '@engine/names/edits';
+import { idOf, idProblem, nameOfId } from '@engine/names/id';
+import { relocate, rename, type Renaming } from '@engine/names/rename';
+import type { Mention } from '@engine/names/mentions';
+import { join, partsOf } from '../state/paths';
+import type { Workbench } from '../state/workbench.svelte';
+import type { Steps } from './changes.svelte';
+
+/** The name in a file, as it is printed; empty where it has none. */
+const printedName = (bench: Workbench, path: string): string => bench.engine.fileAt(path)?.name ?? '';
+
+/** Why `folder/stem` cannot be the path of a file; undefined where it can. */
+const pathProblem = (bench: Workbench, text: string, suffix: string, own: string): string | undefined => {
+  const parts = text.split('/');
+  const stem = parts.pop() ?? '';
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
+    return 'A folder needs a plain name: horde/orc-grunt.';
+  const problem = idProblem(stem);
+  if (problem !== undefined) return problem;
+  const path = text + suffix;
+  if (path === own || !bench.workspace.files.has(path)) return undefined;
+  return `${path} is there already: choose another name.`;
+};
+
+/** Asks for a name and an id, and renames: the file, its id, its name, and everything that names it. */
+export const renameFile = async (bench: Workbench, path: string): Promise<void> => {
+  const { folder, stem, suffix, kind } = partsOf(path);
+  const name = kind ? printedName(bench, path) : '';
+  const own = join(folder, stem);
+  const uses = new Set(bench.names.usesOf(path).map(({ file }) => file)).size;
+  const answer = await bench.ask.text({
+    title: `Rename ${name || stem + suffix}`,
+    label: kind ? 'Printed as' : 'Name',
+    value: kind ? name : own,
+    select: kind ? [0, name.length] : [own.length - stem.length, own.length],
+    ok: 'Rename',
+    suffix,
+    check: (text) =>
+      kind
+        ? text.trim() === ''
+          ? 'A name is missing: type the one that the card shows.'
+          : undefined
+        : pathProblem(bench, text, suffix, path),
+    ...(kind && {
+      second: {
+        label: 'File and id',
+        value: own,
+        // An id that was made of the name goes on following it; one that was chosen stays.
+        ...(idOf(name) === stem && { follows: (text: string) => join(folder, idOf(text)) }),
+        check: (text: string) => pathProblem(bench, text, suffix, path),
+      },
+      hint: () => (uses > 0 ? `${counted(uses, 'file')} that name it change with it.` : ''),
+    }),
+  });
+  if (!answer) return;
+  const to = (kind ? answer.second : answer.text) + suffix;
+  const newName = answer.text.trim();
+  if (to === path && (!kind || newName === name)) return;
+  await bench.changes.make(`Rename ${name || stem}`, async (steps) => {
+    if (kind === 'keyword' && newName !== name && !(await renameKeyword(bench, steps, path, newName)))
+      return false;
+    if (to !== path && !(await carryOut(bench, steps, relocate(bench.names, new Map([[path, to]])))))
+      return false;
+    if (!kind || kind === 'keyword' || newName === name) return true;
+    return setName(bench, steps, to, newName);
+  });
+};
+
+/** Cards name a keyword as it is printed: they change with it. */
+const renameKeyword = async (
+  bench: Workbench,
+  steps: Steps,
+  path: string,
+  name: string,
+): Promise<boolean> => {
+  const declared = bench.names.file(path)?.mentions.find(({ declares }) => declares);
+  const renaming = declared && rename(bench.names, declared, name);
+  if (renaming && !renaming.ok) bench.notices.show('error', renaming.error);
+  return renaming?.ok === true && carryOut(bench, steps, renaming.value);
+};
+
+const setName = async (bench: Workbench, steps: Steps, path: string, name: string): Promise<boolean> => {
+  const edited = setValue(bench.textOf(path) ?? '', ['name'], name);
+  return edited.ok ? steps.edit(path, edited.value) : true;
+};
+
+const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** Makes a renaming's edits and moves: edits first, while their offsets are those of the texts. */
+export const carryOut = async (
+  bench: Workbench,
+  steps: Steps,
+  { edits, moves }: Renaming,
+): Promise<boolean> => {
+  if (!(await editAll(bench, steps, edits))) return false;
+  for (const { from, to } of moves) if (!(await steps.move(from, to))) return false;
+  return true;
+};
+
+/** Makes edits in several files. Each file's are one step of its own undo, too. */
+export const editAll = async (
+  bench: Workbench,
+  steps: Steps,
+  edits: readonly TextEdit[],
+): Promise<boolean> => {
+  for (const [file, own] of byFile(edits)) {
+    const text = bench.textOf(file);
+    if (text !== undefined && !(await steps.edit(file, applyEdits(text, own)))) return false;
+  }
+  return true;
+};
+
+/** Renames what stands at the cursor, everywhere: what F2 does in the editor. */
+export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<void> => {
+  const { names } = bench;
+  const files = new Set(names.references(mention).map(({ file }) => file)).size;
+  const target = names.target(mention);
+  if (!target) {
+    const refused = rename(names, mention, mention.name);
+    if (!refused.ok) bench.notices.show('info', refused.error);
+    return;
+  }
+  const isKeyword = target.kind === 'keyword';
+  const value = isKeyword ? mention.name : target.id;
+  const answer = await bench.ask.text({
+    title: isKeyword ? `Rename the keyword ${value}` : `Rename the ${target.kind} ${value}`,
+    label: isKeyword ? 'Printed as' : 'Id',
+    value,
+    select: [0, value.length],
+    ok: 'Rename',
+    hint: () => `Changes ${counted(files, 'file')}.`,
+    check: (text) => {
+      const result = rename(names, mention, text);
+      return result.ok ? undefined : result.error;
+    },
+  });
+  if (!answer || answer.text === value) return;
+  const renaming = rename(bench.names, mention, answer.text);
+  if (!renaming.ok) return bench.notices.show('error', renaming.error);
+  const done = await bench.changes.make(`Rename ${value}`, (steps) => carryOut(bench, steps, renaming.value));
+  if (done) bench.changes.tell(`${value} is ${answer.text} now, in ${counted(files, 'file')}.`);
+};
+
+/** Asks for the copy's name and id, copies, and opens it. */
+export const duplicateFile = async (bench: Workbench, path: string): Promise<void> => {
+  const { folder, stem, suffix, kind } = partsOf(path);
+  const has = (other: string) => bench.workspace.files.has(join(folder, other) + suffix);
+  const copy = freeStem(stem, has);
+  const name = kind ? `${printedName(bench, path) || nameOfId(stem)} (copy)` : join(folder, copy);
+  const answer = await bench.ask.text({
+    title: `Duplicate ${stem}${suffix}`,
+    label: kind ? 'Printed as' : 'Name of the copy',
+    value: name,
+    select: kind ? [0, name.length] : [folder ? folder.length + 1 : 0, name.length],
+    suffix,
+    ok: 'Duplicate',
+    check: (text) =>
+      kind
+        ? text.trim() === ''
+          ? 'A name is missing: type the one that the card shows.'
+          : undefined
+        : pathProblem(bench, text, suffix, ''),
+    ...(kind && {
+      second: {
+        label: 'File and id',
+        value: join(folder, copy),
+        follows: (text: string) => join(folder, idOf(text)),
+        check: (text: string) => pathProblem(bench, text, suffix, ''),
+      },
+    }),
+  });
+  if (!answer) return;
+  const to = (kind ? answer.second : answer.text) + suffix;
+  const text = bench.textOf(path);
+  if (text === undefined) return;
+  const id = kind ? setValue(text, ['id'], partsOf(to).stem) : undefined;
+  const named = id?.ok ? setValue(id.value, ['name'], answer.text.trim()) : undefined;
+  const copied = named?.ok ? named.value : id?.ok ? id.value : text;
+  const done = await bench.changes.make(`Duplicate ${stem}`, (steps) => steps.create(to, copied));
+  if (done) bench.goTo(to);
+};
+
+const freeStem = (stem: string, taken: (stem: string) => boolean): string => {
+  let candidate = `${stem}-copy`;
+  for (let i = 2; taken(candidate); i++) candidate = `${stem}-copy-${i}`;
+  return candidate;
+};

@@ -1,0 +1,149 @@
+import { Library } from '@engine/lab/library';
+import { createSession } from '@engine/lab/session';
+import { nameOfId } from '@engine/names/id';
+import { SYSTEM_IDS, type Kind, type SystemId } from '@engine/kernel/words';
+import { newFile, templatesOf, type Known } from '@engine/templates/templates';
+import { describe, expect, it } from 'vitest';
+import { sampleFiles } from '../../support/workspace';
+
+const NONE: Known = { units: [], books: [], maps: [], armies: [] };
+const CASES = SYSTEM_IDS.flatMap((system) => templatesOf(system).map((template) => ({ system, template })));
+
+const make = (
+  system: SystemId,
+  kind: Kind,
+  id: string,
+  known: Partial<Known> = {},
+  shape?: string,
+): string => {
+  const template = templatesOf(system).find((each) => each.kind === kind && each.shape === shape);
+  if (!template) throw new Error(`${system} has no template of ${kind}`);
+  return newFile(system, template, { id, name: nameOfId(id) }, { ...NONE, ...known });
+};
+
+const found = (files: Readonly<Record<string, string>>) => {
+  const library = new Library();
+  for (const [path, text] of Object.entries(files)) library.put(path, text);
+  return library.diagnostics().map(({ file, severity, message }) => `${severity} ${file}: ${message}`);
+};
+
+/** A workspace that holds nothing but new files: a book, two units, a keyword, a fight of each kind. */
+const fresh = (system: SystemId): Record<string, string> => {
+  const known = { units: ['axe-guard', 'spear-guard'], books: ['guards'] };
+  const fights = templatesOf(system).flatMap(({ kind, shape }) =>
+    kind === 'scenario' && shape !== 'battle' ? [shape!] : [],
+  );
+  return {
+    'guards/guards.book.json': make(system, 'book', 'guards', known),
+    'guards/axe-guard.unit.json': make(system, 'unit', 'axe-guard', known),
+    'guards/spear-guard.unit.json': make(system, 'unit', 'spear-guard', known),
+    'guards/watchful.keyword.json': make(system, 'keyword', 'watchful', known),
+    ...Object.fromEntries(
+      fights.map((shape) => [
+        `scenarios/a-${shape}.scenario.json`,
+        make(system, 'scenario', `a-${shape}`, known, shape),
+      ]),
+    ),
+  };
+};
+
+describe('new files', () => {
+  it('can be made for every kind that a game has', () => {
+    expect(templatesOf('azeroth-at-war').map(({ title }) => title)).toEqual([
+      'Unit',
+      'Scenario (attack)',
+      'Scenario (duel)',
+      'Scenario (battle)',
+      'Keyword',
+      'Army',
+      'Book',
+      'Map',
+    ]);
+  });
+
+  it.each(CASES)('$system: $template.title is valid by its schema alone', ({ system, template }) => {
+    const text = newFile(system, template, { id: 'stone-giant', name: 'The Stone Giant' }, NONE);
+    const library = new Library();
+    library.put(`horde/stone-giant.${template.kind}.json`, text);
+    const document = library.get(`horde/stone-giant.${template.kind}.json`);
+    expect(document?.diagnostics).toEqual([]);
+    expect(document?.source?.value).toMatchObject({ id: 'stone-giant', name: 'The Stone Giant' });
+  });
+
+  it.each(SYSTEM_IDS)('%s: a book, units, a keyword and their fights have nothing wrong', (system) => {
+    expect(found(fresh(system))).toEqual([]);
+  });
+
+  it.each(SYSTEM_IDS)('%s: new units fight with what they carry, and hurt', (system) => {
+    const files = fresh(system);
+    const session = createSession();
+    session.open(Object.entries(files).map(([path, text]) => ({ path, text })));
+    const reports = session.fights('guards/axe-guard.unit.json');
+    expect(reports.map(({ scenario }) => scenario.kind).sort()).toEqual(['attack', 'duel']);
+    for (const { outcome, problem } of reports) {
+      expect(problem).toBeUndefined();
+      const chart = outcome?.charts.find(({ type }) => type === 'distribution');
+      expect(chart?.type === 'distribution' && chart.pmf.slice(1).some((p) => p > 0.01)).toBe(true);
+    }
+  });
+
+  it('a map of Azeroth at War has no warning', () => {
+    expect(found({ 'maps/the-mill.map.json': make('azeroth-at-war', 'map', 'the-mill') })).toEqual([]);
+  });
+});
+
+/** Books of the samples, with an army that the sample calls legal to compare with. */
+const BOOKS = [
+  ['azeroth-at-war', 'horde'],
+  ['azeroth-at-war', 'alliance'],
+  ['age-of-sigmar', 'dawnbound'],
+  ['glory', 'mirekin'],
+  ['warcrow', 'ember-host'],
+] as const;
+
+describe('a new army', () => {
+  it.each(BOOKS)('%s: of %s is drafted legal', (system, book) => {
+    const session = createSession();
+    session.open(Object.entries(sampleFiles(system)).map(([path, text]) => ({ path, text })));
+    const units = session
+      .outline()
+      .flatMap(({ unit, path }) => (unit !== undefined && path.startsWith(`${book}/`) ? [unit] : []));
+    const path = `${book}/a-new-army.army.json`;
+    session.edit(path, make(system, 'army', 'a-new-army', { units, books: [book] }));
+    session.edit(path, session.draftArmy(path) ?? '');
+    const wrong = session.diagnostics().filter(({ file }) => file === path);
+    expect(wrong.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('a new battle', () => {
+  it('is between two armies of one size and two names, of two books, on a map of that size, and is fought', () => {
+    const files = sampleFiles('azeroth-at-war');
+    const refs = (suffix: string) =>
+      Object.keys(files).flatMap((path) =>
+        path.endsWith(suffix) ? [path.slice(path.lastIndexOf('/') + 1, -suffix.length)] : [],
+      );
+    const value = (kind: Kind, ref: string): unknown =>
+      JSON.parse(
+        files[Object.keys(files).find((path) => path.endsWith(`/${ref}.${kind}.json`)) ?? ''] ?? 'null',
+      );
+    const known = { armies: refs('.army.json'), maps: refs('.map.json').reverse(), value };
+    const text = make('azeroth-at-war', 'scenario', 'a-battle', known, 'battle');
+    const { size, map, armies } = JSON.parse(text) as {
+      size: string;
+      map: string;
+      armies: readonly { army: string }[];
+    };
+    const [one, two] = armies.map(
+      ({ army }) => value('army', army) as { size: string; name: string; book: string },
+    );
+    expect([one?.size, two?.size, (value('map', map) as { size: string }).size]).toEqual([size, size, size]);
+    expect(one?.name).not.toBe(two?.name);
+    expect(one?.book).not.toBe(two?.book);
+    const path = 'scenarios/a-battle.scenario.json';
+    const session = createSession();
+    session.open(Object.entries({ ...files, [path]: text }).map(([path, text]) => ({ path, text })));
+    expect(session.diagnostics().filter(({ file }) => file === path)).toEqual([]);
+    expect(session.orders(path).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf, placeProblem, shelfOf } from '../../../src-renderer/files/place';
+
+const FILES = [
+  { path: 'horde/horde.book.json', kind: 'book', system: 'azeroth-at-war' },
+  { path: 'horde/orc-grunt.unit.json', kind: 'unit', system: 'azeroth-at-war' },
+  { path: 'fights/a.scenario.json', kind: 'scenario', system: 'azeroth-at-war' },
+] as const;
+const shelf = shelfOf(FILES, 'azeroth-at-war', 'horde', (path) => FILES.some((file) => file.path === path));
+const empty = shelfOf([], 'azeroth-at-war', '', () => false);
+
+describe('where a new file goes', () => {
+  it.each([
+    ['The Sunken Court', 'unit', 'horde/the-sunken-court.unit.json', 'The Sunken Court'],
+    ['stone-giant', 'unit', 'horde/stone-giant.unit.json', 'Stone Giant'],
+    ['elites/Stone Giant', 'unit', 'elites/stone-giant.unit.json', 'Stone Giant'],
+    ['First blood', 'scenario', 'fights/first-blood.scenario.json', 'First blood'],
+    ['The ford', 'map', 'maps/the-ford.map.json', 'The ford'],
+    ['The Sunken Court', 'book', 'the-sunken-court/the-sunken-court.book.json', 'The Sunken Court'],
+    ['horde/Abyss', 'book', 'abyss/abyss.book.json', 'Abyss'],
+    ['mine/Abyss', 'book', 'mine/abyss.book.json', 'Abyss'],
+  ] as const)('%s as a %s', (text, kind, path, name) => {
+    expect(placeOf(text, kind, shelf)).toMatchObject({ path, name });
+    expect(placeProblem(text, kind, shelf)).toBeUndefined();
+  });
+
+  it('is the workspace’s own folder while there is no book', () => {
+    expect(placeOf('Orc', 'unit', empty).path).toBe('orc.unit.json');
+  });
+
+  it.each([
+    ['', 'A name is missing'],
+    ['  ', 'A name is missing'],
+    ['horde/', 'A name is missing'],
+    ['剣士', 'No id can be made'],
+    ['../orc', 'A folder needs a plain name'],
+    ['/orc', 'A folder needs a plain name'],
+    ['Orc Grunt', 'is there already'],
+  ])('"%s" can be none', (text, problem) => {
+    expect(placeProblem(text, 'unit', shelf)).toContain(problem);
+  });
+});
