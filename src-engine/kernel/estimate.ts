@@ -1,5 +1,5 @@
 /** z for a two-sided 95 % interval. */
-const Z95 = 1.959963984540054;
+export const Z95 = 1.959963984540054;
 
 /** An estimated figure and its 95 % confidence interval. */
 export interface Estimate {
@@ -7,23 +7,24 @@ export interface Estimate {
   readonly ci95: readonly [number, number];
 }
 
-/** A share of `n` trials (n at least 1), with Wilson's score interval: sound near 0 and 1, never outside [0, 1]. */
-export const share = (successes: number, n: number): Estimate => {
-  const p = successes / n;
+/** Half of the 5 % point of χ² with 2k degrees of freedom, for 1, 2 and 3 events: the least count that they may come from. */
+const FEW = [0, 0.051293, 0.355362, 0.817691] as const;
+
+/** The lower end of Wilson's interval for `k` of `n`; of few, Brown, Cai and DasGupta's, where Wilson's cuts too much off. */
+const lower = (k: number, n: number): number => {
+  const p = k / n;
   const z2 = (Z95 * Z95) / n;
-  const centre = (p + z2 / 2) / (1 + z2);
-  const half = (Z95 / (1 + z2)) * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n));
+  const wilson = (p + z2 / 2 - Z95 * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n))) / (1 + z2);
+  const few = FEW[k];
   // Rounding must not put the mean outside its own interval at 0 and 1.
-  return {
-    mean: p,
-    ci95: [Math.max(0, Math.min(p, centre - half)), Math.min(1, Math.max(p, centre + half))],
-  };
+  return Math.max(0, Math.min(p, wilson, few === undefined || k >= n ? 1 : few / n));
 };
 
-/** A mean of `n` numbers (n at least 1) from their sum and the sum of their squares, with its normal interval. */
-export const average = (sum: number, squares: number, n: number): Estimate & { readonly sd: number } => {
-  const mean = sum / n;
-  const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
-  const half = n > 1 ? Z95 * Math.sqrt(variance / n) : 0;
-  return { mean, ci95: [mean - half, mean + half], sd: Math.sqrt(variance) };
-};
+/**
+ * A share of `n` trials (n at least 1) with Wilson's score interval, as Brown, Cai and DasGupta (2001) mend it near 0 and 1:
+ * it holds for rare shares, and is never outside [0, 1]. `successes` may be a fraction (a count as good as so many trials).
+ */
+export const share = (successes: number, n: number): Estimate => ({
+  mean: successes / n,
+  ci95: [lower(successes, n), 1 - lower(n - successes, n)],
+});

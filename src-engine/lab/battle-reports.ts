@@ -1,14 +1,18 @@
 import type { Outcome } from '../kernel/outcome';
 import type { Result } from '../kernel/result';
-import type { BattleRun, FightOptions, PairedChange } from '../systems/system';
+import type { BattleRun, PairedChange } from '../systems/system';
 import type { BattleOrder } from './battle-orders';
 import { BattleRuns } from './battle-runs';
 import type { Bout, Corner } from './bout';
 import type { FightReport } from './contract';
+import { comparedBy, editKind, type EditKind, type Fought } from './edit-kind';
 import { sourcesOf } from './library';
 
 /** What a report of a battle says beside its scenario and whether that is valid. */
-export type BattleStanding = Pick<FightReport, 'outcome' | 'before' | 'paired' | 'pending'> & {
+export type BattleStanding = Pick<
+  FightReport,
+  'outcome' | 'before' | 'paired' | 'pending' | 'earlier' | 'edit'
+> & {
   /** Why it cannot be fought. */
   readonly why?: string;
 };
@@ -26,46 +30,49 @@ export class BattleReports {
     this.#runs.clear();
   }
 
-  run({ book, entry }: Corner, options: FightOptions): Result<BattleRun, string> {
+  run({ book, entry, options }: Corner): Result<BattleRun, string> {
     return this.#runs.of(book, entry, options);
   }
 
-  #compare(now: BattleRun, before: BattleRun): readonly PairedChange[] {
+  #compare(kind: EditKind, now: BattleRun, before: BattleRun): readonly PairedChange[] {
     const outcome = now.outcome();
     const was = before.outcome();
     const known = this.#paired.get(outcome);
     if (known?.before === was) return known.changes;
-    const changes = now.against(before);
+    const changes = comparedBy(kind, now, before);
     this.#paired.set(outcome, { before: was, changes });
     return changes;
   }
 
   /** What is known of a battle, now and by the baseline. Until the present's first battle is over, the last answer stands. */
-  standing({ now, before }: Bout, options: FightOptions): BattleStanding {
-    const result = this.run(now, options);
-    const baseline = before && this.run(before, options);
+  standing({ now, before }: Bout): BattleStanding {
+    const result = this.run(now);
+    const baseline = before && this.run(before);
     const fresh = begun(result);
     const was = begun(baseline);
     const shown = fresh ?? this.#runs.last(now.entry);
+    const edit = before && editKind(foughtFrom(before), foughtFrom(now));
     const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);
     return {
       ...(shown && { outcome: shown.outcome() }),
       ...(was && { before: was.outcome() }),
-      ...(fresh && was && { paired: this.#compare(fresh, was) }),
+      ...(fresh && was && edit && { paired: this.#compare(edit, fresh, was) }),
+      ...(edit === 'scoring' && { edit }),
       ...(!result.ok && { why: result.error }),
       ...(pending && { pending }),
+      ...(shown && !fresh && { earlier: true }),
     };
   }
 
   /** What must be fought for these battles: each run once, though it may be the present's and the baseline's. */
-  orders(bouts: readonly Bout[], options: FightOptions): readonly BattleOrder[] {
+  orders(bouts: readonly Bout[]): readonly BattleOrder[] {
     const orders = new Map<BattleRun, BattleOrder>();
     for (const { system, now, before } of bouts)
       for (const corner of [now, before]) {
         if (!corner) continue;
-        const made = this.run(corner, options);
+        const made = this.run(corner);
         if (!made.ok || orders.has(made.value)) continue;
-        const { book, entry } = corner;
+        const { book, entry, options } = corner;
         orders.set(made.value, {
           run: made.value,
           system,
@@ -77,6 +84,11 @@ export class BattleReports {
     return [...orders.values()];
   }
 }
+
+const foughtFrom = ({ entry, options }: Corner): Fought => ({
+  sources: entry.sources,
+  variants: options.variants,
+});
 
 /** The run where at least one of its battles is over. */
 const begun = (run: Result<BattleRun, string> | undefined): BattleRun | undefined =>

@@ -10,20 +10,23 @@ export interface FightOut {
   readonly progress?: (progress: BattleProgress) => void;
   /** Asked before every block; true stops the run where it is. */
   readonly cancelled?: () => boolean;
+  /** Blocks taken in before: it goes on after them. */
+  readonly from?: number;
 }
 
 /**
  * Fights a run to its end with several fighters at once. Blocks are handed out and taken in by number, so the run is
  * the same whoever fought which, and ends after the same battle: what was fought ahead of the end is thrown away.
+ * Answers how many blocks have been taken in.
  */
 export const fightOut = async (
   run: BattleRun,
   fighters: readonly Fighter[],
-  { progress, cancelled }: FightOut = {},
-): Promise<void> => {
+  { progress, cancelled, from = 0 }: FightOut = {},
+): Promise<number> => {
   const waiting = new Map<number, Float64Array>();
-  let next = 0;
-  let taken = 0;
+  let next = from;
+  let taken = from;
   let over = run.progress.done;
   const work = async (fighter: Fighter): Promise<void> => {
     while (!over && cancelled?.() !== true) {
@@ -39,6 +42,7 @@ export const fightOut = async (
     }
   };
   await Promise.all(fighters.map(work));
+  return taken;
 };
 
 /** The caller as a fighter: lets others have a turn between blocks. */

@@ -1,5 +1,5 @@
 import type { SystemId } from '../kernel/words';
-import type { LinkedBook, ScenarioEntry } from '../systems/system';
+import type { FightOptions, LinkedBook, ScenarioEntry } from '../systems/system';
 
 /** A fight as it is now, and the same by the baseline where the baseline has it. */
 export interface Bout {
@@ -8,8 +8,10 @@ export interface Bout {
   readonly before: Corner | undefined;
 }
 
-/** A scenario in the book that it is fought by. */
+/** A scenario in the book that it is fought by, and how: a variant is an edit like any other, so the baseline has its own. */
 export interface Corner {
   readonly book: LinkedBook;
   readonly entry: ScenarioEntry;
+  /** The same object while they are the same: answers are kept by it. */
+  readonly options: FightOptions;
 }

@@ -46,10 +46,14 @@ export interface FightReport {
   readonly problem?: string;
   /** True where a file it depends on is not valid as it stands: the last good outcome is shown, dimmed. */
   readonly stale: boolean;
-  /** True while it is being fought anew: what is shown is the answer before, or nothing yet. */
+  /** True while more of it is being fought. */
   readonly pending?: boolean;
+  /** True where what is shown is still the answer to an earlier text: of the present one nothing is known yet. */
+  readonly earlier?: boolean;
   /** Of battles: how the figures differ from the baseline's over the battles that both have fought, on the same dice. */
   readonly paired?: readonly PairedChange[];
+  /** Of battles: the edit changes their scoring alone (points), not who fights. */
+  readonly edit?: 'scoring';
 }
 
 /** What the status bar says of the last run. */
@@ -91,7 +95,10 @@ export interface Session extends BattleSession {
   /** What is on disk for one file (after a save or an outside change); undefined where it was deleted. */
   onDisk(path: string, text: string | undefined): void;
   remove(path: string): void;
+  /** What the present is fought under. A variant is an edit like any other: the files on disk are fought without it, what was pinned with those of that moment. */
   setVariants(variants: Variants): void;
+  /** The variants in which the present differs from the baseline. */
+  readonly variantsApart: readonly string[];
   /** Compare against the files as they are now, until `unpin`. */
   pin(): void;
   unpin(): void;

@@ -57,6 +57,13 @@ const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =
 /** Of battles whose scenario names no seed, as on the command line. */
 const DEFAULT_SEED = 1;
 
+/** Every variant as the scenario's file, or else the rules, have it: what is on disk is fought so. */
+const PLAIN: FightOptions = { variants: {}, seed: DEFAULT_SEED, ownSeed: true };
+
+/** The variants of which one list has another value than the other. */
+const apart = (a: Variants, b: Variants): readonly string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]);
+
 /** Most battles listed behind one bar. */
 const MOST_BEHIND = 200;
 
@@ -67,7 +74,9 @@ class LiveSession implements Session {
   readonly #cache = new FightCache();
   readonly #battles = new BattleReports();
   #baseline: BaselineKind = 'disk';
-  #options: FightOptions = { variants: {}, seed: DEFAULT_SEED, ownSeed: true };
+  #options = PLAIN;
+  /** Those of the moment at which it was pinned. */
+  #pinnedOptions = PLAIN;
   #shown = 0;
 
   get baseline(): BaselineKind {
@@ -79,6 +88,7 @@ class LiveSession implements Session {
     this.#cache.clear();
     this.#battles.clear();
     this.#baseline = 'disk';
+    this.#pinnedOptions = PLAIN;
     for (const { path, text } of files) this.#now.put(path, text);
     this.#disk.copy(this.#now);
   }
@@ -97,11 +107,24 @@ class LiveSession implements Session {
   }
 
   setVariants(variants: Variants): void {
-    this.#options = { ...this.#options, variants };
+    // Options that are known go on as they were: what was fought under them is kept by their identity.
+    const known = [this.#options, PLAIN, this.#pinnedOptions].find(
+      (options) => apart(options.variants, variants).length === 0,
+    );
+    this.#options = known ?? { ...PLAIN, variants };
+  }
+
+  get #baselineOptions(): FightOptions {
+    return this.#baseline === 'pinned' ? this.#pinnedOptions : PLAIN;
+  }
+
+  get variantsApart(): readonly string[] {
+    return apart(this.#options.variants, this.#baselineOptions.variants);
   }
 
   pin(): void {
     this.#pinned.copy(this.#now);
+    this.#pinnedOptions = this.#options;
     this.#baseline = 'pinned';
   }
 
@@ -169,9 +192,9 @@ class LiveSession implements Session {
   catchUp(path: string): boolean {
     for (const side of ['now', 'before'] as const)
       for (const bout of this.#bouts(path)) {
-        const { book, entry } = bout[side] ?? {};
-        if (!book || !entry || this.#cache.peek(entry, this.#options)) continue;
-        this.#cache.fight(book, entry, this.#options);
+        const corner = bout[side];
+        if (!corner || this.#cache.peek(corner.entry, corner.options)) continue;
+        this.#cache.fight(corner.book, corner.entry, corner.options);
         return true;
       }
     return false;
@@ -191,7 +214,7 @@ class LiveSession implements Session {
     if (!book) return [];
     return choose(book, path).map((entry) => ({
       system,
-      now: { book, entry },
+      now: { book, entry, options: this.#options },
       before: this.#baselineOf(system, entry),
     }));
   }
@@ -202,13 +225,13 @@ class LiveSession implements Session {
     const entry = ref.startsWith('default:')
       ? units.flatMap((unit) => book.fightsOf(unit)).find((candidate) => candidate.ref === ref)
       : scenarioAt(book, ref);
-    return entry && { book, entry };
+    return entry && { book, entry, options: this.#baselineOptions };
   }
 
   /** The answer of a fight; a slow one that is not known is not waited for where things must be quick. */
-  #answer({ book, entry }: Corner, quick: boolean): Result<Outcome, string> | undefined {
-    if (quick && entry.slow) return this.#cache.peek(entry, this.#options);
-    return this.#cache.fight(book, entry, this.#options);
+  #answer({ book, entry, options }: Corner, quick: boolean): Result<Outcome, string> | undefined {
+    if (quick && entry.slow) return this.#cache.peek(entry, options);
+    return this.#cache.fight(book, entry, options);
   }
 
   /** What a report says of its scenario, and whether the files that it depends on are valid as they stand. */
@@ -240,24 +263,25 @@ class LiveSession implements Session {
       ...(result?.ok && { outcome: result.value }),
       ...(baseline?.ok && { before: baseline.value }),
       ...(pending && { pending }),
+      ...(!answer && result && { earlier: true }),
     };
   }
 
   battles(path: string): readonly FightReport[] {
     return this.#bouts(path, battlesFor).map((bout): FightReport => {
-      const { why, ...standing } = this.#battles.standing(bout, this.#options);
+      const { why, ...standing } = this.#battles.standing(bout);
       return { ...this.#heading(bout, why), ...standing };
     });
   }
 
   orders(path: string): readonly BattleOrder[] {
-    return this.#battles.orders(this.#bouts(path, battlesFor), this.#options);
+    return this.#battles.orders(this.#bouts(path, battlesFor));
   }
 
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[] {
     const book = this.#now.good(system);
     const entry = book && scenarioAt(book, scenario);
-    const run = entry && this.#battles.run({ book, entry }, this.#options);
+    const run = entry && this.#battles.run({ book, entry, options: this.#options });
     return run?.ok ? run.value.behind(chart, bar, MOST_BEHIND) : [];
   }
 

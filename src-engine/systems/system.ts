@@ -82,6 +82,8 @@ export interface PairedChange {
   readonly id: string;
   readonly change: number;
   readonly ci95: readonly [number, number];
+  /** Told apart from no change, all figures of the run looked at together: one in twenty of those told may be chance. */
+  readonly told: boolean;
 }
 
 /** One cell of the matrix: what comes of the row's unit meeting the column's, the row opening. Shares add up to 1. */

@@ -138,3 +138,24 @@ export const power = (base: number, exponent: number): number => {
   }
   return result;
 };
+
+/** e^x is worked out as (e^(x/256))^256: the series of the small power is short. */
+const SQUARINGS = 8;
+const PARTS = 256;
+const TERMS = 10;
+/** Below this it is as good as nothing. */
+const NOTHING = -500;
+
+/** e to a power of moderate size, to about twelve digits. */
+export const exp = (x: number): number => {
+  if (x < NOTHING) return 0;
+  const small = x / PARTS;
+  let term = 1;
+  let sum = 1;
+  for (let n = 1; n <= TERMS; n++) {
+    term *= small / n;
+    sum += term;
+  }
+  for (let i = 0; i < SQUARINGS; i++) sum *= sum;
+  return sum;
+};

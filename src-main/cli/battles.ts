@@ -33,17 +33,22 @@ const WORTH_THREADS = 400;
 /** A run says on standard error how far it is, this often, in milliseconds. */
 const PROGRESS_EVERY = 1000;
 
-/**
- * Fights a battle scenario to its end, on worker threads where that is worth it. The outcome is the same bytes on any
- * number of them.
- */
-export const fightBattles = async (
-  io: Io,
+/** A run, with those who fight it: on worker threads where that is worth it. */
+export interface OpenRun {
+  readonly name: string;
+  readonly run: BattleRun;
+  /** Fights on until `until` says so or the run is done; what it comes to is the same on any number of threads. */
+  fight(io: Io, until?: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a run of a scenario as the library stands now. */
+export const openRun = (
   { library }: Pick<Loaded, 'library'>,
   scenario: Found,
   options: FightOptions,
   { workers = defaultWorkers() }: BattleCommand,
-): Promise<BattleRun> => {
+): OpenRun => {
   const problem = problemOf(library, scenario);
   if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
   const { system, entry } = scenario;
@@ -53,16 +58,38 @@ export const fightBattles = async (
   const file = workers > 1 && run.progress.cap > WORTH_THREADS ? builtWorker() : undefined;
   const pool =
     file === undefined ? undefined : startPool(file, jobOf(library, system, entry.ref, options), workers);
+  let taken = 0;
+  return {
+    name: entry.ref,
+    run,
+    fight: async (io, until) => {
+      const stopped = (): boolean => io.stop?.aborted ?? false;
+      taken = await fightOut(run, pool?.fighters ?? [here(run)], {
+        from: taken,
+        progress: reporter(io, entry.ref),
+        cancelled: () => stopped() || (until?.() ?? false),
+      });
+      if (stopped() && !run.progress.done)
+        throw new CliError(INPUT_AT_FAULT, `${entry.ref}: stopped after ${run.progress.fought} battles.`);
+    },
+    close: async () => pool?.close(),
+  };
+};
+
+/** Fights a battle scenario to its end. */
+export const fightBattles = async (
+  io: Io,
+  loaded: Pick<Loaded, 'library'>,
+  scenario: Found,
+  options: FightOptions,
+  command: BattleCommand,
+): Promise<BattleRun> => {
+  const { run, fight, close } = openRun(loaded, scenario, options, command);
   try {
-    await fightOut(run, pool?.fighters ?? [here(run)], {
-      progress: reporter(io, entry.ref),
-      cancelled: () => io.stop?.aborted ?? false,
-    });
+    await fight(io);
   } finally {
-    await pool?.close();
+    await close();
   }
-  if (!run.progress.done)
-    throw new CliError(INPUT_AT_FAULT, `${entry.ref}: stopped after ${run.progress.fought} battles.`);
   return run;
 };
 

@@ -12,7 +12,8 @@ export interface CommonOptions {
   readonly workspace?: string;
 }
 
-const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+/** Gathers the values of an option that may be said again and again. */
+export const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 /** A whole number of at least `least`, for an option's value. */
 export const wholeNumber =
@@ -50,7 +51,11 @@ export const withBattleOptions = (command: Command): Command =>
       'most battles of a run; the scenario says otherwise',
       wholeNumber('--battles', 1, 1_000_000),
     )
-    .option('--error <points>', 'ends a run at this error of the win rate, in points (1.5)', points)
+    .option(
+      '--error <points>',
+      'ends a run at this error of the win rate (compare: of its change), in points (1.5)',
+      points,
+    )
     .option(
       '--workers <number>',
       'threads that fight battles; all cores but one',

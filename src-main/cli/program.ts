@@ -13,7 +13,7 @@ import { init } from './init';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { matrix, type MatrixCommand } from './matrix';
 import { open, type OpenCommand } from './open';
-import { withBattleOptions, withCommonOptions, wholeNumber, type CommonOptions } from './options';
+import { gather, withBattleOptions, withCommonOptions, wholeNumber, type CommonOptions } from './options';
 import { replay, type ReplayCommand } from './replay';
 import { rules, type RulesCommand } from './rules';
 import { validate } from './validate';
@@ -101,6 +101,12 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
 
   withBattleOptions(command('compare', 'a scenario before and after --set and --variant'))
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
+    .option(
+      '--both <edit>',
+      'an edit (unit.path=value) or variant (name=value) of before and after alike (repeatable)',
+      gather,
+      [],
+    )
     .action(async (names: string[], options: CompareCommand, self: Command) =>
       end(await compare(io, withSeed(options, self), names)),
     );

@@ -85,34 +85,38 @@ interface Edit {
 }
 
 /** Makes the edits of `--set` in the library. Whatever is wrong with one is the command line's fault. */
-export const applySets = ({ library }: Pick<Loaded, 'library'>, sets: readonly string[]): void => {
+export const applySets = (
+  { library }: Pick<Loaded, 'library'>,
+  sets: readonly string[],
+  option = '--set',
+): void => {
   const touched = new Set<string>();
   for (const set of sets) {
-    const edit = parseSet(set);
-    const path = fileOf(library, edit.unit);
+    const edit = parseSet(set, option);
+    const path = fileOf(library, edit.unit, option);
     const edited = setValue(library.get(path)?.text ?? '', edit.path, edit.value);
-    if (!edited.ok) throw usage(`--set ${set}: ${edited.error}`);
+    if (!edited.ok) throw usage(`${option} ${set}: ${edited.error}`);
     library.put(path, edited.value);
     touched.add(path);
   }
   const broken = library
     .diagnostics()
     .find(({ file, severity }) => touched.has(file) && severity === 'error');
-  if (broken) throw usage(`--set: ${broken.file} would not be valid: ${broken.message}`);
+  if (broken) throw usage(`${option}: ${broken.file} would not be valid: ${broken.message}`);
 };
 
 /** `orc-grunt.weapons[0].range=8` taken apart. The value is JSON where it is, else text. */
-export const parseSet = (set: string): Edit => {
+export const parseSet = (set: string, option = '--set'): Edit => {
   const equals = set.indexOf('=');
   const target = set.slice(0, equals);
   const dot = target.indexOf('.');
   if (equals < 0 || dot < 1)
-    throw usage(`--set ${set}: write <unit>.<path>=<value>, for example orc-grunt.stats.ATK=3.`);
+    throw usage(`${option} ${set}: write <unit>.<path>=<value>, for example orc-grunt.stats.ATK=3.`);
   const names = target
     .slice(dot + 1)
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.');
-  if (names.includes('')) throw usage(`--set ${set}: the path has an empty part.`);
+  if (names.includes('')) throw usage(`${option} ${set}: the path has an empty part.`);
   const text = set.slice(equals + 1);
   return {
     unit: target.slice(0, dot),
@@ -130,7 +134,7 @@ const jsonOrText = (text: string): unknown => {
 };
 
 /** The file that a `--set` means: a unit's by its id or `folder/id`, else any file's. */
-const fileOf = (library: Library, name: string): string => {
+const fileOf = (library: Library, name: string, option: string): string => {
   const documents = [...library.documents];
   const named = documents.filter(
     ({ id, folder }) => id === name || (folder ? `${folder}/${id}` : id) === name,
@@ -139,24 +143,24 @@ const fileOf = (library: Library, name: string): string => {
   const found = units.length > 0 ? units : named;
   if (found.length > 1)
     throw usage(
-      `--set ${name}: there are ${found.length} of that name. Say which: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`,
+      `${option} ${name}: there are ${found.length} of that name. Say which: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`,
     );
   if (found[0]) return found[0].path;
   const ids = documents.filter(({ kind }) => kind === 'unit').map(({ id }) => id);
-  throw usage(`--set: there is no unit “${name}”.${didYouMean(name, ids)}`);
+  throw usage(`${option}: there is no unit “${name}”.${didYouMean(name, ids)}`);
 };
 
 /** The variants of `--variant`, checked against the games of the workspace. */
-export const variantsOf = (library: Library, given: readonly string[]): Variants => {
+export const variantsOf = (library: Library, given: readonly string[], option = '--variant'): Variants => {
   const known = library.systems.flatMap((id) => SYSTEMS.get(id)?.variants ?? []);
   const chosen: [string, string][] = [];
   for (const text of given) {
     const [name = '', value] = split(text);
     const matching = known.filter((variant) => variant.name === name);
-    if (value === undefined) throw usage(`--variant ${text}: write <name>=<value>.`);
+    if (value === undefined) throw usage(`${option} ${text}: write <name>=<value>.`);
     if (matching.length === 0)
       throw usage(
-        `--variant: there is no variant “${name}”.${
+        `${option}: there is no variant “${name}”.${
           didYouMean(
             name,
             known.map((variant) => variant.name),
@@ -165,7 +169,7 @@ export const variantsOf = (library: Library, given: readonly string[]): Variants
       );
     const values = matching.flatMap((variant) => variant.values.map((each) => each.value));
     if (!values.includes(value))
-      throw usage(`--variant ${name}: “${value}” is none of its values, which are ${values.join(', ')}.`);
+      throw usage(`${option} ${name}: “${value}” is none of its values, which are ${values.join(', ')}.`);
     chosen.push([name, value]);
   }
   return Object.fromEntries(chosen);

@@ -58,11 +58,13 @@ export const unitWord = (unit: FigureUnit): string => WORDS[unit];
 const margin = (value: number, [low, high]: readonly [number, number]): number =>
   Math.max(value - low, high - value);
 
-/** ± with two significant digits of the margin, and the value to the same decimals. */
-const estimated = (value: number, half: number): string => {
-  if (half === 0) return number(value); // every battle said the same
+/** ± with two significant digits of the margin, and the value to the same decimals; `plus` stands before what is more than 0. */
+const estimated = (value: number, half: number, plus = ''): string => {
+  const sign = value < 0 ? MINUS : value > 0 ? plus : '';
+  if (half === 0) return sign + number(Math.abs(value)); // every battle said the same
+  // One battle says nothing of the next.
+  if (!Number.isFinite(half)) return `${sign}${magnitude(Math.abs(value))}${NBSP}±${NBSP}?`;
   const decimals = half >= 10 ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3;
-  const sign = value < 0 ? MINUS : '';
   return `${sign}${Math.abs(value).toFixed(decimals)}${NBSP}±${NBSP}${half.toFixed(decimals)}`;
 };
 
@@ -119,10 +121,30 @@ export const change = (
   return { direction: by > 0 ? 'up' : 'down', by, text: `${by > 0 ? '▲' : '▼'} ${text}` };
 };
 
+/** A change measured trial by trial on the same dice. */
+export interface Measured {
+  readonly change: number;
+  readonly ci95: readonly [number, number];
+  /** Told apart from no change, with every figure of the run looked at. */
+  readonly told: boolean;
+}
+
+/** A measured change, with its margin: `▲ +4.8 ± 2.7 points`; `≈` where it is not told from none. */
+export const measuredChange = ({ change: by, ci95, told }: Measured, unit: FigureUnit): Change => {
+  const half = margin(by, ci95);
+  const size = unit === 'probability' ? 100 : 1;
+  const points = unit === 'probability' ? `${NBSP}points` : '';
+  const none = half > 0 ? `no change ±${estimated(0, half * size).split('±')[1]}${points}` : 'no change';
+  if (Math.abs(by) < SAME) return { direction: 'same', by: 0, text: none };
+  const text = `${estimated(by * size, half * size, '+')}${points}`;
+  if (!told) return { direction: 'unsure', by, text: `≈ ${text}` };
+  return { direction: by > 0 ? 'up' : 'down', by, text: `${by > 0 ? '▲' : '▼'} ${text}` };
+};
+
 /** A change in words, for those who hear it: "up 0.190", "no change". */
 export const spokenChange = ({ direction, text }: Change): string =>
   direction === 'same'
-    ? 'no change'
+    ? text
     : direction === 'unsure'
       ? `${text.slice(2)}, within the margin of error`
       : `${direction} ${text.slice(3)}`;

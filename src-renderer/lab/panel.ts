@@ -1,6 +1,6 @@
 import type { Figure } from '@engine/kernel/outcome';
 import type { FightReport } from '@engine/lab/session';
-import { change, figureValue, type Change } from '../charts/format';
+import { change, figureValue, measuredChange, type Change, type Measured } from '../charts/format';
 import {
   chartModel,
   distance,
@@ -16,6 +16,8 @@ export interface FigureRow {
   readonly figure: Figure;
   readonly before?: Figure;
   readonly change?: Change;
+  /** Of battles: that change as measured battle by battle. */
+  readonly measured?: Measured;
 }
 
 /** One fight, as a panel and the large view show it. */
@@ -37,6 +39,9 @@ export interface Group {
   readonly axes: ReadonlyMap<string, Axes>;
 }
 
+/** Less than this between exact distributions is rounding. */
+const SAME = 1e-9;
+
 const rows = (report: FightReport): FigureRow[] => {
   const figures = report.outcome?.figures ?? [];
   const all = figures.map((figure): FigureRow => {
@@ -50,23 +55,29 @@ const rows = (report: FightReport): FigureRow[] => {
     return {
       figure,
       before,
-      change: paired
-        ? change({ value: paired.change, unit, ci95: paired.ci95 }, { value: 0, unit })
-        : change(figure, before),
+      ...(paired
+        ? { change: measuredChange(paired, unit), measured: paired }
+        : { change: change(figure, before) }),
     };
   });
   return [...all.filter((row) => row.figure.headline), ...all.filter((row) => !row.figure.headline)];
 };
 
-/** How far a figure moved relative to itself; 0 where that is within the margin of error. */
-const movement = ({ figure, before, change: moved }: FigureRow): number => {
-  if (!moved || !before || moved.direction === 'same' || moved.direction === 'unsure') return 0;
-  if (figure.unit === 'probability') return Math.abs(moved.by);
-  return Math.abs(moved.by) / Math.max(Math.abs(figure.value), Math.abs(before.value));
+/** How far it moved at least: what is estimated counts from the near end of its interval, so that noise ranks nowhere. */
+const atLeast = ({ change: moved, measured }: FigureRow): number => {
+  if (!moved || moved.direction === 'same' || moved.direction === 'unsure') return 0;
+  if (!measured) return Math.abs(moved.by);
+  const [low, high] = measured.ci95;
+  return Math.max(0, measured.change > 0 ? low : -high);
 };
 
-/** Less than this between exact distributions is rounding. */
-const SAME = 1e-9;
+/** How far a figure moved relative to itself; 0 where that is not told from no change. */
+const movement = (row: FigureRow): number => {
+  const { figure, before } = row;
+  if (!before) return 0;
+  if (figure.unit === 'probability') return atLeast(row);
+  return atLeast(row) / Math.max(Math.abs(figure.value), Math.abs(before.value), SAME);
+};
 
 /**
  * How far a fight moved: the distance between its distributions, so that a hopeless fight whose mean doubles does not come

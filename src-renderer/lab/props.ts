@@ -16,6 +16,8 @@ export interface LabProps {
   /** The fights of that file, in book order. */
   readonly reports: readonly FightReport[];
   readonly baseline: BaselineKind;
+  /** The variants in which the present differs from the baseline: an edit like any other. */
+  readonly variantsApart?: readonly string[];
   readonly stats?: RunStats | undefined;
   /** The key that pins, as the host prints it: "Ctrl+B", "⌘B". */
   readonly pinKey?: string | undefined;

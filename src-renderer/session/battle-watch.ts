@@ -15,6 +15,7 @@ const same = (a: FightReport | undefined, b: FightReport): boolean =>
   a.before === b.before &&
   a.paired === b.paired &&
   a.pending === b.pending &&
+  a.earlier === b.earlier &&
   a.problem === b.problem &&
   a.stale === b.stale &&
   JSON.stringify(a.scenario) === JSON.stringify(b.scenario);

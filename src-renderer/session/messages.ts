@@ -82,6 +82,8 @@ export interface Update {
   readonly fights: readonly FightReport[];
   readonly stats: RunStats;
   readonly baseline: BaselineKind;
+  /** The variants in which the present differs from the baseline. */
+  readonly variantsApart: readonly string[];
   readonly terms: readonly (readonly [SystemId, readonly Term[]])[];
   readonly variants: readonly (readonly [SystemId, readonly Variant[]])[];
   /** Time the engine took for this batch, in milliseconds. */

@@ -52,8 +52,8 @@ export class Updates {
     const card = focus === undefined ? undefined : session.card(focus);
     const fights = focus === undefined ? [] : session.quickFights(focus);
     const milliseconds = performance.now() - start;
-    const { baseline } = session;
-    return { seq, focus, card, fights, stats: session.stats(), baseline, milliseconds };
+    const { baseline, variantsApart } = session;
+    return { seq, focus, card, fights, stats: session.stats(), baseline, variantsApart, milliseconds };
   }
 
   /** The steady parts that are not as they were when they were last sent: copying a book for each key would cost more than its fights. */

@@ -21,6 +21,7 @@ const NOTHING: Update = {
   fights: [],
   stats: { fought: 0, shown: 0 },
   baseline: 'disk',
+  variantsApart: [],
   terms: [],
   variants: [],
   milliseconds: 0,

@@ -2,16 +2,19 @@ import { build } from 'vite';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { fightOut } from '@engine/lab/battles';
+import { createSession } from '@engine/lab/session';
 import type { Io } from '../../src-main/cli/io';
 import { runCli } from '../../src-main/cli/program';
 import { read } from '../../src-main/cli/workspace';
 import { jobOf, runIn } from '../../src-main/compute/job';
 import { startPool } from '../../src-main/compute/pool';
+import { sampleFiles } from '../support/workspace';
 import { folderWith } from './folder';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROOT = join(import.meta.dirname, '../..');
+const sampled = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
 const SAMPLE = join(ROOT, 'rulebook/azeroth-at-war');
 
 interface Ran {
@@ -100,6 +103,84 @@ describe('compare of a battle', () => {
     expect(change).toBeGreaterThan(0);
     expect(ci95[0]).toBeLessThan(change);
     expect(ci95[1]).toBeGreaterThan(change);
+  });
+
+  test('a variant says the same number here as in the window', async () => {
+    const { changes } = (await json(
+      'compare',
+      'first-blood',
+      '--battles',
+      '60',
+      '--variant',
+      'round-one=advance-only',
+    )) as { changes: { id: string; change: number; ci95?: number[]; told?: boolean }[] };
+    const session = createSession();
+    session.open(sampled);
+    session.setVariants({ 'round-one': 'advance-only' });
+    const path = 'scenarios/first-blood.scenario.json';
+    for (const { run } of session.orders(path)) run.take(run.stretch(0, 60));
+    const inWindow = session.battles(path)[0]!.paired!;
+    expect(inWindow.some(({ change }) => change !== 0)).toBe(true);
+    for (const { id, change, ci95, told } of inWindow) {
+      const here = changes.find((row) => row.id === id);
+      if (id !== 'margin') expect(here).toMatchObject({ ci95, told });
+      if (here) expect(here.change).toBeCloseTo(change, 9);
+    }
+  });
+
+  test('--both edits before and after alike', async () => {
+    const both = ['--both', 'first-blood.armies[0].bot="objective"', '--both', 'waver=may-move'];
+    const { before, after } = (await json(
+      'compare',
+      'first-blood',
+      '--battles',
+      '20',
+      ...both,
+      '--set',
+      'orc-grunt.stats.ATK=4',
+    )) as { before: object; after: object };
+    const alone = await json(
+      'fight',
+      'first-blood',
+      '--battles',
+      '20',
+      '--error',
+      '0',
+      '--set',
+      'first-blood.armies[0].bot="objective"',
+      '--variant',
+      'waver=may-move',
+    );
+    expect(before).toEqual(alone);
+    expect(after).not.toEqual(alone);
+  });
+
+  test('what --both says alone is no comparison', async () => {
+    const { status, err } = await run('compare', 'first-blood', '--both', 'waver=may-move');
+    expect(status).toBe(2);
+    expect(err).toContain('the same on both sides');
+  });
+
+  test('--error ends it when the change is known so well', async () => {
+    const { before, changes } = (await json(
+      'compare',
+      'first-blood',
+      '--battles',
+      '1000',
+      '--error',
+      '20',
+      '--set',
+      'orc-grunt.stats.ATK=3',
+    )) as { before: { battles: number }; changes: { id: string; ci95: number[] }[] };
+    expect(before.battles).toBeLessThan(1000);
+    const { ci95 } = changes.find(({ id }) => id === 'win-0')!;
+    expect((ci95[1]! - ci95[0]!) / 2).toBeLessThanOrEqual(0.2);
+  });
+
+  test('a points edit says that it changes the scoring alone', async () => {
+    const set = ['compare', 'first-blood', '--battles', '20', '--set', 'orc-grunt.points=44'];
+    expect((await run(...set)).out).toContain('Scoring only: the armies stay as they are.');
+    expect(await json(...set)).toMatchObject({ edit: 'scoring' });
   });
 });
 

@@ -83,7 +83,7 @@ const report: FightReport = {
   },
   outcome: outcome(0.6, false),
   before: outcome(0.55, false),
-  paired: [{ id: 'win-0', change: 0.05, ci95: [0.02, 0.08] }],
+  paired: [{ id: 'win-0', change: 0.05, ci95: [0.02, 0.08], told: true }],
   stale: false,
   pending: true,
 };
@@ -153,7 +153,7 @@ it('paired battles say of a change whether it is one: what two estimates could n
   open();
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   const row = document.querySelector('tr[data-figure="win-0"]')!;
-  expect(row.textContent).toMatch(/▲ \+5\.00/);
+  expect(row.textContent).toMatch(/▲ \+5\.0.±.3\.0.points/);
 });
 
 it('each unit says how often it survives and what it kills', async () => {

@@ -4,6 +4,7 @@ import {
   change,
   figureText,
   figureValue,
+  measuredChange,
   number,
   percent,
   spokenChange,
@@ -86,6 +87,17 @@ describe('a change has a sign and an arrow; chances change in percentage points'
     expect(plain(moved.text)).toBe(text);
     expect(plain(spokenChange(moved))).toBe(spoken);
   });
+
+  it.each([
+    ['told', { change: 0.048, ci95: [0.021, 0.075], told: true }, 'probability', '▲ +4.8 ± 2.7 points'],
+    ['told, less', { change: -12, ci95: [-15, -9], told: true }, 'points', '▼ −12.0 ± 3.0'],
+    ['not told', { change: 0.01, ci95: [-0.02, 0.04], told: false }, 'probability', '≈ +1.0 ± 3.0 points'],
+    ['none seen', { change: 0, ci95: [-0.019, 0.019], told: false }, 'probability', 'no change ± 1.9 points'],
+    ['none there', { change: 0, ci95: [0, 0], told: false }, 'probability', 'no change'],
+    ['one battle', { change: 1, ci95: [-Infinity, Infinity], told: false }, 'models', '≈ +1.00 ± ?'],
+  ] as const)('measured on the same dice it has its margin: %s', (_name, measured, unit, text) =>
+    expect(plain(measuredChange(measured, unit).text)).toBe(text),
+  );
 
   it('is unsure where an estimate moved by less than its margin', () => {
     const now = { value: 0.53, unit: 'probability', ci95: [0.5, 0.56] } as const;

@@ -68,6 +68,29 @@ describe('the order of the panels', () => {
   });
   it('by change counts a new points cost, which moves no distribution', () =>
     expect(panelOf(grunt(2, 50)[0]!).moved).toBeCloseTo(0.1, 9));
+  it('by change ranks no noise: what is not told from no change has not moved, however far it seems to', () => {
+    const [report] = grunt(2);
+    const rounds: Figure = { id: 'wasted', label: 'Wasted', value: 0.02, unit: 'mana', ci95: [0, 0.04] };
+    const figures = [rounds, { ...rounds, id: 'win', value: 0.55, unit: 'probability' as const }];
+    const moved = (change: number, half: number, told: boolean) => ({
+      change,
+      ci95: [change - half, change + half] as const,
+      told,
+    });
+    const panel = (wasted: ReturnType<typeof moved>, win: ReturnType<typeof moved>) =>
+      panelOf({
+        ...report!,
+        outcome: { answer: {}, exact: false, charts: [], figures },
+        before: { answer: {}, exact: false, charts: [], figures },
+        paired: [
+          { id: 'wasted', ...wasted },
+          { id: 'win', ...win },
+        ],
+      });
+    expect(panel(moved(0.01, 0.009, false), moved(0.01, 0.05, false)).moved).toBe(0);
+    // Told: it counts from the near end of its interval.
+    expect(panel(moved(0.01, 0.03, false), moved(0.08, 0.03, true)).moved).toBeCloseTo(0.05, 9);
+  });
   it('compares nothing by change where nothing changed', () =>
     expect(names(grunt(2), 'change')).toEqual(names(grunt(2), 'book')));
 });

@@ -29,6 +29,7 @@ class HeldWorker implements EngineWorker {
       fights: [],
       stats: { fought: 0, shown: 0 },
       baseline: 'disk',
+      variantsApart: [],
       terms: [],
       variants: [],
       milliseconds: 1,

@@ -70,6 +70,8 @@ export class Battle {
   mode: DrawMode = 'drawn';
   /** Whose attack or power is being resolved, for what it destroys; -1 for nobody. */
   doer = -1;
+  /** The side that activates first in round 1 (ruling A24): what going first is worth is a figure of every run. */
+  opener: 0 | 1 = 0;
   /** Where the charge now carried out began; NaN otherwise. Its slope is judged from there (AAW-7.7-downhill). */
   chargeX = NaN;
   chargeY = NaN;

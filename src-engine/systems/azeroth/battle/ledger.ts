@@ -1,3 +1,5 @@
+import type { Estimate } from '../../../kernel/estimate';
+import { fromEnd, meanOf } from '../../../simulation/statistics/mean';
 import type { Battle } from './battle';
 import { ROUNDS, victoryPoints } from './phases/objectives';
 import type { BattleSetup } from './setup/setup';
@@ -19,11 +21,14 @@ export type BySide = (typeof BY_SIDE)[number];
 export const BY_ROUND = ['tests', 'wavers', 'routs', 'spent', 'wasted', 'losses'] as const;
 export type ByRound = (typeof BY_ROUND)[number];
 
-/** Columns of a battle's row: winner, rounds, what is kept by side; then what is only summed up. */
+/** Columns of a battle's row: winner, rounds, who activated first, what is kept by side; then what is only summed up. */
 export const WINNER = 0;
 export const LENGTH = 1;
-export const sideColumn = (what: BySide, side: number): number => 2 + BY_SIDE.indexOf(what) * 2 + side;
-export const KEPT = 2 + BY_SIDE.length * 2;
+export const OPENER = 2;
+const SIDES_FROM = 3;
+export const sideColumn = (what: BySide, side: number): number =>
+  SIDES_FROM + BY_SIDE.indexOf(what) * 2 + side;
+export const KEPT = SIDES_FROM + BY_SIDE.length * 2;
 export const roundColumn = (what: ByRound, round: number, side: number): number =>
   KEPT + (BY_ROUND.indexOf(what) * ROUNDS + round - 1) * 2 + side;
 const UNITS_FROM = KEPT + BY_ROUND.length * ROUNDS * 2;
@@ -64,6 +69,7 @@ export const writeRow = (battle: Battle, lines: readonly Line[], rows: Float64Ar
   const put = (column: number, value: number): void => void (rows[at + column] = value);
   put(WINNER, state.winner);
   put(LENGTH, state.round);
+  put(OPENER, battle.opener);
   for (const side of [0, 1] as const) {
     put(sideColumn('destroyed', side), state.destroyed[side]!);
     put(sideColumn('victory', side), victoryPoints(battle, side));
@@ -90,19 +96,40 @@ export const writeRow = (battle: Battle, lines: readonly Line[], rows: Float64Ar
   });
 };
 
+/** The most that a number of a battle's row can be, where that is known: figures that were always so are not known to the last digit. */
+export const mostsOf = (lines: readonly Line[]): Float64Array => {
+  const mosts = new Float64Array(widthOf(lines)).fill(Infinity);
+  mosts[LENGTH] = ROUNDS;
+  lines.forEach(({ side, count }, line) => {
+    const survivors = sideColumn('survivors', side);
+    mosts[survivors] = (mosts[survivors] === Infinity ? 0 : mosts[survivors]!) + count;
+    mosts[leftColumn(line)] = count;
+  });
+  return mosts;
+};
+
 /**
- * All battles of a run so far: a few numbers of each, and the sums and squares of all. Since every number is whole, the
- * sums are the same in whatever order they come together.
+ * All battles of a run so far: a few numbers of each, and of all the sums, squares and cubes, and how often each was 0 or
+ * its most. Since every number is whole, the sums are the same in whatever order they come together.
  */
 export class Ledger {
   fought = 0;
   readonly sums: Float64Array;
   readonly squares: Float64Array;
+  readonly #cubes: Float64Array;
+  readonly #zeros: Float64Array;
+  readonly #full: Float64Array;
   #kept = new Float32Array(256 * KEPT);
 
-  constructor(readonly width: number) {
+  constructor(
+    readonly width: number,
+    readonly mosts: Float64Array,
+  ) {
     this.sums = new Float64Array(width);
     this.squares = new Float64Array(width);
+    this.#cubes = new Float64Array(width);
+    this.#zeros = new Float64Array(width);
+    this.#full = new Float64Array(width);
   }
 
   /** Adds the battle whose row stands at `at`. */
@@ -116,8 +143,13 @@ export class Ledger {
     for (let c = 0; c < this.width; c++) {
       const value = rows[at + c]!;
       if (c < KEPT) this.#kept[from + c] = value;
-      this.sums[c]! += value;
-      this.squares[c]! += value * value;
+      if (value === 0) this.#zeros[c]!++;
+      else {
+        this.sums[c]! += value;
+        this.squares[c]! += value * value;
+        this.#cubes[c]! += value * value * value;
+        if (value === this.mosts[c]) this.#full[c]!++;
+      }
     }
     this.fought++;
   }
@@ -127,10 +159,22 @@ export class Ledger {
     return this.#kept[i * KEPT + column]!;
   }
 
-  /** How many battles `side` won; -1: were drawn. */
-  won(winner: -1 | 0 | 1): number {
+  /** The mean of a column over all battles; `step` is what one battle adds where none has added anything yet. */
+  mean(column: number, step: number): Estimate & { readonly sd: number } {
+    const known = { least: 0, most: this.mosts[column]!, step };
+    const totals = {
+      n: this.fought,
+      sum: this.sums[column]!,
+      squares: this.squares[column]!,
+      cubes: this.#cubes[column]!,
+    };
+    return meanOf(fromEnd(totals, known, this.#zeros[column]!, this.#full[column]!), known);
+  }
+
+  /** In how many battles it is true. */
+  count(of: (ledger: Ledger, i: number) => boolean): number {
     let count = 0;
-    for (let i = 0; i < this.fought; i++) if (this.of(i, WINNER) === winner) count++;
+    for (let i = 0; i < this.fought; i++) if (of(this, i)) count++;
     return count;
   }
 }

@@ -91,6 +91,7 @@ export const playBattle = (
   battle.restart(seed, index, mode, events, dice);
   const { state } = battle;
   let first = deploy(battle);
+  battle.opener = first;
   for (state.round = 1; state.round <= ROUNDS; state.round++) {
     state.phase = 'mana';
     manaPhase(battle);

@@ -1,12 +1,14 @@
 import type { BattleProgress, BattleSummary } from '../../../kernel/battles';
-import { average, share } from '../../../kernel/estimate';
+import { share } from '../../../kernel/estimate';
 import type { Outcome } from '../../../kernel/outcome';
+import { pairedMean, pairedShare } from '../../../simulation/statistics/paired';
+import { toldApart } from '../../../simulation/statistics/told';
 import type { BattleRun, PairedChange } from '../../system';
 import type { Battle, Player } from './battle';
 import { Draws } from './actions/draws';
-import { Ledger, LENGTH, linesOf, sideColumn, widthOf, WINNER, writeRow, type Line } from './ledger';
+import { Ledger, LENGTH, linesOf, mostsOf, sideColumn, widthOf, WINNER, writeRow, type Line } from './ledger';
 import { newBattle } from './new-battle';
-import { battleOutcome, binOf, figureColumns } from './narrate/outcome';
+import { battleOutcome, binOf, comparisons } from './narrate/outcome';
 import { playBattle } from './play';
 import type { BattleSetup } from './setup/setup';
 import { SwingLedger, swingWidth, writeSwing } from './swing';
@@ -51,7 +53,7 @@ export class AzerothRun implements BattleRun {
   ) {
     this.seed = options.seed;
     this.lines = linesOf(setup);
-    this.ledger = new Ledger(widthOf(this.lines));
+    this.ledger = new Ledger(widthOf(this.lines), mostsOf(this.lines));
     this.#swing = new SwingLedger(setup);
     this.#row = new Float64Array(this.#width);
     this.#battle = newBattle(setup, players, draws);
@@ -168,16 +170,18 @@ export class AzerothRun implements BattleRun {
     if (!(before instanceof AzerothRun)) return [];
     const n = Math.min(this.ledger.fought, before.ledger.fought);
     if (n === 0) return [];
-    return figureColumns().map(({ id, of }) => {
-      let sum = 0;
-      let squares = 0;
-      for (let i = 0; i < n; i++) {
-        const change = of(this.ledger, i) - of(before.ledger, i);
-        sum += change;
-        squares += change * change;
-      }
-      const { mean, ci95 } = average(sum, squares, n);
-      return { id, change: mean, ci95 };
+    const rows = comparisons(this.setup).map(({ id, of, step }) => {
+      const by = (i: number): number => of(this.ledger, i) - of(before.ledger, i);
+      // The same cards and the same dice: nothing is estimated.
+      if (before === this) return { id, mean: 0, ci95: [0, 0] as const };
+      if (step !== undefined) return { id, ...pairedMean({ n, of: by }, { step }) };
+      let [gained, lost] = [0, 0];
+      for (let i = 0; i < n; i++)
+        if (by(i) > 0) gained++;
+        else if (by(i) < 0) lost++;
+      return { id, ...pairedShare(gained, lost, n) };
     });
+    const told = toldApart(rows);
+    return rows.map(({ id, mean, ci95 }, i) => ({ id, change: mean, ci95, told: told[i]! }));
   }
 }

@@ -33,6 +33,25 @@ describe('a run of battles', () => {
     expect(rough.error).toBeLessThanOrEqual(0.1);
   });
 
+  test('says what activating first is worth, as its replays show it', () => {
+    const setup = skirmish();
+    const run = fought(runOf(setup, 40));
+    let [won, lost] = [0, 0];
+    for (let index = 0; index < 40; index++) {
+      const { scene, events } = replayOf(setup, players, 1, index);
+      const first = events.find((event) => event.type === 'activated')!;
+      const over = events.find((event) => event.type === 'over')!;
+      const side = scene.models[first.model]!.side;
+      if (over.winner === side) won++;
+      else if (over.winner !== -1) lost++;
+    }
+    const { figures, answer } = run.outcome();
+    const value = (id: string) => figures.find((figure) => figure.id === id)!.value;
+    expect([value('win-first') * 40, value('win-second') * 40].map(Math.round)).toEqual([won, lost]);
+    expect(won).toBeGreaterThan(0);
+    expect(answer).toMatchObject({ firstActivator: { win: { mean: won / 40 }, loss: { mean: lost / 40 } } });
+  });
+
   test('is stepped as finely as asked, and comes to the same', () => {
     const finely = runOf(skirmish(), 60);
     let steps = 0;

@@ -1,10 +1,11 @@
 import type { BattleProgress, BattleUnit, RoundSeries, Swing } from '../../../../kernel/battles';
-import { average, share, type Estimate } from '../../../../kernel/estimate';
+import { share, type Estimate } from '../../../../kernel/estimate';
 import type { Chart, DistributionChart, Figure, Outcome } from '../../../../kernel/outcome';
 import {
   killsColumn,
   leftColumn,
   LENGTH,
+  OPENER,
   roundColumn,
   sideColumn,
   WINNER,
@@ -104,27 +105,64 @@ const distribution = (
   };
 };
 
-/** Figures by which runs are compared, as numbers of one battle. */
-export const figureColumns = (): readonly { readonly id: string; readonly of: OfBattle }[] => [
-  { id: 'win-0', of: (ledger, i) => (ledger.of(i, WINNER) === 0 ? 1 : 0) },
-  { id: 'draw', of: (ledger, i) => (ledger.of(i, WINNER) === -1 ? 1 : 0) },
-  { id: 'win-1', of: (ledger, i) => (ledger.of(i, WINNER) === 1 ? 1 : 0) },
-  { id: 'margin', of: margin },
-  ...FIGURES.flatMap(({ what }) => [0, 1].map((side) => ({ id: `${what}-${side}`, of: bySide(what, side) }))),
-  { id: 'rounds', of: column(LENGTH) },
+const winner = (ledger: Ledger, i: number): number => ledger.of(i, WINNER);
+
+/** Shares of battles: who wins, and whether going first helps (who activates first in round 1, AAW-5.1). */
+const SHARES: readonly {
+  readonly id: string;
+  readonly label: (sides: readonly [string, string]) => string;
+  readonly of: (ledger: Ledger, i: number) => boolean;
+}[] = [
+  { id: 'win-0', label: ([a]) => `${a} wins`, of: (ledger, i) => winner(ledger, i) === 0 },
+  { id: 'draw', label: () => 'Draw', of: (ledger, i) => winner(ledger, i) === -1 },
+  { id: 'win-1', label: ([, b]) => `${b} wins`, of: (ledger, i) => winner(ledger, i) === 1 },
+  {
+    id: 'win-first',
+    label: () => 'Who activates first wins',
+    of: (ledger, i) => winner(ledger, i) === ledger.of(i, OPENER),
+  },
+  {
+    id: 'win-second',
+    label: () => 'Who activates second wins',
+    of: (ledger, i) => winner(ledger, i) === 1 - ledger.of(i, OPENER),
+  },
 ];
 
-/** Figures by side: mean of a column. */
-const FIGURES: readonly { readonly what: BySide; readonly label: string; readonly unit: Figure['unit'] }[] = [
+/** Figures by side: mean of a column. `step`: what one battle adds where none has yet; points come by models. */
+const FIGURES: readonly {
+  readonly what: BySide;
+  readonly label: string;
+  readonly unit: Figure['unit'];
+  readonly step?: number;
+}[] = [
   { what: 'victory', label: 'victory points', unit: 'points' },
   { what: 'destroyed', label: 'points destroyed', unit: 'points' },
-  { what: 'survivors', label: 'survivors', unit: 'models' },
-  { what: 'tests', label: 'morale tests', unit: 'tests' },
-  { what: 'wavers', label: 'wavers', unit: 'models' },
-  { what: 'routs', label: 'routs', unit: 'models' },
-  { what: 'spent', label: 'mana spent', unit: 'mana' },
-  { what: 'wasted', label: 'mana wasted', unit: 'mana' },
+  { what: 'survivors', label: 'survivors', unit: 'models', step: 1 },
+  { what: 'tests', label: 'morale tests', unit: 'tests', step: 3 },
+  { what: 'wavers', label: 'wavers', unit: 'models', step: 2 },
+  { what: 'routs', label: 'routs', unit: 'models', step: 2 },
+  { what: 'spent', label: 'mana spent', unit: 'mana', step: 5 },
+  { what: 'wasted', label: 'mana wasted', unit: 'mana', step: 5 },
 ];
+
+/** Points that fall with a model: the dearest of the battle. */
+const pointsStep = ({ fighters }: BattleSetup): number =>
+  Math.max(1, ...fighters.map(({ points }) => points));
+
+/** Figures by which runs are compared, as numbers of one battle; with a `step` (see `Known`) it is a mean, without one a share. */
+export const comparisons = (
+  setup: BattleSetup,
+): readonly { readonly id: string; readonly of: OfBattle; readonly step?: number }[] => {
+  const points = pointsStep(setup);
+  return [
+    ...SHARES.map(({ id, of }) => ({ id, of: (ledger: Ledger, i: number) => (of(ledger, i) ? 1 : 0) })),
+    { id: 'margin', of: margin, step: points },
+    ...FIGURES.flatMap(({ what, step = points }) =>
+      [0, 1].map((side) => ({ id: `${what}-${side}`, of: bySide(what, side), step })),
+    ),
+    { id: 'rounds', of: column(LENGTH), step: 1 },
+  ];
+};
 
 /** What the answer calls the sides: numbered where both have one name. */
 export const sideNames = ([a, b]: readonly [string, string]): readonly [string, string] =>
@@ -157,13 +195,15 @@ const seriesOf = (ledger: Ledger): readonly RoundSeries[] =>
 const unitsOf = (setup: BattleSetup, ledger: Ledger, lines: readonly Line[]): readonly BattleUnit[] =>
   lines.map(({ side, fighter, count }, line) => {
     const { card, name, points } = setup.fighters[fighter]!;
-    const n = Math.max(1, ledger.fought);
-    const mean = (at: number): Estimate => {
-      const { mean: value, ci95 } = average(ledger.sums[at]!, ledger.squares[at]!, n);
+    const mean = (at: number, step: number): Estimate => {
+      const { mean: value, ci95 } = ledger.mean(at, step);
       return { mean: value / count, ci95: [ci95[0] / count, ci95[1] / count] };
     };
-    const left = count === 1 ? share(ledger.sums[leftColumn(line)]!, n) : mean(leftColumn(line));
-    const kills = mean(killsColumn(line));
+    const left =
+      count === 1
+        ? share(ledger.sums[leftColumn(line)]!, Math.max(1, ledger.fought))
+        : mean(leftColumn(line), 1);
+    const kills = mean(killsColumn(line), pointsStep(setup));
     return {
       id: card.source.id,
       name,
@@ -189,12 +229,22 @@ export const battleOutcome = (
 ): Outcome => {
   const n = Math.max(1, ledger.fought);
   const sides = sideNames(setup.names);
-  const wins = [share(ledger.won(0), n), share(ledger.won(1), n)] as const;
-  const draw = share(ledger.won(-1), n);
-  const mean = (at: number): ReturnType<typeof average> => average(ledger.sums[at]!, ledger.squares[at]!, n);
-  const pair = (what: BySide): Record<string, ReturnType<typeof average>> =>
-    Object.fromEntries(sides.map((name, side) => [name, mean(sideColumn(what, side))]));
-  const rounds = mean(LENGTH);
+  const [win0, draw, win1, winFirst, winSecond] = SHARES.map(({ of }) => share(ledger.count(of), n)) as [
+    Estimate,
+    Estimate,
+    Estimate,
+    Estimate,
+    Estimate,
+  ];
+  const means = new Map(
+    FIGURES.map(({ what, step = pointsStep(setup) }) => [
+      what,
+      [0, 1].map((side) => ledger.mean(sideColumn(what, side), step)),
+    ]),
+  );
+  const pair = (what: BySide): Record<string, Estimate> =>
+    Object.fromEntries(sides.map((name, side) => [name, means.get(what)![side]!]));
+  const rounds = ledger.mean(LENGTH, 1);
   const series = seriesOf(ledger);
   const units = unitsOf(setup, ledger, lines);
   const shares: Chart = {
@@ -202,9 +252,9 @@ export const battleOutcome = (
     id: 'win',
     title: 'Who wins',
     shares: [
-      { label: sides[0], value: wins[0].mean, side: 0 },
+      { label: sides[0], value: win0.mean, side: 0 },
       { label: 'Draw', value: draw.mean, side: 'none' },
-      { label: sides[1], value: wins[1].mean, side: 1 },
+      { label: sides[1], value: win1.mean, side: 1 },
     ],
   };
   const charts = [shares, ...DISTRIBUTIONS.map((row) => distribution(ledger, row, sides))];
@@ -227,8 +277,9 @@ export const battleOutcome = (
       exact: false,
       battles: ledger.fought,
       seed,
-      win: Object.fromEntries(sides.map((name, side) => [name, wins[side]!])),
+      win: { [sides[0]]: win0, [sides[1]]: win1 },
       draw,
+      firstActivator: { win: winFirst, loss: winSecond },
       metrics: {
         rounds: { ...rounds, pmf: lengths.pmf },
         pointsDestroyed: pair('destroyed'),
@@ -250,12 +301,13 @@ export const battleOutcome = (
       },
     },
     figures: [
-      { ...figure('win-0', `${sides[0]} wins`, 'probability', wins[0]), headline: true },
-      figure('draw', 'Draw', 'probability', draw),
-      figure('win-1', `${sides[1]} wins`, 'probability', wins[1]),
+      ...SHARES.map(({ id, label }, i) => ({
+        ...figure(id, label(sides), 'probability', [win0, draw, win1, winFirst, winSecond][i]!),
+        ...(id === 'win-0' && { headline: true }),
+      })),
       ...FIGURES.flatMap(({ what, label, unit }) =>
         sides.map((name, side) =>
-          figure(`${what}-${side}`, `${name}: ${label}`, unit, mean(sideColumn(what, side))),
+          figure(`${what}-${side}`, `${name}: ${label}`, unit, means.get(what)![side]!),
         ),
       ),
       figure('rounds', 'Rounds', 'rounds', rounds),

@@ -1,0 +1,34 @@
+import { Z95, type Estimate } from '../../kernel/estimate';
+import { exp } from '../../tabletop/trig';
+
+/** The share of a normal distribution that lies farther out than z standard deviations, both ways (to 1e-7). */
+const beyond = (z: number): number => {
+  const t = 1 / (1 + 0.2316419 * z);
+  const series =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return Math.min(1, (2 * series * exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI));
+};
+
+/** How likely a change as large as this would be by chance, from its interval. */
+export const chanceOf = ({ mean, ci95: [low, high] }: Estimate): number => {
+  const half = mean > 0 ? mean - low : high - mean;
+  if (mean === 0) return 1;
+  return half > 0 ? beyond((Z95 * Math.abs(mean)) / half) : 0;
+};
+
+/** Of those told apart from none, at most so many are so by chance. */
+const FALSE_SHARE = 0.05;
+
+/**
+ * Which of several changes are told apart from none, looked at together: with twenty looks at nothing one stands out by
+ * chance, so each is asked for more (Benjamini and Hochberg 1995: of those told, at most one in twenty is not real).
+ */
+export const toldApart = (changes: readonly Estimate[]): readonly boolean[] => {
+  const chances = changes.map(chanceOf);
+  const sorted = [...chances].sort((a, b) => a - b);
+  let limit = -1;
+  sorted.forEach((chance, i) => {
+    if (chance <= ((i + 1) / sorted.length) * FALSE_SHARE) limit = chance;
+  });
+  return chances.map((chance) => chance <= limit);
+};

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from 'vitest';
+import { comparedBy, editKind } from '@engine/lab/edit-kind';
+import { createSession, type Session } from '@engine/lab/session';
+import { sampleFiles } from '../../support/workspace';
+
+const files = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
+const fileOf = (name: string) => files.find((file) => file.path.endsWith(name))!;
+const battle = fileOf('first-blood.scenario.json').path;
+const grunt = fileOf('orc-grunt.unit.json');
+const attack = fileOf('footman-charges-grunt.scenario.json').path;
+
+const open = (): Session => {
+  const session = createSession();
+  session.open(files);
+  return session;
+};
+/** Fights so many battles of every run that the session wants. */
+const fight = (session: Session, battles: number, path = battle): void => {
+  for (const { run } of session.orders(path)) run.take(run.stretch(0, battles - run.progress.fought));
+};
+const firstBlood = (session: Session, path = battle) =>
+  session.battles(path).find(({ scenario }) => scenario.ref === 'first-blood')!;
+
+describe('a variant is an edit like any other', () => {
+  it('before is without it, after with it: two runs on the same dice', () => {
+    const session = open();
+    expect(session.orders(battle)).toHaveLength(1);
+    session.setVariants({ 'round-one': 'advance-only' });
+    expect(session.orders(battle).map(({ options }) => options.variants)).toEqual([
+      { 'round-one': 'advance-only' },
+      {},
+    ]);
+    fight(session, 100);
+    const { paired, outcome, before } = firstBlood(session);
+    expect(outcome!.answer).not.toEqual(before!.answer);
+    expect(paired!.some(({ change }) => change !== 0)).toBe(true);
+    expect(session.variantsApart).toEqual(['round-one']);
+  });
+
+  it('exact fights too', () => {
+    const session = open();
+    const cards = files.filter(({ path }) => path.endsWith('.unit.json'));
+    const values = (which: 'outcome' | 'before') =>
+      cards.flatMap(({ path }) =>
+        session
+          .fights(path)
+          .filter(({ scenario }) => scenario.kind === 'attack')
+          .flatMap((report) => report[which]!.figures.map(({ value }) => value)),
+      );
+    const plain = values('before');
+    expect(values('outcome')).toEqual(plain);
+    session.setVariants({ 'fight-shoot': 'minus-one', naturals: 'one-fails-six-hits' });
+    expect(values('before')).toEqual(plain);
+    expect(values('outcome')).not.toEqual(plain);
+    session.setVariants({});
+    expect(values('outcome')).toEqual(plain);
+  });
+
+  it('what is pinned stands with the variants of that moment', () => {
+    const session = open();
+    session.setVariants({ 'round-one': 'advance-only' });
+    session.pin();
+    expect(session.variantsApart).toEqual([]);
+    expect(session.orders(battle)).toHaveLength(1);
+    session.setVariants({ 'round-one': 'cautious' });
+    expect(session.variantsApart).toEqual(['round-one']);
+    expect(session.orders(battle).map(({ options }) => options.variants['round-one'])).toEqual([
+      'cautious',
+      'advance-only',
+    ]);
+    session.unpin();
+    expect(session.orders(battle).at(-1)!.options.variants).toEqual({});
+  });
+
+  it('variants that were chosen before go on with the battles that they had', () => {
+    const session = open();
+    fight(session, 20);
+    session.setVariants({ waver: 'may-move' });
+    session.setVariants({});
+    expect(firstBlood(session).outcome!.battle!.progress.fought).toBe(20);
+  });
+});
+
+describe('what an edit can do to a battle', () => {
+  const edited = (from: string | RegExp, to: string): Session => {
+    const session = open();
+    session.edit(grunt.path, grunt.text.replace(from, to));
+    return session;
+  };
+  const entryOf = (session: Session) => {
+    const order = session.orders(battle)[0]!;
+    return { sources: order.sources, variants: order.options.variants };
+  };
+  test.each([
+    ['its points: scoring only', /"points": \d+/, '"points": 46', 'scoring'],
+    ['a stat', /"ATK": \d+/, '"ATK": 4', 'play'],
+    ['its name', /"name": "Orc Grunt"/, '"name": "Grunt of the Orcs"', 'nothing'],
+  ] as const)('%s', (_name, from, to, kind) => {
+    const session = edited(from, to);
+    expect(editKind(entryOf(open()), entryOf(session))).toBe(kind);
+  });
+
+  it('a points edit says that it changes the scoring alone; another says nothing of the kind', () => {
+    const priced = edited(/"points": \d+/, '"points": 46');
+    fight(priced, 20);
+    expect(firstBlood(priced).edit).toBe('scoring');
+    const stronger = edited(/"ATK": \d+/, '"ATK": 4');
+    expect(firstBlood(stronger).edit).toBeUndefined();
+  });
+
+  it('where nothing that is fought was edited, no figure moves, and that is no estimate', () => {
+    const session = edited(/"name": "Orc Grunt"/, '"name": "Grunt"');
+    fight(session, 20);
+    for (const { change, ci95, told } of firstBlood(session).paired!)
+      expect([change, ...ci95, told]).toEqual([0, 0, 0, false]);
+  });
+
+  it('what no battle showed may still be there: an edit that moved nothing has an interval', () => {
+    const session = edited(/"INI": \d+/, '"INI": 2');
+    const [now, before] = session.orders(battle).map(({ run }) => run);
+    now!.take(now!.stretch(0, 1));
+    before!.take(before!.stretch(0, 1));
+    for (const { ci95 } of comparedBy('play', now!, before!)) expect(ci95[1]).toBeGreaterThan(ci95[0]);
+  });
+});
+
+describe('what is shown while more is fought', () => {
+  it('is the present’s own as soon as there is any, and said to be an earlier text’s until then', () => {
+    const session = open();
+    fight(session, 20);
+    expect(firstBlood(session)).toMatchObject({ pending: true });
+    expect(firstBlood(session).earlier).toBeUndefined();
+    session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
+    expect(firstBlood(session)).toMatchObject({ pending: true, earlier: true });
+    fight(session, 21);
+    expect(firstBlood(session).earlier).toBeUndefined();
+    expect(session.fights(attack)[0]!.earlier).toBeUndefined();
+  });
+});
