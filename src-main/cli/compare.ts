@@ -76,7 +76,7 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
     for (const [i, was] of before.entries())
       if (was.open && after[i]!.open) await fightPairs(io, was.open, after[i]!.open, options.error);
   } finally {
-    await Promise.all([...before, ...after].map(({ open }) => open?.close()));
+    for (const { open } of [...before, ...after]) await open?.close();
   }
   names.forEach((name, i) => print(io, options, loaded, name, before[i]!, after[i]!));
   return DONE;

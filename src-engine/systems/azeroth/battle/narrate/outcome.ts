@@ -107,7 +107,7 @@ const distribution = (
 
 const winner = (ledger: Ledger, i: number): number => ledger.of(i, WINNER);
 
-/** Shares of battles: who wins, and whether going first helps (who activates first in round 1, AAW-5.1). */
+/** Shares of battles: who wins, and whether going first helps (who activates first in round 1, AAW-5.1-first). */
 const SHARES: readonly {
   readonly id: string;
   readonly label: (sides: readonly [string, string]) => string;
