@@ -11,6 +11,8 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 const only = (name, comment, from, allowed) => forbid(name, comment, { path: from }, { pathNot: allowed });
 
 const PARSER = '(^|/)node_modules/jsonc-parser/';
+/** Numbers that others work out well: linear algebra, error functions, linear programs. */
+const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics|yalps)/';
 const ELECTRON = '(^|/)node_modules/electron/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -30,9 +32,15 @@ module.exports = {
     ),
     only(
       'engine-is-pure',
-      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the JSON parser. The rulebook is data.',
+      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the JSON parser and those for numbers. The rulebook is data.',
       '^src-engine/',
-      ['^src-engine/', '^rulebook/.+[.]json$', PARSER],
+      ['^src-engine/', '^rulebook/.+[.]json$', PARSER, NUMBERS],
+    ),
+    forbid(
+      'numbers-in-the-lab',
+      'A library rounds as it likes: what it works out is read by people and never decides a battle, which must be the same to the last bit everywhere.',
+      { path: '^src-engine/(?!lab/)' },
+      { path: NUMBERS },
     ),
     only(
       'kernel-is-the-bottom',
@@ -119,6 +127,7 @@ module.exports = {
         '^src-engine/(lab|armies|book|kernel|simulation)/',
         '^src-engine/systems/[^/]+[.]ts$',
         '^src-engine/generated/rules[.]ts$',
+        NUMBERS,
       ],
     ),
     only(

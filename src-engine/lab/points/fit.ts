@@ -1,0 +1,215 @@
+import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import type { ArmyRules, Pair } from './army';
+
+/**
+ * Standard deviations of the prior, in logits: how far a unit's value may lie from what its cost says; what deploying first
+ * may be worth; what a book may have beyond the sum of its units. Weak: a value is seldom more than one logit altogether.
+ * Where the rules leave nothing to compare (each army must have exactly one of these two heroes) the prior alone speaks,
+ * and the interval is as wide as it is.
+ */
+export const PRIOR_SD = { value: 1, first: 1, book: 0.3 } as const;
+
+const MOST_STEPS = 40;
+const SETTLED = 1e-9;
+
+/** The terms of the model, by place: a value for each unit, one for deploying first, one a book but the last. */
+export interface Terms {
+  readonly units: number;
+  readonly books: number;
+  readonly count: number;
+  readonly first: number;
+  /** The place of a book's term; the last book's is minus the sum of the others'. */
+  readonly book: (book: number) => number;
+}
+
+export const termsOf = ({ units, books }: Pick<ArmyRules, 'units' | 'books'>): Terms => ({
+  units: units.length,
+  books: books.length,
+  first: units.length,
+  book: (book) => units.length + 1 + book,
+  count: units.length + 1 + Math.max(0, books.length - 1),
+});
+
+/** What the battles say of every term: logits, and how far they may be out. */
+export interface Fit {
+  readonly terms: Terms;
+  readonly theta: Float64Array;
+  /** Covariance, robust against battles of one pair being alike; `count` x `count`. */
+  readonly covariance: Matrix;
+  /** Inverse of the information, prior included: what a further term is measured with. */
+  readonly bread: Matrix;
+  readonly pairs: number;
+  /** False where Newton's method did not come to rest: nothing should be read off. */
+  readonly settled: boolean;
+}
+
+/** The terms that differ between the two armies of a pair, without who deployed first: places and by how much. */
+export interface Contrast {
+  readonly at: readonly number[];
+  readonly by: readonly number[];
+}
+
+export const contrastOf = ({ armies: [a, b] }: Pick<Pair, 'armies'>, terms: Terms): Contrast => {
+  const by = new Map<number, number>();
+  const add = (place: number, amount: number): void => void by.set(place, (by.get(place) ?? 0) + amount);
+  for (const unit of a.units) add(unit, 1);
+  for (const unit of b.units) add(unit, -1);
+  if (a.book !== b.book)
+    for (const [book, sign] of [
+      [a.book, 1],
+      [b.book, -1],
+    ] as const) {
+      if (book < terms.books - 1) add(terms.book(book), sign);
+      else for (let other = 0; other < terms.books - 1; other++) add(terms.book(other), -sign);
+    }
+  const entries = [...by].filter(([, amount]) => amount !== 0);
+  return { at: entries.map(([place]) => place), by: entries.map(([, amount]) => amount) };
+};
+
+// eslint-disable-next-line no-restricted-properties -- Advice is read by people; nothing of it goes back into a battle.
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** The logit that the first army wins, were nobody to deploy first. */
+export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let k = 0; k < at.length; k++) sum += theta[at[k]!]! * by[k]!;
+  return sum;
+};
+
+/** Adds weight x x' to the upper triangle, x being a contrast and who deployed first. */
+const addOuter = (to: Matrix, { at, by }: Contrast, first: number, f: number, weight: number): void => {
+  const put = (i: number, j: number, v: number): void => {
+    const [r, c] = i <= j ? [i, j] : [j, i];
+    to.set(r, c, to.get(r, c) + v);
+  };
+  for (let k = 0; k < at.length; k++) {
+    const wk = weight * by[k]!;
+    for (let l = k; l < at.length; l++) put(at[k]!, at[l]!, wk * by[l]!);
+    put(at[k]!, first, wk * f);
+  }
+  put(first, first, weight * f * f);
+};
+
+const mirror = (matrix: Matrix): Matrix => {
+  for (let i = 0; i < matrix.rows; i++) for (let j = 0; j < i; j++) matrix.set(i, j, matrix.get(j, i));
+  return matrix;
+};
+
+/**
+ * The precision of the prior: values lie round the line through the costs (whatever its slope, the price level), the
+ * other terms round 0.
+ */
+const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms): Matrix => {
+  const precision = (sd: number): number => 1 / (sd * sd);
+  const prior = Matrix.eye(terms.count).mul(precision(PRIOR_SD.value));
+  const square = units.reduce((sum, { points }) => sum + points * points, 0);
+  units.forEach((a, i) =>
+    units.forEach((b, j) =>
+      prior.set(i, j, prior.get(i, j) - (precision(PRIOR_SD.value) * a.points * b.points) / square),
+    ),
+  );
+  prior.set(terms.first, terms.first, precision(PRIOR_SD.first));
+  for (let i = terms.first + 1; i < terms.count; i++) prior.set(i, i, precision(PRIOR_SD.book));
+  return prior;
+};
+
+/** One Newton step's ingredients: the gradient of the penalised likelihood and its information. */
+const score = (
+  pairs: readonly Pair[],
+  contrasts: readonly Contrast[],
+  terms: Terms,
+  theta: Float64Array,
+  prior: Matrix,
+): { gradient: Float64Array; information: Matrix } => {
+  const gradient = Float64Array.from(
+    prior
+      .mmul(Matrix.columnVector(Array.from(theta)))
+      .mul(-1)
+      .to1DArray(),
+  );
+  const information = prior.clone();
+  pairs.forEach(({ scores, first }, g) => {
+    const contrast = contrasts[g]!;
+    const base = logitOf(contrast, theta);
+    for (let battle = 0; battle < 2; battle++) {
+      const f = first[battle]!;
+      const p = logistic(base + theta[terms.first]! * f);
+      const rest = scores[battle]! - p;
+      contrast.at.forEach((place, k) => (gradient[place]! += rest * contrast.by[k]!));
+      gradient[terms.first]! += rest * f;
+      addOuter(information, contrast, terms.first, f, p * (1 - p));
+    }
+  });
+  return { gradient, information: mirror(information) };
+};
+
+/**
+ * What each cluster adds to the covariance: its score, blown up by its own leverage (Bell and McCaffrey's jackknife, CR3),
+ * without which intervals of few battles are too narrow. The two battles of a pair share all but who deployed first, so
+ * their sum and difference are what counts.
+ */
+const meat = (
+  pairs: readonly Pair[],
+  contrasts: readonly Contrast[],
+  terms: Terms,
+  theta: Float64Array,
+  bread: Matrix,
+): Matrix => {
+  const sum = Matrix.zeros(terms.count, terms.count);
+  pairs.forEach(({ scores, first }, g) => {
+    const contrast = contrasts[g]!;
+    const base = logitOf(contrast, theta);
+    const p = first.map((f) => logistic(base + theta[terms.first]! * f));
+    const w = p.map((each) => each * (1 - each));
+    const e = scores.map((y, battle) => y - p[battle]!);
+    const x = first.map((f) => ({ at: [...contrast.at, terms.first], by: [...contrast.by, f] }));
+    const h = (i: number, j: number): number => quadratic(x[i]!, x[j]!, bread);
+    // (I - W^1/2 X B X' W^1/2)^-1 for the two battles, applied to their rests.
+    const a = 1 - w[0]! * h(0, 0);
+    const d = 1 - w[1]! * h(1, 1);
+    const b = w[0]! * h(0, 1);
+    const c = w[1]! * h(0, 1);
+    const det = a * d - b * c;
+    const blown = [(d * e[0]! + b * e[1]!) / det, (c * e[0]! + a * e[1]!) / det];
+    const both = { at: x[0]!.at, by: x[0]!.by.map((one, k) => one * blown[0]! + x[1]!.by[k]! * blown[1]!) };
+    for (let k = 0; k < both.at.length; k++)
+      for (let l = 0; l < both.at.length; l++) {
+        const r = both.at[k]!;
+        const s = both.at[l]!;
+        sum.set(r, s, sum.get(r, s) + both.by[k]! * both.by[l]!);
+      }
+  });
+  return sum;
+};
+
+/** x' M y for two sparse vectors. */
+export const quadratic = (x: Contrast, y: Contrast, m: Matrix): number => {
+  let sum = 0;
+  for (let k = 0; k < x.at.length; k++)
+    for (let l = 0; l < y.at.length; l++) sum += x.by[k]! * m.get(x.at[k]!, y.at[l]!) * y.by[l]!;
+  return sum;
+};
+
+/**
+ * Fits logit P(first army wins) = sum of its units' values less the other's + deploying first + book against book, by
+ * Newton's method with a weak Gaussian prior; a draw is half a win.
+ */
+export const fitValues = (pairs: readonly Pair[], rules: Pick<ArmyRules, 'units' | 'books'>): Fit => {
+  const terms = termsOf(rules);
+  const contrasts = pairs.map((pair) => contrastOf(pair, terms));
+  const theta = new Float64Array(terms.count);
+  const prior = priorOf(rules, terms);
+  let bread = Matrix.eye(terms.count);
+  let settled = false;
+  for (let step = 0; step < MOST_STEPS && !settled; step++) {
+    const { gradient, information } = score(pairs, contrasts, terms, theta, prior);
+    bread = new CholeskyDecomposition(information).solve(Matrix.eye(terms.count));
+    const move = bread.mmul(Matrix.columnVector(Array.from(gradient))).to1DArray();
+    move.forEach((by, i) => (theta[i]! += by));
+    settled = move.every((by) => Math.abs(by) < SETTLED);
+  }
+  // What the prior says is as uncertain as it is weak: where battles say nothing, that is all that is known.
+  const middle = meat(pairs, contrasts, terms, theta, bread).add(prior);
+  const covariance = bread.mmul(middle).mmul(bread);
+  return { terms, theta, covariance, bread, pairs: pairs.length, settled };
+};

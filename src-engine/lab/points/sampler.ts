@@ -1,0 +1,198 @@
+import type { Rng } from '../../kernel/rng';
+import { stream } from '../../kernel/rng';
+import type { Army, ArmyGroup, ArmyRules } from './army';
+
+/** Totals are drawn from this range of the size's points: between armies of one price the price level cannot be known. */
+export const SPREAD = [0.85, 1.15] as const;
+
+/** Attempts at one army before the best so far is taken. */
+const ATTEMPTS = 40;
+
+/** An army may stay this far below its drawn total, as a share of the size's points. */
+const SHORT = 0.04;
+
+/** Rounds in which the weights are evened out, and armies of each book drawn in one. */
+const ROUNDS = 24;
+const DRAWN = 250;
+
+/** Weights stay within this of each other: what is rare by the rules cannot be made common. */
+const WIDEST = 40;
+
+/** How often a unit is taken: copies an army of its book, and the share of such armies that has it. */
+export interface Inclusion {
+  readonly copies: number;
+  readonly share: number;
+}
+
+/** An army being drawn. */
+interface Draft {
+  readonly counts: Uint16Array;
+  readonly groups: Uint16Array;
+  /** Most of each group in this army. */
+  readonly caps: readonly number[];
+  count: number;
+  points: number;
+}
+
+/**
+ * Draws random legal armies. Weights are evened out beforehand, so that units that the rules make rare (one hero of five)
+ * are met often enough; drawing is a function of the seed alone, so that army `i` is the same wherever it is drawn.
+ */
+export class ArmySampler {
+  /** Units of each book, and the groups of each unit. */
+  readonly #members: readonly (readonly number[])[];
+  readonly #groupsOf: readonly (readonly number[])[];
+  readonly #cheapest: readonly number[];
+  readonly #weights: Float64Array;
+  readonly inclusion: readonly Inclusion[];
+
+  constructor(
+    readonly rules: ArmyRules,
+    readonly seed: number,
+  ) {
+    const { units, groups, books } = rules;
+    this.#members = books.map((_, book) => units.flatMap((unit, i) => (unit.book === book ? [i] : [])));
+    this.#groupsOf = units.map((_, i) =>
+      groups.flatMap(({ members }, g) => (members.includes(i) ? [g] : [])),
+    );
+    this.#cheapest = this.#members.map((members) => Math.min(...members.map((i) => units[i]!.points)));
+    this.#weights = new Float64Array(units.length).fill(1);
+    this.inclusion = this.#evenOut();
+  }
+
+  /** Books of which a legal army can be drawn at all. */
+  get drawable(): readonly number[] {
+    return this.rules.books.flatMap((_, book) => (this.#draw(book, this.#stream(book, -1)) ? [book] : []));
+  }
+
+  #stream(book: number, index: number): Rng {
+    return stream(this.seed, index, `army of ${this.rules.books[book] ?? book}`);
+  }
+
+  /** Copies of a unit that count towards its rate: units of a kind are one price. */
+  #evenOut(): Inclusion[] {
+    const { units, books } = this.rules;
+    let last: Inclusion[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const taken = new Float64Array(units.length);
+      const having = new Float64Array(units.length);
+      books.forEach((_, book) => {
+        for (let k = 0; k < DRAWN; k++) {
+          const army = this.#draw(book, stream(this.seed, round * DRAWN + k, `weights of ${book}`));
+          if (!army) return;
+          army.units.forEach((unit, at) => {
+            taken[unit]!++;
+            if (army.units[at - 1] !== unit) having[unit]!++;
+          });
+        }
+      });
+      last = units.map((_, i) => ({ copies: taken[i]! / DRAWN, share: having[i]! / DRAWN }));
+      if (round < ROUNDS - 1) this.#reweigh(last);
+    }
+    return last;
+  }
+
+  #reweigh(rates: readonly Inclusion[]): void {
+    for (const members of this.#members) {
+      if (members.length === 0) continue;
+      const mean = members.reduce((sum, i) => sum + rates[i]!.share, 0) / members.length;
+      for (const i of members) {
+        const wanted = Math.sqrt((mean + 0.01) / (rates[i]!.share + 0.01));
+        this.#weights[i] = Math.min(WIDEST, Math.max(1 / WIDEST, this.#weights[i]! * wanted));
+      }
+    }
+  }
+
+  /** Army `index` of a book; undefined where the rules leave none. */
+  army(book: number, index: number): Army | undefined {
+    return this.#draw(book, this.#stream(book, index));
+  }
+
+  #draw(book: number, rng: Rng): Army | undefined {
+    const { points } = this.rules;
+    const total = points * (SPREAD[0] + (SPREAD[1] - SPREAD[0]) * rng.real());
+    let best: Draft | undefined;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const draft = this.#fill(book, total, rng);
+      if (!draft) continue;
+      if (!best || draft.points > best.points) best = draft;
+      if (total - draft.points <= SHORT * points) break;
+    }
+    // A book of few and dear units may leave gaps; below the spread it is no army of this size.
+    return best && best.points >= SPREAD[0] * points - SHORT * points ? this.#army(book, best) : undefined;
+  }
+
+  #army(book: number, { counts, points }: Draft): Army {
+    const units: number[] = [];
+    for (const unit of this.#members[book]!) for (let k = 0; k < counts[unit]!; k++) units.push(unit);
+    return { book, units, points };
+  }
+
+  /** One attempt: what the rules ask for first, then whatever fits. */
+  #fill(book: number, total: number, rng: Rng): Draft | undefined {
+    const { groups, units, count } = this.rules;
+    const draft: Draft = {
+      counts: new Uint16Array(units.length),
+      groups: new Uint16Array(groups.length),
+      caps: groups.map((group) => this.#cap(group, rng)),
+      count: 0,
+      points: 0,
+    };
+    for (let g = 0; g < groups.length; g++) {
+      const group = groups[g]!;
+      if (group.book !== book) continue;
+      while (draft.groups[g]! < group.least)
+        if (!this.#take(draft, group.members, total, rng)) return undefined;
+    }
+    while (draft.count < count[1] && this.#take(draft, this.#members[book]!, total, rng));
+    return draft.count >= count[0] ? draft : undefined;
+  }
+
+  /**
+   * How many of a group this army may have: anything the rules allow. Were every army to take as many heroes as it may, what
+   * a hero is worth could not be told from what the army is worth without one.
+   */
+  #cap({ least, most, members }: ArmyGroup, rng: Rng): number {
+    const fewest = Math.max(least, 1);
+    const highest = Math.min(most, members.length * this.rules.count[1]);
+    return highest > fewest ? fewest + rng.die(highest - fewest + 1) - 1 : most;
+  }
+
+  /** True where one more of a unit may be taken, with enough left for the units that the rules still ask for. */
+  #fits(draft: Draft, unit: number, total: number): boolean {
+    const { units, count } = this.rules;
+    const { points, most, book } = units[unit]!;
+    if (draft.counts[unit]! >= most || draft.count >= count[1]) return false;
+    if (this.#groupsOf[unit]!.some((g) => draft.groups[g]! >= draft.caps[g]!)) return false;
+    const still = Math.max(0, count[0] - draft.count - 1);
+    return draft.points + points + still * this.#cheapest[book]! <= total;
+  }
+
+  #take(draft: Draft, from: readonly number[], total: number, rng: Rng): boolean {
+    let sum = 0;
+    for (const unit of from) if (this.#fits(draft, unit, total)) sum += this.#weights[unit]!;
+    if (sum === 0) return false;
+    let left = rng.real() * sum;
+    for (const unit of from) {
+      if (!this.#fits(draft, unit, total)) continue;
+      left -= this.#weights[unit]!;
+      if (left >= 0) continue;
+      draft.counts[unit]!++;
+      draft.count++;
+      draft.points += this.rules.units[unit]!.points;
+      for (const g of this.#groupsOf[unit]!) draft.groups[g]!++;
+      return true;
+    }
+    return false;
+  }
+
+  /** Pair `index` of a run: which books meet, and with which armies. Every book meets every book, itself too. */
+  pair(books: readonly number[], index: number): readonly [Army, Army] | undefined {
+    const rng = stream(this.seed, index, 'books that meet');
+    const one = books[rng.die(books.length) - 1]!;
+    const other = books[rng.die(books.length) - 1]!;
+    const a = this.army(one, 2 * index);
+    const b = this.army(other, 2 * index + 1);
+    return a && b && [a, b];
+  }
+}

@@ -1,0 +1,28 @@
+import type { FairCost, Prices } from './cost';
+import { discoveries, twoSided } from './normal';
+
+/** `fair`: the whole interval lies within the margin of the cost. `cheap`, `dear`: told apart from the cost. `unknown`: anything else. */
+export type Verdict = 'cheap' | 'dear' | 'fair' | 'unknown';
+
+/** Of the units called cheap or dear, at most this share is called so by chance. */
+const FALSE_SHARE = 0.05;
+
+/** How far from its cost a fair unit may be: 5 %, or 2 points where that is more. */
+export const marginOf = (points: number): number => Math.max(0.05 * points, 2);
+
+const isFair = ({ fair }: FairCost, points: number): boolean =>
+  fair.ci95[0] >= points - marginOf(points) && fair.ci95[1] <= points + marginOf(points);
+
+/** What may be said of each unit's cost, corrected for looking at many at once. */
+export const verdictsOf = ({ known, units }: Prices, points: readonly number[]): readonly Verdict[] => {
+  if (!known) return units.map(() => 'unknown');
+  const told = discoveries(
+    units.map(({ fair, error }, i) => (error > 0 ? twoSided((fair.mean - points[i]!) / error) : 1)),
+    FALSE_SHARE,
+  );
+  return units.map((cost, i): Verdict => {
+    if (isFair(cost, points[i]!)) return 'fair';
+    if (!told[i]) return 'unknown';
+    return cost.fair.mean > points[i]! ? 'cheap' : 'dear';
+  });
+};
