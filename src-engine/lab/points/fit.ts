@@ -143,10 +143,16 @@ const score = (
   return { gradient, information: mirror(information) };
 };
 
+/** The inverse of the square root of a symmetric 2 x 2 matrix with positive eigenvalues: [a, b; b, d]. */
+const inverseRoot = (a: number, b: number, d: number): readonly [number, number, number] => {
+  const s = Math.sqrt(Math.max(Number.MIN_VALUE, a * d - b * b));
+  const t = Math.sqrt(a + d + 2 * s);
+  return [(d + s) / (t * s), -b / (t * s), (a + s) / (t * s)];
+};
+
 /**
- * What each cluster adds to the covariance: its score, blown up by its own leverage (Bell and McCaffrey's jackknife, CR3),
- * without which intervals of few battles are too narrow. The two battles of a pair share all but who deployed first, so
- * their sum and difference are what counts.
+ * What each cluster adds to the covariance: its score, blown up by its own leverage (Bell and McCaffrey's CR2), without
+ * which intervals of few battles are too narrow. The two battles of a pair share all but who deployed first.
  */
 const meat = (
   pairs: readonly Pair[],
@@ -163,14 +169,11 @@ const meat = (
     const w = p.map((each) => each * (1 - each));
     const e = scores.map((y, battle) => y - p[battle]!);
     const x = first.map((f) => ({ at: [...contrast.at, terms.first], by: [...contrast.by, f] }));
-    const h = (i: number, j: number): number => quadratic(x[i]!, x[j]!, bread);
-    // (I - W^1/2 X B X' W^1/2)^-1 for the two battles, applied to their rests.
-    const a = 1 - w[0]! * h(0, 0);
-    const d = 1 - w[1]! * h(1, 1);
-    const b = w[0]! * h(0, 1);
-    const c = w[1]! * h(0, 1);
-    const det = a * d - b * c;
-    const blown = [(d * e[0]! + b * e[1]!) / det, (c * e[0]! + a * e[1]!) / det];
+    const root = w.map(Math.sqrt);
+    const h = (i: number, j: number): number => root[i]! * root[j]! * quadratic(x[i]!, x[j]!, bread);
+    const [a, b, d] = inverseRoot(1 - h(0, 0), -h(0, 1), 1 - h(1, 1));
+    const plain = e.map((rest, battle) => rest / root[battle]!);
+    const blown = [root[0]! * (a * plain[0]! + b * plain[1]!), root[1]! * (b * plain[0]! + d * plain[1]!)];
     const both = { at: x[0]!.at, by: x[0]!.by.map((one, k) => one * blown[0]! + x[1]!.by[k]! * blown[1]!) };
     for (let k = 0; k < both.at.length; k++)
       for (let l = 0; l < both.at.length; l++) {

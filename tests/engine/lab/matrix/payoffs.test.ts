@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cyclesOf,
+  dominatedIn,
+  equilibriumOf,
+  orderOf,
+  payoffsOf,
+  type Payoffs,
+} from '../../../../src-engine/lab/matrix/payoffs';
+
+/** Payoffs from what rows gain of columns, above the diagonal. */
+const game = (rows: readonly (readonly number[])[]): Payoffs => ({
+  size: rows.length,
+  of: (a, b) => rows[a]![b]!,
+});
+
+const SCISSORS = game([
+  [0, 1, -1],
+  [-1, 0, 1],
+  [1, -1, 0],
+]);
+
+describe('the mixture that nobody beats', () => {
+  test('of stone, scissors and paper is a third each', () => {
+    expect(equilibriumOf(SCISSORS).map((share) => share.toFixed(6))).toEqual(Array(3).fill('0.333333'));
+  });
+
+  test('of a unit that beats all is that unit', () => {
+    const strong = game([
+      [0, 0.2, 0.1],
+      [-0.2, 0, 0.4],
+      [-0.1, -0.4, 0],
+    ]);
+    expect(equilibriumOf(strong)).toEqual([1, 0, 0]);
+  });
+
+  test('of weighted stone, scissors and paper is as theory has it', () => {
+    // Stone wins 1 of scissors, scissors 2 of paper, paper 3 of stone: shares 2 : 3 : 1.
+    const weighted = game([
+      [0, 1, -3],
+      [-1, 0, 2],
+      [3, -2, 0],
+    ]);
+    const [stone, scissors, paper] = equilibriumOf(weighted);
+    expect(stone).toBeCloseTo(2 / 6, 6);
+    expect(scissors).toBeCloseTo(3 / 6, 6);
+    expect(paper).toBeCloseTo(1 / 6, 6);
+  });
+
+  test('loses to nothing in any game', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 12 }).chain((n) =>
+          fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: n, maxLength: n }), {
+            minLength: n,
+            maxLength: n,
+          }),
+        ),
+        (won) => {
+          const payoffs = payoffsOf(won);
+          const mixture = equilibriumOf(payoffs);
+          for (let column = 0; column < payoffs.size; column++) {
+            const gain = mixture.reduce((sum, share, row) => sum + share * payoffs.of(row, column), 0);
+            expect(gain).toBeGreaterThan(-1e-6);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('cycles', () => {
+  test('are told once, with the weakest of their three edges', () => {
+    const odd = game([
+      [0, 0.3, -0.1],
+      [-0.3, 0, 0.2],
+      [0.1, -0.2, 0],
+    ]);
+    expect(cyclesOf(odd, 0.05)).toEqual([{ units: [0, 1, 2], strength: 0.1 }]);
+    expect(cyclesOf(odd, 0.15)).toEqual([]);
+  });
+
+  test('are found whichever way round they run', () => {
+    const turned = game([
+      [0, -0.3, 0.2],
+      [0.3, 0, -0.4],
+      [-0.2, 0.4, 0],
+    ]);
+    expect(cyclesOf(turned, 0.1)).toEqual([{ units: [0, 2, 1], strength: 0.2 }]);
+  });
+});
+
+describe('dominated units', () => {
+  const better = game([
+    [0, 0.2, 0.5],
+    [-0.2, 0, 0.3],
+    [-0.5, -0.3, 0],
+  ]);
+  test('do worse against everybody and cost no less', () => {
+    expect(dominatedIn(better, [50, 50, 60])).toEqual([
+      { unit: 1, by: 0 },
+      { unit: 2, by: 0 },
+    ]);
+  });
+  test('are not those that cost less', () => {
+    expect(dominatedIn(better, [80, 50, 40])).toEqual([]);
+  });
+  test('stand in order of what they gain', () => {
+    expect(orderOf(better)).toEqual([0, 1, 2]);
+  });
+});

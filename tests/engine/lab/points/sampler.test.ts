@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { ArmyRules } from '../../../../src-engine/lab/points/army';
+import { ArmySampler, SPREAD } from '../../../../src-engine/lab/points/sampler';
+import { knownWorld } from '../../../support/known-values';
+
+const { rules } = knownWorld(8);
+const sampler = new ArmySampler(rules, 1);
+const armies = Array.from({ length: 400 }, (_, i) => sampler.army(i % 2, i)!);
+
+const count = (units: readonly number[], members: readonly number[]): number =>
+  units.filter((unit) => members.includes(unit)).length;
+
+describe('armies are drawn', () => {
+  test('legal by every limit, of one book', () => {
+    for (const { book, units, points } of armies) {
+      expect(units.length).toBeGreaterThanOrEqual(rules.count[0]);
+      expect(units.length).toBeLessThanOrEqual(rules.count[1]);
+      expect(points).toBe(units.reduce((sum, unit) => sum + rules.units[unit]!.points, 0));
+      for (const unit of new Set(units)) {
+        expect(rules.units[unit]!.book).toBe(book);
+        expect(count(units, [unit])).toBeLessThanOrEqual(rules.units[unit]!.most);
+      }
+      for (const group of rules.groups.filter((each) => each.book === book)) {
+        expect(count(units, group.members)).toBeGreaterThanOrEqual(group.least);
+        expect(count(units, group.members)).toBeLessThanOrEqual(group.most);
+      }
+    }
+  });
+
+  test('of totals spread over 85 to 115 % of the size, without which no price level is known', () => {
+    const totals = armies.map(({ points }) => points / rules.points);
+    expect(Math.min(...totals)).toBeGreaterThan(SPREAD[0] - 0.05);
+    expect(Math.max(...totals)).toBeLessThanOrEqual(SPREAD[1]);
+    expect(totals.filter((total) => total > 1.05).length).toBeGreaterThan(60);
+    expect(totals.filter((total) => total < 0.95).length).toBeGreaterThan(60);
+  });
+
+  test('with every unit met often enough, and its rate said', () => {
+    const shares = sampler.inclusion.map(({ share }) => share);
+    expect(Math.min(...shares)).toBeGreaterThan(0.15);
+    rules.units.forEach((_, i) => {
+      const met = armies.filter(({ units }) => units.includes(i)).length / 200;
+      expect(Math.abs(met - shares[i]!)).toBeLessThan(0.15);
+    });
+  });
+
+  test('with one hero in some and two in others: else a hero’s worth could not be told', () => {
+    const heroes = armies.map(({ book, units }) => count(units, rules.groups[book]!.members));
+    expect(new Set(heroes)).toEqual(new Set([1, 2]));
+  });
+
+  test('the same for the same seed and number, whatever was drawn before', () => {
+    const again = new ArmySampler(rules, 1);
+    expect(again.army(1, 77)).toEqual(armies[77]);
+    expect(new ArmySampler(rules, 2).army(1, 77)).not.toEqual(armies[77]);
+  });
+
+  test('of no book that has no legal army', () => {
+    const poor: ArmyRules = { ...rules, count: [40, 50] };
+    expect(new ArmySampler(poor, 1).drawable).toEqual([]);
+  });
+});
