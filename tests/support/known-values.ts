@@ -1,7 +1,7 @@
 import { stream } from '../../src-engine/kernel/rng';
-import type { ArmyRules, Pair } from '../../src-engine/lab/points/army';
+import type { ArmyRules, Pair } from '../../src-engine/simulation/armies';
 import { contrastOf, logistic, logitOf, termsOf } from '../../src-engine/lab/points/fit';
-import { ArmySampler } from '../../src-engine/lab/points/sampler';
+import { type ArmySampler } from '../../src-engine/lab/points/sampler';
 
 /** A world in which everything is known: what each unit is worth (in points) and what 100 points buy (in logits). */
 export interface KnownWorld {

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../kernel/estimate';
-import { type ArmyRules, type Pair } from './army';
+import { type ArmyRules, type Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './cost';
 import {
   calibrationOf,

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../kernel/estimate';
-import type { ArmyRules } from './army';
+import type { ArmyRules } from '../../simulation/armies';
 import { logistic, type Fit } from './fit';
 import { Z95 } from './normal';
 

@@ -1,5 +1,5 @@
 import { share, type Estimate } from '../../kernel/estimate';
-import type { Army, ArmyRules, Pair } from './army';
+import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 import { contrastOf, logistic, logitOf, quadratic, type Contrast, type Fit } from './fit';
 import { discoveries, twoSided, Z95 } from './normal';
 

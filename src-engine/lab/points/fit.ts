@@ -1,5 +1,5 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import type { ArmyRules, Pair } from './army';
+import type { ArmyRules, Pair } from '../../simulation/armies';
 
 /**
  * Standard deviations of the prior, in logits: how far a unit's value may lie from what its cost says; what deploying first

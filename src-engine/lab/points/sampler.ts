@@ -1,6 +1,6 @@
 import type { Rng } from '../../kernel/rng';
 import { stream } from '../../kernel/rng';
-import type { Army, ArmyGroup, ArmyRules } from './army';
+import type { Army, ArmyGroup, ArmyRules } from '../../simulation/armies';
 
 /** Totals are drawn from this range of the size's points: between armies of one price the price level cannot be known. */
 export const SPREAD = [0.85, 1.15] as const;

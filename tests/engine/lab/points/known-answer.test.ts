@@ -30,7 +30,7 @@ describe('advice on battles drawn from known values', () => {
   }, 120_000);
 
   test('with enough battles every unit priced wrongly is told, and none the wrong way', () => {
-    const { advice } = advise(knownWorld(6, 1, 0.3), sampler, 1, 8000);
+    const { advice } = advise(knownWorld(6, 1, 0.3), sampler, 1, 14_000);
     const told = advice.units.map(({ verdict }, i) => [i % 3, verdict] as const);
     for (const [kind, verdict] of told) {
       if (kind === 0) expect(verdict).not.toBe('cheap');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArmyRules } from '../../../../src-engine/lab/points/army';
+import type { ArmyRules } from '../../../../src-engine/simulation/armies';
 import { ArmySampler, SPREAD } from '../../../../src-engine/lab/points/sampler';
 import { knownWorld } from '../../../support/known-values';
 

@@ -57,3 +57,56 @@ export const copies = ({ units }: Army, unit: number): number => {
   for (const each of units) if (each === unit) count++;
   return count;
 };
+
+/** What battles between sampled armies are to be: anything left out is the game's own choice, and said in `setting`. */
+export interface ArmyWishes {
+  /** References of the books whose armies meet; all where absent. */
+  readonly books?: readonly string[];
+  readonly size?: string;
+  /** References of maps; all of the size where absent. */
+  readonly maps?: readonly string[];
+  readonly objectives?: readonly string[];
+  /** Who plays both sides. */
+  readonly bot?: string;
+  readonly variants: Readonly<Record<string, string>>;
+}
+
+/** What the battles were fought with: the evidence that stands beside every figure. */
+export interface ArmySetting {
+  readonly bot: string;
+  readonly size: string;
+  readonly maps: readonly string[];
+  readonly objectives: readonly string[];
+}
+
+/** A unit that no army may have, and why: "comes only by being summoned". */
+export interface LeftOut {
+  readonly unit: string;
+  readonly why: string;
+}
+
+/** How one battle between two armies ended. */
+export interface ArmyBattle {
+  readonly winner: -1 | 0 | 1;
+  /** The side that deployed first. */
+  readonly first: 0 | 1;
+}
+
+/** Battles between any two armies of some books: cards are compiled, and odds worked out, once for all of them. */
+export interface ArmyBattles {
+  readonly rules: ArmyRules;
+  readonly setting: ArmySetting;
+  readonly leftOut: readonly LeftOut[];
+  /** How many tables there are: each map with each objective. */
+  readonly tables: number;
+  /**
+   * Fights battle `index` under `seed`, the first army being side 0, on one of the tables. The same arguments give the
+   * same battle anywhere; armies that change sides meet the same dice.
+   */
+  fight(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): ArmyBattle;
+}

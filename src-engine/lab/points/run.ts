@@ -1,0 +1,119 @@
+import type { ArmyBattles, Pair } from '../../simulation/armies';
+import type { PointsAdvice } from './advice';
+import { PointsTable } from './advice';
+import { ArmySampler } from './sampler';
+
+/** Pairs that are handed out at once: about as long as a message is worth. */
+export const PAIRS_A_BLOCK = 10;
+
+/** Numbers of a pair's row: both scores of the first army, and in each battle whether it deployed first. */
+const WIDTH = 4;
+
+/** Battles at which a run first asks whether it knows enough; then whenever there are half as many again. */
+const FIRST_LOOK = 1000;
+const NEXT_LOOK = 1.5;
+
+/** Most battles where the caller does not say. */
+export const BUDGET = 40_000;
+
+/** When a run is to end. */
+export interface PointsGoal {
+  /** Most battles. */
+  readonly battles?: number | undefined;
+  /** Half of every interval, as a share of the unit's cost, at which the run ends; where absent it ends when every verdict is known. */
+  readonly error?: number | undefined;
+}
+
+/**
+ * A run of battles for the advice on points: pair `i` has its own armies and streams from the seed and `i`, so that the
+ * run is the same whoever fights it. Pairs come in by number.
+ */
+export class PointsRun {
+  readonly table: PointsTable;
+  readonly sampler: ArmySampler;
+  readonly #books: readonly number[];
+  readonly #cap: number;
+  #nextLook = FIRST_LOOK;
+  #done = false;
+
+  constructor(
+    readonly battles: ArmyBattles,
+    readonly seed: number,
+    readonly goal: PointsGoal = {},
+  ) {
+    this.sampler = new ArmySampler(battles.rules, seed);
+    this.table = new PointsTable(battles.rules);
+    this.#books = this.sampler.drawable;
+    this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
+    this.#done = this.#books.length === 0;
+  }
+
+  /** Books of which no legal army of this size can be drawn. */
+  get undrawable(): readonly string[] {
+    return this.battles.rules.books.filter((_, book) => !this.#books.includes(book));
+  }
+
+  get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
+    return { fought: 2 * this.table.pairs.length, cap: 2 * this.#cap, done: this.#done };
+  }
+
+  /** Fights block `index` of the run and answers it as numbers, leaving the run as it is: what a worker does. */
+  block(index: number): Float64Array {
+    const from = index * PAIRS_A_BLOCK;
+    const count = Math.max(0, Math.min(PAIRS_A_BLOCK, this.#cap - from));
+    const rows = new Float64Array(count * WIDTH);
+    for (let k = 0; k < count; k++) this.#fight(from + k, rows, k * WIDTH);
+    return rows;
+  }
+
+  /** Both battles of a pair: sides and deployment swapped, on the same streams. */
+  #fight(pair: number, rows: Float64Array, at: number): void {
+    const armies = this.#armies(pair);
+    const table = pair % this.battles.tables;
+    for (const turned of [0, 1] as const) {
+      const [a, b] = turned ? [armies[1], armies[0]] : armies;
+      const { winner, first } = this.battles.fight([a.units, b.units], table, this.seed, pair);
+      rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
+      rows[at + 2 + turned] = first === turned ? 1 : -1;
+    }
+  }
+
+  #armies(pair: number): Pair['armies'] {
+    // A book of which one army can be drawn may still fail now and then: the next one that can is taken.
+    for (let again = 0; ; again++) {
+      const armies = this.sampler.pair(this.#books, pair + again * 1_000_003);
+      if (armies) return armies;
+    }
+  }
+
+  /** Takes the next pairs in, from wherever they were fought, in order; answers whether the run is done. */
+  take(rows: Float64Array): boolean {
+    for (let at = 0; at < rows.length && !this.#done; at += WIDTH) {
+      this.table.take({
+        armies: this.#armies(this.table.pairs.length),
+        scores: [rows[at]!, rows[at + 1]!],
+        first: [rows[at + 2]!, rows[at + 3]!],
+      });
+      this.#done = this.table.pairs.length >= this.#cap || this.#knows();
+    }
+    return this.#done;
+  }
+
+  /** Asked at few looks, each half as far again: who looks often finds something by chance. */
+  #knows(): boolean {
+    if (2 * this.table.pairs.length < this.#nextLook) return false;
+    this.#nextLook *= NEXT_LOOK;
+    const { error } = this.goal;
+    const { units, known } = this.table.advice();
+    return (
+      known &&
+      units.every(({ fair: { ci95 }, points, verdict }) =>
+        error === undefined ? verdict !== 'unknown' : (ci95[1] - ci95[0]) / 2 <= error * points,
+      )
+    );
+  }
+
+  advice(): PointsAdvice {
+    return this.table.advice();
+  }
+}
