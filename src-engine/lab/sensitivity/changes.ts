@@ -28,14 +28,14 @@ const named = (element: unknown, index: number): string => {
 
 /** A number one up and one down; what the schema refuses is dropped by whoever applies it. */
 const steps = (label: string, path: JsonPath, value: number): CardChange[] =>
-  [1, -1].map((by) => ({ change: `${label} ${by > 0 ? '+' : '−'}1`, path, value: value + by }));
+  [1, -1].map((by) => ({ change: `${label} ${by > 0 ? '+' : '-'}1`, path, value: value + by }));
 
 /** A keyword's parameter, "Momentum [1]", "WARD (6+)", one up and one down. */
 const parameterSteps = (label: string, path: JsonPath, text: string): CardChange[] => {
   const [, before, number, after] = PARAMETER.exec(text) ?? [];
   if (before === undefined || number === undefined || after === undefined) return [];
   return [1, -1].map((by) => ({
-    change: `${label} ${text} ${by > 0 ? '+' : '−'}1`,
+    change: `${label} ${text} ${by > 0 ? '+' : '-'}1`,
     path,
     value: `${before}${Number(number) + by}${after}`,
   }));
