@@ -7,6 +7,7 @@ import type { Explanation, Outcome } from '../kernel/outcome';
 import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
+import type { ArmyBattles, ArmyWishes } from '../simulation/armies';
 import type { Kind, RuleId, SystemId } from '../kernel/words';
 
 /** A choice the rules leave open (`rulings.md`). The first value is the default. */
@@ -143,6 +144,8 @@ export interface LinkedBook {
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
   /** Starts a run of a battle scenario; absent in games without battles. */
   battles?(scenario: string, options: FightOptions): Result<BattleRun, string>;
+  /** Battles between any legal armies of its books, for the advice on points; absent in games without battles. */
+  armies?(wishes: ArmyWishes): Result<ArmyBattles, string>;
   /** Battle `index` of that run, written down. */
   replay?(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string>;
 }

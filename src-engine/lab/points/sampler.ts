@@ -30,9 +30,19 @@ interface Draft {
   readonly groups: Uint16Array;
   /** Most of each group in this army. */
   readonly caps: readonly number[];
+  readonly weights: Float64Array;
   count: number;
   points: number;
 }
+
+/**
+ * How fond one army is of one unit: 1/8 to 8. Armies of four of a kind and of none say more of that kind than armies of one
+ * or two. Sums and quotients only, which every machine rounds alike.
+ */
+const fondness = (rng: Rng): number => {
+  const u = rng.real();
+  return (1 / 7 + u) / (8 / 7 - u);
+};
 
 /**
  * Draws random legal armies. Weights are evened out beforehand, so that units that the rules make rare (one hero of five)
@@ -135,6 +145,7 @@ export class ArmySampler {
       counts: new Uint16Array(units.length),
       groups: new Uint16Array(groups.length),
       caps: groups.map((group) => this.#cap(group, rng)),
+      weights: this.#weights.map((weight) => weight * fondness(rng)),
       count: 0,
       points: 0,
     };
@@ -170,12 +181,12 @@ export class ArmySampler {
 
   #take(draft: Draft, from: readonly number[], total: number, rng: Rng): boolean {
     let sum = 0;
-    for (const unit of from) if (this.#fits(draft, unit, total)) sum += this.#weights[unit]!;
+    for (const unit of from) if (this.#fits(draft, unit, total)) sum += draft.weights[unit]!;
     if (sum === 0) return false;
     let left = rng.real() * sum;
     for (const unit of from) {
       if (!this.#fits(draft, unit, total)) continue;
-      left -= this.#weights[unit]!;
+      left -= draft.weights[unit]!;
       if (left >= 0) continue;
       draft.counts[unit]!++;
       draft.count++;

@@ -24,6 +24,9 @@ import { BOTS } from './battle/bot';
 import { checkRoom } from './battle/setup/check-room';
 import { replayOf } from './battle/narrate/replay';
 import type { BattleCast } from './battle/setup/resolve';
+import type { Kind } from '../../kernel/words';
+import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import { armyBattles } from './battle/setup/armies';
 import { AzerothRun } from './battle/run';
 import { battleSetup, type BattleSetup } from './battle/setup/setup';
 import { compileCard, type Card } from './cards/card';
@@ -147,6 +150,22 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     const { cast, setup, players, seed } = ready.value;
     const { battles = cast.battles, error } = options;
     return ok(new AzerothRun(setup, players, { scenario, seed, battles, error }));
+  }
+
+  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+    const named = <T>(kind: Kind): { ref: string; source: Source<T> }[] =>
+      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
+    const material = {
+      books: named<BookFile>('book'),
+      units: named<UnitFile>('unit').map(({ ref, source }) => ({ ref, card: this.cardOf(source) })),
+      maps: named<MapFile>('map'),
+      catalogue: this.#catalogue,
+      summonable: (summoner: Card, unit: string) => {
+        const found = this.references.find('unit', unit, summoner.source);
+        return found && this.cardOf(found);
+      },
+    };
+    return armyBattles(material, wishes);
   }
 
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {

@@ -94,7 +94,7 @@ export abstract class GameBook<
   /** Kinds of fights that take tenths of a second. */
   protected readonly slow: readonly ScenarioEntry['kind'][] = [];
 
-  constructor(sources: readonly Source[]) {
+  constructor(protected readonly sources: readonly Source[]) {
     this.references = new References(sources);
     // The first of two in one folder: the loader reports the second.
     this.#books = new Map([...ofKind<Book>(sources, 'book')].reverse().map((book) => [book.folder, book]));

@@ -33,7 +33,8 @@ export const MOST_MUSTERED = 72;
 /** Tables compiled before, by the identity of their files: an edit to a card compiles none again. */
 const tables = new WeakMap<Source, Table>();
 
-const tableOf = (source: Source<MapFile>): Table => {
+/** The table of a map file, compiled once. */
+export const tableOf = (source: Source<MapFile>): Table => {
   let table = tables.get(source);
   if (!table) tables.set(source, (table = compileTable(source.value)));
   return table;

@@ -1,0 +1,201 @@
+import type { BookFile, MapFile } from '../../../../generated/azeroth-at-war';
+import { err, ok, type Result } from '../../../../kernel/result';
+import type { Source } from '../../../../kernel/source';
+import { closest } from '../../../../kernel/suggest';
+import type {
+  ArmyBattles,
+  ArmyGroup,
+  ArmyRules,
+  ArmyUnit,
+  ArmyWishes,
+  LeftOut,
+} from '../../../../simulation/armies';
+import { SIZE_LIMITS } from '../../army';
+import type { Card } from '../../cards/card';
+import type { KeywordCatalogue } from '../../cards/keywords';
+import { TIERS, type Size } from '../../words';
+import { Draws } from '../actions/draws';
+import type { Player } from '../battle';
+import { BOTS } from '../bot';
+import { newBattle } from '../new-battle';
+import { playBattle } from '../play';
+import { MOST_MUSTERED, tableOf } from './resolve';
+import { battleSetup, type BattleInput, type BattleSetup, type Objective } from './setup';
+
+/** Most cards of one run: attacks are known by numbers that have room for so many, what is summoned included. */
+const MOST_CARDS = 112;
+
+const SIZES = Object.keys(SIZE_LIMITS) as Size[];
+const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
+
+/** What the battles are made of. */
+export interface ArmyMaterial {
+  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
+  readonly units: readonly { readonly ref: string; readonly card: Card }[];
+  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
+  readonly catalogue: KeywordCatalogue;
+  readonly summonable: BattleInput['summonable'];
+}
+
+const missing = (what: string, name: string, known: readonly string[]): string => {
+  const near = closest(name, known);
+  return `There is no ${what} "${name}". ${near === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${near}"?`}`;
+};
+
+/** The elements of `all` that were wished for, by name; all where nothing was. An error says which there is not. */
+const chosen = <T>(
+  what: string,
+  all: readonly T[],
+  name: (one: T) => string,
+  wished: readonly string[] | undefined,
+): Result<readonly T[], string> => {
+  if (!wished?.length) return ok(all);
+  const found: T[] = [];
+  for (const wish of wished) {
+    const one = all.find((each) => name(each) === wish);
+    if (one === undefined) return err(missing(what, wish, all.map(name)));
+    found.push(one);
+  }
+  return ok(found);
+};
+
+/** Legal armies of a size by the books' limits (AAW-3.1, AAW-4.1-limits, AAW-4.1-hero, AAW-4.1-unique). */
+const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
+  const { points, units: count } = SIZE_LIMITS[size];
+  const bookOf = (card: Card): number =>
+    books.findIndex(({ source }) => source.folder === card.source.folder);
+  const entries = units.map(({ ref, card }): ArmyUnit => {
+    const { name, points: cost, unique } = card.source.value;
+    return { ref, name, book: bookOf(card), points: cost, most: unique ? 1 : count[1] };
+  });
+  const groups = books.flatMap(({ source }, book) =>
+    TIERS.map((tier): ArmyGroup => {
+      const [least = 0, most = Infinity] = source.value.composition[size][tier];
+      return {
+        name: tier,
+        book,
+        members: units.flatMap(({ card }, i) =>
+          entries[i]!.book === book && card.tier.includes(tier) ? [i] : [],
+        ),
+        least: tier === 'Hero' ? Math.max(1, least) : least,
+        most,
+      };
+    }),
+  );
+  return { points, books: books.map(({ ref }) => ref), units: entries, groups, count };
+};
+
+/** Which units armies may have, and why not the others (AAW-4.6-summon). */
+const sorted = (
+  material: ArmyMaterial,
+  books: ArmyMaterial['books'],
+): { units: ArmyMaterial['units']; leftOut: LeftOut[] } => {
+  const units: { ref: string; card: Card }[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const unit of material.units) {
+    const { summoned } = unit.card.source.value;
+    if (!books.some(({ source }) => source.folder === unit.card.source.folder)) continue;
+    if (summoned) leftOut.push({ unit: unit.ref, why: 'comes only by being summoned' });
+    else units.push(unit);
+  }
+  return { units, leftOut };
+};
+
+/** Everything that a battle of these cards needs, every card numbered once. */
+class Fights implements ArmyBattles {
+  readonly tables: number;
+  readonly #setups: readonly BattleSetup[];
+  readonly #draws: Draws;
+  /** The fighter that each unit is: what units summon is numbered between them. */
+  readonly #fighters: readonly number[];
+
+  constructor(
+    readonly rules: ArmyRules,
+    readonly setting: ArmyBattles['setting'],
+    readonly leftOut: readonly LeftOut[],
+    readonly player: Player,
+    setups: readonly BattleSetup[],
+  ) {
+    this.#setups = setups;
+    this.#draws = new Draws(setups[0]!);
+    this.tables = setups.length;
+    this.#fighters = setups[0]!.armies[0];
+  }
+
+  fight(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): ReturnType<ArmyBattles['fight']> {
+    const numbered = (units: readonly number[]): number[] => units.map((unit) => this.#fighters[unit]!);
+    const setup: BattleSetup = {
+      ...this.#setups[table]!,
+      armies: [numbered(armies[0]), numbered(armies[1])],
+    };
+    const battle = newBattle(setup, [this.player, this.player], this.#draws);
+    playBattle(battle, seed, index, 'drawn');
+    // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
+    return { winner: battle.state.winner, first: battle.state.zone[0] === 1 ? 0 : 1 };
+  }
+}
+
+/** The size that was wished for, or the middle one that has a map. */
+const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Size, string> => {
+  if (wish !== undefined)
+    return SIZES.includes(wish as Size) ? ok(wish as Size) : err(missing('size', wish, SIZES));
+  const there = (['standard', 'skirmish', 'large'] as const).find((size) =>
+    maps.some(({ source }) => source.value.size === size),
+  );
+  return there ? ok(there) : err('There is no map to fight on: add a file of kind "map".');
+};
+
+/** Battles between any armies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const size = sizeOf(wishes.size, material.maps);
+  if (!size.ok) return size;
+  const fitting = material.maps.filter(({ source }) => source.value.size === size.value);
+  const maps = chosen(`map for a ${size.value} battle`, fitting, ({ ref }) => ref, wishes.maps);
+  if (!maps.ok) return maps;
+  if (maps.value.length === 0) return err(`There is no map for a ${size.value} battle.`);
+  const objectives = chosen('objective', OBJECTIVES, (one) => one, wishes.objectives);
+  if (!objectives.ok) return objectives;
+  const books = chosen('book', material.books, ({ ref }) => ref, wishes.books);
+  if (!books.ok) return books;
+  const bot = wishes.bot ?? 'objective';
+  const player = BOTS.get(bot);
+  if (!player) return err(missing('bot', bot, [...BOTS.keys()]));
+  const { units, leftOut } = sorted(material, books.value);
+  if (units.length === 0) return err('There is no unit that an army may have.');
+  const setups = maps.value.flatMap(({ source }) =>
+    objectives.value.map((objective) =>
+      battleSetup({
+        size: size.value,
+        objective,
+        table: tableOf(source),
+        rosters: [
+          { name: 'First', bot, units: units.map(({ card }) => ({ card, count: 1 })) },
+          { name: 'Second', bot, units: [] },
+        ],
+        variants: wishes.variants,
+        catalogue: material.catalogue,
+        summonable: material.summonable,
+      }),
+    ),
+  );
+  const cards = setups[0]!.fighters.length;
+  if (cards > MOST_CARDS)
+    return err(
+      `These books have ${cards} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
+    );
+  const rules = rulesOf(size.value, books.value, units);
+  if (2 * rules.count[1] > MOST_MUSTERED)
+    return err(`A ${size.value} battle takes ${MOST_MUSTERED} models at most.`);
+  const setting = {
+    bot,
+    size: size.value,
+    maps: maps.value.map(({ ref }) => ref),
+    objectives: objectives.value,
+  };
+  return ok(new Fights(rules, setting, leftOut, player, setups));
+};
