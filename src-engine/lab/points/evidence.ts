@@ -155,6 +155,9 @@ const newProbe = (key: number, n: number, terms: number): Probe => {
   };
 };
 
+/** What an interaction is worth at least, by its interval: below 0 where it may be nothing. */
+const leastOf = ({ mean, ci95 }: Estimate): number => (mean < 0 ? -ci95[1] : ci95[0]);
+
 const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Interaction[] => {
   const found = probes.map((probe) => {
     const places = [...probe.shared.keys()];
@@ -185,5 +188,5 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
         told: told[i]!,
       };
     })
-    .sort((a, b) => Math.abs(b.points.mean) - Math.abs(a.points.mean));
+    .sort((a, b) => leastOf(b.points) - leastOf(a.points));
 };

@@ -1,4 +1,5 @@
 import type { Estimate } from '../../kernel/estimate';
+import * as trig from '../../tabletop/trig';
 import { Z95 } from '../points/normal';
 
 /** What one pair of armies says of a change: battles of the card as it is, and as changed, on the same dice. */
@@ -35,11 +36,12 @@ export const worthOfChange = (pairs: readonly PairedScores[], level: Level): Est
   let squares = 0;
   for (const { copies, slope, change } of pairs) {
     const x = copies * slope;
-    squares += (x * (change - x * logits)) ** 2;
+    const rest = x * (change - x * logits);
+    squares += rest * rest;
   }
   const n = pairs.length;
   const error = Math.sqrt((squares * n) / Math.max(1, n - 1)) / xx;
   const points = logits / level.mean;
-  const half = Z95 * Math.sqrt((error / level.mean) ** 2 + (points * (level.error / level.mean)) ** 2);
+  const half = Z95 * trig.hypot(error / level.mean, (points * level.error) / level.mean);
   return { mean: points, ci95: [points - half, points + half] };
 };
