@@ -23,6 +23,7 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['no-cycles', 'src-engine/kernel/ring.ts', './ring-too'],
   ['no-unresolved', 'src-main/workspace/lost.ts', './nowhere'],
   ['engine-is-pure', 'src-engine/kernel/reads-files.ts', 'node:fs'],
+  ['numbers-in-the-lab', 'src-engine/kernel/fits.ts', 'ml-matrix'],
   ['kernel-is-the-bottom', 'src-engine/kernel/knows-the-book.ts', '../book/document'],
   ['tabletop-over-kernel', 'src-engine/tabletop/knows-a-game.ts', '../systems/azeroth/words'],
   ['simulation-over-tabletop', 'src-engine/simulation/knows-a-game.ts', '../systems/azeroth/words'],

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../kernel/estimate';
-import * as trig from '../../tabletop/trig';
+
 import { Z95 } from '../points/normal';
 
 /** What one pair of armies says of a change: battles of the card as it is, and as changed, on the same dice. */
@@ -42,6 +42,8 @@ export const worthOfChange = (pairs: readonly PairedScores[], level: Level): Est
   const n = pairs.length;
   const error = Math.sqrt((squares * n) / Math.max(1, n - 1)) / xx;
   const points = logits / level.mean;
-  const half = Z95 * trig.hypot(error / level.mean, (points * level.error) / level.mean);
+  const own = error / level.mean;
+  const shared = (points * level.error) / level.mean;
+  const half = Z95 * Math.sqrt(own * own + shared * shared);
   return { mean: points, ci95: [points - half, points + half] };
 };
