@@ -1,21 +1,26 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { findBrowser } from './tests/browser.mjs';
 
-/** `npm test` sees to it that there is one (tests/browser.mjs). */
+/** `npm run setup` sees to it that there is one. */
 const browser = findBrowser();
 const root = process.getuid?.() === 0;
 
+/** The specs that measure time: alone, one after the other. */
+const SPEED = '**/*speed.spec.ts';
+
+/** The report of the project that is run, for `npm test` to count. */
+const project = process.argv.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
+
 export default defineConfig({
   testDir: 'tests/workbench',
-  testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
-  fullyParallel: false,
-  workers: 1, // the tests measure time
+  fullyParallel: true,
+  workers: Math.min(4, availableParallelism()),
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/workbench.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${project ?? 'all'}.json` }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
@@ -33,4 +38,8 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'workbench', testMatch: '**/*.spec.ts', testIgnore: SPEED, outputDir: 'test-results/workbench' },
+    { name: 'workbench-speed', testMatch: SPEED, workers: 1, outputDir: 'test-results/workbench-speed' },
+  ],
 });

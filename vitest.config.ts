@@ -10,41 +10,52 @@ const alias = {
   '@rulebook': at('rulebook'),
 };
 
+/** Battles by the hundred, thousand dice against the exact odds: what `npm run test:quick` leaves to `npm test`. */
+const PROOFS = [
+  'tests/engine/*/readers.test.ts',
+  'tests/engine/azeroth/battle/{bots,fair,invariants,run}.test.ts',
+  'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
+  'tests/hosts/battles.test.ts',
+];
+
+const node = { alias, environment: 'node' } as const;
+
 /**
- * Three projects: what runs in Node, cards on paper (in a real Chromium), and components in a made-up browser. Playwright
- * has tests/workbench to itself.
+ * Five projects: what runs in Node, of that the slow proofs and what measures time, cards on paper (in a real Chromium), and
+ * components in a made-up browser. Playwright has tests/workbench to itself. Where a test leaves nothing behind that
+ * another could meet, the files of a project share their modules (`isolate`): reading them anew for each took as long as the tests.
  */
 export default defineConfig({
   test: {
     globalSetup: [at('tests/support/generate.ts')],
     projects: [
       {
-        resolve: { alias },
         test: {
+          ...node,
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**'],
-          environment: 'node',
+          exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**', 'tests/speed/**', ...PROOFS],
+          isolate: false,
           // CI's two cores may be busy; what a test waits for is its own affair.
           testTimeout: 30_000,
         },
       },
+      { test: { ...node, name: 'proofs', include: PROOFS, isolate: false, testTimeout: 60_000 } },
+      { test: { ...node, name: 'speed', include: ['tests/speed/**/*.test.ts'], testTimeout: 60_000 } },
       {
         // The cards' components as the machine's side builds them: to text, their styles with them.
         plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })],
-        resolve: { alias },
         test: {
+          ...node,
           name: 'print',
           include: ['tests/print/**/*.test.ts'],
-          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
-        resolve: { alias },
-        test: { name: 'renderer', include: ['tests/renderer/**/*.test.ts'], environment: 'happy-dom' },
+        test: { alias, name: 'renderer', include: ['tests/renderer/**/*.test.ts'], environment: 'happy-dom' },
       },
     ],
   },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { CardView } from '../../src-engine/kernel/card-view';
 import { Library } from '../../src-engine/lab/library';
 import { stockOf, type Printable } from '../../src-engine/print/collect';
@@ -12,7 +12,7 @@ import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options
 import { layOut, type PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
 import { findBrowser } from '../browser.mjs';
-import { openBrowser } from '../../src-main/print/cdp';
+import { openBrowser, type Browser } from '../../src-main/print/cdp';
 import { frameOf, partHtml } from '../../src-main/print/html';
 import { iconPaths } from '../../src-main/print/icons';
 import { fontsReady, openPainter, type Painter } from '../../src-main/print/painter';
@@ -24,10 +24,10 @@ export const APP = resolve(import.meta.dirname, '../..');
 export const GAMES = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const;
 export type Game = (typeof GAMES)[number];
 
-/** The browser that the tests print in; `npm test` sees to it that there is one. */
+/** The browser that the tests print in; `npm run setup` sees to it that there is one. */
 export const browser = (): string => {
   const found = findBrowser();
-  if (!found) throw new Error('There is no Chromium to print with: node tests/browser.mjs fetches one.');
+  if (!found) throw new Error('There is no Chromium to print with: npm run setup installs one.');
   return found;
 };
 
@@ -80,13 +80,21 @@ export const htmlOf = async (
   );
 };
 
+/** One browser and one painter for the tests of a file, opened when first asked for: to start one takes a second. */
+let shared: { browser?: Promise<Browser>; painter?: Promise<Painter> } = {};
+afterAll(async () => {
+  const { browser, painter } = shared;
+  shared = {};
+  await Promise.all([browser?.then((opened) => opened.close()), painter?.then((opened) => opened.close())]);
+});
+
 /** What an expression answers in the browser that shows a page. */
 export const evaluate = async <T>(html: string, expression: string): Promise<T> => {
   const file = join(folder(), 'page.html');
   writeFileSync(file, html);
-  const opened = await openBrowser(browser());
+  const opened = await (shared.browser ??= openBrowser(browser()));
+  const tab = await opened.tab();
   try {
-    const tab = await opened.tab();
     await Promise.all([
       tab.once('Page.loadEventFired'),
       tab.send('Page.navigate', { url: pathToFileURL(file).href }),
@@ -99,19 +107,13 @@ export const evaluate = async <T>(html: string, expression: string): Promise<T> 
     if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
     return (result as { readonly value: T }).value;
   } finally {
-    await opened.close();
+    await tab.close();
   }
 };
 
-/** Work with a browser that prints, closed afterwards. */
-export const painting = async <T>(work: (painter: Painter) => Promise<T>): Promise<T> => {
-  const painter = await openPainter(browser());
-  try {
-    return await work(painter);
-  } finally {
-    await painter.close();
-  }
-};
+/** Work with a browser that prints. */
+export const painting = async <T>(work: (painter: Painter) => Promise<T>): Promise<T> =>
+  work(await (shared.painter ??= openPainter(browser())));
 
 /** The PDF of a print, as a file. */
 export const pdfOf = async (html: string): Promise<string> => {

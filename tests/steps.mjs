@@ -1,0 +1,108 @@
+/**
+ * What must hold, as rows: each step is one program. `npm test` runs them all; `npm run check`, `lint` and `layers` run some of
+ * the same rows, so that none of them can come to mean two things.
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} title
+ * @property {readonly string[]} command for Node: a program of this repository or of a package, and its arguments
+ * @property {{ readonly file: string, readonly runner: 'vitest' | 'playwright' }} [report] of a run of tests: where it writes
+ *   what came of them
+ */
+
+/** Of lint and format: all in it may be deleted at any time. */
+const CACHE = 'node_modules/.cache/warbench';
+
+/** The file of a test run's report. */
+const report = (/** @type {string} */ project) => `test-results/${project}.json`;
+
+/** Each project's tsconfig.json is `incremental`: what did not change is not looked at again. @returns {Step} */
+const types = (/** @type {string} */ project) => ({
+  title: `types of ${project}`,
+  command: ['node_modules/typescript/bin/tsc', '-p', project],
+});
+
+/** The tests of one project of vitest.config.ts. @returns {Step} */
+const unit = (/** @type {string} */ project) => ({
+  title: `${project} tests`,
+  command: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${project}`,
+    '--reporter=minimal',
+    '--reporter=json',
+    `--outputFile.json=${report(project)}`,
+  ],
+  report: { file: report(project), runner: 'vitest' },
+});
+
+/** The tests of one project of playwright.config.ts, which names the report. @returns {Step} */
+const browser = (/** @type {string} */ project) => ({
+  title: `${project} tests`,
+  command: ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`],
+  report: { file: report(project), runner: 'playwright' },
+});
+
+/** @type {Step} */
+export const GENERATE = { title: 'generated files', command: ['schemas/generate/index.mjs'] };
+/** @type {Step} */
+export const BUILD = { title: 'build', command: ['src-main/build.mjs'] };
+
+/** @type {readonly Step[]} */
+export const TYPES = [
+  {
+    title: 'types of src-renderer',
+    command: [
+      'node_modules/svelte-check/bin/svelte-check',
+      '--tsconfig=src-renderer/tsconfig.json',
+      '--fail-on-warnings',
+    ],
+  },
+  ...['tests', 'src-main', 'src-engine', 'schemas/generate'].map(types),
+];
+
+/** What did not change is not looked at again: by content, since a fresh checkout has new times. @type {readonly Step[]} */
+export const LINT = [
+  {
+    title: 'lint',
+    command: [
+      'node_modules/eslint/bin/eslint.js',
+      '.',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/eslint`,
+    ],
+  },
+  {
+    title: 'format',
+    command: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '.',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${CACHE}/prettier`,
+    ],
+  },
+];
+
+/** @type {Step} */
+export const LAYERS = {
+  title: 'layers',
+  command: [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config=.dependency-cruiser.cjs',
+    'src-engine',
+    'src-main',
+    'src-renderer',
+  ],
+};
+
+/** Beside static checks, in any order. The longest first, so that no core waits for it at the end. @type {readonly Step[]} */
+export const UNIT = ['unit', 'proofs', 'print', 'renderer'].map(unit);
+/** In a browser, in several windows at a time. */
+export const WORKBENCH = browser('workbench');
+/** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
+export const SPEED = [unit('speed'), browser('workbench-speed')];
