@@ -3,7 +3,7 @@ import { readDocument } from '@engine/book/document';
 import { leafOfPath, rowsOf } from '../../src-renderer/explorer/tree';
 import { generate } from '../../schemas/generate/index.mjs';
 import { GRUNT_PATH, gruntText } from '../engine/book/orc-grunt';
-import { THOUSANDS_OF_FAULTS, TOO_MUCH } from '../engine/book/too-much';
+import { LONG, THOUSANDS_OF_FAULTS, THOUSANDS_OF_KEYS, TOO_MUCH } from '../engine/book/too-much';
 
 /**
  * Bounds many times above what the work takes on any machine: they are passed by what grows with the square of its input,
@@ -20,8 +20,15 @@ test.each(TOO_MUCH)('%s are refused at once', (_, __, text) => {
   expect(taken(() => read(text))).toBeLessThan(1000);
 });
 
-test('thousands of faults are counted in two seconds', () => {
-  expect(taken(() => read(THOUSANDS_OF_FAULTS))).toBeLessThan(2000);
+test.each(LONG)('%s are told in time in proportion to them', (_, text) => {
+  expect(taken(() => read(text))).toBeLessThan(5000);
+});
+
+test.each([
+  ['faults', THOUSANDS_OF_FAULTS],
+  ['keys', THOUSANDS_OF_KEYS],
+])('thousands of %s are told in two seconds', (_, text) => {
+  expect(taken(() => read(text))).toBeLessThan(2000);
 });
 
 test('300 units are read and validated in a second, and one again in a millisecond', () => {

@@ -12,3 +12,19 @@ export const TOO_MUCH: readonly [what: string, code: string, text: string][] = [
 export const THOUSANDS_OF_FAULTS = gruntText(
   (grunt) => (grunt.weapons = Array.from({ length: 3000 }, () => 1) as never),
 );
+
+/** Texts of 960,000 characters: each fault was once searched for its line from the file's beginning, which took minutes. */
+export const LONG: readonly [what: string, text: string][] = [
+  ['stray words', 'x '],
+  ['lists without a comma', '[]'],
+  ['comments', '/**/'],
+  ['breaks of an old Mac', 'x\r'],
+].map(([what, part]) => [`960,000 characters of ${what}`, `[${part!.repeat(960_000 / part!.length)}]`]);
+
+/** A card with more keys that no unit has than anybody reads. */
+export const THOUSANDS_OF_KEYS = gruntText((grunt) =>
+  Object.assign(
+    grunt,
+    Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`${'k'.repeat(40)}${i}`, 1])),
+  ),
+);
