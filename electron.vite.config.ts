@@ -43,6 +43,8 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
+    // Where the page stands is told by nobody but its own address: the browser's host serves it below a secret.
+    base: './',
     resolve,
     plugins: [svelte({ configFile: false })],
     worker: { format: 'es' },

@@ -2,11 +2,12 @@
 const LAUNCH = 1500;
 
 /**
- * Opens a URL in the default browser. Answers whether one seems to have opened: false where there is no desktop, no
+ * Opens a page in the default browser. What it is given stands in the arguments of programs that everybody on this
+ * machine can list, so it must not let in whoever reads it. Answers whether one seems to have opened: false where there is no desktop, no
  * launcher, or a launcher that gives up at once.
  */
 export const showInBrowser = async (
-  url: string,
+  page: () => Promise<string>,
   env: NodeJS.ProcessEnv,
   platform = process.platform,
 ): Promise<boolean> => {
@@ -16,7 +17,7 @@ export const showInBrowser = async (
   if (env['SSH_CONNECTION'] && !env['DISPLAY']) return false;
   try {
     const { default: open } = await import('open');
-    const launcher = await open(url);
+    const launcher = await open(await page());
     if (launcher.exitCode !== null) return launcher.exitCode === 0;
     return await new Promise((resolve) => {
       const timer = setTimeout(() => resolve(true), LAUNCH);

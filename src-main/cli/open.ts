@@ -9,6 +9,7 @@ import { HostService } from '../workspace/service';
 import { systemTrash } from '../workspace/trash';
 import { showInBrowser } from './browser';
 import { findElectron, runInstaller, type ElectronBinary } from './electron-binary';
+import { PrivatePages } from './private-page';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
 import { folderNear, isFolder } from './workspace';
@@ -133,19 +134,27 @@ const serve = async (
         : `The server did not start (${failure.code}).`,
     );
   });
+  const pages = new PrivatePages(dataFolder(io.env), io.env);
   try {
-    await welcome(io, options, web, reason);
+    await welcome(io, options, web, reason, pages);
     await stopped(io);
   } finally {
+    await pages.remove();
     await service.close();
     await web.close();
   }
   return DONE;
 };
 
-const welcome = async (io: Io, options: OpenCommand, web: WebHost, reason: string): Promise<void> => {
+const welcome = async (
+  io: Io,
+  options: OpenCommand,
+  web: WebHost,
+  reason: string,
+  pages: PrivatePages,
+): Promise<void> => {
   const url = web.link();
-  const shown = options.open && (await showInBrowser(url, io.env));
+  const shown = options.open && (await showInBrowser(() => pages.leadingTo(url), io.env));
   const how = shown ? 'opens in your browser' : 'waits for your browser at the link';
   announce(
     io,

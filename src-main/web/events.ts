@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { HostService, ServiceEvent } from '../workspace/service';
+import { endlessly, type Patience } from './sockets';
 
-/** How often an idle stream says that it is there, in milliseconds: proxies and sleeping laptops drop silent ones. */
-const HEARTBEAT = 25_000;
+/** A stream whose other end leaves so much of it is ended, in bytes: what it would be told is in the files. */
+const MOST_WAITING = 32 * 1024 * 1024;
 
 /**
  * Streams changes to one window as server-sent events: a workspace change as a message, another window's opening of
@@ -12,17 +13,24 @@ export const streamEvents = (
   service: HostService,
   response: ServerResponse,
   window: string | undefined,
+  { taking }: Patience,
 ): void => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   response.write('retry: 1000\n\n');
+  const stream = endlessly(response);
   const send = (event: ServiceEvent): void => {
     // JSON has no line breaks of its own, so one `data` line is enough.
     response.write(
       event.type === 'workspace' ? 'event: workspace\ndata: {}\n\n' : `data: ${JSON.stringify(event)}\n\n`,
     );
+    if (response.writableLength > MOST_WAITING) response.destroy();
   };
   const stop = service.watch(send, window);
-  const beat = setInterval(() => response.write(': here\n\n'), HEARTBEAT);
+  // Proxies and sleeping laptops drop silent streams; and one that nobody reads is found out by what is left of it.
+  const beat = setInterval(() => {
+    if (stream.isStuck()) response.destroy();
+    else response.write(': here\n\n');
+  }, taking / 2);
   response.on('close', () => {
     clearInterval(beat);
     stop();

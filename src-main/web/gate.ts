@@ -1,21 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-const COOKIE = 'warbench-session';
-
 /**
- * Who may come in. A link carries a one-time token; the first browser to use it gets a session cookie, and the token is
- * dead. The cookie is good as long as the server runs, so reloading and reopening the tab work.
+ * Who may come in. A link carries a one-time token; the first browser to use it gets a session, and the token is dead.
+ * A session is the first part of the path of everything there is here, and is good as long as the server runs: reloading
+ * and coming back from the history work.
+ *
+ * It is no cookie, because cookies know no ports: the browser sends them to every server on 127.0.0.1, and any of those
+ * may set them. An address it tells nobody (`Referrer-Policy: no-referrer`).
  */
 export class Gate {
   readonly #tokens = new Set<string>();
   readonly #sessions = new Set<string>();
-  readonly #cookie: string;
-
-  /** @param port cookies know no ports: two servers on one machine must not overwrite each other's */
-  constructor(port: number) {
-    this.#cookie = `${COOKIE}-${port}`;
-  }
 
   /** A new one-time token. Those not used yet stay good. */
   issue(): string {
@@ -24,32 +20,24 @@ export class Gate {
     return token;
   }
 
-  /** Uses up a token: answers the `Set-Cookie` value of a new session, or undefined where the token is not (or no longer) good. */
+  /** Uses up a token: answers a new session, or undefined where the token is not (or no longer) good. */
   redeem(token: string): string | undefined {
     if (!this.#tokens.delete(digest(token))) return undefined;
     const session = secret();
     this.#sessions.add(digest(session));
-    return `${this.#cookie}=${session}; Path=/; HttpOnly; SameSite=Strict`;
+    return session;
   }
 
-  /** True where the request carries the cookie of a session of this server. */
-  admits(request: IncomingMessage): boolean {
-    const session = cookieOf(request.headers.cookie, this.#cookie);
-    return session !== undefined && this.#sessions.has(digest(session));
+  /** What a path asks for within a session of this server; undefined where it is in none. */
+  within(path: string): string | undefined {
+    const [, session = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
+    return this.#sessions.has(digest(session)) ? rest : undefined;
   }
 }
 
 /** Secrets are looked up by their hash: how long a look-up takes tells nothing of how near a guess was. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 const secret = (): string => randomBytes(32).toString('base64url');
-
-const cookieOf = (header: string | undefined, name: string): string | undefined => {
-  for (const pair of header?.split(';') ?? []) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
-};
 
 /**
  * Why a request must be refused before anything is looked up, or undefined. The Host header must name this server by

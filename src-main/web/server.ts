@@ -9,6 +9,7 @@ import { streamEvents } from './events';
 import { foreignReason, Gate } from './gate';
 import { NO_SESSION_PAGE, NOT_BUILT_PAGE } from './pages';
 import { SECURITY_HEADERS } from './policy';
+import { endSilentSockets, limitsOf, PATIENCE, type Patience } from './sockets';
 import { assetAt } from './static';
 
 /** What the server serves, and where. */
@@ -18,6 +19,8 @@ export interface WebHostOptions {
   readonly renderer: string;
   /** 0 (the default) lets the system choose. */
   readonly port?: number;
+  /** How long connections may wait; the usual where it is absent. */
+  readonly patience?: Patience;
 }
 
 /** A running server on 127.0.0.1. */
@@ -26,6 +29,8 @@ export interface WebHost {
   readonly origin: string;
   /** A new link that lets one browser in, once. */
   link(): string;
+  /** How many connections there are. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -43,25 +48,33 @@ const STATUS: Readonly<Partial<Record<HostFailureCode, number>>> = {
 const MAX_URL = 2000;
 
 /** Starts the loopback server. Rejects with Node's error where the port is taken. */
-export const startWebHost = async ({ service, renderer, port = 0 }: WebHostOptions): Promise<WebHost> => {
-  let gate: Gate | undefined;
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000 }, (request, response) => {
-    if (!gate) return void response.destroy();
-    answer({ gate, service, renderer, port: portOf(server) }, request, response).catch((reason: unknown) =>
-      fail(response, failureOf(reason, 'The call')),
+export const startWebHost = async ({
+  service,
+  renderer,
+  port = 0,
+  patience = PATIENCE,
+}: WebHostOptions): Promise<WebHost> => {
+  const gate = new Gate();
+  const server = createServer(limitsOf(patience), (request, response) => {
+    answer({ gate, service, renderer, patience, port: portOf(server) }, request, response).catch(
+      (reason: unknown) => fail(response, failureOf(reason, 'The call')),
     );
   });
+  endSilentSockets(server, patience);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const own = portOf(server);
-  const doors = (gate = new Gate(own));
   const origin = `http://127.0.0.1:${own}`;
   return {
     port: own,
     origin,
-    link: () => `${origin}/?token=${doors.issue()}`,
+    link: () => `${origin}/?token=${gate.issue()}`,
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((failure, count) => (failure ? reject(failure) : resolve(count))),
+      ),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -77,6 +90,7 @@ interface Context {
   readonly service: HostService;
   readonly renderer: string;
   readonly port: number;
+  readonly patience: Patience;
 }
 
 const answer = async (
@@ -96,10 +110,13 @@ const answer = async (
   const query = new URLSearchParams(question < 0 ? '' : target.slice(question + 1));
   const token = query.get('token');
   if (pathname === '/' && token !== null && isRead(request)) return enter(context, token, request, response);
-  if (!context.gate.admits(request)) return refuse(request, pathname, response);
-  if (pathname === '/api/watch') return watch(context, request, response, windowOf(query.get('window')));
-  if (pathname.startsWith('/api/')) return call(context, pathname.slice('/api/'.length), request, response);
-  return page(context, pathname, request, response);
+  const asked = context.gate.within(pathname);
+  if (asked === undefined) return refuse(request, pathname, response);
+  // The page's own addresses are relative to its folder.
+  if (asked === '') return void response.writeHead(303, { Location: `${pathname}/` }).end();
+  if (asked === '/api/watch') return watch(context, request, response, windowOf(query.get('window')));
+  if (asked.startsWith('/api/')) return call(context, asked.slice('/api/'.length), request, response);
+  return page(context, asked, request, response);
 };
 
 /** The link: its token becomes a session, and leaves the address bar and the history. */
@@ -109,13 +126,13 @@ const enter = (
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
-  const cookie = gate.redeem(token);
-  if (cookie === undefined && !gate.admits(request)) return refuse(request, '/', response);
-  response.writeHead(303, { Location: '/', ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) }).end();
+  const session = gate.redeem(token);
+  if (session === undefined) return refuse(request, '/', response);
+  response.writeHead(303, { Location: `/${session}/` }).end();
 };
 
 const refuse = (request: IncomingMessage, pathname: string, response: ServerResponse): void => {
-  if (pathname.startsWith('/api/'))
+  if (pathname.includes('/api/'))
     return fail(
       response,
       { code: 'not-allowed', message: 'This page’s session has ended: open Warbench again.' },
@@ -131,7 +148,7 @@ const watch = (
   window: string | undefined,
 ): void => {
   if (request.method !== 'GET') return notThus(response, 'GET');
-  streamEvents(context.service, response, window);
+  streamEvents(context.service, response, window, context.patience);
 };
 
 const call = async (

@@ -19,10 +19,11 @@ const WINDOW = crypto.randomUUID();
 
 const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
   const body = JSON.stringify(args);
-  const response = await fetch(`/api/${name}`, {
+  const response = await fetch(`api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-warbench-window': WINDOW },
-    credentials: 'same-origin',
+    // The session is in the page's own address; cookies may be anybody's.
+    credentials: 'omit',
     // The last drafts leave while the page closes; browsers allow 64 KB for that.
     keepalive: body.length < 60_000,
     body,
@@ -47,7 +48,7 @@ export const webHost = (): Host => {
 };
 
 const watch = (calls: HostCalls, listener: (change: WorkspaceChange) => void): (() => void) => {
-  const events = new EventSource(`/api/watch?window=${WINDOW}`);
+  const events = new EventSource(`api/watch?window=${WINDOW}`);
   let lost = false;
   events.addEventListener('message', (event) => listener(JSON.parse(String(event.data)) as WorkspaceChange));
   // Another window opened another folder: the host has only one.

@@ -436,10 +436,10 @@ describe('open', () => {
   const opened = async (cwd: string, ...argv: string[]) => {
     const { said, url, visit, end } = await serving(cwd, ...argv);
     const link = url(said);
-    const cookie = (await visit(link)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    const answer = await fetch(new URL('/api/workspace', link), {
+    const session = (await visit(link)).headers.get('location') ?? '';
+    const answer = await fetch(new URL(`${session}api/workspace`, link), {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       body: '[]',
     });
     await end();
