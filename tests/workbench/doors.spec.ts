@@ -14,7 +14,7 @@ const hostile = async (answer: (request: IncomingMessage, response: ServerRespon
   return { heard, origin, close: () => server.close() };
 };
 
-const redirect = (response: ServerResponse, to: string, cookies: readonly string[] = []): void =>
+const redirect = (response: ServerResponse, to: string, cookies: string[] = []): void =>
   void response.writeHead(302, { Location: to, 'Set-Cookie': cookies }).end();
 
 test('a listener on another port learns nothing by which it gets in, and cannot shut anybody out', async ({
