@@ -50,6 +50,8 @@ export interface Draft {
   readonly base?: Version;
   /** ISO 8601. */
   readonly at: string;
+  /** Which other window's it is, one that is gone; absent where it is this window's own. The host says so. */
+  readonly of?: string;
 }
 
 /** A folder opened before. */
@@ -95,9 +97,12 @@ export interface HostCalls extends PrintCalls {
   duplicate(from: string, to: string): Promise<WorkspaceFile>;
   /** To the system's trash, or to `.warbench/trash` in the workspace where there is none. Answers where it went, in words. */
   remove(path: string): Promise<string>;
+  /** Keeps what this window has not saved of a file, in place of what it had not saved before. */
   saveDraft(draft: Draft): Promise<void>;
+  /** What this window had not saved, and what windows had not that are gone: several of one file, maybe. */
   drafts(): Promise<readonly Draft[]>;
-  discardDraft(path: string): Promise<void>;
+  /** Drops this window's draft of a file, or that of another one, which is gone. */
+  discardDraft(path: string, of?: string): Promise<void>;
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
 }

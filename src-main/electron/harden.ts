@@ -1,4 +1,4 @@
-import type { App, Session } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import { isAppUrl, isLocalRequest } from './protocol';
 
 /** Every page there will ever be: no navigation away, no new windows, no embedded pages. */
@@ -19,13 +19,16 @@ export const hardenContents = (app: Pick<App, 'on'>): void => {
   });
 };
 
-/** No permission is ever given, and no request leaves the machine. */
+/** Our own pages may put text into the clipboard: that is what their Copy does. */
+const mayWriteClipboard = (contents: Pick<WebContents, 'getURL'> | null, permission: string): boolean =>
+  permission === 'clipboard-sanitized-write' && contents !== null && isAppUrl(contents.getURL());
+
+/** No other permission is ever given, and no request leaves the machine. */
 export const hardenSession = (session: Session): void => {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(
-    (contents, permission) =>
-      permission === 'clipboard-sanitized-write' && contents !== null && isAppUrl(contents.getURL()),
+  session.setPermissionRequestHandler((contents, permission, answer, { isMainFrame, requestingUrl }) =>
+    answer(isMainFrame && isAppUrl(requestingUrl) && mayWriteClipboard(contents, permission)),
   );
+  session.setPermissionCheckHandler(mayWriteClipboard);
   session.setDevicePermissionHandler(() => false);
   session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !isLocalRequest(details.url) }));
   session.on('will-download', (event) => event.preventDefault());

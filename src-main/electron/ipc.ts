@@ -4,6 +4,7 @@ import { callHost } from '../workspace/calls';
 import { failureOf } from '../workspace/failure';
 import type { HostService } from '../workspace/service';
 import { channelOf, type Envelope } from './channels';
+import { Pending } from './life';
 import { isAppUrl } from './protocol';
 
 /** What is known of a call's sender; the part of Electron's event that counts. */
@@ -19,14 +20,20 @@ export const isTrusted = ({ senderFrame }: Sender): boolean =>
 export const WINDOW = 'electron';
 
 /** Answers the contract's calls, and only those, to trusted senders only. */
-export const registerCalls = (ipc: Pick<IpcMain, 'handle'>, service: HostService): void => {
+export const registerCalls = (
+  ipc: Pick<IpcMain, 'handle'>,
+  service: HostService,
+  pending = new Pending(),
+): void => {
   const host = service.calls(WINDOW);
   for (const name of HOST_CALLS) {
     ipc.handle(channelOf(name), async (event, args: unknown): Promise<Envelope> => {
       if (!isTrusted(event))
         return { failure: { code: 'not-allowed', message: 'Only the workbench may ask.' } };
       try {
-        return { value: await callHost(host, name, args) };
+        const work = callHost(host, name, args);
+        pending.add(work);
+        return { value: await work };
       } catch (reason) {
         return { failure: failureOf(reason, 'The call') };
       }

@@ -15,14 +15,14 @@ import { onScreen, parseState, type WindowState } from './bounds';
 import { CHANGE_CHANNEL } from './channels';
 import { hardenContents, hardenSession } from './harden';
 import { registerCalls, WINDOW } from './ipc';
+import { finishFirst, OneWindow, Pending } from './life';
 import { menuTemplate } from './menu';
 import { openElectronPainter } from './painter';
-import { answerRequest, APP_ORIGIN, APP_SCHEME } from './protocol';
+import { answerRequest, APP_ORIGIN, APP_SCHEME, PRINT_SCHEME } from './protocol';
 
 const root = appRoot();
 const data = dataFolder();
 const state = new JsonFile<WindowState | undefined>(join(data, 'window.json'), parseState, undefined);
-let window: BrowserWindow | undefined;
 
 /** The folder that the command line named, if any: always absolute, so it cannot be taken for a switch. */
 const folderOf = (argv: readonly string[], cwd: string): string | undefined => {
@@ -33,6 +33,7 @@ const folderOf = (argv: readonly string[], cwd: string): string | undefined => {
 const pickFolder = async (): Promise<string | undefined> => {
   const options = { title: 'Open a workspace', properties: ['openDirectory', 'createDirectory'] as const };
   const asked = { ...options, properties: [...options.properties] };
+  const window = windows.now;
   const { canceled, filePaths } = await (window
     ? dialog.showOpenDialog(window, asked)
     : dialog.showOpenDialog(asked));
@@ -47,6 +48,7 @@ const pickSave = async (name: string): Promise<string | undefined> => {
     defaultPath: name,
     ...(end === undefined ? {} : { filters: [{ name: end.toUpperCase(), extensions: [end] }] }),
   };
+  const window = windows.now;
   const { canceled, filePath } = await (window
     ? dialog.showSaveDialog(window, options)
     : dialog.showSaveDialog(options));
@@ -72,12 +74,18 @@ const open = (folder: string | undefined): Promise<boolean> =>
     },
   );
 
-/** Opens a folder from outside the page; the page starts anew with it. Its unsaved texts are kept as drafts. */
+/** Opens a folder from outside the page; the page starts anew with it, or a window is made to show it. Unsaved texts are kept as drafts. */
 const show = async (folder: string | undefined): Promise<void> => {
-  if (await open(folder)) window?.webContents.reload();
+  if (!(await open(folder))) return;
+  const { now } = windows;
+  if (now) now.webContents.reload();
+  else windows.wish();
 };
 
-const createWindow = async (): Promise<void> => {
+/** What the end of the program waits for. */
+const pending = new Pending();
+
+const createWindow = async (): Promise<BrowserWindow> => {
   const before = await state.read();
   const bounds =
     before &&
@@ -85,7 +93,7 @@ const createWindow = async (): Promise<void> => {
       before,
       screen.getAllDisplays().map(({ workArea }) => workArea),
     );
-  const created = (window = new BrowserWindow({
+  const created = new BrowserWindow({
     width: 1440,
     height: 900,
     ...bounds,
@@ -105,28 +113,50 @@ const createWindow = async (): Promise<void> => {
       navigateOnDragDrop: false,
       spellcheck: false, // its dictionaries would be fetched from the network
     },
-  }));
+  });
   if (before?.maximized) created.maximize();
   created.once('ready-to-show', () => created.show());
-  created.on(
-    'close',
-    () => void state.write({ ...created.getNormalBounds(), maximized: created.isMaximized() }),
+  created.on('close', () =>
+    pending.add(state.write({ ...created.getNormalBounds(), maximized: created.isMaximized() })),
   );
-  created.on('closed', () => {
-    window = undefined;
-    // Its hidden windows would keep the program running after the last one that is seen.
-    void service.stopPrinting();
+  // Its hidden windows would keep the program running after the last one that is seen.
+  created.on('closed', () => pending.add(service.stopPrinting()));
+  created.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') void offerAgain(created, reason);
   });
-  await created.loadURL(`${APP_ORIGIN}/`);
+  created.loadURL(`${APP_ORIGIN}/`).catch((reason: unknown) => {
+    // A page that is loaded again at once is no failure.
+    if (!created.isDestroyed() && !String(reason).includes('ERR_ABORTED'))
+      dialog.showErrorBox('The workbench was not shown', failureOf(reason, 'The workbench').message);
+  });
+  return created;
+};
+
+const windows = new OneWindow(createWindow);
+
+/** The page's process ended (out of memory, killed): what was typed is kept but for the last half second. */
+const offerAgain = async (shown: BrowserWindow, reason: string): Promise<void> => {
+  if (shown.isDestroyed()) return;
+  const { response } = await dialog.showMessageBox(shown, {
+    type: 'error',
+    title: 'Warbench',
+    message: 'The workbench’s page has ended unexpectedly.',
+    detail: `The system says: ${reason}. What you typed was kept, and is offered to you when the page is opened again.`,
+    buttons: ['Open it again', 'Quit'],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 1) app.quit();
+  else if (!shown.isDestroyed()) shown.webContents.reload();
 };
 
 const start = async (): Promise<void> => {
   await app.whenReady();
   hardenSession(session.defaultSession);
   protocol.handle('app', (request) => answerRequest(request, join(root, 'out', 'renderer')));
-  registerCalls(ipcMain, service);
+  registerCalls(ipcMain, service, pending);
   service.watch((event) => {
-    if (event.type !== 'workspace') window?.webContents.send(CHANGE_CHANNEL, event);
+    if (event.type !== 'workspace') windows.now?.webContents.send(CHANGE_CHANNEL, event);
   }, WINDOW);
   Menu.setApplicationMenu(
     Menu.buildFromTemplate(
@@ -139,28 +169,32 @@ const start = async (): Promise<void> => {
   );
   const folder = folderOf(process.argv, process.cwd());
   if (!(await open(folder)) && folder !== undefined) await open(undefined);
-  await createWindow();
+  await windows.begin();
 };
 
 app.setPath('userData', join(data, 'electron'));
 app.enableSandbox();
-protocol.registerSchemesAsPrivileged([APP_SCHEME]);
+protocol.registerSchemesAsPrivileged([APP_SCHEME, PRINT_SCHEME]);
 hardenContents(app);
 const own = { folder: folderOf(process.argv, process.cwd()) };
 if (app.requestSingleInstanceLock(own)) {
   app.on('second-instance', (_event, _argv, _cwd, given) => {
     const { folder } = given as typeof own;
     if (folder !== undefined) void show(folder);
-    if (window?.isMinimized()) window.restore();
-    window?.focus();
+    const { now } = windows;
+    if (!now) return windows.wish();
+    if (now.isMinimized()) now.restore();
+    now.focus();
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  app.on('activate', () => {
-    if (!window && app.isReady()) void createWindow();
+  app.on('activate', () => windows.wish());
+  // A closing page sends its last drafts: they are among the calls that are waited for.
+  finishFirst(app, async () => {
+    await pending.settled();
+    await service.close();
   });
-  app.on('will-quit', () => void service.close());
   start().catch((reason: unknown) => {
     dialog.showErrorBox('Warbench did not start', failureOf(reason, 'The workbench').message);
     app.exit(1);

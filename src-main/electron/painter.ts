@@ -1,36 +1,34 @@
 import { BrowserWindow, session } from 'electron';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { randomUUID } from 'node:crypto';
 import { enlarge, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
+import { answerPage, PRINT_ORIGIN } from './protocol';
 
 /** A window that does not answer for so long will not answer, in milliseconds. */
 const PATIENCE = 120_000;
 
+/** Pages that are being loaded. */
+const pages = new Map<string, string>();
+
 /**
  * Electron's own printing: hidden windows without a preload, in a session of their own that is kept in memory and loads
- * the print's own files and nothing else. A window for each piece of HTML; closing it gives its memory back.
+ * the print's own pages and nothing else. A window for each piece of HTML; closing it gives its memory back.
  */
 export const openElectronPainter: OpenPainter = async (signal) => {
   signal?.throwIfAborted();
-  const folder = await mkdtemp(join(tmpdir(), 'warbench-page-'));
   const own = session.fromPartition('warbench-print');
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  const below = `${pathToFileURL(folder).href}/`;
+  own.setPermissionCheckHandler(() => false);
   own.webRequest.onBeforeRequest(({ url }, answer) =>
-    answer({ cancel: !url.startsWith(below) && !url.startsWith('data:') }),
+    answer({ cancel: !url.startsWith(`${PRINT_ORIGIN}/`) && !url.startsWith('data:') }),
   );
+  if (!own.protocol.isProtocolHandled('print'))
+    own.protocol.handle('print', ({ url }) => answerPage(url, pages));
   const windows = new Set<BrowserWindow>();
   const closeAll = (): void => windows.forEach((window) => window.destroy());
   signal?.addEventListener('abort', closeAll, { once: true });
-  let shown = 0;
 
   // A hidden window paints nothing that could be captured, unless it is drawn off the screen.
   const open = async (html: string, offscreen: boolean): Promise<Page> => {
-    const file = join(folder, `${++shown}.html`);
-    await writeFile(file, html, { mode: 0o600 });
-    signal?.throwIfAborted();
     const window = new BrowserWindow({
       show: false,
       webPreferences: {
@@ -46,8 +44,9 @@ export const openElectronPainter: OpenPainter = async (signal) => {
     windows.add(window);
     window.once('closed', () => windows.delete(window));
     const page = pageOf(window);
-    await page.settled(window.loadURL(pathToFileURL(file).href));
-    await rm(file);
+    const path = `/${randomUUID()}.html`;
+    pages.set(path, html);
+    await page.settled(window.loadURL(PRINT_ORIGIN + path)).finally(() => pages.delete(path));
     window.webContents.debugger.attach('1.3');
     await fontsReady(page);
     return page;
@@ -67,10 +66,10 @@ export const openElectronPainter: OpenPainter = async (signal) => {
       yield* picturesOf(page, sizes, dpi);
       page.window.destroy();
     },
-    async close() {
+    close() {
       signal?.removeEventListener('abort', closeAll);
       closeAll();
-      await rm(folder, { recursive: true, force: true });
+      return Promise.resolve();
     },
   };
 };

@@ -11,6 +11,23 @@ export const APP_SCHEME: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 };
 
+/** Where a print's pages stand while they are drawn: nothing of the disk is there, and nothing else. */
+export const PRINT_ORIGIN = 'print://page';
+
+/** To be registered with the other. It may do nothing but be shown. */
+export const PRINT_SCHEME: CustomScheme = { scheme: 'print', privileges: { standard: true, secure: true } };
+
+/** Answers a request for a print's page, by its path. @param pages HTML by path */
+export const answerPage = (url: string, pages: ReadonlyMap<string, string>): Response => {
+  const asked = parse(url);
+  const html =
+    asked && `${asked.protocol}//${asked.host}` === PRINT_ORIGIN ? pages.get(asked.pathname) : undefined;
+  if (html === undefined) return new Response(null, { status: 404 });
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+  });
+};
+
 /**
  * Answers a request for `app://warbench/…` with a file of the built workbench; anything else with a refusal.
  * @param renderer the folder `out/renderer`

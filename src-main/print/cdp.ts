@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { isRecord, parseJson } from '../workspace/data';
+import { temporaryFolder } from '../workspace/temporary';
 
 /** One page of a browser, by the DevTools protocol. */
 export interface Tab {
@@ -60,7 +59,7 @@ interface Listener {
 /** Starts a browser without a window. Aborting ends it at once: what is under way rejects. */
 export const openBrowser = async (program: string, signal?: AbortSignal): Promise<Browser> => {
   signal?.throwIfAborted();
-  const profile = await mkdtemp(join(tmpdir(), 'warbench-print-'));
+  const profile = await temporaryFolder('profile');
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(program, [...FLAGS, ...root, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PrintDocument } from '../../src-engine/print/pages';
 import { partsOf } from '../../src-engine/print/parts';
 import { writeAtomic } from '../workspace/atomic';
+import { temporaryFolder } from '../workspace/temporary';
 import { frameOf, partHtml, specimen, wholeHtml } from './html';
 import type { PreparedPrint } from './job';
 import { Binder } from './join';
@@ -54,7 +55,7 @@ export const writePrint = async (
   const folder = format === 'cards' ? out : dirname(out);
   await mkdir(folder, { recursive: true });
   // Beside the place where it goes, so that it is moved there at once and not copied.
-  const aside = await mkdtemp(join(folder, '.warbench-print-'));
+  const aside = await temporaryFolder('print', folder);
   try {
     const written = await WRITERS[format](print, join(aside, basename(out)), press);
     press.signal?.throwIfAborted();

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Size } from '../../src-engine/print/sizes';
+import { temporaryFolder } from '../workspace/temporary';
 import { openBrowser, type Tab } from './cdp';
 
 /** Turns a print's HTML into paper and pictures, one piece of HTML at a time. Close it when done. */
@@ -43,7 +43,7 @@ export const enlarge = async (tab: Pick<Tab, 'send'>): Promise<void> => {
 export const openPainter = async (program: string, signal?: AbortSignal): Promise<Painter> => {
   const browser = await openBrowser(program, signal);
   let shown = 0;
-  const folder = await mkdtemp(join(tmpdir(), 'warbench-page-'));
+  const folder = await temporaryFolder('page');
   // A page of its own for each piece: a browser keeps much of what a page took until the page is closed.
   const load = async (html: string): Promise<Tab> => {
     const file = join(folder, `${++shown}.html`);

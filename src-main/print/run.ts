@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrintKind, PrintProgress } from '../contract/print';
+import { temporaryFolder } from '../workspace/temporary';
 import type { PreparedPrint } from './job';
 import { writePrint, type Press } from './output';
 import { addressBelow, deckAdvice, readdressed } from './tabletop';
@@ -58,7 +58,7 @@ export class PrintRun {
 
   /** Starts to print. */
   static async start(order: RunOrder): Promise<PrintRun> {
-    return new PrintRun(order, await mkdtemp(join(tmpdir(), 'warbench-print-')));
+    return new PrintRun(order, await temporaryFolder('print'));
   }
 
   get progress(): PrintProgress {

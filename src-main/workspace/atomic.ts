@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { access, mkdir, open, stat, unlink } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
+import { replacing, type Settle } from './exchange';
 import { errorCode, HostError } from './failure';
 
 /**
@@ -10,12 +11,14 @@ import { errorCode, HostError } from './failure';
  *
  * Not the `write-file-atomic` package: it ignores short writes, so that a disk running full would cut a file off.
  * @param mode of a new file, before the umask
+ * @param settle how the new file takes the old one's place; answers whether it did, and so does this
  */
 export const writeAtomic = async (
   file: string,
   content: string | Uint8Array,
   mode = 0o666,
-): Promise<void> => {
+  settle: Settle = replacing,
+): Promise<boolean> => {
   const folder = dirname(file);
   const old = await stat(file).catch(() => undefined);
   if (old && !old.isFile() && !old.isDirectory())
@@ -26,8 +29,8 @@ export const writeAtomic = async (
   // A rename would replace a file that its owner has locked against changes.
   if (old) await access(file, constants.W_OK);
   else await mkdir(folder, { recursive: true });
-  // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it.
-  const temporary = join(folder, `.${basename(file).slice(0, 100)}.${randomBytes(6).toString('hex')}.tmp`);
+  // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it. `sweepFiles` knows it by its name.
+  const temporary = join(folder, `.warbench-${randomBytes(6).toString('hex')}.tmp`);
   try {
     const handle = await open(temporary, 'wx', mode);
     try {
@@ -40,12 +43,16 @@ export const writeAtomic = async (
     } finally {
       await handle.close();
     }
-    await rename(temporary, file);
+    if (!(await settle(temporary, file))) {
+      await unlink(temporary);
+      return false;
+    }
   } catch (reason) {
     await unlink(temporary).catch(() => undefined);
     throw reason;
   }
   await syncFolder(folder);
+  return true;
 };
 
 /** Makes a rename last: on POSIX the folder's own entry must reach the disk. Windows has no such call. */

@@ -25,7 +25,7 @@ const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
   remove: [text],
   saveDraft: [(value) => parseDraft(value) !== undefined],
   drafts: [],
-  discardDraft: [text],
+  discardDraft: [text, optionalText],
   settings: [],
   saveSettings: [isRecord],
   cardPictures: [optionalText, optionalText],

@@ -5,6 +5,7 @@ import { closest } from '../../src-engine/kernel/suggest';
 import type { WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { failureOf, HostError } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, pathProblem, placeOf } from './paths';
+import { isTemporaryFile, sweepFiles } from './temporary';
 import { readText } from './text';
 
 /** More entries than any game has: somebody opened their home folder, and watching it would bring the machine down. */
@@ -29,6 +30,9 @@ export const scan = async (root: string): Promise<Scan> => {
   return { files: files.sort(byPath), skipped: skipped.sort(byPath) };
 };
 
+/** Removes what saves left in a workspace that did not end. */
+export const sweepWorkspace = async (root: string): Promise<void> => sweepFiles((await list(root)).temporary);
+
 /** One file of the workspace, or why it is skipped. */
 export const readFileAt = async (
   root: string,
@@ -45,12 +49,14 @@ export const readFileAt = async (
 
 interface Found {
   readonly paths: string[];
+  /** What saves use while they last. */
+  readonly temporary: string[];
   readonly skipped: { path: string; reason: string }[];
   entries: number;
 }
 
 const list = async (root: string): Promise<Found> => {
-  const found: Found = { paths: [], skipped: [], entries: 0 };
+  const found: Found = { paths: [], temporary: [], skipped: [], entries: 0 };
   await walk(root, '', 0, found);
   return found;
 };
@@ -68,6 +74,7 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
       'This folder holds more than 20,000 files: open the folder of the game itself.',
     );
   for (const entry of entries) {
+    if (isTemporaryFile(entry.name)) found.temporary.push(join(root, folder, entry.name));
     if (isIgnoredName(entry.name)) continue;
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) {

@@ -8,6 +8,8 @@ import { Drafts, parseDraft } from './drafts';
 import { HostError } from './failure';
 import { hasWorkspaceSuffix, pathProblem } from './paths';
 import { prepareSample, samplesOf, type Sample } from './sample';
+import { sweepWorkspace } from './scan';
+import { sweepData, sweepFolders } from './temporary';
 import { MAX_BYTES } from './text';
 import type { SystemTrash } from './trash';
 import { watchWorkspace, type Watch } from './watch';
@@ -48,6 +50,7 @@ export class HostService {
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
   #watch: Watch | undefined;
+  #swept: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ServiceOptions) {
     const { data, rulebook } = options;
@@ -75,7 +78,19 @@ export class HostService {
     await this.#watch?.close();
     this.#watch = undefined;
     this.#workspace = workspace;
-    this.#drafts = new Drafts(this.options.data, workspace.root);
+    // What crashes left is nobody's: it is removed when there is time, and no reason to fail.
+    this.#swept = Promise.all([
+      sweepWorkspace(workspace.root),
+      sweepFolders(),
+      sweepData(this.options.data),
+    ]).then(
+      () => undefined,
+      () => undefined,
+    );
+    await this.#drafts?.close();
+    this.#drafts = new Drafts(this.options.data, workspace.root, {
+      isOpen: (window) => [...this.#listeners.values()].includes(window),
+    });
     if (this.#listeners.size > 0) this.#startWatch(workspace);
     if (!sample) await this.#rememberRecent({ root: workspace.root, name: workspace.name });
     return workspace;
@@ -119,14 +134,14 @@ export class HostService {
         const draft = parseDraft(given);
         if (!draft || Buffer.byteLength(draft.text) > MAX_BYTES)
           throw new HostError('too-large', 'This text is too large to keep.');
-        await this.#ownDrafts.save(draft);
+        await this.#ownDrafts.save(window ?? '', draft);
       },
-      drafts: () => this.#ownDrafts.list(),
-      discardDraft: async (path) => {
+      drafts: () => this.#ownDrafts.list(window ?? ''),
+      discardDraft: async (path, of) => {
         const problem = pathProblem(path);
         if (problem || !hasWorkspaceSuffix(path))
           throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
-        await this.#ownDrafts.discard(path);
+        await this.#ownDrafts.discard(window ?? '', path, of);
       },
       ...this.#desk.calls(),
       settings: () => this.#settings.read(),
@@ -150,6 +165,11 @@ export class HostService {
     await this.#watch?.ready;
   }
 
+  /** Resolves once what crashes left is removed (tests wait for it). */
+  swept(): Promise<void> {
+    return this.#swept;
+  }
+
   /** Ends a print that is under way: nobody waits for it any more. */
   stopPrinting(): Promise<void> {
     return this.#desk.close();
@@ -158,6 +178,7 @@ export class HostService {
   async close(): Promise<void> {
     this.#listeners.clear();
     await this.#desk.close();
+    await this.#drafts?.close();
     await this.#watch?.close();
     this.#watch = undefined;
   }

@@ -1,4 +1,5 @@
 import { watch as watchFiles, type FSWatcher } from 'chokidar';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { WorkspaceChange } from '../contract/host';
 import { errorCode } from './failure';
@@ -10,6 +11,8 @@ const QUIET = 60;
 const LONGEST = 400;
 /** Between two looks where the system has no watches left, in milliseconds. */
 const POLL = 1500;
+/** Between two looks whether the folder itself is still the one that is watched, in milliseconds. */
+const GUARD = 1000;
 
 /** A running watch. */
 export interface Watch {
@@ -27,32 +30,71 @@ export const watchWorkspace = (
   workspace: Workspace,
   report: (changes: readonly WorkspaceChange[]) => void,
 ): Watch => {
+  let stopGuard = (): void => undefined;
   const look = debounced(async (paths) => {
     const changes = await workspace.changes(paths).catch(() => []);
     if (changes.length > 0) report(changes);
   });
-  let watcher = start(workspace.root, look, false);
+  let watcher: FSWatcher;
+  let usePolling = false;
   const ready = new Promise<void>((resolve) => {
     const begin = (): void => {
-      // What changed between the first reading and now was seen by nobody.
-      look.everything();
-      resolve();
+      const begun = (watcher = start(workspace.root, look, usePolling));
+      begun.once('ready', () => {
+        // What changed between the last reading and now was seen by nobody.
+        look.everything();
+        resolve();
+      });
+      begun.on('error', (reason) => {
+        // The system's watches are used up (many editors watch whole trees): look from time to time instead.
+        if (!['ENOSPC', 'EMFILE'].includes(errorCode(reason) ?? '') || usePolling || begun !== watcher)
+          return;
+        usePolling = true;
+        void begun.close();
+        begin();
+      });
     };
-    watcher.once('ready', begin);
-    watcher.on('error', (reason) => {
-      // The system's watches are used up (many editors watch whole trees): look from time to time instead.
-      if (!['ENOSPC', 'EMFILE'].includes(errorCode(reason) ?? '') || watcher.options.usePolling) return;
+    begin();
+    stopGuard = guardRoot(workspace.root, (isThere) => {
+      look.everything();
+      if (!isThere) return;
       void watcher.close();
-      watcher = start(workspace.root, look, true);
-      watcher.once('ready', begin);
+      begin();
     });
   });
   return {
     ready,
     async close() {
+      stopGuard();
       look.stop();
       await watcher.close();
     },
+  };
+};
+
+/**
+ * Watches end with what they watch: a folder that goes and comes back (a sync client, a fresh clone) is another one to the
+ * system. Calls `changed` when there is none any more, and when there is one again or another.
+ */
+const guardRoot = (root: string, changed: (isThere: boolean) => void): (() => void) => {
+  let known: string | undefined = '';
+  let stopped = false;
+  const check = async (): Promise<void> => {
+    const now = await stat(root, { bigint: true }).then(
+      // A system may give a new folder the number of the old one, but not its time of birth.
+      (at) => (at.isDirectory() ? `${at.dev}:${at.ino}:${at.birthtimeNs}` : undefined),
+      () => undefined,
+    );
+    if (stopped || now === known) return;
+    const isFirst = known === '';
+    known = now;
+    if (!isFirst) changed(now !== undefined);
+  };
+  void check();
+  const timer = setInterval(() => void check(), GUARD);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
   };
 };
 

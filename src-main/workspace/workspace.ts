@@ -2,7 +2,9 @@ import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { SaveResult, Version, WorkspaceChange, WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { writeAtomic } from './atomic';
+import { adding, exchanging, replacing } from './exchange';
 import { errorCode, hostError, HostError } from './failure';
+import { locked } from './lock';
 import { placeOf } from './paths';
 import { Queue } from './queue';
 import { readFileAt, scan, type Scan } from './scan';
@@ -17,6 +19,22 @@ export interface WorkspaceOptions {
   readonly trash?: SystemTrash | undefined;
   readonly now?: () => Date;
 }
+
+/** A file that changed and changed back while it was saved is tried again so often. */
+const MOST_ATTEMPTS = 3;
+
+/** A save, past its first look. */
+interface Put {
+  readonly path: string;
+  readonly file: string;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly base: Version | undefined;
+  readonly force: boolean;
+}
+
+const takenBy = (path: string): HostError =>
+  new HostError('already-exists', `${path} is there already: choose another name.`);
 
 /**
  * An open folder. Every path is checked by `placeOf`; every failure is a `HostError`; changes to the disk happen one
@@ -75,11 +93,7 @@ export class Workspace {
         throw new HostError('too-large', `${path} is too large: 5 MB are the most.`);
       const { file } = await placeOf(this.root, path);
       const conflict = force ? undefined : await this.#conflict(path, file, text, base);
-      if (conflict) return conflict;
-      await writeAtomic(file, bytes);
-      const version = versionOf(bytes);
-      this.#seen.set(path, version);
-      return { saved: true, version };
+      return conflict ?? (await locked(file, () => this.#put({ path, file, text, bytes, base, force })));
     });
   }
 
@@ -102,7 +116,7 @@ export class Workspace {
       const target = await placeOf(this.root, to);
       const { text } = await this.#read(from);
       await this.#mustBeFree(to, target.entry);
-      await writeAtomic(target.file, text);
+      if (!(await writeAtomic(target.file, text, 0o666, adding))) throw takenBy(to);
       const version = versionOf(text);
       this.#seen.set(to, version);
       return { path: to, text, version };
@@ -128,7 +142,7 @@ export class Workspace {
   changes(paths: ReadonlySet<string> | undefined): Promise<WorkspaceChange[]> {
     return this.#do('The folder', async () => {
       const changes: WorkspaceChange[] = [];
-      const files = paths ? await this.#readAll(paths) : (await scan(this.root)).files;
+      const files = paths ? await this.#readAll(paths) : await this.#all();
       for (const file of files) {
         if (this.#seen.get(file.path) === file.version) continue;
         this.#seen.set(file.path, file.version);
@@ -141,6 +155,20 @@ export class Workspace {
       }
       return changes;
     });
+  }
+
+  /** Writes what nobody else of us is writing. What other programs write meanwhile is found out at the last moment, and after. */
+  async #put({ path, file, text, bytes, base, force }: Put): Promise<SaveResult> {
+    const settle = force ? replacing : base === undefined ? adding : exchanging(base);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const conflict = force ? undefined : await this.#conflict(path, file, text, base);
+      if (conflict) return conflict;
+      if (!(await writeAtomic(file, bytes, 0o666, settle))) continue;
+      const version = versionOf(bytes);
+      this.#seen.set(path, version);
+      return { saved: true, version };
+    }
+    throw new HostError('failed', `${path} is being written by another program: wait for it and save again.`);
   }
 
   /** Why this save must not happen, or that it need not. */
@@ -177,6 +205,15 @@ export class Workspace {
     return all.filter((file) => 'text' in file);
   }
 
+  /** Every file; none where the folder itself is gone. */
+  async #all(): Promise<readonly WorkspaceFile[]> {
+    const found = await scan(this.root).catch((reason: unknown) => {
+      if (errorCode(reason) === 'ENOENT') return { files: [] };
+      throw reason;
+    });
+    return found.files;
+  }
+
   async #exists(path: string): Promise<boolean> {
     return placeOf(this.root, path)
       .then(({ entry }) => lstat(entry))
@@ -192,7 +229,7 @@ export class Workspace {
     if (!there) return;
     const own = same === undefined || same === entry ? undefined : await lstat(same);
     if (own?.ino === there.ino && own.dev === there.dev && own.nlink === 1) return;
-    throw new HostError('already-exists', `${path} is there already: choose another name.`);
+    throw takenBy(path);
   }
 
   /** A second window's look must not swallow what the watcher is about to tell the first. */

@@ -14,14 +14,38 @@ const GONE: HostFailure = {
     'Warbench is not running any more: start it again with “warbench open”. What you type from now on is in this page alone: copy it before you close it.',
 };
 
-/** This window's own name: what it saves is no change from outside for it, but is one for the others. */
-const WINDOW = crypto.randomUUID();
+/**
+ * This window's own name: what it saves is no change from outside for it, but is one for the others, and what it has not
+ * saved is its own. It stays the same when the page is loaded again; a copy of the tab, which the browser makes with all
+ * that the tab remembers, finds the name in use.
+ */
+const WINDOW = 'warbench-window';
+let own: string | undefined;
+const name = async (): Promise<string> => {
+  const before = sessionStorage.getItem(WINDOW);
+  if (before !== null && (await hold(before))) return (own = before);
+  const fresh = crypto.randomUUID();
+  sessionStorage.setItem(WINDOW, fresh);
+  await hold(fresh);
+  return (own = fresh);
+};
+/** Holds a name as long as the page is there; answers whether nobody else did. */
+const hold = (held: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    void navigator.locks.request(`${WINDOW}-${held}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+  });
+const named = name();
 
 const call = async (name: string, args: readonly unknown[]): Promise<unknown> => {
   const body = JSON.stringify(args);
+  // Nothing is waited for once it is known: what leaves with a closing page leaves at once.
+  const from = own ?? (await named);
   const response = await fetch(`api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-warbench-window': WINDOW },
+    headers: { 'content-type': 'application/json', 'x-warbench-window': from },
     // The session is in the page's own address; cookies may be anybody's.
     credentials: 'omit',
     // The last drafts leave while the page closes; browsers allow 64 KB for that.
@@ -48,7 +72,22 @@ export const webHost = (): Host => {
 };
 
 const watch = (calls: HostCalls, listener: (change: WorkspaceChange) => void): (() => void) => {
-  const events = new EventSource(`api/watch?window=${WINDOW}`);
+  let stop: (() => void) | undefined = () => undefined;
+  void named.then((from) => {
+    if (stop) stop = listen(from, calls, listener);
+  });
+  return () => {
+    stop?.();
+    stop = undefined;
+  };
+};
+
+const listen = (
+  from: string,
+  calls: HostCalls,
+  listener: (change: WorkspaceChange) => void,
+): (() => void) => {
+  const events = new EventSource(`api/watch?window=${from}`);
   let lost = false;
   events.addEventListener('message', (event) => listener(JSON.parse(String(event.data)) as WorkspaceChange));
   // Another window opened another folder: the host has only one.

@@ -26,9 +26,17 @@ export class Drafts {
       );
   }
 
-  /** There is a draft of `path` from before. */
-  known(path: string): void {
+  /** There is a draft from before, whose text is now that of `path`: this window's own, or one that it takes over. */
+  adopt(draft: Draft, path = draft.path): void {
     this.#kept.add(path);
+    if (draft.of === undefined && path === draft.path) return;
+    this.#stop(path);
+    const own = this.read(path);
+    // The other one goes only when this one is safe.
+    this.#queue(path, async () => {
+      if (own) await this.host.saveDraft(own);
+      await this.host.discardDraft(draft.path, draft.of);
+    });
   }
 
   /** Nothing of `path` is worth keeping any more. */

@@ -348,11 +348,11 @@ export class Workbench {
   async #offerDrafts(): Promise<void> {
     const drafts = await this.host.drafts().catch((): readonly Draft[] => []);
     const { unsaved, same } = this.workspace.sortDrafts(drafts);
-    for (const draft of same) void this.host.discardDraft(draft.path).catch(() => undefined);
+    for (const { path, of } of same) void this.host.discardDraft(path, of).catch(() => undefined);
     if (unsaved.length === 0) return;
     const answer = await this.ask.choose({
       title:
-        unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work in ${unsaved.length} files was kept`,
+        unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work was kept: ${unsaved.length} texts`,
       message: 'Warbench closed before this was saved. Restored text stays unsaved until you save it.',
       details: unsaved.map(({ path, at }) => `${path} — ${new Date(at).toLocaleString()}`),
       choices: [
@@ -361,13 +361,19 @@ export class Workbench {
       ],
     });
     if (answer === 'discard') {
-      for (const { path } of unsaved) await this.host.discardDraft(path).catch(() => undefined);
+      for (const { path, of } of unsaved) await this.host.discardDraft(path, of).catch(() => undefined);
       return;
     }
     // Escape restores too: it is the answer that loses nothing.
-    for (const draft of unsaved) {
-      this.workspace.restore(draft);
-      this.tabs.open(draft.path);
+    const own = (draft: Draft) => (draft.of === undefined ? 0 : 1);
+    for (const draft of [...unsaved].sort((a, b) => own(a) - own(b))) {
+      const path = this.workspace.restore(draft);
+      this.tabs.open(path);
+      if (path !== draft.path)
+        this.notices.show(
+          'info',
+          `${draft.path} was unsaved in another window too: that text is in ${path}.`,
+        );
     }
     this.#remember();
     this.#focusEngine();

@@ -6,6 +6,7 @@ import { Document } from './document.svelte';
 import { Drafts } from './drafts';
 import type { Engine } from './engine.svelte';
 import type { Notices } from './notices.svelte';
+import { join, partsOf } from './paths';
 
 /** The answer to a save, for whoever asked. */
 export type Saved = 'saved' | 'conflict' | 'failed';
@@ -172,19 +173,34 @@ export class Workspace {
     this.engine.change({ type: 'edit', path, text: file.text });
   }
 
-  /** Brings back text from before a crash. Where the file has changed since, it is a conflict. */
-  restore(draft: Draft): void {
-    this.#drafts.known(draft.path);
-    const file = this.files.get(draft.path);
-    const document = file
-      ? this.open(draft.path)
-      : this.#adopt(new Document({ path: draft.path, text: draft.text }));
-    if (!document) return;
+  /**
+   * Brings back text from before a crash. Where the file has changed since, it is a conflict; where another window's text
+   * of the same file is back already, this one is a new file beside it. Answers where it is.
+   */
+  restore(draft: Draft): string {
+    const before = this.documents.get(draft.path);
+    const path = before?.dirty && before.text !== draft.text ? this.#beside(draft.path) : draft.path;
+    const file = this.files.get(path);
+    const document = file ? this.open(path) : this.#adopt(new Document({ path, text: draft.text }));
+    if (!document) return path;
     document.replace(draft.text);
-    if (!file && draft.base !== undefined) document.conflict = { type: 'removed' };
-    else if (file && draft.base !== file.version) document.conflict = { type: 'changed', file };
+    if (path === draft.path) {
+      if (!file && draft.base !== undefined) document.conflict = { type: 'removed' };
+      else if (file && draft.base !== file.version) document.conflict = { type: 'changed', file };
+    }
     document.judge();
-    this.engine.change({ type: 'edit', path: draft.path, text: document.text });
+    this.engine.change({ type: 'edit', path, text: document.text });
+    this.#drafts.adopt(draft, path);
+    return path;
+  }
+
+  /** A path for a second text of a file: `horde/orc-grunt-kept-2.unit.json`. */
+  #beside(path: string): string {
+    const { folder, stem, suffix } = partsOf(path);
+    for (let count = 2; ; count++) {
+      const other = join(folder, `${stem}-kept-${count}${suffix}`);
+      if (!this.files.has(other) && !this.documents.has(other)) return other;
+    }
   }
 
   /** Which drafts still hold something that the disk does not. */

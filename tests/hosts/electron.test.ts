@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IpcMain, IpcMainInvokeEvent } from 'electron';
-import { describe, expect, test } from 'vitest';
+import type { IpcMain, IpcMainInvokeEvent, Session } from 'electron';
+import { describe, expect, test, vi } from 'vitest';
 import { HOST_CALLS } from '../../src-main/contract/host';
 import { onScreen, parseState } from '../../src-main/electron/bounds';
 import { CALL_CHANNELS, type Envelope } from '../../src-main/electron/channels';
 import { isTrusted, registerCalls } from '../../src-main/electron/ipc';
+import { hardenSession } from '../../src-main/electron/harden';
+import { finishFirst, OneWindow, Pending } from '../../src-main/electron/life';
 import { menuTemplate } from '../../src-main/electron/menu';
-import { answerRequest, isAppUrl, isLocalRequest } from '../../src-main/electron/protocol';
+import { answerPage, answerRequest, isAppUrl, isLocalRequest } from '../../src-main/electron/protocol';
 import { CONTENT_SECURITY_POLICY } from '../../src-main/web/policy';
 import { HostService } from '../../src-main/workspace/service';
 import { folderWith } from './folder';
@@ -163,4 +165,170 @@ test('the window is isolated and sandboxed, without Node', () => {
     'spellcheck: false',
   ])
     expect(main).toContain(option);
+});
+
+describe('permissions', () => {
+  type Request = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>;
+  const harden = () => {
+    const given: { request?: (...args: Request) => void; check?: (...args: unknown[]) => boolean } = {};
+    const session = {
+      setPermissionRequestHandler: (handler: (...args: Request) => void) => (given.request = handler),
+      setPermissionCheckHandler: (handler: (...args: unknown[]) => boolean) => (given.check = handler),
+      setDevicePermissionHandler: () => undefined,
+      webRequest: { onBeforeRequest: () => undefined },
+      on: () => undefined,
+    };
+    hardenSession(session as unknown as Session);
+    const ask = (permission: string, url: string, isMainFrame = true): boolean => {
+      const contents = { getURL: () => url } as Request[0];
+      let asked: boolean | undefined;
+      given.request?.(contents, permission as Request[1], (answer) => (asked = answer), {
+        requestingUrl: url,
+        isMainFrame,
+      } as Request[3]);
+      if (isMainFrame) expect(given.check?.(contents, permission, url)).toBe(asked);
+      return asked ?? true;
+    };
+    return ask;
+  };
+
+  test('our own pages may write into the clipboard, which is all that anybody may', () => {
+    const ask = harden();
+    expect(ask('clipboard-sanitized-write', 'app://warbench/')).toBe(true);
+    expect(ask('clipboard-sanitized-write', 'app://warbench/', false)).toBe(false);
+    for (const url of ['https://evil.example/', 'app://evil/', 'print://page/1.html', 'about:blank', ''])
+      expect([url, ask('clipboard-sanitized-write', url)]).toEqual([url, false]);
+    for (const permission of [
+      'clipboard-read',
+      'media',
+      'geolocation',
+      'notifications',
+      'openExternal',
+      'fileSystem',
+    ])
+      expect([permission, ask(permission, 'app://warbench/')]).toEqual([permission, false]);
+  });
+});
+
+describe('the one window', () => {
+  const windows = () => {
+    const made: { gone: boolean; isDestroyed: () => boolean }[] = [];
+    const ready: (() => void)[] = [];
+    const one = new OneWindow(
+      () =>
+        new Promise<(typeof made)[number]>((resolve) => {
+          const window = { gone: false, isDestroyed: () => window.gone };
+          made.push(window);
+          ready.push(() => resolve(window));
+        }),
+    );
+    return { one, made, ready };
+  };
+
+  test('is made once, however many ask while it is being made', async () => {
+    const { one, made, ready } = windows();
+    one.wish(); // a Mac's `activate` before the program has begun
+    expect(made).toHaveLength(0);
+    const begun = one.begin();
+    one.wish();
+    const asked = one.ask();
+    expect(made).toHaveLength(1);
+    ready[0]?.();
+    expect(await begun).toBe(await asked);
+    expect(await one.ask()).toBe(made[0]);
+    expect(made).toHaveLength(1);
+  });
+
+  test('is made again for whoever asks when it is gone: to open a folder, or the sample', async () => {
+    const { one, made, ready } = windows();
+    const begun = one.begin();
+    ready[0]?.();
+    await begun;
+    made[0]!.gone = true;
+    expect(one.now).toBeUndefined();
+    one.wish();
+    one.wish();
+    expect(made).toHaveLength(2);
+    ready[1]?.();
+    expect(await one.ask()).toBe(made[1]);
+    expect(one.now).toBe(made[1]);
+  });
+
+  test('that could not be made is tried again', async () => {
+    let tries = 0;
+    const one = new OneWindow(() =>
+      ++tries === 1 ? Promise.reject(new Error('no screen')) : Promise.resolve({ isDestroyed: () => false }),
+    );
+    await expect(one.begin()).rejects.toThrow('no screen');
+    expect((await one.ask()).isDestroyed()).toBe(false);
+  });
+});
+
+describe('the end of the program', () => {
+  const quitting = () => {
+    let heard: (event: { preventDefault(): void }) => void = () => undefined;
+    const told = { ended: 0 };
+    const app = {
+      on: (_: 'will-quit', listener: typeof heard) => void (heard = listener),
+      quit: () => {
+        let stays = false;
+        heard({ preventDefault: () => (stays = true) });
+        if (!stays) told.ended++;
+      },
+    };
+    return { app, told };
+  };
+
+  test('waits for what the window began when it closed, and comes once', async () => {
+    const { app, told } = quitting();
+    const pending = new Pending();
+    const ready: (() => void)[] = [];
+    const work = () => pending.add(new Promise<void>((resolve) => ready.push(resolve)));
+    work();
+    pending.add(Promise.reject(new Error('told elsewhere')));
+    finishFirst(app, () => pending.settled());
+    app.quit();
+    app.quit();
+    work();
+    ready[0]?.();
+    await Promise.resolve();
+    expect(told.ended).toBe(0);
+    ready[1]?.();
+    await vi.waitFor(() => expect(told.ended).toBe(1));
+  });
+
+  test('is not held up for ever', async () => {
+    const { app, told } = quitting();
+    finishFirst(app, () => new Promise(() => undefined), 10);
+    app.quit();
+    expect(told.ended).toBe(0);
+    await vi.waitFor(() => expect(told.ended).toBe(1));
+  });
+});
+
+test('a print’s page comes from the program’s own protocol, while it is being drawn and nowhere else', async () => {
+  const pages = new Map([['/1.html', '<p>cards</p>']]);
+  const page = answerPage('print://page/1.html', pages);
+  expect([page.status, await page.text(), page.headers.get('content-type')]).toEqual([
+    200,
+    '<p>cards</p>',
+    'text/html; charset=utf-8',
+  ]);
+  for (const url of [
+    'print://page/2.html',
+    'print://page/',
+    'print://other/1.html',
+    'app://warbench/1.html',
+    'file:///1.html',
+    'x',
+  ])
+    expect([url, answerPage(url, pages).status]).toEqual([url, 404]);
+  const painter = readFileSync(join(import.meta.dirname, '../../src-main/electron/painter.ts'), 'utf8');
+  expect(painter).not.toMatch(/file:\/\/|pathToFileURL|writeFile/);
+});
+
+test('a page whose process ends is offered again', () => {
+  // What Electron does then needs its binary; that it is asked to can be read.
+  const main = readFileSync(join(import.meta.dirname, '../../src-main/electron/main.ts'), 'utf8');
+  expect(main).toContain("on('render-process-gone'");
 });

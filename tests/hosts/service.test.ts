@@ -1,10 +1,23 @@
-import { appendFile, readFile, rm, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { HOST_CALLS, type Draft } from '../../src-main/contract/host';
+import { createHash } from 'node:crypto';
+import {
+  appendFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { HOST_CALLS, type Draft, type HostCalls } from '../../src-main/contract/host';
 import { callHost } from '../../src-main/workspace/calls';
 import { dataFolder } from '../../src-main/workspace/data';
+import { Drafts } from '../../src-main/workspace/drafts';
 import { HostService, type ServiceOptions } from '../../src-main/workspace/service';
+import { temporaryFolder } from '../../src-main/workspace/temporary';
 import { systemTrash } from '../../src-main/workspace/trash';
 import { folderWith } from './folder';
 
@@ -33,6 +46,7 @@ describe('drafts', () => {
       text: 'never saved',
       at: '2026-01-02T00:00:00.000Z',
     });
+    await before.service.close();
     const after = await start({ data: before.data });
     await after.service.open(root);
     expect(await after.host.drafts()).toEqual([
@@ -52,6 +66,109 @@ describe('drafts', () => {
     expect(await readFile(join(one, 'a.unit.json'), 'utf8')).toBe('{}');
     await service.open(two);
     expect(await host.drafts()).toEqual([]);
+  });
+});
+
+describe('each window’s draft is its own', () => {
+  const GRUNT = 'a.unit.json';
+  /** What a window is offered: its own texts, and those that windows left which are gone. */
+  const offered = async (host: HostCalls) =>
+    (await host.drafts()).map(({ text, of }) => `${of === undefined ? 'own' : 'left'}: ${text}`).sort();
+  const open = async (data: string, root: string) => {
+    const { service } = await start({ data });
+    await service.open(root);
+    const window = (name: string) => {
+      const close = service.watch(() => undefined, name);
+      return { host: service.calls(name), close };
+    };
+    return { service, window };
+  };
+  const setUp = async () => {
+    const root = await folderWith({ [GRUNT]: '{}' });
+    const data = await folderWith();
+    return { root, data, ...(await open(data, root)) };
+  };
+
+  test('whoever types, saves or discards in the same file', async () => {
+    const { window } = await setUp();
+    const [one, two] = [window('one'), window('two')];
+    await one.host.saveDraft(draft(GRUNT, 'typed in one'));
+    await two.host.saveDraft(draft(GRUNT, 'typed in two'));
+    expect(await offered(one.host)).toEqual(['own: typed in one']);
+    expect(await two.host.save(GRUNT, 'typed in two', undefined, true)).toMatchObject({ saved: true });
+    await two.host.discardDraft(GRUNT);
+    expect(await offered(one.host)).toEqual(['own: typed in one']);
+    expect(await offered(two.host)).toEqual([]);
+  });
+
+  test('a window that is gone leaves its text to the next, and that of one which is there is nobody’s to discard', async () => {
+    const { window } = await setUp();
+    const [one, two, three] = [window('one'), window('two'), window('three')];
+    await one.host.saveDraft(draft(GRUNT, 'typed in one'));
+    await two.host.saveDraft(draft(GRUNT, 'typed in two'));
+    expect(await offered(three.host)).toEqual([]);
+    one.close();
+    expect(await offered(three.host)).toEqual(['left: typed in one']);
+    two.close();
+    expect(await offered(three.host)).toEqual(['left: typed in one', 'left: typed in two']);
+    for (const { path, text, of } of await three.host.drafts())
+      if (text === 'typed in one') await three.host.discardDraft(path, of);
+    expect(await offered(three.host)).toEqual(['left: typed in two']);
+    expect(await offered(window('two').host)).toEqual(['own: typed in two']);
+  });
+
+  test('of two hosts on one folder neither is offered what the other’s windows hold, until that one ends', async () => {
+    const { root, data, service, window } = await setUp();
+    const other = await open(data, root);
+    const [here, there] = [window('here'), other.window('there')];
+    await here.host.saveDraft(draft(GRUNT, 'typed here'));
+    await there.host.saveDraft(draft(GRUNT, 'typed there'));
+    expect(await offered(here.host)).toEqual(['own: typed here']);
+    expect(await offered(there.host)).toEqual(['own: typed there']);
+    await there.host.discardDraft(GRUNT);
+    await service.close();
+    expect(await offered(there.host)).toEqual(['left: typed here']);
+  });
+
+  test('a host that crashed leaves its windows’ texts at once; one that does not answer, after a while', async () => {
+    const root = await folderWith({ [GRUNT]: '{}' });
+    const data = await folderWith();
+    const kept = new Drafts(data, root, { isOpen: () => true });
+    onTestFinished(() => kept.close());
+    await kept.save('one', draft(GRUNT, 'typed in one'));
+    const texts = async (isRunning: (pid: number) => boolean) => {
+      const drafts = new Drafts(data, root, { isOpen: () => false, isRunning });
+      onTestFinished(() => drafts.close());
+      return (await drafts.list('two')).map(({ text }) => text);
+    };
+    expect(await texts(() => true)).toEqual([]);
+    expect(await texts(() => false)).toEqual(['typed in one']);
+    vi.setSystemTime(Date.now() + 60_000);
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await texts(() => true)).toEqual(['typed in one']);
+  });
+
+  test('those of earlier versions, which were of no window, are there too', async () => {
+    const { root, data, window } = await setUp();
+    const key = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+    await mkdir(join(data, 'drafts', key(root)), { recursive: true });
+    await writeFile(
+      join(data, 'drafts', key(root), `${key(GRUNT)}.json`),
+      JSON.stringify({ root, ...draft(GRUNT, 'typed long ago') }),
+    );
+    const { host } = window('one');
+    expect(await offered(host)).toEqual(['left: typed long ago']);
+    const [old] = await host.drafts();
+    await host.discardDraft(GRUNT, old?.of);
+    expect(await offered(host)).toEqual([]);
+  });
+
+  test('a window cannot name any other file to be discarded', async () => {
+    const { data, window } = await setUp();
+    const { host } = window('one');
+    await host.saveSettings({ theme: 'dark' });
+    for (const of of ['../../settings', '..', '', 'x'.repeat(32)]) await host.discardDraft(GRUNT, of);
+    expect(await readdir(data)).toContain('settings.json');
   });
 });
 
@@ -165,4 +282,72 @@ test('every call of the contract is answered by the service and has its argument
     await expect(callHost(host, name, [Symbol.iterator, 1, 2, 3, 4])).rejects.toMatchObject({
       code: 'not-allowed',
     });
+});
+
+describe('what crashes left', () => {
+  /** A number that no process has: the most there are is 2^22. */
+  const NOBODY = 2 ** 22 + 1;
+  const OLD = new Date(Date.now() - 3_600_000);
+
+  test('of saves is removed when the folder is opened, where no save can need it any more', async () => {
+    const temporary = [
+      '.warbench-0123456789ab.tmp',
+      '.warbench-0123456789ab.tmp.old.tmp',
+      '.warbench-lock-0123456789ab',
+    ];
+    const others = [
+      '.warbench-notes.tmp',
+      '.a.unit.json.tmp',
+      'a.unit.json',
+      '.warbench-0123456789ab.tmp.txt',
+    ];
+    const files = Object.fromEntries(
+      [...temporary, ...others].flatMap((name) => [
+        [name, '{}'],
+        [`horde/${name}`, '{}'],
+      ]),
+    );
+    const root = await folderWith(files);
+    const { data, service } = await start();
+    await mkdir(join(data, 'drafts/x'), { recursive: true });
+    for (const place of ['', 'drafts/x/'])
+      await writeFile(join(data, `${place}.warbench-0123456789ab.tmp`), '');
+    await service.open(root);
+    await service.swept();
+    expect((await readdir(root)).sort()).toEqual(['horde', ...temporary, ...others].sort());
+    // Files cannot be made older than their last change: the clock goes on instead.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    await service.open(root);
+    await service.swept();
+    for (const folder of ['', 'horde']) {
+      const left = (await readdir(join(root, folder))).filter((name) => name !== 'horde');
+      expect(left.sort()).toEqual([...others].sort());
+    }
+    expect(await readdir(join(data, 'drafts/x'))).toEqual([]);
+    expect((await readdir(data)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('of prints is removed, where its process is gone', async () => {
+    const place = await folderWith({
+      [`warbench-print-${NOBODY}-abcdef/cards.pdf`]: 'old',
+      [`warbench-page-${NOBODY}-abcdef/1.html`]: 'old',
+      [`.warbench-print-${NOBODY}-abcdef/1.html`]: 'old',
+      [`warbench-print-${process.pid}-abcdef/cards.pdf`]: 'of a print that is there',
+      [`warbench-print-${NOBODY}-abcdef-mine/x`]: 'somebody’s own',
+      'warbench-print-abcdef/x': 'somebody’s own',
+    });
+    await symlink(join(place, 'warbench-print-abcdef'), join(place, `warbench-profile-${NOBODY}-abcdef`));
+    await utimes(place, OLD, OLD);
+    const made = await temporaryFolder('print', place);
+    expect((await readdir(place)).sort()).toEqual(
+      [
+        basename(made),
+        `warbench-print-${process.pid}-abcdef`,
+        `warbench-print-${NOBODY}-abcdef-mine`,
+        'warbench-print-abcdef',
+        `warbench-profile-${NOBODY}-abcdef`,
+      ].sort(),
+    );
+  });
 });

@@ -86,3 +86,29 @@ test('a file that is touched but not changed, and files that are none of ours, a
   await writeFile(join(root, 'b.unit.json'), '1');
   expect(told(await box.next())).toEqual(['+ b.unit.json 1']);
 });
+
+test('a folder that goes and comes back, as with a sync client or a fresh clone, is watched again', async () => {
+  const { root, box } = await watched({ 'a.unit.json': '0', 'horde/b.unit.json': '0' });
+  const until = async (...wanted: string[]) => {
+    const seen: string[] = [];
+    while (!wanted.every((line) => seen.includes(line))) seen.push(...told(await box.next()));
+  };
+  for (let round = 1; round <= 2; round++) {
+    await rm(root, { recursive: true });
+    await until('- a.unit.json', '- horde/b.unit.json');
+    await mkdir(join(root, 'horde'), { recursive: true });
+    await writeFile(join(root, 'a.unit.json'), `${round}`);
+    await writeFile(join(root, 'horde/b.unit.json'), `${round}`);
+    await until(`+ a.unit.json ${round}`, `+ horde/b.unit.json ${round}`);
+    await writeFile(join(root, 'horde/b.unit.json'), `${round} again`);
+    await until(`+ horde/b.unit.json ${round} again`);
+  }
+  // Another one put in its place at once: nobody saw it missing.
+  const other = await folderWith({ 'a.unit.json': 'other' });
+  await rename(root, `${root}-old`);
+  await rename(other, root);
+  onTestFinished(() => rm(`${root}-old`, { recursive: true, force: true }));
+  await until('+ a.unit.json other');
+  await writeFile(join(root, 'a.unit.json'), 'other again');
+  await until('+ a.unit.json other again');
+});

@@ -21,7 +21,8 @@ const setUp = () => {
     });
   const host = {
     saveDraft: ({ path, text }: Draft) => work(`save ${path} ${text}`),
-    discardDraft: (path: string) => work(`discard ${path}`),
+    discardDraft: (path: string, of?: string) =>
+      work(`discard ${path}${of === undefined ? '' : ` of ${of}`}`),
   };
   const texts = new Map<string, string>();
   const failures: unknown[] = [];
@@ -110,6 +111,31 @@ describe('drafts', () => {
     setGone(false);
     await type('3');
     expect(drafts.areLost).toBe(false);
+  });
+
+  it('take over another window’s: that one goes only when this one is safe', async () => {
+    const { drafts, texts, kept, setGone } = setUp();
+    texts.set('a', 'theirs');
+    setGone(true);
+    drafts.adopt({ ...draft('a', 'theirs'), of: 'one' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([kept, drafts.areLost]).toEqual([[], true]);
+    setGone(false);
+    texts.set('b', 'theirs');
+    drafts.adopt({ ...draft('a', 'theirs'), of: 'two' }, 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toEqual(['save b theirs', 'discard a of two']);
+  });
+
+  it('that were this window’s own stay as they are', async () => {
+    const { drafts, texts, kept } = setUp();
+    texts.set('a', '1');
+    drafts.adopt(draft('a', '1'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(kept).toEqual([]);
+    drafts.discard('a');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kept).toEqual(['discard a']);
   });
 
   it('ask nothing of the host where there never was one', () => {
