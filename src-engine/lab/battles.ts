@@ -1,13 +1,19 @@
-import type { BattleProgress } from '../kernel/battles';
-import type { BattleRun } from '../systems/system';
+/** A run that is fought in blocks: by number, so that it is the same whoever fights which. */
+export interface BlockRun<Progress extends { readonly done: boolean } = { readonly done: boolean }> {
+  readonly progress: Progress;
+  /** Fights block `index` and answers it as numbers, leaving the run as it is; empty past the run's cap. */
+  block(index: number): Float64Array;
+  /** Takes the next block in; answers whether the run is done. */
+  take(rows: Float64Array): boolean;
+}
 
 /** Whoever fights blocks of a run: a worker thread, or the caller itself. */
 export type Fighter = (block: number) => Promise<Float64Array>;
 
 /** How a run is fought out. */
-export interface FightOut {
+export interface FightOut<Progress> {
   /** Told after every block that was taken in. */
-  readonly progress?: (progress: BattleProgress) => void;
+  readonly progress?: (progress: Progress) => void;
   /** Asked before every block; true stops the run where it is. */
   readonly cancelled?: () => boolean;
   /** Blocks taken in before: it goes on after them. */
@@ -19,10 +25,10 @@ export interface FightOut {
  * the same whoever fought which, and ends after the same battle: what was fought ahead of the end is thrown away.
  * Answers how many blocks have been taken in.
  */
-export const fightOut = async (
-  run: BattleRun,
+export const fightOut = async <Progress extends { readonly done: boolean }>(
+  run: BlockRun<Progress>,
   fighters: readonly Fighter[],
-  { progress, cancelled, from = 0 }: FightOut = {},
+  { progress, cancelled, from = 0 }: FightOut<Progress> = {},
 ): Promise<number> => {
   const waiting = new Map<number, Float64Array>();
   let next = from;
@@ -47,6 +53,6 @@ export const fightOut = async (
 
 /** The caller as a fighter: lets others have a turn between blocks. */
 export const here =
-  (run: BattleRun): Fighter =>
+  (run: Pick<BlockRun, 'block'>): Fighter =>
   (block) =>
     Promise.resolve(run.block(block));

@@ -1,7 +1,7 @@
 import type { BattleProgress } from '../../src-engine/kernel/battles';
 import { fightOut, here } from '../../src-engine/lab/battles';
 import type { BattleRun, FightOptions } from '../../src-engine/systems/system';
-import { jobOf, runIn } from '../compute/job';
+import { battleRunIn, jobOf } from '../compute/job';
 import { builtWorker, defaultWorkers, startPool } from '../compute/pool';
 import { CliError, INPUT_AT_FAULT, type Io } from './io';
 import { problemOf, type Broken, type Found } from './scenarios';
@@ -52,12 +52,12 @@ export const openRun = (
   const problem = problemOf(library, scenario);
   if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
   const { system, entry } = scenario;
-  const made = runIn(library, { system, scenario: entry.ref, options });
+  const task = { kind: 'battle', system, scenario: entry.ref, options } as const;
+  const made = battleRunIn(library, task);
   if (!made.ok) throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${made.error}`);
   const run = made.value;
   const file = workers > 1 && run.progress.cap > WORTH_THREADS ? builtWorker() : undefined;
-  const pool =
-    file === undefined ? undefined : startPool(file, jobOf(library, system, entry.ref, options), workers);
+  const pool = file === undefined ? undefined : startPool(file, jobOf(library, task), workers);
   let taken = 0;
   return {
     name: entry.ref,

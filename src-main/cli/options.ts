@@ -69,3 +69,27 @@ const points = (value: string): number => {
     throw usage(`--error is “${value}”: give points from 0 to 50, for example 1.5.`);
   return number;
 };
+
+/** Adds what commands about balance take: who fights whom, where, for how long. */
+export const withBalanceOptions = (command: Command): Command =>
+  command
+    .option('--book <id>', 'armies of this book only (repeatable)', gather, [])
+    .option('--size <size>', 'the battles’ size, as the game names it')
+    .option('--map <id>', 'fight on this map (repeatable); all of the size', gather, [])
+    .option('--objective <name>', 'fight for this (repeatable); all of the game', gather, [])
+    .option('--bot <name>', 'who plays both sides (objective)')
+    .option('--battles <number>', 'most battles', wholeNumber('--battles', 2, 10_000_000))
+    .option(
+      '--error <percent>',
+      'ends when every interval is within this share of the unit’s cost; without it, when every verdict is known',
+      shareOfCost,
+    )
+    .option('--workers <number>', 'threads that fight battles; all cores', wholeNumber('--workers', 1, 64));
+
+/** A percentage of a unit's cost, above 0, as a share. */
+const shareOfCost = (value: string): number => {
+  const number = Number(value);
+  if (!/^\d+([.]\d+)?$/.test(value) || number <= 0 || number > 100)
+    throw usage(`--error is “${value}”: give a percentage of the cost, for example 10.`);
+  return number / 100;
+};

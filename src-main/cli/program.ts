@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { appRoot } from '../workspace/app-root';
 import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
+import { points, type PointsCommand } from './balance/points';
 import { bench } from './bench';
 import type { BenchCommand } from './bench-cases';
 import { cards, withCardsOptions, type CardsCommand } from './cards';
@@ -13,14 +14,20 @@ import { init } from './init';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { matrix, type MatrixCommand } from './matrix';
 import { open, type OpenCommand } from './open';
-import { gather, withBattleOptions, withCommonOptions, wholeNumber, type CommonOptions } from './options';
+import {
+  gather,
+  withBalanceOptions,
+  withBattleOptions,
+  withCommonOptions,
+  wholeNumber,
+  type CommonOptions,
+} from './options';
 import { replay, type ReplayCommand } from './replay';
 import { rules, type RulesCommand } from './rules';
 import { validate } from './validate';
 
 /** Commands of the contract that are not there yet: listed, so that nobody looks for them, and honest when run. */
 const LATER: readonly (readonly [name: string, what: string, when: string])[] = [
-  ['points', 'recommended costs, with confidence intervals', 'it needs whole battles between random armies'],
   ['study', 'the rule variants’ effect on whole battles, as a report', 'it needs whole battles'],
 ];
 
@@ -97,6 +104,15 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .option('--units <ids>', 'only these, with commas between')
     .action(async (folder: string | undefined, options: MatrixCommand) =>
       end(await matrix(io, options, folder)),
+    );
+
+  withBalanceOptions(command('points', 'fair costs of units, with intervals and evidence'))
+    .addArgument(workspace())
+    .addOption(system())
+    .option('--unit <id>', 'only this unit’s advice (repeatable)', gather, [])
+    .option('--apply', 'writes the fair cost of every unit told cheap or dear onto its card')
+    .action(async (folder: string | undefined, options: PointsCommand) =>
+      end(await points(io, options, folder)),
     );
 
   withBattleOptions(command('compare', 'a scenario before and after --set and --variant'))

@@ -6,7 +6,7 @@ import { createSession } from '@engine/lab/session';
 import type { Io } from '../../src-main/cli/io';
 import { runCli } from '../../src-main/cli/program';
 import { read } from '../../src-main/cli/workspace';
-import { jobOf, runIn } from '../../src-main/compute/job';
+import { battleRunIn, jobOf } from '../../src-main/compute/job';
 import { startPool } from '../../src-main/compute/pool';
 import { sampleFiles } from '../support/workspace';
 import { folderWith } from './folder';
@@ -227,8 +227,9 @@ test('worker threads: one or two of them answer the same bytes', async () => {
   const options = { variants: {}, seed: 1, battles: 260, error: 0 };
   const answers: string[] = [];
   for (const count of [1, 2]) {
-    const job = jobOf(library, 'azeroth-at-war', 'first-blood', options);
-    const made = runIn(library, job);
+    const task = { kind: 'battle', system: 'azeroth-at-war', scenario: 'first-blood', options } as const;
+    const job = jobOf(library, task);
+    const made = battleRunIn(library, task);
     if (!made.ok) throw new Error(made.error);
     const pool = startPool(join(out, 'compute.mjs'), job, count);
     await fightOut(made.value, pool.fighters);

@@ -24,6 +24,10 @@ export interface PointsGoal {
   readonly error?: number | undefined;
 }
 
+/** A score (0, 0.5, 1) or who deployed first (1, -1), by its place in the row. */
+const isRowNumber = (value: number, i: number): boolean =>
+  i % WIDTH < 2 ? value === 0 || value === 0.5 || value === 1 : value === 1 || value === -1;
+
 /**
  * A run of battles for the advice on points: pair `i` has its own armies and streams from the seed and `i`, so that the
  * run is the same whoever fights it. Pairs come in by number.
@@ -97,6 +101,32 @@ export class PointsRun {
       this.#done = this.table.pairs.length >= this.#cap || this.#knows();
     }
     return this.#done;
+  }
+
+  /** Every pair taken in, as rows: what is kept of a run. */
+  get rows(): Float64Array {
+    const rows = new Float64Array(this.table.pairs.length * WIDTH);
+    this.table.pairs.forEach(({ scores, first }, i) => rows.set([...scores, ...first], i * WIDTH));
+    return rows;
+  }
+
+  /** Blocks taken in: the next to fight. */
+  get blocks(): number {
+    return this.table.pairs.length / PAIRS_A_BLOCK;
+  }
+
+  /**
+   * Goes on from rows that were kept, as far as they are rows of whole blocks (a file may say anything). Answers how many
+   * battles that is.
+   */
+  resume(rows: Float64Array): number {
+    const whole = Math.floor(rows.length / (WIDTH * PAIRS_A_BLOCK)) * WIDTH * PAIRS_A_BLOCK;
+    for (let at = 0; at < whole; at += WIDTH * PAIRS_A_BLOCK) {
+      const block = rows.subarray(at, at + WIDTH * PAIRS_A_BLOCK);
+      if (!block.every(isRowNumber)) break;
+      if (this.take(block)) break;
+    }
+    return 2 * this.table.pairs.length;
   }
 
   /** Asked at few looks, each half as far again: who looks often finds something by chance. */

@@ -1,0 +1,81 @@
+import type { Estimate } from '../../../src-engine/kernel/estimate';
+import type { SystemId } from '../../../src-engine/kernel/words';
+import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
+import type { Interaction } from '../../../src-engine/lab/points/evidence';
+import type { PointsRun } from '../../../src-engine/lab/points/run';
+import { percent, table } from '../text';
+
+const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
+
+/** How far an advice can be trusted, in words: what people should see before the table. */
+const trustOf = ({ battles: { setting, leftOut }, seed }: PointsRun, advice: PointsAdvice): string =>
+  `${advice.battles} battles in ${advice.pairs} pairs, ${setting.bot} against ${setting.bot}, ${setting.size}, ` +
+  `on ${setting.maps.join(', ')}; ${setting.objectives.join(', ')}; seed ${seed}.\n` +
+  (leftOut.length === 0
+    ? ''
+    : `Not in any army: ${leftOut.map(({ unit, why }) => `${unit} (${why})`).join(', ')}.\n`);
+
+const booksText = ({ books, priceLevel, first }: PointsAdvice): string => {
+  const lines = [
+    `100 points buy ${priceLevel.mean.toFixed(2)} logits (± ${half(priceLevel).toFixed(2)}). ` +
+      `Who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
+    ...(books.length < 2
+      ? []
+      : books.map(
+          ({ book, win }) =>
+            `${book}: at equal points its armies win ${percent(win.mean)} (${percent(win.ci95[0])} to ${percent(win.ci95[1])}) against the others.`,
+        )),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+const MOST_INTERACTIONS = 10;
+
+const interactionsText = (run: PointsRun, interactions: readonly Interaction[]): string => {
+  const told = interactions.filter((each) => each.told);
+  if (told.length === 0)
+    return 'No two units do better or worse together, or against each other, than their costs say.\n';
+  const name = (unit: number): string => run.battles.rules.units[unit]!.name;
+  return told
+    .slice(0, MOST_INTERACTIONS)
+    .map(({ kind, units: [a, b], points }) => {
+      const what = kind === 'synergy' ? `${name(a)} with ${name(b)}` : `${name(a)} against ${name(b)}`;
+      return `${what}: ${points.mean > 0 ? '+' : ''}${points.mean.toFixed(0)} points (± ${half(points).toFixed(0)})\n`;
+    })
+    .join('');
+};
+
+/** The advice as a table, the furthest from its cost first. */
+export const pointsText = (system: SystemId, run: PointsRun, advice: PointsAdvice): string => {
+  const units = [...advice.units].sort(
+    (a, b) => a.fair.mean / a.points - b.fair.mean / b.points || a.name.localeCompare(b.name),
+  );
+  const rows = units.map(({ name, book, points, fair, verdict, record }) => [
+    name,
+    book,
+    String(points),
+    advice.known ? fair.mean.toFixed(1) : '–',
+    advice.known ? `${fair.ci95[0].toFixed(1)} to ${fair.ci95[1].toFixed(1)}` : '–',
+    verdict,
+    String(record.battles),
+  ]);
+  const columns = [
+    { title: 'Unit' },
+    { title: 'Book' },
+    { title: 'Cost', align: 'right' as const },
+    { title: 'Fair', align: 'right' as const },
+    { title: '95 % interval', align: 'right' as const },
+    { title: 'Verdict' },
+    { title: 'Battles', align: 'right' as const },
+  ];
+  return [
+    `Fair costs: ${system}\n`,
+    trustOf(run, advice),
+    advice.known
+      ? booksText(advice)
+      : 'What 100 points buy is not known from nothing yet: fight more battles (--battles).\n',
+    '\n',
+    table(columns, rows),
+    ...(advice.known ? ['\n', interactionsText(run, run.table.evidence().interactions)] : []),
+  ].join('');
+};

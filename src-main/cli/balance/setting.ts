@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { didYouMean } from '../../../src-engine/kernel/suggest';
+import type { SystemId } from '../../../src-engine/kernel/words';
+import type { Library } from '../../../src-engine/lab/library';
+import type { ArmyWishes } from '../../../src-engine/simulation/armies';
+import type { LinkedBook, Variants } from '../../../src-engine/systems/system';
+import { engineFingerprint } from '../../compute/engine';
+import type { Inputs } from '../../compute/kept';
+import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { systemNamed } from '../matrix';
+import type { CommonOptions } from '../options';
+
+/** What commands about balance take beside the common options: who fights whom, where, for how long. */
+export interface BalanceCommand extends CommonOptions {
+  readonly system?: string;
+  readonly book: readonly string[];
+  readonly size?: string;
+  readonly map: readonly string[];
+  readonly objective: readonly string[];
+  readonly bot?: string;
+  readonly battles?: number;
+  /** Half of an interval, as a share of a unit's cost (0 to 1). */
+  readonly error?: number;
+  readonly workers?: number;
+}
+
+/** The game whose balance is asked for: the one named, or the only one here that fights battles. */
+export const systemOf = (library: Library, { system }: Pick<BalanceCommand, 'system'>): SystemId => {
+  if (system !== undefined) return systemNamed(system);
+  const fighting = library.systems.filter((id) => library.typed(id)?.armies !== undefined);
+  if (fighting.length === 1) return fighting[0]!;
+  if (fighting.length > 1)
+    throw usage(`There are units of ${fighting.join(' and ')} here: say which with --system.`);
+  const there = library.systems.join(' and ');
+  throw new CliError(
+    INPUT_AT_FAULT,
+    there === '' ? 'There are no units here.' : `${there} fights no whole battles between armies.`,
+  );
+};
+
+export const wishesOf = (
+  { book, size, map, objective, bot }: BalanceCommand,
+  variants: Variants,
+): ArmyWishes => ({
+  variants,
+  ...(book.length > 0 && { books: book }),
+  ...(size !== undefined && { size }),
+  ...(map.length > 0 && { maps: map }),
+  ...(objective.length > 0 && { objectives: objective }),
+  ...(bot !== undefined && { bot }),
+});
+
+/** Files with errors take no part: said, since their units are missing from the armies. */
+export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
+  const broken = library
+    .diagnostics()
+    .filter(({ severity, file }) => severity === 'error' && library.systemOf(file) === system);
+  for (const file of new Set(broken.map((each) => each.file)))
+    io.err(`${file} takes no part: it has errors (see “warbench validate”).\n`);
+};
+
+/** A unit of a book by its reference or id. */
+export const unitNamed = (book: LinkedBook, name: string): string => {
+  const found = book.units.find(({ ref, id }) => ref === name || id === name);
+  if (found) return found.ref;
+  const refs = book.units.map(({ ref }) => ref);
+  throw usage(`There is no unit “${name}”.${didYouMean(name, refs)}`);
+};
+
+/** Kinds of files that battles between armies depend on. */
+const MATERIAL = new Set(['unit', 'keyword', 'book', 'map']);
+
+const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Everything that battles between armies depend on, by name. */
+export const inputsOf = (library: Library, system: SystemId, setting: object, seed: number): Inputs => ({
+  engine: engineFingerprint(),
+  system,
+  seed: String(seed),
+  ...Object.fromEntries(Object.entries(setting).map(([name, value]) => [name, JSON.stringify(value)])),
+  ...Object.fromEntries(
+    [...library.documents]
+      .filter(({ path, kind }) => library.systemOf(path) === system && kind && MATERIAL.has(kind))
+      .map(({ path, text }) => [path, short(text)]),
+  ),
+});

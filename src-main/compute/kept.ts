@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomic } from '../workspace/atomic';
+import { isRecord, parseJson } from '../workspace/data';
+import { HostError } from '../workspace/failure';
+
+/** The folder beside a workspace's files in which runs are kept. */
+export const KEPT_FOLDER = '.warbench';
+
+/** Everything that a run depends on, by name: the same, and its battles need not be fought again. */
+export type Inputs = Readonly<Record<string, string>>;
+
+/** A run on disk: what it was fought with, and its blocks' numbers. */
+interface KeptRun {
+  readonly inputs: Inputs;
+  readonly rows: Float64Array;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+const keyOf = (inputs: Inputs): string =>
+  hashOf(JSON.stringify(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** Runs kept beside a workspace, each in a file named by what it depends on. */
+export class KeptRuns {
+  readonly #folder: string;
+
+  /** @param what which runs: "points" */
+  constructor(
+    root: string,
+    private readonly what: string,
+  ) {
+    this.#folder = join(root, KEPT_FOLDER, what);
+  }
+
+  #file(inputs: Inputs): string {
+    return join(this.#folder, `${keyOf(inputs)}.json`);
+  }
+
+  /** The rows kept of a run with these very inputs; none where there is none, or its file is no such thing. */
+  async rows(inputs: Inputs): Promise<Float64Array> {
+    return (await readRun(this.#file(inputs)))?.rows ?? new Float64Array();
+  }
+
+  /** Throws where its folder is a link: a workspace may come from anybody, and what is written stays in it. */
+  async keep(inputs: Inputs, rows: Float64Array): Promise<void> {
+    for (const folder of [join(this.#folder, '..'), this.#folder]) {
+      const there = await lstat(folder).catch(() => undefined);
+      if (there && !there.isDirectory())
+        throw new HostError(
+          'bad-name',
+          `${KEPT_FOLDER} is no folder of this workspace: runs are not kept. Remove it, and run again.`,
+        );
+    }
+    await mkdir(this.#folder, { recursive: true });
+    // Kept runs are nobody's source: they stay out of the workspace's history unless its people say otherwise.
+    await writeFile(join(this.#folder, '../.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
+    const text = JSON.stringify({
+      what: this.what,
+      inputs,
+      rows: Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength).toString('base64'),
+    });
+    await writeAtomic(this.#file(inputs), text);
+    await writeAtomic(join(this.#folder, 'last.json'), JSON.stringify({ inputs }));
+  }
+
+  /** What has changed since the last run was kept, by name; undefined where none was. */
+  async changedSince(inputs: Inputs): Promise<readonly string[] | undefined> {
+    const last = parseJson(await readFile(join(this.#folder, 'last.json'), 'utf8').catch(() => ''));
+    if (!isRecord(last) || !isRecord(last['inputs'])) return undefined;
+    const before = last['inputs'];
+    return [...new Set([...Object.keys(inputs), ...Object.keys(before)])].filter(
+      (name) => inputs[name] !== before[name],
+    );
+  }
+}
+
+const readRun = async (file: string): Promise<KeptRun | undefined> => {
+  const read = parseJson(await readFile(file, 'utf8').catch(() => ''));
+  if (!isRecord(read) || typeof read['rows'] !== 'string') return undefined;
+  const bytes = Buffer.from(read['rows'], 'base64');
+  if (bytes.byteLength % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;
+  const rows = new Float64Array(bytes.byteLength / Float64Array.BYTES_PER_ELEMENT);
+  Buffer.from(rows.buffer).set(bytes);
+  return { inputs: read['inputs'] as Inputs, rows };
+};

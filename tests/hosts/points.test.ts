@@ -1,0 +1,122 @@
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { Io } from '../../src-main/cli/io';
+import { runCli } from '../../src-main/cli/program';
+import { folderWith } from './folder';
+
+// Battles are fought, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SAMPLE = join(import.meta.dirname, '../../rulebook/azeroth-at-war');
+const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', '--battles', '40', '--workers', '1'];
+
+interface Answer {
+  readonly system: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly priceLevel: { readonly mean: number; readonly ci95: readonly [number, number] };
+  readonly books: readonly { readonly book: string; readonly shift: { readonly mean: number } }[];
+  readonly units: readonly {
+    readonly unit: string;
+    readonly book: string;
+    readonly points: number;
+    readonly fair: { readonly mean: number; readonly ci95: readonly [number, number] };
+    readonly verdict: string;
+    readonly battles: number;
+  }[];
+}
+
+const run = async (
+  root: string,
+  ...argv: string[]
+): Promise<{ status: number; out: string; err: string }> => {
+  let [out, err] = ['', ''];
+  const io: Io = {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    cwd: root,
+    env: { WARBENCH_DATA: await folderWith() },
+    columns: 100,
+  };
+  return { status: await runCli(['points', root, ...SMALL, ...argv], io), out, err };
+};
+
+const books = async (): Promise<string> => {
+  const root = join(await folderWith(), 'game');
+  await cp(SAMPLE, root, { recursive: true });
+  return root;
+};
+
+describe('warbench points', () => {
+  test('answers as the contract has it, for every unit that an army may have', async () => {
+    const { status, out } = await run(await books(), '--format', 'json');
+    expect(status).toBe(0);
+    const answer = JSON.parse(out) as Answer;
+    expect(answer).toMatchObject({
+      system: 'azeroth-at-war',
+      evidence: { bot: 'aggressive', size: 'skirmish', battles: 40, pairs: 20, seed: 1 },
+    });
+    expect(answer.books.map(({ book }) => book)).toEqual(['alliance', 'horde']);
+    expect(answer.units).toHaveLength(40);
+    for (const { fair, verdict, battles } of answer.units) {
+      expect(fair.ci95[0]).toBeLessThan(fair.ci95[1]);
+      expect(['cheap', 'dear', 'fair', 'unknown']).toContain(verdict);
+      expect(battles).toBeGreaterThanOrEqual(0);
+    }
+    expect(answer.evidence['leftOut']).toContainEqual({
+      unit: 'spirit-wolf',
+      why: 'comes only by being summoned',
+    });
+  });
+
+  test('goes on from what was kept: the same as in one go', async () => {
+    const [once, twice] = [await books(), await books()];
+    const whole = await run(once, '--format', 'json', '--battles', '60');
+    await run(twice, '--format', 'json', '--battles', '40');
+    const rest = await run(twice, '--format', 'json', '--battles', '60');
+    expect(rest.err).toContain('40 battles were kept from before');
+    expect(rest.out).toBe(whole.out);
+  });
+
+  test('fights anew when a card changed, and says which', async () => {
+    const root = await books();
+    await run(root);
+    const card = join(root, 'horde/orc-grunt.unit.json');
+    await writeFile(card, (await readFile(card, 'utf8')).replace('"ATK": 2', '"ATK": 3'));
+    const { err } = await run(root);
+    expect(err).toContain('something changed: horde/orc-grunt.unit.json');
+    expect(err).not.toContain('were kept from before');
+  });
+
+  test.each([
+    ['a book', ['--book', 'hord'], 'There is no book "hord". Did you mean "horde"?'],
+    ['a map', ['--map', 'crossroads', '--size', 'large'], 'There is no map for a large battle "crossroads".'],
+    ['a bot', ['--bot', 'agressive'], 'There is no bot "agressive". Did you mean "aggressive"?'],
+    ['a size', ['--size', 'huge'], 'There is no size "huge".'],
+    ['a unit', ['--unit', 'orc-grnt'], 'There is no unit “orc-grnt”. Did you mean'],
+  ])('%s that is not there is named, with what would be right', async (_, argv, message) => {
+    const { status, out, err } = await run(await books(), ...argv);
+    expect(err).toContain(message);
+    expect(status).toBeGreaterThan(0);
+    expect(out).toBe('');
+  });
+
+  test('a kept run that says nonsense is not believed', async () => {
+    const root = await books();
+    await run(root);
+    const folder = join(root, '.warbench/points');
+    const [file] = (await readdir(folder)).filter((name) => name !== 'last.json');
+    const rows = Buffer.from(new Float64Array(80).fill(7).buffer).toString('base64');
+    await writeFile(join(folder, file!), JSON.stringify({ what: 'points', inputs: {}, rows }));
+    expect((await run(root)).err).not.toContain('were kept from before');
+  });
+
+  test('nothing is kept through a link that leads out of the workspace', async () => {
+    const root = await books();
+    const outside = await folderWith();
+    await symlink(outside, join(root, '.warbench'));
+    const { err } = await run(root);
+    expect(await readdir(outside)).toEqual([]);
+    expect(err).toContain('.warbench');
+  });
+});
