@@ -136,6 +136,22 @@ module.exports = {
       '^src-engine/print/',
       ['^src-engine/(print|kernel)/', '^src-engine/lab/library[.]ts$'],
     ),
+    only(
+      'exchange-over-the-lab',
+      'What comes from other programs becomes drafts of files, and tables leave, by plain data: it needs the schemas, the loader, the games’ terms through the registry, and of the lab only its files. How bytes are read is the machine’s side.',
+      '^src-engine/exchange/',
+      [
+        '^src-engine/(exchange|book|kernel|generated)/',
+        '^src-engine/systems/[^/]+[.]ts$',
+        '^src-engine/lab/library[.]ts$',
+      ],
+    ),
+    forbid(
+      'nothing-exchanges-unasked',
+      'Import and export stand on top of the engine: no game and no fight may come to need a spreadsheet.',
+      { path: '^src-engine/(?!exchange/)' },
+      { path: '^src-engine/exchange/' },
+    ),
     forbid(
       'nothing-prints-unasked',
       'Printing stands on top of the engine: nothing below may come to need paper.',
@@ -177,6 +193,12 @@ module.exports = {
       'The contract is read by both sides: it may name the engine’s words and nothing that runs.',
       '^src-main/contract/',
       ['^src-main/contract/', '^src-engine/kernel/'],
+    ),
+    forbid(
+      'foreign-files-at-one-door',
+      'Archives, XML and sheets of strangers are read where their limits are kept, and nowhere else: a second way in would have none. Packing is harmless.',
+      { path: '^src-main/(?!import/)' },
+      { path: '(^|/)node_modules/(saxes|csv-parse|read-excel-file)/' },
     ),
     forbid(
       'main-runs-installed',

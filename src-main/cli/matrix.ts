@@ -3,6 +3,8 @@ import { SYSTEM_IDS, type SystemId } from '../../src-engine/kernel/words';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../src-engine/systems/system';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
+import type { Table } from '../../src-engine/exchange/sheets/table';
+import { outTables } from './out-tables';
 import { pad, table } from './text';
 import { load, variantsOf } from './workspace';
 
@@ -10,6 +12,7 @@ import { load, variantsOf } from './workspace';
 export interface MatrixCommand extends CommonOptions {
   readonly system?: string;
   readonly units?: string;
+  readonly out?: string;
 }
 
 /** Every unit against every unit: `cells[row][column]`, null where the two cannot meet. */
@@ -38,6 +41,7 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
     status = INPUT_AT_FAULT;
   }
   const outside = new Set(broken.map(({ file }) => file));
+  const tables: Table[] = [];
   for (const system of systems) {
     const book = library.typed(system);
     const units = book ? chosen(book, options.units).filter(({ source }) => !outside.has(source.path)) : [];
@@ -50,8 +54,10 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
       { variants, seed: options.seed },
       progress(io, units.length),
     );
-    io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
+    if (options.out !== undefined) tables.push(matrixTable(answer));
+    else io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
   }
+  if (options.out !== undefined) await outTables(io, options, tables, options.out);
   return status;
 };
 
@@ -117,6 +123,25 @@ export const matrixOf = (
     cells,
   };
 };
+
+/** A matrix as a table: chances of 0 to 1 that the row wins, opening against the column; empty where the two cannot meet. */
+export const matrixTable = ({ system, units, cells }: Matrix): Table => ({
+  title: `Matrix ${system}`,
+  columns: [
+    { title: 'unit' },
+    { title: 'name' },
+    { title: 'points', align: 'right' },
+    { title: 'score', align: 'right' },
+    ...units.map(({ unit }) => ({ title: unit, align: 'right' as const })),
+  ],
+  rows: units.map(({ unit, name, points, score }, i) => [
+    unit,
+    name,
+    points,
+    score,
+    ...(cells[i] ?? []).map((cell) => cell?.win),
+  ]),
+});
 
 /** Percent without decimals: what is not certain never shows as 0 or 100. */
 const short = (p: number): string => {

@@ -10,6 +10,7 @@ import type { BenchCommand } from './bench-cases';
 import { cards, withCardsOptions, type CardsCommand } from './cards';
 import { compare, type CompareCommand } from './compare';
 import { fight, type FightCommand } from './fight';
+import { importFiles, withImportOptions, type ImportCommand } from './import';
 import { init } from './init';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { matrix, type MatrixCommand } from './matrix';
@@ -24,6 +25,7 @@ import {
 } from './options';
 import { replay, type ReplayCommand } from './replay';
 import { rules, type RulesCommand } from './rules';
+import { exportUnits, type ExportCommand } from './export';
 import { validate } from './validate';
 
 /** Commands of the contract that are not there yet: listed, so that nobody looks for them, and honest when run. */
@@ -102,6 +104,7 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .addArgument(workspace())
     .addOption(system())
     .option('--units <ids>', 'only these, with commas between')
+    .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
     .action(async (folder: string | undefined, options: MatrixCommand) =>
       end(await matrix(io, options, folder)),
     );
@@ -138,6 +141,18 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .addArgument(workspace())
     .action(async (folder: string | undefined, options: CardsCommand) =>
       end(await cards(io, options, folder)),
+    );
+
+  withImportOptions(command('import', 'brings in rosters, catalogues and sheets')).action(
+    async (names: string[], options: ImportCommand) => end(await importFiles(io, options, names)),
+  );
+
+  command('export', 'writes the units as sheets, which import takes back')
+    .addArgument(workspace())
+    .addOption(system())
+    .option('--out <file>', 'a .xlsx, .csv, .tsv or .md file', 'units.xlsx')
+    .action(async (folder: string | undefined, options: ExportCommand) =>
+      end(await exportUnits(io, options, folder)),
     );
 
   command('rules', 'the rule coverage table')

@@ -39,6 +39,8 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['games-through-the-registry', 'src-main/cli/knows-a-game.ts', '../../src-engine/systems/sigmar/card'],
   ['lab-over-systems', 'src-engine/lab/knows-a-game.ts', '../systems/sigmar/card'],
   ['print-over-the-lab', 'src-engine/print/fights.ts', '../lab/session'],
+  ['exchange-over-the-lab', 'src-engine/exchange/fights.ts', '../lab/session'],
+  ['nothing-exchanges-unasked', 'src-engine/lab/exports.ts', '../exchange/changes'],
   ['nothing-prints-unasked', 'src-engine/kernel/prints.ts', '../print/fit'],
   ['renderer-through-the-contract', 'src-renderer/saves-itself.ts', '../src-main/workspace/save'],
   ['renderer-without-node', 'src-renderer/reads-files.ts', 'node:fs'],
@@ -46,6 +48,7 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['main-without-renderer', 'src-main/web/draws.ts', '../../src-renderer/draw'],
   ['electron-in-its-corner', 'src-main/cli/opens-windows.ts', 'electron'],
   ['contract-is-types', 'src-main/contract/saves.ts', '../workspace/save'],
+  ['foreign-files-at-one-door', 'src-main/workspace/unpacks.ts', 'saxes'],
   ['main-runs-installed', 'src-main/workspace/builds.ts', 'vite'],
 ];
 
@@ -56,6 +59,7 @@ const INNOCENT = [
   'src-engine/generated/warcrow.ts',
   'src-engine/lab/session.ts',
   'src-engine/print/fit.ts',
+  'src-engine/exchange/changes.ts',
   'src-main/workspace/save.ts',
   'src-renderer/draw.ts',
 ];

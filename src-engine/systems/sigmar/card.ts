@@ -135,16 +135,31 @@ const checkName = (
   );
 };
 
+/** Real warscrolls print "See ability" in a weapon's column, or the name of an ability of the same card. */
+const isTold = (printed: string, { abilities }: UnitFile): boolean =>
+  /^see (ability|below)$/i.test(printed) ||
+  abilities.some(({ name }) => name.toLowerCase() === printed.toLowerCase());
+
 const readAbilities = (
   report: Report,
   weapon: WeaponFile,
   index: number,
+  file: UnitFile,
   catalogue: KeywordCatalogue,
 ): WeaponAbility[] => {
   const abilities: WeaponAbility[] = [];
   weapon.abilities.forEach((printed, at) => {
     const path = ['weapons', index, 'abilities', at];
     const ability = readWeaponAbility(printed);
+    if (!ability && isTold(printed, file)) {
+      report.add(
+        'info',
+        'told-weapon-ability',
+        path,
+        `"${printed}" is told by an ability of this card: fights do not reckon with it on the weapon.`,
+      );
+      return;
+    }
     if (!ability) {
       const near = nearestWeaponAbility(printed);
       const end =
@@ -203,7 +218,7 @@ const readWeapon = (
     wound,
     rend,
     damage: readCount(damage),
-    abilities: readAbilities(report, weapon, index, catalogue),
+    abilities: readAbilities(report, weapon, index, file, catalogue),
     models: models === undefined ? undefined : Math.min(models, file.models),
     champion,
   };
@@ -288,10 +303,17 @@ export const compileCard = (
       ['regiment'],
       'Only a HERO leads a regiment. Add "HERO" to the keywords, or take "regiment" out.',
     );
+  if (file.points === undefined)
+    report.add(
+      'info',
+      'no-points',
+      [],
+      'This unit has no points: it counts as 0 in armies. Give it "points" where it can be bought (Army 1.2).',
+    );
   const card: Card = {
     source,
     name: file.name,
-    points: file.points,
+    points: file.points ?? 0,
     models: file.models,
     health: file.health,
     save: file.save,

@@ -127,6 +127,9 @@ export class KeywordCatalogue {
   /** Reads a keyword as printed: `WARD (6+)`. */
   read(printed: string): Keyword | KeywordProblem {
     const [, name = '', inside] = PRINTED.exec(printed) ?? [];
+    // A book may declare a keyword with its bracket as part of its name: "RELENTLESS DISCIPLINE (2)".
+    const whole = inside === undefined ? undefined : this.find(printed);
+    if (whole) return { definition: whole, value: 0, of: 1 };
     const definition = this.find(name);
     if (!definition) return { code: 'unknown-keyword', near: this.#nearest(name, inside) };
     const { bracket, optional } = definition;

@@ -75,6 +75,20 @@ const abilityViews = ({ abilities }: Card): AbilityView[] =>
     text: declare === undefined ? [text] : [`Declare: ${declare} Effect: ${text}`],
   }));
 
+const printedSize = (size: string): string => size.replace('mm', ' mm').replace('x', ' × ');
+
+/** "40 mm bases", "4 of 32 mm, 5 of 28.5 mm bases"; empty where the unit has none. */
+export const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): string => {
+  if (base === undefined) return '';
+  const sizes =
+    typeof base === 'string'
+      ? printedSize(base)
+      : base
+          .map(({ size, models: of }) => `${of === undefined ? '' : `${of} of `}${printedSize(size)}`)
+          .join(', ');
+  return `${sizes} base${models === 1 ? '' : 's'}`;
+};
+
 /** The warscroll of a unit as data, for every drawing of it. */
 export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
   const file = card.source.value;
@@ -86,14 +100,16 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     system: 'age-of-sigmar',
     unit,
     name: file.name,
-    subtitle: `${file.models} model${file.models === 1 ? '' : 's'} · ${file.base.replace('mm', ' mm').replace('x', ' × ')} base${file.models === 1 ? '' : 's'}`,
+    subtitle: [`${file.models} model${file.models === 1 ? '' : 's'}`, printedBase(file)]
+      .filter((part) => part !== '')
+      .join(' · '),
     ...bookMarks(book, file.art),
     points: {
       key: 'points',
       label: 'Points',
-      value: String(file.points),
+      value: file.points === undefined ? '–' : String(file.points),
       path: ['points'],
-      step: { value: file.points, min: 0, max: 2000 },
+      ...(file.points !== undefined && { step: { value: file.points, min: 0, max: 2000 } }),
       rule: 'AOS-army-1.2',
     },
     sections,

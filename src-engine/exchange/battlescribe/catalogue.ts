@@ -1,0 +1,215 @@
+import type { UnitFile } from '../../generated/age-of-sigmar';
+import { Notes, type Draft, type Understood } from '../note';
+import { bookOf } from './book';
+import { Entries, isLegend, isShown, pointsOf, pointsVary, type ReadFile } from './entries';
+import { factionOf } from './faction';
+import { LoadoutReader } from './loadout';
+import { attribute, flag, list, type Node } from './node';
+import { line, slug } from './text';
+import { isAbilityProfile, isKeyword, isUnitProfile, warscrollOf } from './warscroll';
+
+/** What an import may be told. */
+export interface CatalogueOptions {
+  /** The folder of the workspace that it comes into; a book's own name where it is empty. */
+  readonly into: string;
+  /** True where what is out of print comes in too. */
+  readonly legends: boolean;
+  /** The game's own keywords, in capitals and without brackets. */
+  readonly core: ReadonlySet<string>;
+}
+
+/** A unit as a catalogue offers it: the link, with its points, and what it leads to. */
+interface Offer {
+  readonly by: Node;
+  readonly entry: Node;
+  readonly profile: Node;
+}
+
+const nameOf = (node: Node): string => line(attribute(node, 'name'));
+const at = (node: Node): string => (node.line > 0 ? `line ${node.line}` : '');
+
+const offersOf = (catalogue: Node, shared: boolean, entries: Entries): Offer[] => {
+  const own = [
+    ...list(catalogue, 'selectionEntries'),
+    ...list(catalogue, 'entryLinks'),
+    ...(shared ? list(catalogue, 'sharedSelectionEntries') : []),
+  ];
+  return own.flatMap((by) => {
+    const entry = entries.target(by);
+    const profile = entry && list(entry, 'profiles').find(isUnitProfile);
+    return entry && profile ? [{ by, entry, profile }] : [];
+  });
+};
+
+/** Turns some catalogues into books of warscrolls. */
+class CatalogueImport {
+  readonly #notes = new Notes();
+  readonly #entries: Entries;
+  readonly #drafts: Draft[] = [];
+
+  constructor(
+    private readonly files: readonly ReadFile[],
+    private readonly options: CatalogueOptions,
+  ) {
+    this.#entries = new Entries(files, this.#notes);
+  }
+
+  run(): Understood {
+    const linked = new Set(
+      this.files.flatMap(({ root }) =>
+        list(root, 'catalogueLinks').map((link) => attribute(link, 'targetId')),
+      ),
+    );
+    for (const file of this.files) {
+      this.#missing(file);
+      const library = flag(file.root, 'library') || file.root.tag === 'gameSystem';
+      // A library's units come in by the catalogues that offer them; alone, it offers them itself.
+      if (!(library && linked.has(attribute(file.root, 'id')))) this.#book(file, library);
+    }
+    return { drafts: this.#drafts, notes: this.#notes.all() };
+  }
+
+  #missing({ name, root }: ReadFile): void {
+    const there = new Set(this.files.map((file) => attribute(file.root, 'id')));
+    for (const link of list(root, 'catalogueLinks'))
+      if (!there.has(attribute(link, 'targetId')))
+        this.#notes.add(
+          'left-out',
+          name,
+          at(link),
+          `“${nameOf(root)}” takes units from “${nameOf(link)}”, which is not among the files: name its file too.`,
+        );
+  }
+
+  #book({ name: file, root }: ReadFile, library: boolean): void {
+    const title = nameOf(root).replace(/\s*-\s*library$/i, '');
+    if (isLegend(title) && !this.options.legends) {
+      this.#notes.add('left-out', file, '', `“${title}” is out of print (legends): --legends takes it in.`);
+      return;
+    }
+    const folder = this.options.into || slug(title);
+    const units = this.#units(offersOf(root, library, this.#entries), file, folder);
+    const { traits, ...faction } = factionOf(root, file, this.#entries, this.#notes);
+    if (units.length === 0 && faction.formations.length === 0) return;
+    if (units.some(({ keywords }) => keywords.includes('HERO')))
+      this.#notes.add(
+        'left-out',
+        file,
+        '',
+        `${title}: who may join a hero’s regiment stands in conditions of the list builder and does not come in. Write "regiment" on its heroes.`,
+      );
+    for (const unit of units)
+      this.#drafts.push({ path: `${folder}/${unit.id}.unit.json`, value: { ...unit } });
+    const book = bookOf(title, units, this.options.core, faction);
+    this.#drafts.push({ path: `${folder}/${String(book['id'])}.book.json`, value: book });
+    if (traits !== '') this.#drafts.push({ path: `${folder}/battle-traits.page.md`, value: traits });
+  }
+
+  #units(offers: readonly Offer[], file: string, folder: string): UnitFile[] {
+    const used = new Map<string, string>();
+    const units: UnitFile[] = [];
+    for (const offer of offers) {
+      const name = nameOf(offer.entry);
+      if (isLegend(name) && !this.options.legends) {
+        this.#notes.add(
+          'left-out',
+          file,
+          at(offer.by),
+          `${name} is out of print (legends): --legends takes it in.`,
+          'legends',
+        );
+        continue;
+      }
+      if (!isShown(offer.by) || !isShown(offer.entry)) {
+        this.#notes.add(
+          'left-out',
+          file,
+          at(offer.by),
+          `${name} is hidden in the catalogue: it does not come in.`,
+          'hidden units',
+        );
+        continue;
+      }
+      const id = this.#idOf(offer, used, file, folder);
+      if (id !== undefined) units.push(warscrollOf(this.#raw(offer, file), id, this.#notes));
+    }
+    return units;
+  }
+
+  /** An id that no other unit of the book has; undefined where the same entry is offered twice. */
+  #idOf({ by, entry }: Offer, used: Map<string, string>, file: string, folder: string): string | undefined {
+    const stem = slug(nameOf(entry)) || 'unit';
+    const own = attribute(entry, 'id');
+    for (let n = 1; ; n++) {
+      const id = n === 1 ? stem : `${stem}-${n}`;
+      const other = used.get(id);
+      if (other === undefined) {
+        used.set(id, own);
+        if (n > 1)
+          this.#notes.add(
+            'decided',
+            file,
+            at(by),
+            `Two units of ${folder} are called ${nameOf(entry)}: this one is ${id}.`,
+          );
+        return id;
+      }
+      if (other === own) {
+        this.#notes.add(
+          'decided',
+          file,
+          at(by),
+          `${nameOf(entry)} is offered twice: it comes in once, as it stands first.`,
+        );
+        return undefined;
+      }
+    }
+  }
+
+  #raw({ by, entry, profile }: Offer, file: string): Parameters<typeof warscrollOf>[0] {
+    const loadout = new LoadoutReader(this.#entries).read(entry);
+    const name = nameOf(entry);
+    if (loadout.others.length > 0)
+      this.#notes.add(
+        'left-out',
+        file,
+        at(entry),
+        `${name} may take ${loadout.others.slice(0, 8).join(', ')} instead: it comes in with what it has by default.`,
+        'options that are not taken',
+      );
+    // A link's points go before the entry's own: libraries say 0, and each catalogue asks what it asks.
+    const points = by === entry ? pointsOf(entry) : (pointsOf(by) ?? pointsOf(entry));
+    if (pointsVary(by) || pointsVary(entry))
+      this.#notes.add(
+        'decided',
+        file,
+        at(by),
+        `${name} costs other points with some choices: it comes in with ${points ?? 0}.`,
+        'points that vary',
+      );
+    const categories = [...list(entry, 'categoryLinks'), ...(by === entry ? [] : list(by, 'categoryLinks'))];
+    const keywords = categories.map((each) => nameOf(each));
+    for (const keyword of keywords.filter((each) => !isKeyword(each)))
+      this.#notes.add(
+        'left-out',
+        file,
+        at(entry),
+        `${name}: the category “${keyword}” is no keyword of a warscroll. It does not come in.`,
+        `the category “${keyword}”`,
+      );
+    return {
+      ...loadout,
+      file,
+      line: entry.line,
+      name,
+      profile,
+      points,
+      keywords: keywords.filter(isKeyword),
+      abilities: [...list(entry, 'profiles').filter(isAbilityProfile), ...loadout.abilities],
+    };
+  }
+}
+
+/** Catalogues and game systems as books of warscrolls: what comes in, and what does not. */
+export const understandCatalogues = (files: readonly ReadFile[], options: CatalogueOptions): Understood =>
+  new CatalogueImport(files, options).run();

@@ -1,0 +1,126 @@
+import type { Notes } from '../note';
+import { attribute, flag, list, type Node } from './node';
+import { line } from './text';
+
+/** A file that was read. */
+export interface ReadFile {
+  readonly name: string;
+  readonly root: Node;
+}
+
+/** An element and the file it stands in. */
+export interface Placed {
+  readonly node: Node;
+  readonly file: string;
+}
+
+const SHARED = [
+  'sharedSelectionEntries',
+  'sharedSelectionEntryGroups',
+  'sharedProfiles',
+  'sharedInfoGroups',
+  'sharedRules',
+  'selectionEntries',
+  'selectionEntryGroups',
+  'profiles',
+  'infoGroups',
+  'rules',
+  'entryLinks',
+  'infoLinks',
+];
+
+/** Every element of some catalogues by its id: what links lead to. Links themselves are left out: they only lead on. */
+export class Entries {
+  readonly #byId = new Map<string, Placed>();
+
+  constructor(files: readonly ReadFile[], notes: Notes) {
+    for (const { name, root } of files) this.#gather(root, name, notes);
+  }
+
+  #gather(node: Node, file: string, notes: Notes): void {
+    for (const name of SHARED)
+      for (const child of list(node, name)) {
+        if (!name.endsWith('Links')) this.#add(child, file, notes);
+        this.#gather(child, file, notes);
+      }
+  }
+
+  #add(node: Node, file: string, notes: Notes): void {
+    const id = attribute(node, 'id');
+    if (id === '') return;
+    const known = this.#byId.get(id);
+    if (!known) this.#byId.set(id, { node, file });
+    else if (known.file !== file || attribute(known.node, 'name') !== attribute(node, 'name'))
+      notes.add(
+        'decided',
+        file,
+        `line ${node.line}`,
+        `The id ${id} of “${line(attribute(node, 'name'))}” is that of “${line(attribute(known.node, 'name'))}” in ${known.file} too. Links lead to the first.`,
+        'an id that stands twice',
+      );
+  }
+
+  /** What a link leads to; the element itself where it is none. Undefined where it leads out of the files there are. */
+  target(node: Node): Node | undefined {
+    const id = attribute(node, 'targetId');
+    return id === '' ? node : this.#byId.get(id)?.node;
+  }
+}
+
+const isPoints = (cost: Node): boolean =>
+  attribute(cost, 'typeId') === 'points' || /^(pts|points)$/i.test(attribute(cost, 'name'));
+
+/** The points that an element costs; undefined where it says nothing of them. */
+export const pointsOf = (node: Node): number | undefined => {
+  const cost = list(node, 'costs').find(isPoints);
+  const value = cost ? Number(attribute(cost, 'value')) : NaN;
+  return Number.isFinite(value) ? Math.round(value) : undefined;
+};
+
+/** True where something must hold for the modifier to apply, or where it applies as often as something is there. */
+const isConditional = (modifier: Node): boolean =>
+  ['conditions', 'conditionGroups', 'repeats'].some((name) => list(modifier, name).length > 0);
+
+/** True where an element's points depend on what else is taken. */
+export const pointsVary = (node: Node): boolean =>
+  list(node, 'modifiers').some((modifier) => attribute(modifier, 'field') === 'points');
+
+/** A number after those modifiers that apply whatever else is taken. */
+const modified = (node: Node, field: string, value: number): number => {
+  for (const modifier of list(node, 'modifiers')) {
+    if (attribute(modifier, 'field') !== field || isConditional(modifier)) continue;
+    const by = Number(attribute(modifier, 'value'));
+    if (!Number.isFinite(by)) continue;
+    const type = attribute(modifier, 'type');
+    value =
+      type === 'increment' ? value + by : type === 'decrement' ? value - by : type === 'set' ? by : value;
+  }
+  return value;
+};
+
+/** The least that must be taken of an element, as it stands alone: modifiers that depend on something are not for it. */
+export const leastOf = (node: Node): number =>
+  Math.max(
+    0,
+    ...list(node, 'constraints')
+      .filter((each) => attribute(each, 'type') === 'min' && attribute(each, 'field') === 'selections')
+      .map((each) => modified(node, attribute(each, 'id'), Number(attribute(each, 'value')) || 0)),
+  );
+
+/** How many are taken unless somebody says otherwise, lot by lot: `1`, or `1,1,3` for models in three lots. */
+export const lotsOf = (node: Node): number[] | undefined => {
+  const text = attribute(node, 'defaultAmount');
+  if (!/^\d+(\s*,\s*\d+)*$/.test(text)) return undefined;
+  return text.split(',').map((lot) => Math.min(1000, Number(lot)));
+};
+
+/** Shown in the list builder: neither hidden nor made so whatever is taken. */
+export const isShown = (node: Node): boolean => {
+  const set = list(node, 'modifiers').find(
+    (each) => attribute(each, 'field') === 'hidden' && !isConditional(each),
+  );
+  return set ? attribute(set, 'value') !== 'true' : !flag(node, 'hidden');
+};
+
+/** Out of print: legends say so in their names. */
+export const isLegend = (name: string): boolean => /[[(]\s*legends?\b/i.test(name);

@@ -1,0 +1,160 @@
+import { type Entries, isShown, leastOf, lotsOf } from './entries';
+import { attribute, list, type Node } from './node';
+import { line } from './text';
+import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';
+
+/** What stands below a unit's entry, as it is taken where nobody chooses otherwise. */
+export type Loadout = Pick<RawUnit, 'models' | 'weapons' | 'abilities' | 'bases'> & {
+  /** Weapons that only another choice would give. */
+  readonly others: readonly string[];
+};
+
+/** A choice below an entry: what is chosen, and how many of it, lot by lot of the models that choose. */
+interface Choice {
+  /** The link or the element, whose constraints and amounts count. */
+  readonly by: Node;
+  readonly entry: Node;
+  readonly amounts: readonly number[];
+}
+
+const MOST_DEPTH = 40;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** Walks a unit's entry and takes of each choice what is taken by default. */
+export class LoadoutReader {
+  readonly #weapons: RawWeapon[] = [];
+  readonly #abilities: Node[] = [];
+  readonly #bases: { description: string; models: number }[] = [];
+  readonly #others = new Set<string>();
+  #models = 0;
+
+  constructor(private readonly entries: Entries) {}
+
+  /** @param entry of type unit or model */
+  read(entry: Node): Loadout {
+    const single = attribute(entry, 'type') === 'model';
+    if (single) this.#models = 1;
+    this.#visit(entry, single ? [1] : undefined, 0);
+    const models = Math.max(1, this.#models);
+    const bearers = (count: number): number => (count === Infinity ? models : count);
+    return {
+      models,
+      weapons: this.#weapons.map((weapon) => ({ ...weapon, models: bearers(weapon.models) })),
+      abilities: this.#abilities,
+      bases: this.#bases.map((base) => ({ ...base, models: bearers(base.models) })),
+      others: [...this.#others],
+    };
+  }
+
+  /** @param lots how many models there are here, lot by lot; undefined above the models: all of them */
+  #visit(node: Node, lots: readonly number[] | undefined, depth: number): void {
+    if (depth > MOST_DEPTH) return;
+    const bearers = lots ? sum(lots) : Infinity;
+    this.#profiles(node, bearers, depth);
+    for (const rule of list(node, 'rules'))
+      if (/^base size/i.test(line(attribute(rule, 'name'))))
+        this.#bases.push({ description: attribute(rule, 'description'), models: bearers });
+    for (const choice of this.#choices(node, lots?.length ?? 1)) this.#take(choice, lots, depth);
+  }
+
+  #profiles(node: Node, bearers: number, depth: number): void {
+    const linked = list(node, 'infoLinks').flatMap((link) => this.entries.target(link) ?? []);
+    const groups = [...list(node, 'infoGroups'), ...linked.filter(({ lists }) => lists.has('profiles'))];
+    for (const profile of [...list(node, 'profiles'), ...linked]) {
+      if (isWeaponProfile(profile)) this.#weapons.push({ profile, models: bearers });
+      else if (isAbilityProfile(profile)) this.#abilities.push(profile);
+    }
+    if (depth < MOST_DEPTH) for (const group of groups) this.#profiles(group, bearers, depth + 1);
+  }
+
+  #take({ entry, by, amounts }: Choice, lots: readonly number[] | undefined, depth: number): void {
+    if (attribute(entry, 'type') === 'model') {
+      const own = amounts.filter((amount) => amount > 0);
+      if (own.length === 0) return;
+      this.#models += sum(own);
+      this.#visit(entry, own, depth + 1);
+    } else if (sum(amounts) === 0) this.#leaveOut(entry, depth);
+    else if (!lots) this.#visit(entry, sum(amounts) > 1 ? [sum(amounts)] : undefined, depth + 1);
+    else {
+      const here = lotsOf(by)?.length ?? 1;
+      // As many lots as the models come in: those whose lot takes it. Else it is said of the models as a whole.
+      const taken =
+        lots.length > 1 || here === 1
+          ? lots.filter((_, i) => (amounts[i] ?? amounts.at(-1) ?? 0) > 0)
+          : [Math.min(sum(lots), sum(amounts))];
+      if (taken.length > 0) this.#visit(entry, taken, depth + 1);
+      else this.#leaveOut(entry, depth);
+    }
+  }
+
+  /** Weapons of what is not taken are named: nothing is left out in silence. */
+  #leaveOut(entry: Node, depth: number): void {
+    const within = new LoadoutReader(this.entries);
+    if (depth < MOST_DEPTH) within.#visit(entry, [1], depth + 1);
+    for (const { profile } of within.#weapons) this.#others.add(line(attribute(profile, 'name')));
+  }
+
+  /** The choices below an element, those of its groups among them. */
+  #choices(node: Node, lots: number): Choice[] {
+    const own = this.#options(node).map(({ by, entry }) => ({
+      by,
+      entry,
+      amounts: amountsOf(by, entry, lots),
+    }));
+    return [...own, ...this.#groups(node).flatMap(({ by, entry }) => this.#ofGroup(by, entry, lots, 0))];
+  }
+
+  /** What a group gives: its members' own amounts, and where it asks for more, of its default or first member. */
+  #ofGroup(by: Node, group: Node, lots: number, depth: number): Choice[] {
+    const choices = this.#options(group).map((option) => ({
+      ...option,
+      amounts: amountsOf(option.by, option.entry, lots),
+    }));
+    const missing = Math.max(leastOf(by), leastOf(group)) - sum(choices.map(({ amounts }) => sum(amounts)));
+    const standard = attribute(by, 'defaultSelectionEntryId') || attribute(group, 'defaultSelectionEntryId');
+    const chosen =
+      choices.find(({ by: option, entry }) =>
+        [attribute(option, 'id'), attribute(entry, 'id')].includes(standard),
+      ) ?? (missing > 0 ? choices[0] : undefined);
+    if (
+      chosen &&
+      (missing > 0 || (standard !== '' && sum(choices.flatMap(({ amounts }) => amounts)) === 0))
+    ) {
+      const [first = 0, ...rest] = chosen.amounts;
+      chosen.amounts = [first + Math.max(1, missing), ...rest];
+    }
+    const inner =
+      depth < MOST_DEPTH
+        ? this.#groups(group).flatMap((each) => this.#ofGroup(each.by, each.entry, lots, depth + 1))
+        : [];
+    return [...choices, ...inner];
+  }
+
+  #options(node: Node): { by: Node; entry: Node }[] {
+    const links = list(node, 'entryLinks').filter(
+      (link) => attribute(link, 'type') !== 'selectionEntryGroup',
+    );
+    return [...list(node, 'selectionEntries'), ...links].filter(isShown).flatMap((by) => {
+      const entry = this.entries.target(by);
+      return entry && isShown(entry) ? [{ by, entry }] : [];
+    });
+  }
+
+  #groups(node: Node): { by: Node; entry: Node }[] {
+    const links = list(node, 'entryLinks').filter(
+      (link) => attribute(link, 'type') === 'selectionEntryGroup',
+    );
+    return [...list(node, 'selectionEntryGroups'), ...links].filter(isShown).flatMap((by) => {
+      const entry = this.entries.target(by);
+      return entry && isShown(entry) ? [{ by, entry }] : [];
+    });
+  }
+}
+
+/** How many are taken: by default, and at least as many as must be. */
+const amountsOf = (by: Node, entry: Node, lots: number): number[] => {
+  const least = Math.max(leastOf(by), by === entry ? 0 : leastOf(entry));
+  const standard = lotsOf(by) ?? (by === entry ? undefined : lotsOf(entry));
+  if (!standard) return Array.from({ length: attribute(entry, 'type') === 'model' ? 1 : lots }, () => least);
+  return sum(standard) >= least ? standard : [least];
+};

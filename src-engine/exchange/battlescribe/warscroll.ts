@@ -1,0 +1,198 @@
+import type { Ability, UnitFile, Weapon } from '../../generated/age-of-sigmar';
+import type { Notes } from '../note';
+import {
+  baseOf,
+  basesOf,
+  countOf,
+  inchesOf,
+  isNone,
+  moveOf,
+  rollOf,
+  saveOf,
+  wholeOf,
+} from './characteristics';
+import { effectsOf } from './effects';
+import { attribute, list, type Node } from './node';
+import { line, plain, split } from './text';
+
+/** A weapon's profile and how many models carry it; Infinity: all of them. */
+export interface RawWeapon {
+  readonly profile: Node;
+  readonly models: number;
+}
+
+/** What was gathered of a unit, wherever in a file it stood. */
+export interface RawUnit {
+  readonly file: string;
+  readonly line: number;
+  readonly name: string;
+  /** The profile of typeName Unit or Manifestation. */
+  readonly profile: Node;
+  readonly models: number;
+  readonly points: number | undefined;
+  readonly keywords: readonly string[];
+  readonly weapons: readonly RawWeapon[];
+  /** Profiles of abilities. */
+  readonly abilities: readonly Node[];
+  /** Base sizes as described, and how many models stand on each. */
+  readonly bases: readonly { readonly description: string; readonly models: number }[];
+}
+
+/** A profile's characteristics by name. */
+export const characteristics = (profile: Node): ReadonlyMap<string, string> =>
+  new Map(list(profile, 'characteristics').map((each) => [line(attribute(each, 'name')), each.text]));
+
+const kindOf = (profile: Node): string => line(attribute(profile, 'typeName'));
+
+/** True for the profile that makes an entry a unit. */
+export const isUnitProfile = (profile: Node): boolean => /^(unit|manifestation)$/i.test(kindOf(profile));
+/** True for a weapon's profile. */
+export const isWeaponProfile = (profile: Node): boolean => /^(melee|ranged) weapon$/i.test(kindOf(profile));
+/** True for an ability's profile: "Ability (Passive)". */
+export const isAbilityProfile = (profile: Node): boolean => /^ability\b/i.test(kindOf(profile));
+
+const place = (node: Node): string => (node.line > 0 ? `line ${node.line}` : '');
+
+/** A keyword of a keywords bar: capitals, with its number in brackets. Categories of list building are in small letters. */
+export const isKeyword = (name: string): boolean => /[A-Z]/.test(name) && !/[a-z]/.test(name);
+
+const TYPES: readonly (readonly [RegExp, Ability['type']])[] = [
+  [/passive/i, 'Passive'],
+  [/spell/i, 'Spell'],
+  [/prayer/i, 'Prayer'],
+];
+
+/** The value to roll for a spell or a prayer. */
+export const castingValue = (values: ReadonlyMap<string, string>): number | undefined => {
+  const text = line(values.get('Casting Value') ?? values.get('Chanting Value') ?? '').replace(/\+$/, '');
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  return value >= 2 && value <= 12 ? value : undefined;
+};
+
+/** An ability as its file has it; its words are kept, its effects are those that a sure pattern gives. */
+export const abilityOf = (profile: Node): Ability => {
+  const values = characteristics(profile);
+  const value = castingValue(values);
+  const of = (name: string): string => plain(values.get(name) ?? '');
+  const named = TYPES.find(([form]) => form.test(kindOf(profile)))?.[1];
+  const rolled = named === 'Spell' || named === 'Prayer';
+  const reaction = /^reaction\b/i.test(of('Timing'));
+  const type = rolled && value === undefined ? 'Active' : (named ?? (reaction ? 'Reaction' : 'Active'));
+  const usedBy = of('Used By');
+  const effect = [of('Effect') || of('Declare') || '–', ...(usedBy === '' ? [] : [`Used by: ${usedBy}`])];
+  const keywords = [...new Set(split(values.get('Keywords') ?? '').map((word) => word.toUpperCase()))];
+  const effects = type === 'Passive' ? effectsOf(of('Effect')) : [];
+  return {
+    name: line(attribute(profile, 'name')).slice(0, 120),
+    type,
+    ...(of('Timing') !== '' && { timing: line(of('Timing')) }),
+    ...(value !== undefined && rolled && { value }),
+    ...(of('Declare') !== '' && of('Effect') !== '' && { declare: of('Declare') }),
+    text: effect.join('\n'),
+    ...(keywords.length > 0 && { keywords }),
+    ...(effects.length > 0 && { effects }),
+  };
+};
+
+/** A weapon as its file has it; undefined where a characteristic is none that a warscroll prints as a number or a roll. */
+const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefined => {
+  const values = characteristics(profile);
+  const of = (name: string): string => values.get(name) ?? '';
+  const ranged = /^ranged/i.test(kindOf(profile));
+  const [attacks, damage] = [countOf(of('Atk')), countOf(of('Dmg'))];
+  const [hit, wound, range] = [rollOf(of('Hit')), rollOf(of('Wnd')), inchesOf(of('Rng'))];
+  const rend = isNone(of('Rnd')) ? 0 : wholeOf(of('Rnd'));
+  if (attacks === undefined || damage === undefined || hit === undefined || wound === undefined)
+    return undefined;
+  if (typeof rend === 'string' || (ranged && range === undefined)) return undefined;
+  const all = {
+    name: line(attribute(profile, 'name')).slice(0, 120),
+    attacks,
+    hit,
+    wound,
+    rend,
+    damage,
+    abilities: [...new Set(split(of('Ability')))],
+    ...(models < size && { models }),
+  };
+  return ranged ? { ...all, type: 'ranged', range: range! } : { ...all, type: 'melee' };
+};
+
+/** Weapons of the same profile are one, carried by all who carry either. */
+const together = (weapons: readonly RawWeapon[]): RawWeapon[] => {
+  const known = new Map<string, RawWeapon>();
+  for (const { profile, models } of weapons) {
+    const key = JSON.stringify([kindOf(profile), attribute(profile, 'name'), [...characteristics(profile)]]);
+    const same = known.get(key);
+    known.set(key, { profile, models: (same?.models ?? 0) + models });
+  }
+  return [...known.values()];
+};
+
+/** A weapon that cannot be fought with, as an ability that says all it says. */
+const told = (profile: Node): Ability => ({
+  name: line(attribute(profile, 'name')).slice(0, 120),
+  type: 'Passive',
+  text: `${kindOf(profile)}: ${[...characteristics(profile)].map(([name, value]) => `${name} ${line(value) || '-'}`).join(', ')}.`,
+});
+
+const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): ReadonlyMap<string, number> => {
+  const sizes = new Map<string, number>();
+  for (const { description, models } of bases) {
+    const found = basesOf(plain(description));
+    if (!found) {
+      const message = `${name}: the base “${line(description).slice(0, 60)}” is no size in millimetres. It comes in without; add "base" where it has one.`;
+      notes.add('left-out', file, at > 0 ? `line ${at}` : '', message, 'a base that is no size');
+      continue;
+    }
+    for (const { size, models: of } of found)
+      sizes.set(size, Math.min(60, (sizes.get(size) ?? 0) + (of ?? models)));
+  }
+  return sizes;
+};
+
+/** The warscroll of what was gathered. @param id of the unit's file */
+export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile => {
+  const values = characteristics(raw.profile);
+  const of = (name: string): string => values.get(name) ?? '';
+  const size = Math.max(1, Math.min(60, raw.models));
+  const abilities = raw.abilities.map(abilityOf);
+  const weapons: Weapon[] = [];
+  for (const weapon of together(raw.weapons)) {
+    const read = weaponOf(weapon, size);
+    if (read) weapons.push(read);
+    else {
+      abilities.push(told(weapon.profile));
+      const message = `${raw.name}: ${line(attribute(weapon.profile, 'name'))} has no plain numbers. It stands among the abilities, and fights do not reckon with it.`;
+      notes.add('decided', raw.file, place(weapon.profile), message, 'a weapon without plain numbers');
+    }
+  }
+  const banishment = line(of('Banishment'));
+  if (!isNone(banishment))
+    abilities.push({ name: 'Banishment', type: 'Passive', text: `Banishment ${banishment}.` });
+  const base = baseOf(basesOn(raw, notes));
+  return {
+    $schema: 'warbench:age-of-sigmar/unit',
+    id,
+    name: line(raw.name).slice(0, 120),
+    ...(raw.points !== undefined && raw.points > 0 && { points: raw.points }),
+    models: size,
+    ...(base !== undefined && { base }),
+    move: moveOf(of('Move')),
+    health: wholeOf(of('Health')) as number,
+    save: saveOf(of('Save')) as number,
+    control: (isNone(of('Control')) ? '-' : wholeOf(of('Control'))) as number,
+    keywords: [...new Set(raw.keywords)],
+    weapons,
+    abilities: unique(abilities),
+  };
+};
+
+/** The same ability twice (a ward's reminder on every model) stands once. */
+const unique = (abilities: readonly Ability[]): Ability[] => {
+  const known = new Set<string>();
+  return abilities.filter(({ name, text }) => {
+    const key = `${name}\n${text}`;
+    return !known.has(key) && known.add(key);
+  });
+};

@@ -1,0 +1,104 @@
+import { setValue } from '../book/edit';
+import type { JsonPath } from '../kernel/source';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** True for values that say the same. */
+export const same = (a: unknown, b: unknown): boolean => {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => same(item, b[i]));
+  if (isObject(a) && isObject(b)) {
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length &&
+      keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
+    );
+  }
+  return a === b;
+};
+
+const isWords = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const named = (items: readonly unknown[]): boolean =>
+  items.every((item) => isObject(item) && typeof item['name'] === 'string');
+
+/**
+ * What is there with what comes in laid over it: what the import does not know (a colour, an effect, a picture) stays.
+ * Of lists of things with names each is laid over the one of its name.
+ * @param unite lists get what comes in and keep what they have: a book's keywords are other units' too
+ */
+export const merged = (there: unknown, coming: unknown, unite = false): unknown => {
+  if (isObject(there) && isObject(coming)) {
+    const result: Record<string, unknown> = { ...there };
+    for (const [key, value] of Object.entries(coming))
+      result[key] = Object.hasOwn(there, key) ? merged(there[key], value, unite) : value;
+    return result;
+  }
+  if (unite && isWords(there) && isWords(coming)) return [...new Set([...there, ...coming])];
+  if (Array.isArray(there) && Array.isArray(coming) && coming.length > 0 && named(there) && named(coming)) {
+    const left = [...(there as Json[])];
+    const laid = (coming as Json[]).map((item) => {
+      const at = left.findIndex((other) => other['name'] === item['name']);
+      const [own] = at < 0 ? [] : left.splice(at, 1);
+      return own ? merged(own, item, unite) : item;
+    });
+    return unite ? [...laid, ...left] : laid;
+  }
+  return coming;
+};
+
+/** One value that becomes another; `after` undefined: it goes. */
+export interface Edit {
+  readonly path: JsonPath;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The smallest edits that make one value the other. */
+export const editsBetween = (before: unknown, after: unknown, path: JsonPath = []): Edit[] => {
+  if (same(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key) || after[key] === undefined);
+    return [
+      ...gone.map((key): Edit => ({ path: [...path, key], before: before[key], after: undefined })),
+      ...Object.keys(after)
+        .filter((key) => after[key] !== undefined)
+        .flatMap((key) => editsBetween(before[key], after[key], [...path, key])),
+    ];
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && before.length > 0)
+    return before.flatMap((item, i) => editsBetween(item, after[i], [...path, i]));
+  return [{ path, before, after }];
+};
+
+/** The text with the edits made, everything else as it stands. Undefined where the text cannot be edited. */
+export const withEdits = (text: string, edits: readonly Edit[]): string | undefined => {
+  for (const { path, after } of edits) {
+    const edited = setValue(text, path, after);
+    if (!edited.ok) return undefined;
+    text = edited.value;
+  }
+  return text;
+};
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
+  if (isObject(value)) return 'others';
+  const text = String(value).replace(/\s+/g, ' ');
+  return text.length > 40 ? `“${text.slice(0, 39)}…”` : typeof value === 'string' ? `“${text}”` : text;
+};
+
+/** An edit in words: `points 100 → 110`. */
+export const editInWords = ({ path, before, after }: Edit): string => {
+  const where = path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' ');
+  if (before === undefined) return `${where} ${shown(after)} is new`;
+  if (after === undefined) return `${where} is taken away (it was ${shown(before)})`;
+  const [from, to] = [shown(before), shown(after)];
+  return from === to ? `${where} is rewritten` : `${where} ${from} → ${to}`;
+};

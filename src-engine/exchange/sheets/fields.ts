@@ -1,0 +1,202 @@
+import { SCHEMAS } from '../../generated/schemas';
+import type { SystemId } from '../../kernel/words';
+import type { Cell } from './table';
+
+/** What a cell of a field holds. `value`: a number or a text; `words`: several texts; `json`: what has no form of its own. */
+export type FieldType = 'text' | 'number' | 'value' | 'flag' | 'words' | 'json';
+
+/** A property of a unit as a column of a sheet. */
+export interface Field {
+  /** Where in the unit (or in the part, of a sheet of parts): `["stats", "MOV"]`. */
+  readonly path: readonly string[];
+  /** The header: `MOV`. */
+  readonly title: string;
+  /** The name the schema gives it in words: "Move". */
+  readonly words: string;
+  readonly type: FieldType;
+  readonly required: boolean;
+}
+
+/** A list of parts of a unit (weapons, abilities) as a sheet of its own, a row a part. */
+export interface PartSheet {
+  /** The property: `weapons`. */
+  readonly list: string;
+  readonly fields: readonly Field[];
+}
+
+/** How a game's units stand in sheets: worked out from its schema, so that no game needs a line of its own. */
+export interface UnitSheets {
+  readonly system: SystemId;
+  readonly fields: readonly Field[];
+  readonly parts: readonly PartSheet[];
+  /** Required lists, empty where a sheet says nothing of them. */
+  readonly lists: readonly string[];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const schemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+const propertiesOf = (schema: Schema): [string, Schema][] =>
+  isSchema(schema['properties'])
+    ? Object.entries(schema['properties']).flatMap(([key, value]) => (isSchema(value) ? [[key, value]] : []))
+    : [];
+
+/** Follows `#/definitions/ability`. */
+const resolved = (schema: Schema, root: Schema): Schema => {
+  const reference = schema['$ref'];
+  if (typeof reference !== 'string' || !reference.startsWith('#/')) return schema;
+  let target: unknown = root;
+  for (const name of reference.slice(2).split('/')) target = isSchema(target) ? target[name] : undefined;
+  return isSchema(target) ? target : schema;
+};
+
+const typeOf = (schema: Schema): FieldType => {
+  const { type, items } = schema;
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'flag';
+  if (type === 'string') return 'text';
+  if (type === 'array' && isSchema(items) && items['type'] === 'string') return 'words';
+  const alternatives = schemas(schema['oneOf']).map((each) => each['type']);
+  return alternatives.length > 0 && alternatives.some((each) => each === 'string') ? 'value' : 'json';
+};
+
+/** "Move in inches: …" is "Move in inches": what a header in somebody's own sheet may say. */
+const wordsOf = (schema: Schema): string => String(schema['description'] ?? '').split(/[:.(]/, 1)[0] ?? '';
+
+const field = (path: readonly string[], schema: Schema, required: boolean): Field => ({
+  path,
+  title: path.at(-1) ?? '',
+  words: wordsOf(schema),
+  type: typeOf(schema),
+  required,
+});
+
+/** The fields of a part: of all its forms together, where it has several (melee and ranged weapons). */
+const partFields = (schema: Schema): Field[] => {
+  const forms = schemas(schema['oneOf']);
+  const fields = new Map<string, Field>();
+  for (const form of forms.length > 0 ? forms : [schema])
+    for (const [key, value] of propertiesOf(form))
+      if (!fields.has(key)) fields.set(key, field([key], value, texts(form['required']).includes(key)));
+  return [...fields.values()];
+};
+
+const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
+  const required = texts(root['required']);
+  const fields: Field[] = [];
+  const parts: PartSheet[] = [];
+  for (const [key, given] of propertiesOf(root)) {
+    const schema = resolved(given, root);
+    const items = isSchema(schema['items']) ? resolved(schema['items'], root) : undefined;
+    const isRequired = required.includes(key);
+    const inner = schema['type'] === 'object' ? propertiesOf(schema) : [];
+    if (key === '$schema') continue;
+    if (schema['type'] === 'array' && items && (items['type'] === 'object' || items['oneOf']))
+      parts.push({ list: key, fields: partFields(items) });
+    else if (inner.length > 0 && inner.every(([, each]) => ['number', 'text'].includes(typeOf(each))))
+      fields.push(...inner.map(([name, each]) => field([key, name], each, isRequired)));
+    else fields.push(field([key], schema, isRequired));
+  }
+  const lists = required.filter((key) => {
+    const schema = propertiesOf(root).find(([name]) => name === key)?.[1];
+    return schema !== undefined && resolved(schema, root)['type'] === 'array' && !schema['minItems'];
+  });
+  return { system, fields, parts, lists };
+};
+
+const known = new Map<SystemId, UnitSheets>();
+
+/** How the units of a game stand in sheets. */
+export const unitSheets = (system: SystemId): UnitSheets => {
+  const before = known.get(system);
+  if (before) return before;
+  const schema = SCHEMAS.get(`${system}/unit`);
+  const sheets = sheetsOf(system, isSchema(schema) ? schema : {});
+  known.set(system, sheets);
+  return sheets;
+};
+
+/** The value at a path of an object; undefined where it is not there. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, name) => (isSchema(at) && Object.hasOwn(at, name) ? at[name] : undefined), value);
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isSchema(value) && Object.keys(value).length === 0);
+
+/** A value as its cell shows it. */
+export const toCell = (value: unknown, type: FieldType): Cell => {
+  if (isEmpty(value)) return undefined;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (type === 'words' && Array.isArray(value)) {
+    const words = texts(value);
+    const plain =
+      words.length === value.length && !words.some((word) => word.includes(';') || word.startsWith('['));
+    if (plain) return words.join('; ');
+  }
+  return JSON.stringify(value);
+};
+
+/** What could not be read from a cell: what is wrong, and what would be right. */
+export interface Unreadable {
+  readonly problem: string;
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const NUMBER = /^([+-]?\d+(?:[.,]\d+)?)\s*(?:\+|"|”|″|in|mm|pts?|points)?$/i;
+
+/** The number that a cell says, as people write them: `4+`, `5"`, `120 pts`. */
+const numberOf = (text: string): number | undefined => {
+  const match = NUMBER.exec(text);
+  return match?.[1] === undefined ? undefined : Number(match[1].replace(',', '.'));
+};
+
+/** The value of a cell that is not empty. */
+export const fromCell = (cell: Exclude<Cell, undefined>, type: FieldType): unknown => {
+  const text = String(cell).trim();
+  const bad = (right: string): Unreadable => ({ problem: `“${text.slice(0, 60)}” is ${right}` });
+  switch (type) {
+    case 'number':
+      return typeof cell === 'number' ? cell : (numberOf(text) ?? bad('no number. Write one, as 4.'));
+    case 'flag':
+      if (typeof cell === 'boolean') return cell;
+      if (/^(yes|y|true|x|1|✓)$/i.test(text)) return true;
+      return /^(no|n|false|0|-)$/i.test(text) ? false : bad('neither yes nor no.');
+    case 'words':
+      return text.startsWith('[')
+        ? (json(text) ?? bad('no JSON.'))
+        : text
+            .split(/[;\n]/)
+            .map((word) => word.trim())
+            .filter((word) => word !== '');
+    case 'json':
+      if (typeof cell !== 'string') return cell;
+      return json(text) ?? bad('no JSON. Copy its form from an exported sheet.');
+    case 'value': {
+      if (typeof cell === 'number') return cell;
+      if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+      const inches = /^(\d+)["”″]$/.exec(text);
+      if (inches) return Number(inches[1]);
+      return /^[[{]/.test(text) ? (json(text) ?? text) : text;
+    }
+    case 'text':
+      return String(cell).replace(/\r\n?/g, '\n');
+  }
+};
+
+/** True for what `fromCell` could not read. */
+export const isUnreadable = (value: unknown): value is Unreadable =>
+  isSchema(value) && typeof value['problem'] === 'string' && Object.keys(value).length === 1;

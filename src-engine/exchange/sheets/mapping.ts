@@ -1,0 +1,151 @@
+import { closest } from '../../kernel/suggest';
+import { unitSheets, type Field, type UnitSheets } from './fields';
+import { titleOfParts, UNITS } from './write';
+import type { SystemId } from '../../kernel/words';
+
+/** Which field each header of a sheet is, by the field's dotted path; empty: it is left out. */
+export type Mapping = Readonly<Record<string, string>>;
+
+/** A sheet as it was read: its cells as texts and numbers, the header first. */
+export interface ReadSheet {
+  readonly file: string;
+  /** The sheet's name; of CSV what the file's name says. */
+  readonly title: string;
+  readonly rows: readonly (readonly (string | number | boolean | undefined)[])[];
+  /** The line of each row in a text file; rows are numbered where there are none. */
+  readonly lines?: readonly number[];
+}
+
+/** What a sheet holds: units, or a list of their parts. */
+export interface SheetPlan {
+  readonly sheet: ReadSheet;
+  /** undefined: units. */
+  readonly list: string | undefined;
+  readonly headers: readonly {
+    readonly header: string;
+    /** The field's path with dots, `folder`, `unit`; undefined where the column is left out. */
+    readonly field: string | undefined;
+    /** What it may have meant, where no field has that name. */
+    readonly near?: string;
+  }[];
+}
+
+/** What people call fields in their own sheets. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  pts: 'points',
+  cost: 'points',
+  points: 'points',
+  price: 'points',
+  size: 'models',
+  count: 'models',
+  movement: 'move',
+  mv: 'move',
+  m: 'move',
+  hp: 'health',
+  sv: 'save',
+  atk: 'attacks',
+  a: 'attacks',
+  tohit: 'hit',
+  towound: 'wound',
+  wnd: 'wound',
+  rnd: 'rend',
+  ap: 'rend',
+  dmg: 'damage',
+  d: 'damage',
+  rng: 'range',
+  ability: 'abilities',
+  title: 'name',
+  unitname: 'name',
+  keyword: 'keywords',
+  flavour: 'text',
+  flavor: 'text',
+  description: 'text',
+  book: 'folder',
+  faction: 'folder',
+  army: 'folder',
+};
+
+const normal = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const dotted = ({ path }: Field): string => path.join('.');
+
+/** The names by which a field may go, the surest first. */
+const namesOf = (field: Field): string[] => [dotted(field), field.title, field.words].map(normal);
+
+const fieldNamed = (header: string, fields: readonly Field[]): string | undefined => {
+  const wanted = normal(header);
+  if (wanted === '') return undefined;
+  for (const rank of [0, 1, 2]) {
+    const found = fields.find((field) => namesOf(field)[rank] === wanted);
+    if (found) return dotted(found);
+  }
+  const meant = Object.hasOwn(SYNONYMS, wanted) ? SYNONYMS[wanted] : undefined;
+  const found = fields.find((field) => normal(field.title) === meant);
+  return found && dotted(found);
+};
+
+/** The columns by which a row says whose it is. */
+const OWN: Readonly<Record<'units' | 'parts', readonly string[]>> = { units: ['folder'], parts: ['unit'] };
+
+const headersOf = (
+  { rows }: ReadSheet,
+  fields: readonly Field[],
+  own: readonly string[],
+  chosen: Mapping,
+): SheetPlan['headers'] => {
+  const taken = new Set<string>();
+  return (rows[0] ?? []).map((cell) => {
+    const header = String(cell ?? '').trim();
+    const kept = Object.hasOwn(chosen, header) ? chosen[header] : undefined;
+    const synonym = SYNONYMS[normal(header)];
+    const self = own.find((name) => normal(header) === name || synonym === name);
+    const found = kept ?? self ?? fieldNamed(header, fields);
+    if (found === undefined || found === '' || taken.has(found)) {
+      const near =
+        kept === undefined && header !== ''
+          ? closest(header, [...fields.map(({ title }) => title), ...own])
+          : undefined;
+      return { header, field: undefined, ...(near !== undefined && { near }) };
+    }
+    taken.add(found);
+    return { header, field: found };
+  });
+};
+
+const matched = (headers: SheetPlan['headers']): number =>
+  headers.filter(({ field }) => field !== undefined).length;
+
+/** What a sheet holds and which of its columns are what. @param chosen what somebody has said of its headers, before or now */
+export const planSheet = (sheet: ReadSheet, system: SystemId, chosen: Mapping = {}): SheetPlan => {
+  const sheets = unitSheets(system);
+  const named = partsNamed(sheet.title, sheets);
+  const units: SheetPlan = {
+    sheet,
+    list: undefined,
+    headers: headersOf(sheet, sheets.fields, OWN.units, chosen),
+  };
+  const parts = sheets.parts
+    .filter(({ list }) => named === undefined || list === named)
+    .map(({ list, fields }): SheetPlan => ({
+      sheet,
+      list,
+      headers: headersOf(sheet, fields, OWN.parts, chosen),
+    }))
+    .filter(({ headers }) => headers.some(({ field }) => field === 'unit'))
+    .sort((a, b) => matched(b.headers) - matched(a.headers))[0];
+  if (!parts || normal(sheet.title) === normal(UNITS)) return units;
+  return named !== undefined || matched(parts.headers) > matched(units.headers) ? parts : units;
+};
+
+/** The list that a sheet is called after: "Weapons", "horde-weapons". */
+const partsNamed = (title: string, { parts }: UnitSheets): string | undefined =>
+  parts.find(({ list }) => {
+    const name = normal(title);
+    return name === normal(titleOfParts(list)) || name.endsWith(normal(list));
+  })?.list;
+
+/** The fields that a header may be given. */
+export const choicesOf = ({ list }: SheetPlan, system: SystemId): readonly string[] => {
+  const { fields, parts } = unitSheets(system);
+  const own = list === undefined ? fields : (parts.find((each) => each.list === list)?.fields ?? []);
+  return [...(list === undefined ? OWN.units : OWN.parts), ...own.map(dotted)];
+};

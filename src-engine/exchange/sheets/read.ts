@@ -1,0 +1,258 @@
+import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
+import { slug } from '../battlescribe/text';
+import { Notes, type Draft, type Understood } from '../note';
+import { fromCell, isUnreadable, toCell, unitSheets, valueAt, type Field } from './fields';
+import type { ReadSheet, SheetPlan } from './mapping';
+import { nameOfUnit } from './write';
+import { cellText, type Cell } from './table';
+
+type Value = Record<string, unknown>;
+
+/** A unit as the sheets make it. */
+interface Edited {
+  readonly path: string;
+  readonly value: Value;
+}
+
+const isRecord = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const copy = (value: unknown): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+/** "Weapons!C4", or "line 4" of a text file. */
+const placeOf = ({ title, lines }: ReadSheet, row: number, column: number): string =>
+  lines ? `line ${lines[row] ?? row + 1}, column ${column + 1}` : `${title}!${letters(column)}${row + 1}`;
+
+const letters = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : letters(Math.floor(column / 26) - 1) + letters(column % 26);
+
+/** Puts a value where a path leads, or takes it away; objects on the way are made. */
+const put = (target: Value, path: readonly string[], value: unknown): void => {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    if (value === undefined) delete target[name];
+    else target[name] = value;
+    return;
+  }
+  const inner = target[name];
+  const next: Value = isRecord(inner) ? inner : {};
+  target[name] = next;
+  put(next, rest, value);
+};
+
+/** Two cells that show the same: a number written as text is that number. */
+const alike = (a: Cell, b: Cell): boolean => cellText(a).trim() === cellText(b).trim();
+
+/** Reads sheets onto the units there are. */
+class SheetReader {
+  readonly #notes = new Notes();
+  readonly #units = new Map<string, Edited>();
+
+  constructor(
+    private readonly system: SystemId,
+    private readonly there: readonly Source[],
+    private readonly into: string,
+  ) {}
+
+  run(plans: readonly SheetPlan[]): Understood {
+    for (const plan of plans) this.#headers(plan);
+    for (const plan of plans) if (plan.list === undefined) this.#unitRows(plan);
+    for (const plan of plans) if (plan.list !== undefined) this.#partRows(plan, plan.list);
+    const drafts = [...this.#units.values()].map(({ path, value }): Draft => ({ path, value, whole: true }));
+    return { drafts, notes: this.#notes.all() };
+  }
+
+  #headers({ sheet, headers }: SheetPlan): void {
+    headers.forEach(({ header, field, near }, column) => {
+      if (field !== undefined || header === '') return;
+      const guess = near === undefined ? '' : ` Did you mean “${near}”?`;
+      this.#notes.add(
+        'left-out',
+        sheet.file,
+        placeOf(sheet, 0, column),
+        `The column “${header}” is none of a unit’s.${guess} It does not come in.`,
+      );
+    });
+  }
+
+  #unitRows(plan: SheetPlan): void {
+    const { sheet } = plan;
+    const { fields } = unitSheets(this.system);
+    sheet.rows.slice(1).forEach((cells, index) => {
+      if (cells.every((cell) => cellText(cell).trim() === '')) return;
+      const row = index + 1;
+      const unit = this.#unitOf(plan, cells, row);
+      if (unit) this.#cells(plan, cells, row, unit.value, fields, (field) => field.title !== 'id');
+    });
+  }
+
+  #cell({ headers }: SheetPlan, cells: readonly Cell[], field: string): string {
+    const column = headers.findIndex((each) => each.field === field);
+    return column < 0 ? '' : cellText(cells[column]).trim();
+  }
+
+  /** The unit of a row: by its id, else by its name; a new one where there is none. */
+  #unitOf(plan: SheetPlan, cells: readonly Cell[], row: number): Edited | undefined {
+    const [id, name, folder] = ['id', 'name', 'folder'].map((field) => this.#cell(plan, cells, field)) as [
+      string,
+      string,
+      string,
+    ];
+    if (id === '' && name === '') {
+      this.#notes.add(
+        'left-out',
+        plan.sheet.file,
+        placeOf(plan.sheet, row, 0),
+        'This row has neither an id nor a name: whose it is cannot be told. It does not come in.',
+        'a row without a name',
+      );
+      return undefined;
+    }
+    const found = this.#find(id !== '' ? id : undefined, name, folder);
+    if (found) return found;
+    const stem = slug(id || name);
+    const home = this.into || folder;
+    if (stem === '' || /(^|\/)\.|\.\.|[\\:*?"<>|]/.test(home)) {
+      this.#notes.add(
+        'left-out',
+        plan.sheet.file,
+        placeOf(plan.sheet, row, 0),
+        `“${(id || name).slice(0, 60)}” in “${home.slice(0, 60)}” gives no name of a file. It does not come in.`,
+      );
+      return undefined;
+    }
+    const value: Value = { $schema: `warbench:${this.system}/unit`, id: stem, name: name || stem };
+    for (const list of unitSheets(this.system).lists) value[list] = [];
+    const path = `${home === '' ? '' : `${home}/`}${stem}.unit.json`;
+    const edited = { path, value };
+    this.#units.set(path, edited);
+    return edited;
+  }
+
+  #find(id: string | undefined, name: string, folder: string): Edited | undefined {
+    const fits = (source: { readonly folder: string; readonly id: string }, named: unknown): boolean =>
+      (folder === '' || this.into !== '' || source.folder === folder) &&
+      (this.into === '' || source.folder === this.into) &&
+      (id === undefined ? String(named) === name : source.id === id || nameOfUnit(source) === id);
+    for (const { path, value } of this.#units.values()) {
+      const slash = path.lastIndexOf('/');
+      const own = { folder: slash < 0 ? '' : path.slice(0, slash), id: String(value['id']) };
+      if (fits(own, value['name'])) return this.#units.get(path);
+    }
+    const source = this.there.find((each) => fits(each, isRecord(each.value) ? each.value['name'] : ''));
+    return source && this.#edit(source);
+  }
+
+  #edit(source: Source): Edited {
+    const known = this.#units.get(source.path);
+    if (known) return known;
+    const edited = { path: source.path, value: copy(source.value) };
+    this.#units.set(source.path, edited);
+    return edited;
+  }
+
+  /** Takes over the cells that say something else than what is there. */
+  #cells(
+    { sheet, headers }: SheetPlan,
+    cells: readonly Cell[],
+    row: number,
+    target: Value,
+    fields: readonly Field[],
+    takes: (field: Field) => boolean = () => true,
+  ): void {
+    headers.forEach(({ field: name }, column) => {
+      const field = fields.find(({ path }) => path.join('.') === name);
+      if (!field || !takes(field)) return;
+      const cell = cells[column];
+      if (alike(cell, toCell(valueAt(target, field.path), field.type))) return;
+      if (cellText(cell).trim() === '') {
+        const now = valueAt(target, field.path);
+        // What a unit cannot be without stays as it is: an empty cell says nothing of it.
+        if (field.required && !Array.isArray(now)) {
+          if (now !== undefined)
+            this.#notes.add(
+              'left-out',
+              sheet.file,
+              placeOf(sheet, row, column),
+              `The cell of “${field.title}” is empty, and a unit needs one: it stays ${cellText(toCell(now, field.type))}.`,
+              `an empty cell of “${field.title}”`,
+            );
+          return;
+        }
+        put(target, field.path, Array.isArray(now) && field.required ? [] : undefined);
+        return;
+      }
+      const value = fromCell(cell ?? '', field.type);
+      if (isUnreadable(value))
+        this.#notes.add(
+          'left-out',
+          sheet.file,
+          placeOf(sheet, row, column),
+          `${field.title}: ${value.problem} It stays as it was.`,
+          `${field.title}: ${value.problem}`,
+        );
+      else put(target, field.path, value);
+    });
+  }
+
+  #partRows(plan: SheetPlan, list: string): void {
+    const fields = unitSheets(this.system).parts.find((part) => part.list === list)?.fields ?? [];
+    const rows = new Map<Edited, { cells: readonly Cell[]; row: number }[]>();
+    plan.sheet.rows.slice(1).forEach((cells, index) => {
+      if (cells.every((cell) => cellText(cell).trim() === '')) return;
+      const name = this.#cell(plan, cells, 'unit');
+      const slash = name.lastIndexOf('/');
+      const unit =
+        this.#find(name.slice(slash + 1), name, slash < 0 || this.into !== '' ? '' : name.slice(0, slash)) ??
+        this.#find(undefined, name, '');
+      if (unit) rows.set(unit, [...(rows.get(unit) ?? []), { cells, row: index + 1 }]);
+      else
+        this.#notes.add(
+          'left-out',
+          plan.sheet.file,
+          placeOf(plan.sheet, index + 1, 0),
+          `There is no unit “${name.slice(0, 60)}”: this row does not come in.`,
+          'a row of an unknown unit',
+        );
+    });
+    for (const [unit, own] of rows) this.#parts(plan, list, fields, unit, own);
+  }
+
+  /** A unit's parts as its rows say, in their order; each begins as the part of its name, else of its place. */
+  #parts(
+    plan: SheetPlan,
+    list: string,
+    fields: readonly Field[],
+    unit: Edited,
+    rows: readonly { readonly cells: readonly Cell[]; readonly row: number }[],
+  ): void {
+    const before = Array.isArray(unit.value[list]) ? (unit.value[list] as unknown[]) : [];
+    const left = [...before];
+    unit.value[list] = rows.map(({ cells, row }) => {
+      const name = this.#cell(plan, cells, 'name');
+      const at = left.findIndex((part) => isRecord(part) && name !== '' && part['name'] === name);
+      const byPlace =
+        rows.length === before.length ? left.indexOf(before[rows.findIndex((each) => each.row === row)]) : -1;
+      const from = at >= 0 ? at : byPlace;
+      const [part] = from >= 0 ? left.splice(from, 1) : [];
+      const value = isRecord(part) ? copy(part) : {};
+      this.#cells(plan, cells, row, value, fields);
+      return value;
+    });
+  }
+}
+
+/**
+ * What sheets say of units, laid over the units there are.
+ * @param there the units of the game in the workspace
+ * @param into the folder for all of it; where it is empty a row's own folder counts
+ */
+export const understandSheets = (
+  plans: readonly SheetPlan[],
+  system: SystemId,
+  there: readonly Source[],
+  into: string,
+): Understood => new SheetReader(system, there, into).run(plans);

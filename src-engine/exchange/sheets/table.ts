@@ -1,0 +1,68 @@
+/** A cell; `undefined` is empty. */
+export type Cell = string | number | boolean | undefined;
+
+/** A column: its header, and whether what stands in it is read from the right (numbers). */
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+/**
+ * A table that leaves Warbench as CSV, XLSX or Markdown, whatever it is a table of. Whoever has figures to hand out makes
+ * one of these; it knows no game.
+ */
+export interface Table {
+  /** The sheet's name, and the heading in Markdown. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** What a program for spreadsheets takes for a formula, after any apostrophes that were put before it. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * A text as CSV may hold it: what begins like a formula gets an apostrophe before it, so that no program runs it. A plain
+ * number is a number, with its sign.
+ */
+export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** What `guarded` was given. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+
+/** A cell as a person reads it. */
+export const cellText = (cell: Cell): string =>
+  cell === undefined ? '' : typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
+
+const quoted = (text: string, separator: string): string =>
+  text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim()
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+
+/** A table as CSV (RFC 4180): the header, then the rows. No cell is a formula. @param separator `,`, or a tab */
+export const toCsv = ({ columns, rows }: Table, separator: ',' | '\t' = ','): string => {
+  const line = (cells: readonly Cell[]): string =>
+    cells
+      .map((cell) => quoted(typeof cell === 'number' ? String(cell) : guarded(cellText(cell)), separator))
+      .join(separator);
+  return [columns.map(({ title }) => title), ...rows].map((cells) => `${line(cells)}\r\n`).join('');
+};
+
+/** A text within a Markdown table: what would be markup stands as it is. */
+const inMarkdown = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]<>|~#]/g, (letter) => `\\${letter}`)
+    .replace(/\s*\r?\n\s*/g, ' ')
+    .trim();
+
+/** A table as Markdown, with its title above it. */
+export const toMarkdown = ({ title, columns, rows }: Table): string => {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  return [
+    `## ${inMarkdown(title)}\n\n`,
+    line(columns.map((column) => inMarkdown(column.title))),
+    line(columns.map(({ align }) => (align === 'right' ? '---:' : '---'))),
+    ...rows.map((cells) => line(columns.map((_, i) => inMarkdown(cellText(cells[i]))))),
+  ].join('');
+};

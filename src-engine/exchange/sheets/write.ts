@@ -1,0 +1,38 @@
+import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
+import { toCell, unitSheets, valueAt, type Field } from './fields';
+import type { Cell, Column, Table } from './table';
+
+/** The sheet of units. */
+export const UNITS = 'Units';
+
+/** A unit as sheets name it: its folder, where it has one, and its id. */
+export const nameOfUnit = ({ folder, id }: Pick<Source, 'folder' | 'id'>): string =>
+  folder === '' ? id : `${folder}/${id}`;
+
+const columnOf = ({ title, type }: Field): Column => ({ title, align: type === 'number' ? 'right' : 'left' });
+
+const cells = (value: unknown, fields: readonly Field[]): Cell[] =>
+  fields.map(({ path, type }) => toCell(valueAt(value, path), type));
+
+/** The sheet's name of a list of parts: "Weapons". */
+export const titleOfParts = (list: string): string => list.charAt(0).toUpperCase() + list.slice(1);
+
+/** Units as sheets: one row a unit, and a sheet for each list of parts that some of them have. */
+export const sheetsOfUnits = (system: SystemId, units: readonly Source[]): Table[] => {
+  const { fields, parts } = unitSheets(system);
+  const main: Table = {
+    title: UNITS,
+    columns: [{ title: 'folder' }, ...fields.map(columnOf)],
+    rows: units.map(({ folder, value }) => [folder === '' ? undefined : folder, ...cells(value, fields)]),
+  };
+  const sheets = parts.map(({ list, fields: own }): Table => ({
+    title: titleOfParts(list),
+    columns: [{ title: 'unit' }, ...own.map(columnOf)],
+    rows: units.flatMap((unit) => {
+      const items = valueAt(unit.value, [list]);
+      return Array.isArray(items) ? items.map((item) => [nameOfUnit(unit), ...cells(item, own)]) : [];
+    }),
+  }));
+  return [main, ...sheets.filter(({ rows }) => rows.length > 0)];
+};

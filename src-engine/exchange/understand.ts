@@ -1,0 +1,107 @@
+import type { SystemId } from '../kernel/words';
+import type { Source } from '../kernel/source';
+import { SYSTEMS } from '../systems';
+import { understandCatalogues, type CatalogueOptions } from './battlescribe/catalogue';
+import type { ReadFile } from './battlescribe/entries';
+import { attribute, type Node } from './battlescribe/node';
+import { understandRoster } from './battlescribe/roster';
+import { line } from './battlescribe/text';
+import { characteristics, isUnitProfile } from './battlescribe/warscroll';
+import { planSheet, type Mapping, type ReadSheet, type SheetPlan } from './sheets/mapping';
+import { understandSheets } from './sheets/read';
+import type { Draft, Note } from './note';
+
+/** Files that were read, by what they hold. */
+export interface Given {
+  readonly rosters: readonly ReadFile[];
+  readonly catalogues: readonly ReadFile[];
+  readonly sheets: readonly ReadSheet[];
+}
+
+/** What an import is told. */
+export interface Wishes {
+  /** The folder it comes into; empty: each book's own, and for sheets what their rows say. */
+  readonly into: string;
+  /** True where what is out of print comes in too. */
+  readonly legends: boolean;
+  /** The game of the sheets; undefined where there are none, or it cannot be told. */
+  readonly system: SystemId | undefined;
+  /** What the headers of the sheets are, as somebody has said before or says now. */
+  readonly mapping: Mapping;
+}
+
+/** What was understood: the files it makes, what it could not, and what it took the sheets' columns for. */
+export interface Answer {
+  readonly drafts: readonly Draft[];
+  readonly notes: readonly Note[];
+  readonly sheets: readonly SheetPlan[];
+}
+
+/** The core keywords of Age of Sigmar, in capitals. */
+const coreKeywords = (): ReadonlySet<string> => {
+  const terms = SYSTEMS.get('age-of-sigmar')?.link([]).terms ?? [];
+  return new Set(terms.filter(({ type }) => type === 'keyword').map(({ term }) => term.toUpperCase()));
+};
+
+/** The first profile of a unit below a node. */
+const firstUnit = (node: Node): Node | undefined => {
+  for (const nodes of node.lists.values())
+    for (const each of nodes) {
+      if (each.lists.has('characteristics') && isUnitProfile(each)) return each;
+      const found = firstUnit(each);
+      if (found) return found;
+    }
+  return undefined;
+};
+
+/** Whether a file's units have the characteristics of warscrolls; files without units may be libraries of rules. */
+const isOther = ({ root }: ReadFile): boolean => {
+  const unit = firstUnit(root);
+  if (!unit) return false;
+  const names = characteristics(unit);
+  return names.size > 0 && !(names.has('Health') && names.has('Save'));
+};
+
+const otherGame = ({ name, root }: ReadFile): Note => {
+  const game = line(attribute(root, 'gameSystemName')) || 'another game';
+  return {
+    file: name,
+    place: '',
+    kind: 'left-out',
+    message: `“${line(attribute(root, 'name'))}” is of ${game}: of rosters and catalogues only those of Age of Sigmar come in. Bring its units as a sheet.`,
+  };
+};
+
+/**
+ * Understands files as units, books and armies of a workspace.
+ * @param units the units there are, of any game
+ */
+export const understand = (given: Given, wishes: Wishes, units: readonly Source[]): Answer => {
+  const options: CatalogueOptions = { into: wishes.into, legends: wishes.legends, core: coreKeywords() };
+  const others = [...given.catalogues, ...given.rosters].filter(isOther);
+  const catalogues = given.catalogues.filter((file) => !others.includes(file));
+  const parts = [
+    ...(catalogues.length > 0 ? [understandCatalogues(catalogues, options)] : []),
+    ...given.rosters.filter((file) => !others.includes(file)).map((file) => understandRoster(file, options)),
+  ];
+  const { system } = wishes;
+  const sheets = system ? given.sheets.map((sheet) => planSheet(sheet, system, wishes.mapping)) : [];
+  if (system && sheets.length > 0) {
+    const there = units.filter((unit) => unit.system === system);
+    parts.push(understandSheets(sheets, system, there, wishes.into));
+  }
+  const unclear: Note[] = system
+    ? []
+    : given.sheets.map(({ file }) => ({
+        file,
+        place: '',
+        kind: 'left-out',
+        message:
+          'Whose game these units are of cannot be told: the workspace has none, or several. Say which.',
+      }));
+  return {
+    drafts: parts.flatMap(({ drafts }) => drafts),
+    notes: [...others.map(otherGame), ...unclear, ...parts.flatMap(({ notes }) => notes)],
+    sheets,
+  };
+};

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { slug } from '../../src-engine/exchange/battlescribe/text';
+import { toCsv, toMarkdown, type Table } from '../../src-engine/exchange/sheets/table';
+import { writeAtomic } from '../workspace/atomic';
+import { writeXlsx } from './xlsx';
+
+/** What tables become, by the ending of the file. */
+export const TABLE_FORMATS = ['csv', 'tsv', 'xlsx', 'md'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** The format that a file's name says; undefined where it says none. */
+export const tableFormat = (file: string): TableFormat | undefined => {
+  const end = extname(file).slice(1).toLowerCase();
+  return TABLE_FORMATS.find((format) => format === end) ?? (end === 'markdown' ? 'md' : undefined);
+};
+
+/** A file of tables: its name and what is in it. */
+export interface TableFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Excel takes a CSV file for UTF-8 only where it begins with this mark. */
+const MARK = '\uFEFF';
+
+/** Tables as files. A text with separated values holds one table: of several each has a file of its own. @param name of the file */
+export const tableFiles = async (
+  tables: readonly Table[],
+  format: TableFormat,
+  name: string,
+): Promise<TableFile[]> => {
+  if (format === 'xlsx') return [{ name, bytes: await writeXlsx(tables) }];
+  if (format === 'md') return [{ name, bytes: Buffer.from(tables.map(toMarkdown).join('\n')) }];
+  const end = extname(name);
+  const stem = basename(name, end);
+  return tables.map((table, i) => ({
+    name: i === 0 ? name : `${stem}-${slug(table.title)}${end}`,
+    bytes: Buffer.from(MARK + toCsv(table, format === 'tsv' ? '\t' : ',')),
+  }));
+};
+
+/** Writes tables; answers the files. @param out the file, whose ending says the format */
+export const writeTables = async (
+  tables: readonly Table[],
+  format: TableFormat,
+  out: string,
+): Promise<readonly string[]> => {
+  await mkdir(dirname(out), { recursive: true });
+  const files = await tableFiles(tables, format, basename(out));
+  for (const { name, bytes } of files) await writeAtomic(join(dirname(out), name), bytes);
+  return files.map(({ name }) => join(dirname(out), name));
+};

@@ -1,0 +1,53 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import { unguarded } from '../../src-engine/exchange/sheets/table';
+import { ImportError, LIMITS } from './limits';
+
+interface Row {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** The separator that the header has most of, outside quotes: sheets of other countries have semicolons. */
+const separatorOf = (text: string): string => {
+  const header = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const count = (letter: string): number => header.split(letter).length;
+  return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ',';
+};
+
+/** A text with separated values as a sheet. @param title what its name says it holds */
+export const readCsv = (text: string, file: string, title: string): ReadSheet => {
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      max_record_size: LIMITS.text,
+      relax_column_count: true,
+      skip_empty_lines: false,
+    }) as unknown as Row[];
+    if (rows.length > LIMITS.rows)
+      throw new ImportError(`It has more than ${LIMITS.rows.toLocaleString('en')} rows.`);
+    if (rows.some(({ record }) => record.length > LIMITS.columns))
+      throw new ImportError(`It has more than ${LIMITS.columns} columns.`);
+    return {
+      file,
+      title,
+      rows: rows.map(({ record }) => record.map((cell) => (cell === '' ? undefined : unguarded(cell)))),
+      // The library counts the lines up to a row's end; its first is the one after the row before it.
+      lines: rows.map((_, i) => (i === 0 ? 1 : (rows[i - 1]?.info.lines ?? 0) + 1)),
+    };
+  } catch (reason) {
+    if (reason instanceof ImportError) throw reason;
+    if (reason instanceof CsvError) {
+      const at = typeof reason['lines'] === 'number' ? `line ${reason['lines']}` : '';
+      throw new ImportError(
+        reason.code === 'CSV_MAX_RECORD_SIZE'
+          ? `A row in it is longer than ${LIMITS.text.toLocaleString('en')} letters: a quote that is not closed, perhaps.`
+          : `It is no sound CSV: ${reason.message.replace(/[.\s]*$/, '')}. Save it again as CSV.`,
+        at,
+      );
+    }
+    throw reason;
+  }
+};

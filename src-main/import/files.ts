@@ -1,0 +1,138 @@
+import { nodeOfJson, ROOTS } from '../../src-engine/exchange/battlescribe/node';
+import type { ReadFile } from '../../src-engine/exchange/battlescribe/entries';
+import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import { parseJson } from '../workspace/data';
+import { decode } from '../workspace/text';
+import { readCsv } from './csv';
+import { ImportError, LIMITS, megabytes } from './limits';
+import { isXlsx, readXlsx } from './xlsx';
+import { nodeOfXml } from './xml';
+import { isZip, unzipSafely } from './zip';
+
+/** A file to import, by its name. */
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What files hold, read but not yet understood. */
+export interface ReadFiles {
+  readonly rosters: readonly ReadFile[];
+  readonly catalogues: readonly ReadFile[];
+  readonly sheets: readonly ReadSheet[];
+  /** Files that could not be read, each with the reason. */
+  readonly refused: readonly { readonly file: string; readonly place: string; readonly message: string }[];
+}
+
+/** The endings that are taken, for dialogs and messages. */
+export const ENDINGS = [
+  '.ros',
+  '.rosz',
+  '.cat',
+  '.catz',
+  '.gst',
+  '.gstz',
+  '.bsr',
+  '.json',
+  '.csv',
+  '.tsv',
+  '.xlsx',
+] as const;
+
+const KINDS = `Give a roster or catalogue of BattleScribe or New Recruit, or a sheet as CSV, TSV or XLSX (${ENDINGS.join(' ')}).`;
+
+/** What the name of a text file says it holds: "horde-weapons.csv" is "horde-weapons". */
+const titleOf = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+
+class Reading {
+  readonly rosters: ReadFile[] = [];
+  readonly catalogues: ReadFile[] = [];
+  readonly sheets: ReadSheet[] = [];
+
+  async read({ name, bytes }: GivenFile, within = false): Promise<void> {
+    if (bytes.length > LIMITS.bytes)
+      throw new ImportError(
+        `It is larger than ${megabytes(LIMITS.bytes)}: the largest catalogue there is has a tenth of that.`,
+      );
+    if (isZip(bytes)) {
+      if (within) throw new ImportError('It is an archive within an archive: unpack it first.');
+      return this.#archive(name, bytes);
+    }
+    const text = textOf(bytes);
+    if (/\.(csv|tsv|txt)$/i.test(name)) this.sheets.push(readCsv(text, name, titleOf(name)));
+    else if (/^\s*</.test(text)) this.#node(name, nodeOfXml(text));
+    else if (/^\s*[{[]/.test(text)) this.#json(name, text);
+    else throw new ImportError(`It is nothing that can be imported. ${KINDS}`);
+  }
+
+  async #archive(name: string, bytes: Uint8Array): Promise<void> {
+    const entries = unzipSafely(bytes);
+    if (isXlsx(entries)) {
+      this.sheets.push(...(await readXlsx(entries, name)));
+      return;
+    }
+    const known = entries.filter(
+      (entry) => /\.(ros|cat|gst|json|csv|tsv|xml)$/i.test(entry.name) || entries.length === 1,
+    );
+    if (known.length === 0)
+      throw new ImportError(`It is an archive without a roster, a catalogue or a sheet. ${KINDS}`);
+    for (const entry of known)
+      await this.read(
+        { name: known.length === 1 ? name : `${name}/${entry.name}`, bytes: entry.bytes },
+        true,
+      );
+  }
+
+  #json(name: string, text: string): void {
+    const value = parseJson(text);
+    if (value === undefined) throw new ImportError('It is no sound JSON. Save or download it again.');
+    const node = nodeOfJson(value);
+    if (!node) throw new ImportError(`It is JSON, but neither a roster nor a catalogue. ${KINDS}`);
+    this.#node(name, node);
+  }
+
+  #node(name: string, root: ReadFile['root']): void {
+    if (root.tag === 'roster') this.rosters.push({ name, root });
+    else if (root.tag === 'catalogue' || root.tag === 'gameSystem') this.catalogues.push({ name, root });
+    else
+      throw new ImportError(
+        `It is XML of another kind (<${root.tag.slice(0, 40)}>): it should begin with ${ROOTS.map((tag) => `<${tag}>`).join(', ')}.`,
+      );
+  }
+}
+
+const textOf = (bytes: Uint8Array): string => {
+  // What Windows programs write as "Unicode text".
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const text = decode(bytes);
+  if ('reason' in text) throw new ImportError(text.reason);
+  return text.text;
+};
+
+/** Reads files, whatever they are called and however they are packed. Never throws: what cannot be read is refused. */
+export const readFiles = async (files: readonly GivenFile[]): Promise<ReadFiles> => {
+  const reading = new Reading();
+  const refused: ReadFiles['refused'][number][] = [];
+  if (files.length > LIMITS.files)
+    return {
+      rosters: [],
+      catalogues: [],
+      sheets: [],
+      refused: [{ file: '', place: '', message: `These are more than ${LIMITS.files} files: name fewer.` }],
+    };
+  for (const file of files)
+    try {
+      await reading.read(file);
+    } catch (reason) {
+      if (reason instanceof ImportError)
+        refused.push({ file: file.name, place: reason.place, message: reason.message });
+      else
+        refused.push({
+          file: file.name,
+          place: '',
+          message: `It cannot be read (${reason instanceof Error ? reason.message : String(reason)}).`,
+        });
+    }
+  const { rosters, catalogues, sheets } = reading;
+  return { rosters, catalogues, sheets, refused };
+};

@@ -1,0 +1,48 @@
+import { planImport, type ImportPlan } from '../../src-engine/exchange/changes';
+import type { Note } from '../../src-engine/exchange/note';
+import type { Mapping, SheetPlan } from '../../src-engine/exchange/sheets/mapping';
+import { understand } from '../../src-engine/exchange/understand';
+import { Library } from '../../src-engine/lab/library';
+import type { SystemId } from '../../src-engine/kernel/words';
+import { readFiles, type GivenFile } from './files';
+
+/** What somebody wants of an import. */
+export interface ImportWishes {
+  readonly into: string;
+  readonly legends: boolean;
+  /** The game of sheets; where it is not said, the workspace's only one. */
+  readonly system?: SystemId;
+  readonly mapping: Mapping;
+}
+
+/** An import, ready to be looked at and written. */
+export interface PreparedImport extends ImportPlan {
+  readonly sheets: readonly SheetPlan[];
+  /** The game of the sheets; undefined where it could not be told. */
+  readonly system: SystemId | undefined;
+  /** How many of the files could not be read. */
+  readonly refused: number;
+}
+
+/** Reads files and works out what they would do to a workspace. @param files the workspace's, by path */
+export const prepareImport = async (
+  given: readonly GivenFile[],
+  wishes: ImportWishes,
+  files: ReadonlyMap<string, string>,
+): Promise<PreparedImport> => {
+  const read = await readFiles(given);
+  const library = new Library();
+  for (const [path, text] of files) if (path.endsWith('.json')) library.put(path, text);
+  const units = [...library.documents].flatMap(({ source }) => (source?.kind === 'unit' ? [source] : []));
+  const games = library.systems;
+  const system = wishes.system ?? (games.length === 1 ? games[0] : undefined);
+  const answer = understand(read, { ...wishes, system }, units);
+  const refused = read.refused.map(({ file, place, message }): Note => ({
+    file,
+    place,
+    message,
+    kind: 'left-out',
+  }));
+  const plan = planImport({ drafts: answer.drafts, notes: [...refused, ...answer.notes] }, files);
+  return { ...plan, sheets: answer.sheets, system, refused: refused.length };
+};

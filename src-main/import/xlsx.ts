@@ -1,0 +1,61 @@
+import { zipSync } from 'fflate';
+import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import { ImportError, LIMITS } from './limits';
+import { walkXml } from './xml';
+import type { ZipEntry } from './zip';
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Where a worksheet's cells are: one cell at the far end would be a table of seventeen thousand million. */
+const checkCells = (text: string): void => {
+  walkXml(text, {
+    open: (tag, attributes) => {
+      const place = tag === 'c' ? /^([A-Z]{1,4})(\d{1,9})$/.exec(attributes['r'] ?? '') : null;
+      const row = Number(tag === 'row' ? attributes['r'] : place?.[2]) || 0;
+      if (row > LIMITS.rows)
+        throw new ImportError(`It has cells below row ${LIMITS.rows.toLocaleString('en')}.`);
+      if (place?.[1] !== undefined && columnOf(place[1]) > LIMITS.columns)
+        throw new ImportError(`It has cells beyond the ${LIMITS.columns}th column.`);
+      // A merged cell or a dimension is only said: cells are what counts.
+    },
+    close: () => undefined,
+  });
+};
+
+/** True for what an XLSX file holds. */
+export const isXlsx = (entries: readonly ZipEntry[]): boolean =>
+  entries.some(({ name }) => name === 'xl/workbook.xml');
+
+/** The sheets of an XLSX file. What was unpacked and looked at is what is read: the library gets it packed anew. */
+export const readXlsx = async (entries: readonly ZipEntry[], file: string): Promise<ReadSheet[]> => {
+  const kept = entries.filter(({ name }) => /\.(xml|rels)$/i.test(name));
+  for (const { name, bytes } of kept) {
+    const text = Buffer.from(bytes).toString('utf8');
+    if (/^xl\/worksheets\//.test(name)) checkCells(text);
+    else walkXml(text, { open: () => undefined, close: () => undefined });
+  }
+  const archive = zipSync(Object.fromEntries(kept.map(({ name, bytes }) => [name, bytes])), { level: 0 });
+  const { default: readExcelFile } = await import('read-excel-file/node');
+  const sheets = await readExcelFile(Buffer.from(archive)).catch((reason: unknown) => {
+    throw new ImportError(
+      `It is no sound XLSX file (${reason instanceof Error ? reason.message : String(reason)}). Save it again as XLSX.`,
+    );
+  });
+  return sheets.map(({ sheet, data }) => ({
+    file,
+    title: sheet,
+    rows: data.map((row) =>
+      row.map((cell): string | number | boolean | undefined => {
+        if (cell === null) return undefined;
+        if (typeof cell === 'string') {
+          if (cell.length > LIMITS.text) throw new ImportError('A cell in it is longer than a book.', sheet);
+          return cell === '' ? undefined : cell;
+        }
+        if (typeof cell === 'number' || typeof cell === 'boolean') return cell;
+        const date: unknown = cell;
+        return date instanceof Date ? date.toISOString().slice(0, 10) : String(date);
+      }),
+    ),
+  }));
+};

@@ -1,0 +1,116 @@
+import { SaxesParser } from 'saxes';
+import { MOST_DEPTH, type Node } from '../../src-engine/exchange/battlescribe/node';
+import { ImportError, LIMITS } from './limits';
+
+/** What a reader of XML is told, in the order of the text. */
+export interface XmlEvents {
+  readonly open: (tag: string, attributes: Readonly<Record<string, string>>, line: number) => void;
+  readonly text?: (text: string) => void;
+  readonly close: (tag: string) => void;
+}
+
+const PIECE = 1 << 16;
+
+/**
+ * Reads XML piece by piece. Document types are refused: they are what entity bombs are made of, and no catalogue has
+ * one. So is what nests or holds more than anything real. Throws an `ImportError` that says where.
+ */
+export const walkXml = (text: string, events: XmlEvents): void => {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let depth = 0;
+  let elements = 0;
+  const stop = (message: string): never => {
+    throw new ImportError(message, `line ${parser.line}`);
+  };
+  parser.on('doctype', () =>
+    stop(
+      'It has a DOCTYPE, which can hide an entity bomb and which no catalogue needs. Nothing of it was read.',
+    ),
+  );
+  parser.on('error', ({ message }) => {
+    const said = message.replace(/^\d*:\d+:\s*/, '');
+    return stop(`It is no sound XML: ${said.replace(/[.\s]*$/, '')}. Save or download it again.`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > Math.min(LIMITS.depth, MOST_DEPTH))
+      stop(`It nests more than ${LIMITS.depth} levels deep: no catalogue does.`);
+    if (++elements > LIMITS.elements)
+      stop(`It has more than ${LIMITS.elements.toLocaleString('en')} elements: no catalogue has.`);
+    for (const value of Object.values(attributes))
+      if (value.length > LIMITS.text) stop('A text in it is longer than a book.');
+    events.open(name, attributes, parser.line);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    events.close(name);
+  });
+  const say = (words: string): void => {
+    if (words.length > LIMITS.text)
+      stop(`A text in it is longer than ${LIMITS.text.toLocaleString('en')} letters.`);
+    events.text?.(words);
+  };
+  parser.on('text', say);
+  parser.on('cdata', say);
+  for (let from = 0; from < text.length; from += PIECE) parser.write(text.slice(from, from + PIECE));
+  parser.close();
+};
+
+/** Elements that hold text, whatever is nested in them. */
+const TEXTS = new Set(['characteristic', 'attribute', 'description', 'comment', 'readme', 'alias', 'notes']);
+/** Elements within a text that begin a line. */
+const BREAKS = new Set(['br', 'p', 'li', 'div', 'tr']);
+
+interface Growing {
+  readonly tag: string;
+  readonly line: number;
+  readonly attributes: Map<string, string>;
+  readonly lists: Map<string, Node[]>;
+  readonly children: Node[];
+  text: string;
+}
+
+/** A BattleScribe file as nodes. Elements that hold others and say nothing themselves are their parent's lists. */
+export const nodeOfXml = (text: string): Node => {
+  const open: Growing[] = [];
+  let root: Node | undefined;
+  /** How deep we are within an element of text: what is nested there is flattened. */
+  let within = 0;
+  const finish = (done: Growing): void => {
+    const parent = open.at(-1);
+    if (!parent) root = done;
+    else if (done.attributes.size === 0 && TEXTS.has(done.tag)) parent.attributes.set(done.tag, done.text);
+    else if (done.attributes.size === 0)
+      parent.lists.set(done.tag, [...(parent.lists.get(done.tag) ?? []), ...done.children]);
+    else parent.children.push(done);
+  };
+  walkXml(text, {
+    open: (tag, attributes, line) => {
+      if (within > 0) {
+        within++;
+        if (BREAKS.has(tag)) open.at(-1)!.text += '\n';
+        return;
+      }
+      const map = new Map(Object.entries(attributes));
+      open.push({ tag, line, attributes: map, lists: new Map(), children: [], text: '' });
+      if (TEXTS.has(tag)) within = 1;
+    },
+    text: (words) => {
+      const here = open.at(-1);
+      if (within === 0 || !here) return;
+      here.text += words;
+      if (here.text.length > LIMITS.text)
+        throw new ImportError('A text in it is longer than a book.', `line ${here.line}`);
+    },
+    close: () => {
+      if (within > 1) {
+        within--;
+        return;
+      }
+      within = 0;
+      const done = open.pop();
+      if (done) finish(done);
+    },
+  });
+  if (!root) throw new ImportError('It is empty.');
+  return root;
+};

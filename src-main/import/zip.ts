@@ -1,0 +1,63 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { ImportError, LIMITS, megabytes } from './limits';
+
+/** A file of an archive. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** True for bytes that are a zip archive, whatever the file is called. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** Why a name of an entry is refused. Nothing is ever written by such a name; an archive that has one means harm. */
+const nameProblem = (name: string): string | undefined => {
+  if (name.split(/[\\/]/).includes('..') || /^([\\/]|[a-z]:)/i.test(name))
+    return `It holds “${name.slice(0, 80).replace(/[^\x20-\x7E]/g, '?')}”, which leads out of its folder.`;
+  return undefined;
+};
+
+/** Deflate makes at most a thousand times as much of a piece: no more than 4 MB come out before somebody looks. */
+const PIECE = 4 * 1024;
+
+/**
+ * What is in an archive, all of it in memory. It stops at what really comes out, whatever the archive says of itself: a
+ * small file that unpacks to gigabytes is refused as soon as it has grown too large.
+ */
+export const unzipSafely = (bytes: Uint8Array): ZipEntry[] => {
+  const entries: { name: string; pieces: Uint8Array[] }[] = [];
+  let total = 0;
+  const unzip = new Unzip((file) => {
+    const problem = nameProblem(file.name);
+    if (problem !== undefined) throw new ImportError(`${problem} Nothing of it was read.`);
+    if (entries.length >= LIMITS.entries)
+      throw new ImportError(`It holds more than ${LIMITS.entries} files: that is no catalogue and no sheet.`);
+    const entry = { name: file.name, pieces: [] as Uint8Array[] };
+    entries.push(entry);
+    file.ondata = (failure, piece) => {
+      if (failure)
+        throw failure instanceof ImportError
+          ? failure
+          : new ImportError('It is a damaged archive: save or download it again.');
+      total += piece.length;
+      if (total > LIMITS.inflated)
+        throw new ImportError(
+          `It unpacks to more than ${megabytes(LIMITS.inflated)}: nothing that is meant to be read does. Nothing of it was read.`,
+        );
+      entry.pieces.push(piece);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let from = 0; from < bytes.length; from += PIECE)
+      unzip.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length);
+  } catch (reason) {
+    if (reason instanceof ImportError) throw reason;
+    throw new ImportError('It is a damaged archive: save or download it again.');
+  }
+  return entries
+    .filter(({ name }) => !name.endsWith('/'))
+    .map(({ name, pieces }) => ({ name, bytes: Buffer.concat(pieces) }));
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { UnitFile } from '@engine/generated/age-of-sigmar';
+import { sigmar } from '@engine/systems/sigmar';
+import { documents } from '../../support/workspace';
+import { melee, problems, unit, workspace } from './support';
+
+const of = (difference: Partial<UnitFile>, without: readonly (keyof UnitFile)[] = []) => {
+  const file = Object.fromEntries(
+    Object.entries({ ...unit({ id: 'u', ...difference }) }).filter(
+      ([key]) => !without.includes(key as keyof UnitFile),
+    ),
+  ) as never;
+  const files = workspace({ unit: [file] });
+  const card = sigmar.link(documents(files).flatMap(({ source }) => source ?? [])).card('u');
+  return { problems: problems(files).map(({ code, severity }) => [severity, code]), card };
+};
+
+describe('AOS-4.0: warscrolls are written down as they are printed', () => {
+  test.each([
+    ['28.5mm', '28.5 mm'],
+    ['120x92mm', '120 × 92 mm'],
+    [[{ size: '32mm', models: 4 }, { size: '28.5mm' }], '4 of 32 mm, 28.5 mm'],
+  ] as const)('base %j', (base, printed) => {
+    const { card, problems: found } = of({ base: base as never, models: 5 });
+    expect(found).toEqual([]);
+    expect(card!.subtitle).toBe(`5 models · ${printed} bases`);
+  });
+  test('no base', () => {
+    const { card, problems: found } = of({ models: 5 }, ['base']);
+    expect([found, card!.subtitle]).toEqual([[], '5 models']);
+  });
+  test('Control "-"', () => {
+    const { card, problems: found } = of({ control: '-' });
+    expect(found).toEqual([]);
+    const stats = card!.sections.find(({ type }) => type === 'stats');
+    expect(stats).toMatchObject({
+      stats: expect.arrayContaining([expect.objectContaining({ key: 'control', value: '-' })]) as unknown,
+    });
+  });
+  test('no points is told, and is no error', () => {
+    const { card, problems: found } = of({}, ['points']);
+    expect([found, card!.points.value]).toEqual([[['info', 'no-points']], '–']);
+    expect(card!.points).not.toHaveProperty('step');
+  });
+  test('nine weapons, a long timing', () => {
+    const weapons = Array.from({ length: 9 }, (_, i) => melee({ name: `Blade ${i}` }));
+    const timing = 'Once Per Battle (Army), Any Combat Phase, '.repeat(6).trim();
+    expect(of({ weapons, abilities: [{ name: 'A', type: 'Active', text: 'x', timing }] }).problems).toEqual(
+      [],
+    );
+  });
+  test('a weapon ability that the card’s own abilities tell is told, and not reckoned with', () =>
+    expect(
+      of({
+        weapons: [melee({ abilities: ['Blood-hungry', 'See ability'] })],
+        abilities: [{ name: 'Blood-hungry', type: 'Passive', text: 'It hungers.' }],
+      }).problems,
+    ).toEqual([
+      ['info', 'told-weapon-ability'],
+      ['info', 'told-weapon-ability'],
+    ]));
+  test('AOS-5.1: a keyword that a book declares with its number is known', () => {
+    const files = workspace({
+      unit: [unit({ id: 'u', keywords: ['RELENTLESS DISCIPLINE (2)'] })],
+      book: [
+        { id: 'b', name: 'B', keyword: 'B', targets: [], keywords: ['RELENTLESS DISCIPLINE (2)'] } as never,
+      ],
+    });
+    expect(problems(files).filter(({ code }) => code.includes('keyword'))).toEqual([]);
+  });
+});

@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest';
+import type { UnitFile } from '@engine/generated/age-of-sigmar';
+import { prepareImport, type ImportWishes } from '../../src-main/import/prepare';
+import { carries, catalogue, link, melee, model, profile, ranged, REEVES, unit } from './catalogue';
+
+const WISHES: ImportWishes = { into: '', legends: false, mapping: {} };
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+
+const prepare = (
+  files: Readonly<Record<string, string>>,
+  wishes: Partial<ImportWishes> = {},
+  there = new Map<string, string>(),
+) =>
+  prepareImport(
+    Object.entries(files).map(([name, text]) => ({ name, bytes: bytes(text) })),
+    { ...WISHES, ...wishes },
+    there,
+  );
+
+const shared = (...units: string[]): string =>
+  `<sharedSelectionEntries>${units.join('')}</sharedSelectionEntries>`;
+const alone = (...units: string[]): Record<string, string> => ({
+  'tide.cat': catalogue({ name: 'Tidefolk', library: true, body: shared(...units) }),
+});
+const units = async (files: Readonly<Record<string, string>>): Promise<Record<string, UnitFile>> => {
+  const { changes } = await prepare(files);
+  const cards = changes
+    .filter(({ path }) => path.endsWith('.unit.json'))
+    .map(({ text }) => JSON.parse(text) as UnitFile);
+  return Object.fromEntries(cards.map((card) => [card.id, card]));
+};
+const only = async (...all: Parameters<typeof unit>[0][]): Promise<UnitFile> => {
+  const [card] = Object.values(await units(alone(...all.map((each) => unit(each)))));
+  return card!;
+};
+
+describe('a unit of a catalogue', () => {
+  test('comes in whole: lots of models, weapons, abilities, keywords, base', async () => {
+    const { 'tide-reeves': reeves } = await units(alone(REEVES));
+    expect(reeves).toEqual({
+      $schema: 'warbench:age-of-sigmar/unit',
+      id: 'tide-reeves',
+      name: 'Tide Reeves',
+      models: 5,
+      base: '32mm',
+      move: 5,
+      health: 2,
+      save: 4,
+      control: 1,
+      keywords: ['INFANTRY', 'ORDER', 'CHAMPION (1/5)', 'WARD (6+)', 'TIDEFOLK'],
+      weapons: [
+        {
+          name: 'Maul',
+          type: 'melee',
+          attacks: 2,
+          hit: 4,
+          wound: 3,
+          rend: 1,
+          damage: 'D3',
+          abilities: ['Crit (Mortal)', 'Anti-MONSTER (+1 Rend)'],
+          models: 1,
+        },
+        {
+          name: 'Staff',
+          type: 'melee',
+          attacks: 2,
+          hit: 4,
+          wound: 3,
+          rend: 0,
+          damage: 1,
+          abilities: [],
+          models: 4,
+        },
+      ],
+      abilities: [
+        {
+          name: 'Salt in the Eyes',
+          type: 'Passive',
+          text: 'Subtract 1 from hit rolls for attacks that target this unit.',
+          effects: [{ type: 'modify-roll', roll: 'hit', by: -1, of: 'enemy' }],
+        },
+        {
+          name: 'Undertow',
+          type: 'Active',
+          timing: 'Once Per Battle, Any Combat Phase',
+          declare: 'Pick an enemy INFANTRY unit in combat with this unit.',
+          text: 'Move it 1".',
+          keywords: ['RAMPAGE'],
+        },
+      ],
+    });
+  });
+
+  test('and its book declares the keywords that are not the game’s: nothing is wrong with it', async () => {
+    const { changes, diagnostics } = await prepare(alone(REEVES));
+    expect(changes.map(({ path, action }) => [path, action])).toEqual([
+      ['tidefolk/tide-reeves.unit.json', 'new'],
+      ['tidefolk/tidefolk.book.json', 'new'],
+    ]);
+    expect(JSON.parse(changes[1]!.text)).toMatchObject({
+      name: 'Tidefolk',
+      keyword: 'TIDEFOLK',
+      keywords: [],
+    });
+    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
+  const body = (name: string): string => model({ name, inner: carries(melee('Fist')) });
+  test.each([
+    [
+      'no-break hyphens and spaces',
+      {
+        profiles: '',
+        models: model({
+          name: 'A',
+          inner: carries(ranged('Bow', { Ability: 'Anti\u2011**^^Cavalry^^** (+1\u00A0Rend), Companion' })),
+        }),
+      },
+      { weapons: [{ abilities: ['Anti-CAVALRY (+1 Rend)', 'Companion'], range: 12 }] },
+    ],
+    ['a random move', { stats: { Move: '2D6"' }, models: body('A') }, { move: '2D6' }],
+    [
+      'no move, no save, no control',
+      { stats: { Move: '-', Save: '-', Control: '-' }, models: body('A') },
+      { move: '-', save: 7, control: '-' },
+    ],
+    [
+      'an oval base, short side first',
+      { models: model({ name: 'A', base: '92 x 120mm', inner: carries(melee('Fist')) }) },
+      { base: '120x92mm' },
+    ],
+    [
+      'bases with decimals, of several sizes',
+      { models: model({ name: 'A', min: 9, base: '2/9 32mm\n7/9 28.5mm', inner: carries(melee('Fist')) }) },
+      {
+        models: 9,
+        base: [
+          { size: '32mm', models: 2 },
+          { size: '28.5mm', models: 7 },
+        ],
+      },
+    ],
+    ['no points', { models: body('A') }, {}],
+    ['its own points', { points: 120, models: body('A') }, { points: 120 }],
+  ])('%s', async (_, given, expected) =>
+    expect(await only({ name: 'Reef Kin', ...given })).toMatchObject(expected),
+  );
+
+  test('a modifier that nothing conditions changes the least number; one for reinforced units does not', async () => {
+    const more = model({ name: 'A', min: 5, inner: carries(melee('Fist')) }).replace(
+      '<modifiers>',
+      '<modifiers><modifier type="increment" value="2" field="min-A"/>',
+    );
+    expect(await only({ name: 'Reef Kin', models: more })).toMatchObject({ models: 7 });
+  });
+
+  test('XML nested in a characteristic is flattened; HTML in it is text', async () => {
+    const [card] = Object.values(
+      await units({
+        'a.cat': catalogue({
+          name: 'Tidefolk',
+          library: true,
+          body: shared(
+            unit({
+              name: 'Reef Kin',
+              models: body('A'),
+              profiles: profile('Song', 'Ability (Passive)', { Effect: 'MARK' }),
+            }),
+          ).replace('MARK', 'One <b>bold</b> word<br/>and &lt;script&gt;alert(1)&lt;/script&gt;'),
+        }),
+      }),
+    );
+    expect(card!.abilities[0]!.text).toBe('One bold word\nand <script>alert(1)</script>');
+  });
+
+  test('a weapon that says “See below” is told by an ability: it is not guessed', async () => {
+    const { changes, notes, diagnostics } = await prepare(
+      alone(
+        unit({
+          name: 'Reef Kin',
+          models: model({ name: 'A', inner: carries(melee('Wave', { Atk: 'See below' })) }),
+        }),
+      ),
+    );
+    const card = JSON.parse(changes[0]!.text) as UnitFile;
+    expect(card.weapons).toEqual([]);
+    expect(card.abilities).toEqual([
+      {
+        name: 'Wave',
+        type: 'Passive',
+        text: 'Melee Weapon: Atk See below, Hit 4+, Wnd 3+, Rnd -, Dmg 1, Ability -.',
+      },
+    ]);
+    expect(notes[0]).toMatchObject({ kind: 'decided', file: 'tide.cat' });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('weapons of what is not chosen are named as left out', async () => {
+    const { notes } = await prepare(
+      alone(
+        unit({
+          name: 'Reef Kin',
+          models: model({ name: 'A', inner: carries(melee('Fist')) + carries(melee('Gaff'), '') }),
+        }),
+      ),
+    );
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Reef Kin may take Gaff instead: it comes in with what it has by default.',
+    ]);
+  });
+
+  test('of a group with a default the default is taken', async () => {
+    const group = `<selectionEntryGroups><selectionEntryGroup name="Weapons" id="g" hidden="false" defaultSelectionEntryId="w-two">${''}<selectionEntries>
+      <selectionEntry type="upgrade" name="one" id="w-one" hidden="false"><profiles>${melee('Fist')}</profiles></selectionEntry>
+      <selectionEntry type="upgrade" name="two" id="w-two" hidden="false"><profiles>${melee('Gaff')}</profiles></selectionEntry>
+    </selectionEntries><constraints><constraint type="min" value="1" field="selections" scope="parent" id="gm"/></constraints></selectionEntryGroup></selectionEntryGroups>`;
+    const card = await only({
+      name: 'Reef Kin',
+      models: model({ name: 'A', min: 3, inner: '' }).replace('<rules>', `${group}<rules>`),
+    });
+    expect(card.weapons).toMatchObject([{ name: 'Gaff' }]);
+    expect(card.weapons[0]).not.toHaveProperty('models');
+  });
+});
+
+describe('a catalogue over a library', () => {
+  const library = catalogue({
+    name: 'Tide Library',
+    library: true,
+    body: shared(
+      REEVES,
+      unit({ name: 'Old Guard (Legends)', models: model({ name: 'A', inner: carries(melee('Fist')) }) }),
+    ),
+  });
+  const over = (name: string, ...links: string[]): string =>
+    catalogue({ name, links: ['Tide Library'], body: `<entryLinks>${links.join('')}</entryLinks>` });
+
+  test('points stand on the links, and differ between catalogues: each book has its own', async () => {
+    const { changes } = await prepare({
+      'lib.cat': library,
+      'a.cat': over('Tidefolk', link('Tide Reeves', 110)),
+      'b.cat': over('Tide Raiders', link('Tide Reeves', 130)),
+    });
+    expect(changes.map(({ path, text }) => [path, (JSON.parse(text) as { points?: number }).points])).toEqual(
+      [
+        ['tidefolk/tide-reeves.unit.json', 110],
+        ['tidefolk/tidefolk.book.json', undefined],
+        ['tide-raiders/tide-reeves.unit.json', 130],
+        ['tide-raiders/tide-raiders.book.json', undefined],
+      ],
+    );
+  });
+  test('hidden entries and legends stay out, and that is said', async () => {
+    const files = {
+      'lib.cat': library,
+      'a.cat': over('Tidefolk', link('Tide Reeves', 110, undefined, true), link('Old Guard (Legends)', 90)),
+    };
+    const { changes, notes } = await prepare(files);
+    expect(changes).toEqual([]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Tide Reeves is hidden in the catalogue: it does not come in.',
+      'Old Guard (Legends) is out of print (legends): --legends takes it in.',
+    ]);
+    expect((await prepare(files, { legends: true })).changes).toHaveLength(2);
+  });
+  test('two units of one name have two ids; one entry offered twice comes in once', async () => {
+    const twin = unit({
+      name: 'Tide Reeves',
+      id: 'other',
+      models: model({ name: 'B', inner: carries(melee('Gaff')) }),
+    });
+    const { changes, notes } = await prepare({
+      'lib.cat': catalogue({ name: 'Tide Library', library: true, body: shared(REEVES, twin) }),
+      'a.cat': over(
+        'Tidefolk',
+        link('Tide Reeves', 110),
+        link('Tide Reeves', 115),
+        link('Tide Reeves', 90, 'other'),
+      ),
+    });
+    expect(changes.map(({ path }) => path)).toEqual([
+      'tidefolk/tide-reeves.unit.json',
+      'tidefolk/tide-reeves-2.unit.json',
+      'tidefolk/tidefolk.book.json',
+    ]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Tide Reeves: the category “Regimental Option” is no keyword of a warscroll. It does not come in.',
+      'Tide Reeves is offered twice: it comes in once, as it stands first.',
+      'Two units of tidefolk are called Tide Reeves: this one is tide-reeves-2.',
+    ]);
+  });
+  test('an id that stands in two files: links lead to the first, and that is said', async () => {
+    const { notes } = await prepare({
+      'lib.cat': library,
+      'lib2.cat': catalogue({ name: 'Second Library', id: 'c-2', library: true, body: shared(REEVES) }),
+      'a.cat': over('Tidefolk', link('Tide Reeves', 110)),
+    });
+    expect(notes.some(({ message }) => message.includes('Links lead to the first'))).toBe(true);
+  });
+  test('a library that is not among the files is asked for', async () => {
+    const { notes } = await prepare({ 'a.cat': over('Tidefolk', link('Tide Reeves', 110)) });
+    expect(notes[0]).toMatchObject({
+      file: 'a.cat',
+      place: 'line 3',
+      message: '“Tidefolk” takes units from “Tide Library”, which is not among the files: name its file too.',
+    });
+  });
+});
+
+describe('once more', () => {
+  test('the same catalogue changes nothing; what a designer added stays', async () => {
+    const first = await prepare(alone(REEVES));
+    const files = new Map(first.changes.map(({ path, text }) => [path, text]));
+    const path = 'tidefolk/tide-reeves.unit.json';
+    files.set(
+      path,
+      files
+        .get(path)!
+        .replace(
+          '"text": "Move it 1\\"."',
+          '"text": "Move it 1\\".", "effects": [{ "type": "mortal-damage", "amount": 1 }]',
+        )
+        .replace('"models": 5,', '"models": 5,\n  "art": "art/reeves.png",'),
+    );
+    const again = await prepare(alone(REEVES), {}, files);
+    expect(again.changes.map(({ action }) => action)).toEqual(['same', 'same']);
+  });
+  test('a change comes in as an edit, in words', async () => {
+    const first = await prepare(alone(REEVES));
+    const files = new Map(first.changes.map(({ path, text }) => [path, text]));
+    const { changes } = await prepare(alone(REEVES.replace('>4+<', '>3+<')), {}, files);
+    expect(changes[0]).toMatchObject({ action: 'update', edits: ['save 4 → 3'] });
+  });
+});
+
+test('1,000 units come in', async () => {
+  const many = Array.from({ length: 1000 }, (_, i) => REEVES.replaceAll('Tide Reeves', `Tide Reeves ${i}`));
+  const started = performance.now();
+  const { changes, diagnostics } = await prepare(alone(...many));
+  expect(changes).toHaveLength(1001);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  console.info(`1,000 units: ${Math.round(performance.now() - started)} ms`);
+});
+
+test('another game’s catalogue is refused with a sentence', async () => {
+  const other = catalogue({
+    name: 'Star Troopers',
+    library: true,
+    body: shared(unit({ name: 'Trooper', models: '' })),
+  }).replace(/name="(Health|Save|Control)"/g, 'name="x$1"');
+  const { changes, notes } = await prepare({ 'a.cat': other });
+  expect(changes).toEqual([]);
+  expect(notes[0]!.message).toContain('only those of Age of Sigmar come in');
+});

@@ -1,0 +1,151 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readFiles } from '../../src-main/import/files';
+import { LIMITS } from '../../src-main/import/limits';
+import { catalogue, REEVES } from './catalogue';
+
+const text = (content: string): Uint8Array => Buffer.from(content);
+const refusal = async (name: string, bytes: Uint8Array): Promise<string> => {
+  const { rosters, catalogues, sheets, refused } = await readFiles([{ name, bytes }]);
+  expect([rosters.length, catalogues.length, sheets.length]).toEqual([0, 0, 0]);
+  expect(refused).toHaveLength(1);
+  const { place, message } = refused[0]!;
+  expect(message).toMatch(/[.)]$/);
+  expect(message).not.toMatch(/\bat .*:\d+:\d+/);
+  return place === '' ? message : `${place}: ${message}`;
+};
+const archive = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => zipSync(files, { level: 9 });
+
+/** An archive with one entry of `size` bytes that says in its headers that it has one byte. */
+const bomb = (size: number, name = 'a.cat'): Uint8Array => {
+  const bytes = archive({ [name]: new Uint8Array(size) });
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  view.setUint32(22, 1, true);
+  for (let at = bytes.length - 100; at >= 0; at--)
+    if (view.getUint32(at, true) === 0x02014b50) {
+      view.setUint32(at + 24, 1, true);
+      break;
+    }
+  return bytes;
+};
+
+describe('hostile archives are refused with a sentence', () => {
+  test('a zip bomb stops at what really comes out, whatever it says of itself', async () => {
+    const bytes = bomb(LIMITS.inflated + 1);
+    expect(bytes.length).toBeLessThan(1024 * 1024);
+    expect(await refusal('a.catz', bytes)).toBe(
+      'It unpacks to more than 128 MB: nothing that is meant to be read does. Nothing of it was read.',
+    );
+  });
+  test.each([['../../.bashrc'], ['/etc/passwd'], ['a/../../b.cat'], ['C:\\x.cat'], ['..\\x.cat']])(
+    '“%s” leads out',
+    async (name) =>
+      expect(await refusal('a.rosz', archive({ [name]: text('x') }))).toContain(
+        'which leads out of its folder. Nothing of it was read.',
+      ),
+  );
+  test('more files than any catalogue has', async () =>
+    expect(
+      await refusal(
+        'a.zip',
+        archive(
+          Object.fromEntries(Array.from({ length: LIMITS.entries + 1 }, (_, i) => [`${i}.txt`, text('')])),
+        ),
+      ),
+    ).toContain('more than 2000 files'));
+  test('an archive within an archive', async () =>
+    expect(await refusal('a.rosz', archive({ 'b.ros': archive({ 'c.ros': text('<roster/>') }) }))).toContain(
+      'an archive within an archive',
+    ));
+  test('a damaged one', async () => {
+    const bytes = archive({ 'a.cat': text(catalogue({ name: 'Tidefolk', body: '' })) });
+    bytes.fill(0xff, 40, 120);
+    expect(await refusal('a.catz', bytes)).toMatch(/damaged archive|no sound XML|not text/);
+  });
+});
+
+describe('hostile XML is refused with a sentence and a line', () => {
+  const laughs = `<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>\n<catalogue name="&b;"/>`;
+  test.each([
+    ['an entity bomb', laughs, 'line 2: It has a DOCTYPE'],
+    [
+      'a file from the disk',
+      '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><catalogue>&f;</catalogue>',
+      'line 1: It has a DOCTYPE',
+    ],
+    [
+      'an entity that is not there',
+      '<catalogue>\n<x name="&boom;"/></catalogue>',
+      'line 2: It is no sound XML',
+    ],
+    ['elements a thousand deep', `<catalogue>${'<a>'.repeat(1000)}`, 'nests more than 200 levels'],
+    [
+      'a text of a million letters',
+      `<catalogue><x name="${'a'.repeat(1_000_000)}"/></catalogue>`,
+      'longer than a book',
+    ],
+    ['a tag that is not closed', '<catalogue>\n\n<x>', 'no sound XML'],
+    ['XML of another kind', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'XML of another kind (<svg>)'],
+    ['nothing', '', 'nothing that can be imported'],
+    ['a picture', '\u0089PNG', 'nothing that can be imported'],
+  ])('%s', async (_, content, expected) => expect(await refusal('a.cat', text(content))).toContain(expected));
+});
+
+describe('hostile sheets are refused with a sentence', () => {
+  const xlsx = (sheet: string): Uint8Array =>
+    archive({
+      '[Content_Types].xml': text(
+        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      ),
+      'xl/workbook.xml': text(
+        '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="Units" sheetId="1"/></sheets></workbook>',
+      ),
+      'xl/worksheets/sheet1.xml': text(sheet),
+    });
+  const worksheet = (cells: string): string =>
+    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
+  test.each([
+    [
+      'a cell at the far end',
+      worksheet('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+      'below row 20,000',
+    ],
+    [
+      'a cell far to the right',
+      worksheet('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+      'beyond the 500th column',
+    ],
+    ['an entity bomb in a sheet', `<!DOCTYPE x [<!ENTITY a "ha">]>${worksheet('')}`, 'DOCTYPE'],
+    [
+      'a cell of a million letters',
+      worksheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'a'.repeat(1_000_000)}</t></is></c></row>`),
+      'longer than',
+    ],
+  ])('%s', async (_, sheet, expected) => expect(await refusal('a.xlsx', xlsx(sheet))).toContain(expected));
+  test('a CSV cell of a megabyte', async () =>
+    expect(await refusal('a.csv', text(`name\n"${'a'.repeat(1_000_000)}"`))).toContain(
+      'longer than 200,000 letters',
+    ));
+  test('a quote that is never closed', async () =>
+    expect(await refusal('a.csv', text('name,points\n"Reeve,5\n'))).toContain('no sound CSV'));
+  test('too many columns', async () =>
+    expect(await refusal('a.csv', text(`${'a,'.repeat(600)}\n`))).toContain('more than 500 columns'));
+});
+
+test('one bad file does not keep the others out', async () => {
+  const { catalogues, refused } = await readFiles([
+    { name: 'bad.cat', bytes: text('<catalogue>') },
+    {
+      name: 'good.catz',
+      bytes: archive({
+        'good.cat': text(
+          catalogue({ name: 'Tidefolk', body: `<sharedSelectionEntries>${REEVES}</sharedSelectionEntries>` }),
+        ),
+      }),
+    },
+  ]);
+  expect([catalogues.map(({ name }) => name), refused.map(({ file }) => file)]).toEqual([
+    ['good.catz'],
+    ['bad.cat'],
+  ]);
+});

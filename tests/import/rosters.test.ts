@@ -1,0 +1,235 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { ArmyFile, UnitFile } from '@engine/generated/age-of-sigmar';
+import { prepareImport } from '../../src-main/import/prepare';
+import { melee, profile } from './catalogue';
+
+/** A selection of a roster: BattleScribe's XML. */
+interface Selection {
+  readonly name: string;
+  readonly type?: 'unit' | 'model' | 'upgrade';
+  readonly number?: number;
+  readonly entry?: string;
+  readonly group?: string;
+  readonly profiles?: string;
+  readonly points?: number;
+  readonly categories?: readonly string[];
+  readonly inner?: readonly Selection[];
+}
+
+let made = 0;
+const xml = ({
+  name,
+  type = 'upgrade',
+  number = 1,
+  entry = `e-${name}`,
+  group,
+  profiles = '',
+  points,
+  categories = [],
+  inner = [],
+}: Selection): string =>
+  `<selection id="random-${made++}" name="${name}" entryId="link::${entry}" number="${number}" type="${type}" from="entry"${group === undefined ? '' : ` group="${group}"`}>
+    <profiles>${profiles}</profiles>
+    <selections>${inner.map(xml).join('')}</selections>
+    ${points === undefined ? '' : `<costs><cost name="pts" typeId="points" value="${points}"/></costs>`}
+    <categories>${categories.map((category) => `<category name="${category}" id="x" entryId="x" primary="false"/>`).join('')}</categories>
+  </selection>`;
+
+const unitProfile = (name: string): string =>
+  profile(name, 'Unit', { Move: '5"', Health: '2', Save: '4+', Control: '1' });
+const reeves = (number: number, weapon = 'Staff', reinforced = false): Selection => ({
+  name: 'Tide Reeves',
+  type: 'unit',
+  points: reinforced ? 220 : 110,
+  profiles: unitProfile('Tide Reeves'),
+  categories: ['INFANTRY', 'ORDER', 'TIDEFOLK', 'Regimental Option'],
+  inner: [
+    {
+      name: 'Reeve',
+      type: 'model',
+      number: number - 1,
+      inner: [{ name: weapon, profiles: melee(weapon), number: number - 1 }],
+    },
+    {
+      name: 'Reeve',
+      type: 'model',
+      number: 1,
+      inner: [{ name: weapon, profiles: melee(weapon) }, { name: 'Champion' }],
+    },
+    ...(reinforced ? [{ name: 'Reinforced', entry: 'r' }] : []),
+  ],
+});
+const captain: Selection = {
+  name: 'Reef Captain',
+  type: 'unit',
+  points: 150,
+  profiles: unitProfile('Reef Captain'),
+  categories: ['HERO', 'ORDER', 'TIDEFOLK'],
+  inner: [
+    { name: 'Reef Captain', type: 'model', inner: [{ name: 'Gaff', profiles: melee('Gaff') }] },
+    { name: 'General' },
+    {
+      name: 'Pearl of Storms',
+      group: 'Artefacts',
+      profiles: profile('Pearl of Storms', 'Ability (Passive)', { Effect: 'Storms.' }),
+    },
+  ],
+};
+
+const force = (name: string, selections: readonly Selection[], inner = ''): string =>
+  `<force id="f-${made++}" name="${name}" entryId="y" catalogueName="Tidefolk"><selections>${selections.map(xml).join('')}</selections><forces>${inner}</forces></force>`;
+const roster = (forces: string, name = 'High water'): string =>
+  `<?xml version="1.0"?><roster id="z" name="${name}" gameSystemName="Age of Sigmar 4.0" xmlns="http://www.battlescribe.net/schema/rosterSchema"><costs><cost name="pts" typeId="points" value="1000"/></costs><costLimits><costLimit name="pts" typeId="points" value="2000"/></costLimits><forces>${forces}</forces></roster>`;
+
+const bring = (bytes: Uint8Array | string, name = 'list.ros') =>
+  prepareImport(
+    [{ name, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes }],
+    { into: '', legends: false, mapping: {} },
+    new Map(),
+  );
+const parsed = async (text: string | Uint8Array, name?: string) => {
+  const plan = await bring(text, name);
+  const of = <T>(kind: string): T[] =>
+    plan.changes
+      .filter(({ path }) => path.endsWith(`.${kind}.json`))
+      .map(({ text: content }) => JSON.parse(content) as T);
+  return { ...plan, units: of<UnitFile>('unit'), army: of<ArmyFile>('army')[0]! };
+};
+
+const ARMY = roster(
+  force(
+    'General’s Handbook',
+    [
+      { name: 'Battle Formation', inner: [{ name: 'Spring Tide', group: 'Battle Formations: Tidefolk' }] },
+      { name: 'Spell Lore', inner: [{ name: 'Lore of Foam', group: 'Spell Lores' }] },
+    ],
+    force('Regiment', [captain, reeves(5), reeves(10, 'Staff', true)]) +
+      force('Auxiliary Units', [reeves(5)]),
+  ),
+);
+
+describe('a roster', () => {
+  test('comes in as its units, once each, and the army that takes them', async () => {
+    const { units, army, changes } = await parsed(ARMY);
+    expect(changes.map(({ path }) => path)).toEqual([
+      'tidefolk/reef-captain.unit.json',
+      'tidefolk/tide-reeves.unit.json',
+      'tidefolk/tidefolk.book.json',
+      'tidefolk/high-water.army.json',
+    ]);
+    expect(units.map(({ id, models, points }) => [id, models, points])).toEqual([
+      ['reef-captain', 1, 150],
+      ['tide-reeves', 5, 110],
+    ]);
+    expect(army).toEqual({
+      $schema: 'warbench:age-of-sigmar/army',
+      id: 'high-water',
+      name: 'High water',
+      book: 'tidefolk',
+      limit: 2000,
+      formation: 'Spring Tide',
+      regiments: [
+        {
+          general: true,
+          leader: { unit: 'reef-captain', enhancements: ['Pearl of Storms'] },
+          units: [{ unit: 'tide-reeves' }, { unit: 'tide-reeves', reinforced: true }],
+        },
+      ],
+      auxiliary: [{ unit: 'tide-reeves' }],
+      lores: { spell: 'Lore of Foam' },
+    });
+  });
+  test('an enhancement is the army’s, and no part of the card; models of one weapon carry it all', async () => {
+    const { units } = await parsed(ARMY);
+    expect(units.map(({ abilities }) => abilities)).toEqual([[], []]);
+    expect(units[1]!.weapons).toHaveLength(1);
+    expect(units[1]!.weapons[0]).not.toHaveProperty('models');
+  });
+  test('one unit with other weapons has a card of its own, and that is said', async () => {
+    const { units, notes } = await parsed(roster(force('Regiment', [captain, reeves(5), reeves(5, 'Maul')])));
+    expect(units.map(({ id }) => id)).toEqual(['reef-captain', 'tide-reeves', 'tide-reeves-2']);
+    expect(notes.map(({ message }) => message)).toContain(
+      'Tide Reeves stands in the roster with other weapons too: this one is tide-reeves-2.',
+    );
+  });
+  test('the same list exported again is the same: its own ids are random, the entries’ are not', async () => {
+    const first = await bring(ARMY);
+    const files = new Map(first.changes.map(({ path, text }) => [path, text]));
+    const again = ARMY.replaceAll('random-', 'other-');
+    const { changes } = await prepareImport(
+      [{ name: 'list.ros', bytes: Buffer.from(again) }],
+      { into: '', legends: false, mapping: {} },
+      files,
+    );
+    expect(changes.every(({ action }) => action === 'same')).toBe(true);
+  });
+  test.each(['list.rosz', 'list.bsr', 'no-ending'])('packed, as %s', async (name) => {
+    const { units } = await parsed(zipSync({ 'list.ros': Buffer.from(ARMY) }), name);
+    expect(units).toHaveLength(2);
+  });
+});
+
+describe('a roster of New Recruit, as JSON', () => {
+  /** The same roster: what stands once is a property, what may stand several times a list. */
+  const asJson = ({
+    name,
+    type = 'upgrade',
+    number = 1,
+    points,
+    categories = [],
+    inner = [],
+    profiles = '',
+    group,
+  }: Selection): object => ({
+    id: `random-${made++}`,
+    name,
+    entryId: `link::e-${name}`,
+    number,
+    type,
+    from: 'entry',
+    ...(group !== undefined && { group }),
+    profiles: [
+      ...profiles.matchAll(
+        /<profile name="([^"]*)" typeName="([^"]*)"[^>]*><characteristics>(.*?)<\/characteristics>/g,
+      ),
+    ].map(([, title, typeName, values = '']) => ({
+      name: title,
+      typeName,
+      hidden: false,
+      characteristics: [...values.matchAll(/name="([^"]*)">([^<]*)</g)].map(([, key, text]) => ({
+        name: key,
+        $text: text!.replaceAll('&quot;', '"'),
+      })),
+    })),
+    selections: inner.map(asJson),
+    categories: categories.map((category) => ({ name: category, entryId: 'x', primary: false })),
+    ...(points !== undefined && { costs: [{ name: 'pts', typeId: 'points', value: points }] }),
+  });
+  test('says the same as XML', async () => {
+    const json = {
+      roster: {
+        name: 'High water',
+        generatedBy: 'https://newrecruit.eu',
+        gameSystemName: 'Age of Sigmar 4.0',
+        costLimits: [{ name: 'pts', typeId: 'points', value: 2000 }],
+        forces: [
+          { name: 'Regiment', catalogueName: 'Tidefolk', selections: [captain, reeves(5)].map(asJson) },
+        ],
+      },
+    };
+    const fromJson = await parsed(JSON.stringify(json), 'list.json');
+    const fromXml = await parsed(roster(force('Regiment', [captain, reeves(5)])));
+    expect(fromJson.changes.map(({ path, text }) => [path, text])).toEqual(
+      fromXml.changes.map(({ path, text }) => [path, text]),
+    );
+    expect(fromJson.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+  test.each([
+    ['{"roster": 5}', 'neither a roster nor a catalogue'],
+    ['{"a": [', 'no sound JSON'],
+    [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'neither a roster nor a catalogue'],
+  ])('%.20s is refused', async (text, expected) =>
+    expect((await bring(text, 'x.json')).notes[0]!.message).toContain(expected),
+  );
+});
