@@ -33,11 +33,11 @@ export class Names {
     return this.#files.get(path);
   }
 
-  /** The name under a place of a file's text: its end counts, as the cursor stands there after typing. */
+  /** The name under a place of a file's text: its quotes count, and its end, where the cursor stands after typing. */
   at(path: string, offset: number): Mention | undefined {
     return this.#files
       .get(path)
-      ?.mentions.find((mention) => offset >= mention.offset && offset <= mention.offset + mention.length);
+      ?.mentions.find(({ offset: from, length }) => offset >= from - 1 && offset <= from + length + 1);
   }
 
   /** The files that references of one game find, by the same rule by which books are linked. */

@@ -1,7 +1,11 @@
 import type { OutlineFile } from '@engine/lab/session';
+import { bareKeyword } from '@engine/names/mentions';
+import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { getLocation } from 'jsonc-parser';
 import { placeOf } from '@engine/names/place';
+import { partsOf } from '../state/paths';
+import { GO_TO } from './commands';
 
 /** What a hover says, and of which stretch of the text. */
 export interface HoverText {
@@ -9,9 +13,6 @@ export interface HoverText {
   readonly length: number;
   readonly markdown: string;
 }
-
-/** A keyword as a term: "Momentum [2]" → "Momentum", "WARD (6+)" → "WARD". */
-export const bare = (text: string): string => text.replace(/\s*[[(].*$/s, '').trim();
 
 /** Quotes the rule of the keyword, tag or stat at an offset, or says what the reference there names. */
 export const hoverAt = (
@@ -33,7 +34,7 @@ export const hoverAt = (
 };
 
 const termOf = (value: string, terms: readonly Term[], isKey: boolean): Term | undefined => {
-  const wanted = bare(value);
+  const wanted = bareKeyword(value);
   const fitting = terms.filter(({ type }) => (isKey ? type === 'stat' : true));
   return (
     fitting.find(({ term }) => term === wanted) ??
@@ -48,6 +49,38 @@ const named = (value: string, place: string, files: readonly OutlineFile[]): Out
         ({ kind, path }) =>
           kind === place && path.split('/').at(-1) === `${value.split('/').at(-1)}.${place}.json`,
       );
+
+/** Files offered in a hover beside the one that is named. */
+const MOST_LINKS = 4;
+
+/** The ways on from a name, as Markdown: the file that it names, and the first of those that name it too. Empty where there is none. */
+export const linksOf = (names: Names, path: string, offset: number): string => {
+  const mention = names.at(path, offset);
+  if (!mention) return '';
+  const definition = names.definition(mention);
+  const others = new Map(
+    names
+      .references(mention)
+      .filter(({ file, declares }) => !declares && file !== path)
+      .map((each) => [each.file, each] as const),
+  );
+  const link = (text: string, file: string, at: number): string =>
+    `[${plain(text)}](command:${GO_TO}?${encodeURIComponent(JSON.stringify([file, at]))})`;
+  const used = [...others.values()]
+    .slice(0, MOST_LINKS)
+    .map((each) => link(stemOf(each.file), each.file, each.offset));
+  const more = others.size - used.length;
+  return [
+    definition && !mention.declares
+      ? link(`Open ${definition.file}`, definition.file, definition.offset)
+      : '',
+    used.length > 0 ? `Named in ${used.join(', ')}${more > 0 ? ` and ${more} more (Shift+F12)` : ''}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+const stemOf = (path: string): string => partsOf(path).stem;
 
 const describe = ({ name, group, points, path }: OutlineFile): string =>
   [

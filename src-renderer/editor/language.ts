@@ -1,10 +1,12 @@
 import type { Diagnostic, FilesFix } from '@engine/kernel/diagnostic';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
+import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { completionsAt } from './completion';
-import { hoverAt } from './hover';
+import { hoverAt, linksOf } from './hover';
 import { monaco, pathOf } from './monaco';
+import { FIX_FILES, GO_TO } from './commands';
 
 /** What the language features read: the engine's last word, and a way to wait for a newer one. */
 export interface Knowledge {
@@ -15,6 +17,8 @@ export interface Knowledge {
   settled(): Promise<void>;
   /** Carries out a quick fix that moves the file or makes another. */
   fixFiles(path: string, fix: FilesFix): void;
+  /** Who names whom, as the texts stand. */
+  names(): Names;
 }
 
 /** Registers hovers, completion and quick fixes of our own beside Monaco's JSON features. */
@@ -39,9 +43,6 @@ export const registerLanguage = (knowledge: Knowledge): monaco.IDisposable => {
   );
   return { dispose: () => [...parts, command].forEach((part) => part.dispose()) };
 };
-
-/** Monaco's name for a quick fix that moves or makes files. */
-const FIX_FILES = 'warbench.fixFiles';
 
 const SEVERITIES = {
   error: monaco.MarkerSeverity.Error,
@@ -92,8 +93,15 @@ const hover = (
   );
   if (!found) return null;
   const range = rangeAt(model, found.offset, found.length);
-  // The text is a designer's: Markdown without HTML and without links that do anything.
-  return { range, contents: [{ value: found.markdown, isTrusted: false, supportHtml: false }] };
+  // The text is a designer's: Markdown without HTML, every sign of it escaped. Links are only those made here.
+  const links = linksOf(knowledge.names(), path, model.getOffsetAt(position));
+  return {
+    range,
+    contents: [
+      { value: found.markdown, isTrusted: false, supportHtml: false },
+      ...(links ? [{ value: links, isTrusted: { enabledCommands: [GO_TO] }, supportHtml: false }] : []),
+    ],
+  };
 };
 
 const complete = (

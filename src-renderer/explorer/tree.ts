@@ -1,26 +1,8 @@
 import type { Diagnostic, Severity } from '@engine/kernel/diagnostic';
-import { KINDS, type Kind, type SystemId } from '@engine/kernel/words';
+import type { Kind, SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
-import { groupBy } from '../state/group';
+import { branchesOf, type Branch, type GroupedBy } from './branches';
 import { partsOf, titleOf } from '../state/paths';
-
-/** The headings of the explorer, in its order. */
-const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
-  book: 'Books',
-  unit: 'Units',
-  keyword: 'Keywords',
-  army: 'Armies',
-  scenario: 'Scenarios',
-  map: 'Maps',
-  other: 'Other files',
-};
-
-export const SYSTEM_TITLES: Readonly<Record<SystemId, string>> = {
-  'azeroth-at-war': 'Azeroth at War',
-  'age-of-sigmar': 'Age of Sigmar',
-  glory: 'Glory',
-  warcrow: 'Warcrow',
-};
 
 /** A file as the explorer lists it: the engine's outline where there is one yet, else what the path says. */
 export interface Leaf {
@@ -47,6 +29,8 @@ export type Row = {
       readonly open: boolean;
       readonly files: number;
       readonly errors: number;
+      /** The folder whose files these are, where they are one folder's: files are dropped there. */
+      readonly folder?: string;
     }
   | { readonly type: 'file'; readonly leaf: Leaf; readonly hint: string }
 );
@@ -72,13 +56,6 @@ export const leafOf = (file: OutlineFile, found: readonly Diagnostic[] = []): Le
   };
 };
 
-interface Branch {
-  readonly key: string;
-  readonly title: string;
-  readonly leaves: readonly Leaf[];
-  readonly branches: readonly Branch[];
-}
-
 /** True where every word of the filter is in the file's name, path, group or kind. */
 export const matches = (leaf: Leaf, filter: string): boolean => {
   const text = `${leaf.name} ${leaf.path} ${leaf.group}`.toLowerCase();
@@ -89,15 +66,19 @@ export const matches = (leaf: Leaf, filter: string): boolean => {
 };
 
 /**
- * The tree's visible rows: by game where there are several, by kind, by group (a unit's tier), by name. While a filter
- * is typed everything it finds is visible.
+ * The tree's visible rows: by game where there are several, by kind (or by book, then by kind), by group (a unit's tier),
+ * by name. While a filter is typed everything it finds is visible.
  */
-export const rowsOf = (leaves: readonly Leaf[], closed: ReadonlySet<string>, filter: string): Row[] => {
+export const rowsOf = (
+  leaves: readonly Leaf[],
+  closed: ReadonlySet<string>,
+  filter: string,
+  by: GroupedBy = 'kind',
+): Row[] => {
   const found = filter.trim() === '' ? leaves : leaves.filter((leaf) => matches(leaf, filter.trim()));
-  const several = new Set(leaves.flatMap(({ system }) => (system ? [system] : []))).size > 1;
-  const branches = several ? bySystem(found) : byKind(found, '');
+  const branches = branchesOf(found, leaves, by);
   const open = filter.trim() === '' ? (key: string) => !closed.has(key) : () => true;
-  const hint = hints(leaves);
+  const hint = by === 'book' ? () => '' : hints(leaves);
   const rows: Row[] = [];
   const walk = (list: readonly Branch[], level: number): void => {
     list.forEach((branch, i) => {
@@ -113,6 +94,7 @@ export const rowsOf = (leaves: readonly Leaf[], closed: ReadonlySet<string>, fil
         open: isOpen,
         files: all(branch).length,
         errors,
+        ...(branch.folder !== undefined && { folder: branch.folder }),
       });
       if (!isOpen) return;
       walk(branch.branches, level + 1);
@@ -145,63 +127,3 @@ const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
   return ({ kind, path }) =>
     (folders.get(kind)?.size ?? 0) > 1 ? (partsOf(path).folder.split('/').at(-1) ?? '') : '';
 };
-
-const bySystem = (leaves: readonly Leaf[]): Branch[] => {
-  const systems = [...new Set(leaves.map(({ system }) => system))].sort((a, b) =>
-    titleOfSystem(a).localeCompare(titleOfSystem(b)),
-  );
-  return systems.map((system) => ({
-    key: `system:${system ?? ''}`,
-    title: titleOfSystem(system),
-    leaves: [],
-    branches: byKind(
-      leaves.filter((leaf) => leaf.system === system),
-      `${system ?? ''}/`,
-    ),
-  }));
-};
-
-const titleOfSystem = (system: SystemId | undefined): string => (system ? SYSTEM_TITLES[system] : 'No game');
-
-const byKind = (leaves: readonly Leaf[], prefix: string): Branch[] =>
-  [...KINDS, 'other' as const].flatMap((kind) => {
-    const own = leaves.filter((leaf) => leaf.kind === kind);
-    return own.length === 0 ? [] : [byGroup(own, `${prefix}${kind}`, KIND_TITLES[kind])];
-  });
-
-/** Groups come in the order in which the engine first names them; files without one stand first. */
-const byGroup = (leaves: readonly Leaf[], key: string, title: string): Branch => {
-  const groups = groupBy(leaves, ({ group }) => group);
-  const named = [...groups.keys()].filter((group) => group !== '');
-  if (named.length === 0) return { key, title, leaves: sorted(leaves), branches: [] };
-  return {
-    key,
-    title,
-    leaves: sorted(groups.get('') ?? []),
-    branches: named.sort(byTier).map((group) => ({
-      key: `${key}/${group}`,
-      title: group,
-      leaves: sorted(groups.get(group) ?? []),
-      branches: [],
-    })),
-  };
-};
-
-/** The games' own orders; groups that no game orders follow by name. */
-const TIERS = ['Baseline', 'Mounted', 'Elite', 'Hero', 'regular', 'elite', 'special'];
-
-const byTier = (a: string, b: string): number => {
-  const [rankA, rankB] = [tier(a), tier(b)];
-  return rankA - rankB || a.localeCompare(b);
-};
-
-const tier = (group: string): number => {
-  const at = TIERS.findIndex((name) => group.startsWith(name));
-  return at < 0 ? TIERS.length : at;
-};
-
-/** "Orc 2" stands before "Orc 10". */
-const ORDER = new Intl.Collator('en', { numeric: true });
-
-const sorted = (leaves: readonly Leaf[]): Leaf[] =>
-  [...leaves].sort((a, b) => ORDER.compare(a.name, b.name) || a.path.localeCompare(b.path));

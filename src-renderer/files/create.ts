@@ -1,6 +1,6 @@
 import { newFile, templatesOf, type Known } from '@engine/templates/templates';
 import type { Kind, SystemId } from '@engine/kernel/words';
-import { SYSTEM_TITLES } from '../explorer/tree';
+import { SYSTEM_TITLES } from '../explorer/branches';
 import { partsOf } from '../state/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { placeOf, placeProblem, shelfOf, type NewPlace, type Shelf } from './place';

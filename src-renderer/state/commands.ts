@@ -1,7 +1,7 @@
 import { createFile } from '../files/create';
 import { moveToBook } from '../files/move';
 import { deleteFile } from '../files/remove';
-import { duplicateFile, renameFile } from '../files/rename';
+import { duplicateFile, renameFile, renameSymbol } from '../files/rename';
 import { focusIn } from './focus';
 import { printChord, type Chord } from './keys';
 import type { Workbench } from './workbench.svelte';
@@ -48,6 +48,15 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
   };
   const hasFile = () => selected() !== undefined;
   const hasTab = () => bench.tabs.active !== undefined;
+  /** One of Monaco's actions, on keys that it does not have everywhere. */
+  const ofText = (id: string, title: string, keys: readonly Chord[], action: string): Command => ({
+    id,
+    title,
+    keys: [],
+    keysIn: { region: 'editor', keys },
+    when: hasTab,
+    run: () => bench.editor?.run(action),
+  });
   const native = (id: string, title: string, key: Chord, action: string): Command => ({
     id,
     title,
@@ -160,9 +169,40 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
     native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),
     native('edit.suggest', 'Suggest what may stand here', 'Ctrl+Space', 'editor.action.triggerSuggest'),
     native('edit.hover', 'Show what this means', 'Ctrl+K Ctrl+I', 'editor.action.showHover'),
-    native('edit.format', 'Format file', 'Alt+Shift+F', 'editor.action.formatDocument'),
+    ofText('edit.format', 'Format file', ['Alt+Shift+F'], 'editor.action.formatDocument'),
+    {
+      id: 'edit.menu',
+      title: 'Menu of the text',
+      keys: [],
+      keysIn: { region: 'editor', keys: ['Shift+F10'] },
+      when: hasTab,
+      run: () => bench.editor?.menu(),
+    },
     native('edit.find', 'Find in file', 'Ctrl+F', 'actions.find'),
     native('edit.replace', 'Replace in file', 'Ctrl+H', 'editor.action.startFindReplaceAction'),
+    {
+      id: 'search.files',
+      title: 'Find in all files…',
+      keys: ['Ctrl+Shift+F'],
+      run: () => openSearch(bench, false),
+    },
+    {
+      id: 'search.replace',
+      title: 'Replace in all files…',
+      keys: ['Ctrl+Shift+H'],
+      run: () => openSearch(bench, true),
+    },
+    ofText('go.definition', 'Go to what this names', ['F12'], 'editor.action.revealDefinition'),
+    ofText('go.peek', 'Peek at what this names', ['Alt+F12'], 'editor.action.peekDefinition'),
+    ofText('go.references', 'Find everything that names this', ['Shift+F12'], 'editor.action.goToReferences'),
+    {
+      id: 'edit.renameSymbol',
+      title: 'Rename what stands at the cursor, everywhere…',
+      keys: [],
+      keysIn: { region: 'editor', keys: ['F2'] },
+      when: hasTab,
+      run: () => renameAtCursor(bench),
+    },
     native('go.symbol', 'Go to symbol in file…', 'Ctrl+Shift+O', 'editor.action.quickOutline'),
     native('go.line', 'Go to line…', 'Ctrl+G', 'editor.action.gotoLine'),
     { id: 'go.nextProblem', title: 'Next problem', keys: ['F8'], run: () => stepProblem(bench, 1) },
@@ -225,6 +265,7 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       keys: ['Ctrl+Shift+E'],
       run: () => {
         bench.layout.explorerShown = true;
+        bench.side = 'files';
         queueMicrotask(region('explorer'));
       },
     },
@@ -274,13 +315,35 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
 
 /** The key of a command as it is printed; empty where it has none. */
 export const keyOf = (command: Command | undefined): string => {
-  const [key] = command?.keys ?? [];
+  const [key = command?.keysIn?.keys[0]] = command?.keys ?? [];
   return key === undefined
     ? ''
     : key
         .split(' ')
         .map((chord) => printChord(chord))
         .join(' ');
+};
+
+/** Shows the search, for what is selected in the text where that is within a line. */
+const openSearch = (bench: Workbench, replaces: boolean): void => {
+  const selected = bench.editor?.selected() ?? '';
+  if (selected !== '' && !selected.includes('\n')) bench.search.text = selected;
+  if (replaces) bench.search.replaces = true;
+  bench.layout.explorerShown = true;
+  const isOpen = bench.side === 'search';
+  bench.side = 'search';
+  if (isOpen) document.querySelector<HTMLElement>('[data-region="explorer"] [data-home]')?.focus();
+};
+
+/** A name under the cursor is renamed everywhere; elsewhere in a file, the file is. */
+const renameAtCursor = async (bench: Workbench): Promise<void> => {
+  const { document, editor } = bench;
+  if (!document || !editor) return;
+  const { line: lineNumber, column } = editor.position();
+  const offset = document.model.getOffsetAt({ lineNumber, column });
+  const mention = bench.names.at(document.path, offset);
+  if (mention) await renameSymbol(bench, mention);
+  else await renameFile(bench, document.path);
 };
 
 const closeAll = async (bench: Workbench): Promise<void> => {

@@ -9,6 +9,7 @@ import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
 import { FileChanges } from '../files/changes.svelte';
 import { hostFailure } from '../host/failure';
+import { Search } from '../search/search.svelte';
 import { Ask } from './ask.svelte';
 import type { Document } from './document.svelte';
 import { Engine } from './engine.svelte';
@@ -38,6 +39,10 @@ export interface EditorHandle {
   reveal(place: Place): void;
   /** Where the cursor is, from 1. */
   position(): { readonly line: number; readonly column: number };
+  /** The text that is selected. */
+  selected(): string;
+  /** Opens the text's menu at the cursor. */
+  menu(): void;
   /** Runs one of Monaco's own actions, by its id. */
   run(action: string): void;
 }
@@ -61,6 +66,10 @@ export class Workbench {
   /** What is done to files, so that it can be taken back. */
   readonly changes: FileChanges;
   #names: Names | undefined;
+  /** Finding and replacing in all files. */
+  readonly search: Search;
+  /** What the pane on the left shows. */
+  side = $state<'files' | 'search'>('files');
 
   phase = $state<'starting' | 'open' | 'failed'>('starting');
   failure = $state.raw<HostFailure | undefined>();
@@ -93,6 +102,7 @@ export class Workbench {
     this.layout = new Layout(this.settings);
     this.workspace = new Workspace(host, engine, this.notices);
     this.changes = new FileChanges(this.workspace, this, this.notices);
+    this.search = new Search(this);
   }
 
   /** A file's text as it stands: typed, or on disk. */

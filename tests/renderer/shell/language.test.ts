@@ -1,8 +1,10 @@
 import type { OutlineFile } from '@engine/lab/session';
+import { bareKeyword } from '@engine/names/mentions';
+import { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../../src-renderer/editor/completion';
-import { bare, hoverAt } from '../../../src-renderer/editor/hover';
+import { hoverAt, linksOf } from '../../../src-renderer/editor/hover';
 
 const TERMS: Term[] = [
   {
@@ -70,7 +72,24 @@ describe('hovers', () => {
     ['WARD (6+)', 'WARD'],
     ['Elite', 'Elite'],
   ])('know %s as %s', (text, term) => {
-    expect(bare(text)).toBe(term);
+    expect(bareKeyword(text)).toBe(term);
+  });
+});
+
+describe('links in hovers', () => {
+  const names = new Names([
+    { path: 'horde/orc.unit.json', text: '{"$schema":"warbench:glory/unit","id":"orc"}' },
+    { path: 'a/fight.scenario.json', text: '{"$schema":"warbench:glory/scenario","attacker":"orc"}' },
+    { path: 'b/x](y).scenario.json', text: '{"$schema":"warbench:glory/scenario","attacker":"orc"}' },
+  ]);
+  it('lead to what is named, and to what names it too', () => {
+    const links = linksOf(names, 'a/fight.scenario.json', 50);
+    expect(links).toContain('[Open horde/orc\\.unit\\.json](command:warbench.goTo?');
+    expect(links).toContain(encodeURIComponent('["horde/orc.unit.json",39]'));
+    expect(links).toContain('[x\\]\\(y\\)](command:warbench.goTo?');
+  });
+  it('are none where nothing is named', () => {
+    expect(linksOf(names, 'a/fight.scenario.json', 3)).toBe('');
   });
 });
 

@@ -38,6 +38,28 @@ describe('the explorer’s tree', () => {
     ]);
   });
 
+  it('stands by book where that is wished: books by name, then folders without one', () => {
+    const book: Leaf = {
+      ...leafOfPath('horde/horde.book.json'),
+      name: 'The Horde',
+      system: 'azeroth-at-war',
+    };
+    const rows = rowsOf([...BOOK, book], NONE, '', 'book');
+    const headings = rows.flatMap((row) =>
+      row.type === 'heading' && row.level < 3 ? [`${'  '.repeat(row.level - 1)}${row.title}`] : [],
+    );
+    expect(headings).toEqual([
+      'The Horde',
+      '  Books',
+      '  Units',
+      'alliance',
+      '  Units',
+      'No folder',
+      '  Scenarios',
+    ]);
+    expect(rows[0]).toMatchObject({ folder: 'horde' });
+  });
+
   it('hides what is under a closed heading and says how many errors are there', () => {
     const rows = rowsOf(BOOK, new Set(['unit/Baseline']), '');
     expect(rows.find(({ key }) => key === 'unit/Baseline')).toMatchObject({

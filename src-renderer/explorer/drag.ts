@@ -1,0 +1,20 @@
+/** What files that are dragged are called on the way; nothing outside the window knows it. */
+const TYPE = 'application/x-warbench-files';
+
+/** Begins to drag files of the workspace. */
+export const startDrag = (event: DragEvent, paths: readonly string[]): void => {
+  event.dataTransfer?.setData(TYPE, JSON.stringify(paths));
+  event.dataTransfer?.setData('text/plain', paths.join('\n'));
+  if (event.dataTransfer) event.dataTransfer.effectAllowed = 'copyMove';
+};
+
+/** True while files of the workspace are dragged. */
+export const dragsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes(TYPE) ?? false;
+
+/** The files that were dropped; none where something else was. */
+export const draggedFiles = (event: DragEvent): readonly string[] => {
+  const text = event.dataTransfer?.getData(TYPE) ?? '';
+  if (text === '') return [];
+  const paths: unknown = JSON.parse(text);
+  return Array.isArray(paths) ? paths.filter((path): path is string => typeof path === 'string') : [];
+};

@@ -1,0 +1,112 @@
+import type { Result } from '@engine/kernel/result';
+import { replacements, type Found } from '@engine/names/search';
+import { editAll } from '../files/rename';
+import { groupBy } from '../state/group';
+import type { Workbench } from '../state/workbench.svelte';
+import type { SearchRequest } from './worker';
+
+/** Typing rests this long before the files are searched, in milliseconds. */
+const REST = 150;
+/** A search that takes longer is ended: its expression tries too many ways. */
+const TOO_LONG = 5000;
+
+type Answer = Result<readonly Found[], string>;
+
+/** What is looked for in all files, what was found, and what it is to become. */
+export class Search {
+  text = $state('');
+  by = $state('');
+  only = $state('');
+  matchCase = $state(false);
+  wholeWord = $state(false);
+  isPattern = $state(false);
+  /** Whether the field for what takes its place is shown. */
+  replaces = $state(false);
+  found = $state.raw<readonly Found[]>([]);
+  problem = $state<string | undefined>();
+  running = $state(false);
+  /** Files that are folded away. */
+  closed = $state.raw<ReadonlySet<string>>(new Set());
+  files = $derived([...groupBy(this.found, ({ file }) => file)]);
+  #worker: Worker | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #limit: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly bench: Workbench) {}
+
+  /** Searches a moment from now, unless it is asked again before. */
+  soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.now(), REST);
+  }
+
+  /** Searches the texts as they stand. */
+  now(): void {
+    clearTimeout(this.#timer);
+    this.#stop();
+    if (this.text === '') {
+      this.#show({ ok: true, value: [] });
+      return;
+    }
+    const { text, matchCase, wholeWord, isPattern, only } = this;
+    const request: SearchRequest = {
+      files: this.bench.texts().sort((a, b) => a.path.localeCompare(b.path)),
+      wanted: { text, matchCase, wholeWord, isPattern, only },
+      by: this.replaces ? this.by : undefined,
+    };
+    this.running = true;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'warbench-search',
+    });
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#show(data);
+    worker.onerror = () => this.#show({ ok: false, error: 'The search failed.' });
+    worker.postMessage(request);
+    this.#limit = setTimeout(
+      () => this.#show({ ok: false, error: 'This takes too long: write a simpler expression.' }),
+      TOO_LONG,
+    );
+  }
+
+  /** Leaves one place out: it is neither listed nor replaced. */
+  dismiss(place: Found): void {
+    this.found = this.found.filter((each) => each !== place);
+  }
+
+  toggle(file: string): void {
+    const closed = new Set(this.closed);
+    if (!closed.delete(file)) closed.add(file);
+    this.closed = closed;
+  }
+
+  /** Puts what takes their place into places, in one change that can be taken back. */
+  async replace(places: readonly Found[]): Promise<void> {
+    // What was typed since the search is not what was searched.
+    const still = places.filter(
+      ({ file, offset, length, inside }) =>
+        this.bench.textOf(file)?.slice(offset, offset + length) === inside,
+    );
+    const files = new Set(still.map(({ file }) => file)).size;
+    const what = `${still.length} place${still.length === 1 ? '' : 's'} in ${files} file${files === 1 ? '' : 's'}`;
+    const { changes } = this.bench;
+    const done = await changes.make(`Replace in ${what}`, (steps) =>
+      editAll(this.bench, steps, replacements(still)),
+    );
+    if (done && still.length > 0) changes.tell(`Replaced in ${what}.`);
+    this.now();
+  }
+
+  #show(answer: Answer): void {
+    this.#stop();
+    this.problem = answer.ok ? undefined : answer.error;
+    this.found = answer.ok ? answer.value : [];
+  }
+
+  #stop(): void {
+    clearTimeout(this.#limit);
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.running = false;
+  }
+}
