@@ -7,7 +7,7 @@ import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
-import type { ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
+import type { MatrixCell, ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
 import type { BattleOrder } from './battle-orders';
 
 /** A file as the session is told of it. */
@@ -99,8 +99,16 @@ export interface Session extends BattleSession {
   setVariants(variants: Variants): void;
   /** The variants in which the present differs from the baseline. */
   readonly variantsApart: readonly string[];
-  /** Compare against the files as they are now, until `unpin`. */
-  pin(): void;
+  /** Compare against the files as they are now, or against these, until `unpin`. */
+  pin(files?: readonly SourceFile[]): void;
+  /** Fights every unit against this one too, beside its own fights; nobody where undefined. */
+  against(foe: { readonly system: SystemId; readonly ref: string } | undefined): void;
+  /** What a scenario file would say of a fight that no file holds. */
+  written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined;
+  /** A unit's row of the matrix of duels: against every unit of its game, in the order of the outline's units. */
+  meet(system: SystemId, row: string): readonly (MatrixCell | undefined)[];
+  /** The cards of several units; undefined for what has none. */
+  cards(paths: readonly string[]): readonly (CardView | undefined)[];
   unpin(): void;
   readonly baseline: BaselineKind;
   diagnostics(): readonly Diagnostic[];

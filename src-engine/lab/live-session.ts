@@ -13,6 +13,7 @@ import { SYSTEMS } from '../systems';
 import type {
   FightOptions,
   LinkedBook,
+  MatrixCell,
   ScenarioEntry,
   Term,
   UnitEntry,
@@ -78,6 +79,8 @@ class LiveSession implements Session {
   /** Those of the moment at which it was pinned. */
   #pinnedOptions = PLAIN;
   #shown = 0;
+  /** The unit that units are fought against beside their own fights, with its game. */
+  #foe: { readonly system: SystemId; readonly ref: string } | undefined;
 
   get baseline(): BaselineKind {
     return this.#baseline;
@@ -122,8 +125,29 @@ class LiveSession implements Session {
     return apart(this.#options.variants, this.#baselineOptions.variants);
   }
 
-  pin(): void {
-    this.#pinned.copy(this.#now);
+  against(foe: { readonly system: SystemId; readonly ref: string } | undefined): void {
+    this.#foe = foe;
+  }
+
+  written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined {
+    return this.#now.good(system)?.written(scenario);
+  }
+
+  meet(system: SystemId, row: string): readonly (MatrixCell | undefined)[] {
+    const book = this.#now.good(system);
+    return book?.units.map((column) => book.meet(row, column.ref, this.#options)) ?? [];
+  }
+
+  cards(paths: readonly string[]): readonly (CardView | undefined)[] {
+    return paths.map((path) => this.card(path)?.card);
+  }
+
+  pin(files?: readonly SourceFile[]): void {
+    if (files) {
+      this.#pinned.clear();
+      for (const { path, text } of files)
+        this.#pinned.put(path, text, this.#now.get(path) ?? this.#disk.get(path));
+    } else this.#pinned.copy(this.#now);
     this.#pinnedOptions = this.#options;
     this.#baseline = 'pinned';
   }
@@ -212,19 +236,42 @@ class LiveSession implements Session {
     const system = this.#now.systemOf(path);
     const book = system && this.#now.good(system);
     if (!book) return [];
-    return choose(book, path).map((entry) => ({
+    const entries = choose(book, path);
+    const extra = choose === entriesFor ? this.#entriesAgainst(system, book, path, entries) : [];
+    return [...entries, ...extra].map((entry) => ({
       system,
       now: { book, entry, options: this.#options },
       before: this.#baselineOf(system, entry),
     }));
   }
 
-  #baselineOf(system: SystemId, { ref, units }: ScenarioEntry): Bout['before'] {
+  /** Fights against the chosen unit that are not among a unit's own. */
+  #entriesAgainst(
+    system: SystemId,
+    book: LinkedBook,
+    path: string,
+    own: readonly ScenarioEntry[],
+  ): readonly ScenarioEntry[] {
+    const unit = unitAt(book, path);
+    const foe =
+      this.#foe?.system === system ? book.units.find(({ ref }) => ref === this.#foe?.ref) : undefined;
+    if (!unit || !foe) return [];
+    const known = new Set(own.map(({ ref }) => ref));
+    return book
+      .fightsBetween(unit.ref, foe.ref)
+      .filter(({ ref }) => !known.has(ref))
+      .map((entry) => ({ ...entry, group: `Against ${foe.name}` }));
+  }
+
+  #baselineOf(system: SystemId, { ref }: ScenarioEntry): Bout['before'] {
     const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
     if (!book) return undefined;
-    const entry = ref.startsWith('default:')
-      ? units.flatMap((unit) => book.fightsOf(unit)).find((candidate) => candidate.ref === ref)
-      : scenarioAt(book, ref);
+    // `default:<unit>:<foe>:<what>`: no reference has a colon.
+    const [kind, unit = '', foe = ''] = ref.split(':');
+    const entry =
+      kind === 'default'
+        ? book.fightsBetween(unit, foe).find((each) => each.ref === ref)
+        : scenarioAt(book, ref);
     return entry && { book, entry, options: this.#baselineOptions };
   }
 

@@ -1,5 +1,6 @@
 import { newFile, templatesOf, type Known } from '@engine/templates/templates';
 import type { Kind, SystemId } from '@engine/kernel/words';
+import type { FightReport } from '@engine/lab/session';
 import { SYSTEM_TITLES } from '../explorer/branches';
 import { partsOf } from '../state/paths';
 import type { Workbench } from '../state/workbench.svelte';
@@ -47,6 +48,30 @@ const makeFile = async (
   if (kind === 'unit') bench.layout.showCard();
   bench.goTo(place.path);
   if (kind === 'army') await bench.draftArmy(place.path);
+};
+
+/** Makes a scenario file of a fight that no file holds. */
+export const keepFight = async (
+  bench: Workbench,
+  { system, ref, name }: FightReport['scenario'],
+): Promise<void> => {
+  const shelf = shelfFor(bench, system);
+  const answer = await bench.ask.text({
+    title: 'Keep as scenario',
+    label: 'Name',
+    value: name,
+    select: [0, name.length],
+    ok: 'Keep',
+    hint: (text) => hintOf('scenario', placeOf(text, 'scenario', shelf)),
+    check: (text) => placeProblem(text, 'scenario', shelf),
+  });
+  const written = answer && (await bench.engine.written(system, ref));
+  if (!answer || !written) return;
+  const place = placeOf(answer.text, 'scenario', shelf);
+  const file = { $schema: `warbench:${system}/scenario`, id: place.id, name: place.name, ...written };
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  const done = await bench.changes.make(`Keep ${place.name}`, (steps) => steps.create(place.path, text));
+  if (done) bench.changes.tell(`${place.path} holds this fight now.`);
 };
 
 /** Makes a book in a folder that has none. */

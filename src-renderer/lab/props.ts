@@ -3,6 +3,7 @@ import type { Explanation } from '@engine/kernel/outcome';
 import type { SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
 import type { RuleWords } from '../rules/rule';
+import type { LabState } from './lab-state.svelte';
 
 /** In what order the lab lists its panels. */
 export type SortBy = 'book' | 'change' | 'name';
@@ -34,8 +35,24 @@ export interface LabProps {
   readonly onopen?: ((path: string) => void) | undefined;
   /** Throws an attack's dice, one by one, where the journal shows them; absent where there is no journal. */
   readonly onroll?: ((scenario: FightReport['scenario']) => void) | undefined;
+  /** Makes a scenario file of a fight that no file holds; absent where files cannot be made. */
+  readonly onkeep?: ((scenario: FightReport['scenario']) => void) | undefined;
+  /** Whom the unit in focus may be fought against beside its own fights; absent where no unit is in focus. */
+  readonly opponents?: Opponents | undefined;
+  /** How the panels are filtered and sorted, where that outlives the window. */
+  readonly state?: LabState | undefined;
   /** The battles of that file, and what can be done with them; absent where there is no such thing. */
   readonly battles?: Battles | undefined;
+}
+
+/** Every unit that one may be fought against, by book, and who is chosen. */
+export interface Opponents {
+  readonly books: readonly {
+    readonly name: string;
+    readonly units: readonly { readonly ref: string; readonly name: string }[];
+  }[];
+  readonly chosen: string | undefined;
+  readonly onchoose: (ref: string | undefined) => void;
 }
 
 /** Whole battles, as far as they are known, and what the lab may ask about them. */

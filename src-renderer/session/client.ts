@@ -22,6 +22,9 @@ const UNANSWERED: Replies = {
   behind: [],
   replay: err('The engine was started anew.'),
   draft: undefined,
+  written: undefined,
+  meet: [],
+  cards: [],
 };
 
 /** The part of a Worker that the client needs; tests give their own. */
@@ -177,7 +180,10 @@ export class SessionClient {
 /** `changes` and then `change`, without what it makes pointless. A pin fixes what came before it. */
 export const supersede = (changes: readonly Change[], change: Change): Change[] => {
   if (change.type === 'open')
-    return [...changes.filter(({ type }) => type === 'variants' || type === 'focus'), change];
+    return [
+      ...changes.filter(({ type }) => type === 'variants' || type === 'focus' || type === 'against'),
+      change,
+    ];
   const pin = changes.findLastIndex(({ type }) => type === 'pin');
   return [...changes.filter((earlier, i) => i <= pin || !pointless(earlier, change)), change];
 };
@@ -185,5 +191,5 @@ export const supersede = (changes: readonly Change[], change: Change): Change[] 
 const pointless = (earlier: Change, later: Change): boolean => {
   if (earlier.type !== later.type) return false;
   if (later.type === 'edit') return earlier.type === 'edit' && earlier.path === later.path;
-  return later.type === 'focus' || later.type === 'variants';
+  return later.type === 'focus' || later.type === 'variants' || later.type === 'against';
 };

@@ -7,7 +7,7 @@ import type { BattleReplay } from '@engine/simulation/replay';
 import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
-import type { Term, Variant, Variants } from '@engine/systems/system';
+import type { MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
 /** One thing the window tells the engine. */
 export type Change =
@@ -16,7 +16,11 @@ export type Change =
   | { readonly type: 'onDisk'; readonly path: string; readonly text: string | undefined }
   | { readonly type: 'remove'; readonly path: string }
   | { readonly type: 'variants'; readonly variants: Variants }
-  | { readonly type: 'pin' }
+  | { readonly type: 'pin'; readonly files?: readonly SourceFile[] }
+  | {
+      readonly type: 'against';
+      readonly foe: { readonly system: SystemId; readonly ref: string } | undefined;
+    }
   | { readonly type: 'unpin' }
   | { readonly type: 'focus'; readonly path: string | undefined };
 
@@ -32,7 +36,10 @@ export type Question =
       readonly bar: number;
     }
   | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number }
-  | { readonly type: 'draft'; readonly path: string };
+  | { readonly type: 'draft'; readonly path: string }
+  | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
+  | { readonly type: 'meet'; readonly system: SystemId; readonly row: string }
+  | { readonly type: 'cards'; readonly paths: readonly string[] };
 
 /** What each question is answered with. */
 export interface Replies {
@@ -41,6 +48,9 @@ export interface Replies {
   readonly behind: readonly BattleSummary[];
   readonly replay: Result<BattleReplay, string>;
   readonly draft: string | undefined;
+  readonly written: Readonly<Record<string, unknown>> | undefined;
+  readonly meet: readonly (MatrixCell | undefined)[];
+  readonly cards: readonly (CardView | undefined)[];
 }
 
 /** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */

@@ -24,7 +24,9 @@ export class Updates {
       case 'variants':
         return session.setVariants(change.variants);
       case 'pin':
-        return session.pin();
+        return session.pin(change.files);
+      case 'against':
+        return session.against(change.foe);
       case 'unpin':
         return session.unpin();
       case 'focus':

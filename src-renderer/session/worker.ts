@@ -42,6 +42,12 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.replay(question.system, question.scenario, question.index);
     case 'draft':
       return session.draftArmy(question.path);
+    case 'written':
+      return session.written(question.system, question.scenario);
+    case 'meet':
+      return session.meet(question.system, question.row);
+    case 'cards':
+      return session.cards(question.paths);
   }
 };
 

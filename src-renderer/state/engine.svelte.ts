@@ -103,6 +103,9 @@ export class Engine {
   replay = (system: SystemId, scenario: string, index: number) =>
     this.#client.ask({ type: 'replay', system, scenario, index });
   draft = (path: string) => this.#client.ask({ type: 'draft', path });
+  written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
+  meet = (system: SystemId, row: string) => this.#client.ask({ type: 'meet', system, row });
+  cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });
 
   /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
   idle(): void {

@@ -1,14 +1,17 @@
 import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { JsonPath, Span } from '@engine/kernel/source';
-import type { SystemId } from '@engine/kernel/words';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { FightReport } from '@engine/lab/session';
 import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
 import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
+import { groupBy } from './group';
 import { FileChanges } from '../files/changes.svelte';
 import { hostFailure } from '../host/failure';
+import { LabState } from '../lab/lab-state.svelte';
+import type { Opponents } from '../lab/props';
 import { Search } from '../search/search.svelte';
 import { Ask } from './ask.svelte';
 import type { Document } from './document.svelte';
@@ -17,6 +20,7 @@ import { DiceJournal } from './journal.svelte';
 import { Layout } from './layout.svelte';
 import { Notices } from './notices.svelte';
 import { partsOf } from './paths';
+import { Pin } from './pin';
 import { Settings } from './settings.svelte';
 import { Tabs } from './tabs.svelte';
 import { Theme } from './theme.svelte';
@@ -68,6 +72,9 @@ export class Workbench {
   #names: Names | undefined;
   /** Finding and replacing in all files. */
   readonly search: Search;
+  /** How the lab's panels are filtered, sorted and opened: remembered for each workspace. */
+  readonly lab = new LabState();
+  readonly #pin: Pin;
   /** What the pane on the left shows. */
   side = $state<'files' | 'search'>('files');
 
@@ -103,6 +110,7 @@ export class Workbench {
     this.workspace = new Workspace(host, engine, this.notices);
     this.changes = new FileChanges(this.workspace, this, this.notices);
     this.search = new Search(this);
+    this.#pin = new Pin(this.settings);
   }
 
   /** A file's text as it stands: typed, or on disk. */
@@ -235,7 +243,57 @@ export class Workbench {
   }
 
   togglePin(): void {
-    this.engine.change({ type: this.engine.update.baseline === 'pinned' ? 'unpin' : 'pin' });
+    const pinned = this.engine.update.baseline === 'pinned';
+    if (pinned) this.#pin.drop(this.#own('pin'));
+    else this.#pin.take(this.#own('pin'), this.texts(), this.workspace.files);
+    this.engine.change({ type: pinned ? 'unpin' : 'pin' });
+  }
+
+  /** The files on disk changed: what is remembered of the pin is what it differs in from them. */
+  keepPin(): void {
+    this.#pin.keep(this.#own('pin'), this.workspace.files);
+  }
+
+  /** Whom the unit in front may be fought against. */
+  opponents = $derived.by((): Opponents | undefined => {
+    const front = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active);
+    if (front?.unit === undefined) return undefined;
+    const units = this.engine.outline.filter(
+      ({ unit, system }) => unit !== undefined && system === front.system,
+    );
+    const bookOf = (folder: string) =>
+      this.engine.outline.find(({ kind, path }) => kind === 'book' && partsOf(path).folder === folder)
+        ?.name ??
+      (folder || 'No book');
+    const books = [...groupBy(units, ({ path }) => partsOf(path).folder)].map(([folder, own]) => ({
+      name: bookOf(folder),
+      units: own.map(({ unit, name }) => ({ ref: unit!, name })),
+    }));
+    const chosen = units.some(({ unit }) => unit === this.foe) ? this.foe : undefined;
+    return { books, chosen, onchoose: (ref) => this.fightAgainst(ref) };
+  });
+
+  /** The unit that units are fought against beside their own fights. */
+  get foe(): string | undefined {
+    return this.settings.get<string>(this.#own('against'), '') || undefined;
+  }
+
+  fightAgainst(ref: string | undefined): void {
+    const system = this.engine.outline.find(({ unit }) => unit === ref)?.system ?? this.system;
+    this.settings.set(this.#own('against'), ref ?? '');
+    this.settings.set(this.#own('against-system'), system ?? '');
+    this.#tellFoe();
+  }
+
+  #tellFoe(): void {
+    const system = SYSTEM_IDS.find((id) => id === this.settings.get<string>(this.#own('against-system'), ''));
+    const ref = this.foe;
+    this.engine.change({ type: 'against', foe: ref !== undefined && system ? { system, ref } : undefined });
+  }
+
+  /** Remembers how the lab stands. */
+  keepLab(): void {
+    this.settings.set(this.#own('lab'), this.lab.layout);
   }
 
   /** Replays one battle of a scenario, as its files stand now. */
@@ -302,6 +360,9 @@ export class Workbench {
     const files = [...this.workspace.files.values()];
     const edits = this.workspace.dirty.map(({ path, text }) => ({ path, text }));
     this.engine.restart(files, edits, this.variants, this.tabs.active);
+    this.#tellFoe();
+    const pinned = this.#pin.restore(this.#own('pin'), this.workspace.files);
+    if (pinned) this.engine.change({ type: 'pin', files: pinned });
   }
 
   /** The window closes: nothing may be left waiting. */
@@ -332,6 +393,10 @@ export class Workbench {
     this.changes.clear();
     this.#names = undefined;
     this.workspace.show(info, this.settings.get<Variants>(`variants:${info.root}`, {}));
+    this.lab.restore(this.settings.get(`lab:${info.root}`, {}));
+    this.#tellFoe();
+    const pinned = this.#pin.restore(`pin:${info.root}`, this.workspace.files);
+    if (pinned) this.engine.change({ type: 'pin', files: pinned });
     document.title = `${info.name} — Warbench`;
     const remembered = this.settings.get<string[]>(`tabs:${info.root}`, []);
     const paths = remembered.filter((path) => this.workspace.open(path));

@@ -58,7 +58,20 @@ export interface DefaultFight<Fight> {
   readonly what: string;
   readonly name: string;
   readonly fight: Fight;
+  /** What a scenario file says of it beside who fights; its own `units` are the attacker and defender, or the sides. */
+  readonly written: Written;
 }
+
+/** A fight as a scenario file would say it. */
+export type Written =
+  | { readonly kind: 'attack'; readonly units: readonly [Source, Source]; readonly conditions: object }
+  | {
+      readonly kind: 'duel';
+      readonly units: readonly [Source, Source];
+      /** Who begins: `first` is the first side, where the file is to name one. */
+      readonly first: 'roll-off' | 'first';
+      readonly more: object;
+    };
 
 /** An attack's plan, to be read as steps or as dice. */
 export interface Readings {
@@ -91,6 +104,8 @@ export abstract class GameBook<
   readonly #units = new Map<string, LinkedUnit<Card, Book>>();
   readonly #bySource = new Map<Source, LinkedUnit<Card, Book>>();
   readonly #fights = new Map<string, Found<Fight>>();
+  /** Fights that no file holds, as one would say them. */
+  readonly #written = new Map<string, Written>();
   /** Kinds of fights that take tenths of a second. */
   protected readonly slow: readonly ScenarioEntry['kind'][] = [];
 
@@ -208,19 +223,45 @@ export abstract class GameBook<
       const foe = source && this.#bySource.get(source);
       return foe && foe !== unit ? [foe] : [];
     });
-    return targets.flatMap((foe) =>
-      this.defaultFights(unit.card, foe.card).map(({ what, name, fight }) => {
-        const id = `default:${ref}:${foe.entry.ref}:${what}`;
-        this.#fights.set(id, { fight, variants: {} });
-        return this.#entry(id, name, fight);
-      }),
-    );
+    return targets.flatMap((foe) => this.#against(unit, foe));
+  }
+
+  fightsBetween(ref: string, foeRef: string): readonly ScenarioEntry[] {
+    const unit = this.#units.get(ref);
+    const foe = this.#units.get(foeRef);
+    return unit && foe ? this.#against(unit, foe) : [];
+  }
+
+  #against(unit: LinkedUnit<Card, Book>, foe: LinkedUnit<Card, Book>): readonly ScenarioEntry[] {
+    return this.defaultFights(unit.card, foe.card).map(({ what, name, fight, written }) => {
+      const id = `default:${unit.entry.ref}:${foe.entry.ref}:${what}`;
+      this.#fights.set(id, { fight, variants: {} });
+      this.#written.set(id, written);
+      return this.#entry(id, name, fight);
+    });
+  }
+
+  written(scenario: string): Readonly<Record<string, unknown>> | undefined {
+    this.find(scenario, {});
+    const written = this.#written.get(scenario);
+    if (!written) return undefined;
+    const [one, two] = this.names(written.units);
+    if (written.kind === 'attack')
+      return { kind: 'attack', attacker: one, defender: two, conditions: written.conditions };
+    const { first, more } = written;
+    return {
+      kind: 'duel',
+      sides: [one, two],
+      first: first === 'first' ? one : first,
+      ...more,
+    };
   }
 
   /** A fight by reference, with the variants in force; default fights are made when first asked for. */
   protected find(scenario: string, chosen: Variants): Found<Fight> | undefined {
-    const [kind, unit] = scenario.split(':');
-    if (kind === 'default' && unit !== undefined && !this.#fights.has(scenario)) this.#defaultsOf(unit);
+    const [kind, unit, foe] = scenario.split(':');
+    if (kind === 'default' && unit !== undefined && foe !== undefined && !this.#fights.has(scenario))
+      this.fightsBetween(unit, foe);
     const known = this.#fights.get(scenario);
     return known && { fight: known.fight, variants: { ...known.variants, ...chosen } };
   }

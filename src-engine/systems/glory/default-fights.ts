@@ -20,7 +20,12 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
     conditions: FightConditions,
   ): void => {
     const fight = fightOf(attacker, defender, conditions);
-    fights.push({ what, name, fight: { kind: 'attack', fight, units } });
+    fights.push({
+      what,
+      name,
+      fight: { kind: 'attack', fight, units },
+      written: { kind: 'attack', units: [attacker.source, defender.source], conditions },
+    });
   };
   attack('charge', `${a} charges ${b}`, unit, target, { action: 'charge' });
   if (unit.role === 'wizard')
@@ -44,6 +49,12 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
         rounds: DUEL_ROUNDS,
       },
       units,
+    },
+    written: {
+      kind: 'duel',
+      units: [unit.source, target.source],
+      first: 'roll-off',
+      more: { charge: true, rounds: DUEL_ROUNDS },
     },
   });
   return fights;

@@ -22,7 +22,15 @@ const attack = (
 ): DefaultFight<Fight>[] => {
   const situation = situationOf(attacker, defender, conditions);
   if (impossible(situation, conditions.ability)) return [];
-  return [{ what, name, fight: { kind: 'attack', situation, units: [attacker.source, defender.source] } }];
+  const units = [attacker.source, defender.source] as const;
+  return [
+    {
+      what,
+      name,
+      fight: { kind: 'attack', situation, units: [...units] },
+      written: { kind: 'attack', units, conditions },
+    },
+  ];
 };
 
 /** A plain duel: whole units, no commands, no cover. */
@@ -62,6 +70,12 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       kind: 'duel',
       duel: plainDuel(unit, target, 'roll-off'),
       units: [unit.source, target.source],
+    },
+    written: {
+      kind: 'duel',
+      units: [unit.source, target.source],
+      first: 'roll-off',
+      more: { charge: true, rounds: DUEL_ROUNDS },
     },
   },
 ];

@@ -31,7 +31,13 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       intoCombat: false,
       bloodlust: false,
     };
-    if (impossible(setup) === undefined) fights.push({ what, name, fight: { kind: 'attack', setup, units } });
+    if (impossible(setup) !== undefined) return;
+    fights.push({
+      what,
+      name,
+      fight: { kind: 'attack', setup, units },
+      written: { kind: 'attack', units: [attacker.source, defender.source], conditions: { action } },
+    });
   };
   attack('charge', `${unit.name} charges ${target.name}`, unit, target, 'charge');
   attack('shoot', `${unit.name} shoots ${target.name}`, unit, target, 'shoot');
@@ -42,6 +48,12 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       what: 'duel',
       name: `${unit.name} against ${target.name}`,
       fight: { kind: 'duel', duel: chargeDuel(unit, target, 0, DUEL_ROUNDS), units },
+      written: {
+        kind: 'duel',
+        units: [unit.source, target.source],
+        first: 'first',
+        more: { charge: true, rounds: DUEL_ROUNDS },
+      },
     });
   return fights;
 };

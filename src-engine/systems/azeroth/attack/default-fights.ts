@@ -13,7 +13,18 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
   const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];
   const attack = (what: string, name: string, setup: AttackSetup): void => {
-    if (impossible(setup) === undefined) fights.push({ what, name, fight: { kind: 'attack', setup, units } });
+    if (impossible(setup) !== undefined) return;
+    const { attacker, defender, action, ability } = setup;
+    fights.push({
+      what,
+      name,
+      fight: { kind: 'attack', setup, units },
+      written: {
+        kind: 'attack',
+        units: [attacker.source, defender.source],
+        conditions: { action, ...(ability && { ability: ability.name }) },
+      },
+    });
   };
   const sides = { attacker: unit, defender: target };
   if (moves(unit)) attack('charge', `${unit.name} charges ${target.name}`, { ...sides, action: 'charge' });
@@ -38,6 +49,12 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
       kind: 'duel',
       duel: { sides: [unit, target], first: 'roll-off', charge: true, rounds: DUEL_ROUNDS },
       units,
+    },
+    written: {
+      kind: 'duel',
+      units: [unit.source, target.source],
+      first: 'roll-off',
+      more: { charge: true, rounds: DUEL_ROUNDS },
     },
   });
   return fights;

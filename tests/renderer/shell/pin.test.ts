@@ -1,0 +1,46 @@
+import type { WorkspaceFile } from '@contract/host';
+import { describe, expect, it } from 'vitest';
+import { Pin } from '../../../src-renderer/state/pin';
+import type { Settings } from '../../../src-renderer/state/settings.svelte';
+
+const settings = () => {
+  const values = new Map<string, unknown>();
+  return {
+    get: (name: string, fallback: unknown) => values.get(name) ?? fallback,
+    set: (name: string, value: unknown) => values.set(name, JSON.parse(JSON.stringify(value))),
+  } as unknown as Settings;
+};
+const disk = (files: Readonly<Record<string, string>>): ReadonlyMap<string, WorkspaceFile> =>
+  new Map(Object.entries(files).map(([path, text]) => [path, { path, text, version: `hash-of-${text}` }]));
+const texts = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([path, text]) => ({ path, text }));
+
+describe('a pin over a reload', () => {
+  it('is what was pinned: typed, saved since, made since', () => {
+    const kept = settings();
+    const pin = new Pin(kept);
+    pin.take('pin', texts({ a: 'typed', b: 'same', c: 'old' }), disk({ a: 'saved', b: 'same', c: 'old' }));
+    const later = disk({ a: 'saved', b: 'same', c: 'new', d: 'made since' });
+    pin.keep('pin', later);
+    expect(new Pin(kept).restore('pin', later)).toEqual([
+      { path: 'b', text: 'same' },
+      { path: 'a', text: 'typed' },
+      { path: 'c', text: 'old' },
+    ]);
+  });
+
+  it('is let go where a file changed while nobody looked', () => {
+    const kept = settings();
+    new Pin(kept).take('pin', texts({ a: 'old' }), disk({ a: 'old' }));
+    expect(new Pin(kept).restore('pin', disk({ a: 'changed' }))).toBeUndefined();
+  });
+
+  it('is none once it is unpinned, and none at first', () => {
+    const kept = settings();
+    const pin = new Pin(kept);
+    expect(pin.restore('pin', disk({ a: 'x' }))).toBeUndefined();
+    pin.take('pin', texts({ a: 'x' }), disk({ a: 'x' }));
+    pin.drop('pin');
+    expect(new Pin(kept).restore('pin', disk({ a: 'x' }))).toBeUndefined();
+  });
+});
