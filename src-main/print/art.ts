@@ -37,13 +37,37 @@ export const readArt = async (root: string, path: string): Promise<Art> => {
   }
 };
 
+/** Markers of a JPEG's frames, which say its size; the three left out mean something else. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The largest frame that is anywhere in a JPEG. Programs differ in what they skip before the first, so that a file can show
+ * one of them a small frame and another a large one. Among the pixels themselves no such bytes can be.
+ */
+const largestFrame = (bytes: Buffer, first: Frame): Frame => {
+  let largest = first;
+  for (let at = bytes.indexOf(0xff); at >= 0 && at + 9 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    // Its length is 8, and 3 for each of its one to four colours.
+    if (!isFrame(bytes[at + 1]!) || bytes.readUInt16BE(at + 2) !== 8 + 3 * bytes[at + 9]!) continue;
+    const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (bytes[at + 9]! <= 4 && frame.width * frame.height > largest.width * largest.height) largest = frame;
+  }
+  return largest;
+};
+
 /** A picture by its bytes. Its size is read from its head: nothing is decoded to find out that it is too large. */
 const artOf = (path: string, bytes: Buffer): Art => {
   const head = imageDimensionsFromData(bytes);
   const type = TYPES.find((each) => each === head?.type);
   if (!head || !type)
     return { problem: `“${path}” is no PNG, JPEG or WebP picture: save it as one of them.` };
-  const { width, height } = head;
+  const { width, height } = type === 'jpeg' ? largestFrame(bytes, head) : head;
   const pixels = width * height;
   if (pixels > MOST_PIXELS)
     return {

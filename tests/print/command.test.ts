@@ -310,6 +310,42 @@ describe('artwork', () => {
     },
   );
 
+  test('a JPEG that shows one program a small frame and another a large one is as large as the large one', async () => {
+    const root = folder();
+    const frame = (size: number) => [
+      255,
+      0xc0,
+      ...u16(17),
+      8,
+      ...u16(size),
+      ...u16(size),
+      3,
+      1,
+      34,
+      0,
+      2,
+      17,
+      1,
+      3,
+      17,
+      1,
+    ];
+    // A restart marker has no length; who takes the next two bytes for one jumps over the first frame.
+    const bytes = [
+      255,
+      0xd8,
+      255,
+      0xd0,
+      ...frame(20_000),
+      ...new Array<number>(0xffc0 - 19).fill(0),
+      ...frame(10),
+    ];
+    writeFileSync(join(root, 'two.jpg'), Uint8Array.from(bytes));
+    expect(await readArt(root, 'two.jpg')).toMatchObject({
+      problem: expect.stringMatching(/20000 × 20000 pixels/) as unknown,
+    });
+  });
+
   test.runIf(process.platform !== 'win32')('a pipe is no picture, and is not waited for', async () => {
     const root = folder();
     execFileSync('mkfifo', [join(root, 'pipe.png')]);
