@@ -14,7 +14,7 @@ const row = (
   values: Object.entries(values).map(([value, text]) => ({ value, text })),
 });
 
-/** Where the rules leave a choice (rulings A1 to A25). The first value of each is the default. */
+/** Where the rules leave a choice (rulings A1 to A37). The first value of each is the default. */
 export const VARIANTS: readonly Variant[] = [
   row('naturals', 'attack', 'AAW-7.1-hit', 'Natural 1 and 6', {
     literal: 'Only the modified roll counts',
@@ -54,6 +54,14 @@ export const VARIANTS: readonly Variant[] = [
     normal: 'As any other',
     cautious: 'No charges, −1 to ranged hits',
     'advance-only': 'Only Move and Rush',
+  }),
+  row('hold-turn', 'battle', 'AAW-7.5-facing', 'Holding', {
+    'keeps-facing': 'Who holds keeps its facing',
+    'may-turn': 'Who holds to shoot may turn on the spot',
+  }),
+  row('charge-engaged', 'battle', 'AAW-6.3', 'Charging whom one is engaged with', {
+    no: 'Not possible: it is fought',
+    yes: 'Possible out of contact',
   }),
   row('mana-cap', 'battle', 'AAW-8.1-cap', 'Mana cap', { '10': 'At most 10', '12': 'At most 12' }),
 ];

@@ -3,6 +3,7 @@ import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
 import { CHARGE_INITIATIVE, INITIATIVE, type Card } from '../cards/card';
 import {
+  distinct,
   isKeyword,
   type Keyword,
   type KeywordCatalogue,
@@ -203,12 +204,12 @@ const keywordsInForce = (
   if (granted.length + suppressed.length === 0) return own;
   const gained = granted.map((name) => catalogue.read(name)).filter(isKeyword);
   const lost = new Set(suppressed.map((name) => catalogue.find(name)));
-  return [...own, ...gained].filter(({ definition }) => !lost.has(definition));
+  return distinct([...own, ...gained].filter(({ definition }) => !lost.has(definition)));
 };
 
 const total = (modifiers: readonly Modifier[] | undefined): number => (modifiers ? sumOf(modifiers) : 0);
 
-/** A stat once modified, held between `least` and `most`. */
+/** A stat once modified, held between `least` and `most`. A printed need that cannot be met stays so, whatever helps (ruling A34). */
 export const statOf = (
   card: Card,
   stat: Stat,
@@ -216,7 +217,10 @@ export const statOf = (
   side: Side,
   least: number,
   most = Infinity,
-): number => Math.min(most, Math.max(least, card.stats[stat] + total(tally.stats[side][stat])));
+): number => {
+  const printed = card.stats[stat];
+  return printed >= most ? most : Math.max(least, Math.min(most, printed + total(tally.stats[side][stat])));
+};
 
 /** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
 const effectiveInitiative = (

@@ -1,5 +1,6 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
+import { distinct, type Keyword } from '../cards/keywords';
 import { isRanged, type Action, type Cover, type Hill } from '../words';
 
 /** A buff or debuff in force on one of the two (8.3). */
@@ -50,18 +51,45 @@ export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | un
   return isRanged(action) ? attacker.ranged?.range : undefined;
 };
 
+/** Wounds that a keyword gives back at the start of its bearer's activation (AAW-4.6-regeneration). */
+export const mendedBy = ({ definition, x }: Keyword): number => {
+  let mended = 0;
+  for (const { side, when, effects } of definition.rules) {
+    if (side !== 'attacker' || when) continue;
+    for (const effect of effects)
+      if (effect.effect === 'heal')
+        mended += effect.amount === 'X' ? x : typeof effect.amount === 'number' ? effect.amount : 0;
+  }
+  return mended;
+};
+
+/** True where an ability in force on the attacker takes the keyword away (AAW-8.3-debuff). */
+const isSuppressed = (
+  { definition: { name, aliases = [] } }: Keyword,
+  active: readonly ActiveAbility[],
+): boolean =>
+  active.some(
+    ({ on, ability }) =>
+      on === 'attacker' &&
+      ability.effects.some(
+        (effect) =>
+          effect.effect === 'suppress' &&
+          [name, ...aliases].some((known) => known.toLowerCase() === effect.keyword.toLowerCase()),
+      ),
+  );
+
 /** Wounds after the healing at the start of an activation (AAW-4.6-regeneration, ruling A23); an opportunity attack is none. */
-export const woundsAtActivation = (card: Card, wounds: number): number => {
+export const woundsAtActivation = (
+  card: Card,
+  wounds: number,
+  active: readonly ActiveAbility[] = [],
+): number => {
   if (has(card, 'Undead / Mechanical')) return wounds; // AAW-4.6-undead-mechanical: cannot be healed
-  let healed = wounds;
-  for (const { definition, x } of card.keywords)
-    for (const { side, when, effects } of definition.rules) {
-      if (side !== 'attacker' || when) continue;
-      for (const effect of effects)
-        if (effect.effect === 'heal')
-          healed += effect.amount === 'X' ? x : typeof effect.amount === 'number' ? effect.amount : 0;
-    }
-  return Math.min(card.wounds, healed);
+  const kept = card.keywords.filter((keyword) => !isSuppressed(keyword, active));
+  return Math.min(
+    card.wounds,
+    distinct(kept).reduce((healed, keyword) => healed + mendedBy(keyword), wounds),
+  );
 };
 
 /** AAW-4.6-fly, AAW-7.7-fly: a flyer that charges a ground model comes down on it, as if from a hill. */
@@ -94,7 +122,8 @@ export const situationOf = (setup: AttackSetup): Situation => {
     distance: setup.distance ?? (rangeOf(setup) ?? 0) / 2,
     elevated: elevatedOf(setup),
     firstRound: setup.firstRound ?? false,
-    attackerWounds: action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds),
+    attackerWounds:
+      action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds, setup.active ?? []),
     defenderWounds: Math.min(setup.defenderWounds ?? defender.wounds, defender.wounds),
     ability: setup.ability,
     bystander: setup.bystander,

@@ -72,6 +72,8 @@ export class Battle {
   doer = -1;
   /** The side that activates first in round 1 (ruling A24): what going first is worth is a figure of every run. */
   opener: 0 | 1 = 0;
+  /** How many attacks and abilities are being carried out, one because of another. */
+  depth = 0;
   /** Where the charge now carried out began; NaN otherwise. Its slope is judged from there (AAW-7.7-downhill). */
   chargeX = NaN;
   chargeY = NaN;
@@ -100,6 +102,7 @@ export class Battle {
     this.mode = mode;
     this.events = events;
     this.doer = -1;
+    this.depth = 0;
     this.draws.tidy();
     this.path.length = 0;
     for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);

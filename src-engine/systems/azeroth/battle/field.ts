@@ -1,6 +1,6 @@
 import type { ActiveAbility } from '../attack/situation';
 import type { Battle } from './battle';
-import { edgeDistance } from '../../../tabletop/bodies';
+import { CONTACT, edgeDistance } from '../../../tabletop/bodies';
 import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
 import type { Mover } from '../../../tabletop/terrain-cost';
@@ -94,6 +94,31 @@ export const precise = (battle: Battle, i: number): boolean =>
 export const cleaving = (battle: Battle, i: number): boolean =>
   bears(battle, i, fighterAt(battle, i).cleaves, 'Cleave');
 
+/** Wounds that a model gets back at the start of its activation: each keyword once, with its highest number (ruling A30), less what is taken away. */
+export const mendsOf = (battle: Battle, i: number): number => {
+  const { state } = battle;
+  let mends = fighterAt(battle, i).mends;
+  for (let e = 0; e < state.effects; e++) {
+    if (state.effectOn[e] !== i) continue;
+    const more = powerInForce(battle, e).mends;
+    if (more.size > 0)
+      mends = new Map([
+        ...mends,
+        ...[...more].map(([name, x]) => [name, Math.max(x, mends.get(name) ?? 0)] as const),
+      ]);
+  }
+  let sum = 0;
+  for (const [name, wounds] of mends) if (!suppressed(battle, i, name)) sum += wounds;
+  return sum;
+};
+
+const suppressed = (battle: Battle, i: number, name: string): boolean => {
+  const { state } = battle;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i && powerInForce(battle, e).suppresses.includes(name)) return true;
+  return false;
+};
+
 /** What a model moves as. */
 export const moverAt = (battle: Battle, i: number): Mover => {
   const { inFlight, onFoot } = fighterAt(battle, i);
@@ -131,6 +156,10 @@ export const engaged = (battle: Battle, i: number): boolean => {
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
   foes(battle, i, j) && within(battle, i, j, ENGAGEMENT);
 
+/** AAW-6.3: from how far off a model may be charged: from contact nobody, within 2" only under the variant (ruling A29). */
+export const leastCharge = ({ setup }: Battle): number =>
+  setup.rules.chargesEngaged ? CONTACT : ENGAGEMENT + ROUNDING;
+
 /**
  * The model of a side nearest to model `i`, by edges, itself and `but` aside, for which `wanted` holds; -1 where there is
  * none within `inches`.
@@ -161,12 +190,32 @@ export const nearest = (
   return best;
 };
 
-/** Inches that a model may move, with what abilities in force add. */
-export const moveOf = (battle: Battle, i: number): number => {
+/** A model's MOV: its card's, less what abilities in force take off it (AAW-4.4-mov). None in force raises it (ruling A37). */
+export const movOf = (battle: Battle, i: number): number => {
   const { state } = battle;
-  let move = fighterAt(battle, i).move;
-  for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) move += powerInForce(battle, e).moves;
-  return Math.max(0, move);
+  let mov = fighterAt(battle, i).move;
+  for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) mov -= powerInForce(battle, e).slows;
+  return Math.max(0, mov);
+};
+
+/** Inches that abilities in force add to the one move that a model makes in its activation (ruling A37). */
+export const addedMove = (battle: Battle, i: number): number => {
+  const { state } = battle;
+  let inches = 0;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i) inches += powerInForce(battle, e).moves;
+  return inches;
+};
+
+/** Inches that an ordinary move of a model may take, with what abilities in force add to it. */
+export const moveOf = (battle: Battle, i: number): number => movOf(battle, i) + addedMove(battle, i);
+
+/** True where an ability of a fighter is in force on a model already: again it does nothing (AAW-8.3-buff). */
+export const inForce = ({ state }: Battle, fighter: number, power: number, on: number): boolean => {
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === on && state.effectFighter[e] === fighter && state.effectPower[e] === power)
+      return true;
+  return false;
 };
 
 type Effect = ActiveAbility['ability']['effects'][number];

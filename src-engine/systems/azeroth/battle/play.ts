@@ -5,13 +5,13 @@ import type { Battle } from './battle';
 import { deploy, rollOff } from './setup/deploy';
 import { NONE, type DrawMode } from './actions/draws';
 import type { BattleEvent } from './events';
-import { alive, raise } from './field';
-import { FLAG, OF_THE_ROUND } from './flags';
+import { alive } from './field';
+import { OF_THE_ROUND } from './flags';
 import { remove } from './effects/harm';
-import { mayAct, tauntOn } from './actions/legal';
+import { leaveNoChoice, mayAct } from './actions/legal';
 import { manaPhase } from './phases/mana';
 import { moralePhase } from './phases/morale';
-import { checkAnnihilation, finalScore, holdings, ROUNDS } from './phases/objectives';
+import { checkEnd, finalScore, holdings, ROUNDS } from './phases/objectives';
 import { noteActivation, noteRoundEnd } from './swing';
 
 const action: Action = blankAction();
@@ -23,19 +23,18 @@ const hasMore = (battle: Battle, side: 0 | 1): boolean => {
   return false;
 };
 
-/** A player that offers nothing legal forgoes the activation of its first model: the round goes on. */
-const forgo = (battle: Battle, side: 0 | 1): void => {
-  for (let i = 0; i < battle.state.bodies.count; i++) {
-    const { side: sides, bodies } = battle.state;
-    if (sides[i] !== side || !mayAct(battle, i)) continue;
-    if (tauntOn(battle, i) !== NONE) {
-      // Nobody may spare a taunted model its move (AAW-4.6-taunt).
-      resetAction(action, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
-      action.sequence = 'move-shoot';
-      if (!apply(battle, action)) return;
-    }
-    return raise(battle, i, FLAG.activated);
-  }
+/**
+ * A player that offers nothing legal has not chosen, and no activation is skipped: the model holds, or does what a Taunt leaves
+ * it no choice about (AAW-4.6-taunt).
+ */
+const standBy = (battle: Battle, side: 0 | 1): void => {
+  const { side: sides, bodies } = battle.state;
+  const mayStill = (i: number): boolean => i >= 0 && sides[i] === side && mayAct(battle, i);
+  let i = action.model;
+  if (!mayStill(i)) for (i = 0; !mayStill(i);) i++;
+  resetAction(action, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
+  leaveNoChoice(battle, action);
+  apply(battle, action);
 };
 
 /** AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. */
@@ -50,9 +49,10 @@ const activationPhase = (battle: Battle, first: 0 | 1): void => {
       if (!hasMore(battle, side)) return;
     }
     state.toAct = side;
-    if (!players[side].choose(battle, side, action) || apply(battle, action)) forgo(battle, side);
+    action.model = NONE;
+    if (!players[side].choose(battle, side, action) || apply(battle, action)) standBy(battle, side);
     noteActivation(battle, activations++);
-    checkAnnihilation(battle);
+    checkEnd(battle);
     side = side === 0 ? 1 : 0;
   }
 };
@@ -101,10 +101,9 @@ export const playBattle = (
     state.phase = 'morale';
     moralePhase(battle);
     noteRoundEnd(battle);
-    checkAnnihilation(battle);
     if ((state.phase as string) === 'over') return;
     endRound(battle);
-    checkAnnihilation(battle);
+    checkEnd(battle);
     if ((state.phase as string) === 'over') return;
   }
   state.round = ROUNDS;

@@ -1,7 +1,7 @@
 import type { Ability, UnitFile } from '../../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Source } from '../../../kernel/source';
-import { isKeyword, type Keyword, type KeywordCatalogue, type KeywordProblem } from './keywords';
+import { distinct, isKeyword, type Keyword, type KeywordCatalogue, type KeywordProblem } from './keywords';
 import type { Armor, Stat, Tier, WeaponTag } from '../words';
 
 /** A melee weapon; `decisive` is the built-in Decisive Blow of a heavy weapon (AAW-4.5-hw), 0 for the others. */
@@ -142,7 +142,7 @@ export const compileCard = (
     shield: file.shield ?? false,
     melee: meleeOf(file),
     ranged: rangedOf(file),
-    keywords,
+    keywords: distinct(keywords),
     altersKeywords: keywords.some(({ definition: { rules } }) =>
       rules.some(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress')),
     ),

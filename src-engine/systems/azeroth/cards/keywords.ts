@@ -148,5 +148,15 @@ export class KeywordCatalogue {
   }
 }
 
+/** Each keyword once, with its highest number, however often it is printed and granted (AAW-4.6-book-keywords, ruling A30). */
+export const distinct = (keywords: readonly Keyword[]): readonly Keyword[] => {
+  const highest = new Map<KeywordDefinition, Keyword>();
+  for (const keyword of keywords) {
+    const known = highest.get(keyword.definition);
+    if (!known || known.x < keyword.x) highest.set(keyword.definition, keyword);
+  }
+  return highest.size === keywords.length ? keywords : [...highest.values()];
+};
+
 /** True where `read` succeeded. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;

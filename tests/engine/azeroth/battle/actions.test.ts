@@ -137,6 +137,7 @@ describe('chapter 5: action sequences (AAW-5.2)', () => {
       what: 'a charge from where it already touches',
       models: [me, near()],
       does: { sequence: 'charge', target: 1 },
+      variants: { 'charge-engaged': 'yes' },
       why: 'no-contact',
     },
     {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { alive, flagged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { fight, me, near } from './pieces';
+import { fight, me, near, away } from './pieces';
 import { activations, verdicts, type Stand } from './stage';
 
 describe('the start and end of an activation', () => {
@@ -62,7 +62,7 @@ describe('the start and end of an activation', () => {
     {
       rule: 'AAW-7.8',
       what: 'no wounds left: destroyed, its points to the enemy',
-      models: [me, { ...near(), wounds: 1 }],
+      models: [me, { ...near(), wounds: 1 }, away],
       does: fight,
       dice: 'hit 4, wound 4, save 3',
       happens: ['0 strikes 1 (fight) for 1', '1 loses 1, 0 left', '1 is destroyed'],

@@ -136,6 +136,7 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       what: 'an oval turning on the spot into a neighbour',
       models: [{ ...me, is: cavalry }, { side: 0, at: [10, 11.4] }, foe(BACK, [25, 10])],
       does: { sequence: 'hold-shoot', facing: Math.PI / 2 },
+      variants: { 'hold-turn': 'may-turn' },
       why: 'no-room',
     },
     {
@@ -143,7 +144,15 @@ describe('where the two stand in melee (7.5, 7.7)', () => {
       what: 'with room to turn',
       models: [{ ...me, is: cavalry }, foe(BACK, [25, 10])],
       does: { sequence: 'hold-shoot', facing: Math.PI / 2 },
+      variants: { 'hold-turn': 'may-turn' },
       why: undefined,
+    },
+    {
+      rule: 'AAW-7.5-facing',
+      what: 'who holds keeps its facing (ruling A27)',
+      models: [me, foe(BACK, [25, 10])],
+      does: { sequence: 'hold-shoot', facing: 1 },
+      why: 'holds',
     },
     {
       rule: 'AAW-7.5-facing',

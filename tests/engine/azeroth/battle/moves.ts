@@ -1,7 +1,7 @@
 import { contains, pointToSegmentSquared, type Polygon } from '@engine/tabletop/geometry';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { fighterAt, flying, moveOf } from '@engine/systems/azeroth/battle/field';
+import { fighterAt, flying } from '@engine/systems/azeroth/battle/field';
 import { closedTo } from './invariants';
 
 export type Moved = Extract<BattleEvent, { type: 'moved' }>;
@@ -16,6 +16,7 @@ const TIMES: Readonly<Record<string, number>> = {
   'AAW-10.3-rout': 1,
   'AAW-6.5-timing': 0,
   'AAW-8.3-reaction': 0,
+  'AAW-7.5-facing': 0,
 };
 
 /** Inches of movement for an inch inside (3.2). */
@@ -56,6 +57,30 @@ const groundCost = (
   return cost;
 };
 
+/** Inches that a move may take, by the seed's words: a rout its printed MOV (ruling A36), others MOV so often and what is added, once (ruling A37). */
+const allowed = (battle: Battle, i: number, why: string, times: number): number => {
+  const { state, setup } = battle;
+  const { card, move } = fighterAt(battle, i);
+  if (why === 'AAW-10.3-rout') return card.stats.MOV;
+  if (times === 0) return 0;
+  let [mov, more] = [move, 0];
+  for (let e = 0; e < state.effects; e++) {
+    if (state.effectOn[e] !== i) continue;
+    for (const effect of setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!.ability
+      .effects) {
+      const by =
+        effect.effect === 'move'
+          ? effect.distance
+          : effect.effect === 'modify-stat' && effect.stat === 'MOV'
+            ? Number(effect.by)
+            : 0;
+      if (by > 0) more += by;
+      else mov += by;
+    }
+  }
+  return Math.max(0, mov) * times + more;
+};
+
 /** What is wrong with a move: where it begins, what it costs and goes through, how far it may go. Judged as it is told, before it is made. */
 export const moveWrongs = (battle: Battle, event: Moved): string[] => {
   const { bodies } = battle.state;
@@ -67,9 +92,9 @@ export const moveWrongs = (battle: Battle, event: Moved): string[] => {
   if (pushed) return found;
   if (Math.hypot(x0 - bodies.x[i]!, y0 - bodies.y[i]!) > 1e-6) found.push(`${who} starts from elsewhere`);
   const times = TIMES[why];
+  const most = times === undefined ? 0 : allowed(battle, i, why, times);
   if (times === undefined) found.push(`${who} moves for no reason`);
-  else if (cost > moveOf(battle, i) * times + 1e-3)
-    found.push(`${who} moves ${cost}" with MOV ${moveOf(battle, i)}`);
+  else if (cost > most + 1e-3) found.push(`${who} moves ${cost}" of ${most}"`);
   const flies = flying(battle, i);
   const closed = closedTo(battle, i, flies);
   const barring = battle.setup.table.pieces.filter(

@@ -6,7 +6,8 @@ import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { deploy, rollOff } from '@engine/systems/azeroth/battle/setup/deploy';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import {
-  checkAnnihilation,
+  checkEnd,
+  throughout,
   controllerOf,
   finalScore,
   victoryPoints,
@@ -33,7 +34,7 @@ describe('AAW-1, AAW-11-scenarios: Annihilation (AAW-11-annihilation)', () => {
   ] as const)('%s', (_, fallen, over) => {
     const told = ends({ models: [a, b] }, (battle) => {
       for (const i of fallen) wound(battle, i, 9, 'AAW-7.1-damage');
-      checkAnnihilation(battle);
+      checkEnd(battle);
     });
     expect(told).toEqual(over);
   });
@@ -102,9 +103,9 @@ describe('Assassination (AAW-11-assassination)', () => {
   test('AAW-11-assassination: the Warlord’s fall ends the battle at once', () => {
     const battle = stage({ models: [{ ...a, is: HERO }, b], objective: 'assassination' });
     battle.state.warlord[0] = 0;
-    expect(happening(battle, '', () => wound(battle, 0, 9, 'AAW-7.1-damage')).at(-1)).toBe(
-      'side 1 wins [AAW-11-assassination]',
-    );
+    expect(
+      happening(battle, '', () => throughout(battle, () => wound(battle, 0, 9, 'AAW-7.1-damage'))).at(-1),
+    ).toBe('side 1 wins [AAW-11-assassination]');
   });
   test('AAW-11-assassination: after six rounds, by the points that are left', () => {
     const battle = stage({ models: [a, b, { ...b, at: [20, 15] }], objective: 'assassination' });

@@ -198,3 +198,7 @@ export const verdicts = (rows: readonly Verdict[]): void => {
     expect(illegal(battle, deed(battle, does))).toBe(why);
   });
 };
+
+/** Carries out an action of a scene that must be legal. */
+export const carryOut = (battle: Battle, does: Deed): void =>
+  expect(apply(battle, deed(battle, does))).toBeUndefined();

@@ -174,6 +174,28 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       on: ['', 'refused: round-one'],
     },
   ],
+  'hold-turn': [
+    {
+      value: 'may-turn',
+      scene: { models: [me, away] },
+      does: { sequence: 'hold-shoot', facing: 1 },
+      off: ['', 'refused: holds'],
+      on: ['', '0 moves to 10, 10 for 0 [AAW-7.5-facing]'],
+    },
+  ],
+  'charge-engaged': [
+    {
+      value: 'yes',
+      scene: { models: [me, { side: 1, at: [12, 10], facing: Math.PI }] },
+      does: { sequence: 'charge', to: [12 - TOUCH, 10], target: 1 },
+      off: ['', 'refused: engaged'],
+      on: [
+        'hit 1',
+        `0 moves to ${(12 - TOUCH).toFixed(2)}, 10 for ${(2 - TOUCH).toFixed(2)} [AAW-5.2-charge]`,
+        '0 strikes 1 (charge) for 0',
+      ],
+    },
+  ],
   'mana-cap': [
     {
       value: '12',
@@ -214,6 +236,8 @@ describe('each value of each variant changes what it should', () => {
 });
 
 type Round = number;
+/** How a player that chooses by lot shows that it was refused what it drew first: it does something else. */
+const CHOICES: readonly BattleEvent['type'][] = ['activated', 'moved', 'attack', 'power'];
 /** Where battles under a variant may part first from battles without it, when players choose by lot alone. */
 const PARTS: Readonly<Record<string, (event: BattleEvent, round: Round) => boolean>> = {
   naturals: ({ type }) => type === 'attack',
@@ -224,7 +248,9 @@ const PARTS: Readonly<Record<string, (event: BattleEvent, round: Round) => boole
   waver: ({ type }) => type === 'activated',
   'objective-control': ({ type }) => type === 'objectives' || type === 'round' || type === 'over',
   warlord: ({ type }) => type === 'over',
-  'round-one': (event, round) => round === 1 && ['activated', 'attack', 'power'].includes(event.type),
+  'round-one': (event, round) => round === 1 && CHOICES.includes(event.type),
+  'hold-turn': ({ type }) => CHOICES.includes(type),
+  'charge-engaged': ({ type }) => type === 'activated',
   'mana-cap': ({ type }) => type === 'round',
 };
 
@@ -264,7 +290,7 @@ const journal = (variant: string, variants: Variants, index: number): BattleEven
 };
 
 /** Battles in which a variant may show itself. */
-const BATTLES = 12;
+const BATTLES = 24;
 
 describe('and nothing else', () => {
   const all = VARIANTS.flatMap(({ name, values }) =>

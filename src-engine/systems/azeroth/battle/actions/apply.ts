@@ -61,11 +61,20 @@ const WHY = {
   move: 'AAW-10.3-waver',
 } as const;
 
+/** AAW-7.5-facing: turns a model on the spot, which is a move of no length. */
+const turn = (battle: Battle, i: number, facing: number): void => {
+  const { bodies } = battle.state;
+  if (Math.abs(facing - bodies.facing[i]!) <= 1e-9) return;
+  bodies.facing[i] = facing;
+  const at = [bodies.x[i]!, bodies.y[i]!] as const;
+  battle.log({ type: 'moved', model: i, path: [at, at], facing, cost: 0, why: 'AAW-7.5-facing' });
+};
+
 /** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
 const move = (battle: Battle, { model, sequence, facing }: Action, exempt: number): boolean => {
   if (battle.path.length > 1)
     return march(battle, model, battle.path, facing, exempt, WHY[sequence], 'none', sequence);
-  battle.state.bodies.facing[model] = facing;
+  turn(battle, model, facing);
   return true;
 };
 
@@ -89,7 +98,7 @@ const perform = (battle: Battle, action: Action): void => {
       if (move(battle, action, NONE)) shoot(battle, action);
       return;
     case 'hold-shoot':
-      battle.state.bodies.facing[model] = facing;
+      turn(battle, model, facing); // ruling A27
       return shoot(battle, action);
     case 'charge':
       return chargeHome(battle, action);

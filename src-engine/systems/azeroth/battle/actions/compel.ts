@@ -66,13 +66,14 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number): voi
 export const compel = (battle: Battle, action: Action): boolean => {
   const { model } = action;
   const taunter = tauntOn(battle, model);
-  if (taunter === NONE || action.sequence !== 'move-shoot' || flagged(battle, model, FLAG.wavering))
-    return false;
-  if (engagedWith(battle, model, taunter)) return false;
+  if (taunter === NONE || engagedWith(battle, model, taunter)) return false;
+  if (action.sequence !== 'move-shoot' && action.sequence !== 'move') return false;
   const move = moveOf(battle, model);
   if (move === 0) return false;
   const { state, setup } = battle;
-  const mayCharge = state.round > 1 || setup.rules.roundOne === 'normal'; // AAW-N31
+  // AAW-N31, AAW-10.3-waver
+  const mayCharge =
+    (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
   const charges = mayCharge && canCharge(battle, model, taunter, move);
   if (!charges) comeNear(battle, model, taunter, move);
   const { x, y, facing } = charges ? place : nearest;

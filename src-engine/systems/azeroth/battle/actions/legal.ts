@@ -6,12 +6,14 @@ import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from '../../../.
 import { NONE } from './draws';
 import {
   activeMover,
+  addedMove,
   alive,
   engagedWith,
   fighterAt,
   flagged,
   foes,
-  moveOf,
+  inForce,
+  movOf,
   taunting,
   tireless,
   within,
@@ -33,24 +35,32 @@ export type Illegal =
   | 'no-way' // AAW-6.1, AAW-6.2-terrain
   | 'no-room' // AAW-6.2-models
   | 'no-contact' // AAW-6.3
+  | 'engaged' // AAW-6.3, ruling A29
+  | 'holds' // AAW-7.5-facing, ruling A27
+  | 'nearer' // AAW-5.2-withdraw
   | 'contact' // AAW-6.2-withdraw, AAW-6.3
   | 'no-target' // AAW-7.1-range, AAW-7.1-sight, AAW-4.6-stealth, AAW-7.6
   | 'no-power'; // AAW-8.2, AAW-5.2-one-ability
 
-/** Inches that each sequence may move, by the model's MOV (AAW-6.1). */
-export const budgetOf = (sequence: Sequence, move: number): number => {
-  switch (sequence) {
-    case 'move-shoot':
-    case 'charge':
-    case 'move':
-      return move;
-    case 'rush':
-      return move * 2; // AAW-5.2-rush
-    case 'withdraw':
-      return move / 2; // AAW-5.2-withdraw
-    default:
-      return 0;
-  }
+/** How many times its MOV a model moves in each sequence (AAW-6.1, AAW-5.2-rush, AAW-5.2-withdraw); 0: it does not move. */
+const TIMES: Readonly<Record<Sequence, number>> = {
+  'move-shoot': 1,
+  'hold-shoot': 0,
+  charge: 1,
+  rush: 2,
+  withdraw: 0.5,
+  fight: 0,
+  'fight-shoot': 0,
+  move: 1,
+};
+
+/**
+ * Inches that a model may move in a sequence. What abilities add is added once: nothing doubles or halves it (ruling
+ * A37); `more` is what a power of the same action will add.
+ */
+export const budgetOf = (battle: Battle, i: number, sequence: Sequence, more = 0): number => {
+  const times = TIMES[sequence];
+  return times === 0 ? 0 : times * movOf(battle, i) + addedMove(battle, i) + more;
 };
 
 const FIGHTS: readonly Sequence[] = ['fight', 'withdraw', 'fight-shoot'];
@@ -83,15 +93,30 @@ export const tauntOn = (battle: Battle, i: number): number => {
 const checkTaunt = (battle: Battle, action: Action): Illegal | undefined => {
   const taunter = tauntOn(battle, action.model);
   if (taunter === NONE) return undefined;
-  const { sequence, target, second, spell, power } = action;
-  if (engagedWith(battle, action.model, taunter))
-    return (sequence === 'fight' || sequence === 'charge') && target === taunter ? undefined : 'taunted';
+  const { model, sequence, target, second, spell, power } = action;
+  const idle = target === NONE && second === NONE && spell === NONE && power === NONE;
+  if (engagedWith(battle, model, taunter)) {
+    if (attacksBarred(battle)) return sequence === 'hold-shoot' && idle ? undefined : 'taunted';
+    return sequence === 'fight' && target === taunter ? undefined : 'taunted';
+  }
   if (sequence === 'charge') return target === taunter ? undefined : 'taunted';
-  if (flagged(battle, action.model, FLAG.wavering)) return undefined; // it cannot move: the taunt can force nothing
-  const only =
-    sequence === 'move-shoot' && target === NONE && second === NONE && spell === NONE && power === NONE;
-  return only ? undefined : 'taunted';
+  return idle && sequence === comesBy(battle, model) ? undefined : 'taunted';
 };
+
+/** Makes an action that holds what a Taunt makes of it: a fight with the taunter, or the way to it (which `compel` finds). */
+export const leaveNoChoice = (battle: Battle, action: Action): void => {
+  const taunter = tauntOn(battle, action.model);
+  if (taunter === NONE) return;
+  if (!engagedWith(battle, action.model, taunter)) action.sequence = comesBy(battle, action.model);
+  else if (!attacksBarred(battle)) {
+    action.sequence = 'fight';
+    action.target = taunter;
+  }
+};
+
+/** The sequence in which a taunted model that cannot charge comes near: a wavering one, if it may move at all (ruling A14). */
+export const comesBy = (battle: Battle, i: number): Sequence =>
+  !flagged(battle, i, FLAG.wavering) ? 'move-shoot' : battle.setup.rules.waverMoves ? 'move' : 'hold-shoot';
 
 /** True where the model stands, or would stand, base to base with an enemy. */
 const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
@@ -111,11 +136,15 @@ const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: num
 const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
   if (power === NONE || !powerFirst) return 0;
   const found = fighterAt(battle, model).powers[power];
-  if (!found) return 0;
+  if (!found || inForce(battle, battle.state.fighter[model]!, power, model)) return 0;
   const { target } = found.ability;
   if (target !== 'self' && target !== 'friends' && (target !== 'friend' || powerTarget !== model)) return 0;
   return found.moves;
 };
+
+/** AAW-7.5-facing, ruling A27: turning is part of a move; who holds keeps its facing, unless the variant lets it turn. */
+const mayTurn = ({ setup }: Battle, sequence: Sequence): boolean =>
+  TIMES[sequence] > 0 || (sequence === 'hold-shoot' && setup.rules.holdTurns);
 
 /** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */
 const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
@@ -125,18 +154,24 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   if (!Number.isFinite(facing)) return 'no-way';
   const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
   if (stays) path.length = path.cost = 0; // otherwise `findPath` may find the way of the plan in it
-  const budget = budgetOf(sequence, moveOf(battle, model) + gained(battle, action));
+  const budget = budgetOf(battle, model, sequence, gained(battle, action));
   const mover = activeMover(battle, model);
   if (sequence === 'charge') {
     if (!foes(battle, model, target)) return 'no-target';
+    if (!battle.setup.rules.chargesEngaged && engagedWith(battle, model, target)) return 'engaged';
     if (stays || edgeDistance(bodies, model, target) <= CONTACT) return 'no-contact';
     if (edgeDistanceAt(bodies, model, x, y, facing, target) > CONTACT) return 'no-contact';
   }
+  if (sequence === 'withdraw') {
+    // AAW-5.2-withdraw: away from the enemy that was fought
+    const now = edgeDistance(bodies, model, target);
+    if (!stays && edgeDistanceAt(bodies, model, x, y, facing, target) <= now) return 'nearer';
+  }
+  if (stays && Math.abs(facing - bodies.facing[model]!) <= 1e-9) return undefined; // where it stands there is room
   if (budget === 0) {
     if (!stays) return 'no-way';
-    // Turning on the spot sweeps an oval base round; a round one stays where it is.
-    const turns = mover.along !== mover.across && Math.abs(facing - bodies.facing[model]!) > 1e-9;
-    return turns && !fits(battle.setup.table, mover, bodies, model, x, y, facing) ? 'no-room' : undefined;
+    if (!mayTurn(battle, sequence)) return 'holds';
+    return fits(battle.setup.table, mover, bodies, model, x, y, facing) ? undefined : 'no-room';
   }
   if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
   if (stays) return undefined;
@@ -214,10 +249,11 @@ export const powerAllowed = (
       return (
         alive(battle, target) &&
         side[target] === side[model] &&
-        (target === model ||
-          // Ruling A19: a Buff needs no sight
-          (within(battle, model, target, range) &&
-            (ability.type === 'Buff' || seen(table, bodies, model, target))))
+        (target === model
+          ? ability.itself === true // ruling A31
+          : // Ruling A19: a Buff needs no sight
+            within(battle, model, target, range) &&
+            (ability.type === 'Buff' || seen(table, bodies, model, target)))
       );
     case 'enemy':
       return (
@@ -246,7 +282,13 @@ const checkPower = (
 ): Illegal | undefined => {
   if (power === NONE) return undefined;
   if (spell !== NONE) return 'no-power';
-  if (powerFirst || budgetOf(sequence, moveOf(battle, model)) === 0)
+  const found = fighterAt(battle, model).powers[power];
+  if (found?.attacks) {
+    if (attacksBarred(battle)) return 'round-one';
+    // AAW-5.2-rush, AAW-5.2-no-charge-after-attack
+    if (sequence === 'rush' || (sequence === 'charge' && powerFirst)) return 'no-power';
+  }
+  if (powerFirst || budgetOf(battle, model, sequence) === 0)
     return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
   // Used afterwards it is judged from where the move ends, and once more when it comes.
   const { bodies } = battle.state;

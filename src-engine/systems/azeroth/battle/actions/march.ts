@@ -1,11 +1,11 @@
 import type { RuleId } from '../../../../kernel/words';
-import { pointToSegmentSquared } from '../../../../tabletop/geometry';
+import { chord, crossStadium, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import type { Path } from '../../../../tabletop/paths';
 import * as trig from '../../../../tabletop/trig';
 import type { Sequence } from './action';
 import type { Battle } from '../battle';
-import { edgeDistance, edgeDistanceAt, type Bodies } from '../../../../tabletop/bodies';
-import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moveOf, moverAt, raise } from '../field';
+import { edgeDistance, edgeDistanceAt, headX, headY, type Bodies } from '../../../../tabletop/bodies';
+import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from '../field';
 import { FLAG } from '../flags';
 import { EPSILON, type Mover } from '../../../../tabletop/terrain-cost';
 import { budgetOf } from './legal';
@@ -21,67 +21,18 @@ const MOST_EXITS = 96;
 const exitModel = new Int16Array(MOST_EXITS);
 const exitAt = new Float64Array(MOST_EXITS);
 
-/** Steps in which a leg is looked at for oval bases, in inches. */
+/** Steps in which a model goes back along its way until it fits, in inches. */
 const LOOK = 0.25;
 
 /** Rounding in the zone's edge: as much as `within` allows. */
 const ZONE = ENGAGEMENT + 1e-6;
 
-/** Where along a leg the zone is left: `at` as a share of the leg (-1: it is not), and whether the leg ends in it. */
-const leaving = { at: -1, inside: false };
-
-/** Round bases, by arithmetic: the leg is in the zone between two shares of its length. */
-const leaveRound = (
-  bodies: Bodies,
-  i: number,
-  j: number,
-  x0: number,
-  y0: number,
-  dx: number,
-  dy: number,
-): void => {
-  const reach = bodies.across[i]! + bodies.across[j]! + ZONE;
-  const fx = x0 - bodies.x[j]!;
-  const fy = y0 - bodies.y[j]!;
-  const a = dx * dx + dy * dy;
-  const c = fx * fx + fy * fy - reach * reach;
-  if (a === 0) return; // no leg: as before
-  const b = fx * dx + fy * dy;
-  const root = b * b - a * c;
-  const leaves = root < 0 ? -1 : (-b + Math.sqrt(root)) / a;
-  const enters = root < 0 ? 2 : (-b - Math.sqrt(root)) / a;
-  const meets = leaves >= 0 && enters <= 1;
-  if (meets && leaves < 1) leaving.at = leaves;
-  else if (!meets && leaving.inside) leaving.at = 0; // on the very edge at its start
-  leaving.inside = meets && leaves >= 1;
-};
-
-/** Ovals, step by step, facing along the leg. */
-const leaveOval = (
-  bodies: Bodies,
-  i: number,
-  j: number,
-  x0: number,
-  y0: number,
-  dx: number,
-  dy: number,
-): void => {
-  const facing = trig.atan2(dy, dx);
-  const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / LOOK));
-  for (let s = 0; s <= steps; s++) {
-    const t = s / steps;
-    const inside = edgeDistanceAt(bodies, i, x0 + dx * t, y0 + dy * t, facing, j) <= ZONE;
-    if (leaving.inside && !inside) {
-      leaving.at = Math.max(0, s - 1) / steps;
-      return;
-    }
-    leaving.inside = inside;
-  }
-};
-
 /**
- * After how many inches of the way model `i` first leaves the zone of `j` (AAW-6.2-zones); -1 where it never does. With
- * `passing`, a way that ends in the zone counts as leaving it there.
+ * After how many inches of the way model `i` is last in the zone of `j` before it leaves it (AAW-6.2-zones); -1 where it never
+ * does. With `passing`, a way that ends in the zone counts as leaving it there.
+ *
+ * Where it begins and ends the base is measured as it stands. How an oval turns on the way nobody says (AAW-6.2-models): there
+ * it is in the zone for sure when its breadth is, and out of it when its length is.
  */
 const exitFrom = (
   bodies: Bodies,
@@ -91,12 +42,15 @@ const exitFrom = (
   facing: number,
   passing: boolean,
 ): number => {
-  const round = bodies.along[i] === bodies.across[i] && bodies.along[j] === bodies.across[j];
-  const near = bodies.along[i]! + bodies.along[j]! + ZONE;
-  const dx0 = bodies.x[i]! - bodies.x[j]!;
-  const dy0 = bodies.y[i]! - bodies.y[j]!;
+  const { x, y, along, across } = bodies;
+  const most = along[i]! + along[j]! + ZONE;
+  const spine = along[j]! - across[j]!;
+  const [sx, sy] = spine === 0 ? [0, 0] : [spine * headX(bodies, j), spine * headY(bodies, j)];
+  const [px, py, qx, qy] = [x[j]! - sx, y[j]! - sy, x[j]! + sx, y[j]! + sy];
+  const dx0 = x[i]! - x[j]!;
+  const dy0 = y[i]! - y[j]!;
   // The circles round the bases are nearer to each other than the bases are.
-  leaving.inside = dx0 * dx0 + dy0 * dy0 <= near * near && edgeDistance(bodies, i, j) <= ZONE;
+  let last = dx0 * dx0 + dy0 * dy0 <= most * most && edgeDistance(bodies, i, j) <= ZONE ? 0 : -1;
   let gone = 0;
   for (let leg = 1; leg < path.length; leg++) {
     const x0 = path.xs[leg - 1]!;
@@ -104,18 +58,21 @@ const exitFrom = (
     const dx = path.xs[leg]! - x0;
     const dy = path.ys[leg]! - y0;
     const length = Math.sqrt(dx * dx + dy * dy);
-    const far = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x0 + dx, y0 + dy) > near * near;
-    if (!far || leaving.inside) {
-      leaving.at = -1;
-      (round ? leaveRound : leaveOval)(bodies, i, j, x0, y0, dx, dy);
-      if (leaving.at >= 0) return gone + leaving.at * length;
+    if (length === 0) continue;
+    const far = pointToSegmentSquared(x[j]!, y[j]!, x0, y0, x0 + dx, y0 + dy) > most * most;
+    if (far && last >= 0) return last;
+    if (!far) {
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, across[i]! + across[j]! + ZONE);
+      if (chord[0]! <= 1 && chord[1]! >= 0) last = gone + Math.min(1, chord[1]!) * length;
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, along[i]! + across[j]! + ZONE);
+      if (last >= 0 && !(chord[0]! <= 1 && chord[1]! >= 1)) return last;
     }
     gone += length;
   }
-  if (!leaving.inside) return -1;
-  const last = path.length - 1;
-  // An oval that turns at the end may turn out of the zone.
-  if (!round && edgeDistanceAt(bodies, i, path.xs[last]!, path.ys[last]!, facing, j) > ZONE) return gone;
+  if (last < 0 && !passing) return -1;
+  const end = path.length - 1;
+  const inside = edgeDistanceAt(bodies, i, path.xs[end]!, path.ys[end]!, facing, j) <= ZONE;
+  if (!inside) return last;
   return passing ? gone : -1;
 };
 
@@ -198,6 +155,8 @@ const strikeAt = (battle: Battle, j: number, mover: number): void => {
   opportunityStrike(battle, j, mover);
 };
 
+const isOver = ({ state }: Battle): boolean => state.phase === 'over';
+
 /** True where a model fits where it stands. */
 const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
   fits(setup.table, mover, bodies, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
@@ -223,7 +182,7 @@ const tellStop = (battle: Battle, i: number, why: RuleId): void => {
 /** AAW-8.3-reaction: what a Reaction takes off a model's movement comes off the way that it is on. Answers whether that is shorter now. */
 const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | undefined): boolean => {
   if (sequence === undefined) return false; // a rout's length is settled when it begins
-  const budget = budgetOf(sequence, moveOf(battle, i));
+  const budget = budgetOf(battle, i, sequence);
   if (path.cost <= budget + EPSILON) return false;
   cut(battle.setup.table, moverAt(battle, i), budget, path);
   return true;
@@ -262,8 +221,8 @@ export const march = (
     placeAlong(battle, i, path, exitAt[k]!);
     const [x, y] = [bodies.x[i]!, bodies.y[i]!];
     react(battle, j, i);
-    if (alive(battle, i) && alive(battle, j)) strikeAt(battle, j, i);
-    if (!alive(battle, i) || battle.state.phase === 'over') return false;
+    if (alive(battle, i) && alive(battle, j) && !isOver(battle)) strikeAt(battle, j, i);
+    if (!alive(battle, i) || isOver(battle)) return false;
     if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
     if (!shorten(battle, i, path, sequence)) continue;
     shorter = true;

@@ -9,21 +9,22 @@ export { pointSeen, seen };
 export const COVERS = ['none', 'soft', 'hard'] as const;
 
 /**
- * The cover of a target from a point (the shooter's middle, or a blast's): 2 hard where ruins or a wall stand between
- * (AAW-3.2-ruins, AAW-N17, AAW-7.3-hard-cover), else 1 soft inside a forest (AAW-3.2-forest, AAW-7.3-soft-cover), else 0. The
- * better counts, not both (ruling A9).
+ * The cover of a target by what stands between it and a point, a shooter's middle or a blast's: 2 hard behind ruins or a wall
+ * (AAW-3.2-ruins, AAW-N17, AAW-7.3-hard-cover), else 0. Against a blast it is all there is (AAW-8.4-wounds, ruling A35).
  */
-export const coverFrom = (
-  table: Table,
+export const coverBetween = (
+  { coversBehind }: Table,
   bodies: Bodies,
   fromX: number,
   fromY: number,
   to: number,
-): 0 | 1 | 2 => {
-  if (goesThrough(table.coversBehind, fromX, fromY, bodies.x[to]!, bodies.y[to]!)) return 2;
+): 0 | 2 => (goesThrough(coversBehind, fromX, fromY, bodies.x[to]!, bodies.y[to]!) ? 2 : 0);
+
+/**
+ * The cover of one model from another's shots: hard by what stands between, else 1 soft inside a forest (AAW-3.2-forest,
+ * AAW-7.3-soft-cover). The better counts, not both (ruling A9).
+ */
+export const coverOf = (table: Table, bodies: Bodies, from: number, to: number): 0 | 1 | 2 => {
+  if (coverBetween(table, bodies, bodies.x[from]!, bodies.y[from]!, to) === 2) return 2;
   return (underfoot(table, bodies, to) & IN_COVER) !== 0 ? 1 : 0;
 };
-
-/** The cover of one model from another's shots. */
-export const coverOf = (table: Table, bodies: Bodies, from: number, to: number): 0 | 1 | 2 =>
-  coverFrom(table, bodies, bodies.x[from]!, bodies.y[from]!, to);

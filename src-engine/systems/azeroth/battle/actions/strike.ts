@@ -14,6 +14,7 @@ import {
   within,
 } from '../field';
 import { wound } from '../effects/harm';
+import { throughout } from '../phases/objectives';
 import { coverOf } from './sight';
 import { insideAny, ON_RAISED, underfoot } from '../../../../tabletop/table';
 import { sightLines } from '../narrate/views';
@@ -127,7 +128,6 @@ const WHY = [
 
 /** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
-  const { state } = battle;
   const other = ask(battle, i, j, action, power, battle.query);
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();
@@ -152,9 +152,10 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   }
   const doer = battle.doer;
   battle.doer = i;
-  if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
-  if (otherDamage > 0 && other !== NONE && state.phase !== 'over')
-    wound(battle, other, otherDamage, 'AAW-7.1-damage');
+  throughout(battle, () => {
+    if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
+    if (otherDamage > 0 && other !== NONE) wound(battle, other, otherDamage, 'AAW-7.1-damage');
+  });
   battle.doer = doer;
 };
 

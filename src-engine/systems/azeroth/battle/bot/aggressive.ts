@@ -1,18 +1,17 @@
 import * as trig from '../../../../tabletop/trig';
 import { blankAction, copyAction, type Action } from '../actions/action';
 import type { Battle, Player } from '../battle';
-import { CONTACT } from '../../../../tabletop/bodies';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../actions/draws';
-import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../field';
+import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../field';
 import { FLAG } from '../flags';
-import { budgetOf, tauntOn } from '../actions/legal';
+import { tauntOn } from '../actions/legal';
 import { repliesBy } from './answers';
 import { asIf, strideFrom } from './evaluation/hypothetical';
 import { rough } from './evaluation/lasting-effects';
 import { addPower } from './candidates/magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './candidates/shots';
 import { emptySurvey, look, mostUrgent, type Survey } from './candidates/surroundings';
-import { addTaunt, obeys, obeyTaunt } from './candidates/taunts';
+import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './evaluation/unit-value';
 
@@ -50,16 +49,17 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   return best + shot.worth;
 };
 
-/** The dearest charge that can be made and is worth more than `least`. False where there is none. */
-const planCharge = (battle: Battle, i: number, least: number, action: Action): boolean => {
+/** The dearest charge that can be made and is worth more than `beyond`. False where there is none. */
+const planCharge = (battle: Battle, i: number, beyond: number, action: Action): boolean => {
   const move = moveOf(battle, i);
+  const least = leastCharge(battle);
   refused.fill(0, 0, survey.count);
   for (let tries = 0; tries < MOST_CHARGES; tries++) {
     let best = -1;
-    let most = least;
+    let most = beyond;
     for (let k = 0; k < survey.count; k++) {
       const distance = survey.distance[k]!;
-      if (refused[k] || distance > move || distance <= CONTACT) continue;
+      if (refused[k] || distance > move || distance <= least) continue;
       // Out of one fight into another: the first would strike at its back (AAW-6.5).
       if (survey.engaged && distance > ENGAGEMENT) continue;
       const worth = harm(battle, i, survey.foe[k]!, CHARGE, NONE) * CHARGE_SHARE + 2;
@@ -117,14 +117,14 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;
   const stop = short + reach;
   const away = apart - short;
-  const sequence = away > budgetOf('move-shoot', move) + 0.5 ? 'rush' : 'move-shoot';
+  const sequence = away > move + 0.5 ? 'rush' : 'move-shoot';
   return approach(battle, i, gx, gy, stop, sequence, action);
 };
 
 /** What a model does, written into the action. */
 const plan = (battle: Battle, i: number, action: Action): void => {
   look(battle, i, survey);
-  const taunter = obeys(battle, i);
+  const taunter = tauntOn(battle, i);
   if (taunter !== NONE) return obeyTaunt(battle, i, taunter, action);
   const wavering = flagged(battle, i, FLAG.wavering);
   const attacks = battle.state.round > 1 || battle.setup.rules.roundOne !== 'advance-only'; // AAW-N31
@@ -139,7 +139,7 @@ const plan = (battle: Battle, i: number, action: Action): void => {
   }
   // AAW-5.2-one-ability
   const casts = action.spell === NONE && action.power === NONE && fighterAt(battle, i).powers.length > 0;
-  if (casts && tauntOn(battle, i) === NONE) addPower(battle, rough, i, action);
+  if (casts) addPower(battle, rough, i, action);
   addTaunt(battle, i, survey, action);
 };
 

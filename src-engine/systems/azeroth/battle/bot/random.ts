@@ -2,7 +2,7 @@ import * as trig from '../../../../tabletop/trig';
 import { SEQUENCES, type Action } from '../actions/action';
 import type { Battle, Player } from '../battle';
 import { NONE } from '../actions/draws';
-import { fighterAt, foes, moveOf, moverAt } from '../field';
+import { engagedWith, fighterAt, foes, moverAt } from '../field';
 import { budgetOf, illegal, mayAct, tauntOn } from '../actions/legal';
 import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { obeyTaunt } from './candidates/taunts';
@@ -27,10 +27,23 @@ const anybody = (battle: Battle, fits: (j: number) => boolean): number => {
 /** Grain of the lots that are drawn for places. */
 const GRAIN = 1000;
 
+const anyAngle = (battle: Battle): number => (below(battle, GRAIN) * 2 * Math.PI) / GRAIN;
+
+/** Sequences without a move: who holds keeps its facing (ruling A27). */
+const HOLDS: readonly Action['sequence'][] = ['hold-shoot', 'fight', 'fight-shoot'];
+
+/** Sequences in which it fights, with one of those that it is engaged with. */
+const FIGHTS: readonly Action['sequence'][] = ['fight', 'withdraw', 'fight-shoot'];
+
 /** Ends the action's move anywhere within its budget, spread evenly over the circle. */
 const goAnywhere = (battle: Battle, action: Action): void => {
-  const budget = budgetOf(action.sequence, moveOf(battle, action.model));
-  const angle = (below(battle, GRAIN) * 2 * Math.PI) / GRAIN;
+  if (HOLDS.includes(action.sequence)) {
+    const facing = anyAngle(battle); // drawn whether it may turn or not: the lots of both variants stay alike
+    if (action.sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = facing;
+    return;
+  }
+  const budget = budgetOf(battle, action.model, action.sequence);
+  const angle = anyAngle(battle);
   const length = budget * Math.sqrt(below(battle, GRAIN) / GRAIN);
   action.x += trig.cos(angle) * length;
   action.y += trig.sin(angle) * length;
@@ -81,7 +94,8 @@ const attempt = (battle: Battle, i: number, action: Action): void => {
   const enemy = (): number => anybody(battle, (j) => foes(battle, i, j));
   stand(battle, i, SEQUENCES[below(battle, SEQUENCES.length)]!, action);
   const shoots = action.sequence === 'move-shoot' || action.sequence === 'hold-shoot';
-  if (!shoots || half(battle)) action.target = enemy();
+  if (FIGHTS.includes(action.sequence)) action.target = anybody(battle, (j) => engagedWith(battle, i, j));
+  else if (!shoots || half(battle)) action.target = enemy();
   if (action.sequence === 'charge') chargeAnyhow(battle, action);
   else goAnywhere(battle, action);
   if (action.sequence === 'fight-shoot') action.second = enemy();

@@ -34,7 +34,7 @@ export const remove = (battle: Battle, i: number, why: RuleId): void => {
   dismiss(battle, i);
 };
 
-/** AAW-9.1-last-hero: the last Hero's fall is felt for the rest of the game. AAW-11-assassination: a warlord's ends it. */
+/** AAW-9.1-last-hero: the last Hero's fall is felt for the rest of the game. */
 const leaders = (battle: Battle, fallen: number): void => {
   const { state } = battle;
   const side = state.side[fallen] as 0 | 1;
@@ -44,7 +44,6 @@ const leaders = (battle: Battle, fallen: number): void => {
       if (alive(battle, j) && state.side[j] === side && fighterAt(battle, j).hero) heroes++;
     if (heroes === 0) state.leaderless[side] = 1;
   }
-  if (state.warlord[side] === fallen) battle.end(side === 0 ? 1 : 0, 'AAW-11-assassination');
 };
 
 /** A model leaves play for good and the enemy gains its points. `shaking`: friends see it fall (not when it fled the table). */

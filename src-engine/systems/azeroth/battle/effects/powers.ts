@@ -13,16 +13,19 @@ import {
   fighterAt,
   flagged,
   foes,
+  inForce,
   magical,
+  mendsOf,
   moverAt,
   raise,
   within,
 } from '../field';
 import { FLAG } from '../flags';
 import { heal, wound } from './harm';
+import { throughout } from '../phases/objectives';
 import { fits } from '../../../../tabletop/collision';
 import { MOST_POWERS } from '../setup/setup';
-import { coverFrom, seen } from '../actions/sight';
+import { coverBetween, seen } from '../actions/sight';
 import { MOST_EFFECTS } from '../state';
 import { summon } from './summon';
 import { sightLines } from '../narrate/views';
@@ -54,6 +57,7 @@ const magician = (battle: Battle, side: number): number => {
   let found = NONE;
   for (let j = 0; j < battle.state.bodies.count; j++) {
     if (!alive(battle, j) || battle.state.side[j] !== side || !magical(battle, j)) continue;
+    if (flagged(battle, j, FLAG.routing)) continue; // ruling A33
     if (fighterAt(battle, j).hero) return j;
     if (found === NONE) found = j;
   }
@@ -154,7 +158,7 @@ const affects = (
   const { side, bodies } = battle.state;
   if (!bodies.alive[j]) return false;
   const friend = side[j] === side[caster];
-  const near = (): boolean => j === caster || within(battle, caster, j, range);
+  const near = (): boolean => (j === caster ? ability.itself === true : within(battle, caster, j, range)); // ruling A31
   // Ruling A19: sight is needed, but not for a Buff nor for the aura that friends stand in.
   const sees = (): boolean => ability.type === 'Buff' || seen(battle.setup.table, bodies, caster, j);
   switch (ability.target) {
@@ -222,12 +226,10 @@ const LASTING: readonly Effect['effect'][] = [
 ];
 
 /** Puts an ability in force on a model until the end of the round (AAW-8.3-buff, AAW-8.3-debuff); the same one once. */
-const enforce = ({ state }: Battle, caster: number, power: number, j: number): void => {
+const enforce = (battle: Battle, caster: number, power: number, j: number): void => {
+  const { state } = battle;
   const fighter = state.fighter[caster]!;
-  for (let e = 0; e < state.effects; e++)
-    if (state.effectOn[e] === j && state.effectFighter[e] === fighter && state.effectPower[e] === power)
-      return;
-  if (state.effects >= MOST_EFFECTS) return;
+  if (inForce(battle, fighter, power, j) || state.effects >= MOST_EFFECTS) return;
   state.effectFighter[state.effects] = fighter;
   state.effectPower[state.effects] = power;
   state.effectOn[state.effects] = j;
@@ -282,12 +284,11 @@ const blast = (
     if (alive(battle, j) && pointDistance(state.bodies, j, cx, cy) <= radius + 1e-9) under.push(j);
   for (const j of under) {
     if (!alive(battle, j)) continue;
-    if ((state.phase as string) === 'over') return;
     query.attacker = state.fighter[caster]!;
     query.defender = state.fighter[j]!;
     query.action = HOLD_SHOOT;
     query.hill = 0;
-    query.cover = coverFrom(setup.table, state.bodies, cx, cy, j); // from the blast's centre
+    query.cover = coverBetween(setup.table, state.bodies, cx, cy, j); // from the blast's centre
     query.flank = query.long = query.elevated = query.cautious = false;
     query.attackerWounds = Math.max(1, state.wounds[caster]!);
     query.defenderWounds = state.wounds[j]!;
@@ -334,28 +335,30 @@ export const resolvePower = (
     for (let j = 0; j < state.bodies.count; j++)
       if (affects(battle, caster, ability, range, target, j)) act(j);
   };
-  for (const effect of ability.effects) {
-    if (state.phase === 'over') break;
-    if (effect.effect === 'damage')
-      each((j) => wound(battle, j, amount(battle, effect.amount), 'AAW-8.3-card'));
-    else if (effect.effect === 'heal')
-      each((j) => heal(battle, j, amount(battle, effect.amount), 'AAW-8.3-card'));
-    else if (effect.effect === 'push') each((j) => push(battle, caster, j, effect.distance));
-    else if (effect.effect === 'blast') blast(battle, caster, power, effect, x, y, ability.type === 'Blast');
-    else if (effect.effect === 'summon') {
-      const wanted = setup.summons.get(state.fighter[caster]! * MOST_POWERS + power) ?? [];
-      for (const { fighter, count } of wanted)
-        for (let n = 0; n < count; n++) summon(battle, caster, fighter);
-      break; // the setup lists all that this power summons
+  throughout(battle, () => {
+    for (const effect of ability.effects) {
+      if (effect.effect === 'damage')
+        each((j) => wound(battle, j, amount(battle, effect.amount), 'AAW-8.3-card'));
+      else if (effect.effect === 'heal')
+        each((j) => heal(battle, j, amount(battle, effect.amount), 'AAW-8.3-card'));
+      else if (effect.effect === 'push') each((j) => push(battle, caster, j, effect.distance));
+      else if (effect.effect === 'blast')
+        blast(battle, caster, power, effect, x, y, ability.type === 'Blast');
+      else if (effect.effect === 'summon') {
+        const wanted = setup.summons.get(state.fighter[caster]! * MOST_POWERS + power) ?? [];
+        for (const { fighter, count } of wanted)
+          for (let n = 0; n < count; n++) summon(battle, caster, fighter);
+        break; // the setup lists all that this power summons
+      }
     }
-  }
-  if (ability.effects.some(({ effect }) => LASTING.includes(effect)))
-    each((j) => enforce(battle, caster, power, j));
+    if (ability.effects.some(({ effect }) => LASTING.includes(effect)))
+      each((j) => enforce(battle, caster, power, j));
+  });
   battle.doer = doer;
 };
 
 /** AAW-4.6-regeneration, at the start of an activation (ruling A23); answers the wounds recovered. */
 export const regenerate = (battle: Battle, i: number): number => {
-  const { mends } = fighterAt(battle, i);
+  const mends = mendsOf(battle, i);
   return mends > 0 ? heal(battle, i, mends, 'AAW-4.6-regeneration') : 0;
 };

@@ -10,7 +10,6 @@ import {
   foes,
   forEffects,
   lower,
-  moveOf,
   moverAt,
   raise,
   tireless,
@@ -20,6 +19,7 @@ import {
 import { FLAG } from '../flags';
 import { lose } from '../effects/harm';
 import { march } from '../actions/march';
+import { throughout } from './objectives';
 import { findPath, settle } from '../../../../tabletop/ways';
 
 /** Command Aura and Fear reach this far, in inches (AAW-9.1, AAW-4.6-fear). */
@@ -34,15 +34,18 @@ interface MoraleModifier {
   readonly rule: RuleId;
 }
 
-/** A friendly Hero, not itself (AAW-N23), whose aura reaches the model (AAW-9.1-command-aura, AAW-10.2-aura); -1 where there is none that `fits`. */
-const inspirer = (battle: Battle, i: number, unused: boolean): number => {
+/**
+ * The friendly Heroes, not itself (AAW-N23), whose auras reach the model (AAW-9.1-command-aura, AAW-10.2-aura). Who routs as the
+ * phase begins inspires nobody (ruling A33).
+ */
+const inspirers = (battle: Battle, i: number): number[] => {
   const { side, bodies } = battle.state;
+  const found: number[] = [];
   for (let j = 0; j < bodies.count; j++) {
     if (j === i || !bodies.alive[j] || side[j] !== side[i] || !fighterAt(battle, j).hero) continue;
-    if (flagged(battle, j, FLAG.routing) || (unused && flagged(battle, j, FLAG.inspired))) continue;
-    if (within(battle, i, j, AURA)) return j;
+    if (!flagged(battle, j, FLAG.routing) && within(battle, i, j, AURA)) found.push(j);
   }
-  return -1;
+  return found;
 };
 
 const feared = (battle: Battle, i: number): boolean => {
@@ -60,7 +63,7 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
   if (state.wounds[i]! * 4 < fighterAt(battle, i).wounds)
     found.push({ label: 'Badly wounded', by: -1, rule: 'AAW-10.2-wounds' });
   if (feared(battle, i)) found.push({ label: 'Fear', by: -1, rule: 'AAW-10.2-fear' });
-  if (setup.rules.commandAura !== 'reroll' && inspirer(battle, i, false) >= 0)
+  if (setup.rules.commandAura !== 'reroll' && inspirers(battle, i).length > 0)
     found.push({ label: 'Command Aura', by: 1, rule: 'AAW-10.2-aura' });
   forEffects(battle, i, (effect) => {
     if (effect.effect === 'modify-roll' && effect.roll === 'morale' && typeof effect.by === 'number')
@@ -83,10 +86,9 @@ export const mustTest = (battle: Battle, i: number): boolean => {
   );
 };
 
-const roll = (battle: Battle): [number, number] => [
-  battle.dice.roll(6, 'morale'),
-  battle.dice.roll(6, 'morale'),
-];
+type Pair = readonly [number, number];
+
+const twoDice = (battle: Battle): Pair => [battle.dice.roll(6, 'morale'), battle.dice.roll(6, 'morale')];
 
 /** AAW-10.3-waver, AAW-10.3-grounding. */
 const waver = (battle: Battle, i: number): void => {
@@ -107,7 +109,7 @@ const wayHome = (battle: Battle, i: number): boolean => {
   const { table } = setup;
   const { dx, dy } = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
   const mover = moverAt(battle, i);
-  const move = moveOf(battle, i);
+  const move = fighterAt(battle, i).printedMove;
   const [x, y] = [bodies.x[i]!, bodies.y[i]!];
   const toEdge = dx < 0 ? x : dx > 0 ? table.width - x : dy < 0 ? y : table.depth - y;
   const inches = Math.max(0, toEdge - mover.along);
@@ -152,54 +154,88 @@ const RESULT_RULES = {
   flees: 'AAW-10.3-rout',
 } as const;
 
-/** One model's test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
-const test = (battle: Battle, i: number): void => {
-  const { state, setup, tallies } = battle;
-  const slot = state.round * 2 + state.side[i]!;
-  const modifiers = moraleModifiers(battle, i);
-  const need = modifiers.reduce((sum, { by }) => sum + by, fighterAt(battle, i).morale);
-  const fleeing = flagged(battle, i, FLAG.routing);
-  let faces = roll(battle);
-  let over = faces[0] + faces[1] - need;
-  let reroll = false;
-  tallies.tests[slot]!++;
-  const own = over > 0 && rerolls(battle, i);
-  const hero = over > 0 && !own && setup.rules.commandAura !== 'plus-one' ? inspirer(battle, i, true) : -1;
-  if (own || hero >= 0) {
-    if (hero >= 0) raise(battle, hero, FLAG.inspired);
-    faces = roll(battle);
-    over = faces[0] + faces[1] - need;
-    reroll = true;
-  }
+/** A test as the phase finds it (ruling A28): what it is taken against, and the Heroes whose auras reach the model. */
+interface Test {
+  readonly model: number;
+  readonly modifiers: readonly MoraleModifier[];
+  readonly need: number;
+  readonly fleeing: boolean;
+  readonly rerolls: boolean;
+  readonly heroes: readonly number[];
+}
+
+type Result = keyof typeof RESULT_RULES;
+
+const prepare = (battle: Battle, model: number): Test => {
+  const modifiers = moraleModifiers(battle, model);
+  return {
+    model,
+    modifiers,
+    need: modifiers.reduce((sum, { by }) => sum + by, fighterAt(battle, model).morale),
+    fleeing: flagged(battle, model, FLAG.routing),
+    rerolls: rerolls(battle, model),
+    heroes: battle.setup.rules.commandAura === 'plus-one' ? [] : inspirers(battle, model),
+  };
+};
+
+/** Rolls a test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
+const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, heroes }: Test): Result => {
+  const { state, tallies } = battle;
+  const first = twoDice(battle);
+  const over = ([a, b]: Pair): number => a + b - need;
+  const hero = over(first) > 0 && !own ? heroes.find((j) => !flagged(battle, j, FLAG.inspired)) : undefined;
+  if (hero !== undefined) raise(battle, hero, FLAG.inspired);
+  const reroll = over(first) > 0 && (own || hero !== undefined);
+  const faces = reroll ? twoDice(battle) : first;
+  tallies.tests[state.round * 2 + state.side[model]!]!++;
   const result =
-    over <= 0 ? (fleeing ? 'rallies' : 'passed') : fleeing ? 'flees' : over < ROUT_BY ? 'wavers' : 'routs';
-  battle.log({ type: 'morale', model: i, faces, need, reroll, result, modifiers, why: RESULT_RULES[result] });
+    over(faces) <= 0
+      ? fleeing
+        ? 'rallies'
+        : 'passed'
+      : fleeing
+        ? 'flees'
+        : over(faces) < ROUT_BY
+          ? 'wavers'
+          : 'routs';
+  battle.log({ type: 'morale', model, faces, need, reroll, result, modifiers, why: RESULT_RULES[result] });
+  return result;
+};
+
+/** Carries out what a test came to; the flights follow. */
+const carryOut = (battle: Battle, i: number, result: Result): void => {
+  const { state, tallies } = battle;
+  const slot = state.round * 2 + state.side[i]!;
   if (result === 'rallies') {
     lower(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
     waver(battle, i);
   } else if (result === 'wavers') {
     tallies.wavers[slot]!++;
     waver(battle, i);
-  } else if (result === 'routs' || result === 'flees') {
+  } else if (flies(result)) {
     if (result === 'routs') tallies.routs[slot]!++;
     lower(battle, i, FLAG.wavering);
     raise(battle, i, FLAG.routing);
     if (winged(battle, i)) raise(battle, i, FLAG.grounded);
-    flee(battle, i);
   }
 };
 
-/** Who tests, listed before anyone does: the phase is simultaneous (AAW-5.1-morale); who falls in it shakes friends for the next (AAW-7.8-morale). */
-const testers = new Uint8Array(256);
+const flies = (result: Result): boolean => result === 'routs' || result === 'flees';
 
-/** The morale phase: one test a model, whatever the causes (ruling A13). */
+/**
+ * The morale phase: one test a model, whatever the causes (ruling A13), all at the same time (AAW-5.1-morale, ruling A28): who
+ * tests and what against is settled first, then all roll, then what came of it holds; the flights follow one by one. Who falls
+ * in them shakes friends for the next phase (AAW-7.8-morale).
+ */
 export const moralePhase = (battle: Battle): void => {
   const { bodies } = battle.state;
-  let count = 0;
-  for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) testers[count++] = i;
+  const tests: Test[] = [];
+  for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) tests.push(prepare(battle, i));
   for (let i = 0; i < bodies.count; i++) lower(battle, i, FLAG.shaken);
-  for (let k = 0; k < count; k++) {
-    if (battle.state.phase === 'over') return;
-    if (alive(battle, testers[k]!)) test(battle, testers[k]!);
-  }
+  const results = tests.map((test) => roll(battle, test));
+  tests.forEach(({ model }, k) => carryOut(battle, model, results[k]!));
+  tests.forEach(({ model }, k) => {
+    if (flies(results[k]!) && alive(battle, model) && battle.state.phase !== 'over')
+      throughout(battle, () => flee(battle, model));
+  });
 };

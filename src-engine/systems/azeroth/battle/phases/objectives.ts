@@ -88,12 +88,31 @@ const stands = ({ state: { bodies, side: sides } }: Battle, side: 0 | 1): boolea
   return false;
 };
 
-/** AAW-11-annihilation: a side without models has lost, at once. Both gone together: nobody has won. */
-export const checkAnnihilation = (battle: Battle): void => {
-  if (battle.setup.objective !== 'annihilation') return;
-  const [left0, left1] = [stands(battle, 0), stands(battle, 1)];
-  if (left0 && left1) return;
-  battle.end(left0 ? 0 : left1 ? 1 : -1, 'AAW-11-annihilation');
+/** What a side must not lose: any model at all, or its warlord. The third scenario is only decided at its end. */
+const lasts = (battle: Battle, side: 0 | 1): boolean => {
+  const { objective } = battle.setup;
+  const warlord = battle.state.warlord[side]!;
+  if (objective === 'assassination') return warlord < 0 || battle.state.bodies.alive[warlord] === 1;
+  return objective !== 'annihilation' || stands(battle, side);
+};
+
+/**
+ * AAW-11-annihilation, AAW-11-assassination: who has lost all models, or the warlord, has lost the battle at once. Asked when
+ * an attack, an ability or a flight is over: both lost by one of them, nobody has won.
+ */
+export const checkEnd = (battle: Battle): void => {
+  if (battle.setup.objective === 'hold-the-line' || battle.state.phase === 'over') return;
+  const [lasts0, lasts1] = [lasts(battle, 0), lasts(battle, 1)];
+  if (lasts0 && lasts1) return;
+  battle.end(lasts0 ? 0 : lasts1 ? 1 : -1, OBJECTIVE_RULES[battle.setup.objective]);
+};
+
+/** Carries out an attack, an ability or a flight, with all that follows from it, and asks then whether it decided the battle. */
+export const throughout = (battle: Battle, happens: () => void): void => {
+  battle.depth++;
+  happens();
+  battle.depth--;
+  if (battle.depth === 0) checkEnd(battle);
 };
 
 /** The end of round 6: victory points decide; in Annihilation a tie goes by surviving wounds (AAW-N26), then it is a draw. */

@@ -1,7 +1,7 @@
 import type { Ability } from '../../../../generated/azeroth-at-war';
 import { has, type Card } from '../../cards/card';
-import type { KeywordCatalogue } from '../../cards/keywords';
-import { DEFAULT_ABILITY_RANGE, woundsAtActivation } from '../../attack/situation';
+import { distinct, isKeyword, type Keyword, type KeywordCatalogue } from '../../cards/keywords';
+import { DEFAULT_ABILITY_RANGE, mendedBy } from '../../attack/situation';
 import type { Tier } from '../../words';
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import { ANYONE, HEAVY, MOUNTED } from './terrain';
@@ -20,11 +20,16 @@ export interface Power {
   readonly range: number;
   /** Whether, once in force, it changes its bearer's own attacks, and attacks on its bearer. */
   readonly bears: readonly [onAttacks: boolean, onDefence: boolean];
-  /** Inches that it adds to its bearer's move while in force. */
+  /** Inches that it adds to its bearer's move, and takes off its MOV, while in force (ruling A37). */
   readonly moves: number;
+  readonly slows: number;
+  /** It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). Where no attack may be made, it may not be used. */
+  readonly attacks: boolean;
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
+  /** Wounds that the keywords which it gives mend, by keyword. */
+  readonly mends: ReadonlyMap<string, number>;
 }
 
 /** As `tally.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's; MOV and morale are neither's. */
@@ -44,6 +49,8 @@ export interface Fighter {
   readonly wounds: number;
   /** Inches a move (AAW-4.4-mov). */
   readonly move: number;
+  /** The MOV that the card prints: what a rout goes by (ruling A36). */
+  readonly printedMove: number;
   readonly onFoot: Mover;
   readonly inFlight: Mover;
   readonly flies: boolean;
@@ -61,8 +68,8 @@ export interface Fighter {
   readonly cleaves: boolean;
   /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
   readonly mindsWounds: boolean;
-  /** Wounds that it heals at the start of an activation (AAW-4.6-regeneration, ruling A23). */
-  readonly mends: number;
+  /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
+  readonly mends: ReadonlyMap<string, number>;
   readonly morale: number;
   /** What its own keywords add to its morale, whatever the circumstances. */
   readonly moraleBonus: number;
@@ -97,15 +104,24 @@ const extra = ({ keywords }: Card, what: 'MOV' | 'morale'): number => {
   return sum;
 };
 
-const movesOf = ({ effects }: Ability): number => {
-  let inches = 0;
-  for (const effect of effects) {
-    if (effect.effect === 'move') inches += effect.distance;
-    if (effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number')
-      inches += effect.by;
-  }
-  return inches;
-};
+/** Each change that an ability makes to a move, in inches. */
+const changesToMove = ({ effects }: Ability): readonly number[] =>
+  effects.flatMap((effect) =>
+    effect.effect === 'move'
+      ? [effect.distance]
+      : effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number'
+        ? [effect.by]
+        : [],
+  );
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const mendsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
+  new Map(
+    distinct(keywords)
+      .map((keyword) => [keyword.definition.name, mendedBy(keyword)] as const)
+      .filter(([, wounds]) => wounds > 0),
+  );
 
 const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
   const named = (what: 'grant' | 'suppress'): string[] =>
@@ -119,9 +135,17 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     mana: ability.mana,
     range: ability.range ?? DEFAULT_ABILITY_RANGE,
     bears: [bears(ability, 'attacker'), bears(ability, 'defender')],
-    moves: movesOf(ability),
+    moves: sum(changesToMove(ability).filter((by) => by > 0)),
+    slows: -sum(changesToMove(ability).filter((by) => by < 0)),
+    attacks: ability.effects.some(({ effect }) => effect === 'blast' || effect === 'attack'),
     grants: named('grant'),
     suppresses: named('suppress'),
+    mends: mendsOf(
+      ability.effects.flatMap((effect) => {
+        const read = effect.effect === 'grant' ? catalogue.read(effect.keyword) : undefined;
+        return read && isKeyword(read) ? [read] : [];
+      }),
+    ),
   };
 };
 
@@ -138,6 +162,7 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
     points: card.points,
     wounds: card.wounds,
     move: Math.max(0, card.stats.MOV + extra(card, 'MOV')),
+    printedMove: card.stats.MOV,
     onFoot: moverOf(card, false),
     inFlight: moverOf(card, true),
     flies,
@@ -154,7 +179,7 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
     mindsWounds:
       card.altersKeywords ||
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
-    mends: woundsAtActivation(card, 0),
+    mends: mendsOf(card.keywords),
     morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
     moraleBonus: extra(card, 'morale'),
     rank: Math.max(...card.tier.map((tier) => RANK[tier])),

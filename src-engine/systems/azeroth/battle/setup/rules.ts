@@ -1,7 +1,7 @@
 import type { Variants } from '../../../system';
 import { chosen } from '../../variants';
 
-/** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18). */
+/** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18, A27, A29). */
 export interface BattleRules {
   readonly commandAura: 'reroll' | 'plus-one' | 'both';
   readonly moraleTrigger: '6in' | '3in' | 'same-or-higher-tier';
@@ -10,6 +10,10 @@ export interface BattleRules {
   readonly dearestWarlord: boolean;
   readonly roundOne: 'normal' | 'cautious' | 'advance-only';
   readonly manaCap: number;
+  /** Ruling A27: who holds may turn on the spot. */
+  readonly holdTurns: boolean;
+  /** Ruling A29: an enemy that a model is engaged with may be charged. */
+  readonly chargesEngaged: boolean;
 }
 
 /** The rules of a battle under chosen variants. */
@@ -21,4 +25,6 @@ export const battleRules = (variants: Variants): BattleRules => ({
   dearestWarlord: chosen(variants, 'warlord') === 'most-expensive',
   roundOne: chosen(variants, 'round-one') as BattleRules['roundOne'],
   manaCap: Number(chosen(variants, 'mana-cap')),
+  holdTurns: chosen(variants, 'hold-turn') === 'may-turn',
+  chargesEngaged: chosen(variants, 'charge-engaged') === 'yes',
 });

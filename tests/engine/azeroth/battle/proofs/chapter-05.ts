@@ -27,16 +27,28 @@ export const CHAPTER_5: readonly Proof[] = [
       0 stands at 15, 19.75 [AAW-3.3]
       1 stands at 15, 1.25 [AAW-3.3]
       round 1, mana 3 and 3
+      1 is activated: hold-shoot
+      0 is activated: hold-shoot
       round 2, mana 6 and 6
       roll-off 1 against 6: side 1 [AAW-5.1-first]
+      0 is activated: hold-shoot
+      1 is activated: hold-shoot
       round 3, mana 9 and 9
       roll-off 1 against 6: side 1 [AAW-5.1-first]
+      0 is activated: hold-shoot
+      1 is activated: hold-shoot
       round 4, mana 10 and 10
       roll-off 1 against 6: side 1 [AAW-5.1-first]
+      0 is activated: hold-shoot
+      1 is activated: hold-shoot
       round 5, mana 10 and 10
       roll-off 1 against 6: side 1 [AAW-5.1-first]
+      0 is activated: hold-shoot
+      1 is activated: hold-shoot
       round 6, mana 10 and 10
       roll-off 1 against 6: side 1 [AAW-5.1-first]
+      0 is activated: hold-shoot
+      1 is activated: hold-shoot
       a draw [AAW-11-annihilation]`,
     silent: 'it ends by the scenario’s rule',
   },
@@ -95,7 +107,8 @@ export const CHAPTER_5: readonly Proof[] = [
       0 tests 3 + 4 against 7: passed
       1 tests 5 + 5 against 7: routs
       1 moves to 28, 20.51 for 1.51 [AAW-10.3-rout]
-      1 is destroyed [AAW-10.3-rout]`,
+      1 is destroyed [AAW-10.3-rout]
+      side 0 wins [AAW-11-annihilation]`,
     silent: 'each test names what came of it',
   },
   {

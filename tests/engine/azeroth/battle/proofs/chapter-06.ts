@@ -112,8 +112,16 @@ export const CHAPTER_6: readonly Proof[] = [
     rule: 'AAW-6.3',
     what: 'nor is one from contact',
     models: [me, near()],
+    variants: { 'charge-engaged': 'yes' },
     does: { sequence: 'charge', target: 1 },
     refused: 'no-contact',
+  },
+  {
+    rule: 'AAW-6.3',
+    what: 'nor from within 2": who is engaged with it fights it (ruling A29)',
+    models: [me, foe(12)],
+    does: { sequence: 'charge', to: [12 - TOUCH, 10], target: 1 },
+    refused: 'engaged',
   },
   {
     rule: 'AAW-6.3',

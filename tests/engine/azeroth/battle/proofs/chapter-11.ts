@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { lose, wound } from '@engine/systems/azeroth/battle/effects/harm';
 import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
 import {
-  checkAnnihilation,
+  checkEnd,
   controllerOf,
   finalScore,
+  throughout,
 } from '@engine/systems/azeroth/battle/phases/objectives';
 import type { Scene, Stand } from '../stage';
 import { R, stage } from '../stage';
@@ -38,7 +39,7 @@ export const CHAPTER_11: readonly Proof[] = [
     models: [me, away],
     does: (battle) => {
       wound(battle, 1, 9, 'AAW-7.1-damage');
-      checkAnnihilation(battle);
+      checkEnd(battle);
     },
     journal: `
       1 loses 4, 0 left
@@ -109,7 +110,7 @@ export const CHAPTER_11: readonly Proof[] = [
     models: [being(hero), away, { ...me, at: [12, 10] }],
     does: (battle) => {
       battle.state.warlord.set([0, 1]);
-      lose(battle, 0, 'AAW-7.8', true);
+      throughout(battle, () => lose(battle, 0, 'AAW-7.8', true));
     },
     journal: `
       0 is destroyed

@@ -190,7 +190,8 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     journal: `
       0 tests 6 + 6 against 7: routs [AAW-10.3-rout]
       0 moves to 10, 1.18 for 2.82 [AAW-10.3-rout]
-      0 is destroyed [AAW-10.3-rout]`,
+      0 is destroyed [AAW-10.3-rout]
+      side 1 wins [AAW-11-annihilation]`,
   },
   {
     rule: 'AAW-10.3-rout',

@@ -1,17 +1,16 @@
 import * as trig from '../../../../../tabletop/trig';
 import { blankAction, type Action, type Sequence } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { CONTACT } from '../../../../../tabletop/bodies';
 import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../actions/draws';
-import { disengages, ENGAGEMENT, fighterAt, flagged, moveOf } from '../../field';
+import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
-import { budgetOf } from '../../actions/legal';
+import { budgetOf, tauntOn } from '../../actions/legal';
 import { asIf, strideFrom } from '../evaluation/hypothetical';
 import { exact } from '../evaluation/lasting-effects';
 import { addPower } from './magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
 import { emptySurvey, look } from './surroundings';
-import { addTaunt, obeys, obeyTaunt } from './taunts';
+import { addTaunt, obeyTaunt } from './taunts';
 import { approach, chargeWay, goTo, stand } from './moves';
 import { manaPrice } from '../evaluation/unit-value';
 
@@ -28,12 +27,16 @@ const SHARES = [1, 0.5] as const;
 const survey = emptySurvey();
 const beside = blankAction();
 
-const putPower = (from: Action, to: Action): void => {
+/** Puts the power into an action that it may be used with (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Answers whether it may. */
+const putPower = (battle: Battle, from: Action, to: Action): boolean => {
+  const { attacks } = fighterAt(battle, to.model).powers[from.power]!;
+  if (attacks && to.sequence === 'rush') return false;
   to.power = from.power;
   to.powerTarget = from.powerTarget;
   to.powerX = from.powerX;
   to.powerY = from.powerY;
-  to.powerFirst = from.powerFirst;
+  to.powerFirst = from.powerFirst && !(attacks && to.sequence === 'charge');
+  return true;
 };
 
 /** One model's offers in the making. */
@@ -47,7 +50,7 @@ interface Offering {
 
 /** Fights with whoever is within 2": one only, one and a shot at another, or one and a step back (AAW-5.2). */
 const offerFights = ({ battle, i, action, give }: Offering, wavering: boolean): void => {
-  const half = budgetOf('withdraw', moveOf(battle, i)) - 1e-4;
+  const half = budgetOf(battle, i, 'withdraw') - 1e-4;
   const { bodies } = battle.state;
   for (let k = 0; k < survey.count; k++) {
     if (survey.distance[k]! > ENGAGEMENT) continue;
@@ -76,7 +79,8 @@ const offerCharges = ({ battle, i, action, give }: Offering): void => {
   const move = moveOf(battle, i);
   for (let k = 0; k < survey.count; k++) {
     const distance = survey.distance[k]!;
-    if (distance > CONTACT && distance <= move && chargeWay(battle, i, survey.foe[k]!, action)) give();
+    if (distance > leastCharge(battle) && distance <= move && chargeWay(battle, i, survey.foe[k]!, action))
+      give();
   }
 };
 
@@ -173,7 +177,7 @@ const offerStrides = (offering: Offering, visit: Visit, charges: boolean, shoots
  */
 export const offers = (battle: Battle, i: number, action: Action, visit: Visit): void => {
   look(battle, i, survey);
-  const taunter = obeys(battle, i);
+  const taunter = tauntOn(battle, i);
   if (taunter !== NONE) {
     obeyTaunt(battle, i, taunter, action);
     return visit(action, 0);
@@ -185,8 +189,8 @@ export const offers = (battle: Battle, i: number, action: Action, visit: Visit):
   addTaunt(battle, i, survey, beside);
   const give = (): void => {
     action.taunt = beside.taunt;
-    const casts = action.spell === NONE && worth > 0; // AAW-5.2-one-ability
-    if (casts) putPower(beside, action);
+    // AAW-5.2-one-ability
+    const casts = action.spell === NONE && worth > 0 && putPower(battle, beside, action);
     visit(action, casts ? worth : 0);
   };
   const offering: Offering = { battle, i, action, give };

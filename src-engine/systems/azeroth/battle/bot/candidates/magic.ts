@@ -29,6 +29,7 @@ export const addPower = (battle: Battle, judge: Judge, i: number, action: Action
     const found = powers[power]!;
     const { ability, range } = found;
     if (found.mana > mana || idle(ability.effects) || ability.endsActivation) continue;
+    if (found.attacks && action.sequence === 'rush') continue; // AAW-5.2-rush
     if (ability.type === 'Spell (Shoot)' || ability.type === 'Reaction' || ability.type === 'On Death')
       continue;
     if (ability.target === 'friend' || ability.target === 'enemy' || ability.target === 'point') {
@@ -65,6 +66,7 @@ const weigh = (
   action.powerTarget = target;
   action.powerX = x;
   action.powerY = y;
-  action.powerFirst = !comesLast(found.ability.effects);
+  // AAW-5.2-no-charge-after-attack
+  action.powerFirst = !comesLast(found.ability.effects) && !(found.attacks && action.sequence === 'charge');
   return worth;
 };

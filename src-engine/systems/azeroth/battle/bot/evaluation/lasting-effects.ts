@@ -1,7 +1,7 @@
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { Battle } from '../../battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
-import { ENGAGEMENT, fighterAt, flagged, foes } from '../../field';
+import { ENGAGEMENT, fighterAt, flagged, foes, inForce } from '../../field';
 import { FLAG } from '../../flags';
 import { mustTest } from '../../phases/morale';
 import { asIf } from './hypothetical';
@@ -13,14 +13,6 @@ export type Judge = (battle: Battle, caster: number, power: number, j: number) =
 
 type Effect = Ability['effects'][number];
 
-/** True where the ability is in force on the model already: again it does nothing. */
-const inForce = ({ state }: Battle, fighter: number, power: number, j: number): boolean => {
-  for (let e = 0; e < state.effects; e++)
-    if (state.effectOn[e] === j && state.effectFighter[e] === fighter && state.effectPower[e] === power)
-      return true;
-  return false;
-};
-
 /** Share of a model's worth that a modifier of its morale is worth, where it must test (AAW-10.1). */
 const MORALE_SHARE = 0.1;
 
@@ -30,13 +22,13 @@ const touchesMorale = (effect: Effect): boolean =>
 /** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
 export const exact: Judge = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
-  const { ability, bears, moves } = fighterAt(battle, caster).powers[power]!;
+  const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power]!;
   const change = (of: (battle: Battle, j: number) => number): number => {
     const now = of(battle, j);
     return asIf(battle, caster, power, j, () => of(battle, j)) - now;
   };
   let worth = 0;
-  if (bears[0] || moves !== 0) worth += change(strikeLeft);
+  if (bears[0] || moves !== 0 || slows !== 0) worth += change(strikeLeft);
   if (bears[1]) worth -= change(dangerLeft);
   const morale = ability.effects.find(touchesMorale);
   if (!morale || !mustTest(battle, j)) return worth;

@@ -100,6 +100,7 @@ export const powerWorth = (
         const friend = state.side[j] === state.side[caster];
         if (ability.target === 'friends' ? !friend : ability.target === 'enemies' ? friend : j === caster)
           continue;
+        if (j === caster && !ability.itself) continue; // ruling A31
         if (j !== caster && edgeDistance(bodies, caster, j) > range) continue;
         worth += effectOn(battle, judge, caster, power, j);
       }

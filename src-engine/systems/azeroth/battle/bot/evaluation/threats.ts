@@ -1,8 +1,8 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../battle';
-import { CONTACT, edgeDistance } from '../../../../../tabletop/bodies';
+import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws';
-import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../../field';
+import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { ROUNDS } from '../../phases/objectives';
 import { seen } from '../../actions/sight';
@@ -53,7 +53,8 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > reach) return 0;
   let most = distance <= ENGAGEMENT ? harm(battle, i, j, FIGHT, NONE) : 0;
-  if (distance > CONTACT && distance <= move) most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
+  if (distance > leastCharge(battle) && distance <= move)
+    most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
   if (farthest === 0) return most;
   most = Math.max(most, shotAt(battle, i, j, distance, range, move, NONE));
   const mana = battle.state.mana[battle.state.side[i]!]!;
