@@ -48,13 +48,25 @@ export const contactPlace = (
   turn: number,
   out: Place,
   reach = Infinity,
+): boolean => placeTowards(table, mover, bodies, i, j, COS[turn]!, SIN[turn]!, out, reach);
+
+const placeTowards = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  i: number,
+  j: number,
+  cos: number,
+  sin: number,
+  out: Place,
+  reach: number,
 ): boolean => {
   const { x, y } = bodies;
   const dx = x[i]! - x[j]!;
   const dy = y[i]! - y[j]!;
   const away = Math.sqrt(dx * dx + dy * dy);
-  const ux = (dx * COS[turn]! - dy * SIN[turn]!) / away;
-  const uy = (dx * SIN[turn]! + dy * COS[turn]!) / away;
+  const ux = (dx * cos - dy * sin) / away;
+  const uy = (dx * sin + dy * cos) / away;
   const distance = contactDistance(bodies, i, j, ux, uy) + CONTACT / 4;
   out.x = x[j]! + ux * distance;
   out.y = y[j]! + uy * distance;
@@ -64,6 +76,18 @@ export const contactPlace = (
   out.facing = trig.atan2(-uy, -ux);
   return fits(table, mover, bodies, i, out.x, out.y, out.facing);
 };
+
+/** The same in a direction so many radians off the straight way. */
+export const contactPlaceAt = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  i: number,
+  j: number,
+  angle: number,
+  out: Place,
+  reach = Infinity,
+): boolean => placeTowards(table, mover, bodies, i, j, trig.cos(angle), trig.sin(angle), out, reach);
 
 /** How many directions `contactPlace` knows. */
 export const CONTACT_TURNS = TURNS.length;

@@ -35,6 +35,21 @@ export const hitsWall = (
   return distanceToPolygonSquared(outline, x0, y0, x1, y1) < across * across - EPSILON;
 };
 
+/** True where a piece bars a straight leg on foot: a wall that the base would touch, ground that it may not enter. A model that stands in it may leave. */
+export const crossesBar = (
+  piece: Piece,
+  mover: Mover,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): boolean =>
+  piece.effects.solid
+    ? hitsWall(piece, mover.across, x0, y0, x1, y1)
+    : barred(piece, mover) &&
+      !contains(piece.outline, x0, y0) &&
+      lengthInside(piece.outline, x0, y0, x1, y1) > EPSILON;
+
 /**
  * Inches of movement that a straight leg takes: each inch inside a piece at that piece's cost, and what it costs to go
  * onto it; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.

@@ -3,60 +3,76 @@ import type { Action } from './action';
 import type { Battle } from '../battle';
 import { edgeDistanceAt } from '../../../../tabletop/bodies';
 import { NONE } from './draws';
-import { activeMover, engagedWith, flagged, moveOf, moverAt } from '../field';
+import { activeMover, engagedWith, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from './legal';
-import { findPath, settle } from '../../../../tabletop/ways';
-import { CONTACT_TURNS, contactPlace, type Place } from '../../../../tabletop/base-contact';
+import { contactPlaceAt, type Place } from '../../../../tabletop/base-contact';
+import { fits } from '../../../../tabletop/collision';
+import { Reach } from '../../../../tabletop/reach';
 
 const place: Place = { x: 0, y: 0, facing: 0 };
 const nearest: Place = { x: 0, y: 0, facing: 0 };
 
-/** True where the model can get base to base with its taunter; the place is left in `place`. */
-const canCharge = (battle: Battle, i: number, taunter: number, move: number): boolean => {
-  const { table } = battle.setup;
+/** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
+const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
+
+/** True where the model can get base to base with its taunter; the place is left in `place`, the way in `battle.path`. */
+const canCharge = (battle: Battle, i: number, taunter: number, reach: Reach): boolean => {
+  const { setup, state, path } = battle;
   const mover = activeMover(battle, i);
-  for (let turn = 0; turn < CONTACT_TURNS; turn++) {
-    if (!contactPlace(table, moverAt(battle, i), battle.state.bodies, i, taunter, turn, place, move))
-      continue;
-    if (findPath(table, mover, battle.state.bodies, i, place.x, place.y, move, battle.path)) return true;
-  }
-  return false;
+  return ROUND.some(
+    (turn) =>
+      contactPlaceAt(setup.table, mover, state.bodies, i, taunter, turn, place, reach.budget) &&
+      reach.wayTo(place.x, place.y, path),
+  );
 };
 
-/** Within this many inches of what a free way straight ahead would gain nothing nearer is looked for. */
-const ROUNDING = 0.05;
+/** Grains in which the place nearest to the taunter is looked for, in inches: over the whole reach, then about the best found. */
+const COARSE = 0.5;
+const FINEST = 0.01;
 
-/** Finds the place nearest to the taunter that a full move leads to; left in `nearest`. */
-const comeNear = (battle: Battle, i: number, taunter: number, move: number): void => {
-  const { bodies } = battle.state;
-  const { table } = battle.setup;
+/** Finds the place nearest to the taunter that its move leads to; left in `nearest`, the way in `battle.path`. */
+const comeNear = (battle: Battle, i: number, taunter: number, reach: Reach): void => {
+  const { setup, state, path } = battle;
+  const { bodies } = state;
   const mover = activeMover(battle, i);
-  nearest.x = bodies.x[i]!;
-  nearest.y = bodies.y[i]!;
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const [tx, ty] = [bodies.x[taunter]!, bodies.y[taunter]!];
+  nearest.x = x0;
+  nearest.y = y0;
   nearest.facing = bodies.facing[i]!;
-  let least = edgeDistanceAt(bodies, i, nearest.x, nearest.y, nearest.facing, taunter);
-  const ideal = least - move + ROUNDING;
-  for (let turn = 0; turn <= CONTACT_TURNS && least > ideal; turn++) {
-    // Towards every place beside it, and towards its middle where none of them is free.
-    const aims =
-      turn < CONTACT_TURNS &&
-      contactPlace(table, moverAt(battle, i), battle.state.bodies, i, taunter, turn, place);
-    if (!aims && turn < CONTACT_TURNS) continue;
-    const [x, y] = aims ? [place.x, place.y] : [bodies.x[taunter]!, bodies.y[taunter]!];
-    const { path } = battle;
-    findPath(table, mover, bodies, i, x, y, move, path);
-    if (!settle(table, mover, bodies, i, path) || path.length < 2) continue;
-    const last = path.length - 1;
-    const facing = trig.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!);
-    const away = edgeDistanceAt(bodies, i, path.xs[last]!, path.ys[last]!, facing, taunter);
-    if (away >= least) continue;
+  path.length = 0;
+  let least = edgeDistanceAt(bodies, i, x0, y0, nearest.facing, taunter);
+  /** Takes the place, facing the taunter, where that is nearer and can be got to. */
+  const consider = (x: number, y: number): boolean => {
+    const facing = trig.atan2(ty - y, tx - x);
+    const away = edgeDistanceAt(bodies, i, x, y, facing, taunter);
+    if (away >= least - 1e-9 || !fits(setup.table, mover, bodies, i, x, y, facing)) return false;
+    if (!reach.wayTo(x, y, path)) return false;
     least = away;
-    nearest.x = path.xs[last]!;
-    nearest.y = path.ys[last]!;
+    nearest.x = x;
+    nearest.y = y;
     nearest.facing = facing;
-  }
+    return true;
+  };
+  const far = trig.hypot(tx - x0, ty - y0);
+  const most = Math.min(reach.budget, far);
+  // Nothing is nearer than the straight way's end, where that is free.
+  if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
+  const grid: (readonly [x: number, y: number, away: number])[] = [];
+  for (let x = x0 - most; x <= x0 + most; x += COARSE)
+    for (let y = y0 - most; y <= y0 + most; y += COARSE)
+      if (trig.hypot(x - x0, y - y0) <= most) grid.push([x, y, trig.hypot(x - tx, y - ty)]);
+  grid.sort(([, , a], [, , b]) => a - b);
+  for (const [x, y] of grid) if (consider(x, y)) break;
+  for (let step = COARSE; step >= FINEST;)
+    if (!EIGHT.some(([dx, dy]) => consider(nearest.x + dx * step, nearest.y + dy * step))) step /= 2;
+  // The way to the best place, once more: others were sought since.
+  if (nearest.x !== x0 || nearest.y !== y0) reach.wayTo(nearest.x, nearest.y, path);
 };
+
+/** The ways to the neighbours on a grid. */
+const EIGHT = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [0.7, -0.7], [-0.7, 0.7], [-0.7, -0.7]] as const; // prettier-ignore
 
 /**
  * AAW-4.6-taunt, AAW-NC: a taunted model that is not engaged with its taunter has no choice of where it goes. A move
@@ -74,8 +90,9 @@ export const compel = (battle: Battle, action: Action): boolean => {
   // AAW-N31, AAW-10.3-waver
   const mayCharge =
     (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
-  const charges = mayCharge && canCharge(battle, model, taunter, move);
-  if (!charges) comeNear(battle, model, taunter, move);
+  const reach = new Reach(setup.table, activeMover(battle, model), state.bodies, model, move);
+  const charges = mayCharge && canCharge(battle, model, taunter, reach);
+  if (!charges) comeNear(battle, model, taunter, reach);
   const { x, y, facing } = charges ? place : nearest;
   action.x = x;
   action.y = y;

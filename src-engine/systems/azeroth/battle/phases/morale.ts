@@ -20,7 +20,12 @@ import { FLAG } from '../flags';
 import { lose } from '../effects/harm';
 import { march } from '../actions/march';
 import { throughout } from './objectives';
-import { findPath, settle } from '../../../../tabletop/ways';
+import { fits } from '../../../../tabletop/collision';
+import { shortestFlight } from '../../../../tabletop/flight';
+import type { Path } from '../../../../tabletop/paths';
+import { EPSILON, legCost, type Mover } from '../../../../tabletop/terrain-cost';
+import { cut } from '../../../../tabletop/ways';
+import { NONE } from '../actions/draws';
 
 /** Command Aura and Fear reach this far, in inches (AAW-9.1, AAW-4.6-fear). */
 const AURA = 6;
@@ -96,43 +101,60 @@ const waver = (battle: Battle, i: number): void => {
   if (winged(battle, i)) raise(battle, i, FLAG.grounded);
 };
 
-/** Steps by which the way home is sought shorter where something bars it, in inches. */
-const SHORTER = 0.5;
+/** How a model that flees may face at its end, beside the way it goes: ovals find room so. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((twelfths) => (twelfths * Math.PI) / 6);
 
-/**
- * Finds the way straight home as far as the model's move leads, round what stands in it; up to what bars it where nothing
- * leads round. True where it leads off the table: the base, turned that way, comes to the edge.
- */
-const wayHome = (battle: Battle, i: number): boolean => {
-  const { state, setup, path } = battle;
-  const { bodies } = state;
-  const { table } = setup;
-  const { dx, dy } = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
+/** Steps in which it stops short where there is no room at the end of its move, in inches. */
+const SHORTER = 0.02;
+
+/** Shortens the way until the model fits at its end, facing the way it goes or any other. Answers how it faces there; undefined for nowhere. */
+const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined => {
+  const { setup, state } = battle;
   const mover = moverAt(battle, i);
-  const move = fighterAt(battle, i).printedMove;
-  const [x, y] = [bodies.x[i]!, bodies.y[i]!];
-  const toEdge = dx < 0 ? x : dx > 0 ? table.width - x : dy < 0 ? y : table.depth - y;
-  const inches = Math.max(0, toEdge - mover.along);
-  for (let ahead = inches; ahead > 0; ahead = Math.min(ahead, move) - SHORTER) {
-    const arrives = findPath(table, mover, bodies, i, x + dx * ahead, y + dy * ahead, move, path);
-    if (arrives && ahead === inches) return true;
-    if (path.length > 1 && settle(table, mover, bodies, i, path)) return false;
+  while (path.length > 1) {
+    const last = path.length - 1;
+    const [dx, dy] = [path.xs[last]! - path.xs[last - 1]!, path.ys[last]! - path.ys[last - 1]!];
+    const ahead = trig.atan2(dy, dx);
+    for (const turn of TURNS)
+      if (fits(setup.table, mover, state.bodies, i, path.xs[last]!, path.ys[last]!, ahead + turn))
+        return ahead + turn;
+    const length = trig.hypot(dx, dy);
+    if (length <= SHORTER) path.length--;
+    else {
+      path.xs[last]! -= (dx / length) * SHORTER;
+      path.ys[last]! -= (dy / length) * SHORTER;
+    }
   }
-  path.length = 0;
-  return inches === 0;
+  return undefined;
+};
+
+/** What the way takes, in inches of movement. */
+const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): number => {
+  let cost = 0;
+  for (let k = 1; k < length; k++)
+    cost += legCost(setup.table, mover, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+  return cost;
 };
 
 /**
- * AAW-10.3-rout, AAW-N22: flees its full move towards its own edge, on foot, past enemies that may strike at it; off the
- * table at the edge. It counts as lost then, but nobody is shaken by it.
+ * AAW-10.3-rout, AAW-N22, ruling A36: flees its full printed MOV by the shortest way that is open towards its own edge, on foot,
+ * past enemies that may strike at it; off the table at the edge. It counts as lost then, but nobody is shaken by it.
  */
 const flee = (battle: Battle, i: number): void => {
-  const { path } = battle;
-  const leaves = wayHome(battle, i);
+  const { path, setup, state } = battle;
+  const mover = moverAt(battle, i);
+  const edge = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
+  const move = fighterAt(battle, i).printedMove;
+  const comes = shortestFlight(setup.table, mover, state.bodies, i, edge, path);
+  const leaves = comes && costOf(battle, mover, path) <= move + EPSILON;
+  if (!leaves) cut(setup.table, mover, move, path);
   const last = path.length - 1;
-  const facing =
+  const ahead =
     last > 0 ? trig.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!) : 0;
-  const gone = last <= 0 || march(battle, i, path, facing, -1, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
+  const facing = leaves ? ahead : roomAtEnd(battle, i, path);
+  path.cost = costOf(battle, mover, path);
+  const goes = path.length > 1 && facing !== undefined;
+  const gone = !goes || march(battle, i, path, facing, NONE, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };
 

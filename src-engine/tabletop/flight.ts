@@ -1,0 +1,157 @@
+import { barring, turnsRound, type Obstacle } from './detours';
+import type { Bodies } from './bodies';
+import type { Edge } from './edges';
+import type { Path } from './paths';
+import type { Mover } from './terrain-cost';
+import type { Table } from './table';
+import * as trig from './trig';
+
+/** A place on a way to the edge: how far it was to there, and from where. */
+interface Turn {
+  readonly x: number;
+  readonly y: number;
+  length: number;
+  before: Turn | undefined;
+  done: boolean;
+}
+
+/** A leg may lead this far away from the edge: rounding, in inches. */
+const SIDEWAYS = 1e-3;
+
+/** Steps of the bisection that finds where something bars the straight way. */
+const STEPS = 20;
+
+/**
+ * Finds the shortest way of model `self` to a table edge, round what stands in it and never away from the edge, and writes it
+ * to `out`, its whole length; where nothing leads there, the one that comes nearest. Answers whether it comes to the edge: there
+ * the base, turned that way, touches it.
+ */
+export const shortestFlight = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  { dx, dy }: Edge,
+  out: Path,
+): boolean => {
+  const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
+  const left = (x: number, y: number): number =>
+    Math.max(0, (dx < 0 ? x : dx > 0 ? table.width - x : dy < 0 ? y : table.depth - y) - mover.along);
+  const bars = (ax: number, ay: number, bx: number, by: number): Obstacle =>
+    barring(table, mover, bodies, self, ax, ay, bx, by);
+  const known = new Set<Obstacle>();
+  const start: Turn = { x: x0, y: y0, length: 0, before: undefined, done: false };
+  const turns: Turn[] = [start];
+  const add = (x: number, y: number): void => {
+    if (
+      x < mover.across ||
+      y < mover.across ||
+      x > table.width - mover.across ||
+      y > table.depth - mover.across
+    )
+      return;
+    if (left(x, y) > left(x0, y0) + SIDEWAYS || bars(x, y, x, y) >= 0) return;
+    turns.push({ x, y, length: Infinity, before: undefined, done: false });
+  };
+  let met: Obstacle;
+  const isOpen = (ax: number, ay: number, bx: number, by: number): boolean => {
+    const found = bars(ax, ay, bx, by);
+    if (found >= 0 && !known.has(found)) met = found;
+    return found < 0;
+  };
+  for (;;) {
+    met = -1;
+    const end = search(
+      turns,
+      left,
+      (a, b) => isOpen(a.x, a.y, b.x, b.y),
+      (turn) =>
+        isOpen(turn.x, turn.y, turn.x + dx * left(turn.x, turn.y), turn.y + dy * left(turn.x, turn.y)),
+    );
+    if (met < 0) {
+      const arrives = end !== undefined;
+      const last = end ?? nearestTurn(turns, left);
+      const inches = arrives ? left(last.x, last.y) : openFor(last, left(last.x, last.y), dx, dy, bars);
+      write(last, last.x + dx * inches, last.y + dy * inches, out);
+      return (out.arrives = arrives);
+    }
+    known.add(met);
+    turnsRound(table, mover, bodies, met, x0, y0, add);
+    for (const turn of turns) Object.assign(turn, { length: Infinity, before: undefined, done: false });
+    start.length = 0;
+  }
+};
+
+/** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way. */
+const search = (
+  turns: readonly Turn[],
+  left: (x: number, y: number) => number,
+  isOpen: (a: Turn, b: Turn) => boolean,
+  endsFrom: (turn: Turn) => boolean,
+): Turn | undefined => {
+  let best: Turn | undefined;
+  let least = Infinity;
+  for (;;) {
+    let next: Turn | undefined;
+    let promise = Infinity;
+    for (const turn of turns) {
+      const total = turn.length + left(turn.x, turn.y);
+      if (!turn.done && total < promise) {
+        promise = total;
+        next = turn;
+      }
+    }
+    if (!next || promise >= least) return best;
+    next.done = true;
+    if (endsFrom(next)) {
+      best = next;
+      least = promise;
+      continue;
+    }
+    const from = left(next.x, next.y);
+    for (const turn of turns) {
+      if (turn.done || left(turn.x, turn.y) > from + SIDEWAYS) continue;
+      const length = next.length + trig.hypot(turn.x - next.x, turn.y - next.y);
+      if (length >= turn.length || !isOpen(next, turn)) continue;
+      turn.length = length;
+      turn.before = next;
+    }
+  }
+};
+
+/** The turn that can be reached and lies nearest to the edge; of several the one with the shortest way. */
+const nearestTurn = (turns: readonly Turn[], left: (x: number, y: number) => number): Turn =>
+  turns
+    .filter(({ done }) => done)
+    .reduce((best, turn) => {
+      const gain = left(best.x, best.y) - left(turn.x, turn.y);
+      return gain > SIDEWAYS || (Math.abs(gain) <= SIDEWAYS && turn.length < best.length) ? turn : best;
+    });
+
+/** How far the straight way goes on from a turn until something bars it. */
+const openFor = (
+  { x, y }: Turn,
+  most: number,
+  dx: number,
+  dy: number,
+  bars: (ax: number, ay: number, bx: number, by: number) => Obstacle,
+): number => {
+  let [low, high] = [0, most];
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2;
+    if (bars(x, y, x + dx * middle, y + dy * middle) < 0) low = middle;
+    else high = middle;
+  }
+  return low;
+};
+
+const write = (end: Turn, x: number, y: number, out: Path): void => {
+  const points: (readonly [number, number])[] = [[x, y]];
+  for (let turn: Turn | undefined = end; turn; turn = turn.before) points.unshift([turn.x, turn.y]);
+  const legs = points.filter(
+    ([px, py], k) => k === 0 || Math.abs(px - points[k - 1]![0]) + Math.abs(py - points[k - 1]![1]) > 1e-9,
+  );
+  out.length = Math.min(legs.length, out.xs.length);
+  out.cost = 0;
+  for (let k = 0; k < out.length; k++) [out.xs[k], out.ys[k]] = legs[k]!;
+};
