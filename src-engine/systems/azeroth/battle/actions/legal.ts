@@ -195,6 +195,23 @@ export const shotRange = (battle: Battle, { model, spell }: Action): number => {
   return spell === NONE ? fighter.range : (fighter.powers[spell]?.range ?? 0);
 };
 
+/** What `ask` answers with the model where its action ends, turned as it ends. */
+const asIfAt = (
+  { state: { bodies } }: Battle,
+  { model, x, y, facing }: Action,
+  ask: () => boolean,
+): boolean => {
+  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
+  bodies.x[model] = x;
+  bodies.y[model] = y;
+  bodies.facing[model] = facing;
+  const answer = ask();
+  bodies.x[model] = x0;
+  bodies.y[model] = y0;
+  bodies.facing[model] = facing0;
+  return answer;
+};
+
 /** The shot is judged from where the model will stand. */
 const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, spell } = action;
@@ -206,13 +223,12 @@ const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   if (range === 0 || !foes(battle, model, victim)) return 'no-target';
   if (sequence === 'fight-shoot' && victim === action.target) return 'no-target'; // AAW-5.2-fight-shoot
   if (spell !== NONE && !affordable(battle, model, spell, 'Spell (Shoot)')) return 'no-power';
-  const { bodies } = battle.state;
-  const [x, y] = [bodies.x[model]!, bodies.y[model]!];
-  bodies.x[model] = action.x;
-  bodies.y[model] = action.y;
-  const clear = inReach(battle, model, victim, range) && seen(battle.setup.table, bodies, model, victim);
-  bodies.x[model] = x;
-  bodies.y[model] = y;
+  const clear = asIfAt(
+    battle,
+    action,
+    () =>
+      inReach(battle, model, victim, range) && seen(battle.setup.table, battle.state.bodies, model, victim),
+  );
   return clear ? undefined : 'no-target';
 };
 
@@ -276,10 +292,8 @@ export const powerAllowed = (
 };
 
 /** AAW-5.2-one-ability, AAW-N10: a spell in place of the shot is the one ability. One used before the move is judged where it stands. */
-const checkPower = (
-  battle: Battle,
-  { model, sequence, x, y, spell, power, powerTarget, powerX, powerY, powerFirst }: Action,
-): Illegal | undefined => {
+const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
+  const { model, sequence, spell, power, powerTarget, powerX, powerY, powerFirst } = action;
   if (power === NONE) return undefined;
   if (spell !== NONE) return 'no-power';
   const found = fighterAt(battle, model).powers[power];
@@ -291,13 +305,9 @@ const checkPower = (
   if (powerFirst || budgetOf(battle, model, sequence) === 0)
     return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
   // Used afterwards it is judged from where the move ends, and once more when it comes.
-  const { bodies } = battle.state;
-  const [fromX, fromY] = [bodies.x[model]!, bodies.y[model]!];
-  bodies.x[model] = x;
-  bodies.y[model] = y;
-  const allowed = powerAllowed(battle, model, power, powerTarget, powerX, powerY);
-  bodies.x[model] = fromX;
-  bodies.y[model] = fromY;
+  const allowed = asIfAt(battle, action, () =>
+    powerAllowed(battle, model, power, powerTarget, powerX, powerY),
+  );
   return allowed ? undefined : 'no-power';
 };
 

@@ -45,14 +45,16 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surv
 };
 
 /** The same from where an action ends its move: the model is put there for the while. */
-export const lookForShotsFrom = (battle: Battle, i: number, { x, y }: Action, among: Survey): void => {
+export const lookForShotsFrom = (battle: Battle, i: number, { x, y, facing }: Action, among: Survey): void => {
   const { bodies } = battle.state;
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const [x0, y0, facing0] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];
   bodies.x[i] = x;
   bodies.y[i] = y;
+  bodies.facing[i] = facing;
   lookForShots(battle, i, MOVE_SHOOT, among);
   bodies.x[i] = x0;
   bodies.y[i] = y0;
+  bodies.facing[i] = facing0;
 };
 
 /** Puts the best shot into an action that shoots. */
