@@ -1,5 +1,5 @@
-import { bumps } from './collision';
-import type { Bodies } from './bodies';
+import { bumps, openLeg } from './collision';
+import { headX, headY, type Bodies } from './bodies';
 import { crossesBar, type Mover } from './terrain-cost';
 import type { Table } from './table';
 import * as trig from './trig';
@@ -9,8 +9,8 @@ import * as trig from './trig';
  * points round every corner and end of what is in the way, whose sides keep just clear of it.
  */
 
-/** Points of a ring: a way round half of it is half a hundredth longer than the circle's. */
-const POINTS = 16;
+/** Points of a ring: a way round half of it is a hundredth and a half longer than the circle's. */
+const POINTS = 12;
 const HALF = Math.PI / POINTS;
 const COS = Float64Array.from({ length: POINTS }, (_, k) => trig.cos(2 * HALF * k + HALF));
 const SIN = Float64Array.from({ length: POINTS }, (_, k) => trig.sin(2 * HALF * k + HALF));
@@ -35,7 +35,7 @@ export const barring = (
   x1: number,
   y1: number,
 ): Obstacle => {
-  if (mover.flies) return -1;
+  if (openLeg(table, mover, bodies, self, x0, y0, x1, y1) < Infinity) return -1;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === self) continue;
     one[0] = j;
@@ -74,10 +74,11 @@ export const turnsRound = (
   add: (x: number, y: number) => void,
 ): void => {
   if (obstacle < bodies.count) {
-    const { x, y, along, across, facing } = bodies;
+    const { x, y, along, across } = bodies;
     const spine = along[obstacle]! - across[obstacle]!;
     const radius = mover.across + across[obstacle]! + CLEARANCE;
-    const [dx, dy] = [spine * trig.cos(facing[obstacle]!), spine * trig.sin(facing[obstacle]!)];
+    const [dx, dy] =
+      spine === 0 ? [0, 0] : [spine * headX(bodies, obstacle), spine * headY(bodies, obstacle)];
     ring(x[obstacle]! + dx, y[obstacle]! + dy, radius, x0, y0, add);
     if (spine > 0) ring(x[obstacle]! - dx, y[obstacle]! - dy, radius, x0, y0, add);
     return;

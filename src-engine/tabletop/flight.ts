@@ -18,6 +18,9 @@ interface Turn {
 /** A leg may lead this far away from the edge: rounding, in inches. */
 const SIDEWAYS = 1e-3;
 
+/** Farther than any table is wide, in inches. */
+const FAR = 1e6;
+
 /** Steps of the bisection that finds where something bars the straight way. */
 const STEPS = 20;
 
@@ -76,7 +79,9 @@ export const shortestFlight = (
       return (out.arrives = arrives);
     }
     known.add(met);
+    // Rings with a side towards where it stands, which may be base to base, and with one that lies along the edge.
     turnsRound(table, mover, bodies, met, x0, y0, add);
+    turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR, add);
     for (const turn of turns) Object.assign(turn, { length: Infinity, before: undefined, done: false });
     start.length = 0;
   }

@@ -1,14 +1,15 @@
 import * as trig from '../../../../tabletop/trig';
 import type { Action } from './action';
 import type { Battle } from '../battle';
-import { edgeDistanceAt } from '../../../../tabletop/bodies';
+import { edgeDistance, edgeDistanceAt } from '../../../../tabletop/bodies';
 import { NONE } from './draws';
 import { activeMover, engagedWith, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from './legal';
 import { contactPlaceAt, type Place } from '../../../../tabletop/base-contact';
-import { fits } from '../../../../tabletop/collision';
+import { fits, straightCost } from '../../../../tabletop/collision';
 import { Reach } from '../../../../tabletop/reach';
+import { findPath } from '../../../../tabletop/ways';
 
 const place: Place = { x: 0, y: 0, facing: 0 };
 const nearest: Place = { x: 0, y: 0, facing: 0 };
@@ -17,14 +18,19 @@ const nearest: Place = { x: 0, y: 0, facing: 0 };
 const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
 
 /** True where the model can get base to base with its taunter; the place is left in `place`, the way in `battle.path`. */
-const canCharge = (battle: Battle, i: number, taunter: number, reach: Reach): boolean => {
+const canCharge = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): boolean => {
   const { setup, state, path } = battle;
   const mover = activeMover(battle, i);
-  return ROUND.some(
-    (turn) =>
-      contactPlaceAt(setup.table, mover, state.bodies, i, taunter, turn, place, reach.budget) &&
-      reach.wayTo(place.x, place.y, path),
-  );
+  if (edgeDistance(state.bodies, i, taunter) > move) return false;
+  const places = (wanted: () => boolean): boolean =>
+    ROUND.some(
+      (turn) => contactPlaceAt(setup.table, mover, state.bodies, i, taunter, turn, place, move) && wanted(),
+    );
+  path.length = 0;
+  const straight = (): boolean =>
+    straightCost(setup.table, mover, state.bodies, i, place.x, place.y) <= move &&
+    findPath(setup.table, mover, state.bodies, i, place.x, place.y, move, path, false);
+  return places(straight) || places(() => reach().wayTo(place.x, place.y, path));
 };
 
 /** Grains in which the place nearest to the taunter is looked for, in inches: over the whole reach, then about the best found. */
@@ -32,7 +38,7 @@ const COARSE = 0.5;
 const FINEST = 0.01;
 
 /** Finds the place nearest to the taunter that its move leads to; left in `nearest`, the way in `battle.path`. */
-const comeNear = (battle: Battle, i: number, taunter: number, reach: Reach): void => {
+const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
   const { setup, state, path } = battle;
   const { bodies } = state;
   const mover = activeMover(battle, i);
@@ -48,7 +54,10 @@ const comeNear = (battle: Battle, i: number, taunter: number, reach: Reach): voi
     const facing = trig.atan2(ty - y, tx - x);
     const away = edgeDistanceAt(bodies, i, x, y, facing, taunter);
     if (away >= least - 1e-9 || !fits(setup.table, mover, bodies, i, x, y, facing)) return false;
-    if (!reach.wayTo(x, y, path)) return false;
+    const way = straightCost(setup.table, mover, bodies, i, x, y) <= move;
+    if (way) path.length = 0;
+    if (!(way ? findPath(setup.table, mover, bodies, i, x, y, move, path, false) : reach().wayTo(x, y, path)))
+      return false;
     least = away;
     nearest.x = x;
     nearest.y = y;
@@ -56,7 +65,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, reach: Reach): voi
     return true;
   };
   const far = trig.hypot(tx - x0, ty - y0);
-  const most = Math.min(reach.budget, far);
+  const most = Math.min(move, far);
   // Nothing is nearer than the straight way's end, where that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
   const grid: (readonly [x: number, y: number, away: number])[] = [];
@@ -68,7 +77,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, reach: Reach): voi
   for (let step = COARSE; step >= FINEST;)
     if (!EIGHT.some(([dx, dy]) => consider(nearest.x + dx * step, nearest.y + dy * step))) step /= 2;
   // The way to the best place, once more: others were sought since.
-  if (nearest.x !== x0 || nearest.y !== y0) reach.wayTo(nearest.x, nearest.y, path);
+  if (nearest.x !== x0 || nearest.y !== y0) reach().wayTo(nearest.x, nearest.y, path);
 };
 
 /** The ways to the neighbours on a grid. */
@@ -90,9 +99,11 @@ export const compel = (battle: Battle, action: Action): boolean => {
   // AAW-N31, AAW-10.3-waver
   const mayCharge =
     (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
-  const reach = new Reach(setup.table, activeMover(battle, model), state.bodies, model, move);
-  const charges = mayCharge && canCharge(battle, model, taunter, reach);
-  if (!charges) comeNear(battle, model, taunter, reach);
+  let known: Reach | undefined; // dear to make, and most taunted models go straight
+  const reach = (): Reach =>
+    (known ??= new Reach(setup.table, activeMover(battle, model), state.bodies, model, move));
+  const charges = mayCharge && canCharge(battle, model, taunter, move, reach);
+  if (!charges) comeNear(battle, model, taunter, move, reach);
   const { x, y, facing } = charges ? place : nearest;
   action.x = x;
   action.y = y;

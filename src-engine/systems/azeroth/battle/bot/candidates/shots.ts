@@ -45,7 +45,12 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surv
 };
 
 /** The same from where an action ends its move: the model is put there for the while. */
-export const lookForShotsFrom = (battle: Battle, i: number, { x, y, facing }: Action, among: Survey): void => {
+export const lookForShotsFrom = (
+  battle: Battle,
+  i: number,
+  { x, y, facing }: Action,
+  among: Survey,
+): void => {
   const { bodies } = battle.state;
   const [x0, y0, facing0] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];
   bodies.x[i] = x;
