@@ -98,6 +98,7 @@ test('the texts of two windows on one file both survive, whoever saved in betwee
   host,
   context,
 }) => {
+  test.slow(); // it opens four windows, one after the other
   bench.expected = LOST;
   await bench.edit('Orc Grunt');
   await bench.replace('"ATK": 2', '"ATK": 7');
