@@ -5,6 +5,8 @@ import { appRoot } from '../workspace/app-root';
 import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 import { points, type PointsCommand } from './balance/points';
+import { sensitivity } from './balance/sensitivity';
+import type { BalanceCommand } from './balance/setting';
 import { bench } from './bench';
 import type { BenchCommand } from './bench-cases';
 import { cards, withCardsOptions, type CardsCommand } from './cards';
@@ -117,6 +119,11 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .action(async (folder: string | undefined, options: PointsCommand) =>
       end(await points(io, options, folder)),
     );
+
+  withBalanceOptions(command('sensitivity', 'what each step away from a unit’s card is worth, in points'))
+    .argument('[unit...]', 'its id; a folder before it is the workspace')
+    .addOption(system())
+    .action(async (names: string[], options: BalanceCommand) => end(await sensitivity(io, options, names)));
 
   withBattleOptions(command('compare', 'a scenario before and after --set and --variant'))
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')

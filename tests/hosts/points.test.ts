@@ -11,6 +11,12 @@ vi.setConfig({ testTimeout: 120_000 });
 const SAMPLE = join(import.meta.dirname, '../../rulebook/azeroth-at-war');
 const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', '--battles', '40', '--workers', '1'];
 
+interface Ran {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
 interface Answer {
   readonly system: string;
   readonly evidence: Readonly<Record<string, unknown>>;
@@ -26,10 +32,9 @@ interface Answer {
   }[];
 }
 
-const run = async (
-  root: string,
-  ...argv: string[]
-): Promise<{ status: number; out: string; err: string }> => {
+const run = (root: string, ...argv: string[]): Promise<Ran> => ran('points', root, ...argv);
+
+const ran = async (command: string, root: string, ...argv: string[]): Promise<Ran> => {
   let [out, err] = ['', ''];
   const io: Io = {
     out: (text) => void (out += text),
@@ -38,7 +43,7 @@ const run = async (
     env: { WARBENCH_DATA: await folderWith() },
     columns: 100,
   };
-  return { status: await runCli(['points', root, ...SMALL, ...argv], io), out, err };
+  return { status: await runCli([command, root, ...SMALL, ...argv], io), out, err };
 };
 
 const books = async (): Promise<string> => {
@@ -118,5 +123,17 @@ describe('warbench points', () => {
     const { err } = await run(root);
     expect(await readdir(outside)).toEqual([]);
     expect(err).toContain('.warbench');
+  });
+});
+
+describe('warbench sensitivity', () => {
+  test.each([
+    ['no unit', [], 'Name one unit'],
+    ['a unit that is not there', ['footmann'], 'There is no unit “footmann”. Did you mean'],
+  ])('%s is answered with what would be right', async (_, names, message) => {
+    const { status, out, err } = await ran('sensitivity', await books(), ...names);
+    expect(err).toContain(message);
+    expect(status).toBe(2);
+    expect(out).toBe('');
   });
 });

@@ -155,8 +155,12 @@ const newProbe = (key: number, n: number, terms: number): Probe => {
   };
 };
 
-/** What an interaction is worth at least, by its interval: below 0 where it may be nothing. */
-const leastOf = ({ mean, ci95 }: Estimate): number => (mean < 0 ? -ci95[1] : ci95[0]);
+/** How far from 0 a figure is at least, by its interval: below 0 where it may be nothing. */
+export const leastOf = (figure: Estimate | undefined): number => {
+  if (!figure) return -Infinity;
+  const { mean, ci95 } = figure;
+  return mean < 0 ? -ci95[1] : ci95[0];
+};
 
 const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Interaction[] => {
   const found = probes.map((probe) => {

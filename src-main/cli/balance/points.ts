@@ -130,7 +130,7 @@ const fight = async (
   const stopped = (): boolean => io.stop?.aborted ?? false;
   let saving = Promise.resolve();
   let saved = performance.now();
-  const tell = reporter(io);
+  const tell = progressTeller(io);
   try {
     await fightOut(run, pool?.fighters ?? [here(run)], {
       from: run.blocks,
@@ -153,7 +153,8 @@ const fight = async (
     );
 };
 
-const reporter = (io: Io): ((progress: PointsRun['progress']) => void) => {
+/** Says on standard error now and then how far a run is: battles a second, time left. */
+export const progressTeller = (io: Io): ((progress: PointsRun['progress']) => void) => {
   const began = performance.now();
   let last = began;
   let first: number | undefined;

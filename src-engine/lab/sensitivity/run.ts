@@ -1,0 +1,124 @@
+import { stream } from '../../kernel/rng';
+import type { Army, ArmyBattles, Pair } from '../../simulation/armies';
+import { copies } from '../../simulation/armies';
+import type { Estimate } from '../../kernel/estimate';
+import { leastOf } from '../points/evidence';
+import { contrastOf, logistic, logitOf, type Fit } from '../points/fit';
+import { ArmySampler } from '../points/sampler';
+import { worthOfChange, type Level, type PairedScores } from './worth';
+
+/** Pairs of armies that are handed out at once. */
+const PAIRS_A_BLOCK = 4;
+
+/** Armies drawn in search of one that has the unit. */
+const MOST_DRAWN = 400;
+
+/** What one change is worth in points a copy, and by how many battles. */
+export interface ChangeWorth {
+  readonly change: string;
+  /** Undefined where no army has the unit. */
+  readonly points: Estimate | undefined;
+  readonly battles: number;
+}
+
+/**
+ * What each step away from a unit's card is worth: the same armies, one of which has the unit, fight with the card as it is
+ * and as changed, on the same dice. Pair `i` has its own streams, so that the run is the same whoever fights it.
+ */
+export class SensitivityRun {
+  readonly #sampler: ArmySampler;
+  readonly #books: readonly number[];
+  readonly #rows: Float64Array[] = [];
+
+  /** @param changed battles of the same armies with one change each, in the order of `changes` */
+  constructor(
+    readonly base: ArmyBattles,
+    readonly changed: readonly ArmyBattles[],
+    readonly changes: readonly string[],
+    readonly unit: number,
+    readonly seed: number,
+    readonly pairs: number,
+  ) {
+    this.#sampler = new ArmySampler(base.rules, seed);
+    this.#books = this.#sampler.drawable;
+  }
+
+  /** Numbers of a pair's row: both scores with the card as it is, then with each change. */
+  get #width(): number {
+    return 2 * (1 + this.changes.length);
+  }
+
+  get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
+    const done = this.#rows.length >= this.pairs || this.#books.length === 0;
+    return { fought: this.#rows.length * this.#width, cap: this.pairs * this.#width, done };
+  }
+
+  /** The armies of a pair, the first with the unit; undefined where no army may have it. */
+  armies(pair: number): Pair['armies'] | undefined {
+    const { book } = this.base.rules.units[this.unit]!;
+    const rng = stream(this.seed, pair, 'sensitivity');
+    const other = this.#books[rng.die(this.#books.length) - 1]!;
+    const against = this.#sampler.army(other, 2 * pair + 1);
+    for (let k = 0; against && k < MOST_DRAWN; k++) {
+      const army = this.#sampler.army(book, (pair * MOST_DRAWN + k) * 2);
+      if (army?.units.includes(this.unit)) return [army, against];
+    }
+    return undefined;
+  }
+
+  block(index: number): Float64Array {
+    const from = index * PAIRS_A_BLOCK;
+    const count = Math.max(0, Math.min(PAIRS_A_BLOCK, this.pairs - from));
+    const rows = new Float64Array(count * this.#width).fill(NaN);
+    for (let k = 0; k < count; k++) {
+      const armies = this.armies(from + k);
+      if (armies)
+        [this.base, ...this.changed].forEach((battles, i) =>
+          rows.set(this.#fight(battles, armies, from + k), k * this.#width + 2 * i),
+        );
+    }
+    return rows;
+  }
+
+  /** What the first army gets, on either side of the table. */
+  #fight(battles: ArmyBattles, [a, b]: Pair['armies'], pair: number): [number, number] {
+    const table = pair % battles.tables;
+    const one = battles.fight([a.units, b.units], table, this.seed, pair).winner;
+    const two = battles.fight([b.units, a.units], table, this.seed, pair).winner;
+    const score = (winner: number, own: number): number => (winner === -1 ? 0.5 : winner === own ? 1 : 0);
+    return [score(one, 0), score(two, 1)];
+  }
+
+  take(rows: Float64Array): boolean {
+    for (let at = 0; at < rows.length; at += this.#width) this.#rows.push(rows.slice(at, at + this.#width));
+    return this.progress.done;
+  }
+
+  /** What is known of every change, what is worth most at least first (chance never ranks above what is known); `fit` says how likely each battle was to be won. */
+  worths(fit: Fit, level: Level): readonly ChangeWorth[] {
+    const known = this.#rows.flatMap((row, pair) => {
+      const armies = Number.isNaN(row[0]!) ? undefined : this.armies(pair);
+      return armies ? [{ row, armies }] : [];
+    });
+    return this.changes
+      .map((change, i): ChangeWorth => {
+        const scores = known.map(({ row, armies }): PairedScores => ({
+          copies: this.#lead(armies),
+          slope: 2 * steepness(fit, armies),
+          change: row[2 * i + 2]! + row[2 * i + 3]! - row[0]! - row[1]!,
+        }));
+        return { change, points: worthOfChange(scores, level), battles: 2 * known.length };
+      })
+      .sort((a, b) => leastOf(b.points) - leastOf(a.points));
+  }
+
+  #lead([a, b]: readonly [Army, Army]): number {
+    return copies(a, this.unit) - copies(b, this.unit);
+  }
+}
+
+/** How the chance to win moves with the values: p (1 - p). */
+const steepness = (fit: Fit, armies: Pair['armies']): number => {
+  const p = logistic(logitOf(contrastOf({ armies }, fit.terms), fit.theta));
+  return p * (1 - p);
+};

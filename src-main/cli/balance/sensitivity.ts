@@ -1,0 +1,112 @@
+import { fightOut, here } from '../../../src-engine/lab/battles';
+import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
+import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
+import { editedCard, jobOf, sensitivityRunIn } from '../../compute/job';
+import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
+import { workspaceAnd } from '../fight';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { bar, pad } from '../text';
+import { variantsOf, type Loaded } from '../workspace';
+import { foughtRun, progressTeller } from './points';
+import { systemOf, unitNamed, wishesOf, type BalanceCommand } from './setting';
+
+/** Battles for the price level, and battles with each change, where the caller does not say. */
+const LEVEL_BATTLES = 4000;
+const CHANGE_BATTLES = 400;
+
+/** z for a two-sided 95 % interval. */
+const Z95 = 1.959963984540054;
+
+/** `sensitivity <unit>`: what each step away from its card is worth in points, the largest first. */
+export const sensitivity = async (
+  io: Io,
+  options: BalanceCommand,
+  given: readonly string[],
+): Promise<number> => {
+  const { loaded, names } = await workspaceAnd(io, options, given);
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) throw usage('Name one unit, for example orc-grunt.');
+  const system = systemOf(loaded.library, options);
+  const book = loaded.library.typed(system)!;
+  const unit = unitNamed(book, name);
+  const { source } = book.units.find(({ ref }) => ref === unit)!;
+  const { run: points } = await foughtRun(io, loaded, { ...options, battles: LEVEL_BATTLES });
+  const { level, known } = points.table.prices;
+  if (!known)
+    throw new CliError(
+      INPUT_AT_FAULT,
+      'What 100 points buy is not known from nothing: fight “warbench points” first.',
+    );
+  const task = {
+    kind: 'sensitivity',
+    system,
+    wishes: wishesOf(options, variantsOf(loaded.library, options.variant)),
+    seed: options.seed,
+    unit,
+    file: source.path,
+    changes: legalChanges(io, loaded, source.path, changesOf(source.value)),
+    pairs: Math.ceil((options.battles ?? CHANGE_BATTLES) / 2),
+  } as const;
+  const run = sensitivityRunIn(loaded.library, task);
+  if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
+  const workers = options.workers ?? defaultWorkers() + 1;
+  const file = workers > 1 ? builtWorker() : undefined;
+  const pool = file === undefined ? undefined : startPool(file, jobOf(loaded.library, task), workers);
+  try {
+    await fightOut(run.value, pool?.fighters ?? [here(run.value)], {
+      cancelled: () => io.stop?.aborted ?? false,
+      progress: progressTeller(io),
+    });
+  } finally {
+    await pool?.close();
+  }
+  const worths = run.value.worths(points.table.fit, {
+    mean: level.mean / 100,
+    error: (level.ci95[1] - level.ci95[0]) / 200 / Z95,
+  });
+  if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
+  else io.out(worthsText(unit, worths, io.columns));
+  return DONE;
+};
+
+/** The changes after which the card is still one: what its schema or the game refuses is left out, and said. */
+const legalChanges = (
+  io: Io,
+  { library }: Loaded,
+  file: string,
+  changes: readonly CardChange[],
+): readonly CardChange[] => {
+  const refused: string[] = [];
+  const legal = changes.filter(({ change, path, value }) => {
+    const edited = editedCard(library, file, path, value);
+    const fine =
+      edited.ok &&
+      !edited.value.diagnostics().some((each) => each.file === file && each.severity === 'error');
+    if (!fine) refused.push(change);
+    return fine;
+  });
+  if (refused.length > 0) io.err(`Not tried, since the card would be none: ${refused.join(', ')}.\n`);
+  return legal;
+};
+
+const ROOM = 24;
+
+/** A tornado in text: what is not known from 0 has no bar. */
+const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: number): string => {
+  const most = Math.max(1, ...worths.map(({ points }) => Math.abs(points?.mean ?? 0)));
+  const label = Math.max(0, ...worths.map(({ change }) => change.length));
+  const lines = worths.map(({ change, points }) => {
+    if (!points) return `  ${pad(change, label)}  no army has it`;
+    const [low, high] = points.ci95;
+    const told = low > 0 || high < 0;
+    const sign = points.mean > 0 ? '+' : '';
+    const shown = told
+      ? `${points.mean > 0 ? '▲' : '▼'} ${bar(Math.abs(points.mean) / most, Math.min(ROOM, columns))}`
+      : 'not known from 0';
+    return `  ${pad(change, label)}  ${pad(`${sign}${points.mean.toFixed(1)}`, 7, 'right')}  (${low.toFixed(1)} to ${high.toFixed(1)})  ${shown}`;
+  });
+  const battles = worths[0]?.battles ?? 0;
+  return [`${unit}: what each change is worth, in points a model (${battles} battles with each)`, ...lines]
+    .map((line) => `${line}\n`)
+    .join('');
+};

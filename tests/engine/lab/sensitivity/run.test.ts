@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { stream } from '../../../../src-engine/kernel/rng';
+import { PointsRun } from '../../../../src-engine/lab/points/run';
+import { SensitivityRun } from '../../../../src-engine/lab/sensitivity/run';
+import type { ArmyBattles } from '../../../../src-engine/simulation/armies';
+import { knownWorld } from '../../../support/known-values';
+
+const { rules, worth, level } = knownWorld(6);
+const UNIT = 3;
+
+/** Battles won by whose units are worth more, luck aside; `extra` is what the unit is worth beyond its card. */
+const battlesWith = (extra: number): ArmyBattles => {
+  const value = (units: readonly number[]): number =>
+    units.reduce((sum, unit) => sum + worth[unit]! + (unit === UNIT ? extra : 0), 0);
+  return {
+    rules,
+    setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
+    leftOut: [],
+    tables: 1,
+    fight: ([a, b], _table, seed, index) => {
+      const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
+      return { winner: stream(seed, index, 'luck').real() < edge ? 0 : 1, first: 0 };
+    },
+  };
+};
+
+const fought = <Run extends { block(i: number): Float64Array; take(rows: Float64Array): boolean }>(
+  run: Run,
+): Run => {
+  for (let i = 0; !run.take(run.block(i)); i++);
+  return run;
+};
+
+/** What three changes are worth by a run of its own. */
+const worthsOf = (seed: number): { run: SensitivityRun; worths: ReturnType<SensitivityRun['worths']> } => {
+  const points = fought(new PointsRun(battlesWith(0), seed, { battles: 4000 })).table;
+  const { mean, ci95 } = points.prices.level;
+  const changed = [battlesWith(0), battlesWith(30), battlesWith(-20)];
+  const changes = ['nothing', 'stronger', 'weaker'];
+  const run = fought(new SensitivityRun(battlesWith(0), changed, changes, UNIT, seed + 100, 800));
+  return { run, worths: run.worths(points.fit, { mean: mean / 100, error: (ci95[1] - ci95[0]) / 400 }) };
+};
+
+describe('what changes are worth, by battles with and without them', () => {
+  const runs = Array.from({ length: 20 }, (_, seed) => worthsOf(seed + 1));
+
+  test.each([
+    ['stronger', 30],
+    ['weaker', -20],
+  ])(
+    'a %s card is worth %d points: in the interval in 18 runs of 20 and more, told from 0 in all',
+    (change, truth) => {
+      const found = runs.map(({ worths }) => worths.find((each) => each.change === change)!);
+      const inside = found.filter(({ points }) => points!.ci95[0] <= truth && truth <= points!.ci95[1]);
+      expect(inside.length).toBeGreaterThanOrEqual(18);
+      for (const { points, battles } of found) {
+        expect(Math.sign(points!.ci95[0])).toBe(Math.sign(truth));
+        expect(Math.sign(points!.ci95[1])).toBe(Math.sign(truth));
+        expect(battles).toBe(1600);
+      }
+    },
+  );
+
+  test('a card compared with itself moves no figure at all', () => {
+    for (const { worths } of runs)
+      expect(worths.find(({ change }) => change === 'nothing')?.points).toEqual({ mean: 0, ci95: [0, 0] });
+  });
+
+  test('what is known stands before what is not', () => {
+    for (const { worths } of runs) expect(worths.at(-1)?.change).toBe('nothing');
+  });
+
+  test('every pair has the unit in its first army', () => {
+    for (let pair = 0; pair < 50; pair++) expect(runs[0]!.run.armies(pair)?.[0].units).toContain(UNIT);
+  });
+});
