@@ -18,10 +18,13 @@ const PROOFS = [
   'tests/hosts/battles.test.ts',
 ];
 
+/** Projects of their own, after the others: they need the build, or quiet. */
+const LATER = ['tests/package/**', 'tests/speed/**'];
+
 const node = { alias, environment: 'node' } as const;
 
 /**
- * Five projects: what runs in Node, of that the slow proofs and what measures time, cards on paper (in a real Chromium), and
+ * What runs in Node, of that the slow proofs, the package as it is installed and what measures time; cards on paper (in a real Chromium), and
  * components in a made-up browser. Playwright has tests/workbench to itself. Where a test leaves nothing behind that
  * another could meet, the files of a project share their modules (`isolate`): reading them anew for each took as long as the tests.
  */
@@ -34,13 +37,15 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**', 'tests/speed/**', ...PROOFS],
+          exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**', ...LATER, ...PROOFS],
           isolate: false,
           // CI's two cores may be busy; what a test waits for is its own affair.
           testTimeout: 30_000,
         },
       },
       { test: { ...node, name: 'proofs', include: PROOFS, isolate: false, testTimeout: 60_000 } },
+      // Packs and installs: minutes, on a slow line.
+      { test: { ...node, name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 600_000 } },
       { test: { ...node, name: 'speed', include: ['tests/speed/**/*.test.ts'], testTimeout: 60_000 } },
       {
         // The cards' components as the machine's side builds them: to text, their styles with them.

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findBrowser, hasPoppler } from './browser.mjs';
 import { ROOT, runAll } from './run-steps.mjs';
-import { BUILD, GENERATE, LAYERS, LINT, SPEED, TYPES, UNIT, WORKBENCH } from './steps.mjs';
+import { BUILD, BUILT, GENERATE, LAYERS, LINT, SPEED, TYPES, UNIT } from './steps.mjs';
 
 /** @typedef {import('./run-steps.mjs').Count} Count */
 
@@ -31,7 +31,7 @@ const everything = async () => {
   return [
     ...(await runAll([GENERATE], 1)),
     ...(await runAll([...UNIT, ...LINT, ...TYPES, BUILD, LAYERS], CORES)),
-    ...(await runAll([WORKBENCH], 1)),
+    ...(await runAll(BUILT, 2)),
     ...(await runAll(SPEED, 1)),
   ];
 };

@@ -102,7 +102,7 @@ export const LAYERS = {
 
 /** Beside static checks, in any order. The longest first, so that no core waits for it at the end. @type {readonly Step[]} */
 export const UNIT = ['unit', 'proofs', 'print', 'renderer'].map(unit);
-/** In a browser, in several windows at a time. */
-export const WORKBENCH = browser('workbench');
+/** What needs the build: the workbench in a browser, several windows at a time, and the package as it is installed. @type {readonly Step[]} */
+export const BUILT = [browser('workbench'), unit('package')];
 /** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
 export const SPEED = [unit('speed'), browser('workbench-speed')];

@@ -1,9 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { appRoot } from '../workspace/app-root';
-import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
+import { about, version } from './about';
 import { points, type PointsCommand } from './balance/points';
 import { sensitivity } from './balance/sensitivity';
 import type { BalanceCommand } from './balance/setting';
@@ -179,6 +176,10 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .addOption(system())
     .action(async (options: BenchCommand) => end(await bench(io, options)));
 
+  command('about', 'the version, the engine’s fingerprint, and where everything is kept').action(
+    (options: CommonOptions) => end(about(io, options)),
+  );
+
   for (const [name, what, why] of LATER)
     program
       .command(name)
@@ -197,8 +198,3 @@ const withSeed = <T extends CommonOptions>(options: T, self: Command): T => ({
   ...options,
   ownSeed: self.getOptionValueSource('seed') !== 'cli',
 });
-
-const version = (): string => {
-  const manifest = parseJson(readFileSync(join(appRoot(), 'package.json'), 'utf8'));
-  return isRecord(manifest) ? String(manifest['version']) : '';
-};

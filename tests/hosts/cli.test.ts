@@ -44,6 +44,19 @@ const small = async (): Promise<string> => {
   return root;
 };
 
+test('about: the version, and where everything is kept', async () => {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const json = await run('/', 'about', '--format', 'json');
+  const { paths, ...rest } = JSON.parse(json.out) as { paths: Record<string, string> };
+  expect(rest).toMatchObject({ version, node: process.versions.node });
+  expect(paths['settings']).toBe(join(paths['data']!, 'settings.json'));
+  const text = await run('/', 'about');
+  expect(text.status).toBe(0);
+  expect(text.out).toMatch(/^Warbench\nversion +\d/);
+});
+
 describe('init', () => {
   test.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow', 'glory'])(
     '%s: what it makes is valid, and fights',

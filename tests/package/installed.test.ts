@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { build } from '../../src-main/build.mjs';
+import { filesBelow, ROOT } from '../support/workspace';
+
+/**
+ * The package as somebody gets it: packed, installed in an empty folder without development's tools, and used from there. What it
+ * needs comes from npm's cache, or from the registry.
+ */
+const home = mkdtempSync(join(tmpdir(), 'warbench-package-'));
+const app = join(home, 'app');
+const game = join(home, 'game');
+const env = { ...process.env, WARBENCH_DATA: join(home, 'data'), WARBENCH_OFFLINE: '1' };
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const shell = process.platform === 'win32';
+
+const inApp = (...args: string[]): string =>
+  execFileSync(npm, args, { cwd: app, env, encoding: 'utf8', shell, stdio: ['ignore', 'pipe', 'ignore'] });
+const installed = join(app, 'node_modules', 'warbench');
+/** Runs the installed command, as `npx warbench` would. */
+const warbench = (...args: string[]): string =>
+  execFileSync(process.execPath, [join(installed, 'src-main', 'warbench.mjs'), ...args], {
+    cwd: existsSync(game) ? game : home,
+    env,
+    encoding: 'utf8',
+  });
+
+let packed: readonly string[];
+
+beforeAll(() => {
+  expect(build()).toBe(true);
+  mkdirSync(app);
+  const [made] = JSON.parse(
+    execFileSync(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', home], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      shell,
+    }),
+  ) as { filename: string; files: { path: string }[] }[];
+  packed = made!.files.map(({ path }) => path);
+  inApp('init', '-y');
+  inApp('install', '--prefer-offline', '--no-audit', '--no-fund', join(home, made!.filename));
+}, 600_000);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test('it holds the build, the samples and the command: no sources, no tests, no maps of sources', () => {
+  const tops = new Set(packed.map((path) => path.split('/')[0]));
+  expect([...tops].toSorted()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'out',
+    'package.json',
+    'rulebook',
+    'src-main',
+  ]);
+  expect(packed.filter((path) => /[.](ts|svelte|map)$/.test(path))).toEqual([]);
+  expect(packed).toContain('out/renderer/index.html');
+});
+
+test('what it needs is installed with it, and nothing of development', () => {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devDependencies?: Record<string, string> }>;
+  };
+  const tools = Object.keys(lock.packages['']!.devDependencies!).map((name) => `node_modules/${name}`);
+  const development = tools.filter((path) => lock.packages[path]?.dev);
+  expect(development).toContain('node_modules/typescript');
+  const there = development.filter((path) => existsSync(join(app, path)));
+  expect(there).toEqual([]);
+  const command = join(
+    app,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'warbench.cmd' : 'warbench',
+  );
+  expect(existsSync(command)).toBe(true);
+});
+
+test('it says what it is', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  expect(JSON.parse(warbench('about', '--format', 'json'))).toMatchObject({
+    version,
+    engine: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
+    paths: { program: installed, data: env.WARBENCH_DATA },
+  });
+});
+
+test('it makes a workspace, fights its scenarios and prints its cards', () => {
+  warbench('init', game);
+  expect(warbench('validate', '--format', 'json')).toBe('[]\n');
+  const fights = warbench('fight', '--all', '--battles', '8', '--format', 'json').trim().split('\n');
+  expect(fights.length).toBeGreaterThan(0);
+  for (const fight of fights) expect(JSON.parse(fight)).toMatchObject({ system: 'azeroth-at-war' });
+  warbench('cards', '--out', join(home, 'cards.html'));
+  expect(readFileSync(join(home, 'cards.html'), 'utf8')).toMatch(/@font-face/);
+});
+
+test('it opens the workbench', async () => {
+  const child = spawn(
+    process.execPath,
+    [join(installed, 'src-main', 'warbench.mjs'), 'open', game, '--no-open', '--host', 'browser'],
+    { env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    const link = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        const found = /http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+/.exec((said += text));
+        if (found) resolve(found[0]);
+      });
+      child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
+    });
+    const entered = await fetch(link, { redirect: 'manual' });
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const page = await fetch(new URL('/', link), { headers: { cookie } });
+    const html = await page.text();
+    expect([page.status, html]).toEqual([200, expect.stringContaining('<title>Warbench')]);
+    const script = /src="([^"]+[.]js)"/.exec(html)?.[1] ?? '';
+    expect((await fetch(new URL(script, link), { headers: { cookie } })).status).toBe(200);
+  } finally {
+    child.kill();
+  }
+});
+
+test('its size is told', () => {
+  const bytes = (folder: string): number =>
+    filesBelow('', folder).reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+  const modules = readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.'));
+  console.log(
+    `installed: ${(bytes(installed) / 2 ** 20).toFixed(1)} MiB of its own, ${(bytes(join(app, 'node_modules')) / 2 ** 20).toFixed(1)} MiB with ${modules.length - 1} others`,
+  );
+});
