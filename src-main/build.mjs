@@ -30,28 +30,18 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Of all that an answer depends on beside the workspace: the rules' code, their data, and what a file may say. */
-const ENGINE = ['src-engine', 'schemas', 'rulebook'];
-
-/** A hash over every file below `inputs`, in a fixed order. @param {string[]} inputs @param {(path: string, stat: import('node:fs').Stats) => string} words */
-const hashOf = (inputs, words) => {
+/** What the sources look like: names, sizes and times, so that asking takes milliseconds. */
+const fingerprint = () => {
   const hash = createHash('sha256');
   const visit = (/** @type {string} */ path) => {
-    const stat = statSync(join(ROOT, path), { throwIfNoEntry: false });
+    const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat || path.endsWith('generated')) return;
-    if (stat.isDirectory()) for (const name of readdirSync(join(ROOT, path)).sort()) visit(`${path}/${name}`);
-    else hash.update(`${path}:${words(join(ROOT, path), stat)};`);
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));
+    else hash.update(`${path}:${stat.size}:${stat.mtimeMs};`);
   };
-  inputs.forEach(visit);
+  for (const input of INPUTS) visit(join(ROOT, input));
   return hash.digest('hex');
 };
-
-/** What the sources look like: names, sizes and times, so that asking takes milliseconds. */
-const fingerprint = () => hashOf(INPUTS, (_, { size, mtimeMs }) => `${size}:${mtimeMs}`);
-
-/** The same for the same engine on any machine: by content, whatever ends its lines. */
-const engineFingerprint = () =>
-  hashOf(ENGINE, (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')).slice(0, 16);
 
 const run = (/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env = {}) =>
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
@@ -77,7 +67,6 @@ export const build = ({ force = false } = {}) => {
       })
     )
       return false;
-    writeFileSync(join(fresh, 'engine.txt'), `${engineFingerprint()}\n`);
     writeFileSync(join(fresh, '.fingerprint'), wanted);
     if (existsSync(OUT)) renameSync(OUT, stale);
     renameSync(fresh, OUT);

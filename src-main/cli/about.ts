@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineFingerprint } from '../compute/engine';
 import { appRoot } from '../workspace/app-root';
 import { dataFolder, isRecord, parseJson } from '../workspace/data';
 import { findBrowser } from '../print/browser';
@@ -24,18 +25,12 @@ export const version = (root = appRoot()): string => {
   return isRecord(manifest) ? String(manifest['version']) : '';
 };
 
-/** The fingerprint that the build left; without a build (in tests) there is none. */
-const engineOf = (root: string): string => {
-  const file = join(root, 'out', 'engine.txt');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'not built';
-};
-
 /** What `about` answers. */
 export const aboutWarbench = (env: NodeJS.ProcessEnv): About => {
   const [root, data] = [appRoot(), dataFolder(env)];
   return {
     version: version(root),
-    engine: engineOf(root),
+    engine: engineFingerprint(),
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
     paths: {

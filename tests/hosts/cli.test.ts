@@ -371,7 +371,7 @@ describe('rules', () => {
 });
 
 describe('what is not there', () => {
-  test.each(['points', 'study'])('%s says so, and is listed as coming later', async (name) => {
+  test.each(['study'])('%s says so, and is listed as coming later', async (name) => {
     const { status, out, err } = await run('/', name, 'anything', '--out', 'x');
     expect([status, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain('is not there yet');
