@@ -1,4 +1,4 @@
-import { checkTogether } from '../book/checks';
+import { Together } from '../book/checks';
 import { readDocument, type Document } from '../book/document';
 import { Unread } from '../book/unread';
 import type { Diagnostic } from '../kernel/diagnostic';
@@ -41,7 +41,13 @@ export class Library {
   readonly #lastGood = new Map<string, Source>();
   readonly #typed = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
   readonly #good = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
+  readonly #together = new Together();
   #checked: readonly Diagnostic[] | undefined;
+  /** The first error of each file that has one. */
+  #errors: ReadonlyMap<string, Diagnostic> = new Map();
+  /** What the files come to as they stand; forgotten when one changes. */
+  readonly #books = new Map<string, LinkedBook | undefined>();
+  #systems: readonly SystemId[] | undefined;
 
   /** Every file, in the order in which they were put. */
   get documents(): Iterable<Document> {
@@ -70,19 +76,25 @@ export class Library {
       path,
       known?.path === path && known.text === text ? known : readDocument({ path, text }),
     );
+    this.#changed();
+  }
+
+  #changed(): void {
     this.#checked = undefined;
+    this.#systems = undefined;
+    this.#books.clear();
   }
 
   remove(path: string): void {
     this.#documents.delete(path);
     this.#lastGood.delete(path);
-    this.#checked = undefined;
+    this.#changed();
   }
 
   clear(): void {
     this.#documents.clear();
     this.#lastGood.clear();
-    this.#checked = undefined;
+    this.#changed();
   }
 
   /** Takes over another library's files and what it remembers of them, without reading anything again. */
@@ -91,6 +103,7 @@ export class Library {
     this.clear();
     for (const [path, document] of other.#documents) this.#documents.set(path, document);
     for (const [path, source] of other.#lastGood) this.#lastGood.set(path, source);
+    this.#changed();
   }
 
   #sources(system: SystemId, of: (document: Document) => Source | undefined): Source[] {
@@ -104,24 +117,36 @@ export class Library {
 
   /** The systems of which there are files. */
   get systems(): readonly SystemId[] {
+    if (this.#systems) return this.#systems;
     const present = new Set<SystemId>();
     for (const path of this.#documents.keys()) {
       const system = this.systemOf(path);
       if (system) present.add(system);
     }
-    return SYSTEM_IDS.filter((id) => present.has(id));
+    return (this.#systems = SYSTEM_IDS.filter((id) => present.has(id)));
   }
 
   /** The book as typed: files that are not valid stand as they last were. */
   typed(system: SystemId): LinkedBook | undefined {
-    return this.#typed
-      .get(system)
-      ?.link(this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path)));
+    return this.#once(`typed ${system}`, () =>
+      this.#typed
+        .get(system)
+        ?.link(this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path))),
+    );
+  }
+
+  #once(key: string, link: () => LinkedBook | undefined): LinkedBook | undefined {
+    if (!this.#books.has(key)) this.#books.set(key, link());
+    return this.#books.get(key);
   }
 
   /** The book by which fights are fought: each file as it last was without an error. */
   good(system: SystemId): LinkedBook | undefined {
     this.diagnostics();
+    return this.#once(`good ${system}`, () => this.#linkGood(system));
+  }
+
+  #linkGood(system: SystemId): LinkedBook | undefined {
     const sources = this.#sources(system, ({ path, source }) => this.#lastGood.get(path) ?? source);
     const typed = this.#typed.get(system);
     const asTyped = this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path));
@@ -133,7 +158,7 @@ export class Library {
     if (this.#checked) return this.#checked;
     const documents = [...this.#documents.values()];
     const found: Diagnostic[] = documents.flatMap(({ diagnostics }) => diagnostics);
-    found.push(...checkTogether(documents));
+    found.push(...this.#together.check(documents));
     const unread = new Unread(documents);
     for (const system of this.systems)
       for (const diagnostic of this.typed(system)?.diagnostics ?? []) {
@@ -141,15 +166,21 @@ export class Library {
         const document = this.#documents.get(diagnostic.file);
         if (document?.source) found.push(unread.explain(diagnostic, document));
       }
-    const broken = new Set(found.filter(({ severity }) => severity === 'error').map(({ file }) => file));
-    for (const { path, source } of documents)
-      if (source && !broken.has(path)) this.#lastGood.set(path, source);
     found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset));
+    const errors = new Map<string, Diagnostic>();
+    for (const diagnostic of found)
+      if (diagnostic.severity === 'error' && !errors.has(diagnostic.file))
+        errors.set(diagnostic.file, diagnostic);
+    for (const { path, source } of documents)
+      if (source && !errors.has(path) && this.#lastGood.get(path) !== source)
+        this.#lastGood.set(path, source);
+    this.#errors = errors;
     return (this.#checked = found);
   }
 
   /** The first error of a file, or undefined where it has none. */
   errorOf(path: string): Diagnostic | undefined {
-    return this.diagnostics().find(({ file, severity }) => file === path && severity === 'error');
+    this.diagnostics();
+    return this.#errors.get(path);
   }
 }

@@ -27,6 +27,7 @@ import { draftOf } from './army-draft';
 import type { Bout, Corner } from './bout';
 import { FightCache } from './fight-cache';
 import { Library } from './library';
+import { Outline } from './outline';
 
 /** A look-up into a book, made once a book. */
 const oncePerBook = <T>(make: (book: LinkedBook) => ReadonlyMap<string, T>) => {
@@ -38,22 +39,10 @@ const oncePerBook = <T>(make: (book: LinkedBook) => ReadonlyMap<string, T>) => {
   };
 };
 
-/** The unit whose card a file is. */
-const unitAt = oncePerBook<UnitEntry>((book) => new Map(book.units.map((unit) => [unit.source.path, unit])));
-
 /** A scenario that a file holds, by reference. */
 const scenarioAt = oncePerBook<ScenarioEntry>(
   (book) => new Map(book.scenarios.map((entry) => [entry.ref, entry])),
 );
-
-const printedName = (value: unknown): string | undefined => {
-  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
-  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
-};
-
-/** The name in the file; while it is not valid JSON the name it last had, else the file's own. */
-const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
-  printedName(value) ?? printedName(lastGood?.value) ?? id;
 
 /** Of battles whose scenario names no seed, as on the command line. */
 const DEFAULT_SEED = 1;
@@ -74,6 +63,7 @@ class LiveSession implements Session {
   readonly #pinned = new Library();
   readonly #cache = new FightCache();
   readonly #battles = new BattleReports();
+  readonly #outline = new Outline();
   #baseline: BaselineKind = 'disk';
   #options = PLAIN;
   /** Those of the moment at which it was pinned. */
@@ -170,23 +160,26 @@ class LiveSession implements Session {
       counts.set(file, count);
     }
     const books = new Map(this.#now.systems.map((system) => [system, this.#now.typed(system)]));
-    return [...this.#now.documents].map((document) => {
-      const { path, kind } = document;
-      const system = this.#now.systemOf(path);
-      const book = system && books.get(system);
-      const unit = book && unitAt(book, path);
+    return this.#outline.of(this.#now.documents, (document) => {
+      const { path, system: own } = document;
+      const lastGood = this.#now.lastGood(path);
+      const system = own ?? lastGood?.system;
+      const source = document.source ?? lastGood;
       return {
-        path,
-        ...(kind && { kind }),
-        ...(system && { system }),
-        name: nameOf(document, this.#now.lastGood(path)),
-        group: unit?.group ?? '',
-        ...(unit && { points: unit.points, unit: unit.ref }),
-        errors: 0,
-        warnings: 0,
-        ...counts.get(path),
+        document,
+        system,
+        lastGood,
+        unit: system && source?.kind === 'unit' ? books.get(system)?.unitOf(source) : undefined,
+        errors: counts.get(path)?.errors ?? 0,
+        warnings: counts.get(path)?.warnings ?? 0,
       };
     });
+  }
+
+  /** The unit that a file is, in a book by which fights are fought. */
+  #unitAt(book: LinkedBook, path: string): UnitEntry | undefined {
+    const source = this.#now.lastGood(path) ?? this.#now.get(path)?.source;
+    return source && book.unitOf(source);
   }
 
   #goodBook(path: string): LinkedBook | undefined {
@@ -200,7 +193,7 @@ class LiveSession implements Session {
 
   card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined {
     const book = this.#goodBook(path);
-    const unit = book && unitAt(book, path);
+    const unit = book && this.#unitAt(book, path);
     const card = unit && book.card(unit.ref);
     return card && { card, stale: this.#now.errorOf(path) !== undefined };
   }
@@ -236,7 +229,7 @@ class LiveSession implements Session {
     const system = this.#now.systemOf(path);
     const book = system && this.#now.good(system);
     if (!book) return [];
-    const entries = choose(book, path);
+    const entries = choose(book, path, this.#unitAt(book, path));
     const extra = choose === entriesFor ? this.#entriesAgainst(system, book, path, entries) : [];
     return [...entries, ...extra].map((entry) => ({
       system,
@@ -366,8 +359,11 @@ class LiveSession implements Session {
 }
 
 /** The fights to show for a file: a scenario's own; a unit's; for a keyword, those of the units whose fights depend on it. */
-const entriesFor = (book: LinkedBook, path: string): readonly ScenarioEntry[] => {
-  const unit = unitAt(book, path);
+const entriesFor = (
+  book: LinkedBook,
+  path: string,
+  unit: UnitEntry | undefined,
+): readonly ScenarioEntry[] => {
   if (unit) return book.fightsOf(unit.ref);
   return book.scenarios.filter(
     ({ kind, sources }) => kind !== 'battle' && sources.some((source) => source.path === path),

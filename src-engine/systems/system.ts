@@ -130,6 +130,8 @@ export interface LinkedBook {
   readonly scenarios: readonly ScenarioEntry[];
   /** The core rules' terms and those that the book's keyword files add. */
   readonly terms: readonly Term[];
+  /** The unit that a file of the book is. */
+  unitOf(source: Source): UnitEntry | undefined;
   /** The card of a unit, or undefined where there is no such unit. */
   card(unit: string): CardView | undefined;
   /** Scenarios that the lab offers for a unit: the files that involve it, else the default set. */

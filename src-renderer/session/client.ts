@@ -170,12 +170,19 @@ export class SessionClient {
     return reports;
   }
 
-  #whole(update: SentUpdate): Update {
+  #whole({ outlineChanges, ...update }: SentUpdate): Update {
     const { diagnostics, outline, terms, variants } = { ...this.#steady, ...update };
-    this.#steady = { diagnostics, outline, terms, variants };
+    this.#steady = { diagnostics, outline: changed(outline, outlineChanges), terms, variants };
     return { ...update, ...this.#steady };
   }
 }
+
+const changed = (outline: Update['outline'], changes: SentUpdate['outlineChanges']): Update['outline'] => {
+  if (!changes) return outline;
+  const files = [...outline];
+  for (const [index, file] of changes) files[index] = file;
+  return files;
+};
 
 /** `changes` and then `change`, without what it makes pointless. A pin fixes what came before it. */
 export const supersede = (changes: readonly Change[], change: Change): Change[] => {

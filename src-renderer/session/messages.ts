@@ -103,8 +103,13 @@ export interface Update {
 /** The parts of an update that an edit seldom changes: the worker sends them only when it did. */
 export type SteadyPart = 'diagnostics' | 'outline' | 'terms' | 'variants';
 
+/** What of the steady parts is not as it was: the part, or of an outline whose files are the same the entries that changed. */
+export type FreshParts = Partial<Pick<Update, SteadyPart>> & {
+  readonly outlineChanges?: readonly (readonly [index: number, file: OutlineFile])[];
+};
+
 /** An update as it travels: a steady part is left out where it is as it was before. */
-export type SentUpdate = Omit<Update, SteadyPart> & Partial<Pick<Update, SteadyPart>>;
+export type SentUpdate = Omit<Update, SteadyPart> & FreshParts;
 
 /** What the worker answers. */
 export type Answer =

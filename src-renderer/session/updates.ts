@@ -1,12 +1,13 @@
 import type { SystemId } from '@engine/kernel/words';
 import type { Session } from '@engine/lab/session';
-import type { Change, SentUpdate, SteadyPart, Update } from './messages';
+import type { Change, FreshParts, SentUpdate, SteadyPart, Update } from './messages';
+import { isSame } from './same';
 
 /** What the session says after a batch of changes, without what it said before. */
 export class Updates {
   /** The file in focus. */
   focus: string | undefined;
-  readonly #sent = new Map<string, string>();
+  #sent: Partial<Pick<Update, SteadyPart>> = {};
 
   constructor(private readonly session: Session) {}
 
@@ -58,15 +59,23 @@ export class Updates {
     return { seq, focus, card, fights, stats: session.stats(), baseline, variantsApart, milliseconds };
   }
 
-  /** The steady parts that are not as they were when they were last sent: copying a book for each key would cost more than its fights. */
-  #fresh(parts: Pick<Update, SteadyPart>): Partial<Pick<Update, SteadyPart>> {
-    return Object.fromEntries(
-      Object.entries(parts).filter(([name, value]) => {
-        const text = JSON.stringify(value);
-        const isFresh = this.#sent.get(name) !== text;
-        this.#sent.set(name, text);
-        return isFresh;
-      }),
-    );
+  /**
+   * The steady parts that are not as they were when they were last sent, of the outline only the files that are not:
+   * neither copying a book for each key nor looking through it may cost more than its fights.
+   */
+  #fresh({ outline, ...parts }: Pick<Update, SteadyPart>): FreshParts {
+    const fresh: Partial<Record<string, unknown>> = {};
+    for (const [name, value] of Object.entries(parts)) {
+      if (isSame(this.#sent[name as keyof typeof parts], value)) continue;
+      fresh[name] = value;
+    }
+    const last = this.#sent.outline;
+    this.#sent = { outline, ...parts };
+    if (outline === last) return fresh;
+    const isInPlace =
+      outline.length === last?.length && outline.every(({ path }, i) => path === last[i]!.path);
+    if (!isInPlace) return { ...fresh, outline };
+    const outlineChanges = outline.flatMap((file, i) => (file === last[i] ? [] : [[i, file] as const]));
+    return { ...fresh, outlineChanges };
   }
 }

@@ -24,7 +24,8 @@ export const checkIds = (documents: readonly Document[]): Diagnostic[] => {
   );
 };
 
-const idOf = ({ value, kind, system }: Document): string | undefined => {
+/** The id that a file says it has, where it is of a kind and a game. */
+export const idOf = ({ value, kind, system }: Document): string | undefined => {
   if (!kind || !system || typeof value !== 'object' || value === null) return undefined;
   const { id } = value as { readonly id?: unknown };
   return typeof id === 'string' ? id : undefined;

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Document } from '../document';
 
-const nameOf = ({ value }: Document): string | undefined => {
+/** The name that a file gives, if it is one. */
+export const nameOf = ({ value }: Document): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name } = value as { readonly name?: unknown };
   return typeof name === 'string' ? name : undefined;

@@ -11,11 +11,12 @@ import type { Outcome } from '../../kernel/outcome';
 import type { BattleReplay } from '../../simulation/replay';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
+import { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
 import { shelves } from '../common/shelf';
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
-import { checkAbilities, checkKeywordFile } from './cards/abilities';
+import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { checkArmy } from './army';
 import { attackPlan } from './attack/attack';
@@ -42,7 +43,13 @@ import { isRanged } from './words';
 
 const MATRIX_ROUNDS = 6;
 
-const shelfOf = shelves(compileCard);
+/** What a card and its keywords say by themselves, once for the same card: an edit is one of thousands. */
+const shelfOf = shelves((source: Source<UnitFile>, catalogue: KeywordCatalogue) => {
+  const { card, diagnostics } = compileCard(source, catalogue);
+  const summons = summonsAny(source);
+  const own = summons ? [] : checkAbilities(source, new References([]), catalogue);
+  return { card, group: card.tier.join(' + '), summons, diagnostics: [...diagnostics, ...own] };
+});
 
 /** The groups in the order in which a designer thinks of them; within a group the book's order. */
 const GROUPS = ['Melee', 'Ranged', 'Duels', 'Battles'];
@@ -82,9 +89,10 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   }
 
   #addUnit(source: Source<UnitFile>): void {
-    const { card, diagnostics } = this.#shelf.compiled(source);
-    this.diagnostics.push(...diagnostics, ...checkAbilities(source, this.references, this.#catalogue));
-    this.addUnit(card, card.tier.join(' + '));
+    const { card, group, summons, diagnostics } = this.#shelf.compiled(source);
+    if (diagnostics.length > 0) this.diagnostics.push(...diagnostics);
+    if (summons) this.diagnostics.push(...checkAbilities(source, this.references, this.#catalogue));
+    this.addUnit(card, group);
   }
 
   #addScenario(source: Source<ScenarioFile>): void {

@@ -134,8 +134,16 @@ export abstract class GameBook<
   /** The duel of the matrix, the row opening: see `LinkedBook.meet`. */
   protected abstract encounter(row: Card, column: Card, options: FightOptions): MatrixCell;
 
+  #entries: readonly UnitEntry[] | undefined;
+
   get units(): readonly UnitEntry[] {
-    return this.linked.map(({ entry }) => entry);
+    return (this.#entries ??= this.linked.map(({ entry }) => entry));
+  }
+
+  unitOf(source: Source): UnitEntry | undefined {
+    const entry = this.#bySource.get(source)?.entry;
+    // Of two files with one id the first is the unit.
+    return entry && this.#units.get(entry.ref)?.entry === entry ? entry : undefined;
   }
 
   /** Every unit, in the order of the files. */

@@ -1,4 +1,4 @@
-import { checkTogether } from '@engine/book/checks';
+import { Together } from '@engine/book/checks';
 import { describe, expect, it } from 'vitest';
 import { documents, type Files } from '../../support/workspace';
 
@@ -6,7 +6,7 @@ const book = (id: string) => ({ $schema: 'warbench:azeroth-at-war/book', id, nam
 const unit = (id: string, name: string) => ({ $schema: 'warbench:azeroth-at-war/unit', id, name });
 
 const found = (files: Files) =>
-  checkTogether(documents(files)).map(({ file, severity, code, fixes = [] }) => ({
+  new Together().check(documents(files)).map(({ file, severity, code, fixes = [] }) => ({
     what: `${severity} ${code} ${file}`,
     fixes: fixes.map(({ title }) => title),
   }));

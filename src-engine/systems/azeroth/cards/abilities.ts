@@ -153,6 +153,10 @@ const summonsItself = (source: Source<UnitFile>, references: References): boolea
   return false;
 };
 
+/** Whether what is to be said of a unit's abilities hangs on other units too. */
+export const summonsAny = ({ value }: Source<UnitFile>): boolean =>
+  value.abilities.some(({ effects }) => effects.some(({ effect }) => effect === 'summon'));
+
 /** What is wrong with a unit's abilities beyond what its schema can say. */
 export const checkAbilities = (
   source: Source<UnitFile>,

@@ -1,0 +1,90 @@
+import type { Document } from '../book/document';
+import type { Source } from '../kernel/source';
+import type { SystemId } from '../kernel/words';
+import type { UnitEntry } from '../systems/system';
+import type { OutlineFile } from './contract';
+
+/** What a file's line in the explorer is made of. */
+export interface Facts {
+  readonly document: Document;
+  readonly system: SystemId | undefined;
+  readonly lastGood: Source | undefined;
+  /** The unit that it is. */
+  readonly unit: UnitEntry | undefined;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+const isSame = (a: Facts, b: Facts): boolean =>
+  a.document === b.document &&
+  a.lastGood === b.lastGood &&
+  a.system === b.system &&
+  a.errors === b.errors &&
+  a.warnings === b.warnings &&
+  a.unit?.source === b.unit?.source &&
+  a.unit?.ref === b.unit?.ref;
+
+const saysTheSame = (a: OutlineFile, b: OutlineFile): boolean =>
+  a.path === b.path &&
+  a.kind === b.kind &&
+  a.system === b.system &&
+  a.name === b.name &&
+  a.group === b.group &&
+  a.points === b.points &&
+  a.unit === b.unit &&
+  a.errors === b.errors &&
+  a.warnings === b.warnings;
+
+const printedName = (value: unknown): string | undefined => {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
+};
+
+/** The name in the file; while it is not valid JSON the name it last had, else the file's own. */
+const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
+  printedName(value) ?? printedName(lastGood?.value) ?? id;
+
+const fileOf = ({ document, system, lastGood, unit, errors, warnings }: Facts): OutlineFile => ({
+  path: document.path,
+  ...(document.kind && { kind: document.kind }),
+  ...(system && { system }),
+  name: nameOf(document, lastGood),
+  group: unit?.group ?? '',
+  ...(unit && { points: unit.points, unit: unit.ref }),
+  errors,
+  warnings,
+});
+
+interface Row {
+  readonly facts: Facts;
+  readonly file: OutlineFile;
+}
+
+/**
+ * The files of the explorer. What an edit does not change is the object that it was, and the list too where nothing
+ * changed: nobody looks through thousands of files for one key.
+ */
+export class Outline {
+  #rows: ReadonlyMap<string, Row> = new Map();
+  #files: readonly OutlineFile[] = [];
+
+  of(documents: Iterable<Document>, factsOf: (document: Document) => Facts): readonly OutlineFile[] {
+    const rows = new Map<string, Row>();
+    const files: OutlineFile[] = [];
+    for (const document of documents) {
+      const row = next(this.#rows.get(document.path), factsOf(document));
+      rows.set(document.path, row);
+      files.push(row.file);
+    }
+    this.#rows = rows;
+    const last = this.#files;
+    if (files.length !== last.length || files.some((file, i) => file !== last[i])) this.#files = files;
+    return this.#files;
+  }
+}
+
+const next = (last: Row | undefined, facts: Facts): Row => {
+  if (last && isSame(last.facts, facts)) return last;
+  const file = fileOf(facts);
+  return { facts, file: last && saysTheSame(last.file, file) ? last.file : file };
+};

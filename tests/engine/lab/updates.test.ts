@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSession, type SourceFile } from '@engine/lab/session';
+import { SessionClient } from '../../../src-renderer/session/client';
+import type { Answer, Change, Request, SentUpdate, Update } from '../../../src-renderer/session/messages';
+import { Updates } from '../../../src-renderer/session/updates';
+import { sampleFiles } from '../../support/workspace';
+
+const SAMPLE = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
+const grunt = SAMPLE.find(({ path }) => path.endsWith('orc-grunt.unit.json'))!;
+
+/** The samples with so many units more, each a copy of the grunt under a name of its own. */
+const bookOf = (more: number): SourceFile[] => [
+  ...SAMPLE,
+  ...Array.from({ length: more }, (_, i) => ({
+    path: `horde/copy-${i}.unit.json`,
+    text: grunt.text.replace('"id": "orc-grunt"', `"id": "copy-${i}"`).replace('Orc Grunt', `Copy ${i}`),
+  })),
+];
+const edited = (from: string | RegExp, to: string): Change => ({
+  type: 'edit',
+  path: grunt.path,
+  text: grunt.text.replace(from, to),
+});
+
+let updates: Updates;
+let seq: number;
+const say = (...changes: Change[]): SentUpdate => updates.of(++seq, changes);
+const open = (files: readonly SourceFile[]): SentUpdate =>
+  say({ type: 'open', files }, { type: 'focus', path: grunt.path });
+
+beforeEach(() => {
+  updates = new Updates(createSession());
+  seq = 0;
+});
+
+const STEADY = ['diagnostics', 'outline', 'outlineChanges', 'terms', 'variants'];
+const steadyOf = (update: SentUpdate): string[] => STEADY.filter((part) => part in update);
+
+describe('what travels for a key press is what it changed, however many files there are', () => {
+  it('of a stat nothing but the card and its fights', () => {
+    open(bookOf(100));
+    expect(steadyOf(say(edited(/"ATK": \d+/, '"ATK": 4')))).toEqual([]);
+  });
+  it('of points one line of the outline', () => {
+    open(bookOf(100));
+    const update = say(edited(/"points": \d+/, '"points": 1'));
+    expect(update.outlineChanges).toMatchObject([[expect.any(Number), { path: grunt.path, points: 1 }]]);
+    expect(update).not.toHaveProperty('outline');
+  });
+  it('is as long in a large book as in a small one', () => {
+    const sizes = [0, 200].map((more) => {
+      updates = new Updates(createSession());
+      seq = 0;
+      open(bookOf(more));
+      const { milliseconds: _, stats: __, ...update } = say(edited(/"points": \d+/, '"points": 1'));
+      return JSON.stringify(update).length;
+    });
+    expect(Math.abs(sizes[1]! - sizes[0]!)).toBeLessThan(10); // the place of the line in the list
+  });
+  it('a mistake is told once, and that it is gone', () => {
+    open(bookOf(5));
+    expect(steadyOf(say(edited('"points"', '"ponts"')))).toContain('diagnostics');
+    const again = say(edited('"points"', '"ponts"'));
+    expect(steadyOf(again)).toEqual([]);
+    expect(say(edited('', '')).diagnostics).toEqual([]);
+  });
+  it('a new file, or one gone, brings the whole outline', () => {
+    open(bookOf(5));
+    const added = say({ type: 'edit', path: 'horde/new.unit.json', text: '{}' });
+    expect(added.outline).toHaveLength(SAMPLE.length + 6);
+    expect(say({ type: 'remove', path: 'horde/new.unit.json' }).outline).toHaveLength(SAMPLE.length + 5);
+  });
+});
+
+describe('an outline that is not changed is not made anew', () => {
+  it('is the same list, of the same lines', () => {
+    const session = createSession();
+    session.open(bookOf(20));
+    const before = session.outline();
+    session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
+    expect(session.outline()).toBe(before);
+    session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 1'));
+    const after = session.outline();
+    expect(after.filter((file, i) => file !== before[i]).map(({ path }) => path)).toEqual([grunt.path]);
+  });
+  it('tells two files of one id apart again once one is mended', () => {
+    const session = createSession();
+    session.open(SAMPLE);
+    const twin = 'horde/twin.unit.json';
+    const codes = () => session.diagnostics().map(({ file, code }) => `${file} ${code}`);
+    session.edit(twin, grunt.text);
+    expect(codes()).toContain(`${twin} duplicate-id`);
+    // The same mistake one line lower: it is told where it stands now.
+    session.edit(twin, `\n${grunt.text}`);
+    expect(session.diagnostics().find(({ code }) => code === 'duplicate-id')!.line).toBeGreaterThan(3);
+    session.edit(twin, grunt.text.replace('"id": "orc-grunt"', '"id": "twin"').replace('Orc Grunt', 'Twin'));
+    expect(codes()).toEqual([]);
+  });
+});
+
+it('the window has the whole outline, whatever part of it was sent', () => {
+  const shown: Update[] = [];
+  const worker = {
+    postMessage: (request: Request): void => {
+      if (request.type !== 'batch') return;
+      const update = structuredClone(updates.of(request.seq, request.changes));
+      queued.push(() => worker.onmessage?.({ data: { type: 'update', update } } as MessageEvent<Answer>));
+    },
+    onmessage: null as ((event: MessageEvent<Answer>) => void) | null,
+    onerror: null,
+    terminate: () => undefined,
+  };
+  const queued: (() => void)[] = [];
+  const run = (): void => queued.splice(0).forEach((each) => each());
+  const client = new SessionClient(() => worker, {
+    update: (update) => shown.push(update),
+    failed: () => undefined,
+  });
+  client.change({ type: 'open', files: bookOf(5) });
+  run();
+  client.change(edited(/"points": \d+/, '"points": 1'));
+  run();
+  const [first, second] = shown;
+  expect(second!.outline).toHaveLength(first!.outline.length);
+  expect(second!.outline.filter((file, i) => file !== first!.outline[i])).toMatchObject([
+    { path: grunt.path, points: 1 },
+  ]);
+});
