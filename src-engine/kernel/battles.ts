@@ -61,6 +61,22 @@ export interface Swing {
   readonly within: number;
 }
 
+/** A rule variant in force, and how often it came into play: what never did cannot show what it does. */
+export interface Exercised {
+  readonly variant: string;
+  readonly value: string;
+  readonly title: string;
+  /** Moments in which it came into play, and battles with at least one. */
+  readonly uses: number;
+  readonly battles: number;
+}
+
+/** How often a variant came into play, in words: "not exercised (0 uses in 600 battles)". */
+export const exercisedWords = ({ uses, battles }: Exercised, fought: number): string =>
+  uses === 0
+    ? `not exercised (0 uses in ${fought} ${fought === 1 ? 'battle' : 'battles'})`
+    : `${uses} ${uses === 1 ? 'use' : 'uses'}, in ${battles} of ${fought} battles`;
+
 /** What an outcome of whole battles holds beside its figures and charts. */
 export interface BattleDetail {
   readonly sides: readonly [string, string];
@@ -68,4 +84,6 @@ export interface BattleDetail {
   readonly rounds: readonly RoundSeries[];
   readonly swing: Swing;
   readonly units: readonly BattleUnit[];
+  /** The variants in force that are not the rules as printed. */
+  readonly exercised: readonly Exercised[];
 }

@@ -1,4 +1,3 @@
-import type { Document } from '../book/document';
 import type { BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
@@ -245,7 +244,7 @@ class LiveSession implements Session {
     path: string,
     own: readonly ScenarioEntry[],
   ): readonly ScenarioEntry[] {
-    const unit = unitAt(book, path);
+    const unit = this.#unitAt(book, path);
     const foe =
       this.#foe?.system === system ? book.units.find(({ ref }) => ref === this.#foe?.ref) : undefined;
     if (!unit || !foe) return [];

@@ -10,6 +10,8 @@ export interface SceneTerrain {
 
 /** A card of a battle, as far as its models are drawn. Lengths in inches. */
 export interface SceneFighter {
+  /** The unit's id, as its file has it. */
+  readonly id: string;
   readonly name: string;
   /** Half the base's length and breadth. */
   readonly along: number;

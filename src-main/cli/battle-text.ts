@@ -1,4 +1,4 @@
-import type { BattleDetail } from '../../src-engine/kernel/battles';
+import { exercisedWords, type BattleDetail } from '../../src-engine/kernel/battles';
 import { percent, significant, table } from './text';
 
 const indented = (text: string): readonly string[] =>
@@ -42,8 +42,13 @@ const unitTable = ({ sides, units }: BattleDetail): string =>
     ]),
   );
 
+/** How often each variant in force came into play. */
+export const exercisedLines = ({ exercised, progress }: BattleDetail): readonly string[] =>
+  exercised.map((each) => `  ${each.variant}=${each.value}: ${exercisedWords(each, progress.fought)}`);
+
 /** What a run of battles shows beside its figures and bars. */
 export const battleLines = (detail: BattleDetail): readonly string[] => [
+  ...exercisedLines(detail),
   ...indented(roundTable(detail)),
   ...indented(unitTable(detail)),
 ];

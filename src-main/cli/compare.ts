@@ -2,6 +2,7 @@ import type { Figure, Outcome } from '../../src-engine/kernel/outcome';
 import { comparedBy, editKind, SCORING_ONLY, type Fought } from '../../src-engine/lab/edit-kind';
 import type { PairedChange, Variants } from '../../src-engine/systems/system';
 import { battleOptions, isBattle, openRun, type BattleCommand, type OpenRun } from './battles';
+import { exercisedLines } from './battle-text';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { workspaceAnd } from './fight';
 import type { CommonOptions } from './options';
@@ -150,6 +151,7 @@ const print = (
     io.out(
       `  ${known.filter(({ told }) => told).length} of ${known.length} figures changed beyond chance, all looked at together (*).\n`,
     );
+  if (after.battle) for (const line of exercisedLines(after.battle)) io.out(`${line}\n`);
   if (edit === 'nothing') io.out('  Nothing that is fought was edited: no figure can move.\n');
   if (edit === 'scoring') io.out(`  ${SCORING_ONLY}\n`);
   io.out('\n');

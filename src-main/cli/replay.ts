@@ -30,6 +30,7 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
     throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${result?.error ?? 'cannot be replayed.'}`);
   const written = result.value;
   const models = namesOf(written);
+  const warlords = warlordsOf(written, models);
   if (options.format === 'json')
     io.out(
       `${JSON.stringify({
@@ -39,11 +40,12 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
         seed: written.seed,
         battle,
         sides: written.scene.sides,
+        ...(warlords.length > 0 && { warlords }),
         models,
         events: written.events.map((event) => ({ ...event, ...unitsOf(event, models) })),
       })}\n`,
     );
-  else io.out(text(entry.name, written, models));
+  else io.out(text(entry.name, written, models, warlords));
   return DONE;
 };
 
@@ -51,6 +53,8 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
 interface Named {
   readonly model: number;
   readonly side: string;
+  /** The unit's id, and its name as printed. */
+  readonly id: string;
   readonly unit: string;
   /** "Orc Grunt 2", where its side has several. */
   readonly name: string;
@@ -65,21 +69,27 @@ const namesOf = ({ scene, events }: BattleReplay): readonly Named[] => {
   const counts = new Map<string, number>();
   return Array.from(rows, (row, model) => {
     const { side, fighter } = row ?? { side: 0, fighter: -1 };
-    const unit = scene.fighters[fighter]?.name ?? '?';
+    const { id, name: unit } = scene.fighters[fighter] ?? { id: '?', name: '?' };
     const key = `${side} ${fighter}`;
     const number = (counts.get(key) ?? 0) + 1;
     counts.set(key, number);
     const alone = rows.filter((other) => other?.side === side && other.fighter === fighter).length === 1;
-    return { model, side: scene.sides[side] ?? '?', unit, name: alone ? unit : `${unit} ${number}` };
+    return { model, side: scene.sides[side] ?? '?', id, unit, name: alone ? unit : `${unit} ${number}` };
   });
 };
 
-/** The names of those whom an event is about, beside their numbers. */
+/** The secret warlords (AAW-11-assassination), each of its side; nobody where the scenario has none. */
+const warlordsOf = ({ scene }: BattleReplay, models: readonly Named[]): readonly Named[] =>
+  scene.warlords.flatMap((model) => models[model] ?? []);
+
+/** The names and ids of those whom an event is about, beside their numbers. */
 const unitsOf = (event: BattleEvent, models: readonly Named[]): Record<string, string> => {
   const named: Record<string, string> = {};
   const add = (key: string, model: number): void => {
     const found = models[model];
-    if (found) named[key] = found.name;
+    if (!found) return;
+    named[key] = found.name;
+    named[`${key}Id`] = found.id;
   };
   if ('model' in event) add('unit', event.model);
   if ('target' in event) add('targetUnit', event.target);
@@ -184,10 +194,13 @@ const text = (
   name: string,
   { seed, index, scene, events }: BattleReplay,
   models: readonly Named[],
+  warlords: readonly Named[],
 ): string => {
   const who = (model: number): string => models[model]?.name ?? 'nobody';
   const head = `${name}: battle ${index} of seed ${seed}, ${scene.sides.join(' against ')}, ${scene.objective} on ${scene.map}`;
-  return [head, ...events.flatMap((event) => lines(event, scene.sides, who))]
+  const secret = warlords.map(({ side, name: warlord }) => `${warlord} of ${side}`).join(' and ');
+  const named = secret === '' ? [] : [`Warlords: ${secret} (AAW-11-assassination)`];
+  return [head, ...named, ...events.flatMap((event) => lines(event, scene.sides, who))]
     .map((line) => `${line}\n`)
     .join('');
 };

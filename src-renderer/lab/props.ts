@@ -41,6 +41,8 @@ export interface LabProps {
   readonly opponents?: Opponents | undefined;
   /** How the panels are filtered and sorted, where that outlives the window. */
   readonly state?: LabState | undefined;
+  /** Told which fight is shown large; undefined where none is. */
+  readonly onlarge?: ((report: FightReport | undefined) => void) | undefined;
   /** The battles of that file, and what can be done with them; absent where there is no such thing. */
   readonly battles?: Battles | undefined;
 }

@@ -85,6 +85,8 @@ export class Workbench {
   palette = $state<'files' | 'commands' | undefined>();
   /** Whether the print view is open. */
   printing = $state(false);
+  /** The fight that the lab shows large, by reference. */
+  opened: string | undefined;
   /** The battle that is replayed. */
   replaying = $state.raw<Replaying | undefined>();
   /** The throw of dice that the journal shows. */
@@ -326,7 +328,8 @@ export class Workbench {
       ok: 'Replay',
       options: {
         label: 'Scenario',
-        value: first.scenario.ref,
+        value:
+          reports.find(({ scenario }) => scenario.ref === this.opened)?.scenario.ref ?? first.scenario.ref,
         values: reports.map(({ scenario }) => ({ value: scenario.ref, text: scenario.name })),
       },
       check: (text) =>

@@ -196,6 +196,25 @@ describe('replay', () => {
     expect(answer.events.find(({ type }) => type === 'attack')?.journal?.length).toBeGreaterThan(0);
   });
 
+  test('names the warlords, and gives ids beside names', async () => {
+    const answer = (await json('replay', 'kill-the-warlord')) as {
+      warlords: { side: string; id: string; name: string }[];
+      models: { model: number; id: string }[];
+      events: { type: string; model?: number; unit?: string; unitId?: string }[];
+    };
+    expect(answer.warlords).toHaveLength(2);
+    const { events, models } = answer;
+    const activated = events.find(({ type }) => type === 'activated')!;
+    expect(activated.unitId).toBe(models[activated.model!]!.id);
+    expect(activated.unitId).toMatch(/^[a-z0-9-]+$/);
+    const { out } = await run('replay', 'kill-the-warlord');
+    const [first, second] = answer.warlords;
+    expect(out).toContain(
+      `Warlords: ${first!.name} of ${first!.side} and ${second!.name} of ${second!.side} (AAW-11-assassination)`,
+    );
+    expect((await run('replay', 'first-blood')).out).not.toContain('Warlords');
+  });
+
   test('gives each roll its rule', async () => {
     const { out } = await run('replay', 'first-blood', '--battle', '7');
     expect(out).toMatch(/ {6}hit \d.*, needs \d\+ \(AAW-7.1-hit\).*: (hit|miss)/);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import type { Outcome } from '@engine/kernel/outcome';
 import type { FightReport } from '@engine/lab/session';
@@ -54,6 +54,7 @@ const outcome = (win: number, done: boolean): Outcome => ({
         ],
       },
     ],
+    exercised: [],
     swing: { places: 2, mean: [0, 30, 45], low: [-40, -20, 0], high: [40, 80, 90], within: 0.8 },
     units: [
       {
@@ -168,4 +169,52 @@ it('before the first battle is over it says so; a scenario that cannot be fought
   const { outcome: _, before: __, ...bare } = report;
   open({ reports: [bare] });
   expect(panel().textContent).toContain('The first battles are being fought.');
+});
+
+it('says which fight is shown large, and when it is closed again: what replays a battle goes by it', async () => {
+  const onlarge = vi.fn();
+  render(Lab, {
+    subject: 'First blood',
+    reports: [],
+    baseline: 'disk',
+    onpin: vi.fn(),
+    onunpin: vi.fn(),
+    explain: vi.fn(),
+    onlarge,
+    battles: { reports: [report], running: false, onrun: vi.fn(), behind: vi.fn(), onreplay: vi.fn() },
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
+  expect(onlarge).toHaveBeenLastCalledWith(expect.objectContaining({ scenario: report.scenario }));
+  await fireEvent.keyDown(document.querySelector('.lab')!, { key: 'Escape' });
+  expect(onlarge).toHaveBeenLastCalledWith(undefined);
+});
+
+it('is not dimmed while it runs: only the answer to an earlier text is', () => {
+  open();
+  expect(panel().classList.contains('stale')).toBe(false);
+  cleanup();
+  open({ reports: [{ ...report, earlier: true }] });
+  expect(panel().classList.contains('stale')).toBe(true);
+});
+
+it('a variant that never came into play is said on the card and in the large view, not shown as no change', async () => {
+  const exercised = [{ variant: 'waver', value: 'may-move', title: 'Wavering models', uses: 0, battles: 0 }];
+  const battle = { ...report.outcome!.battle!, exercised };
+  open({ reports: [{ ...report, outcome: { ...report.outcome!, battle } }] });
+  expect(panel().textContent).toContain('waver = may-move: not exercised (0 uses in 400 battles)');
+  await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
+  expect(document.body.textContent).toContain('not exercised (0 uses in 400 battles)');
+});
+
+it('a points edit says on the card what it is', () => {
+  open({ reports: [{ ...report, edit: 'scoring' }] });
+  expect(panel().textContent).toContain('Scoring only: the armies stay as they are.');
+});
+
+it('a change stands on the card with its margin', () => {
+  const [win] = report.outcome!.figures;
+  const figures = ['win-0', 'draw', 'win-1'].map((id) => ({ ...win!, id }));
+  const sides = { outcome: { ...report.outcome!, figures }, before: { ...report.before!, figures } };
+  open({ reports: [{ ...report, ...sides }] });
+  expect(panel().textContent).toMatch(/▲ \+5\.0.±.3\.0.points/);
 });

@@ -41,10 +41,10 @@ export const scene: BattleReplay['scene'] = {
   sides: ['Horde', 'Alliance'],
   bots: ['aggressive', 'cautious'],
   fighters: [
-    { name: 'Orc Grunt', along: 0.5, across: 0.5, wounds: 2, points: 45 },
-    { name: 'Footman', along: 0.5, across: 0.5, wounds: 2, points: 40 },
-    { name: 'Mage', along: 0.5, across: 0.5, wounds: 1, points: 60 },
-    { name: 'Elemental', along: 0.8, across: 0.8, wounds: 3, points: 70 },
+    { id: 'orc-grunt', name: 'Orc Grunt', along: 0.5, across: 0.5, wounds: 2, points: 45 },
+    { id: 'footman', name: 'Footman', along: 0.5, across: 0.5, wounds: 2, points: 40 },
+    { id: 'mage', name: 'Mage', along: 0.5, across: 0.5, wounds: 1, points: 60 },
+    { id: 'elemental', name: 'Elemental', along: 0.8, across: 0.8, wounds: 3, points: 70 },
   ],
   models: [
     { side: 0, fighter: 0 },

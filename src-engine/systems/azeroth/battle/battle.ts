@@ -3,6 +3,7 @@ import type { Journal } from '../../../kernel/journal';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import { stream, type Rng } from '../../../kernel/rng';
 import type { RuleId } from '../../../kernel/words';
+import { VARIANTS } from '../variants';
 import type { Action } from './actions/action';
 import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
 import type { BattleEvent } from './events';
@@ -37,6 +38,8 @@ export interface Tallies {
   readonly wavers: Float64Array;
   readonly routs: Float64Array;
   readonly losses: Float64Array;
+  /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
+  readonly uses: Float64Array;
   /** By model: points of enemies it destroyed. */
   readonly kills: Float64Array;
 }
@@ -50,6 +53,7 @@ const tallies = (): Tallies => ({
   wavers: new Float64Array(ROUNDS_AND_SIDES),
   routs: new Float64Array(ROUNDS_AND_SIDES),
   losses: new Float64Array(ROUNDS_AND_SIDES),
+  uses: new Float64Array(VARIANTS.length),
   kills: new Float64Array(96),
 });
 

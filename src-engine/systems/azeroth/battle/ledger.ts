@@ -1,5 +1,6 @@
 import type { Estimate } from '../../../kernel/estimate';
 import { fromEnd, meanOf } from '../../../simulation/statistics/mean';
+import { VARIANTS } from '../variants';
 import type { Battle } from './battle';
 import { ROUNDS, victoryPoints } from './phases/objectives';
 import type { BattleSetup } from './setup/setup';
@@ -31,7 +32,10 @@ export const sideColumn = (what: BySide, side: number): number =>
 export const KEPT = SIDES_FROM + BY_SIDE.length * 2;
 export const roundColumn = (what: ByRound, round: number, side: number): number =>
   KEPT + (BY_ROUND.indexOf(what) * ROUNDS + round - 1) * 2 + side;
-const UNITS_FROM = KEPT + BY_ROUND.length * ROUNDS * 2;
+const USES_FROM = KEPT + BY_ROUND.length * ROUNDS * 2;
+/** How often a variant came into play, by its place among `VARIANTS`. */
+export const usesColumn = (place: number): number => USES_FROM + place;
+const UNITS_FROM = USES_FROM + VARIANTS.length;
 
 /** The models of one card on one side. */
 export interface Line {
@@ -83,6 +87,7 @@ export const writeRow = (battle: Battle, lines: readonly Line[], rows: Float64Ar
         if (what !== 'losses') rows[at + sideColumn(what, side)]! += count;
       }
   }
+  tallies.uses.forEach((count, place) => put(usesColumn(place), count));
   lines.forEach(({ side, fighter }, line) => {
     let left = 0;
     let kills = 0;
@@ -169,6 +174,11 @@ export class Ledger {
       cubes: this.#cubes[column]!,
     };
     return meanOf(fromEnd(totals, known, this.#zeros[column]!, this.#full[column]!), known);
+  }
+
+  /** In how many battles a column was more than 0. */
+  some(column: number): number {
+    return this.fought - this.#zeros[column]!;
   }
 
   /** In how many battles it is true. */

@@ -1,5 +1,6 @@
 import type { Action } from './action';
 import type { Battle } from '../battle';
+import { USE, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
 import { alive, fighterAt, lower, raise } from '../field';
 import { FLAG } from '../flags';
@@ -102,8 +103,11 @@ const perform = (battle: Battle, action: Action): void => {
       return shoot(battle, action);
     case 'charge':
       return chargeHome(battle, action);
-    case 'rush':
     case 'move':
+      use(battle, USE.waver);
+      move(battle, action, NONE);
+      return;
+    case 'rush':
       move(battle, action, NONE);
       return;
     case 'withdraw':
@@ -129,6 +133,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
 
 /** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
 const begin = (battle: Battle, { model, sequence }: Action): void => {
+  if (battle.state.round === 1) use(battle, USE.roundOne);
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
   battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });

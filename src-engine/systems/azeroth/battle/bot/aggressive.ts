@@ -117,7 +117,11 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;
   const stop = short + reach;
   const away = apart - short;
-  const sequence = away > move + 0.5 ? 'rush' : 'move-shoot';
+  const sequence = flagged(battle, i, FLAG.wavering)
+    ? 'move' // AAW-N21, ruling A14
+    : away > move + 0.5
+      ? 'rush'
+      : 'move-shoot';
   return approach(battle, i, gx, gy, stop, sequence, action);
 };
 
@@ -130,7 +134,7 @@ const plan = (battle: Battle, i: number, action: Action): void => {
   const attacks = battle.state.round > 1 || battle.setup.rules.roundOne !== 'advance-only'; // AAW-N31
   stand(battle, i, 'hold-shoot', action);
   if (survey.count > 0 && attacks) planStrike(battle, i, wavering, action);
-  if (action.target === NONE && !wavering) {
+  if (action.target === NONE && (!wavering || battle.setup.rules.waverMoves)) {
     if (!planMove(battle, i, action)) stand(battle, i, 'hold-shoot', action);
     else if (action.sequence === 'move-shoot' && attacks) {
       lookForShotsFrom(battle, i, action, survey);

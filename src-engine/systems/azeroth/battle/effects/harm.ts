@@ -2,6 +2,7 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Battle } from '../battle';
 import { alive, fighterAt, flagged, raise, tireless, within } from '../field';
 import { FLAG } from '../flags';
+import { USE, use } from '../uses';
 
 /** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
 const SHOCK = { '6in': 6, '3in': 3, 'same-or-higher-tier': 6 } as const;
@@ -13,10 +14,13 @@ const shock = (battle: Battle, fallen: number): void => {
   const { bodies, side } = state;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === fallen || side[j] !== side[fallen]) continue;
-    if (!within(battle, fallen, j, SHOCK[moraleTrigger])) continue;
-    if (moraleTrigger === 'same-or-higher-tier' && fighterAt(battle, fallen).rank < fighterAt(battle, j).rank)
-      continue;
-    raise(battle, j, FLAG.shaken);
+    if (!within(battle, fallen, j, SHOCK['6in'])) continue;
+    const spared =
+      moraleTrigger === 'same-or-higher-tier'
+        ? fighterAt(battle, fallen).rank < fighterAt(battle, j).rank
+        : !within(battle, fallen, j, SHOCK[moraleTrigger]);
+    if (spared) use(battle, USE.moraleTrigger);
+    else raise(battle, j, FLAG.shaken);
   }
 };
 

@@ -8,12 +8,14 @@ import {
   OPENER,
   roundColumn,
   sideColumn,
+  usesColumn,
   WINNER,
   type BySide,
   type ByRound,
   type Ledger,
   type Line,
 } from '../ledger';
+import { inForce } from '../uses';
 import { ROUNDS } from '../phases/objectives';
 import type { BattleSetup } from '../setup/setup';
 
@@ -245,6 +247,13 @@ export const battleOutcome = (
   const pair = (what: BySide): Record<string, Estimate> =>
     Object.fromEntries(sides.map((name, side) => [name, means.get(what)![side]!]));
   const rounds = ledger.mean(LENGTH, 1);
+  const exercised = inForce(setup.variants).map(({ name, value, title, place }) => ({
+    variant: name,
+    value,
+    title,
+    uses: ledger.sums[usesColumn(place)]!,
+    battles: ledger.some(usesColumn(place)),
+  }));
   const series = seriesOf(ledger);
   const units = unitsOf(setup, ledger, lines);
   const shares: Chart = {
@@ -279,6 +288,11 @@ export const battleOutcome = (
       seed,
       win: { [sides[0]]: win0, [sides[1]]: win1 },
       draw,
+      ...(exercised.length > 0 && {
+        exercised: Object.fromEntries(
+          exercised.map(({ variant, value, uses, battles }) => [variant, { value, uses, battles }]),
+        ),
+      }),
       firstActivator: { win: winFirst, loss: winSecond },
       metrics: {
         rounds: { ...rounds, pmf: lengths.pmf },
@@ -313,6 +327,6 @@ export const battleOutcome = (
       figure('rounds', 'Rounds', 'rounds', rounds),
     ],
     charts,
-    battle: { sides, progress, rounds: series, swing, units },
+    battle: { sides, progress, rounds: series, swing, units, exercised },
   };
 };

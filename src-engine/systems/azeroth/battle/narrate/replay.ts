@@ -33,7 +33,8 @@ const sceneOf = (
   objectives: table.objectives.map(({ x, y }) => [x, y]),
   sides: names,
   bots,
-  fighters: fighters.map(({ name, inFlight, wounds, points }) => ({
+  fighters: fighters.map(({ card, name, inFlight, wounds, points }) => ({
+    id: card.source.id,
     name,
     along: inFlight.along,
     across: inFlight.across,

@@ -1,6 +1,10 @@
 import type { Battle } from '../battle';
 import { alive, fighterAt, magical } from '../field';
-import { heldBy } from './objectives';
+import { heldBy, noteMajorities } from './objectives';
+import { USE, use } from '../uses';
+
+/** AAW-8.1-cap; a variant has more. */
+const COMMON_CAP = 10;
 
 /**
  * The mana phase (AAW-5.1-mana, AAW-N13): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
@@ -9,11 +13,13 @@ import { heldBy } from './objectives';
  */
 export const manaPhase = (battle: Battle): void => {
   const { state, setup, tallies } = battle;
+  noteMajorities(battle);
   for (const side of [0, 1] as const) {
     let gain = manaOf(battle, side);
     if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
     const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
     tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
+    if (stored > COMMON_CAP) use(battle, USE.manaCap);
     state.mana[side] = stored;
   }
   battle.log({

@@ -17,6 +17,7 @@ import {
   within,
 } from '../field';
 import { FLAG } from '../flags';
+import { USE, use } from '../uses';
 import { lose } from '../effects/harm';
 import { march } from '../actions/march';
 import { throughout } from './objectives';
@@ -210,6 +211,8 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const reroll = over(first) > 0 && (own || hero !== undefined);
   const faces = reroll ? twoDice(battle) : first;
   tallies.tests[state.round * 2 + state.side[model]!]!++;
+  if (hero !== undefined || modifiers.some(({ rule }) => rule === 'AAW-10.2-aura'))
+    use(battle, USE.commandAura);
   const result =
     over(faces) <= 0
       ? fleeing

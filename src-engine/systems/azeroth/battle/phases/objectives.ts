@@ -2,6 +2,7 @@ import type { Battle } from '../battle';
 import { pointDistance } from '../../../../tabletop/bodies';
 import { alive, fighterAt, flagged } from '../field';
 import { FLAG } from '../flags';
+import { USE, use } from '../uses';
 
 /** A model this near controls a marker, in inches (AAW-11-hold-the-line). */
 export const CONTROL = 3;
@@ -30,6 +31,20 @@ export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 => {
   }
   if (setup.rules.majorityControl) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
   return near0 > 0 && near1 === 0 ? 0 : near1 > 0 && near0 === 0 ? 1 : -1;
+};
+
+/** Counts the markers that are held against an enemy beside them: what `majority` gives and the rules as printed do not. */
+export const noteMajorities = (battle: Battle): void => {
+  const { objective, rules, table } = battle.setup;
+  if (objective !== 'hold-the-line' || !rules.majorityControl) return;
+  table.objectives.forEach(({ x, y }, o) => {
+    const holder = controllerOf(battle, o);
+    if (holder === -1) return;
+    const { bodies, side } = battle.state;
+    for (let i = 0; i < bodies.count; i++)
+      if (side[i] !== holder && alive(battle, i) && pointDistance(bodies, i, x, y) <= CONTROL)
+        return use(battle, USE.objectiveControl);
+  });
 };
 
 /** How many objectives a side controls now. */
@@ -118,6 +133,7 @@ export const throughout = (battle: Battle, happens: () => void): void => {
 /** The end of round 6: victory points decide; in Annihilation a tie goes by surviving wounds (AAW-N26), then it is a draw. */
 export const finalScore = (battle: Battle): void => {
   const { objective } = battle.setup;
+  noteMajorities(battle);
   let winner = better(victoryPoints(battle, 0), victoryPoints(battle, 1));
   if (winner === -1 && objective === 'annihilation')
     winner = better(remaining(battle, 0).wounds, remaining(battle, 1).wounds);

@@ -5,6 +5,8 @@ import { homeEdges } from './home-edges';
 import { moverAt } from '../field';
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import { fits } from '../../../../tabletop/collision';
+import { USE, use } from '../uses';
+import type { Fighter } from './fighter';
 import type { BattleSetup } from './setup';
 import { clearState } from '../state';
 import { addModel } from '../effects/summon';
@@ -118,21 +120,27 @@ const putDown = (battle: Battle, i: number, zone: Polygon, x: number, y: number,
   return true;
 };
 
+/** The first of a side's Heroes on the table of whom this is most; -1 where it has none. */
+const heroOfMost = ({ state, setup }: Battle, side: number, of: (fighter: Fighter) => number): number => {
+  let best = -1;
+  let most = -Infinity;
+  for (let i = 0; i < state.bodies.count; i++) {
+    const fighter = setup.fighters[state.fighter[i]!]!;
+    if (!fighter.hero || state.side[i] !== side || !state.bodies.alive[i]) continue;
+    if (of(fighter) <= most) continue;
+    most = of(fighter);
+    best = i;
+  }
+  return best;
+};
+
 /** AAW-11-assassination, AAW-N25, ruling A16: each side names a Hero; free, it is the one that is hardest to kill for its points. */
-const nameWarlords = ({ state, setup }: Battle): void => {
+const nameWarlords = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
-    let best = -1;
-    let worth = -Infinity;
-    for (let i = 0; i < state.bodies.count; i++) {
-      const { hero, points, wounds, card } = setup.fighters[state.fighter[i]!]!;
-      if (!hero || state.side[i] !== side || !state.bodies.alive[i]) continue;
-      const value = setup.rules.dearestWarlord ? points : wounds * (8 - card.stats.DEF);
-      if (value > worth) {
-        worth = value;
-        best = i;
-      }
-    }
-    state.warlord[side] = best;
+    const free = heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
+    const named = battle.setup.rules.dearestWarlord ? heroOfMost(battle, side, ({ points }) => points) : free;
+    if (named !== free) use(battle, USE.warlord);
+    battle.state.warlord[side] = named;
   }
 };
 

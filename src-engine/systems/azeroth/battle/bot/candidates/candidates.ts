@@ -85,11 +85,15 @@ const offerCharges = ({ battle, i, action, give }: Offering): void => {
 };
 
 /** Moves all round, with the best shot from where they end. */
-const offerMoves = ({ battle, i, action, give }: Offering, shoots: boolean): void => {
+const offerMoves = (
+  { battle, i, action, give }: Offering,
+  shoots: boolean,
+  sequence: 'move-shoot' | 'move' = 'move-shoot',
+): void => {
   const move = moveOf(battle, i) - 1e-4;
   for (let way = 0; way < WAYS; way++)
     for (const share of SHARES) {
-      stand(battle, i, 'move-shoot', action);
+      stand(battle, i, sequence, action);
       if (!goTo(battle, i, (way * 2 * Math.PI) / WAYS, move * share, move, action)) continue;
       if (shoots) {
         lookForShotsFrom(battle, i, action, survey);
@@ -110,7 +114,10 @@ const offerWay = (
   stop: number,
   shoots: boolean,
 ): void => {
-  for (const sequence of ['move-shoot', 'rush'] satisfies Sequence[]) {
+  const sequences: readonly Sequence[] = flagged(battle, i, FLAG.wavering)
+    ? ['move']
+    : ['move-shoot', 'rush'];
+  for (const sequence of sequences) {
     if (!approach(battle, i, x, y, stop, sequence, action)) return;
     if (sequence === 'move-shoot' && shoots) {
       lookForShotsFrom(battle, i, action, survey);
@@ -209,7 +216,12 @@ export const offers = (battle: Battle, i: number, action: Action, visit: Visit):
     }
     offerFights(offering, wavering);
   }
-  if (wavering) return;
+  if (wavering) {
+    // AAW-N21, ruling A14: it may go somewhere, and do nothing else.
+    if (!battle.setup.rules.waverMoves || survey.engaged) return;
+    offerMoves(offering, false, 'move');
+    return offerGoals(offering, false);
+  }
   const charges = !first || roundOne === 'normal';
   offerWays(offering, charges, shoots);
   if (spends) offerStrides(offering, visit, charges, shoots);

@@ -4,6 +4,7 @@ import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../phases/objectives';
+import type { BattleSetup } from '../../setup/setup';
 import { oddsOn } from '../../actions/strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
@@ -30,12 +31,33 @@ const WARLORD_BONUS = 60;
 /** How much of a model's worth is lost with its wounds; the rest goes with the last of them. */
 const WOUNDS_SHARE = 0.4;
 
-/** What a model is worth, in points. Nobody knows the enemy's warlord (AAW-11-assassination): any Hero may be it. */
+/** What the fall of each side's dearest Hero counts for more, once it is known to be the warlord. */
+const KNOWN_BONUS = 2 * WARLORD_BONUS;
+
+/** The points of the dearest Hero that each side brought (AAW-N25). */
+const dearest = new WeakMap<BattleSetup, readonly [number, number]>();
+const dearestOf = (setup: BattleSetup, side: number): number => {
+  let points = dearest.get(setup);
+  if (!points) {
+    const most = (army: readonly number[]): number =>
+      Math.max(0, ...army.map((k) => (setup.fighters[k]!.hero ? setup.fighters[k]!.points : 0)));
+    dearest.set(setup, (points = [most(setup.armies[0]), most(setup.armies[1])]));
+  }
+  return points[side]!;
+};
+
+/**
+ * What a model is worth, in points. Nobody knows the enemy's warlord (AAW-11-assassination): any Hero may be it; but where
+ * it must be the dearest (AAW-N25) everybody does, and no other Hero's fall ends anything.
+ */
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
   if (flagged(battle, j, FLAG.summoned)) return SUMMONED_WORTH;
   if (!hero) return points;
-  return points + (battle.setup.objective === 'assassination' ? WARLORD_BONUS : HERO_BONUS);
+  const { objective, rules } = battle.setup;
+  if (objective !== 'assassination') return points + HERO_BONUS;
+  if (!rules.dearestWarlord) return points + WARLORD_BONUS;
+  return points + (points === dearestOf(battle.setup, battle.state.side[j]!) ? KNOWN_BONUS : HERO_BONUS);
 };
 
 /** What an attack with these odds takes from `j`, in points it is worth. */

@@ -1,0 +1,51 @@
+import type { Variants } from '../../system';
+import { chosen, VARIANTS } from '../variants';
+import type { Battle } from './battle';
+
+const placeOf = (name: string): number => VARIANTS.findIndex((variant) => variant.name === name);
+
+/**
+ * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of
+ * a variant that never did says so, and not that it has no effect.
+ */
+export const USE = {
+  /** An attack rolled. */
+  naturals: placeOf('naturals'),
+  /** An attack of a model with Cleave. */
+  cleave: placeOf('cleave'),
+  /** A shot after a fight. */
+  fightShoot: placeOf('fight-shoot'),
+  /** A test that the aura bore on. */
+  commandAura: placeOf('command-aura'),
+  /** A friend near a fallen one who need not test for it. */
+  moraleTrigger: placeOf('morale-trigger'),
+  /** A move of a wavering model. */
+  waver: placeOf('waver'),
+  /** A marker held against an enemy beside it, when mana is given or points are counted. */
+  objectiveControl: placeOf('objective-control'),
+  /** A warlord who would not have been named freely. */
+  warlord: placeOf('warlord'),
+  /** An activation in round 1. */
+  roundOne: placeOf('round-one'),
+  /** A mana phase that stored more than the common cap. */
+  manaCap: placeOf('mana-cap'),
+} as const;
+
+/** Counts a use of a variant. */
+export const use = ({ tallies: { uses } }: Battle, place: number): void => void uses[place]!++;
+
+/** A variant whose value is not the default. */
+export interface InForce {
+  readonly name: string;
+  readonly value: string;
+  readonly title: string;
+  /** Among `VARIANTS`. */
+  readonly place: number;
+}
+
+/** The variants whose value is not the default. */
+export const inForce = (variants: Variants): readonly InForce[] =>
+  VARIANTS.flatMap(({ name, title, values }, place) => {
+    const value = chosen(variants, name);
+    return value === values[0]?.value ? [] : [{ name, value, title, place }];
+  });

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { AzerothRun } from '@engine/systems/azeroth/battle/run';
+import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import { VARIANTS } from '@engine/systems/azeroth/variants';
+import type { Variants } from '@engine/systems/system';
+import { sampleBattle, sampleCard, type SampleBattle } from './sample';
+
+const SKIRMISH: SampleBattle = { size: 'skirmish', map: 'crossroads' };
+const FORD: SampleBattle = { size: 'standard', map: 'kings-ford', objective: 'hold-the-line' };
+
+/** Two Heroes a side: a free choice is a tie of the Alliance's, and falls on the cheaper one, listed first. */
+const roster = (name: string, cheap: string, dear: string, others: string): Roster => ({
+  name,
+  bot: '',
+  units: [cheap, dear]
+    .map((id) => ({ card: sampleCard(id), count: 1 }))
+    .concat({
+      card: sampleCard(others),
+      count: 3,
+    }),
+});
+
+const runOf = (battle: SampleBattle, variants: Variants, bot: string, battles: number): AzerothRun => {
+  const player = BOTS.get(bot)!;
+  const run = new AzerothRun(sampleBattle({ ...battle, variants }), [player, player], {
+    scenario: 'test',
+    seed: 1,
+    battles,
+    error: 0,
+  });
+  run.step(() => false);
+  return run;
+};
+const exercised = (run: AzerothRun) => run.outcome().battle!.exercised;
+
+/** Where each variant comes into play. */
+const WHERE: Readonly<Record<string, SampleBattle>> = {
+  'objective-control': FORD,
+  'mana-cap': { size: 'large', map: 'broken-pass' },
+  cleave: { size: 'large', map: 'broken-pass' },
+  warlord: {
+    size: 'skirmish',
+    map: 'crossroads',
+    objective: 'assassination',
+    rosters: [
+      roster('Horde', 'bone-oracle', 'gorvash-bloodbanner', 'orc-grunt'),
+      roster('Alliance', 'garrison-captain', 'marshal-elowen', 'footman'),
+    ],
+  },
+};
+
+const VALUES = VARIANTS.flatMap(({ name, values }) =>
+  values.slice(1).map(({ value }) => [name, value] as const),
+);
+
+describe.each(['aggressive', 'objective'])('the %s bot', (bot) => {
+  test.each(VALUES)('brings %s = %s into play', (name, value) => {
+    const battles = bot === 'aggressive' ? 60 : 12;
+    const [use] = exercised(runOf(WHERE[name] ?? SKIRMISH, { [name]: value }, bot, battles));
+    expect(use).toMatchObject({ variant: name, value });
+    expect(use!.uses).toBeGreaterThan(0);
+    expect(use!.battles).toBeGreaterThan(0);
+    expect(use!.battles).toBeLessThanOrEqual(battles);
+  });
+});
+
+test('of the rules as printed nothing is said', () => {
+  const run = runOf(SKIRMISH, {}, 'aggressive', 5);
+  expect(exercised(run)).toEqual([]);
+  expect(run.outcome().answer).not.toHaveProperty('exercised');
+});
+
+test('what never came into play is said with its zero, in the answer too', () => {
+  // Nobody has a warlord in Annihilation.
+  const run = runOf(SKIRMISH, { warlord: 'most-expensive' }, 'aggressive', 5);
+  expect(exercised(run)).toMatchObject([{ variant: 'warlord', uses: 0, battles: 0 }]);
+  expect(run.outcome().answer).toMatchObject({
+    exercised: { warlord: { value: 'most-expensive', uses: 0, battles: 0 } },
+  });
+});
