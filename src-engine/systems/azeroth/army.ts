@@ -47,7 +47,7 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
       army,
       ['units'],
       'army-over-points',
-      `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more "points".`,
+      `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}: no legal army, so no battle is fought with it, and what is shown is the last that was legal. Take less, or agree on more "points".`,
     ),
   ];
 };

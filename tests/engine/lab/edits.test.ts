@@ -30,7 +30,7 @@ describe('a variant is an edit like any other', () => {
       { 'round-one': 'advance-only' },
       {},
     ]);
-    fight(session, 100);
+    fight(session, 20);
     const { paired, outcome, before } = firstBlood(session);
     expect(outcome!.answer).not.toEqual(before!.answer);
     expect(paired!.some(({ change }) => change !== 0)).toBe(true);
