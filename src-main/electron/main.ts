@@ -2,8 +2,7 @@
  * The Electron host. As little as can be: a window of our own origin, isolated and sandboxed, and the calls of the
  * host contract behind a sender check. What it does is in `workspace/`, shared with the browser host.
  *
- * A packaged build must set these fuses (electron-builder `electronFuses`): runAsNode off, cookie encryption on,
- * NODE_OPTIONS and --inspect off, asar integrity on, only load from asar, extra file privileges for file:// off.
+ * A packaged build sets its fuses in `electron-builder.json`.
  */
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, screen, session, shell } from 'electron';
 import { join, resolve } from 'node:path';
@@ -17,6 +16,7 @@ import { hardenContents, hardenSession } from './harden';
 import { registerCalls, WINDOW } from './ipc';
 import { finishFirst, OneWindow, Pending } from './life';
 import { menuTemplate } from './menu';
+import { workspaceOf } from './opened';
 import { openElectronPainter } from './painter';
 import { answerRequest, APP_ORIGIN, APP_SCHEME, PRINT_SCHEME } from './protocol';
 
@@ -24,11 +24,15 @@ const root = appRoot();
 const data = dataFolder();
 const state = new JsonFile<WindowState | undefined>(join(data, 'window.json'), parseState, undefined);
 
-/** The folder that the command line named, if any: always absolute, so it cannot be taken for a switch. */
+/** The folder that the command line or the system named, if any: always absolute, so it cannot be taken for a switch. */
 const folderOf = (argv: readonly string[], cwd: string): string | undefined => {
   const named = argv.slice(app.isPackaged ? 1 : 2).find((argument) => !argument.startsWith('-'));
-  return named === undefined ? undefined : resolve(cwd, named);
+  return named === undefined ? undefined : workspaceOf(resolve(cwd, named));
 };
+
+/** What macOS asks to open before the program has started waits until it has. */
+let starting = true;
+let wanted: string | undefined;
 
 const pickFolder = async (): Promise<string | undefined> => {
   const options = { title: 'Open a workspace', properties: ['openDirectory', 'createDirectory'] as const };
@@ -167,9 +171,10 @@ const start = async (): Promise<void> => {
       }),
     ),
   );
-  const folder = folderOf(process.argv, process.cwd());
+  const folder = wanted ?? folderOf(process.argv, process.cwd());
   if (!(await open(folder)) && folder !== undefined) await open(undefined);
   await windows.begin();
+  starting = false;
 };
 
 app.setPath('userData', join(data, 'electron'));
@@ -185,6 +190,12 @@ if (app.requestSingleInstanceLock(own)) {
     if (!now) return windows.wish();
     if (now.isMinimized()) now.restore();
     now.focus();
+  });
+  // macOS does not name on the command line what was double-clicked or dropped on the icon.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    if (starting) wanted = workspaceOf(path);
+    else void show(workspaceOf(path));
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

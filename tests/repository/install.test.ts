@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { workspaceOf } from '../../src-main/electron/opened';
+import { filesBelow, ROOT, workspaceOnDisk } from '../support/workspace';
+
+const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const manifest = JSON.parse(text('package.json')) as {
+  main: string;
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+
+describe('the desktop’s programs', () => {
+  const config = JSON.parse(text('electron-builder.json')) as {
+    electronVersion: string;
+    files: string[];
+    asar: boolean;
+    electronFuses: Record<string, boolean>;
+    linux: { icon: string };
+  };
+
+  test('have the Electron that is developed with, and every fuse set', () => {
+    expect(config.electronVersion).toBe(manifest.devDependencies['electron']);
+    expect(config.asar).toBe(true);
+    expect(config.electronFuses).toEqual({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      grantFileProtocolExtraPrivileges: false,
+    });
+  });
+
+  test('have their icon, and the files that they start from', () => {
+    expect(existsSync(join(ROOT, config.linux.icon))).toBe(true);
+    expect(config.files).toEqual(expect.arrayContaining(['out/**', '!out/**/*.map', 'rulebook/**/*.json']));
+    expect(manifest.main).toMatch(/^out\//);
+  });
+});
+
+describe('what the system asks to open', () => {
+  const root = () =>
+    workspaceOnDisk({
+      'horde/horde.book.json': {},
+      'horde/orc-grunt.unit.json': {},
+      'scenarios/first-blood.scenario.json': {},
+      'notes.unit.json': {},
+    });
+  test.each([
+    ['a folder', ''],
+    ['a card in its book', 'horde/orc-grunt.unit.json'],
+    ['a scenario', 'scenarios/first-blood.scenario.json'],
+    ['a file that lies loose', 'notes.unit.json'],
+  ])('%s opens the workspace', (_, path) => {
+    const folder = root();
+    expect(workspaceOf(join(folder, path))).toBe(join(folder));
+  });
+  test('what is not there is left to be told', () => {
+    expect(workspaceOf('/nowhere/at/all')).toBe('/nowhere/at/all');
+  });
+});
+
+describe('workflows and the container run what is here', () => {
+  const files = ['Containerfile', ...filesBelow('.github/workflows').filter((path) => path.endsWith('.yml'))];
+  test.each(files)('%s', (file) => {
+    const scripts = [...text(file).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
+    for (const script of scripts) expect(Object.keys(manifest.scripts)).toContain(script);
+    for (const [, project] of text(file).matchAll(/--project=([\w-]+)/g))
+      expect(text('playwright.config.ts') + text('vitest.config.ts')).toContain(`'${project}'`);
+  });
+});
