@@ -13,6 +13,8 @@ const only = (name, comment, from, allowed) => forbid(name, comment, { path: fro
 const PARSER = '(^|/)node_modules/jsonc-parser/';
 /** Numbers that others work out well: linear algebra, error functions, linear programs. */
 const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics|yalps)/';
+/** Pages of books are Markdown. */
+const MARKDOWN = '(^|/)node_modules/markdown-it/';
 const ELECTRON = '(^|/)node_modules/electron/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -32,9 +34,9 @@ module.exports = {
     ),
     only(
       'engine-is-pure',
-      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the JSON parser and those for numbers. The rulebook is data.',
+      'The engine gives the same answer in a worker, on the command line and in a test because it reaches no machine, no window and no library but the parsers of JSON and Markdown and those for numbers. The rulebook is data.',
       '^src-engine/',
-      ['^src-engine/', '^rulebook/.+[.]json$', PARSER, NUMBERS],
+      ['^src-engine/', '^rulebook/.+[.]json$', PARSER, MARKDOWN, NUMBERS],
     ),
     forbid(
       'numbers-in-the-lab',
@@ -152,11 +154,17 @@ module.exports = {
       { path: '^src-engine/(?!exchange/)' },
       { path: '^src-engine/exchange/' },
     ),
+    only(
+      'pages-over-print',
+      'A book is put together from card views, files and pages of Markdown: it needs what is printed of cards, and no rule and no fight. It alone reads Markdown.',
+      '^src-engine/pages/',
+      ['^src-engine/(pages|print|kernel)/', '^src-engine/lab/library[.]ts$', MARKDOWN],
+    ),
     forbid(
       'nothing-prints-unasked',
       'Printing stands on top of the engine: nothing below may come to need paper.',
-      { path: '^src-engine/(?!print/)' },
-      { path: '^src-engine/print/' },
+      { path: '^src-engine/(?!print/|pages/)' },
+      { path: '^src-engine/(print|pages)/' },
     ),
     forbid(
       'renderer-through-the-contract',

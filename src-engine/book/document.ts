@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { VALIDATORS } from '../generated/validators';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { JsonPath, Source, Span } from '../kernel/source';
-import type { Kind, SystemId } from '../kernel/words';
+import { isPagePath, type Kind, type SystemId } from '../kernel/words';
 import { checkId, readHeader } from './header';
 import { Lines } from './lines';
 import { parse } from './parse';
@@ -43,6 +43,9 @@ export const readDocument = (
 ): Document => {
   const file = parsePath(path);
   const lines = new Lines(text);
+  // A page of words is text for people: nothing in it can be wrong, and no game reads it.
+  if (isPagePath(path))
+    return { path, text, folder: file.folder, id: file.id, diagnostics: [], at: () => lines.span(0, 0) };
   const { tree, value, problems: syntax } = parse(text);
   const header = tree && readHeader(tree, file, validators.keys());
   const problems: Problem[] = [...syntax];

@@ -21,6 +21,12 @@ export type SystemId = (typeof SYSTEM_IDS)[number];
 export const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** The ending of a page of words beside the cards, written in Markdown: `lore.page.md`. It is of no game. */
+export const PAGE_SUFFIX = '.page.md';
+
+/** True for the path of such a page. */
+export const isPagePath = (path: string): boolean => path.endsWith(PAGE_SUFFIX);
+
 /** A rule's id in `rulebook/<system>/rules.md`, e.g. `AAW-7.2.1`, `AOS-17.1`, `GLO-4.5`, `WAR-face-to-face`. */
 export type RuleId = `${'AAW' | 'AOS' | 'GLO' | 'WAR'}-${string}`;
 

@@ -6,6 +6,7 @@ import { sensitivity } from './balance/sensitivity';
 import type { BalanceCommand } from './balance/setting';
 import { bench } from './bench';
 import type { BenchCommand } from './bench-cases';
+import { book, withBookOptions, type BookCommand } from './book';
 import { cards, withCardsOptions, type CardsCommand } from './cards';
 import { compare, type CompareCommand } from './compare';
 import { fight, type FightCommand } from './fight';
@@ -146,6 +147,10 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .action(async (folder: string | undefined, options: CardsCommand) =>
       end(await cards(io, options, folder)),
     );
+
+  withBookOptions(command('book', 'typesets the Army Book'))
+    .addArgument(workspace())
+    .action(async (folder: string | undefined, options: BookCommand) => end(await book(io, options, folder)));
 
   withImportOptions(command('import', 'brings in rosters, catalogues and sheets')).action(
     async (names: string[], options: ImportCommand) => end(await importFiles(io, options, names)),

@@ -1,7 +1,15 @@
 import { BrowserWindow, session } from 'electron';
+<<<<<<< HEAD
 import { randomUUID } from 'node:crypto';
 import { enlarge, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
 import { answerPage, PRINT_ORIGIN } from './protocol';
+=======
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
+>>>>>>> 775c255 (warbench book: a typeset Army Book as PDF and HTML)
 
 /** A window that does not answer for so long will not answer, in milliseconds. */
 const PATIENCE = 120_000;
@@ -53,11 +61,12 @@ export const openElectronPainter: OpenPainter = async (signal) => {
   };
 
   return {
-    async pdf(html) {
+    async pdf(html, flow = false) {
       const page = await open(html, false);
       const margins = { top: 0, bottom: 0, left: 0, right: 0 };
-      await enlarge(page);
-      const bytes = await page.settled(page.window.webContents.printToPDF({ ...PAPER, margins }));
+      if (!flow) await enlarge(page);
+      const options = flow ? FLOWING : { ...PAPER, margins };
+      const bytes = await page.settled(page.window.webContents.printToPDF(options));
       page.window.destroy();
       return bytes;
     },

@@ -7,8 +7,8 @@ import { openBrowser, type Tab } from './cdp';
 
 /** Turns a print's HTML into paper and pictures, one piece of HTML at a time. Close it when done. */
 export interface Painter {
-  /** The pages as PDF. */
-  pdf(html: string): Promise<Uint8Array>;
+  /** The pages as PDF. `flow`: pages of text that flows, as its style sheet sets them. */
+  pdf(html: string, flow?: boolean): Promise<Uint8Array>;
   /** Every page as PNG, one after the other. @param sizes of the pages, in millimetres @param dpi dots an inch */
   pictures(html: string, sizes: readonly Size[], dpi: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
@@ -34,6 +34,13 @@ export const PAPER = {
   scale: 1 / FINE,
 } as const;
 
+/** Text that flows is laid out by the page boxes of its style sheet: those are not enlarged. */
+export const FLOWING = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+} as const;
+
 /** Lays a page out for `PAPER`. */
 export const enlarge = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   await tab.send('Runtime.evaluate', { expression: `document.body.style.zoom='${FINE}'` });
@@ -56,9 +63,9 @@ export const openPainter = async (program: string, signal?: AbortSignal): Promis
     return tab;
   };
   return {
-    async pdf(html) {
+    async pdf(html, flow = false) {
       const tab = await load(html);
-      const bytes = await pdfOf(tab);
+      const bytes = await pdfOf(tab, flow);
       await tab.close();
       return bytes;
     },
@@ -82,12 +89,11 @@ export const fontsReady = async (tab: Pick<Tab, 'send'>): Promise<void> => {
   });
 };
 
-const pdfOf = async (tab: Tab): Promise<Uint8Array> => {
+const pdfOf = async (tab: Tab, flow: boolean): Promise<Uint8Array> => {
   const margins = { marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 };
-  await enlarge(tab);
+  if (!flow) await enlarge(tab);
   const { stream } = await tab.send('Page.printToPDF', {
-    ...PAPER,
-    ...margins,
+    ...(flow ? FLOWING : { ...PAPER, ...margins }),
     transferMode: 'ReturnAsStream',
   });
   const pieces: Buffer[] = [];

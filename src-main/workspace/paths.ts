@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { KINDS } from '../../src-engine/kernel/words';
+import { KINDS, PAGE_SUFFIX } from '../../src-engine/kernel/words';
 import type { HostFailure } from '../contract/host';
 import { errorCode, HostError } from './failure';
 
@@ -16,9 +16,12 @@ const MAX_NAME_BYTES = 240;
 export const isIgnoredName = (name: string): boolean =>
   name.startsWith('.') || name.toLowerCase() === 'node_modules';
 
-/** True where the name says that the file is one of a workspace: `orc-grunt.unit.json`. */
+/** How a workspace file's name ends. */
+const SUFFIXES = [...KINDS.map((kind) => `.${kind}.json`), PAGE_SUFFIX];
+
+/** True where the name says that the file is one of a workspace: `orc-grunt.unit.json`, `lore.page.md`. */
 export const hasWorkspaceSuffix = (path: string): boolean =>
-  KINDS.some((kind) => path.endsWith(`.${kind}.json`) && basename(path).length > `.${kind}.json`.length);
+  SUFFIXES.some((suffix) => path.endsWith(suffix) && basename(path).length > suffix.length);
 
 /** Why `path` is not a relative path within a workspace, by its letters alone; undefined where it is. */
 export const pathProblem = (path: unknown): HostFailure | undefined => {
@@ -80,7 +83,7 @@ const check = (path: string): void => {
   if (!hasWorkspaceSuffix(path))
     throw new HostError(
       'bad-name',
-      `“${basename(path)}” is not a workspace file: its name must end in ${KINDS.map((kind) => `.${kind}.json`).join(', ')}.`,
+      `“${basename(path)}” is not a workspace file: its name must end in ${SUFFIXES.join(', ')}.`,
     );
 };
 

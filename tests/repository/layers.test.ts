@@ -41,6 +41,7 @@ const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['print-over-the-lab', 'src-engine/print/fights.ts', '../lab/session'],
   ['exchange-over-the-lab', 'src-engine/exchange/fights.ts', '../lab/session'],
   ['nothing-exchanges-unasked', 'src-engine/lab/exports.ts', '../exchange/changes'],
+  ['pages-over-print', 'src-engine/pages/fights.ts', '../lab/session'],
   ['nothing-prints-unasked', 'src-engine/kernel/prints.ts', '../print/fit'],
   ['renderer-through-the-contract', 'src-renderer/saves-itself.ts', '../src-main/workspace/save'],
   ['renderer-without-node', 'src-renderer/reads-files.ts', 'node:fs'],

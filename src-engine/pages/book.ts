@@ -1,0 +1,253 @@
+import type { CardView } from '../kernel/card-view';
+import type { Source } from '../kernel/source';
+import { isPagePath, type SystemId } from '../kernel/words';
+import type { Library } from '../lab/library';
+import { stockOf, type PrintBook } from '../print/collect';
+import { glossaryOf, type GlossaryEntry } from '../print/glossary';
+import { anchor, picturesOf, type Block } from './markdown';
+import { indexOf, type IndexEntry } from './terms';
+import { readPage, type WordsPage } from './page';
+import { rulesOfBook, type RulePart } from './rules';
+
+/** A unit's entry. */
+export interface UnitPlace {
+  readonly id: string;
+  readonly card: CardView;
+  readonly group: string;
+  readonly points: number;
+}
+
+/** A line of the points table. */
+export interface PointsRow {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly points: number;
+}
+
+/** A chapter: it begins a page, and its title runs over its pages. */
+export type Chapter = { readonly id: string; readonly title: string } & (
+  | { readonly type: 'words'; readonly blocks: readonly Block[] }
+  | { readonly type: 'army'; readonly text: string; readonly parts: readonly RulePart[] }
+  | {
+      readonly type: 'units';
+      readonly groups: readonly {
+        readonly id: string;
+        readonly title: string;
+        readonly units: readonly UnitPlace[];
+      }[];
+    }
+  | { readonly type: 'glossary'; readonly entries: readonly (GlossaryEntry & { readonly id: string })[] }
+  | {
+      readonly type: 'points';
+      readonly tables: readonly { readonly title: string; readonly rows: readonly PointsRow[] }[];
+    }
+  | { readonly type: 'index'; readonly entries: readonly IndexEntry[] }
+  | { readonly type: 'colophon'; readonly lines: readonly string[] }
+);
+
+/** A whole Army Book as data; what draws it adds nothing but looks. */
+export interface BookDocument {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly system: SystemId;
+  readonly colour: string;
+  readonly icon?: string;
+  /** The cover's picture, by its path in the workspace. */
+  readonly art?: string;
+  readonly text: string;
+  readonly version: string;
+  /** As printed; empty where none is. */
+  readonly date: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** What is to be made. */
+export interface BookWishes {
+  /** A book by its id, folder or name; all of the workspace where it is not said. */
+  readonly book?: string;
+  readonly date: string;
+  /** The game's name, as the colophon says it. */
+  readonly game: (system: SystemId) => string;
+}
+
+/** A book, or why there is none. */
+export type BookResult =
+  | { readonly ok: true; readonly document: BookDocument }
+  | {
+      readonly ok: false;
+      readonly reason: 'unknown' | 'empty' | 'several';
+      readonly known: readonly string[];
+    };
+
+type Json = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A book's own file. */
+const fileOf = (library: Library, { system, id, folder }: PrintBook): Source | undefined =>
+  [...library.documents].find(
+    ({ source }) =>
+      source?.kind === 'book' && source.system === system && source.id === id && source.folder === folder,
+  )?.source;
+
+const pagesIn = (library: Library, folder: string): WordsPage[] =>
+  [...library.documents]
+    .filter(({ path }) => isPagePath(path))
+    .map(({ path, text }) => readPage(path, text, `page-${anchor(path)}`))
+    .filter((page) => page.folder === folder)
+    .sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
+
+const words = ({ path, title, blocks }: WordsPage): Chapter => ({
+  id: `chapter-${anchor(path)}`,
+  type: 'words',
+  title,
+  blocks,
+});
+
+const unitsOf = (book: PrintBook, title: string): Extract<Chapter, { type: 'units' }> => {
+  const groups = new Map<string, UnitPlace[]>();
+  for (const { ref, group, points, card } of book.units) {
+    const place = { id: `unit-${anchor(ref)}`, card, group, points };
+    groups.set(group, [...(groups.get(group) ?? []), place]);
+  }
+  return {
+    id: `units-${anchor(book.folder || book.id)}`,
+    type: 'units',
+    title,
+    groups: [...groups].map(([name, units]) => ({
+      id: `group-${anchor(book.id)}-${anchor(name)}`,
+      title: name,
+      units,
+    })),
+  };
+};
+
+/** A book's own chapters: its pages, its rules, its units. @param alone false where several books are in one */
+const chaptersOf = (library: Library, book: PrintBook, alone: boolean): Chapter[] => {
+  const value = fileOf(library, book)?.value;
+  const pages = book.folder === '' ? [] : pagesIn(library, book.folder);
+  const named = (title: string): string => (alone ? title : `${book.name}: ${title.toLowerCase()}`);
+  const parts = rulesOfBook(value);
+  const text = isObject(value) ? textOf(value['text']) : '';
+  return [
+    ...pages.filter(({ place }) => place === 'front').map(words),
+    ...(parts.length > 0 || text !== ''
+      ? [
+          {
+            id: `army-${anchor(book.id)}`,
+            type: 'army' as const,
+            title: named('Army rules'),
+            text: alone ? '' : text,
+            parts,
+          },
+        ]
+      : []),
+    unitsOf(book, named('Units')),
+    ...pages.filter(({ place }) => place === 'back').map(words),
+  ];
+};
+
+const colophon = (
+  library: Library,
+  books: readonly PrintBook[],
+  wishes: BookWishes,
+  version: string,
+): string[] => {
+  const credits = books.flatMap((book) => {
+    const value = fileOf(library, book)?.value;
+    const lines = isObject(value) ? value['credits'] : undefined;
+    return Array.isArray(lines) ? lines.filter((line) => typeof line === 'string') : [];
+  });
+  return [
+    `For ${[...new Set(books.map(({ system }) => wishes.game(system)))].join(', ')}.`,
+    [version === '' ? '' : `Version ${version}`, wishes.date].filter((part) => part !== '').join(', '),
+    ...new Set(credits),
+    'Set with Warbench.',
+  ].filter((line) => line !== '');
+};
+
+/** Puts an Army Book together from the files of a workspace. Pure: the same files give the same book. */
+export const bookDocument = (library: Library, wishes: BookWishes): BookResult => {
+  const { books } = stockOf(library);
+  const known = books.map(({ id }) => id);
+  const chosen =
+    wishes.book === undefined
+      ? books
+      : books.filter(({ id, folder, name }) => [id, folder, name].includes(wishes.book!));
+  const [first] = chosen;
+  if (!first) return { ok: false, reason: wishes.book === undefined ? 'empty' : 'unknown', known };
+  if (new Set(chosen.map(({ system }) => system)).size > 1) return { ok: false, reason: 'several', known };
+  const alone = chosen.length === 1;
+  const value = fileOf(library, first)?.value;
+  const own: Json = isObject(value) ? value : {};
+  const version = [
+    ...new Set(chosen.map((book) => textOf((fileOf(library, book)?.value as Json | undefined)?.['version']))),
+  ]
+    .filter((each) => each !== '')
+    .join(', ');
+  const root = pagesIn(library, '');
+  const inner = chosen.flatMap((book) => chaptersOf(library, book, alone));
+  const cards = chosen.flatMap(({ units }) => units.map(({ card }) => card));
+  const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(entry.term)}` }));
+  const chapters: Chapter[] = [
+    ...root.filter(({ place }) => place === 'front').map(words),
+    ...inner,
+    ...root.filter(({ place }) => place === 'back').map(words),
+    ...(entries.length > 0
+      ? [{ id: 'glossary', type: 'glossary' as const, title: 'Glossary', entries }]
+      : []),
+    { id: 'points', type: 'points', title: 'Points', tables: inner.flatMap(pointsOf) },
+    { id: 'index', type: 'index', title: 'Index', entries: indexOf(inner, entries) },
+    {
+      id: 'colophon',
+      type: 'colophon',
+      title: 'Colophon',
+      lines: colophon(library, chosen, wishes, version),
+    },
+  ];
+  const icon = textOf(own['icon']);
+  const art = textOf(own['art']);
+  return {
+    ok: true,
+    document: {
+      title: chosen.map(({ name }) => name).join(' and '),
+      subtitle: alone ? 'Army Book' : 'Army Books',
+      system: first.system,
+      colour: textOf(own['colour']),
+      ...(icon !== '' && { icon }),
+      ...(art !== '' && { art }),
+      text: alone ? textOf(own['text']) : '',
+      version,
+      date: wishes.date,
+      chapters,
+    },
+  };
+};
+
+const pointsOf = (chapter: Chapter): { title: string; rows: PointsRow[] }[] =>
+  chapter.type !== 'units'
+    ? []
+    : [
+        {
+          title: chapter.title,
+          rows: chapter.groups.flatMap(({ units }) =>
+            units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
+          ),
+        },
+      ];
+
+/** Every picture of the workspace that a book shows. */
+export const artOfBook = ({ art, chapters }: BookDocument): string[] => [
+  ...new Set([
+    ...(art === undefined ? [] : [art]),
+    ...chapters.flatMap((chapter) =>
+      chapter.type === 'words'
+        ? picturesOf(chapter.blocks)
+        : chapter.type === 'units'
+          ? chapter.groups.flatMap(({ units }) => units.flatMap(({ card }) => card.art ?? []))
+          : [],
+    ),
+  ]),
+];

@@ -1,0 +1,44 @@
+import { PAGE_SUFFIX } from '../kernel/words';
+import { blocksOf, wordsOf, type Block } from './markdown';
+
+/** A page of words beside the cards: `lore.page.md`. */
+export interface WordsPage {
+  readonly path: string;
+  readonly folder: string;
+  readonly title: string;
+  /** Pages stand in this order, then by their names. */
+  readonly order: number;
+  /** Before the units, or after them. */
+  readonly place: 'front' | 'back';
+  readonly blocks: readonly Block[];
+}
+
+const HEAD = /^---\r?\n([^]*?)\r?\n---\r?\n?/;
+
+/** What stands between two lines of dashes at the top: `title: …`, `order: 2`, `place: back`. */
+const headOf = (text: string): { readonly head: ReadonlyMap<string, string>; readonly body: string } => {
+  const match = HEAD.exec(text);
+  const lines = (match?.[1] ?? '').split(/\r?\n/).map((line) => /^\s*([a-z]+)\s*:\s*(.*?)\s*$/i.exec(line));
+  const head = new Map(lines.flatMap((line) => (line ? [[line[1]!.toLowerCase(), line[2]!]] : [])));
+  return head.size > 0 ? { head, body: text.slice(match![0].length) } : { head: new Map(), body: text };
+};
+
+/** Reads a page. @param prefix of its anchors */
+export const readPage = (path: string, text: string, prefix: string): WordsPage => {
+  const { head, body } = headOf(text);
+  const blocks = blocksOf(body, prefix);
+  const [first] = blocks;
+  const slash = path.lastIndexOf('/');
+  const stem = path.slice(slash + 1, -PAGE_SUFFIX.length).replace(/[-_]+/g, ' ');
+  // The first heading is the page's title, and is not said twice.
+  const titled = first?.type === 'heading' && head.get('title') === undefined;
+  return {
+    path,
+    folder: slash < 0 ? '' : path.slice(0, slash),
+    title:
+      head.get('title') ?? (titled ? wordsOf(first.inner) : stem.charAt(0).toUpperCase() + stem.slice(1)),
+    order: Number(head.get('order')) || 0,
+    place: head.get('place') === 'back' ? 'back' : 'front',
+    blocks: titled ? blocks.slice(1) : blocks,
+  };
+};

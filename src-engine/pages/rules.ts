@@ -1,0 +1,119 @@
+/** One thing that a book's file says of its army: a formation, an enhancement, a spell. */
+export interface RuleItem {
+  readonly name: string;
+  /** "Casting 6", "HERO". */
+  readonly meta: string;
+  readonly text: string;
+}
+
+/** Some of a book's rules under a heading. */
+export interface RulePart {
+  readonly title: string;
+  readonly items: readonly RuleItem[];
+  readonly table?: {
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is no rule of the army: who it is, how it looks, what the lab fights it against. */
+const OTHER = new Set([
+  '$schema',
+  'id',
+  'name',
+  'text',
+  'colour',
+  'icon',
+  'art',
+  'targets',
+  'version',
+  'credits',
+  'keyword',
+  'keywords',
+]);
+
+const TITLES: Readonly<Record<string, string>> = { composition: 'Army composition' };
+
+const titleOf = (key: string): string => {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return TITLES[key] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A value in words: `[2, 6]` is "2 to 6". */
+const said = (value: unknown): string => {
+  if (Array.isArray(value)) {
+    const [from, to] = value as unknown[];
+    if (value.length === 2 && typeof from === 'number' && typeof to === 'number')
+      return from === to ? String(from) : `${from} to ${to}`;
+    return value.map(said).join(', ');
+  }
+  if (isObject(value))
+    return Object.entries(value)
+      .map(([key, each]) => `${titleOf(key)}: ${said(each)}`)
+      .join('; ');
+  return value === true ? 'yes' : value === false ? 'no' : String(value);
+};
+
+const itemOf = (value: Json): RuleItem => {
+  const { name, text } = value;
+  const rest = Object.entries(value).filter(([key]) => !['name', 'text', 'effects'].includes(key));
+  return {
+    name: said(name ?? ''),
+    meta: rest.map(([key, each]) => `${titleOf(key)} ${said(each)}`).join(' · '),
+    text: typeof text === 'string' ? text : '',
+  };
+};
+
+const tableOf = (value: Json): NonNullable<RulePart['table']> => {
+  const inner = Object.values(value).filter(isObject);
+  if (inner.length < Object.keys(value).length)
+    return {
+      columns: ['', ''],
+      rows: Object.entries(value).map(([key, each]) => [titleOf(key), said(each)]),
+    };
+  const columns = [...new Set(inner.flatMap((each) => Object.keys(each)))];
+  return {
+    columns: ['', ...columns.map(titleOf)],
+    rows: Object.entries(value).map(([key, each]) => [
+      titleOf(key),
+      ...columns.map((column) => (isObject(each) && each[column] !== undefined ? said(each[column]) : '–')),
+    ]),
+  };
+};
+
+const partsOf = (title: string, value: unknown): RulePart[] => {
+  if (isObject(value)) return [{ title, items: [], table: tableOf(value) }];
+  if (!Array.isArray(value) || value.length === 0) return [];
+  if (!value.every(isObject))
+    return [{ title, items: value.map((each) => ({ name: said(each), meta: '', text: '' })) }];
+  const rows = value as Json[];
+  /** A list within: the options of a table, the spells of a lore. */
+  const list = Object.keys(rows[0] ?? {}).find(
+    (key) => Array.isArray(rows[0]?.[key]) && (rows[0][key] as unknown[]).some(isObject),
+  );
+  if (list === undefined) return [{ title, items: rows.map(itemOf) }];
+  return rows.map((row): RulePart => {
+    const { [list]: inner, ...own } = row;
+    const { name, meta, text } = itemOf(own);
+    return {
+      title: [name, meta].filter((part) => part !== '').join(' · '),
+      items: [
+        ...(text === '' ? [] : [{ name: '', meta: '', text }]),
+        ...(Array.isArray(inner) ? inner.filter(isObject).map(itemOf) : []),
+      ],
+    };
+  });
+};
+
+/** What a book's file says of its army, whatever the game: every list and table of it that is a rule. */
+export const rulesOfBook = (book: unknown): RulePart[] =>
+  isObject(book)
+    ? Object.entries(book)
+        .filter(([key]) => !OTHER.has(key))
+        .flatMap(([key, value]) => partsOf(titleOf(key), value))
+    : [];

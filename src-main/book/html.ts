@@ -1,0 +1,109 @@
+import type { BookDocument } from '../../src-engine/pages/book';
+import type { Size } from '../../src-engine/print/sizes';
+import { FAMILIES, fontFaces } from '../print/fonts';
+import { escapeHtml, lettersIn } from './words';
+import type { BookAssets, BookTemplate } from './template';
+
+/** How a page of a book is set, by the paper's name. Lengths in millimetres. */
+export interface BookPaper {
+  readonly size: Size;
+  readonly columns: 1 | 2;
+  readonly text: number;
+  /** The text of a unit's card. */
+  readonly entry: number;
+  readonly margin: { readonly top: number; readonly side: number; readonly bottom: number };
+}
+
+export const BOOK_PAPERS = {
+  a4: {
+    size: { width: 210, height: 297 },
+    columns: 2,
+    text: 3.2,
+    entry: 2.75,
+    margin: { top: 20, side: 16, bottom: 18 },
+  },
+  letter: {
+    size: { width: 215.9, height: 279.4 },
+    columns: 2,
+    text: 3.2,
+    entry: 2.75,
+    margin: { top: 20, side: 16, bottom: 18 },
+  },
+  a5: {
+    size: { width: 148, height: 210 },
+    columns: 1,
+    text: 3.1,
+    entry: 3,
+    margin: { top: 17, side: 13, bottom: 15 },
+  },
+} as const satisfies Record<string, BookPaper>;
+export type BookPaperName = keyof typeof BOOK_PAPERS;
+
+/** What the page may do: show what is in it. No script, no request. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
+/** A text as a string of CSS: nothing in it ends the string or the rule. */
+const cssString = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} .,:·’–-]/gu, (letter) => `\\${letter.codePointAt(0)!.toString(16)} `)}"`;
+
+const HEAD = `font:600 2.6mm/1.3 ${FAMILIES.ui};color:#6b6355;vertical-align:bottom;padding-bottom:4mm`;
+const FOOT = `font:600 2.8mm/1.3 ${FAMILIES.ui};color:#3d372e;vertical-align:top;padding-top:4mm`;
+
+/** Page boxes: margins, running heads (the book on one side, the chapter on the other) and page numbers. */
+const pageBoxes = ({ title, chapters }: BookDocument, { size, margin }: BookPaper): string => {
+  const box = (name: string, head: string): string =>
+    `@page ${name}:left{@top-left{content:${cssString(title)};${HEAD}}@top-right{content:none}}` +
+    `@page ${name}:right{@top-right{content:${cssString(head)};${HEAD}}@top-left{content:none}}`;
+  return [
+    `@page{size:${size.width}mm ${size.height}mm;margin:${margin.top}mm ${margin.side}mm ${margin.bottom}mm;@bottom-center{content:counter(page);${FOOT}}}`,
+    '@page cover{margin:0;@bottom-center{content:none}}',
+    box('contents', 'Contents'),
+    ...chapters.map((chapter, i) => box(`chapter-${i}`, chapter.title)),
+  ].join('\n');
+};
+
+// On a screen a book is one long page, in a column that can be read.
+const base = ({
+  size,
+  columns,
+  text,
+  entry,
+}: BookPaper): string => `*,*::before,*::after{box-sizing:border-box}
+:root{color-scheme:light;--ui:${FAMILIES.ui};--display:${FAMILIES.display};--mono:ui-monospace,monospace;--quick:0ms;--columns:${columns};--text:${text}mm;--entry-text:${entry}mm;--page-height:${size.height}mm}
+html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
+h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.bubble{display:none}
+@media screen{:root{--page-height:auto;--text:clamp(14px,1.1vw,17px);--entry-text:13px}body{background:#8b8f96}.book{max-width:1000px;margin:0 auto;padding:0 clamp(16px,4vw,56px) 40px;background:#fff;container-type:inline-size}.book>section,.book>nav{padding-top:40px}.book .cover{margin:0 calc(-1*clamp(16px,4vw,56px));padding:0}.book .cover .sheet{min-height:70vh}.contents .page{display:none}@media(max-width:700px){:root{--columns:1}}}`;
+
+/** A book as one file that needs no other. @param root Warbench's own folder */
+export const bookHtml = async (
+  root: string,
+  document: BookDocument,
+  assets: BookAssets,
+  template: BookTemplate,
+  paper: BookPaper,
+): Promise<string> => {
+  const { styles, body } = template({ document, assets });
+  const fonts = await fontFaces(root, lettersIn([document, assets.credit ?? '']));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="generator" content="Warbench">
+<title>${escapeHtml(document.title)}</title>
+<style>
+${fonts}
+${base(paper)}
+${pageBoxes(document, paper)}
+</style>
+${styles}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+};

@@ -1,0 +1,111 @@
+import { artOfBook, type BookDocument } from '../../src-engine/pages/book';
+import { readArt } from '../print/art';
+import { ICON_CREDIT, iconPaths } from '../print/icons';
+import type { OpenPainter } from '../print/painter';
+import { pagesOfAnchors } from './anchors';
+import { addBookmarks, bookmarksOf } from './outline';
+import { BOOK_PAPERS, bookHtml, type BookPaperName } from './html';
+import type { BookAssets, BookTemplate } from './template';
+
+/** What making a book needs beside its data. */
+export interface BookPress {
+  /** Warbench's own folder. */
+  readonly app: string;
+  /** The workspace's real path. */
+  readonly root: string;
+  readonly template: BookTemplate;
+  readonly paper: BookPaperName;
+}
+
+/** A book with its pictures, ready to be set. */
+export interface PreparedBook {
+  readonly document: BookDocument;
+  readonly assets: BookAssets;
+  /** Pictures that are missing or cannot be shown, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** Reads a book's pictures and icons. */
+export const prepareBook = async (
+  document: BookDocument,
+  { app, root }: Pick<BookPress, 'app' | 'root'>,
+): Promise<PreparedBook> => {
+  const art = new Map<string, string>();
+  const notes: string[] = [];
+  for (const path of artOfBook(document)) {
+    const read = await readArt(root, path);
+    if ('url' in read) art.set(path, read.url);
+    else notes.push(read.problem);
+  }
+  const named = document.chapters.flatMap((chapter) =>
+    chapter.type === 'units'
+      ? chapter.groups.flatMap(({ units }) => units.flatMap(({ card }) => card.icon ?? []))
+      : [],
+  );
+  const icons = await iconPaths(app, [
+    ...new Set([...(document.icon === undefined ? [] : [document.icon]), ...named]),
+  ]);
+  return { document, notes, assets: { art, icons, credit: icons.size > 0 ? ICON_CREDIT : undefined } };
+};
+
+/** A book as a page for the screen. */
+export const bookPage = (
+  { document, assets }: PreparedBook,
+  { app, template, paper }: BookPress,
+): Promise<string> => bookHtml(app, document, assets, template, BOOK_PAPERS[paper]);
+
+/** How often a book is set again until its page numbers stand: they hardly ever change what they stand in. */
+const MOST_SETTINGS = 4;
+
+const alike = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean =>
+  a.size === b.size && [...a].every(([name, page]) => b.get(name) === page);
+
+/**
+ * A book as PDF: tagged, with bookmarks and links. It is set once to see where everything stands, and again with the
+ * page numbers in the contents and the index, until they are those of the pages.
+ */
+export const bookPdf = async (
+  { document, assets }: PreparedBook,
+  { app, template, paper }: BookPress,
+  open: OpenPainter,
+  signal?: AbortSignal,
+  progress: (setting: number) => void = () => undefined,
+): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> => {
+  const painter = await open(signal);
+  try {
+    let pages: ReadonlyMap<string, number> = new Map();
+    for (let setting = 1; ; setting++) {
+      progress(setting);
+      const html = await bookHtml(app, document, { ...assets, pages }, template, BOOK_PAPERS[paper]);
+      const bytes = await painter.pdf(html, true);
+      const stand = await pagesOfAnchors(bytes);
+      if (alike(stand, pages)) return await finished(bytes, document, pages);
+      if (setting === MOST_SETTINGS)
+        throw new Error('The page numbers do not settle: leave a page out, or take another paper.');
+      pages = stand;
+    }
+  } finally {
+    await painter.close();
+  }
+};
+
+/** The bytes with a title and a language; no date of their own, so that the same book gives the same file. */
+const finished = async (
+  bytes: Uint8Array,
+  document: BookDocument,
+  pages: ReadonlyMap<string, number>,
+): Promise<{ bytes: Uint8Array; pages: number }> => {
+  const { PDFDocument, PDFName } = await import('@cantoo/pdf-lib');
+  const { title, date } = document;
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  await addBookmarks(pdf, bookmarksOf(document, pages));
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setCreator('Warbench');
+  pdf.setLanguage('en');
+  if (date !== '') pdf.setSubject(date);
+  const info = pdf.context.lookup(pdf.context.trailerInfo.Info);
+  if (info && 'delete' in info && typeof info.delete === 'function')
+    for (const key of ['CreationDate', 'ModDate'])
+      (info.delete as (name: unknown) => void).call(info, PDFName.of(key));
+  return { bytes: await pdf.save({ updateFieldAppearances: false }), pages: pdf.getPageCount() };
+};

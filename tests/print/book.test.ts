@@ -1,0 +1,183 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookDocument, type BookDocument } from '../../src-engine/pages/book';
+import { Library } from '../../src-engine/lab/library';
+import { pagesOfAnchors } from '../../src-main/book/anchors';
+import { BOOK_PAPERS, type BookPaperName } from '../../src-main/book/html';
+import { bookPage, bookPdf, prepareBook, type BookPress } from '../../src-main/book/press';
+import { openPainter } from '../../src-main/print/painter';
+import { scan } from '../../src-main/workspace/scan';
+import { renderBook } from '../../src-renderer/print/server';
+import { APP, browser, GAMES, type Game } from './support';
+
+/** Folders that last as long as the file's tests: one book is made for many of them. */
+const folders: string[] = [];
+const folder = (): string => {
+  folders.push(mkdtempSync(join(tmpdir(), 'warbench-book-test-')));
+  return folders.at(-1)!;
+};
+afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
+
+const LORE =
+  '# What the tide took\n\n<img src=x onerror=alert(1)> is *text*.\n\n## A name\n\n' +
+  'The sea gives and the sea takes. '.repeat(400);
+
+interface Made {
+  readonly document: BookDocument;
+  readonly press: BookPress;
+  readonly root: string;
+}
+
+/** A book of a game's sample, with a page of words in its first book's folder. */
+const made = async (
+  game: Game,
+  paper: BookPaperName = 'a4',
+  files: Readonly<Record<string, string>> = {},
+): Promise<Made> => {
+  const root = folder();
+  cpSync(join(APP, 'rulebook', game), root, { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const library = new Library();
+  for (const { path, text } of (await scan(root)).files) library.put(path, text);
+  const result = bookDocument(library, { date: '22 November 2026', game: () => 'A game' });
+  if (!result.ok) throw new Error(result.reason);
+  return { document: result.document, root, press: { app: APP, root, template: renderBook, paper } };
+};
+
+const pdfOf = async ({
+  document,
+  press,
+}: Made): Promise<{ bytes: Uint8Array; file: string; pages: number }> => {
+  const { bytes, pages } = await bookPdf(await prepareBook(document, press), press, (signal) =>
+    openPainter(browser(), signal),
+  );
+  const file = join(folder(), 'book.pdf');
+  writeFileSync(file, bytes);
+  return { bytes, file, pages };
+};
+/** A page's words, as a reader finds them. */
+const wordsOn = (file: string, page?: number): string =>
+  execFileSync(
+    'pdftotext',
+    ['-q', ...(page === undefined ? [] : ['-f', String(page), '-l', String(page)]), file, '-'],
+    { encoding: 'utf8' },
+  ).replace(/\s+/g, ' ');
+
+describe('a whole Army Book', () => {
+  let book: Made;
+  let pdf: Awaited<ReturnType<typeof pdfOf>>;
+  beforeAll(async () => {
+    book = await made('azeroth-at-war', 'a4', { 'horde/lore.page.md': LORE });
+    pdf = await pdfOf(book);
+  });
+
+  test('is tagged, with bookmarks, a title and a language', () => {
+    const info = execFileSync('pdfinfo', [pdf.file], { encoding: 'utf8' });
+    expect(info).toMatch(/Title: +Alliance and Horde/);
+    expect(info).toMatch(/Tagged: +yes/);
+    expect(info).toMatch(/Page size: +59[45]\.\d+ x 841\.\d+ pts/);
+  });
+  test('the bookmarks name chapters and units', async () => {
+    const document = await PDFDocument.load(pdf.bytes);
+    const { PDFDict, PDFHexString, PDFName, PDFString } = await import('@cantoo/pdf-lib');
+    const titles = document.context
+      .enumerateIndirectObjects()
+      .map(([, object]) =>
+        object instanceof PDFDict && object.has(PDFName.of('Parent'))
+          ? object.lookup(PDFName.of('Title'))
+          : undefined,
+      )
+      .flatMap((title) =>
+        title instanceof PDFString || title instanceof PDFHexString ? [title.decodeText()] : [],
+      );
+    for (const title of ['Contents', 'What the tide took', 'Orc Grunt', 'Glossary', 'Index'])
+      expect(titles).toContain(title);
+  });
+  test('the contents’ page numbers are those of the pages', async () => {
+    const anchors = await pagesOfAnchors(pdf.bytes);
+    expect(anchors.size).toBeGreaterThan(60);
+    const names = book.document.chapters.flatMap((chapter) =>
+      chapter.type === 'units'
+        ? chapter.groups.flatMap(({ units }) => units.map(({ id, card }) => [id, card.name] as const))
+        : [[chapter.id, chapter.title] as const],
+    );
+    const contents = execFileSync('pdftotext', ['-layout', '-f', '2', '-l', '2', pdf.file, '-'], {
+      encoding: 'utf8',
+    }).replace(/\s+/g, ' ');
+    for (const [id, name] of names) {
+      const page = anchors.get(id)!;
+      expect(wordsOn(pdf.file, page), name).toContain(name);
+      expect(contents, name).toMatch(new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} ${page}\\b`));
+    }
+  });
+  test('nothing is cut: every unit’s words stand on its pages', () => {
+    const words = wordsOn(pdf.file).replace(/[\s-]+/g, '');
+    for (const chapter of book.document.chapters)
+      if (chapter.type === 'units')
+        for (const { card } of chapter.groups.flatMap(({ units }) => units))
+          for (const section of card.sections)
+            if (section.type === 'abilities')
+              for (const { name, text } of section.abilities) {
+                expect(words).toContain(name.replace(/[\s-]+/g, ''));
+                if (text.every((part) => typeof part === 'string'))
+                  expect(words, card.name).toContain(text.join('').replace(/[\s-]+/g, ''));
+              }
+  });
+  test('HTML in its pages is shown as text', () =>
+    expect(wordsOn(pdf.file)).toContain('<img src=x onerror=alert(1)> is text.'));
+  test('running heads name the book on the left and the chapter on the right', async () => {
+    const page = (await pagesOfAnchors(pdf.bytes)).get('glossary')!;
+    const heads = [wordsOn(pdf.file, page), wordsOn(pdf.file, page + 1)];
+    expect(heads[page % 2 === 0 ? 0 : 1]).toContain('Alliance and Horde');
+  });
+  test('no page but the last of a chapter is nearly empty of words where words run on', () => {
+    const lore = Array.from({ length: pdf.pages }, (_, i) => wordsOn(pdf.file, i + 1)).filter((words) =>
+      words.includes('The sea gives'),
+    );
+    for (const words of lore.slice(0, -1)) expect(words.length).toBeGreaterThan(2500);
+  });
+  test('the same files give the same bytes', async () => {
+    const again = await pdfOf(book);
+    expect(Buffer.from(again.bytes).equals(Buffer.from(pdf.bytes))).toBe(true);
+  });
+});
+
+test.each(Object.keys(BOOK_PAPERS) as BookPaperName[])('%s has its size', async (paper) => {
+  const { bytes } = await pdfOf(await made('glory', paper));
+  const { width, height } = (await PDFDocument.load(bytes)).getPage(3).getSize();
+  expect((width / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.width, 0);
+  expect((height / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.height, 0);
+});
+
+test.each(GAMES)('%s as HTML: one file, no script, no request', async (game) => {
+  const { document, press } = await made(game);
+  const html = await bookPage(await prepareBook(document, press), press);
+  expect(html).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script|src="http|url\(http/);
+  for (const chapter of document.chapters) expect(html).toContain(`id="${chapter.id}"`);
+});
+
+test('a version, credits and a name full of marks', async () => {
+  const horde = JSON.parse(
+    readFileSync(join(APP, 'rulebook/azeroth-at-war/horde/horde.book.json'), 'utf8'),
+  ) as object;
+  const book = await made('azeroth-at-war', 'a5', {
+    'horde/horde.book.json': JSON.stringify({
+      ...horde,
+      name: 'Horde "\\}<b>',
+      version: '1.2',
+      credits: ['Cover by A. Painter'],
+    }),
+  });
+  const { file, pages } = await pdfOf(book);
+  expect(wordsOn(file, 1)).toContain('Version 1.2 · 22 November 2026');
+  expect(wordsOn(file, 1)).toContain('Horde "\\}<b>');
+  expect(wordsOn(file, pages)).toContain('Cover by A. Painter');
+});
