@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BookDocument } from '../../src-engine/pages/book';
 import { appRoot } from '../workspace/app-root';
+import type { RulesTemplate } from './rules-page';
 
 /** What a book needs beside its data. As `BookAssets` in `src-renderer/book/props.ts`. */
 export interface BookAssets {
@@ -17,9 +18,17 @@ export type BookTemplate = (props: { readonly document: BookDocument; readonly a
   readonly body: string;
 };
 
-/** Loads the built components. They are a built file to this side, as the workbench's pages are. */
-export const loadBookTemplate = async (): Promise<BookTemplate> => {
+/** The built components are a built file to this side, as the workbench's pages are. */
+const built = async (): Promise<{
+  readonly renderBook: BookTemplate;
+  readonly renderRules: RulesTemplate;
+}> => {
   const file = pathToFileURL(join(appRoot(), 'out', 'main', 'print.js')).href;
-  const { renderBook } = (await import(/* @vite-ignore */ file)) as { readonly renderBook: BookTemplate };
-  return renderBook;
+  return (await import(/* @vite-ignore */ file)) as Awaited<ReturnType<typeof built>>;
 };
+
+/** Loads what draws books. */
+export const loadBookTemplate = async (): Promise<BookTemplate> => (await built()).renderBook;
+
+/** Loads what draws rules. */
+export const loadRulesTemplate = async (): Promise<RulesTemplate> => (await built()).renderRules;

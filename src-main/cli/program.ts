@@ -174,7 +174,10 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
         'not applicable',
       ]),
     )
-    .action((filter: string | undefined, options: RulesCommand) => end(rules(io, options, filter)));
+    .option('--out <file>', 'a .html file: the rules of a game as a page that can be searched')
+    .action(async (filter: string | undefined, options: RulesCommand) =>
+      end(await rules(io, options, filter)),
+    );
 
   command('bench', 'the benchmarks, as ratios and rates')
     .option('--time <milliseconds>', 'how long each one runs', wholeNumber('--time', 10, 600_000), 1000)

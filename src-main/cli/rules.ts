@@ -1,7 +1,15 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { rulesReference } from '../../src-engine/pages/reference';
+import { SYSTEMS } from '../../src-engine/systems';
+import { rulesHtml, type RulesTemplate } from '../book/rules-page';
+import { loadRulesTemplate } from '../book/template';
+import { appRoot } from '../workspace/app-root';
+import { writeAtomic } from '../workspace/atomic';
 import { RULES } from '../../src-engine/generated/rules';
 import type { Rule, RuleState } from '../../src-engine/kernel/rule';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
-import { DONE, type Io } from './io';
+import { DONE, usage, type Io } from './io';
 import { systemNamed } from './matrix';
 import type { CommonOptions } from './options';
 import { table } from './text';
@@ -10,10 +18,17 @@ import { table } from './text';
 export interface RulesCommand extends CommonOptions {
   readonly system?: string;
   readonly state?: RuleState;
+  readonly out?: string;
 }
 
 /** `rules`: the rule coverage table; `filter` keeps rules whose id, title or text has it. */
-export const rules = (io: Io, options: RulesCommand, filter?: string): number => {
+export const rules = async (
+  io: Io,
+  options: RulesCommand,
+  filter?: string,
+  template?: RulesTemplate,
+): Promise<number> => {
+  if (options.out !== undefined) return writeReference(io, options, filter, template);
   const systems = options.system === undefined ? SYSTEM_IDS : [systemNamed(options.system)];
   const wanted = filter?.toLowerCase();
   const matches = ({ id, title, text, state }: Rule): boolean =>
@@ -34,6 +49,32 @@ export const rules = (io: Io, options: RulesCommand, filter?: string): number =>
     );
   }
   if (chosen.every(([, found]) => found.length === 0)) io.err('No rule is like that.\n');
+  return DONE;
+};
+
+/** `rules --out rules.html`: a game's rules as one page that can be read and searched. */
+const writeReference = async (
+  io: Io,
+  { out = '', system, state, format }: RulesCommand,
+  filter: string | undefined,
+  template: RulesTemplate | undefined,
+): Promise<number> => {
+  if (!/[.]html?$/i.test(out)) throw usage(`--out ${out}: name a .html file.`);
+  if (filter !== undefined || state !== undefined)
+    throw usage(
+      'The reference has all rules of a game, and is searched on its page: leave the filter and --state out.',
+    );
+  const id = system === undefined ? 'azeroth-at-war' : systemNamed(system);
+  const game = SYSTEMS.get(id);
+  const page = await readFile(join(appRoot(), 'rulebook', id, 'rules.md'), 'utf8');
+  const reference = rulesReference(game?.name ?? id, page, RULES[id] ?? [], game?.variants ?? []);
+  const file = resolve(io.cwd, out);
+  await mkdir(dirname(file), { recursive: true });
+  await writeAtomic(file, await rulesHtml(appRoot(), reference, template ?? (await loadRulesTemplate())));
+  const name = relative(io.cwd, file) || file;
+  const count = reference.chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
+  if (format === 'json') io.out(`${JSON.stringify({ file: name, system: id, rules: count })}\n`);
+  else io.out(`${game?.name ?? id}: ${count} rules\n${name}\n`);
   return DONE;
 };
 

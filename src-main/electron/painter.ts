@@ -1,15 +1,7 @@
 import { BrowserWindow, session } from 'electron';
-<<<<<<< HEAD
 import { randomUUID } from 'node:crypto';
-import { enlarge, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
-import { answerPage, PRINT_ORIGIN } from './protocol';
-=======
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
->>>>>>> 775c255 (warbench book: a typeset Army Book as PDF and HTML)
+import { answerPage, PRINT_ORIGIN } from './protocol';
 
 /** A window that does not answer for so long will not answer, in milliseconds. */
 const PATIENCE = 120_000;

@@ -1,0 +1,87 @@
+import type { Rule } from '../kernel/rule';
+import { anchor, blocksOf, type Block } from './markdown';
+
+/** A choice that a rule leaves open, in words. */
+export interface VariantWords {
+  readonly name: string;
+  readonly title: string;
+  readonly values: readonly { readonly value: string; readonly text: string }[];
+}
+
+/** A rule as the reference shows it. */
+export interface RuleEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** "implemented", "not yet: …". */
+  readonly state: string;
+  readonly rulings: readonly string[];
+  readonly variants: readonly VariantWords[];
+}
+
+/** The rules of a game as one page, by chapters. */
+export interface RulesReference {
+  readonly title: string;
+  readonly about: readonly Block[];
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly rules: readonly RuleEntry[];
+  }[];
+}
+
+/** Which chapter of the rulebook's page each rule stands in, in its order. */
+const chaptersOf = (page: string): { title: string; ids: string[] }[] => {
+  const chapters: { title: string; ids: string[] }[] = [];
+  for (const line of page.split('\n')) {
+    const heading = /^(#{2,3}) (.+)$/.exec(line);
+    if (!heading) continue;
+    if (heading[1] === '##') chapters.push({ title: heading[2]!.trim(), ids: [] });
+    else {
+      if (chapters.length === 0) chapters.push({ title: 'Rules', ids: [] });
+      chapters.at(-1)!.ids.push(heading[2]!.split(' ', 1)[0]!);
+    }
+  }
+  return chapters;
+};
+
+/** A game's rules as a reference. @param page its `rules.md` @param variants of the game, by name */
+export const rulesReference = (
+  name: string,
+  page: string,
+  rules: readonly Rule[],
+  variants: readonly VariantWords[],
+): RulesReference => {
+  const byId = new Map<string, Rule>(rules.map((rule) => [rule.id, rule]));
+  const left = new Set(byId.keys());
+  const entry = (id: string): RuleEntry[] => {
+    const rule = byId.get(id);
+    if (!rule || !left.delete(id)) return [];
+    const { title, text, state, reason, rulings } = rule;
+    return [
+      {
+        id,
+        title,
+        blocks: blocksOf(text, `rule-${anchor(id)}`),
+        state: reason === '' ? state : `${state}: ${reason}`,
+        rulings,
+        variants: variants.filter((variant) => rule.variants.includes(variant.name)),
+      },
+    ];
+  };
+  const chapters = chaptersOf(page).map(({ title, ids }) => ({
+    id: `chapter-${anchor(title)}`,
+    title,
+    rules: ids.flatMap(entry),
+  }));
+  const rest = [...left].flatMap(entry);
+  const intro = page.split(/^## /m, 1)[0]!.replace(/^# .*$/m, '');
+  return {
+    title: name,
+    about: blocksOf(intro, 'about'),
+    chapters: [
+      ...chapters,
+      ...(rest.length > 0 ? [{ id: 'chapter-others', title: 'Others', rules: rest }] : []),
+    ].filter((chapter) => chapter.rules.length > 0),
+  };
+};
