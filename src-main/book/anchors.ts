@@ -1,3 +1,4 @@
+import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDict, PDFDocument, PDFObject } from '@cantoo/pdf-lib';
 
 /** Which page each place stands on that something in a PDF links to: the named destinations, counted from 1. */
@@ -22,7 +23,7 @@ export const pagesOfAnchors = async (bytes: Uint8Array): Promise<ReadonlyMap<str
 };
 
 const visit = (
-  pdf: typeof import('@cantoo/pdf-lib'),
+  pdf: typeof Pdf,
   document: PDFDocument,
   node: PDFDict,
   add: (name: string, destination: PDFObject | undefined) => void,

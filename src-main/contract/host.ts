@@ -1,3 +1,4 @@
+import type { ExchangeCalls } from './exchange';
 import type { PrintCalls } from './print';
 
 /**
@@ -84,7 +85,7 @@ export interface HostFailure {
 }
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
-export interface HostCalls extends PrintCalls {
+export interface HostCalls extends PrintCalls, ExchangeCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
   /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
@@ -129,6 +130,11 @@ export const HOST_CALLS = [
   'cancelPrint',
   'savePrint',
   'printedPart',
+  'previewImport',
+  'applyImport',
+  'undoImport',
+  'previewBook',
+  'makeBook',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** What the workbench holds: the calls, and the changes that come from outside. */

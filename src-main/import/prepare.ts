@@ -20,6 +20,8 @@ export interface PreparedImport extends ImportPlan {
   readonly sheets: readonly SheetPlan[];
   /** The game of the sheets; undefined where it could not be told. */
   readonly system: SystemId | undefined;
+  /** True where there are sheets whose game could not be told. */
+  readonly sheetsUnclear: boolean;
   /** How many of the files could not be read. */
   readonly refused: number;
 }
@@ -44,5 +46,11 @@ export const prepareImport = async (
     kind: 'left-out',
   }));
   const plan = planImport({ drafts: answer.drafts, notes: [...refused, ...answer.notes] }, files);
-  return { ...plan, sheets: answer.sheets, system, refused: refused.length };
+  return {
+    ...plan,
+    sheets: answer.sheets,
+    system,
+    sheetsUnclear: system === undefined && read.sheets.length > 0,
+    refused: refused.length,
+  };
 };

@@ -2,6 +2,8 @@ import { HOST_CALLS, type HostCalls } from '../contract/host';
 import { isRecord } from './data';
 import { parseDraft } from './drafts';
 import { HostError } from './failure';
+import { isBookAsk } from '../book/desk';
+import { isImportAsk } from '../import/desk';
 import { isPrintAsk, isPrintKind } from '../print/ask';
 
 type Name = keyof HostCalls;
@@ -35,6 +37,11 @@ const ARGUMENTS: Readonly<Record<Name, readonly Check[]>> = {
   cancelPrint: [text],
   savePrint: [text],
   printedPart: [text, wholeNumber, wholeNumber],
+  previewImport: [isImportAsk],
+  applyImport: [text],
+  undoImport: [],
+  previewBook: [isBookAsk],
+  makeBook: [isBookAsk, (value) => value === 'pdf' || value === 'html'],
 };
 
 /** True for the name of a call. */

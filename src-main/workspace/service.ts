@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { BookDesk } from '../book/desk';
+import { ImportDesk } from '../import/desk';
 import { PrintDesk } from '../print/desk';
 import type { OpenPainter } from '../print/painter';
+import type { WrittenFile } from '../contract/exchange';
 import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
 import { isRecord, JsonFile } from './data';
 import { Drafts, parseDraft } from './drafts';
@@ -47,6 +50,8 @@ export class HostService {
   readonly #settings: JsonFile<Settings>;
   readonly #samples: readonly Sample[];
   readonly #desk: PrintDesk;
+  readonly #imports: ImportDesk;
+  readonly #books: BookDesk;
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
   #watch: Watch | undefined;
@@ -61,6 +66,8 @@ export class HostService {
       {},
     );
     this.#samples = samplesOf(rulebook, data);
+    this.#imports = new ImportDesk(data, () => this.#open);
+    this.#books = new BookDesk(() => this.#open, options.paint);
     this.#desk = new PrintDesk({ ...options, workspace: () => this.#open });
   }
 
@@ -144,6 +151,19 @@ export class HostService {
         await this.#ownDrafts.discard(window ?? '', path, of);
       },
       ...this.#desk.calls(),
+      previewImport: (ask) => this.#imports.preview(ask),
+      applyImport: async (id) => {
+        const files = await this.#imports.apply(id);
+        tell(...files.map(changeOf));
+        return files;
+      },
+      undoImport: async () => {
+        const files = await this.#imports.undo();
+        tell(...files.map(changeOf));
+        return files;
+      },
+      previewBook: (ask) => this.#books.preview(ask),
+      makeBook: (ask, kind) => this.#books.make(ask, kind),
       settings: () => this.#settings.read(),
       saveSettings: async (settings) => {
         if (JSON.stringify(settings).length > MOST_SETTINGS)
@@ -238,6 +258,9 @@ export class HostService {
     );
   }
 }
+
+const changeOf = ({ path, text, version }: WrittenFile): WorkspaceChange =>
+  text === undefined ? { type: 'removed', path } : { type: 'changed', file: { path, text, version } };
 
 const parseRecent = (value: unknown): readonly RecentWorkspace[] | undefined =>
   Array.isArray(value)

@@ -219,6 +219,24 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       run: () => void (bench.printing = true),
     },
     {
+      id: 'book.print',
+      title: 'Print the book…',
+      keys: ['Ctrl+Alt+A'],
+      run: () => void (bench.exchanging = 'book'),
+    },
+    {
+      id: 'file.import',
+      title: 'Import…',
+      keys: ['Ctrl+Alt+I'],
+      run: () => void (bench.exchanging = 'import'),
+    },
+    {
+      id: 'file.undoImport',
+      title: 'Take the last import back',
+      keys: [],
+      run: () => void bench.undoImport(),
+    },
+    {
       id: 'lab.replay',
       title: 'Replay battle…',
       keys: ['Ctrl+Alt+R'],

@@ -1,3 +1,4 @@
+import type { WrittenFile } from '@contract/exchange';
 import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { JsonPath, Span } from '@engine/kernel/source';
@@ -87,6 +88,8 @@ export class Workbench {
   printing = $state(false);
   /** The fight that the lab shows large, by reference. */
   opened: string | undefined;
+  /** Which view of import and export is open. */
+  exchanging = $state<'import' | 'book' | undefined>();
   /** The battle that is replayed. */
   replaying = $state.raw<Replaying | undefined>();
   /** The throw of dice that the journal shows. */
@@ -357,6 +360,35 @@ export class Workbench {
   get system(): SystemId | undefined {
     const active = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active)?.system;
     return active ?? this.engine.outline.find((file) => file.system)?.system;
+  }
+
+  /** Writes the import that a preview showed; answers how many files came in. */
+  async takeImport(id: string): Promise<number> {
+    const files = await this.host.applyImport(id);
+    this.#written(files);
+    return files.length;
+  }
+
+  /** Takes the last import back, in one step. */
+  async undoImport(): Promise<void> {
+    try {
+      const files = await this.host.undoImport();
+      this.#written(files);
+      this.notices.show(
+        'info',
+        `The import is taken back: ${files.length} ${files.length === 1 ? 'file' : 'files'}.`,
+      );
+    } catch (reason) {
+      this.notices.show('error', hostFailure(reason).message);
+    }
+  }
+
+  /** Files that the host wrote by itself come in as from outside: open texts follow, or show the conflict. */
+  #written(files: readonly WrittenFile[]): void {
+    for (const { path, text, version } of files)
+      this.workspace.outside(
+        text === undefined ? { type: 'removed', path } : { type: 'changed', file: { path, text, version } },
+      );
   }
 
   restartEngine(): void {

@@ -1,0 +1,87 @@
+import { stockOf } from '../../src-engine/print/collect';
+import { bookDocument, type BookResult } from '../../src-engine/pages/book';
+import { SYSTEMS } from '../../src-engine/systems';
+import { Library } from '../../src-engine/lab/library';
+import type { BookAsk, BookPreview, PickedFile } from '../contract/exchange';
+import { findBrowser, NO_BROWSER } from '../print/browser';
+import { openPainter, type OpenPainter } from '../print/painter';
+import { appRoot } from '../workspace/app-root';
+import { isRecord } from '../workspace/data';
+import { HostError } from '../workspace/failure';
+import { scan } from '../workspace/scan';
+import { slug } from '../../src-engine/exchange/battlescribe/text';
+import { BOOK_PAPERS } from './html';
+import { bookPage, bookPdf, prepareBook, type BookPress } from './press';
+import { loadBookTemplate } from './template';
+
+/** Whether a value from a window is a book that can be asked for. */
+export const isBookAsk = (value: unknown): value is BookAsk =>
+  isRecord(value) &&
+  (value['book'] === undefined || typeof value['book'] === 'string') &&
+  typeof value['paper'] === 'string' &&
+  Object.hasOwn(BOOK_PAPERS, value['paper']) &&
+  typeof value['date'] === 'string' &&
+  value['date'].length <= 60 &&
+  Array.isArray(value['unsaved']) &&
+  value['unsaved'].every(
+    (file: unknown) => isRecord(file) && typeof file['path'] === 'string' && typeof file['text'] === 'string',
+  );
+
+const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>> = {
+  unknown: 'There is no such book any more.',
+  empty: 'There is no book to print: this workspace has none with units without errors.',
+  several: 'This workspace has books of several games: choose one.',
+};
+
+/** Books for the workbench: how they will look as one types, and their files. */
+export class BookDesk {
+  constructor(
+    private readonly workspace: () => { readonly root: string },
+    private readonly paint?: OpenPainter,
+  ) {}
+
+  async preview(ask: BookAsk): Promise<BookPreview> {
+    const { library, press } = await this.#read(ask);
+    const books = stockOf(library).books.map(({ id, name }) => ({ id, name }));
+    const result = documentOf(library, ask);
+    const canPaint = this.#paint() !== undefined;
+    if (!result.ok) return { books, html: '', notes: [], problem: WHY[result.reason], canPaint };
+    const prepared = await prepareBook(result.document, press);
+    return { books, canPaint, notes: prepared.notes, html: await bookPage(prepared, press) };
+  }
+
+  async make(ask: BookAsk, kind: 'pdf' | 'html'): Promise<PickedFile> {
+    const { library, press } = await this.#read(ask);
+    const result = documentOf(library, ask);
+    if (!result.ok) throw new HostError('not-found', WHY[result.reason]);
+    const prepared = await prepareBook(result.document, press);
+    const name = `${slug(result.document.title) || 'book'}.${kind}`;
+    if (kind === 'html')
+      return { name, base64: Buffer.from(await bookPage(prepared, press)).toString('base64') };
+    const paint = this.#paint();
+    if (!paint) throw new HostError('not-found', `${NO_BROWSER} HTML can be printed from any browser.`);
+    const { bytes } = await bookPdf(prepared, press, paint);
+    return { name, base64: Buffer.from(bytes).toString('base64') };
+  }
+
+  #paint(): OpenPainter | undefined {
+    if (this.paint) return this.paint;
+    const program = findBrowser(process.env);
+    return program === undefined ? undefined : (signal) => openPainter(program, signal);
+  }
+
+  async #read({ unsaved, paper }: BookAsk): Promise<{ library: Library; press: BookPress }> {
+    const { root } = this.workspace();
+    const library = new Library();
+    for (const { path, text } of (await scan(root)).files) library.put(path, text);
+    for (const { path, text } of unsaved) library.put(path, text);
+    return { library, press: { app: appRoot(), root, template: await loadBookTemplate(), paper } };
+  }
+}
+
+const documentOf = (library: Library, { book, date }: BookAsk): BookResult =>
+  bookDocument(library, {
+    ...(book !== undefined && { book }),
+    date,
+    game: (system) => SYSTEMS.get(system)?.name ?? system,
+  });
