@@ -41,7 +41,7 @@ const say = ({
 }: Said): string =>
   `<text x="${short(x)}" y="${short(y)}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escape(text)}</text>`;
 
-/** Steps around bars: what was, as an outline. */
+/** What was, as an outline of each bar: nothing is drawn between two numbers. */
 const outline = (
   values: readonly number[],
   x: (k: number) => number,
@@ -49,7 +49,7 @@ const outline = (
   half: number,
 ): string =>
   values
-    .map((value, k) => `${k === 0 ? 'M' : 'L'}${short(x(k) - half)} ${short(y(value))}H${short(x(k) + half)}`)
+    .map((value, k) => `M${short(x(k) - half)} ${y(0)}V${short(y(value))}H${short(x(k) + half)}V${y(0)}`)
     .join('');
 
 /**
