@@ -5,7 +5,7 @@ import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf
 import { isRanged, type AttackSetup } from './attack';
 import type { Contest, ContestOutcome } from './contest';
 import type { DuelResult } from './duel';
-import { profileOf, type Profile } from './profile';
+import { immovable, profileOf, type Profile } from './profile';
 import { exactContest, type ContestResult } from './read-exact';
 import { STATES, type StateName } from './words';
 
@@ -64,12 +64,12 @@ const jointOf = ({ outcomes, chances }: ContestResult): number[][] => {
 };
 
 /** Chances that the attacker's switches move somebody (WAR-shove, WAR-attract, WAR-displace, WAR-place), by what they do. */
-const movesGiven = (result: ContestResult): [string, number][] => {
-  const names = new Set(result.outcomes.flatMap(({ gives }) => gives[0].moves));
-  return [...names].map((name) => [
-    name,
-    total(result, (i) => result.outcomes[i]!.gives[0].moves.includes(name)),
-  ]);
+const movesGiven = (result: ContestResult, profiles: readonly [Profile, Profile]): [string, number][] => {
+  const firm = immovable(profiles[1], profiles[0]); // WAR-immovable
+  const moved = ({ gives }: ContestOutcome): readonly string[] =>
+    firm ? gives[0].ownMoves : [...gives[0].moves, ...gives[0].ownMoves];
+  const names = new Set(result.outcomes.flatMap(moved));
+  return [...names].map((name) => [name, total(result, (i) => moved(result.outcomes[i]!).includes(name))]);
 };
 
 /** The stress each side suffers: what it pays, what intimidates it, and what the outcome brings. */
@@ -126,7 +126,7 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
   const states = statesGiven(result, 0, profiles);
   const statesSuffered = statesGiven(result, 1, profiles);
   const stress = stressSuffered(setup, result, profiles);
-  const moves = movesGiven(result);
+  const moves = movesGiven(result, profiles);
   const healed = described(spread(result, (i) => outcomes[i]!.gives[0].heal));
   const answer: Record<string, unknown> = {
     scenario,

@@ -5,7 +5,8 @@ import { keywordOf, type Touch } from './card';
 import type { Contest, ContestSide, LostDie, Repeat, Switch } from './contest';
 import type { RollSpec } from './keywords';
 import type { Policy } from './policy';
-import { profileOf, type Fighter, type Profile } from './profile';
+import { isAny } from './join';
+import { countedOnce, immovable, profileOf, type Fighter, type Profile } from './profile';
 import { NO_DICE, type Roll } from './rolls';
 import {
   ATTACK_COLOURS,
@@ -150,8 +151,9 @@ interface Part {
   readonly touches: readonly Touch[];
 }
 
-const bears = ({ on, action: only }: Touch, action: Action, attacks: boolean): boolean => {
+const bears = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
   if (only !== undefined && only !== action) return false;
+  if (within && !bears(within, action, attacks)) return false;
   if (on === 'any') return true;
   if (!attacks) return on === 'defence';
   return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
@@ -165,7 +167,7 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean): Part => {
     profile,
     roll: roll ?? NO_DICE,
     attacks,
-    touches: profile.touches.filter((touch) => bears(touch, action, attacks)),
+    touches: countedOnce(profile.touches.filter((touch) => bears(touch, action, attacks))),
   };
 };
 
@@ -196,14 +198,11 @@ export const modifiersOf = (
   return { count: Math.min(fighter.modifiers, roll.modifiers.length, room), note: undefined };
 };
 
-const coverOf = ({
-  cover,
-  intoCombat,
-  attacker,
-  action,
-}: AttackSetup): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
-  if (!isRanged(action) || (!cover && !intoCombat)) return undefined;
-  if (keywordOf(profileOf(attacker).keywords, 'Aim')) return undefined;
+const coverOf = (
+  { cover, intoCombat, action }: AttackSetup,
+  shooter: Part,
+): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
+  if (!isRanged(action) || (!cover && !intoCombat) || has(shooter, 'Aim')) return undefined;
   if (cover) return { spec: cover, rule: 'WAR-cover', label: 'Cover' };
   return {
     spec: { dice: { black: 1 }, automatic: {} },
@@ -212,7 +211,7 @@ const coverOf = ({
   };
 };
 
-const poolOf = (part: Part, setup: AttackSetup): Pool => {
+const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
   const { fighter, roll, attacks, touches } = part;
   const { action } = setup;
   const pool = new Pool(roll);
@@ -222,7 +221,7 @@ const poolOf = (part: Part, setup: AttackSetup): Pool => {
   for (const { label, dice = {}, automatic = {} } of touches)
     if (Object.keys(dice).length + Object.keys(automatic).length > 0)
       pool.add({ dice, automatic }, ruleOf(part, label), label);
-  const cover = attacks ? undefined : coverOf(setup);
+  const cover = attacks ? undefined : coverOf(setup, opponent);
   if (cover) pool.add(cover.spec, cover.rule, cover.label);
   if (!attacks && isRanged(action)) pool.defendOnly();
   if (fighter.combats > 1) pool.weaken(attacks ? WEAKEST_ATTACK : WEAKEST_DEFENCE);
@@ -231,7 +230,9 @@ const poolOf = (part: Part, setup: AttackSetup): Pool => {
 };
 
 const ruleOf = ({ profile }: Part, label: string): RuleId =>
-  profile.keywords.find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
+  [profile.keywords, ...profile.touches.map(({ keywords }) => keywords)]
+    .flat()
+    .find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
 
 const LAID_DOWN = new Map<string, SymbolDie>();
 
@@ -270,16 +271,30 @@ const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => {
   ];
 };
 
-/** WAR-repeat-roll: a charge, Aim, Bloodlust or a skill; the whole roll, or some dice. */
-const repeatOf = (part: Part, { action, bloodlust }: AttackSetup): Repeat | undefined => {
-  if (part.attacks && action === 'charge') return { roll: true, dice: 0, rule: 'WAR-charge' };
-  if (part.attacks && bloodlust && has(part, 'Bloodlust'))
-    return { roll: true, dice: 0, rule: 'WAR-bloodlust' };
-  const touches = part.touches.filter(({ repeat }) => repeat !== undefined);
-  if (touches.length === 0) return undefined;
-  const dice = Math.max(0, ...touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
-  const whole = touches.find(({ repeat }) => repeat === 'roll');
-  return { roll: whole !== undefined, dice, rule: whole ? ruleOf(part, whole.label) : 'WAR-repeat-die' };
+/** WAR-bloodlust, ruling W24: whether the target is one that the unit's Bloodlust is after; any, where none is named. */
+export const lustsFor = (attacker: Profile, target: Fighter, touches = attacker.touches): boolean =>
+  [attacker.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => {
+    const lust = keywordOf(list, 'Bloodlust');
+    return (
+      lust !== undefined && (lust.words === '' || isAny(lust.words, target.card, profileOf(target).keywords))
+    );
+  });
+
+/** Why the whole roll may be repeated: a charge, Bloodlust, or Aim or a skill (WAR-repeat-roll). */
+const wholeRoll = (part: Part, { action, bloodlust, defender }: AttackSetup): RuleId | undefined => {
+  if (part.attacks && action === 'charge') return 'WAR-charge';
+  const runs = !isRanged(action) && (bloodlust || action === 'assault');
+  if (part.attacks && runs && lustsFor(part.profile, defender, part.touches)) return 'WAR-bloodlust';
+  const touch = part.touches.find(({ repeat }) => repeat === 'roll');
+  return touch && ruleOf(part, touch.label);
+};
+
+/** WAR-repeat-roll, WAR-repeat-die, ruling W13: what lets the roll be repeated takes nothing away from single dice. */
+const repeatOf = (part: Part, setup: AttackSetup): Repeat | undefined => {
+  const dice = Math.max(0, ...part.touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
+  const whole = wholeRoll(part, setup);
+  if (whole === undefined && dice === 0) return undefined;
+  return { roll: whole !== undefined, dice, rule: whole ?? 'WAR-repeat-die' };
 };
 
 /** Step 4, as far as it is known before the roll: states, and what the opponent's skills cancel. */
@@ -310,7 +325,7 @@ const switchesOf = ({ roll, attacks, touches }: Part, action: Action, policy: Po
 };
 
 const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy): ContestSide => {
-  const pool = poolOf(part, setup);
+  const pool = poolOf(part, opponent, setup);
   const rolls = rollsOf(pool, part.touches);
   return {
     name: `${part.profile.name}: ${part.attacks ? (isRanged(setup.action) ? 'ranged attack' : 'melee attack') : 'defence'}`,
@@ -319,6 +334,7 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     elite: has(part, 'Elite'),
     // WAR-berserker-rage: not where the damage would destroy the unit.
     rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
+    blocksOnly: !part.attacks && isRanged(setup.action),
     switches: switchesOf(part, setup.action, policy),
     repeat: policy.spends ? repeatOf(part, setup) : undefined,
     cancelled: SYMBOLS.map((name) =>
@@ -328,6 +344,11 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     story: { printed: pool.printed, changes: pool.changes, rolled: pool.rolled },
   };
 };
+
+const movesFoe = ({ roll, touches }: Part): boolean =>
+  [...roll.switches, ...touches.flatMap(({ switches }) => switches)].some(
+    ({ gives }) => gives.moves.length > 0,
+  );
 
 /** The rules that shaped the attack without a number. */
 const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[] => {
@@ -355,6 +376,8 @@ const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[]
     notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
   if (setup.intoCombat && isRanged(action))
     notes.push({ rule: 'WAR-ranged-into-combat', text: 'Units engaged with the target suffer 1 stress.' });
+  if (immovable(defender.profile, attacker.profile) && movesFoe(attacker))
+    notes.push({ rule: 'WAR-immovable', text: `${defender.profile.name} cannot be moved by switches.` });
   if (has(attacker, 'Elite') || has(defender, 'Elite'))
     notes.push({ rule: 'WAR-elite', text: 'Hollow symbols of an Elite unit may stand for full ones.' });
   return notes.filter((note) => note !== undefined);

@@ -10,7 +10,15 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import type { Switch } from './contest';
 import { diagnose } from '../../kernel/diagnose';
-import { isKeyword, type Keyword, type KeywordCatalogue, type RollSpec } from './keywords';
+import {
+  bearsOnRolls,
+  isKeyword,
+  spelling,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordDefinition,
+  type RollSpec,
+} from './keywords';
 import { compileRoll, compileSwitch, costs, NO_DICE, rollSpec, type Roll } from './rolls';
 import { COLOURS, MOST_OF_A_COLOUR } from './words';
 
@@ -29,6 +37,10 @@ export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
   readonly label: string;
   readonly switches: readonly Switch[];
   readonly keywords: readonly Keyword[];
+  /** The keyword whose effect it is; undefined for a skill's own. */
+  readonly of?: Keyword;
+  /** The effect that gives that keyword: this one bears only where both do. */
+  readonly within?: Touch;
 }
 
 /** A skill of a card (WAR-skills). */
@@ -98,29 +110,82 @@ class Findings {
     this.diagnostics.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
   }
 
+  /** Case does not matter (WAR-keywords); a fix spells the keyword as the rest of the workspace does. */
+  #spell(keyword: Keyword, path: JsonPath): void {
+    const replacement = spelling(keyword);
+    if (replacement === undefined) return;
+    const message = `"${keyword.printed}" is read as "${replacement}". Spell it so to have it the same everywhere.`;
+    this.diagnostics.push(
+      diagnose(this.source, path, 'keyword-spelling', message, { severity: 'info', replacement }),
+    );
+  }
+
   /** Keywords that cannot be read are reported and left out, so that the rest of the card still fights. */
   keywords(printed: readonly string[], path: JsonPath): Keyword[] {
     return printed.flatMap((text, i) => {
       const read = this.catalogue.read(text);
-      if (isKeyword(read)) return [read];
+      if (isKeyword(read)) {
+        this.#spell(read, [...path, i]);
+        return [read];
+      }
       this.report([...path, i], read.code, read.message, read.fix);
       return [];
     });
   }
 
   touches(effects: readonly RollEffect[], label: string, path: JsonPath): Touch[] {
-    return effects.map(({ switches = [], keywords = [], ...effect }, i) => ({
-      ...effect,
-      label,
-      switches: switches.filter(costs).map(compileSwitch),
-      keywords: this.keywords(keywords, [...path, i, 'keywords']),
-    }));
+    return effects.flatMap(({ switches = [], keywords = [], ...effect }, i) => {
+      const at = [...path, i, 'keywords'];
+      const touch: Touch = {
+        ...effect,
+        label,
+        switches: switches.filter(costs).map(compileSwitch),
+        keywords: this.keywords(keywords, at),
+      };
+      this.#checkGained(touch, at);
+      return [touch, ...this.#gained(touch, [])];
+    });
+  }
+
+  /** A keyword that bears on more than a roll cannot be had for one action alone: that is said, not passed over. */
+  #checkGained({ action, keywords }: Touch, path: JsonPath): void {
+    keywords.forEach(({ definition, printed }, i) => {
+      if (action === undefined || bearsOnRolls(definition)) return;
+      this.warn(
+        [...path, i],
+        'keyword-beyond-roll',
+        `"${printed}" is no matter of a roll, and is not given for one action: nothing comes of it. Take "action" out.`,
+      );
+    });
+  }
+
+  /** What keywords that an effect gives do themselves (ruling W24). `of`: those it came by, so that none gives itself. */
+  #gained(within: Touch, of: readonly KeywordDefinition[]): Touch[] {
+    return within.keywords.flatMap((keyword) => {
+      const { definition, printed } = keyword;
+      if (of.includes(definition)) return [];
+      return definition.effects.flatMap(({ switches = [], keywords = [], ...effect }) => {
+        const touch: Touch = {
+          ...effect,
+          label: printed,
+          of: keyword,
+          within,
+          switches: switches.filter(costs).map(compileSwitch),
+          keywords: keywords.map((text) => this.catalogue.read(text)).filter(isKeyword),
+        };
+        return [touch, ...this.#gained(touch, [...of, definition])];
+      });
+    });
   }
 }
 
 /** The touches of keywords: rows of the rulebook, or of a keyword file. */
 const keywordTouches = (keywords: readonly Keyword[], findings: Findings): Touch[] =>
-  keywords.flatMap(({ definition, printed }) => findings.touches(definition.effects, printed, ['keywords']));
+  keywords.flatMap((keyword) =>
+    findings
+      .touches(keyword.definition.effects, keyword.printed, ['keywords'])
+      .map((touch) => (touch.of ? touch : { ...touch, of: keyword })),
+  );
 
 const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => {
   panels.forEach(({ from }, i) => {

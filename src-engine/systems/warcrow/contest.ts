@@ -14,8 +14,10 @@ export interface GivenEffects {
   readonly ownStress: number;
   /** Damage tokens taken off the spender's unit. */
   readonly heal: number;
-  /** Shoves, attractions, displacements and placings, in the order made: "shove 3". */
+  /** Shoves, attractions, displacements and placings of the opponent, in the order made: "shove 3". */
   readonly moves: readonly string[];
+  /** The same, of the spender's own unit. */
+  readonly ownMoves: readonly string[];
 }
 
 /** A switch as it is read: symbols to spend, and what follows each time (WAR-switches). */
@@ -36,10 +38,11 @@ export interface LostDie {
   readonly label: string;
 }
 
-/** What of a roll may be thrown again: all of it, or up to so many dice; one or the other (WAR-repeat-die). */
+/** What of a roll may be thrown again: all of it, or up to so many dice; one or the other (WAR-repeat-die, ruling W13). */
 export interface Repeat {
   readonly roll: boolean;
   readonly dice: number;
+  /** What lets the whole roll be thrown again; single dice go by WAR-repeat-die. */
   readonly rule: RuleId;
 }
 
@@ -60,6 +63,8 @@ export interface ContestSide {
   readonly elite: boolean;
   /** May suffer 1 damage for a symbol of choice (WAR-berserker-rage). */
   readonly rage: boolean;
+  /** True where nothing but blocks counts: for who is shot at (WAR-ranged-defence). */
+  readonly blocksOnly?: boolean;
   readonly switches: readonly Switch[];
   readonly repeat: Repeat | undefined;
   /** Symbols and dice that the opponent cancels from this side (WAR-cancel). */
@@ -94,4 +99,5 @@ export const NO_EFFECTS: GivenEffects = {
   ownStress: 0,
   heal: 0,
   moves: [],
+  ownMoves: [],
 };

@@ -9,7 +9,7 @@ import { changed, stands, undecided, type DuelState, type Stand } from './duel-s
 import { DuelTables } from './duel-tables';
 import { initiativeOdds } from './initiative';
 import type { Policy } from './policy';
-import type { Profile } from './profile';
+import { immovable } from './profile';
 import { STATES, type StateName } from './words';
 
 /** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
@@ -183,9 +183,7 @@ export class DuelRules {
       this.#tables.profile(victor, state.stands[victor]),
       this.#tables.profile(loser, state.stands[loser]),
     ];
-    const large = (profile: Profile): boolean => keywordOf(profile.keywords, 'Large') !== undefined;
-    const firm = keywordOf(losing.keywords, 'Immovable') !== undefined && !large(winning);
-    if (large(losing) || firm) return state;
+    if (immovable(losing, winning)) return state;
     if (this.#tables.maySuffer(loser, state.stands[loser])) return this.#stress(state, loser, 1);
     const shoved = losing.move[0];
     const gap = Math.max(0, shoved - winning.move[0]);

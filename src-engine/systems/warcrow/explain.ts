@@ -24,7 +24,9 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
           step(
             'Repeat',
             repeat.rule,
-            repeat.roll ? 'the roll' : `${repeat.dice} dice`,
+            [...(repeat.roll ? ['the roll'] : []), ...(repeat.dice ? [`${repeat.dice} dice`] : [])].join(
+              ' or ',
+            ),
             'may be thrown again',
             { chance: result.repeated[side] },
           ),

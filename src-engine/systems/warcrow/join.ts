@@ -1,17 +1,26 @@
 import { keywordOf, type Card } from './card';
+import { nameKey, type Keyword } from './keywords';
 
-/** The names, characteristics and keywords by which Join may mean a unit. */
-const marksOf = ({ name, source, keywords }: Card): Set<string> =>
-  new Set([
-    name,
-    ...(source.value.characteristics ?? []),
-    ...keywords.flatMap(({ definition, printed }) => [definition.name, printed]),
-  ]);
+/** The names, characteristics and keywords by which Join and Bloodlust may mean a unit, as `nameKey` writes them. */
+const marksOf = ({ name, source }: Card, keywords: readonly Keyword[]): Set<string> =>
+  new Set(
+    [
+      name,
+      ...(source.value.characteristics ?? []),
+      ...keywords.flatMap(({ definition, printed }) => [definition.name, printed]),
+    ].map(nameKey),
+  );
 
 /**
- * WAR-join: why `character` cannot join `unit`, or undefined where it can. "Infantry, Orc | Scout": a unit that is all
- * of one group.
+ * WAR-join, WAR-bloodlust: whether `unit` is what the words in brackets say. "Infantry, Orc | Scout": a unit that is
+ * all of one group. Case does not matter. `keywords`: those the unit has as it stands.
  */
+export const isAny = (words: string, unit: Card, keywords = unit.keywords): boolean => {
+  const marks = marksOf(unit, keywords);
+  return words.split('|').some((group) => group.split(',').every((word) => marks.has(nameKey(word))));
+};
+
+/** WAR-join: why `character` cannot join `unit`, or undefined where it can. */
 export const cannotJoin = (character: Card, unit: Card): string | undefined => {
   if (!character.source.value.character)
     return `${character.name} is not a Character: only Characters join units.`;
@@ -19,9 +28,7 @@ export const cannotJoin = (character: Card, unit: Card): string | undefined => {
     return `${unit.name} is a Character itself: Characters join units of troops.`;
   const join = keywordOf(character.keywords, 'Join');
   if (!join) return `${character.name} has no Join: it fights alone. Give it the keyword "Join (…)".`;
-  const marks = marksOf(unit);
-  const fits = join.words
-    .split('|')
-    .some((group) => group.split(',').every((word) => marks.has(word.trim())));
-  return fits ? undefined : `${character.name} joins ${join.words}; ${unit.name} is not that.`;
+  return isAny(join.words, unit)
+    ? undefined
+    : `${character.name} joins ${join.words}; ${unit.name} is not that.`;
 };

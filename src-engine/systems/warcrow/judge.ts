@@ -70,7 +70,8 @@ const layOut = (side: ContestSide, remember: boolean): Layout => {
     (m, i) => m + automatic[i]! + (side.rage && reading[i] === i ? 1 : 0),
   );
   const space = symbolSpace(most);
-  const ragable = side.rage ? SYMBOLS.map((_, i) => i).filter((i) => reading[i] === i) : [];
+  const counts = (i: number): boolean => reading[i] === i && (!side.blocksOnly || i === B);
+  const ragable = side.rage ? SYMBOLS.map((_, i) => i).filter(counts) : [];
   const byDie = new Map<SymbolDie, readonly number[]>();
   for (const { die } of side.rolls)
     if (!byDie.has(die))

@@ -53,10 +53,7 @@ export const CORE_KEYWORDS: readonly KeywordDefinition[] = [
   row('Aim', 'WAR-aim', 'none', [{ on: 'ranged', repeat: 'roll' }]),
   row('Ambusher', 'WAR-ambusher'),
   row('Berserker Rage', 'WAR-berserker-rage'),
-  row('Bloodlust', 'WAR-bloodlust', 'optional-words', [
-    { on: 'melee', action: 'charge', repeat: 'roll' },
-    { on: 'melee', action: 'assault', repeat: 'roll' },
-  ]),
+  row('Bloodlust', 'WAR-bloodlust', 'optional-words'),
   row('Character', 'WAR-characters'),
   row('Cover', 'WAR-cover-keyword', 'roll'),
   row('Dispel', 'WAR-dispel', 'roll'),
@@ -82,6 +79,17 @@ export interface KeywordProblem {
   readonly message: string;
   readonly fix?: string;
 }
+
+/** How the rulebook or the keyword file spells a keyword that is printed in other letters; undefined where it is spelt so. */
+export const spelling = ({ definition: { name }, printed }: Keyword): string | undefined =>
+  printed.startsWith(name) ? undefined : name + printed.trimStart().slice(name.length);
+
+/** Keywords of the rulebook that are asked for by name when a roll is put together. */
+const OF_ROLLS: readonly string[] = ['Aim', 'Berserker Rage', 'Bloodlust', 'Elite'];
+
+/** True for keywords that bear on rolls; the others say what a unit is, whatever is rolled. */
+export const bearsOnRolls = ({ name, effects }: KeywordDefinition): boolean =>
+  effects.length > 0 || OF_ROLLS.includes(name);
 
 /** True where the printed keyword could be read. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;
@@ -116,6 +124,9 @@ const EXAMPLES: Readonly<Record<Parameter, string>> = {
   'optional-words': '',
 };
 
+/** A name as it is looked up: case does not matter, for cards print "Preferred terrain" and "PREFERRED TERRAIN". */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
 /** The keywords that a workspace may write: the rulebook's and its own. */
 export class KeywordCatalogue {
   readonly definitions: readonly KeywordDefinition[];
@@ -128,19 +139,16 @@ export class KeywordCatalogue {
     });
     this.definitions = [...CORE_KEYWORDS, ...own];
     for (const definition of this.definitions)
-      if (!this.#byName.has(definition.name)) this.#byName.set(definition.name, definition);
+      if (!this.#byName.has(nameKey(definition.name))) this.#byName.set(nameKey(definition.name), definition);
   }
 
   /** Reads a keyword as printed: "Intimidating (1)". */
   read(printed: string): Keyword | KeywordProblem {
     const [, name = printed, value] = /^([^()]*?)\s*(?:\((.*)\))?$/.exec(printed) ?? [];
-    const definition = this.#byName.get(name);
+    const definition = this.#byName.get(nameKey(name));
     if (!definition) {
-      const near = closest(name, this.#byName.keys());
-      const fix =
-        near === undefined
-          ? undefined
-          : near + (value === undefined ? EXAMPLES[this.#byName.get(near)!.parameter] : ` (${value})`);
+      const near = this.#byName.get(closest(name, this.#byName.keys()) ?? '');
+      const fix = near && near.name + (value === undefined ? EXAMPLES[near.parameter] : ` (${value})`);
       return {
         code: 'unknown-keyword',
         message: `"${printed}" is not a keyword.${fix === undefined ? ' Write it as the rulebook or a keyword file of the workspace does.' : ` Did you mean "${fix}"?`}`,

@@ -15,7 +15,7 @@ import type { Contest } from './contest';
 import { chargeDuel, defaultFights } from './default-fights';
 import { fightDuel } from './duel';
 import { explainContest } from './explain';
-import { KeywordCatalogue } from './keywords';
+import { KeywordCatalogue, nameKey } from './keywords';
 import { ContestRoller } from './read-dice';
 import { resolveScenario, type Fight } from './scenario';
 import { termsOf } from './terms';
@@ -68,7 +68,8 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   /** A keyword file may not take a name that the rulebook, or another file, has. */
   #checkKeyword(source: Source<KeywordFile>): void {
-    const first = this.#catalogue.definitions.find(({ name }) => name === source.value.name);
+    const key = nameKey(source.value.name);
+    const first = this.#catalogue.definitions.find(({ name }) => nameKey(name) === key);
     if (first?.source !== source)
       this.diagnostics.push(
         diagnose(
@@ -97,9 +98,10 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
         ...card.keywords.flatMap(({ printed, definition }) => [printed, definition.name]),
       ]),
     );
+    const known = new Set([...marks].map(nameKey));
     const path = ['keywords', (source.value.keywords ?? []).indexOf(join.printed)];
     for (const word of join.words.split(/[|,]/).map((part) => part.trim()))
-      if (!marks.has(word))
+      if (!known.has(nameKey(word)))
         this.diagnostics.push(
           diagnose(
             source,

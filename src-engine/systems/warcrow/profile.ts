@@ -1,6 +1,6 @@
 import type { JoinedRoll } from '../../generated/warcrow';
 import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
-import type { Keyword, RollSpec } from './keywords';
+import { bearsOnRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
 import { COLOURS, SYMBOLS, type DiceCounts, type StateName, type SymbolCounts } from './words';
 
@@ -93,6 +93,16 @@ const joinSpec = (
   ),
 });
 
+/** Ruling W23: a joined willpower with a plain number replaces the unit's whole value, not colour by colour. */
+const joinWillpower = (
+  own: RollSpec,
+  joined: Readonly<Record<string, number | string>> | undefined,
+): RollSpec => {
+  if (!joined) return own;
+  const replaces = Object.values(joined).some((value) => typeof value === 'number');
+  return joinSpec(replaces ? { dice: {}, automatic: {} } : own, { dice: joined, automatic: joined });
+};
+
 const joinRoll = <R extends Roll>(
   own: R,
   joined: JoinedRoll | undefined,
@@ -123,6 +133,12 @@ export const profileOf = ({ card, character, troops, damage, skills }: Fighter):
   const joined = character?.joined;
   const { melee, ranged, defence } = panel;
   const brings = joined?.profile;
+  const touches = [
+    ...card.touches,
+    ...(joined?.touches ?? []),
+    ...usable(card.skills, skills),
+    ...usable(joined?.skills ?? [], skills),
+  ];
   const spec = brings?.willpower as Readonly<Record<string, number | string>> | undefined;
   return {
     name: character ? `${card.name} with ${character.name}` : card.name,
@@ -131,19 +147,39 @@ export const profileOf = ({ card, character, troops, damage, skills }: Fighter):
     ranged: ranged && joinRoll(ranged, brings?.ranged, joined?.rolls.ranged),
     defence: joinRoll(defence, brings?.defence, joined?.rolls.defence),
     conquest: combined(panel.conquest, brings?.conquest),
-    willpower: joinSpec(card.willpower, spec && { dice: spec, automatic: spec }),
+    willpower: joinWillpower(card.willpower, spec),
     morale: combined(card.morale, brings?.morale),
     move: [combined(card.move[0], brings?.move?.[0]), combined(card.move[1], brings?.move?.[1])],
     charge: combined(card.charge, brings?.charge),
-    keywords: gained(card.keywords, joined?.keywords ?? []),
-    touches: [
-      ...card.touches,
-      ...(joined?.touches ?? []),
-      ...usable(card.skills, skills),
-      ...usable(joined?.skills ?? [], skills),
-    ],
+    keywords: gained(gained(card.keywords, joined?.keywords ?? []), lasting(touches)),
+    touches,
     left: Math.max(0, troops * card.wounds - damage),
   };
+};
+
+/** Ruling W24: keywords given by skills that bear on more than a roll; they count as printed ones. */
+const lasting = (touches: readonly Touch[]): readonly Keyword[] =>
+  touches
+    .filter(always)
+    .flatMap(({ keywords }) => keywords.filter(({ definition }) => !bearsOnRolls(definition)));
+
+const always = ({ action, within }: Touch): boolean => action === undefined && (!within || always(within));
+
+/** WAR-gaining-keywords: of effects that bear, those of a keyword that is there twice count once. */
+export const countedOnce = (touches: readonly Touch[]): readonly Touch[] => {
+  const first = new Map<string, Keyword>();
+  return touches.filter(({ of }) => {
+    if (!of) return true;
+    const known = first.get(of.definition.name) ?? of;
+    first.set(of.definition.name, known);
+    return known === of;
+  });
+};
+
+/** WAR-immovable, WAR-large: whether `mover` cannot move the unit. Large units are immovable, and move what is not large. */
+export const immovable = (unit: Profile, mover: Profile): boolean => {
+  const is = ({ keywords }: Profile, name: string): boolean => keywordOf(keywords, name) !== undefined;
+  return is(unit, 'Large') || (is(unit, 'Immovable') && !is(mover, 'Large'));
 };
 
 /**

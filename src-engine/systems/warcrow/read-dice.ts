@@ -72,11 +72,12 @@ export class ContestRoller {
       choice === THROW_ALL
         ? 'Repeats the roll'
         : `Repeats ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
-    journal?.push({ type: 'choice', by: NAMES[side], rule: repeat.rule, text });
+    const rule = choice === THROW_ALL ? repeat.rule : 'WAR-repeat-die';
+    journal?.push({ type: 'choice', by: NAMES[side], rule, text });
     for (const die of which) {
       const thrown = rolls[die]!.die;
       if (thrown.faces.length === 1) continue; // WAR-fix: a die laid down is not thrown again
-      faces[side][die] = throwSymbol(thrown, dice, this.#why(side), journal, repeat.rule);
+      faces[side][die] = throwSymbol(thrown, dice, this.#why(side), journal, rule);
     }
   }
 

@@ -36,16 +36,19 @@ const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
   for (const effect of effects) {
     const { to = 'opponent', state, stress = 0, heal = 0 } = effect;
     const own = to === 'self';
-    const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move) =>
+    const moves = (['shove', 'attract', 'displace'] as const).flatMap((move) =>
       effect[move] === undefined ? [] : [`${move} ${effect[move]}`],
     );
+    const place = effect.place === undefined ? [] : [`place ${effect.place}`];
+    const placesOwn = effect.to !== 'opponent'; // who is placed is the spender, if nothing is said
     gives = {
       states: own || !state ? gives.states : [...gives.states, state],
       ownStates: own && state ? [...gives.ownStates, state] : gives.ownStates,
       stress: gives.stress + (own ? 0 : stress),
       ownStress: gives.ownStress + (own ? stress : 0),
       heal: gives.heal + heal,
-      moves: [...gives.moves, ...moves],
+      moves: [...gives.moves, ...(own ? [] : moves), ...(placesOwn ? [] : place)],
+      ownMoves: [...gives.ownMoves, ...(own ? moves : []), ...(placesOwn ? place : [])],
     };
   }
   return gives;

@@ -2,7 +2,7 @@ import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { impossible, isRanged, type AttackSetup } from './attack';
+import { impossible, isRanged, lustsFor, type AttackSetup } from './attack';
 import type { Card } from './card';
 import type { Duel } from './duel';
 import { cannotJoin } from './join';
@@ -111,6 +111,16 @@ const warnIdle = (resolver: Resolver, conditions: Conditions): void => {
     );
 };
 
+/** Ruling W24: Bloodlust (X) that a scenario asks for against a unit that is no X. */
+const warnBloodlust = (resolver: Resolver, { attacker, defender, action, bloodlust }: AttackSetup): void => {
+  if (!bloodlust || isRanged(action) || lustsFor(profileOf(attacker), defender)) return;
+  resolver.warn(
+    at('bloodlust'),
+    'condition-without-effect',
+    `"bloodlust" changes nothing: ${attacker.card.name} has no Bloodlust that ${defender.card.name} answers to. Leave it out.`,
+  );
+};
+
 /** A modifier that is asked for, and that the unit's roll does not have. */
 const warnModifiers = (
   resolver: Resolver,
@@ -150,6 +160,7 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): F
     bloodlust: conditions.bloodlust ?? false,
   };
   warnIdle(resolver, conditions);
+  warnBloodlust(resolver, setup);
   warnModifiers(resolver, conditions, setup.attacker, setup.defender);
   const why = impossible(setup);
   if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);

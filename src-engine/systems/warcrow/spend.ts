@@ -64,14 +64,21 @@ const together = (switches: readonly Switch[], uses: readonly number[]): GivenEf
       ownStress: sum.ownStress + n * gives.ownStress,
       heal: sum.heal + n * gives.heal,
       moves: [...sum.moves, ...Array.from({ length: n }, () => gives.moves).flat()],
+      ownMoves: [...sum.ownMoves, ...Array.from({ length: n }, () => gives.ownMoves).flat()],
     };
   });
   return sum;
 };
 
 /** How many non-damage effects there are, those against oneself subtracted. */
-const countEffects = ({ states, ownStates, stress, ownStress, heal, moves }: GivenEffects): number =>
-  states.length - ownStates.length + stress - ownStress + heal + moves.length;
+const countEffects = (gives: GivenEffects): number =>
+  gives.states.length -
+  gives.ownStates.length +
+  gives.stress -
+  gives.ownStress +
+  gives.heal +
+  gives.moves.length +
+  gives.ownMoves.length;
 
 /** Whether a roll that shows `have` can pay `cost`; a hollow symbol that may be either pays for the full one too. */
 const canPay = (have: readonly number[], cost: readonly number[], either: readonly boolean[]): boolean => {

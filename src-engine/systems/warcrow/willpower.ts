@@ -7,8 +7,8 @@ import {
   countAt,
   type SymbolRoll,
 } from '../../kernel/plan/symbols';
-import { keywordOf } from './card';
-import type { Profile } from './profile';
+import { keywordOf, type Touch } from './card';
+import { countedOnce, type Profile } from './profile';
 import {
   COLOURS,
   countsOf,
@@ -36,35 +36,35 @@ export const willpowerRoll = (
   states: readonly StateName[],
   mayRage: boolean,
 ): WillpowerRoll => {
-  const bearing = touches.filter(
-    ({ on, action }) => (on === 'willpower' || on === 'any') && action === undefined,
-  );
-  const elite = [keywords, ...bearing.map((touch) => touch.keywords)].some((list) =>
-    keywordOf(list, 'Elite'),
-  );
+  const bearing = countedOnce(touches.filter(bears));
+  const has = (name: string): boolean =>
+    [keywords, ...bearing.map((touch) => touch.keywords)].some((list) => keywordOf(list, name));
   const count = (colour: Colour): number =>
     Math.min(
       MOST_OF_A_COLOUR,
       bearing.reduce((n, { dice }) => n + (dice?.[colour] ?? 0), willpower.dice[colour] ?? 0),
     );
   const rolls = COLOURS.flatMap((colour) =>
-    Array.from({ length: count(colour) }, () => willpowerDie(colour, elite, states.includes('frightened'))),
+    Array.from({ length: count(colour) }, () => willpowerDie(colour, states.includes('frightened'))),
   );
   const automatic = SYMBOLS.map((name, i) =>
     bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]!),
   );
-  return { rolls, automatic, elite, rage: mayRage && keywordOf(keywords, 'Berserker Rage') !== undefined };
+  return { rolls, automatic, elite: has('Elite'), rage: mayRage && has('Berserker Rage') };
 };
+
+const bears = ({ on, action, within }: Touch): boolean =>
+  (on === 'willpower' || on === 'any') && action === undefined && (!within || bears(within));
 
 const DICE_OF_WILL = new Map<string, SymbolRoll>();
 
-/** WAR-frightened: dice that show a success are thrown again. */
-const willpowerDie = (colour: Colour, elite: boolean, frightened: boolean): SymbolRoll => {
-  const key = `${colour} ${elite} ${frightened}`;
+/** WAR-frightened, ruling W11: dice that show a success are thrown again before Elite makes hollow ones full. */
+const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
+  const key = `${colour} ${frightened}`;
   let roll = DICE_OF_WILL.get(key);
   if (!roll) {
     const die = DICE[colour];
-    const faces = die.faces.map(({ counts }) => counts[S]! > 0 || (elite && counts[S + HOLLOW]! > 0));
+    const faces = die.faces.map(({ counts }) => counts[S]! > 0);
     roll = frightened ? { die, reroll: { faces, rule: 'WAR-frightened' } } : { die };
     DICE_OF_WILL.set(key, roll);
   }

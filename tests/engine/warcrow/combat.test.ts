@@ -262,9 +262,10 @@ describe('keywords (WAR-keywords)', () => {
   test('Bloodlust repeats the attack on an assault, and while it lasts (WAR-bloodlust)', () => {
     const lusting = rolls({ melee: { dice: { orange: 1 } } }, { keywords: ['Bloodlust (Infantry)'] });
     const repeated = 5 / 8 + (3 / 8) * (5 / 8);
-    expect(answer(lusting, {}, { action: 'assault' }).dealt.mean).toBeCloseTo(repeated, 12);
-    expect(answer(lusting, {}, { bloodlust: true }).dealt.mean).toBeCloseTo(repeated, 12);
-    expect(answer(lusting, {}, {}).dealt.mean).toBeCloseTo(5 / 8, 12);
+    const prey = { characteristics: ['Infantry'] };
+    expect(answer(lusting, prey, { action: 'assault' }).dealt.mean).toBeCloseTo(repeated, 12);
+    expect(answer(lusting, prey, { bloodlust: true }).dealt.mean).toBeCloseTo(repeated, 12);
+    expect(answer(lusting, prey, {}).dealt.mean).toBeCloseTo(5 / 8, 12);
   });
 
   test('Berserker Rage buys a symbol with 1 damage where it gains more, and not with the last wound (WAR-berserker-rage)', () => {
