@@ -3,7 +3,7 @@ import { VALIDATORS } from '../generated/validators';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { JsonPath, Source, Span } from '../kernel/source';
 import { isPagePath, type Kind, type SystemId } from '../kernel/words';
-import { checkId, readHeader } from './header';
+import { checkId, readHeader, type Header } from './header';
 import { Lines } from './lines';
 import { parse } from './parse';
 import { parsePath } from './path';
@@ -52,7 +52,9 @@ export const readDocument = (
   if (tree && header && value !== undefined) {
     problems.push(...header.problems);
     const validate = header.schema === undefined ? undefined : validators.get(header.schema);
-    if (validate) problems.push(...checkSchema(validate, value, tree, text));
+    const wrong = validate ? checkSchema(validate, value, tree, text) : [];
+    const meant = wrong.length > 1 ? otherGame(value, tree, header, validators) : undefined;
+    problems.push(...(meant ? [meant] : wrong));
   }
   if (file.kind === undefined) problems.unshift(unknownKind(path));
   const valid = value !== undefined && header?.schema !== undefined && !problems.some(isError);
@@ -75,6 +77,42 @@ export const readDocument = (
     ...(source && { source }),
     at,
   };
+};
+
+/**
+ * A file that is wrong throughout by its own `$schema`, and right by the same kind's of another game, says the
+ * wrong game: one problem, not one for each of its parts.
+ */
+const otherGame = (
+  value: unknown,
+  tree: Node,
+  { system, schema = '' }: Header,
+  validators: ReadonlyMap<string, Validator>,
+): Problem | undefined => {
+  const kind = schema.slice(schema.indexOf('/') + 1);
+  const node = nodeAt(tree, ['$schema']);
+  if (!node) return undefined;
+  for (const [name, validate] of validators) {
+    if (name === schema || !name.endsWith(`/${kind}`)) continue;
+    const written = `warbench:${name}`;
+    if (!validate({ ...(value as object), $schema: written })) continue;
+    return {
+      code: 'other-game',
+      message: `This is a ${kind} of ${name.slice(0, name.indexOf('/'))} by all that it holds, and "$schema" says ${system}. Did you mean "${written}"?`,
+      path: ['$schema'],
+      offset: node.offset,
+      length: node.length,
+      fixes: [
+        {
+          title: `Change to "${written}"`,
+          offset: node.offset,
+          length: node.length,
+          text: JSON.stringify(written),
+        },
+      ],
+    };
+  }
+  return undefined;
 };
 
 const isError = ({ severity = 'error' }: Problem): boolean => severity === 'error';

@@ -21,9 +21,12 @@ const distance = (a: string, b: string, limit: number): number => {
   return row[b.length]!;
 };
 
+/** Fewest letters that stand for a longer name: "spell" for "Spell (Shoot)". */
+const LEAST_BEGUN = 3;
+
 /**
  * The candidate a person most likely meant by `word`, or undefined where none is near: at most one slip in three
- * letters. Case does not count.
+ * letters, else the shortest that begins with it or has it as a word. Case does not count.
  */
 export const closest = (word: string, candidates: Iterable<string>): string | undefined => {
   const wanted = word.toLowerCase().slice(0, 80);
@@ -35,6 +38,17 @@ export const closest = (word: string, candidates: Iterable<string>): string | un
     best = candidate;
     limit = d;
     if (d === 0) break;
+  }
+  return best ?? begunBy(wanted, candidates);
+};
+
+const begunBy = (wanted: string, candidates: Iterable<string>): string | undefined => {
+  if (wanted.trim().length < LEAST_BEGUN) return undefined;
+  let best: string | undefined;
+  for (const candidate of candidates) {
+    const words = candidate.toLowerCase();
+    const isBegun = words.startsWith(wanted) || words.split(/[^\p{L}\p{N}]+/u).includes(wanted);
+    if (isBegun && (best === undefined || candidate.length < best.length)) best = candidate;
   }
   return best;
 };

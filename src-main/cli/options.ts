@@ -36,7 +36,7 @@ export const withCommonOptions = (command: Command): Command =>
     .option('--seed <number>', 'the seed of what is simulated', wholeNumber('--seed', 0), 1)
     .option(
       '--set <unit.path=value>',
-      'try an edit without making it: orc-grunt.stats.ATK=3 (repeatable)',
+      'try an edit without making it, of a unit, an army or a scenario: orc-grunt.stats.ATK=3, horde-skirmish.units.0.count=4, first-blood.armies.1.bot=lookahead (repeatable)',
       gather,
       [],
     )

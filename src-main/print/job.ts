@@ -75,10 +75,12 @@ export const preparePrint = async (
   const stock = stockOf(library);
   const chosen = choose(stock, request.selection);
   if (!chosen.ok)
-    return {
-      reason: 'unknown',
-      problem: `There is no ${request.selection.type === 'units' ? 'unit' : request.selection.type} “${chosen.unknown}”.${didYouMean(chosen.unknown, chosen.known)}`,
-    };
+    return (
+      unreadable(library, chosen.unknown) ?? {
+        reason: 'unknown',
+        problem: `There is no ${request.selection.type === 'units' ? 'unit' : request.selection.type} “${chosen.unknown}”.${didYouMean(chosen.unknown, chosen.known)}`,
+      }
+    );
   if (chosen.copies.length === 0)
     return {
       reason: 'empty',
@@ -152,6 +154,19 @@ const withPicture = ({ card }: Printable, pictures: Pictures): Printable['card']
   if (card.art === undefined || pictures.has(card.art)) return card;
   const { art: _, ...rest } = card;
   return rest;
+};
+
+/** What is asked for is there, and cannot be printed as it stands: which of its lines says why. */
+const unreadable = (library: Library, name: string): NoPrint | undefined => {
+  for (const { path, id, folder } of library.documents) {
+    const error = id === name || `${folder}/${id}` === name ? library.errorOf(path) : undefined;
+    if (error)
+      return {
+        reason: 'empty',
+        problem: `${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`,
+      };
+  }
+  return undefined;
 };
 
 const iconNotes = (copies: readonly Copies[], icons: ReadonlyMap<string, string>): Diagnostic[] => {

@@ -178,6 +178,13 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       when: hasTab,
       run: () => bench.editor?.menu(),
     },
+    {
+      id: 'edit.tabMoves',
+      title: 'Tab moves the focus out of the text (on or off)',
+      keys: [],
+      keysIn: { region: 'editor', keys: ['Ctrl+M'] },
+      run: () => void (bench.tabMoves = !bench.tabMoves),
+    },
     native('edit.find', 'Find in file', 'Ctrl+F', 'actions.find'),
     native('edit.replace', 'Replace in file', 'Ctrl+H', 'editor.action.startFindReplaceAction'),
     {
@@ -249,6 +256,18 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       keys: ['Ctrl+Alt+J'],
       when: () => bench.journal.open,
       run: () => bench.journal.step(1),
+    },
+    {
+      id: 'lab.matrix',
+      title: 'Matrix: every unit against every unit',
+      keys: ['Ctrl+Alt+M'],
+      run: () => void (bench.view = 'matrix'),
+    },
+    {
+      id: 'lab.compare',
+      title: 'Units side by side',
+      keys: ['Ctrl+Alt+C'],
+      run: () => void (bench.view = 'compare'),
     },
     { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
     {

@@ -76,6 +76,8 @@ export class Workbench {
   /** How the lab's panels are filtered, sorted and opened: remembered for each workspace. */
   readonly lab = new LabState();
   readonly #pin: Pin;
+  /** Whether Tab leaves the text, rather than to indent it. */
+  tabMoves = $state(false);
   /** What the pane on the left shows. */
   side = $state<'files' | 'search'>('files');
 
@@ -84,6 +86,8 @@ export class Workbench {
   recent = $state.raw<readonly RecentWorkspace[]>([]);
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
+  /** The view that is open over the window. */
+  view = $state<'matrix' | 'compare' | undefined>();
   /** Whether the print view is open. */
   printing = $state(false);
   /** The fight that the lab shows large, by reference. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { Io } from '../../src-main/cli/io';
@@ -183,6 +183,33 @@ describe('fight', () => {
       expect((await run(cwd, 'fight', ...args, '--format', 'json')).out).toContain(
         '"scenario":"grunt-charges-footman"',
       );
+  });
+
+  test('a fight of a unit with an error says the line that is wrong, and so do its cards', async () => {
+    const root = await small();
+    const scenario = lines((await run(root, 'fight', '--all', '--format', 'json')).out)[0] as {
+      scenario: string;
+    };
+    const path = (await readdir(join(root, 'horde'))).find((name) => name.endsWith('.unit.json'))!;
+    const text = await readFile(join(root, 'horde', path), 'utf8');
+    await writeFile(join(root, 'horde', path), text.replace(/"ATK": \d+/, '"ATK": 99'));
+    const where = new RegExp(`^horde/${path}:\\d+:\\d+ error out-of-range "ATK" is 99\\.`, 'm');
+    const all = await run(root, 'fight', '--all');
+    expect(all.status).toBe(1);
+    expect(all.err).toMatch(where);
+    expect(all.err).not.toContain('of no game');
+    expect((await run(root, 'fight', scenario.scenario)).err).toMatch(where);
+    const cards = await run(root, 'cards', '--unit', path.replace('.unit.json', ''), '--out', 'x.html');
+    expect(cards.status).toBe(1);
+    expect(cards.err).toMatch(where);
+  });
+
+  test('--set reaches armies and the bots of battles', async () => {
+    const answer = async (...more: string[]) =>
+      (await run(SAMPLE, 'fight', 'first-blood', '--battles', '4', '--format', 'json', ...more)).out;
+    const before = await answer();
+    expect(await answer('--set', 'first-blood.armies.0.bot=random')).not.toBe(before);
+    expect(await answer('--set', 'horde-skirmish.units.3.count=2')).not.toBe(before);
   });
 
   test('--set tries an edit without making it', async () => {

@@ -36,3 +36,18 @@ test('the pin, the opponent and the lab’s layout survive a reload', async ({ b
   await expect(page.getByRole('combobox', { name: 'Sort fights by' })).toHaveValue('name');
   await expect(page.getByRole('region', { name: 'Against Footman' })).toBeVisible();
 });
+
+test('the matrix shows every unit against every unit; cards stand side by side', async ({ bench, page }) => {
+  await bench.row('Orc Grunt').click();
+  await page.keyboard.press('Control+Alt+m');
+  const matrix = page.getByRole('dialog', { name: /^Matrix/ });
+  await expect(matrix.getByRole('row')).toHaveCount(4);
+  await expect(matrix.getByRole('cell').nth(1)).toHaveAttribute('title', /against .*: wins \d/);
+  await page.keyboard.press('Escape');
+  await expect(matrix).toBeHidden();
+  await page.keyboard.press('Control+Alt+c');
+  const compare = page.getByRole('dialog', { name: 'Units side by side' });
+  await compare.getByRole('combobox').selectOption({ label: 'Footman' });
+  await expect(compare.locator('article[data-unit]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+});

@@ -1,0 +1,11 @@
+import type { JsonPath } from '@engine/kernel/source';
+
+/** A list or a line of an army in words: `["regiments", 0, "units"]` is "regiment 1, units". */
+export const placeName = (path: JsonPath): string =>
+  path
+    .flatMap((step, i) => {
+      const next = path[i + 1];
+      if (typeof step === 'number') return [];
+      return [typeof next === 'number' ? `${step.replace(/s$/, '')} ${next + 1}` : step];
+    })
+    .join(', ');

@@ -1,0 +1,39 @@
+import { readDocument } from '@engine/book/document';
+import { describe, expect, it } from 'vitest';
+import { ORC_GRUNT } from './orc-grunt';
+
+describe('a file of another game than its $schema says', () => {
+  const unit = (game: string, more: object = {}) => ({
+    path: 'horde/orc-grunt.unit.json',
+    text: JSON.stringify({ ...ORC_GRUNT, ...more, $schema: `warbench:${game}/unit` }),
+  });
+  it('is one error, mended by naming the right one', () => {
+    const { diagnostics } = readDocument(unit('glory'));
+    expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error other-game']);
+    expect(diagnostics[0]?.message).toContain('This is a unit of azeroth-at-war');
+    expect(diagnostics[0]?.fixes?.[0]?.text).toBe('"warbench:azeroth-at-war/unit"');
+  });
+  it('keeps its own errors where it is of its own game', () => {
+    const { diagnostics } = readDocument(unit('azeroth-at-war', { points: 'many', base: 'round' }));
+    expect(diagnostics).toHaveLength(2);
+    expect(diagnostics.map(({ code }) => code)).not.toContain('other-game');
+  });
+});
+
+describe('near words', () => {
+  it('are offered as fixes where a longer name begins with what was written', () => {
+    const ability = {
+      name: 'Bolt',
+      type: 'spell',
+      mana: 1,
+      target: 'enemy',
+      effects: [{ effect: 'damage', amount: 1 }],
+      text: 'x',
+    };
+    const text = JSON.stringify({ ...ORC_GRUNT, abilities: [ability] });
+    const { diagnostics } = readDocument({ path: 'horde/orc-grunt.unit.json', text });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.message).toContain('Did you mean "Spell (Shoot)"?');
+    expect(diagnostics[0]?.fixes?.[0]?.text).toBe('"Spell (Shoot)"');
+  });
+});
