@@ -53,6 +53,8 @@ const underNone = (document: Document, books: ReadonlyMap<string, readonly Docum
   const { kind, system, folder, path } = document;
   if (kind !== 'unit' || !system || books.has(keyOf(system, folder))) return [];
   const own = [...books.values()].flatMap(([book]) => (book?.system === system ? [book] : []));
+  // Loose cards without any book are a try-out: nobody meant them for one.
+  if (own.length === 0) return [];
   const span = { ...document.at([]), length: 0 };
   const fixes: Fix[] = [
     ...nearestFirst(own, folder).map((book): Fix => {
@@ -67,7 +69,7 @@ const underNone = (document: Document, books: ReadonlyMap<string, readonly Docum
     },
   ];
   const where = folder ? `The folder ${folder}` : 'The workspace’s own folder';
-  const advice = own.length > 0 ? 'Move it to a book’s folder, or make a book there.' : 'Make a book there.';
+  const advice = 'Move it to a book’s folder, or make a book there.';
   return [
     {
       ...document.at(['id']),

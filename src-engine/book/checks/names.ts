@@ -8,16 +8,19 @@ export const nameOf = ({ value }: Document): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
+const folderOf = ({ system, folder }: Document): string => JSON.stringify([system, folder]);
+
 /** Names that print nothing are errors; two units of one name in a book cannot be told apart on the table. */
 export const checkNames = (documents: readonly Document[]): Diagnostic[] => {
+  const books = new Set(documents.flatMap((each) => (each.kind === 'book' ? [folderOf(each)] : [])));
   const units = new Map<string, Document[]>();
   const found: Diagnostic[] = [];
   for (const document of documents) {
     const name = nameOf(document);
     if (name === undefined || !document.kind || !document.system) continue;
     if (name !== '' && name.trim() === '') found.push(blank(document));
-    else if (document.kind === 'unit') {
-      const key = JSON.stringify([document.system, document.folder, name.trim().toLowerCase()]);
+    else if (document.kind === 'unit' && books.has(folderOf(document))) {
+      const key = JSON.stringify([folderOf(document), name.trim().toLowerCase()]);
       const same = units.get(key);
       if (same) same.push(document);
       else units.set(key, [document]);

@@ -60,10 +60,11 @@ export const diagnose = (
 /** A workspace with one army of the book `horde`, whose units are these. */
 export const musters = (units: object[], extra: object = {}): Files => ({
   'horde/horde.book.json': book('horde'),
-  'horde/grunt.unit.json': unit('grunt', { points: 50 }),
-  'horde/dual.unit.json': unit('dual', { points: 50, tier: ['Mounted', 'Elite'] }),
-  'horde/chief.unit.json': unit('chief', { points: 100, tier: ['Hero'], unique: true }),
-  'horde/wolf.unit.json': unit('wolf', { points: 0, summoned: true }),
-  'alliance/footman.unit.json': unit('footman', { points: 40 }),
+  'alliance/alliance.book.json': book('alliance'),
+  'horde/grunt.unit.json': unit('grunt', { name: 'Grunt', points: 50 }),
+  'horde/dual.unit.json': unit('dual', { name: 'Dual', points: 50, tier: ['Mounted', 'Elite'] }),
+  'horde/chief.unit.json': unit('chief', { name: 'Chief', points: 100, tier: ['Hero'], unique: true }),
+  'horde/wolf.unit.json': unit('wolf', { name: 'Wolf', points: 0, summoned: true }),
+  'alliance/footman.unit.json': unit('footman', { name: 'Footman', points: 40 }),
   'horde/raid.army.json': army(units, extra),
 });
