@@ -6,7 +6,7 @@ import type { CommonOptions } from './options';
 import type { Table } from '../../src-engine/exchange/sheets/table';
 import { outTables } from './out-tables';
 import { pad, table } from './text';
-import { load, variantsOf } from './workspace';
+import { load, unitNamed, variantsOf } from './workspace';
 
 /** What `matrix` takes beside the common options. */
 export interface MatrixCommand extends CommonOptions {
@@ -73,17 +73,7 @@ export const systemNamed = (name: string): SystemId => {
 
 const chosen = (book: LinkedBook, names: string | undefined): readonly UnitEntry[] => {
   if (names === undefined) return book.units;
-  return names.split(',').map((name) => {
-    const found = book.units.find(({ ref, id }) => ref === name || id === name);
-    if (!found)
-      throw usage(
-        `There is no unit “${name}”.${didYouMean(
-          name,
-          book.units.map(({ ref }) => ref),
-        )}`,
-      );
-    return found;
-  });
+  return names.split(',').map((name) => unitNamed(book, name.trim()));
 };
 
 /** Says how far it is, for a matrix that takes longer than a moment. */

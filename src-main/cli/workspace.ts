@@ -6,7 +6,7 @@ import type { JsonPath } from '../../src-engine/kernel/source';
 import { closest, didYouMean } from '../../src-engine/kernel/suggest';
 import { Library } from '../../src-engine/lab/library';
 import { SYSTEMS } from '../../src-engine/systems';
-import type { Variants } from '../../src-engine/systems/system';
+import type { LinkedBook, UnitEntry, Variants } from '../../src-engine/systems/system';
 import type { WorkspaceFile } from '../contract/host';
 import { hasWorkspaceSuffix } from '../workspace/paths';
 import { scan } from '../workspace/scan';
@@ -148,6 +148,23 @@ const fileOf = (library: Library, name: string, option: string): string => {
   if (found[0]) return found[0].path;
   const ids = documents.filter(({ kind }) => kind === 'unit').map(({ id }) => id);
   throw usage(`${option}: there is no unit “${name}”.${didYouMean(name, ids)}`);
+};
+
+/** A unit of a book by its id, or by its folder and id, also where the id alone would do. */
+export const unitNamed = (book: LinkedBook, name: string): UnitEntry => {
+  const fits = ({ id, source: { folder } }: UnitEntry): boolean =>
+    id === name ||
+    `${folder}/${id}` === name ||
+    `${folder.slice(folder.lastIndexOf('/') + 1)}/${id}` === name;
+  const exact = book.units.filter(({ ref }) => ref === name);
+  const found = exact.length > 0 ? exact : book.units.filter(fits);
+  if (found.length > 1)
+    throw usage(
+      `There are ${found.length} units “${name}”. Say which: ${found.map(({ source, id }) => `${source.folder}/${id}`).join(', ')}.`,
+    );
+  if (found[0]) return found[0];
+  const refs = book.units.map(({ ref }) => ref);
+  throw usage(`There is no unit “${name}”.${didYouMean(name, refs)}`);
 };
 
 /** The variants of `--variant`, checked against the games of the workspace. */

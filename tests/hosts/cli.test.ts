@@ -306,6 +306,16 @@ describe('matrix', () => {
     expect(out).toMatch(/Ash Howlers .*~\d+/);
   });
 
+  test('a unit may be named with its folder where its id alone would do', async () => {
+    const units = 'alliance/footman,horde/orc-grunt';
+    const { status, out } = await run(SAMPLE, 'matrix', '--units', units, '--format', 'json');
+    expect(status).toBe(0);
+    expect((JSON.parse(out) as { units: { unit: string }[] }).units.map(({ unit }) => unit)).toEqual([
+      'footman',
+      'orc-grunt',
+    ]);
+  });
+
   test('as text: one aligned row a unit', async () => {
     const { out } = await run(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
     const rows = out.trimEnd().split('\n').slice(2);

@@ -5,7 +5,14 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/suggest';
 import type { RuleId } from '../../kernel/words';
 import { diagnose } from '../../kernel/diagnose';
-import { isKeyword, keywordKey, type Keyword, type KeywordCatalogue, type KeywordProblem } from './keywords';
+import {
+  isKeyword,
+  keywordKey,
+  keywordKeys,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordProblem,
+} from './keywords';
 import { readCount } from './number';
 import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
 
@@ -41,7 +48,7 @@ export interface Card {
   readonly health: number;
   readonly save: number;
   readonly keywords: readonly Keyword[];
-  /** The keywords' names as `keywordKey` writes them: what Anti-X and conditions look up. */
+  /** The names of all printed keywords as `keywordKey` writes them: what Anti-X and conditions look up (ruling S8). */
   readonly names: ReadonlySet<string>;
   readonly weapons: readonly Weapon[];
   readonly effects: readonly CardEffect[];
@@ -318,7 +325,8 @@ export const compileCard = (
     health: file.health,
     save: file.save,
     keywords,
-    names: new Set(keywords.map(({ definition }) => keywordKey(definition.name))),
+    // AOS-20.0-anti, ruling S8: as the card has them printed, whether or not a book declares them.
+    names: new Set(file.keywords.flatMap(keywordKeys)),
     weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue)),
     effects: readEffects(report, file, keywords, catalogue),
     abilities: file.abilities,

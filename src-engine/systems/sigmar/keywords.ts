@@ -90,9 +90,15 @@ const FORMS: Readonly<Record<Exclude<Bracket, 'none'>, RegExp>> = {
 export const keywordKey = (name: string): string =>
   name
     .toUpperCase()
+    .replace(/\s*\(/, ' (') // "WARD(6+)" is "WARD (6+)"
     .replace(/IES$/, 'Y')
     .replace(/OES$/, 'O')
     .replace(/([^S])S$/, '$1');
+
+/** The keys by which a printed keyword is looked up: whole, and without what stands in its brackets. */
+export const keywordKeys = (printed: string): string[] => [
+  ...new Set([keywordKey(printed), keywordKey(PRINTED.exec(printed)?.[1] ?? printed)]),
+];
 
 /** Every keyword that a card of the workspace may bear. */
 export class KeywordCatalogue {

@@ -31,7 +31,8 @@ const carriers = (card: Card): Set<number>[] => {
 
 /**
  * The models of a unit of `size` models as bearers (AOS-16.0, AOS-command-models-1.0). A reinforced unit repeats the
- * card's models; the champions carry the weapons marked for them, else what the first models carry.
+ * card's models; the champions carry the weapons marked for them, else what the first models of the card carry, each
+ * repeat's before the next models' (ruling S9).
  */
 export const bearersOf = (card: Card, size: number): Bearer[] => {
   const unit = carriers(card);
@@ -40,7 +41,9 @@ export const bearersOf = (card: Card, size: number): Bearer[] => {
     card.weapons.some(({ champion }, w) => champion && weapons.has(w)) ? 0 : 1;
   const order = models
     .map((_, model) => model)
-    .sort((a, b) => marked(models[a]!) - marked(models[b]!) || a - b);
+    .sort(
+      (a, b) => marked(models[a]!) - marked(models[b]!) || (a % card.models) - (b % card.models) || a - b,
+    );
   const champions = new Set(order.slice(0, commandModels(card, 'CHAMPION', size)));
   return models.map((weapons, model) => ({
     weapons: [...weapons].sort((a, b) => a - b),

@@ -10,9 +10,9 @@ import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
 import { writeAtomic } from '../../workspace/atomic';
 import { placeOf } from '../../workspace/paths';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
-import { load, variantsOf, type Loaded } from '../workspace';
+import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { pointsText } from './points-text';
-import { inputsOf, sayBroken, systemOf, unitNamed, wishesOf, type BalanceCommand } from './setting';
+import { inputsOf, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** What `points` takes beside what every command about balance does. */
 export interface PointsCommand extends BalanceCommand {
@@ -30,7 +30,7 @@ const KEEP_EVERY = 20_000;
 export const points = async (io: Io, options: PointsCommand, folder?: string): Promise<number> => {
   const loaded = await load(io, options, folder);
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
-  const wanted = options.unit.map((name) => unitNamed(fighting, name));
+  const wanted = options.unit.map((name) => unitNamed(fighting, name).ref);
   const { run, system } = await foughtRun(io, loaded, options);
   const advice = onlyUnits(run.advice(), wanted);
   if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice))}\n`);

@@ -6,9 +6,9 @@ import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
 import { workspaceAnd } from '../fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { bar, pad } from '../text';
-import { variantsOf, type Loaded } from '../workspace';
+import { unitNamed, variantsOf, type Loaded } from '../workspace';
 import { foughtRun, progressTeller } from './points';
-import { systemOf, unitNamed, wishesOf, type BalanceCommand } from './setting';
+import { systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** Battles for the price level, and battles with each change, where the caller does not say. */
 const LEVEL_BATTLES = 4000;
@@ -28,8 +28,7 @@ export const sensitivity = async (
   if (name === undefined || more.length > 0) throw usage('Name one unit, for example orc-grunt.');
   const system = systemOf(loaded.library, options);
   const book = loaded.library.typed(system)!;
-  const unit = unitNamed(book, name);
-  const { source } = book.units.find(({ ref }) => ref === unit)!;
+  const { ref: unit, source } = unitNamed(book, name);
   const { run: points } = await foughtRun(io, loaded, { ...options, battles: LEVEL_BATTLES });
   const { level, known } = points.table.prices;
   if (!known)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { didYouMean } from '../../../src-engine/kernel/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
-import type { LinkedBook, Variants } from '../../../src-engine/systems/system';
+import type { Variants } from '../../../src-engine/systems/system';
 import { engineFingerprint } from '../../compute/engine';
 import type { Inputs } from '../../compute/kept';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
@@ -57,14 +56,6 @@ export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
     .filter(({ severity, file }) => severity === 'error' && library.systemOf(file) === system);
   for (const file of new Set(broken.map((each) => each.file)))
     io.err(`${file} takes no part: it has errors (see “warbench validate”).\n`);
-};
-
-/** A unit of a book by its reference or id. */
-export const unitNamed = (book: LinkedBook, name: string): string => {
-  const found = book.units.find(({ ref, id }) => ref === name || id === name);
-  if (found) return found.ref;
-  const refs = book.units.map(({ ref }) => ref);
-  throw usage(`There is no unit “${name}”.${didYouMean(name, refs)}`);
 };
 
 /** Kinds of files that battles between armies depend on. */

@@ -59,13 +59,17 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       ['info', 'told-weapon-ability'],
       ['info', 'told-weapon-ability'],
     ]));
-  test('AOS-5.1: a keyword that a book declares with its number is known', () => {
-    const files = workspace({
-      unit: [unit({ id: 'u', keywords: ['RELENTLESS DISCIPLINE (2)'] })],
-      book: [
-        { id: 'b', name: 'B', keyword: 'B', targets: [], keywords: ['RELENTLESS DISCIPLINE (2)'] } as never,
-      ],
-    });
-    expect(problems(files).filter(({ code }) => code.includes('keyword'))).toEqual([]);
-  });
+  test.each(['RELENTLESS DISCIPLINE (2)', 'Relentless Discipline (2)', 'RELENTLESS DISCIPLINE(2)'])(
+    'AOS-5.1: %s, which a book declares with its number, is known',
+    (printed) => {
+      const weapons = [melee({ abilities: ['Anti-RELENTLESS DISCIPLINE (2) (+1 Rend)'] })];
+      const files = workspace({
+        unit: [unit({ id: 'u', keywords: [printed], weapons })],
+        book: [
+          { id: 'b', name: 'B', keyword: 'B', targets: [], keywords: ['RELENTLESS DISCIPLINE (2)'] } as never,
+        ],
+      });
+      expect(problems(files).filter(({ code }) => code.includes('keyword'))).toEqual([]);
+    },
+  );
 });

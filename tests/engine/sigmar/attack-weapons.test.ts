@@ -25,6 +25,22 @@ describeRows('weapon abilities', [
   },
   {
     rule: 'AOS-20.0-anti',
+    what: 'a keyword that no book declares counts as the target has it printed (ruling S8)',
+    attacker: armed({ abilities: ['Anti-GLOOMKIN (+1 Rend)'] }),
+    defender: { keywords: ['GLOOMKIN'] },
+    dice: 'hit 4, wound 4, save 4',
+    damage: 1,
+  },
+  {
+    rule: 'AOS-20.0-anti',
+    what: 'also where it is printed with a number',
+    attacker: armed({ abilities: ['Anti-GLOOMKIN (+1 Rend)'] }),
+    defender: { keywords: ['GLOOMKIN (2)'] },
+    dice: 'hit 4, wound 4, save 4',
+    damage: 1,
+  },
+  {
+    rule: 'AOS-20.0-anti',
     what: 'several add up, Anti-charge among them',
     attacker: armed({ abilities: ['Anti-charge (+1 Rend)', 'Anti-HERO (+1 Rend)'] }),
     defender: { keywords: ['HERO'] },

@@ -161,6 +161,16 @@ describe('AOS-18.3, ruling S6: models worth least fall first', () => {
     const { damage } = attack({ ...two, keywords: ['CHAMPION'] }, {}, { attackerModels: 6 });
     expect(damage.mean).toBeCloseTo((4 * 1 + 2 * 6 + 1) * perModel, 12);
   });
+  test('each champion of a reinforced unit carries what the champion does (ruling S9)', () => {
+    const five = {
+      models: 5,
+      keywords: ['CHAMPION (1/5)'],
+      weapons: [melee({ name: 'Great blade', models: 1, hit: 3 }), melee({ name: 'Blade', models: 4 })],
+    };
+    const [great, plain] = [1 / 6, 1 / 8];
+    expect(attack(five, {}).damage.mean).toBeCloseTo(2 * great + 4 * plain, 12);
+    expect(attack(five, {}, { attackerModels: 10 }).damage.mean).toBeCloseTo(4 * great + 8 * plain, 12);
+  });
   test('AOS-command-models-1.0: a champion marked for the maul carries it', () => {
     const marked = {
       ...two,
