@@ -1,9 +1,9 @@
 import type { Outcome } from '../kernel/outcome';
 import type { Result } from '../kernel/result';
 import type { BattleRun, PairedChange } from '../systems/system';
-import type { BattleOrder } from './battle-orders';
+import type { BattleJob } from './jobs';
 import { BattleRuns } from './battle-runs';
-import type { Bout, Corner } from './bout';
+import type { ComparedFight, FightIn } from './compared-fight';
 import type { FightReport } from './contract';
 import { comparedBy, editKind, type EditKind, type Fought } from './edit-kind';
 import { sourcesOf } from './library';
@@ -30,7 +30,7 @@ export class BattleReports {
     this.#runs.clear();
   }
 
-  run({ book, entry, options }: Corner): Result<BattleRun, string> {
+  run({ book, entry, options }: FightIn): Result<BattleRun, string> {
     return this.#runs.of(book, entry, options);
   }
 
@@ -45,7 +45,7 @@ export class BattleReports {
   }
 
   /** What is known of a battle, now and by the baseline. Until the present's first battle is over, the last answer stands. */
-  standing({ now, before }: Bout): BattleStanding {
+  standing({ now, before }: ComparedFight): BattleStanding {
     const result = this.run(now);
     const baseline = before && this.run(before);
     const fresh = begun(result);
@@ -65,15 +65,15 @@ export class BattleReports {
   }
 
   /** What must be fought for these battles: each run once, though it may be the present's and the baseline's. */
-  orders(bouts: readonly Bout[]): readonly BattleOrder[] {
-    const orders = new Map<BattleRun, BattleOrder>();
-    for (const { system, now, before } of bouts)
-      for (const corner of [now, before]) {
-        if (!corner) continue;
-        const made = this.run(corner);
-        if (!made.ok || orders.has(made.value)) continue;
-        const { book, entry, options } = corner;
-        orders.set(made.value, {
+  jobs(fights: readonly ComparedFight[]): readonly BattleJob[] {
+    const jobs = new Map<BattleRun, BattleJob>();
+    for (const { system, now, before } of fights)
+      for (const one of [now, before]) {
+        if (!one) continue;
+        const made = this.run(one);
+        if (!made.ok || jobs.has(made.value)) continue;
+        const { book, entry, options } = one;
+        jobs.set(made.value, {
           run: made.value,
           system,
           scenario: entry.ref,
@@ -81,11 +81,11 @@ export class BattleReports {
           sources: sourcesOf(book),
         });
       }
-    return [...orders.values()];
+    return [...jobs.values()];
   }
 }
 
-const foughtFrom = ({ entry, options }: Corner): Fought => ({
+const foughtFrom = ({ entry, options }: FightIn): Fought => ({
   sources: entry.sources,
   variants: options.variants,
 });

@@ -8,7 +8,7 @@ import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
 import type { MatrixCell, ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
-import type { BattleOrder } from './battle-orders';
+import type { BattleJob } from './jobs';
 
 /** A file as the session is told of it. */
 export interface SourceFile {
@@ -68,7 +68,7 @@ export type BaselineKind = 'disk' | 'pinned';
 
 /**
  * The session's part for whole battles. Battle reports are fight reports whose outcome has a `battle`: they start without
- * an outcome, and become better as what `orders` names is fought. The session itself fights none.
+ * an outcome, and become better as what `jobs` names is fought. The session itself fights none.
  */
 export interface BattleSession {
   /**
@@ -77,7 +77,7 @@ export interface BattleSession {
    */
   battles(path: string): readonly FightReport[];
   /** The runs behind those reports, now and baseline, each once; what they are given shows in the next `battles`. */
-  orders(path: string): readonly BattleOrder[];
+  jobs(path: string): readonly BattleJob[];
   /** The battles behind one bar of a chart, the present's; fewest numbers first. */
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[];
   replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string>;

@@ -20,10 +20,10 @@ import type {
   Variants,
 } from '../systems/system';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
-import type { BattleOrder } from './battle-orders';
+import type { BattleJob } from './jobs';
 import { BattleReports } from './battle-reports';
 import { draftOf } from './army-draft';
-import type { Bout, Corner } from './bout';
+import type { ComparedFight, FightIn } from './compared-fight';
 import { FightCache } from './fight-cache';
 import { Library } from './library';
 import { Outline } from './outline';
@@ -207,10 +207,10 @@ class LiveSession implements Session {
 
   catchUp(path: string): boolean {
     for (const side of ['now', 'before'] as const)
-      for (const bout of this.#bouts(path)) {
-        const corner = bout[side];
-        if (!corner || this.#cache.peek(corner.entry, corner.options)) continue;
-        this.#cache.fight(corner.book, corner.entry, corner.options);
+      for (const fight of this.#fights(path)) {
+        const one = fight[side];
+        if (!one || this.#cache.peek(one.entry, one.options)) continue;
+        this.#cache.fight(one.book, one.entry, one.options);
         return true;
       }
     return false;
@@ -218,13 +218,13 @@ class LiveSession implements Session {
 
   #fightsOf(path: string, quick: boolean): readonly FightReport[] {
     this.#cache.restart();
-    const bouts = this.#bouts(path);
-    this.#shown = bouts.length;
-    return bouts.map((bout) => this.#report(bout, quick));
+    const fights = this.#fights(path);
+    this.#shown = fights.length;
+    return fights.map((fight) => this.#report(fight, quick));
   }
 
   /** The fights to show for a file, each with what it would have been by the baseline's own files. */
-  #bouts(path: string, choose = entriesFor): readonly Bout[] {
+  #fights(path: string, choose = entriesFor): readonly ComparedFight[] {
     const system = this.#now.systemOf(path);
     const book = system && this.#now.good(system);
     if (!book) return [];
@@ -255,7 +255,7 @@ class LiveSession implements Session {
       .map((entry) => ({ ...entry, group: `Against ${foe.name}` }));
   }
 
-  #baselineOf(system: SystemId, { ref }: ScenarioEntry): Bout['before'] {
+  #baselineOf(system: SystemId, { ref }: ScenarioEntry): ComparedFight['before'] {
     const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
     if (!book) return undefined;
     // `default:<unit>:<foe>:<what>`: no reference has a colon.
@@ -268,14 +268,14 @@ class LiveSession implements Session {
   }
 
   /** The answer of a fight; a slow one that is not known is not waited for where things must be quick. */
-  #answer({ book, entry, options }: Corner, quick: boolean): Result<Outcome, string> | undefined {
+  #answer({ book, entry, options }: FightIn, quick: boolean): Result<Outcome, string> | undefined {
     if (quick && entry.slow) return this.#cache.peek(entry, options);
     return this.#cache.fight(book, entry, options);
   }
 
   /** What a report says of its scenario, and whether the files that it depends on are valid as they stand. */
   #heading(
-    { system, now }: Bout,
+    { system, now }: ComparedFight,
     why: string | undefined,
   ): Pick<FightReport, 'scenario' | 'problem' | 'stale'> {
     const { ref, name, kind, group, units, sources } = now.entry;
@@ -291,14 +291,14 @@ class LiveSession implements Session {
     };
   }
 
-  #report(bout: Bout, quick: boolean): FightReport {
-    const { now, before } = bout;
+  #report(fight: ComparedFight, quick: boolean): FightReport {
+    const { now, before } = fight;
     const answer = this.#answer(now, quick);
     const result = answer ?? this.#cache.latest(now.entry);
     const baseline = before && this.#answer(before, quick);
     const pending = answer === undefined || (before !== undefined && baseline === undefined);
     return {
-      ...this.#heading(bout, result && !result.ok ? result.error : undefined),
+      ...this.#heading(fight, result && !result.ok ? result.error : undefined),
       ...(result?.ok && { outcome: result.value }),
       ...(baseline?.ok && { before: baseline.value }),
       ...(pending && { pending }),
@@ -307,14 +307,14 @@ class LiveSession implements Session {
   }
 
   battles(path: string): readonly FightReport[] {
-    return this.#bouts(path, battlesFor).map((bout): FightReport => {
-      const { why, ...standing } = this.#battles.standing(bout);
-      return { ...this.#heading(bout, why), ...standing };
+    return this.#fights(path, battlesFor).map((fight): FightReport => {
+      const { why, ...standing } = this.#battles.standing(fight);
+      return { ...this.#heading(fight, why), ...standing };
     });
   }
 
-  orders(path: string): readonly BattleOrder[] {
-    return this.#battles.orders(this.#bouts(path, battlesFor));
+  jobs(path: string): readonly BattleJob[] {
+    return this.#battles.jobs(this.#fights(path, battlesFor));
   }
 
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[] {

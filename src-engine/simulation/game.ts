@@ -1,7 +1,8 @@
 import type { Dice } from '../kernel/dice';
-import type { FigureUnit } from '../kernel/outcome';
 import type { BattleEvent } from './replay';
 import type { RuleId } from '../kernel/words';
+import type { Measures } from './statistics/measures';
+import type { Row } from './statistics/row';
 
 /** One of the two armies. */
 export type BattleSide = 0 | 1;
@@ -44,16 +45,6 @@ export interface Referee {
 
 /** What a policy aims at: harm to the enemy, or what wins the game. */
 export type Aim = 'harm' | 'objectives';
-
-/** A number that each battle comes to: a column of its row in the statistics. */
-export interface Measure {
-  readonly id: string;
-  /** In the game's own words: "Glory", "Wounds dealt". */
-  readonly label: string;
-  readonly unit: FigureUnit;
-  /** Whose it is; absent where it is the battle's. */
-  readonly side?: BattleSide;
-}
 
 /** Whether everything that may be done was offered, or some of it: places on a table are endless. */
 export type Offered = 'complete' | 'sampled';
@@ -98,8 +89,8 @@ export interface BattleGame<State, Action> {
   describe(state: State, action: Action): string;
   /** An answer in words. */
   describeAnswer(state: State, question: Question, option: number): string;
-  /** The columns that `measure` fills. */
-  readonly measures: readonly Measure[];
-  /** Writes what became of a battle that is over into `row`, from `at` on, a number a measure. */
-  measure(state: State, row: Float64Array, at: number): void;
+  /** What is measured of a battle: the columns that `measure` fills. */
+  readonly measures: Measures;
+  /** Writes what became of a battle that is over. */
+  measure(state: State, row: Row): void;
 }

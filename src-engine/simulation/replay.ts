@@ -1,44 +1,217 @@
-import type { Journal } from '../kernel/journal';
-import type { RuleId } from '../kernel/words';
+import type { RuleId, SystemId } from '../kernel/words';
+import type { DiceLine } from './dice-lines';
+
+/** A place on the table, in inches. */
+export type At = readonly [number, number];
 
 /** A piece of terrain as the map file has it: what it is, its name, its outline in inches. */
 export interface SceneTerrain {
+  /** One of the scene's grounds. */
   readonly type: string;
   readonly name: string;
-  readonly outline: readonly (readonly [number, number])[];
+  readonly outline: readonly At[];
+}
+
+/** How ground is drawn; which of them a kind of terrain looks like is the game's choice. */
+export type GroundLook = 'wood' | 'ruins' | 'wall' | 'hill' | 'shallow' | 'deep' | 'closed';
+
+/** A kind of terrain: its name and what it does, in the game's words. */
+export interface SceneGround {
+  readonly type: string;
+  readonly title: string;
+  readonly effect: string;
+  readonly look: GroundLook;
+}
+
+/** Something that is counted on a model or for a side. */
+export interface SceneCounter {
+  readonly id: string;
+  /** "wounds", "mana". */
+  readonly name: string;
+  /** Of one: "wound". */
+  readonly one?: string;
+  /** What it counts, where the name does not say it all. */
+  readonly title?: string;
+  /** Written after the number: "pts". */
+  readonly unit?: string;
+}
+
+/** What a model may be in: a name, and how it shows on the base (`plain` shows in words alone). */
+export interface SceneStatus {
+  readonly id: string;
+  readonly name: string;
+  readonly look: 'plain' | 'shaken' | 'fleeing';
+  /** A letter or two in a badge. */
+  readonly sign?: string;
+}
+
+/** A sign that a model wears for the whole battle. */
+export interface SceneMark {
+  readonly id: string;
+  readonly name: string;
+  readonly look: 'crown' | 'star';
+  /** The rule that gives it; absent where it is only shown. */
+  readonly rule?: RuleId;
 }
 
 /** A card of a battle, as far as its models are drawn. Lengths in inches. */
-export interface SceneFighter {
+export interface SceneCard {
   /** The unit's id, as its file has it. */
   readonly id: string;
   readonly name: string;
   /** Half the base's length and breadth. */
   readonly along: number;
   readonly across: number;
-  readonly wounds: number;
   readonly points: number;
+  /** The most of each of the scene's model counters, in their order. */
+  readonly most: readonly number[];
 }
 
-/** What the events of one battle happen on and to: models are numbered as they came into play. */
+/** A model of a battle, whenever it comes into play. */
+export interface SceneModel {
+  readonly side: 0 | 1;
+  /** Its card, by number. */
+  readonly card: number;
+  /** "Orc Grunt 2", where its side has several. */
+  readonly name: string;
+  /** Ids of the scene's marks. */
+  readonly marks: readonly string[];
+}
+
+/** Something on the table that a side may hold. */
+export interface SceneMarker {
+  readonly name: string;
+  /** What is written on it. */
+  readonly label: string;
+  readonly at: At;
+}
+
+/** What the events of one battle happen on and to. It names everything that a board, a list or a listener shows. */
 export interface BattleScene {
+  readonly system: SystemId;
   readonly width: number;
   readonly depth: number;
   readonly map: string;
   /** The scenario's goal in words: "Hold the line". */
   readonly objective: string;
+  readonly grounds: readonly SceneGround[];
   readonly terrain: readonly SceneTerrain[];
   /** Deployment zones: the first is the home of side `homes[0]`. */
   readonly zones: readonly [SceneTerrain['outline'], SceneTerrain['outline']];
   readonly homes: readonly [0 | 1, 0 | 1];
-  readonly objectives: readonly (readonly [number, number])[];
+  readonly markers: readonly SceneMarker[];
   readonly sides: readonly [string, string];
   readonly bots: readonly [string, string];
-  readonly fighters: readonly SceneFighter[];
-  /** The models that the armies bring; summoned ones are added by their events. */
-  readonly models: readonly { readonly side: 0 | 1; readonly fighter: number }[];
-  /** The side's secret warlord, a model; -1 where there is none. */
-  readonly warlords: readonly [number, number];
+  readonly cards: readonly SceneCard[];
+  readonly models: readonly SceneModel[];
+  /** What is counted on models; the first is drawn at each of them. */
+  readonly modelCounters: readonly SceneCounter[];
+  readonly sideCounters: readonly SceneCounter[];
+  /** The side counter by which one leads: what the timeline draws. */
+  readonly lead: string;
+  readonly statuses: readonly SceneStatus[];
+  readonly marks: readonly SceneMark[];
+}
+
+/** How somebody sees one enemy within its range. */
+export interface SightLine {
+  /** The enemy. */
+  readonly model: number;
+  readonly seen: boolean;
+  readonly cover: 'none' | 'soft' | 'hard';
+  /** Pieces of the scene's terrain, by number: what hides it, or where it is seen what gives it its cover. */
+  readonly pieces: readonly number[];
+}
+
+/** What an event does to what stands on the table and is counted beside it. */
+export type Change =
+  /** Comes onto the table, or stands elsewhere on it. */
+  | {
+      readonly type: 'moved';
+      readonly model: number;
+      readonly x: number;
+      readonly y: number;
+      readonly facing: number;
+    }
+  /** Leaves the table: destroyed (`lost`), or otherwise. */
+  | { readonly type: 'removed'; readonly model: number; readonly lost: boolean }
+  /** A counter of a model or of a side has this value now. */
+  | {
+      readonly type: 'counter';
+      readonly counter: string;
+      readonly of: { readonly model: number } | { readonly side: 0 | 1 };
+      readonly value: number;
+    }
+  | { readonly type: 'status'; readonly model: number; readonly status: string; readonly on: boolean }
+  /** Who holds a marker; -1: nobody. */
+  | { readonly type: 'marked'; readonly marker: number; readonly side: -1 | 0 | 1 }
+  /** Whose turn it is to act; -1: nobody's. */
+  | { readonly type: 'active'; readonly model: number };
+
+/** What is drawn over the board for an event. */
+export interface Drawn {
+  /** The way of a move; `now` where it is this event's, so that the model is seen to go it. */
+  readonly way?: {
+    readonly model: number;
+    readonly path: readonly At[];
+    readonly label: string;
+    readonly now: boolean;
+  };
+  /** From one base to another; `note` is added to the distance: "soft cover". */
+  readonly line?: {
+    readonly from: number;
+    readonly to: number;
+    readonly melee: boolean;
+    readonly note?: string;
+  };
+  /** Reaches round a base, in inches from its edge. */
+  readonly rings?: readonly { readonly model: number; readonly reach: number; readonly label: string }[];
+  readonly template?: { readonly at: At; readonly radius: number; readonly aimed?: At };
+  /** Whom `from` sees within its range, beside its target (-1: none). */
+  readonly sights?: {
+    readonly from: number;
+    readonly target: number;
+    readonly lines: readonly SightLine[];
+  };
+  /** Short words at models: "−2", "wavers". */
+  readonly words?: readonly {
+    readonly model: number;
+    readonly text: string;
+    readonly tone: 'bad' | 'good' | 'plain';
+  }[];
+}
+
+/** A stretch of the timeline that an event begins. */
+export interface Part {
+  readonly type: 'deployment' | 'round' | 'activation' | 'phase' | 'end';
+  /** 0 while the armies deploy. */
+  readonly round: number;
+  /** A heading: "Round 2", "Morale"; absent where its first sentence is one. */
+  readonly title?: string;
+}
+
+/** What the game itself records of an event: what a journal in JSON holds. */
+export interface BattleFact {
+  readonly type: string;
+  readonly why: RuleId;
+}
+
+/** One event of a battle as anybody shows it, by the game's narration: whoever draws or prints it knows no rule. */
+export interface BattleEvent {
+  readonly why: RuleId;
+  /** What happened, as a sentence. */
+  readonly text: string;
+  /** Whom it is about, where it is about anybody. */
+  readonly model?: number;
+  readonly changes: readonly Change[];
+  readonly dice: readonly DiceLine[];
+  readonly drawn?: Drawn;
+  readonly part?: Part;
+  /** Its name in a list of what is worth jumping to; absent where it is not. */
+  readonly landmark?: string;
+  /** How long it is looked at when it is played, as a share of the usual time. */
+  readonly pace?: number;
+  readonly fact: BattleFact;
 }
 
 /** One battle of a run, written down. */
@@ -50,140 +223,19 @@ export interface BattleReplay {
   readonly events: readonly BattleEvent[];
 }
 
-/** How a shooter sees one enemy within its range. */
-export interface SightLine {
-  /** The enemy. */
-  readonly model: number;
-  readonly seen: boolean;
-  readonly cover: 'none' | 'soft' | 'hard';
-  /** Pieces of the scene's terrain, by number: what hides it, or where it is seen what gives it its cover. */
-  readonly pieces: readonly number[];
-}
-
-/**
- * What happened in a battle, in order: enough to show it again step by step. Models are indices, distances inches. Every
- * event says by which rule it happened (`why`).
- */
-export type BattleEvent =
-  | {
-      readonly type: 'deployed';
-      readonly model: number;
-      readonly x: number;
-      readonly y: number;
-      readonly facing: number;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'round';
-      readonly round: number;
-      readonly mana: readonly [number, number];
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'roll-off';
-      readonly faces: readonly [number, number];
-      readonly first: 0 | 1;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'activated';
-      readonly model: number;
-      readonly sequence: string;
-      readonly healed: number;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'moved';
-      readonly model: number;
-      readonly path: readonly (readonly [number, number])[];
-      readonly facing: number;
-      readonly cost: number;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'attack';
-      readonly model: number;
-      readonly target: number;
-      readonly other: number;
-      readonly action: string;
-      readonly label: string;
-      readonly damage: number;
-      readonly otherDamage: number;
-      readonly journal: Journal;
-      /** How far a shot or a spell reaches, in inches; 0 for blows and for what a template hits. */
-      readonly range: number;
-      /** Of an attack at range: every enemy that it reaches. */
-      readonly sights: readonly SightLine[];
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'power';
-      readonly model: number;
-      readonly name: string;
-      readonly kind: string;
-      readonly mana: number;
-      readonly target: number;
-      readonly x: number;
-      readonly y: number;
-      /** Of a power that seeks out enemies without attacking them: how far it reaches, in inches, and every enemy there. */
-      readonly range?: number;
-      readonly sights?: readonly SightLine[];
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'test';
-      readonly model: number;
-      readonly what: 'dispel' | 'counterspell' | 'spell-block';
-      readonly face: number;
-      readonly bonus: number;
-      readonly passed: boolean;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'template';
-      readonly x: number;
-      readonly y: number;
-      readonly radius: number;
-      readonly scattered: number;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'wounded';
-      readonly model: number;
-      readonly wounds: number;
-      readonly left: number;
-      readonly why: RuleId;
-    }
-  | {
-      readonly type: 'healed';
-      readonly model: number;
-      readonly wounds: number;
-      readonly left: number;
-      readonly why: RuleId;
-    }
-  | { readonly type: 'destroyed'; readonly model: number; readonly why: RuleId }
-  | { readonly type: 'removed'; readonly model: number; readonly why: RuleId }
-  | {
-      readonly type: 'summoned';
-      readonly model: number;
-      readonly by: number;
-      readonly fighter: number;
-      readonly x: number;
-      readonly y: number;
-      readonly facing: number;
-      readonly why: RuleId;
-    }
-  | { readonly type: 'taunt'; readonly model: number; readonly target: number; readonly why: RuleId }
-  | {
-      readonly type: 'morale';
-      readonly model: number;
-      readonly faces: readonly number[];
-      readonly need: number;
-      readonly reroll: boolean;
-      readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
-      readonly modifiers: readonly { readonly label: string; readonly by: number; readonly rule: RuleId }[];
-      readonly why: RuleId;
-    }
-  /** Which objective markers each side holds: a bit each, the first marker the lowest. */
-  | { readonly type: 'objectives'; readonly held: readonly [number, number]; readonly why: RuleId }
-  | { readonly type: 'over'; readonly winner: -1 | 0 | 1; readonly why: RuleId };
+/** What each model is called: its card's name, numbered where its side has several of the card, in the order in which they came. */
+export const namesOf = (
+  cards: readonly { readonly name: string }[],
+  models: readonly { readonly side: number; readonly card: number }[],
+): readonly string[] => {
+  const key = ({ side, card }: { readonly side: number; readonly card: number }): string => `${side} ${card}`;
+  const counts = new Map<string, number>();
+  for (const model of models) counts.set(key(model), (counts.get(key(model)) ?? 0) + 1);
+  const met = new Map<string, number>();
+  return models.map((model) => {
+    const name = cards[model.card]?.name ?? '?';
+    const n = (met.get(key(model)) ?? 0) + 1;
+    met.set(key(model), n);
+    return counts.get(key(model)) === 1 ? name : `${name} ${n}`;
+  });
+};

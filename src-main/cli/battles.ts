@@ -1,5 +1,5 @@
 import type { BattleProgress } from '../../src-engine/kernel/battles';
-import { fightOut, here } from '../../src-engine/lab/battles';
+import { fightOut, here } from '../../src-engine/simulation/run/fight-out';
 import type { BattleRun, FightOptions } from '../../src-engine/systems/system';
 import { battleRunIn, jobOf } from '../compute/job';
 import { builtWorker, defaultWorkers, startPool } from '../compute/pool';
@@ -64,7 +64,7 @@ export const openRun = (
     run,
     fight: async (io, until) => {
       const stopped = (): boolean => io.stop?.aborted ?? false;
-      taken = await fightOut(run, pool?.fighters ?? [here(run)], {
+      taken = await fightOut(run, pool?.workers ?? [here(run)], {
         from: taken,
         progress: reporter(io, entry.ref),
         cancelled: () => stopped() || (until?.() ?? false),

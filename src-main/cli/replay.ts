@@ -1,6 +1,6 @@
-import type { JournalEntry } from '../../src-engine/kernel/journal';
-import type { Modifier } from '../../src-engine/kernel/plan/plan';
-import type { BattleEvent, BattleReplay } from '../../src-engine/simulation/replay';
+import { lineText } from '../../src-engine/simulation/dice-lines';
+import { inches } from '../../src-engine/simulation/phrases';
+import type { BattleEvent, BattleFact, BattleReplay, BattleScene } from '../../src-engine/simulation/replay';
 import { isBattle } from './battles';
 import { workspaceAnd } from './fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
@@ -29,8 +29,7 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   if (!result?.ok)
     throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${result?.error ?? 'cannot be replayed.'}`);
   const written = result.value;
-  const models = namesOf(written);
-  const warlords = warlordsOf(written, models);
+  const { scene, events } = written;
   if (options.format === 'json')
     io.out(
       `${JSON.stringify({
@@ -39,168 +38,81 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
         kind: 'battle',
         seed: written.seed,
         battle,
-        sides: written.scene.sides,
-        ...(warlords.length > 0 && { warlords }),
-        models,
-        events: written.events.map((event) => ({ ...event, ...unitsOf(event, models) })),
+        sides: scene.sides,
+        ...marked(scene),
+        models: modelsOf(scene),
+        events: events.map(({ fact }) => ({ ...fact, ...unitsOf(fact, scene) })),
       })}\n`,
     );
-  else io.out(text(entry.name, written, models, warlords));
+  else io.out(text(entry.name, written));
   return DONE;
 };
 
-/** One model of a battle, as the answer names it. */
-interface Named {
-  readonly model: number;
-  readonly side: string;
-  /** The unit's id, and its name as printed. */
-  readonly id: string;
-  readonly unit: string;
-  /** "Orc Grunt 2", where its side has several. */
-  readonly name: string;
-}
+/** One model of a battle, as the answer names it: the unit's id, its name as printed, and its own where its side has several. */
+const named = ({ models, cards, sides }: BattleScene, model: number) => {
+  const { side, card, name } = models[model]!;
+  const { id = '?', name: unit = '?' } = cards[card] ?? {};
+  return { model, side: sides[side], id, unit, name };
+};
 
-/** Every model by number, summoned ones too. */
-const namesOf = ({ scene, events }: BattleReplay): readonly Named[] => {
-  const rows = scene.models.map(({ side, fighter }) => ({ side: side as number, fighter }));
-  for (const event of events)
-    if (event.type === 'summoned')
-      rows[event.model] = { side: rows[event.by]?.side ?? 0, fighter: event.fighter };
-  const counts = new Map<string, number>();
-  return Array.from(rows, (row, model) => {
-    const { side, fighter } = row ?? { side: 0, fighter: -1 };
-    const { id, name: unit } = scene.fighters[fighter] ?? { id: '?', name: '?' };
-    const key = `${side} ${fighter}`;
-    const number = (counts.get(key) ?? 0) + 1;
-    counts.set(key, number);
-    const alone = rows.filter((other) => other?.side === side && other.fighter === fighter).length === 1;
-    return { model, side: scene.sides[side] ?? '?', id, unit, name: alone ? unit : `${unit} ${number}` };
+/** Every model by number, those that came later too. */
+const modelsOf = (scene: BattleScene): readonly object[] =>
+  scene.models.map((_, model) => named(scene, model));
+
+/** Who wears each of the scene's marks. */
+const wearers = (scene: BattleScene) =>
+  scene.marks.flatMap((mark) => {
+    const worn = scene.models.flatMap(({ marks }, model) =>
+      marks.includes(mark.id) ? [named(scene, model)] : [],
+    );
+    return worn.length > 0 ? [{ mark, worn }] : [];
   });
+
+/** The same by the marks' ids: `warlords`. */
+const marked = (scene: BattleScene): Record<string, unknown> =>
+  Object.fromEntries(wearers(scene).map(({ mark, worn }) => [`${mark.id}s`, worn]));
+
+/** Fields by which a fact is about a model, and what its name is called beside them. */
+const NAMED = { model: 'unit', target: 'targetUnit', other: 'otherUnit', by: 'byUnit' } as const;
+
+/** The names and ids of those whom a fact is about, beside their numbers. */
+const unitsOf = (fact: BattleFact, scene: BattleScene): Record<string, string> => {
+  const numbers = new Map<string, unknown>(Object.entries(fact));
+  return Object.fromEntries(
+    Object.entries(NAMED).flatMap(([field, key]) => {
+      const model = Number(numbers.get(field) ?? -1);
+      if (!scene.models[model]) return [];
+      const { id, name } = named(scene, model);
+      return [
+        [key, name],
+        [`${key}Id`, id],
+      ];
+    }),
+  );
 };
 
-/** The secret warlords (AAW-11-assassination), each of its side; nobody where the scenario has none. */
-const warlordsOf = ({ scene }: BattleReplay, models: readonly Named[]): readonly Named[] =>
-  scene.warlords.flatMap((model) => models[model] ?? []);
-
-/** The names and ids of those whom an event is about, beside their numbers. */
-const unitsOf = (event: BattleEvent, models: readonly Named[]): Record<string, string> => {
-  const named: Record<string, string> = {};
-  const add = (key: string, model: number): void => {
-    const found = models[model];
-    if (!found) return;
-    named[key] = found.name;
-    named[`${key}Id`] = found.id;
-  };
-  if ('model' in event) add('unit', event.model);
-  if ('target' in event) add('targetUnit', event.target);
-  if ('other' in event) add('otherUnit', event.other);
-  if ('by' in event) add('byUnit', event.by);
-  return named;
-};
-
-/** Markers of a set of bits, by number from 1: "1 and 3". */
-const markers = (bits: number): string =>
-  [0, 1, 2, 3, 4, 5]
-    .filter((marker) => bits & (1 << marker))
-    .map((marker) => marker + 1)
-    .join(' and ') || 'none';
-
-const inches = (value: number): string => `${value.toFixed(1)}"`;
-
-const modifiers = (given: readonly Modifier[]): string =>
-  given.map(({ label, by, rule }) => `, ${label} ${by < 0 ? `−${-by}` : `+${by}`} (${rule})`).join('');
-
-const entryLine = (entry: JournalEntry): string => {
-  switch (entry.type) {
-    case 'pool':
-      return `${entry.label}: ${entry.dice} ${entry.dice === 1 ? 'die' : 'dice'} (${entry.rule})${modifiers(entry.modifiers ?? [])}`;
-    case 'roll': {
-      const { roll, face, name, rerolled } = entry;
-      return `  ${roll.purpose} ${face}${rerolled ? ' again' : ''}, needs ${roll.need}+ (${roll.rule})${modifiers(roll.modifiers)}: ${name}`;
-    }
-    case 'count':
-      return `  ${entry.purpose} ${entry.faces.join(', ')}: ${entry.total} (${entry.rule})`;
-    case 'damage':
-      return `  ${entry.amount} damage (${entry.rule})`;
-    case 'symbols':
-      return `  ${entry.die} ${entry.face} (${entry.rule})`;
-    default:
-      return `  ${entry.text} (${entry.rule})`;
-  }
-};
-
-/** An event as lines: what happened, then its dice. */
-const lines = (
-  event: BattleEvent,
-  sides: readonly [string, string],
-  who: (model: number) => string,
-): string[] => {
-  switch (event.type) {
-    case 'deployed':
-      return [`${who(event.model)} deploys at ${inches(event.x)}, ${inches(event.y)} (${event.why})`];
-    case 'round':
-      return [
-        '',
-        `Round ${event.round}: mana ${sides[0]} ${event.mana[0]}, ${sides[1]} ${event.mana[1]} (${event.why})`,
-      ];
-    case 'roll-off':
-      return [`Roll-off ${event.faces[0]} against ${event.faces[1]}: ${sides[event.first]} (${event.why})`];
-    case 'activated':
-      return [`${who(event.model)}: ${event.sequence} (${event.why})`];
-    case 'moved': {
-      const [x, y] = event.path[event.path.length - 1] ?? [0, 0];
-      return [`  moves to ${inches(x)}, ${inches(y)} for ${inches(event.cost)} (${event.why})`];
-    }
-    case 'attack':
-      return [
-        `  ${event.action === 'opportunity' ? `${who(event.model)}: ` : ''}${event.action} ${who(event.target)} with ${event.label}: ${event.damage} ${event.damage === 1 ? 'wound' : 'wounds'}${event.otherDamage > 0 ? `, ${event.otherDamage} to ${who(event.other)}` : ''} (${event.why})`,
-        ...event.journal.map((entry) => `    ${entryLine(entry)}`),
-      ];
-    case 'power':
-      return [
-        `  ${who(event.model)} uses ${event.name}${event.target >= 0 ? ` on ${who(event.target)}` : ''} (${event.kind}, ${event.mana} mana; ${event.why})`,
-      ];
-    case 'test':
-      return [
-        `  ${event.what} ${event.face}${event.bonus === 0 ? '' : ` +${event.bonus}`}: ${event.passed ? 'stopped' : 'not stopped'} (${event.why})`,
-      ];
-    case 'template':
-      return [
-        `  the template comes down at ${inches(event.x)}, ${inches(event.y)}, ${event.scattered === 0 ? 'on its point' : `${inches(event.scattered)} off`} (${event.why})`,
-      ];
-    case 'wounded':
-      return [`  ${who(event.model)} loses ${event.wounds}, has ${event.left} left (${event.why})`];
-    case 'healed':
-      return [`  ${who(event.model)} regains ${event.wounds}, has ${event.left} (${event.why})`];
-    case 'destroyed':
-    case 'removed':
-      return [`  ${who(event.model)} is ${event.type} (${event.why})`];
-    case 'summoned':
-      return [`  ${who(event.by)} summons ${who(event.model)} (${event.why})`];
-    case 'taunt':
-      return [`  ${who(event.model)} taunts ${who(event.target)} (${event.why})`];
-    case 'morale':
-      return [
-        `${who(event.model)} tests morale ${event.faces.join(' + ')} against ${event.need} (AAW-10.2)${event.reroll ? ' after a reroll (AAW-10.2-aura)' : ''}${modifiers(event.modifiers)}: ${event.result} (${event.why})`,
-      ];
-    case 'objectives':
-      return [`Objectives held: ${event.held.map(markers).join(' against ')} (${event.why})`];
-    case 'over':
-      return ['', `${event.winner === -1 ? 'A draw' : `${sides[event.winner]} wins`} (${event.why})`];
-  }
-};
-
-const text = (
-  name: string,
-  { seed, index, scene, events }: BattleReplay,
-  models: readonly Named[],
-  warlords: readonly Named[],
-): string => {
-  const who = (model: number): string => models[model]?.name ?? 'nobody';
-  const head = `${name}: battle ${index} of seed ${seed}, ${scene.sides.join(' against ')}, ${scene.objective} on ${scene.map}`;
-  const secret = warlords.map(({ side, name: warlord }) => `${warlord} of ${side}`).join(' and ');
-  const named = secret === '' ? [] : [`Warlords: ${secret} (AAW-11-assassination)`];
-  return [head, ...named, ...events.flatMap((event) => lines(event, scene.sides, who))]
-    .map((line) => `${line}\n`)
+/** Where an event leaves those that it moved: "at 12.0″, 8.5″". */
+const places = (changes: BattleEvent['changes']): string =>
+  changes
+    .flatMap((one) => (one.type === 'moved' ? [` [at ${inches(one.x)}, ${inches(one.y)}]`] : []))
     .join('');
+
+/** A heading of its own: of a round the first sentence says as much. */
+const heading = ({ part }: BattleEvent): string[] =>
+  !part || part.type === 'activation' ? [] : part.type === 'phase' ? ['', part.title ?? ''] : [''];
+
+/** An event as lines: the heading that it begins, what happened, then its dice. */
+const lines = (event: BattleEvent): string[] => [
+  ...heading(event),
+  `${event.part && event.part.type !== 'phase' ? '' : '  '}${event.text}${places(event.changes)} (${event.why})`,
+  ...event.dice.map((line) => `    ${line.note ? '' : '  '}${lineText(line)}`),
+];
+
+const text = (name: string, { seed, index, scene, events }: BattleReplay): string => {
+  const head = `${name}: battle ${index} of seed ${seed}, ${scene.sides.join(' against ')}, ${scene.objective} on ${scene.map}`;
+  const marks = wearers(scene).map(
+    ({ mark, worn }) =>
+      `${mark.name}s: ${worn.map(({ name: who, side }) => `${who} of ${side}`).join(' and ')}${mark.rule ? ` (${mark.rule})` : ''}`,
+  );
+  return [head, ...marks, ...events.flatMap(lines)].map((line) => `${line}\n`).join('');
 };

@@ -2,7 +2,7 @@ import { setValue } from '../../src-engine/book/edit';
 import type { JsonPath } from '../../src-engine/kernel/source';
 import type { SystemId } from '../../src-engine/kernel/words';
 import { err, ok, type Result } from '../../src-engine/kernel/result';
-import type { BlockRun } from '../../src-engine/lab/battles';
+import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 import { Library } from '../../src-engine/lab/library';
 import { PointsRun, type PointsGoal } from '../../src-engine/lab/points/run';
 import type { CardChange } from '../../src-engine/lab/sensitivity/changes';

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { Fighter } from '../../src-engine/lab/battles';
+import { Worker as Thread } from 'node:worker_threads';
+import type { Worker } from '../../src-engine/simulation/run/fight-out';
 import { appRoot } from '../workspace/app-root';
 import type { Job } from './job';
 import type { Answer } from './worker';
 
 /** Workers that fight one run's blocks, and how to let them go. */
 export interface Pool {
-  readonly fighters: readonly Fighter[];
+  readonly workers: readonly Worker[];
   close(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export const builtWorker = (): string | undefined => {
 /** All cores but one (issue 5). */
 export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);
 
-/** Blocks that a worker has in hand at once: the next is there when one is done, however busy this thread is. */
-const IN_HAND = 2;
+/** Blocks that a worker has before it at once: the next is there when one is done, however busy this thread is. */
+const AHEAD = 2;
 
 /** A worker as one who fights blocks: as many at once as are asked of it, in the order in which they are. */
-const fighterOf = (worker: Worker): Fighter => {
+const workerOf = (worker: Thread): Worker => {
   const asked = new Map<number, { resolve: (rows: Float64Array) => void; reject: (reason: Error) => void }>();
   const fail = (reason: Error): void => asked.forEach(({ reject }) => reject(reason));
   worker.on('message', (answer: Answer) => {
@@ -47,11 +47,11 @@ const fighterOf = (worker: Worker): Fighter => {
 
 /** Starts `count` worker threads on a job. */
 export const startPool = (file: string, job: Job, count: number): Pool => {
-  const workers = Array.from({ length: count }, () => new Worker(file, { workerData: job }));
+  const threads = Array.from({ length: count }, () => new Thread(file, { workerData: job }));
   return {
-    fighters: workers.map(fighterOf).flatMap((fighter) => Array<Fighter>(IN_HAND).fill(fighter)),
+    workers: threads.map(workerOf).flatMap((worker) => Array<Worker>(AHEAD).fill(worker)),
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };
 };

@@ -5,14 +5,6 @@ const STEP_MS = 900;
 const MOVE_MS = 550;
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
-/** Steps that change nothing to look at pass quickly: a share of the usual time. */
-const QUICK: Readonly<Partial<Record<Frame['event']['type'], number>>> = {
-  deployed: 0.15,
-  activated: 0.45,
-  'roll-off': 0.6,
-  wounded: 0.6,
-};
-
 /** Where one is in a replay, and how it goes on: pure but for the clock that it is given. */
 export class Player {
   step = $state(0);
@@ -79,9 +71,9 @@ export class Player {
     if (!this.playing) return;
     this.#elapsed += milliseconds * this.speed;
     const { event } = this.frames[this.step]!;
-    const moves = event.type === 'moved' && !this.still;
+    const moves = event.drawn?.way?.now === true && !this.still;
     if (moves) this.share = Math.min(1, this.#elapsed / MOVE_MS);
-    const takes = moves ? MOVE_MS + STEP_MS / 2 : STEP_MS * (QUICK[event.type] ?? 1);
+    const takes = moves ? MOVE_MS + STEP_MS / 2 : STEP_MS * (event.pace ?? 1);
     if (this.#elapsed < takes) return;
     if (this.step >= this.last) {
       this.playing = false;
@@ -90,7 +82,7 @@ export class Player {
     }
     this.step++;
     this.#elapsed = 0;
-    this.share = this.frames[this.step]!.event.type === 'moved' && !this.still ? 0 : 1;
+    this.share = this.frames[this.step]!.event.drawn?.way?.now && !this.still ? 0 : 1;
   }
 
   #by(by: 1 | -1, chapters: boolean): void {
@@ -112,7 +104,7 @@ export class Player {
     else if (key === 'ArrowLeft') this.#by(-1, shiftKey);
     else if (key === 'Home') this.goTo(0);
     else if (key === 'End') this.goTo(this.last);
-    else if (/^[1-6]$/.test(key)) this.goToRound(Number(key));
+    else if (/^[1-9]$/.test(key)) this.goToRound(Number(key));
     else if (key === '+' || key === '=') this.faster(1);
     else if (key === '-') this.faster(-1);
     else return false;

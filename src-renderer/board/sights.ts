@@ -1,9 +1,8 @@
-import type { BattleEvent, BattleScene } from '@engine/simulation/replay';
+import type { BattleScene, Drawn } from '@engine/simulation/replay';
 import type { Frame, ModelView } from './frames';
 import { firstMeeting, gapBetween, type At, type Base } from './shapes';
 
-/** Who looks, at whom, and which enemies are there to be seen: of a shot, or of a power that seeks out enemies. */
-type Looking = Pick<Extract<BattleEvent, { type: 'attack' }>, 'model' | 'target' | 'sights'>;
+type Looking = NonNullable<Drawn['sights']>;
 
 /** The line from a shooter to an enemy that it does not shoot at. */
 export interface SightView {
@@ -16,18 +15,14 @@ export interface SightView {
 }
 
 /** The base of a model as it stands. */
-export const baseOf = ({ fighters }: Pick<BattleScene, 'fighters'>, model: ModelView): Base => {
-  const { along = 0.5, across = 0.5 } = fighters[model.fighter] ?? {};
+export const baseOf = ({ cards }: Pick<BattleScene, 'cards'>, model: ModelView): Base => {
+  const { along = 0.5, across = 0.5 } = cards[model.card] ?? {};
   return { x: model.x, y: model.y, facing: model.facing, along, across };
 };
 
-/** The cover of the attack's target. */
-export const coverOf = ({ sights, target }: Looking): 'none' | 'soft' | 'hard' =>
-  sights.find(({ model }) => model === target)?.cover ?? 'none';
-
 /** Terrain that covers the target, and that hides other enemies. What does both is shown as what hides. */
 export const mattersOf = ({
-  sights,
+  lines: sights,
   target,
 }: Looking): readonly { readonly piece: number; readonly how: 'hides' | 'covers' }[] => {
   const hiding = new Set(sights.flatMap(({ seen, pieces }) => (seen ? [] : pieces)));
@@ -42,11 +37,11 @@ export const mattersOf = ({
 export const sightsOf = (
   scene: BattleScene,
   frame: Frame,
-  { sights, model, target }: Looking,
+  { lines, from: looker, target }: Looking,
 ): SightView[] => {
-  const shooter = frame.models[model];
+  const shooter = frame.models[looker];
   if (!shooter) return [];
-  return sights.flatMap((sight): SightView[] => {
+  return lines.flatMap((sight): SightView[] => {
     const enemy = frame.models[sight.model];
     if (!enemy || sight.model === target) return [];
     const { from, to } = gapBetween(baseOf(scene, shooter), baseOf(scene, enemy));

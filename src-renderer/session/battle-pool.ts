@@ -1,11 +1,11 @@
-import { OrderClerk, type BattleOrder } from '@engine/lab/battle-orders';
-import { BattleSchedule } from '@engine/lab/battle-schedule';
-import type { HandAnswer, HandRequest } from './battle-messages';
+import { JobWriter, type BattleJob } from '@engine/lab/jobs';
+import { Schedule } from '@engine/simulation/run/schedule';
+import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 
 /** The part of a Worker that the pool needs; tests give their own. */
-export interface HandWorker {
-  postMessage(request: HandRequest): void;
-  onmessage: ((event: MessageEvent<HandAnswer>) => void) | null;
+export interface BattleWorker {
+  postMessage(request: WorkerRequest): void;
+  onmessage: ((event: MessageEvent<WorkerAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
@@ -15,15 +15,15 @@ export const poolSize = (): number => Math.max(1, navigator.hardwareConcurrency 
 /** Pieces that a worker has before it: one that it fights, and one for while the session is busy. */
 const AHEAD = 2;
 
-/** The workers that fight whole battles for the session, which only hands out and takes in. */
+/** The workers that fight whole battles for the session, which only workers out and takes in. */
 export class BattlePool {
-  #workers: readonly HandWorker[] | undefined;
-  readonly #clerk = new OrderClerk();
-  #schedule: BattleSchedule | undefined;
+  #workers: readonly BattleWorker[] | undefined;
+  readonly #writer = new JobWriter();
+  #schedule: Schedule | undefined;
   #generation = 0;
 
   constructor(
-    private readonly create: () => HandWorker,
+    private readonly create: () => BattleWorker,
     private readonly size: number,
     /** Told whenever more is known of a run. */
     private readonly onfought: () => void,
@@ -35,17 +35,17 @@ export class BattlePool {
   }
 
   /** Fights these and nothing else, from where their runs are. Answers whether there is anything to fight. */
-  fight(orders: readonly BattleOrder[]): boolean {
-    const schedule = new BattleSchedule(orders.map(({ run }) => run));
+  fight(jobs: readonly BattleJob[]): boolean {
+    const schedule = new Schedule(jobs.map(({ run }) => run));
     if (schedule.done) {
       this.halt();
       return false;
     }
     this.#schedule = schedule;
     const generation = ++this.#generation;
-    const written = this.#clerk.write(orders);
+    const written = this.#writer.write(jobs);
     for (const worker of (this.#workers ??= this.#start())) {
-      worker.postMessage({ type: 'orders', generation, orders: written });
+      worker.postMessage({ type: 'jobs', generation, jobs: written });
       for (let i = 0; i < AHEAD; i++) this.#handOut(worker);
     }
     return true;
@@ -59,7 +59,7 @@ export class BattlePool {
     for (const worker of this.#workers ?? []) worker.postMessage({ type: 'halt', generation });
   }
 
-  #start(): readonly HandWorker[] {
+  #start(): readonly BattleWorker[] {
     return Array.from({ length: this.size }, () => {
       const worker = this.create();
       worker.onmessage = ({ data }) => this.#take(worker, data);
@@ -71,12 +71,12 @@ export class BattlePool {
     });
   }
 
-  #handOut(worker: HandWorker): void {
+  #handOut(worker: BattleWorker): void {
     const piece = this.#schedule?.next();
     if (piece) worker.postMessage({ type: 'piece', generation: this.#generation, piece });
   }
 
-  #take(worker: HandWorker, { generation, piece, rows }: HandAnswer): void {
+  #take(worker: BattleWorker, { generation, piece, rows }: WorkerAnswer): void {
     const schedule = this.#schedule;
     if (!schedule || generation !== this.#generation) return;
     schedule.take(piece, rows);

@@ -45,7 +45,7 @@ export class BattleWatch {
     this.#path = path;
     this.#begun = performance.now();
     this.#shown = -Infinity;
-    const fighting = path !== undefined && this.#pool.fight(this.session.orders(path));
+    const fighting = path !== undefined && this.#pool.fight(this.session.jobs(path));
     // What stood before is not said again before there is more to say, unless that takes its time.
     if (fighting) this.#timer = setTimeout(() => this.#show(), SHOWN_EARLY);
     else this.#show();

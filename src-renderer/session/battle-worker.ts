@@ -1,9 +1,9 @@
-import { BattleHand } from '@engine/lab/battle-hand';
-import type { Piece } from '@engine/lab/battle-schedule';
-import type { HandAnswer, HandRequest } from './battle-messages';
+import { JobWorker } from '@engine/lab/job-worker';
+import type { Piece } from '@engine/simulation/run/schedule';
+import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 
 /** One of the cores that fight whole battles: told what there is to fight, it fights piece after piece of it. */
-const hand = new BattleHand();
+const worker = new JobWorker();
 let generation = 0;
 
 /** How long it fights before it looks whether it is still wanted, in milliseconds. */
@@ -32,7 +32,7 @@ const fight = async (
   { run: index, from, count }: Piece,
   wanted: number,
 ): Promise<Float64Array<ArrayBuffer> | undefined> => {
-  const run = hand.run(index);
+  const run = worker.run(index);
   if (!run.ok) throw new Error(run.error);
   const parts: Float64Array[] = [];
   let looked = performance.now();
@@ -59,7 +59,7 @@ const work = async (): Promise<void> => {
       const { piece } = next;
       const rows = await fight(piece, next.generation);
       if (!rows) continue;
-      self.postMessage({ generation: next.generation, piece, rows } satisfies HandAnswer, {
+      self.postMessage({ generation: next.generation, piece, rows } satisfies WorkerAnswer, {
         transfer: [rows.buffer],
       });
     }
@@ -68,7 +68,7 @@ const work = async (): Promise<void> => {
   }
 };
 
-self.onmessage = ({ data }: MessageEvent<HandRequest>) => {
+self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === 'piece') {
     if (data.generation !== generation) return;
     pieces.push(data);
@@ -77,5 +77,5 @@ self.onmessage = ({ data }: MessageEvent<HandRequest>) => {
   }
   generation = data.generation;
   pieces.length = 0;
-  if (data.type === 'orders') hand.read(data.orders);
+  if (data.type === 'jobs') worker.read(data.jobs);
 };

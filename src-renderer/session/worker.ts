@@ -1,5 +1,5 @@
 import { createSession } from '@engine/lab/session';
-import { BattlePool, poolSize, type HandWorker } from './battle-pool';
+import { BattlePool, poolSize, type BattleWorker } from './battle-pool';
 import { BattleWatch } from './battle-watch';
 import { Mailbox } from './mailbox';
 import type { Answer, Question, Replies, Request } from './messages';
@@ -21,7 +21,7 @@ const sayAtOnce = (answer: Answer): void => {
 };
 
 /** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
-const startHand = (): HandWorker =>
+const startHand = (): BattleWorker =>
   new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module', name: 'warbench-battles' });
 
 const battles = new BattleWatch(

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { AzerothRun } from '@engine/systems/azeroth/battle/run';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
+import { SimulatedRun } from '@engine/simulation/run/run';
 import { sampleBattle } from '../engine/azeroth/battle/sample';
 
 /** `npm run measure`: what a run of many battles keeps, and what a second worker is worth (needs a build). */
@@ -28,7 +29,12 @@ const NEXT_TO_NONE = 2 * MIB;
 test('memory over many battles stays flat', () => {
   const bot = BOTS.get('aggressive')!;
   const setup = sampleBattle({ size: 'skirmish', map: 'crossroads' });
-  const run = new AzerothRun(setup, [bot, bot], { scenario: 'memory', seed: 1, battles: BATTLES, error: 0 });
+  const run = new SimulatedRun(battlesOf(setup, [bot, bot]), {
+    scenario: 'memory',
+    seed: 1,
+    battles: BATTLES,
+    error: 0,
+  });
   const seen = Array.from({ length: PARTS }, (_, part) => {
     const battles = Math.floor((BATTLES * (part + 1)) / PARTS);
     run.step(() => run.progress.fought >= battles);

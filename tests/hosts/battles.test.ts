@@ -1,7 +1,7 @@
 import { build } from 'vite';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { fightOut } from '@engine/lab/battles';
+import { fightOut } from '@engine/simulation/run/fight-out';
 import { createSession } from '@engine/lab/session';
 import type { Io } from '../../src-main/cli/io';
 import { runCli } from '../../src-main/cli/program';
@@ -118,7 +118,7 @@ describe('compare of a battle', () => {
     session.open(sampled);
     session.setVariants({ 'round-one': 'advance-only' });
     const path = 'scenarios/first-blood.scenario.json';
-    for (const { run } of session.orders(path)) run.take(run.stretch(0, 60));
+    for (const { run } of session.jobs(path)) run.take(run.stretch(0, 60));
     const inWindow = session.battles(path)[0]!.paired!;
     expect(inWindow.some(({ change }) => change !== 0)).toBe(true);
     for (const { id, change, ci95, told } of inWindow) {
@@ -217,8 +217,8 @@ describe('replay', () => {
 
   test('gives each roll its rule', async () => {
     const { out } = await run('replay', 'first-blood', '--battle', '7');
-    expect(out).toMatch(/ {6}hit \d.*, needs \d\+ \(AAW-7.1-hit\).*: (hit|miss)/);
-    expect(out).toContain('Round 1: mana');
+    expect(out).toMatch(/ {6}Hit \d.*, needs \d\+ \(AAW-7.1-hit\).*: (hit|miss)/);
+    expect(out).toContain('Round 1. Mana: ');
   });
 
   test('is of whole battles only', async () => {
@@ -251,7 +251,7 @@ test('worker threads: one or two of them answer the same bytes', async () => {
     const made = battleRunIn(library, task);
     if (!made.ok) throw new Error(made.error);
     const pool = startPool(join(out, 'compute.mjs'), job, count);
-    await fightOut(made.value, pool.fighters);
+    await fightOut(made.value, pool.workers);
     await pool.close();
     answers.push(JSON.stringify(made.value.outcome()));
   }

@@ -10,6 +10,7 @@ import { explainPlan } from '../../kernel/plan/explain';
 import type { Outcome } from '../../kernel/outcome';
 import type { BattleReplay } from '../../simulation/replay';
 import { err, ok, type Result } from '../../kernel/result';
+import { SimulatedRun } from '../../simulation/run/run';
 import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
@@ -28,7 +29,7 @@ import type { BattleCast } from './battle/setup/resolve';
 import type { Kind } from '../../kernel/words';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import { armyBattles } from './battle/setup/armies';
-import { AzerothRun } from './battle/run';
+import { battlesOf } from './battle/measures';
 import { battleSetup, type BattleSetup } from './battle/setup/setup';
 import { compileCard, type Card } from './cards/card';
 import { defaultFights } from './attack/default-fights';
@@ -157,7 +158,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     if (!ready.ok) return ready;
     const { cast, setup, players, seed } = ready.value;
     const { battles = cast.battles, error } = options;
-    return ok(new AzerothRun(setup, players, { scenario, seed, battles, error }));
+    return ok(new SimulatedRun(battlesOf(setup, players), { scenario, seed, battles, error }));
   }
 
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {

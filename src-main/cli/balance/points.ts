@@ -1,6 +1,6 @@
 import { setValue } from '../../../src-engine/book/edit';
 import type { SystemId } from '../../../src-engine/kernel/words';
-import { fightOut, here } from '../../../src-engine/lab/battles';
+import { fightOut, here } from '../../../src-engine/simulation/run/fight-out';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
@@ -132,7 +132,7 @@ const fight = async (
   let saved = performance.now();
   const tell = progressTeller(io);
   try {
-    await fightOut(run, pool?.fighters ?? [here(run)], {
+    await fightOut(run, pool?.workers ?? [here(run)], {
       from: run.blocks,
       cancelled: stopped,
       progress: (progress) => {

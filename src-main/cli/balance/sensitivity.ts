@@ -1,4 +1,4 @@
-import { fightOut, here } from '../../../src-engine/lab/battles';
+import { fightOut, here } from '../../../src-engine/simulation/run/fight-out';
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import { editedCard, jobOf, sensitivityRunIn } from '../../compute/job';
@@ -52,7 +52,7 @@ export const sensitivity = async (
   const file = workers > 1 ? builtWorker() : undefined;
   const pool = file === undefined ? undefined : startPool(file, jobOf(loaded.library, task), workers);
   try {
-    await fightOut(run.value, pool?.fighters ?? [here(run.value)], {
+    await fightOut(run.value, pool?.workers ?? [here(run.value)], {
       cancelled: () => io.stop?.aborted ?? false,
       progress: progressTeller(io),
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BattleHand } from '@engine/lab/battle-hand';
-import { OrderClerk } from '@engine/lab/battle-orders';
-import { BattleSchedule, type Piece } from '@engine/lab/battle-schedule';
+import { JobWorker } from '@engine/lab/job-worker';
+import { JobWriter } from '@engine/lab/jobs';
+import { Schedule, type Piece } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
@@ -21,22 +21,22 @@ const edited = (): Session => {
 };
 
 /** As a worker would: from plain data that has gone through a message. */
-const handOf = (session: Session): BattleHand => {
-  const hand = new BattleHand();
-  hand.read(structuredClone(new OrderClerk().write(session.orders(path))));
-  return hand;
+const workerOf = (session: Session): JobWorker => {
+  const worker = new JobWorker();
+  worker.read(structuredClone(new JobWriter().write(session.jobs(path))));
+  return worker;
 };
-const rowsOf = (hand: BattleHand, { run, from, count }: Piece): Float64Array => {
-  const made = hand.run(run);
+const rowsOf = (worker: JobWorker, { run, from, count }: Piece): Float64Array => {
+  const made = worker.run(run);
   if (!made.ok) throw new Error(made.error);
   return made.value.stretch(from, count);
 };
 
 describe('a schedule of battles', () => {
-  it('hands out to whichever run is furthest behind, little at first', () => {
-    const schedule = new BattleSchedule(
+  it('workers out to whichever run is furthest behind, little at first', () => {
+    const schedule = new Schedule(
       edited()
-        .orders(path)
+        .jobs(path)
         .map(({ run }) => run),
     );
     const pieces = Array.from({ length: 22 }, () => schedule.next()!);
@@ -51,18 +51,18 @@ describe('a schedule of battles', () => {
 
   it('comes to the same bytes whoever fought which piece, in whatever order they come back', () => {
     const many = edited();
-    const orders = many.orders(path);
-    const schedule = new BattleSchedule(orders.map(({ run }) => run));
-    const hands = [handOf(many), handOf(many), handOf(many)];
+    const jobs = many.jobs(path);
+    const schedule = new Schedule(jobs.map(({ run }) => run));
+    const workers = [workerOf(many), workerOf(many), workerOf(many)];
     // Three at a time, taken in backwards: what came before its turn has to wait for it.
     for (let turn = 0; turn < 14; turn++) {
-      const pieces = hands.map((hand) => ({ hand, piece: schedule.next()! }));
-      for (const { hand, piece } of pieces.reverse()) schedule.take(piece, rowsOf(hand, piece));
+      const pieces = workers.map((worker) => ({ worker, piece: schedule.next()! }));
+      for (const { worker, piece } of pieces.reverse()) schedule.take(piece, rowsOf(worker, piece));
     }
 
     const alone = edited();
-    alone.orders(path).forEach(({ run }, i) => {
-      const { fought } = orders[i]!.run.progress;
+    alone.jobs(path).forEach(({ run }, i) => {
+      const { fought } = jobs[i]!.run.progress;
       expect(fought).toBeGreaterThan(200);
       run.step(() => run.progress.fought >= fought);
     });
@@ -71,47 +71,47 @@ describe('a schedule of battles', () => {
 
   it('drops what was fought past the end of a run', () => {
     const session = open();
-    const [order] = session.orders(path);
-    const schedule = new BattleSchedule([order!.run]);
-    const hand = handOf(session);
+    const [job] = session.jobs(path);
+    const schedule = new Schedule([job!.run]);
+    const worker = workerOf(session);
     const pieces: Piece[] = [];
     for (let piece = schedule.next(); piece; piece = schedule.next()) pieces.push(piece);
-    for (const piece of pieces) schedule.take(piece, rowsOf(hand, piece));
+    for (const piece of pieces) schedule.take(piece, rowsOf(worker, piece));
     expect(schedule.done).toBe(true);
-    const { fought, cap, error, target } = order!.run.progress;
+    const { fought, cap, error, target } = job!.run.progress;
     expect(fought === cap || error <= target).toBe(true);
     const before = fought;
-    schedule.take(pieces.at(-1)!, rowsOf(hand, pieces.at(-1)!));
-    expect(order!.run.progress.fought).toBe(before);
+    schedule.take(pieces.at(-1)!, rowsOf(worker, pieces.at(-1)!));
+    expect(job!.run.progress.fought).toBe(before);
   });
 });
 
-describe('orders', () => {
+describe('jobs', () => {
   it('send every file once, and after an edit that one alone', () => {
     const session = open();
-    const clerk = new OrderClerk();
-    const first = clerk.write(session.orders(path));
+    const writer = new JobWriter();
+    const first = writer.write(session.jobs(path));
     expect(first.fresh.length).toBe(first.books[0]!.sources.length);
     session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
-    const second = clerk.write(session.orders(path));
+    const second = writer.write(session.jobs(path));
     expect(second.fresh.map(([, source]) => source.path)).toEqual([grunt.path]);
     expect(second.books).toHaveLength(2); // now, and the baseline
-    expect(clerk.write(session.orders(path)).fresh).toEqual([]);
+    expect(writer.write(session.jobs(path)).fresh).toEqual([]);
   });
 
   it('keep the runs that are wanted again, with the odds that they have worked out', () => {
     const session = open();
-    const clerk = new OrderClerk();
-    const hand = new BattleHand();
-    hand.read(structuredClone(clerk.write(session.orders(path))));
-    const before = hand.run(0);
+    const writer = new JobWriter();
+    const worker = new JobWorker();
+    worker.read(structuredClone(writer.write(session.jobs(path))));
+    const before = worker.run(0);
     session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
-    hand.read(structuredClone(clerk.write(session.orders(path))));
-    expect(hand.run(1)).toBe(before);
-    expect(hand.run(0)).not.toBe(before);
+    worker.read(structuredClone(writer.write(session.jobs(path))));
+    expect(worker.run(1)).toBe(before);
+    expect(worker.run(0)).not.toBe(before);
   });
 
   it('say so where there is no such run', () => {
-    expect(handOf(open()).run(7)).toMatchObject({ ok: false });
+    expect(workerOf(open()).run(7)).toMatchObject({ ok: false });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BattleSchedule } from '@engine/lab/battle-schedule';
+import { Schedule } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
@@ -15,12 +15,12 @@ const open = () => {
 };
 /** Fights at least so many battles of what the session wants fought for a file; answers whether all is done. */
 const fight = (session: Session, file: string, battles: number): boolean => {
-  const orders = session.orders(file);
-  const schedule = new BattleSchedule(orders.map(({ run }) => run));
+  const jobs = session.jobs(file);
+  const schedule = new Schedule(jobs.map(({ run }) => run));
   for (let fought = 0; fought < battles;) {
     const piece = schedule.next();
     if (!piece) break;
-    schedule.take(piece, orders[piece.run]!.run.stretch(piece.from, piece.count));
+    schedule.take(piece, jobs[piece.run]!.run.stretch(piece.from, piece.count));
     fought += piece.count;
   }
   return schedule.done;
@@ -49,7 +49,7 @@ it('however fast one types, the last answer stays until the newest text has one'
   fight(session, path, 40);
   for (const points of [1, 12, 123, 1234, 12345].map(String)) {
     session.edit(grunt.path, grunt.text.replace(/"points": \d+/, `"points": ${points}`));
-    session.orders(path); // each key starts a run that nobody comes to fight
+    session.jobs(path); // each key starts a run that nobody comes to fight
     expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(40);
   }
   expect(session.battles(path)[0]!.before!.battle!.progress.fought).toBe(40);
@@ -89,7 +89,7 @@ it('battles behind a bar are those that it counts, and each of them replays as i
     const replay = session.replay('azeroth-at-war', 'first-blood', battle.index);
     if (!replay.ok) throw new Error(replay.error);
     expect(replay.value.index).toBe(battle.index);
-    expect(replay.value.events.at(-1)).toMatchObject({ type: 'over', winner: 0 });
+    expect(replay.value.events.at(-1)).toMatchObject({ fact: { type: 'over', winner: 0 } });
   }
 });
 

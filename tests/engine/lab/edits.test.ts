@@ -16,7 +16,7 @@ const open = (): Session => {
 };
 /** Fights so many battles of every run that the session wants. */
 const fight = (session: Session, battles: number, path = battle): void => {
-  for (const { run } of session.orders(path)) run.take(run.stretch(0, battles - run.progress.fought));
+  for (const { run } of session.jobs(path)) run.take(run.stretch(0, battles - run.progress.fought));
 };
 const firstBlood = (session: Session, path = battle) =>
   session.battles(path).find(({ scenario }) => scenario.ref === 'first-blood')!;
@@ -24,9 +24,9 @@ const firstBlood = (session: Session, path = battle) =>
 describe('a variant is an edit like any other', () => {
   it('before is without it, after with it: two runs on the same dice', () => {
     const session = open();
-    expect(session.orders(battle)).toHaveLength(1);
+    expect(session.jobs(battle)).toHaveLength(1);
     session.setVariants({ 'round-one': 'advance-only' });
-    expect(session.orders(battle).map(({ options }) => options.variants)).toEqual([
+    expect(session.jobs(battle).map(({ options }) => options.variants)).toEqual([
       { 'round-one': 'advance-only' },
       {},
     ]);
@@ -61,15 +61,15 @@ describe('a variant is an edit like any other', () => {
     session.setVariants({ 'round-one': 'advance-only' });
     session.pin();
     expect(session.variantsApart).toEqual([]);
-    expect(session.orders(battle)).toHaveLength(1);
+    expect(session.jobs(battle)).toHaveLength(1);
     session.setVariants({ 'round-one': 'cautious' });
     expect(session.variantsApart).toEqual(['round-one']);
-    expect(session.orders(battle).map(({ options }) => options.variants['round-one'])).toEqual([
+    expect(session.jobs(battle).map(({ options }) => options.variants['round-one'])).toEqual([
       'cautious',
       'advance-only',
     ]);
     session.unpin();
-    expect(session.orders(battle).at(-1)!.options.variants).toEqual({});
+    expect(session.jobs(battle).at(-1)!.options.variants).toEqual({});
   });
 
   it('variants that were chosen before go on with the battles that they had', () => {
@@ -88,8 +88,8 @@ describe('what an edit can do to a battle', () => {
     return session;
   };
   const entryOf = (session: Session) => {
-    const order = session.orders(battle)[0]!;
-    return { sources: order.sources, variants: order.options.variants };
+    const job = session.jobs(battle)[0]!;
+    return { sources: job.sources, variants: job.options.variants };
   };
   test.each([
     ['its points: scoring only', /"points": \d+/, '"points": 46', 'scoring'],
@@ -117,7 +117,7 @@ describe('what an edit can do to a battle', () => {
 
   it('what no battle showed may still be there: an edit that moved nothing has an interval', () => {
     const session = edited(/"INI": \d+/, '"INI": 2');
-    const [now, before] = session.orders(battle).map(({ run }) => run);
+    const [now, before] = session.jobs(battle).map(({ run }) => run);
     now!.take(now!.stretch(0, 1));
     before!.take(before!.stretch(0, 1));
     for (const { ci95 } of comparedBy('play', now!, before!)) expect(ci95[1]).toBeGreaterThan(ci95[0]);

@@ -6,6 +6,8 @@ export interface Nim {
   side: 0 | 1;
   /** Turns played. */
   turns: number;
+  /** Who began. */
+  first: 0 | 1;
 }
 
 /** One to three matches. */
@@ -14,13 +16,14 @@ export interface Take {
 }
 
 export const nim = (matches: number): BattleGame<Nim, Take> => ({
-  newState: () => ({ matches, side: 0, turns: 0 }),
+  newState: () => ({ matches, side: 0, turns: 0, first: 0 }),
   newAction: () => ({ count: 1 }),
   copyAction: (from, into) => void (into.count = from.count),
   begin: (state, { dice }) => {
     state.matches = matches;
     state.side = (dice.roll(2, 'initiative') - 1) as 0 | 1;
     state.turns = 0;
+    state.first = state.side;
   },
   toAct: ({ matches: left, side }) => (left === 0 ? -1 : side),
   legal: ({ matches: left }, offer) => {
@@ -46,6 +49,31 @@ export const nim = (matches: number): BattleGame<Nim, Take> => ({
   stage: ({ turns }) => turns,
   describe: (_, { count }) => `Takes ${count}`,
   describeAnswer: () => '',
-  measures: [],
-  measure: () => undefined,
+  measures: {
+    system: 'glory',
+    sides: ['One', 'Two'],
+    rounds: matches,
+    bySide: [
+      {
+        id: 'won',
+        label: 'matches won',
+        unit: 'points',
+        metric: 'matchesWon',
+        step: 1,
+        bars: { width: 1, title: (side) => `Matches won by ${side}` },
+      },
+    ],
+    byRound: [],
+    units: [],
+    killsStep: 1,
+    margin: { of: 'won', width: 1, title: ([a, b]) => `Margin, ${a} over ${b}` },
+    opener: ['begins', 'follows'],
+    variants: [],
+    lead: { unit: 'points', places: 1, most: 1 },
+  },
+  measure: ({ side, turns, first }, row) => {
+    const winner = side === 0 ? 1 : 0; // whoever took the last
+    row.end(winner, turns, first);
+    row.side('won', winner, 1);
+  },
 });

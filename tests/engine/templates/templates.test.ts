@@ -144,6 +144,6 @@ describe('a new battle', () => {
     const session = createSession();
     session.open(Object.entries({ ...files, [path]: text }).map(([path, text]) => ({ path, text })));
     expect(session.diagnostics().filter(({ file }) => file === path)).toEqual([]);
-    expect(session.orders(path).length).toBeGreaterThan(0);
+    expect(session.jobs(path).length).toBeGreaterThan(0);
   });
 });

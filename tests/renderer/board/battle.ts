@@ -1,11 +1,17 @@
-import type { BattleEvent, BattleReplay } from '@engine/simulation/replay';
+import type { BattleReplay } from '@engine/simulation/replay';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { groundsOf } from '@engine/systems/azeroth/battle/narrate/grounds';
+import { narrate } from '@engine/systems/azeroth/battle/narrate/narrate';
+import { SCENE_WORDS } from '@engine/systems/azeroth/battle/narrate/scene';
 
 /** A table of 30 by 21 inches, two Grunts against a Footman and a Mage: small enough to follow by hand. */
 export const scene: BattleReplay['scene'] = {
+  system: 'azeroth-at-war',
   width: 30,
   depth: 21,
   map: 'Crossroads',
   objective: 'Hold the line',
+  grounds: groundsOf(['forest']),
   terrain: [
     {
       type: 'forest',
@@ -33,26 +39,27 @@ export const scene: BattleReplay['scene'] = {
     ],
   ],
   homes: [0, 1],
-  objectives: [
-    [7.5, 10.5],
-    [15, 10.5],
-    [22.5, 10.5],
-  ],
+  markers: [7.5, 15, 22.5].map((x, i) => ({
+    name: `Objective ${i + 1}`,
+    label: String(i + 1),
+    at: [x, 10.5],
+  })),
   sides: ['Horde', 'Alliance'],
   bots: ['aggressive', 'cautious'],
-  fighters: [
-    { id: 'orc-grunt', name: 'Orc Grunt', along: 0.5, across: 0.5, wounds: 2, points: 45 },
-    { id: 'footman', name: 'Footman', along: 0.5, across: 0.5, wounds: 2, points: 40 },
-    { id: 'mage', name: 'Mage', along: 0.5, across: 0.5, wounds: 1, points: 60 },
-    { id: 'elemental', name: 'Elemental', along: 0.8, across: 0.8, wounds: 3, points: 70 },
+  cards: [
+    { id: 'orc-grunt', name: 'Orc Grunt', along: 0.5, across: 0.5, most: [2], points: 45 },
+    { id: 'footman', name: 'Footman', along: 0.5, across: 0.5, most: [2], points: 40 },
+    { id: 'mage', name: 'Mage', along: 0.5, across: 0.5, most: [1], points: 60 },
+    { id: 'elemental', name: 'Elemental', along: 0.8, across: 0.8, most: [3], points: 70 },
   ],
   models: [
-    { side: 0, fighter: 0 },
-    { side: 1, fighter: 1 },
-    { side: 0, fighter: 0 },
-    { side: 1, fighter: 2 },
+    { side: 0, card: 0, name: 'Orc Grunt 1', marks: [] },
+    { side: 1, card: 1, name: 'Footman', marks: [] },
+    { side: 0, card: 0, name: 'Orc Grunt 2', marks: [] },
+    { side: 1, card: 2, name: 'Mage', marks: [] },
+    { side: 1, card: 3, name: 'Elemental', marks: [] },
   ],
-  warlords: [-1, -1],
+  ...SCENE_WORDS,
 };
 
 const deployed = (model: number, x: number, y: number, facing: number): BattleEvent => ({
@@ -148,7 +155,7 @@ export const events: readonly BattleEvent[] = [
   { type: 'over', winner: 0, why: 'AAW-11-hold-the-line' },
 ];
 
-export const replay: BattleReplay = { seed: 1, index: 3, scene, events };
+export const replay: BattleReplay = { seed: 1, index: 3, scene, events: narrate(scene, events) };
 
 /** The step of the first event of a type. */
 export const stepOf = (type: BattleEvent['type']): number => events.findIndex((event) => event.type === type);

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleEvent } from '@engine/simulation/replay';
+import { namesOf } from '@engine/simulation/replay';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { narrate } from '@engine/systems/azeroth/battle/narrate/narrate';
+import { sentence } from '@engine/systems/azeroth/battle/narrate/sentences';
+import { diceOf } from '@engine/systems/azeroth/battle/narrate/dice';
 import { actionAt } from '../../../src-renderer/board/action';
-import { diceOf } from '../../../src-renderer/board/dice';
-import { chapterAt, chaptersOf, framesOf, roundStart } from '../../../src-renderer/board/frames';
+import {
+  chapterAt,
+  chaptersOf,
+  framesOf,
+  roundStart,
+  sideCounter,
+  type Frame,
+} from '../../../src-renderer/board/frames';
 import { landmarksOf } from '../../../src-renderer/board/landmarks';
-import { namesOf } from '../../../src-renderer/board/names';
 import { Player } from '../../../src-renderer/board/player.svelte';
-import { sentence } from '../../../src-renderer/board/sentences';
 import {
   centroid,
   firstMeeting,
@@ -17,47 +25,54 @@ import {
 } from '../../../src-renderer/board/shapes';
 import { events, replay, scene, stepOf } from './battle';
 
+const framesFrom = (given: readonly BattleEvent[]): readonly Frame[] =>
+  framesOf({ scene, events: narrate(scene, given) });
 const frames = framesOf(replay);
+const counter = (frame: Frame, id: string) => sideCounter(scene, frame, id);
 const chapters = chaptersOf(frames);
-const names = namesOf(scene, frames.at(-1)!.models);
 const after = (type: Parameters<typeof stepOf>[0]) => frames[stepOf(type)]!;
 
 describe('frames', () => {
   it('there is one for every event, and what an event leaves alone is the same object', () => {
-    expect(frames.map(({ event }) => event)).toEqual(events);
+    expect(frames.map(({ event }) => event.fact)).toEqual(events);
     expect(after('attack').models).toBe(after('moved').models);
     expect(after('moved').models[2]).toBe(after('activated').models[2]);
   });
 
   it('models stand where they deployed, and where they went', () => {
     expect(frames[0]!.models.every(({ standing }) => standing === 'apart')).toBe(true);
-    expect(after('round').models[0]).toMatchObject({ standing: 'there', x: 4, y: 10, wounds: 2 });
+    expect(after('round').models[0]).toMatchObject({ standing: 'there', x: 4, y: 10, counters: [2] });
     expect(after('moved').models[0]).toMatchObject({ x: 8, y: 10 });
   });
 
   it('the destroyed are gone, and the enemy has their points', () => {
-    expect(after('wounded').models[1]).toMatchObject({ wounds: 0, standing: 'there' });
-    expect(after('destroyed').models[1]!.standing).toBe('destroyed');
-    expect(after('destroyed').destroyed).toEqual([40, 0]);
+    expect(after('wounded').models[1]).toMatchObject({ counters: [0], standing: 'there' });
+    expect(after('destroyed').models[1]!.standing).toBe('lost');
+    expect(counter(after('destroyed'), 'destroyed')).toEqual([40, 0]);
   });
 
   it('mana is what the round gave, less what powers and attempts to stop them cost (AAW-8.5-dispel)', () => {
-    expect(after('round').mana).toEqual([3, 5]);
-    expect(after('power').mana).toEqual([3, 3]);
-    expect(after('test').mana).toEqual([1, 3]);
+    expect(counter(after('round'), 'mana')).toEqual([3, 5]);
+    expect(counter(after('power'), 'mana')).toEqual([3, 3]);
+    expect(counter(after('test'), 'mana')).toEqual([1, 3]);
   });
 
   it('a summoned model is its summoner’s, and leaves without a loss (AAW-4.6-summon)', () => {
-    expect(after('summoned').models[4]).toMatchObject({ side: 1, fighter: 3, wounds: 3, summoned: true });
+    expect(after('summoned').models[4]).toMatchObject({
+      side: 1,
+      card: 3,
+      counters: [3],
+      standing: 'there',
+    });
     expect(after('removed').models[4]!.standing).toBe('apart');
-    expect(after('removed').destroyed).toEqual([40, 0]);
+    expect(counter(after('removed'), 'destroyed')).toEqual([40, 0]);
   });
 
   it('who wavers does so until its next activation is over (AAW-10.3-waver)', () => {
     const acts = events.findLastIndex((event) => event.type === 'activated' && event.model === 2);
-    expect(after('morale').models[2]!.nerve).toBe('wavering');
-    expect(frames[acts]!.models[2]!.nerve).toBe('wavering');
-    expect(frames[acts + 1]!.models[2]!.nerve).toBe('steady');
+    expect(after('morale').models[2]!.statuses).toContain('wavering');
+    expect(frames[acts]!.models[2]!.statuses).toContain('wavering');
+    expect(frames[acts + 1]!.models[2]!.statuses).not.toContain('wavering');
   });
 
   it('an opportunity attack is made where the target leaves the zone, before it goes on (AAW-6.5-timing)', () => {
@@ -86,15 +101,12 @@ describe('frames', () => {
       cost: 7,
       why: 'AAW-5.2-rush',
     };
-    const [moved, struck, next] = framesOf({
-      scene,
-      events: [
-        ...events.slice(0, 8),
-        leave,
-        strike,
-        { type: 'activated', model: 3, sequence: 'rush', healed: 0, why: 'AAW-5.2-rush' },
-      ],
-    }).slice(-3);
+    const [moved, struck, next] = framesFrom([
+      ...events.slice(0, 8),
+      leave,
+      strike,
+      { type: 'activated', model: 3, sequence: 'rush', healed: 0, why: 'AAW-5.2-rush' },
+    ]).slice(-3);
     expect(moved!.models[0]!.x).toBe(1);
     expect(struck!.models[0]!.x).toBeCloseTo(6, 0); // 2" and two radii from the Footman at 9
     expect(next!.models[0]).toMatchObject({ x: 1, y: 10, facing: Math.PI });
@@ -102,8 +114,8 @@ describe('frames', () => {
 
   it('a new round makes everyone fresh; objectives stay as they were last counted', () => {
     const second = frames[roundStart(chapters, 2)!]!;
-    expect(second.models.some(({ activated }) => activated)).toBe(false);
-    expect(second.held).toEqual([1, 4]);
+    expect(second.models.some(({ statuses }) => statuses.includes('activated'))).toBe(false);
+    expect(second.held).toEqual([0, -1, 1]);
   });
 });
 
@@ -114,7 +126,7 @@ describe('chapters', () => {
       'round',
       'activation',
       'activation',
-      'morale',
+      'phase',
       'round',
       'activation',
       'activation',
@@ -125,8 +137,14 @@ describe('chapters', () => {
   });
 });
 
+describe('names', () => {
+  it('are those of the cards, numbered where a side has several', () => {
+    expect(namesOf(scene.cards, scene.models)).toEqual(scene.models.map(({ name }) => name));
+  });
+});
+
 describe('sentences', () => {
-  const words = { scene, names };
+  const words = { scene };
   it.each([
     ['roll-off', 'Roll-off: Horde 5, Alliance 2. Horde has the choice.'],
     ['round', 'Round 1. Mana: Horde 3, Alliance 5.'],
@@ -149,8 +167,7 @@ describe('sentences', () => {
 
 describe('landmarks', () => {
   it('are what one would jump to: rounds, losses, nerves, magic and the end, in the words of the journal', () => {
-    const sentences = frames.map(({ event }) => sentence(event, { scene, names }));
-    const found = landmarksOf(frames, sentences);
+    const found = landmarksOf(frames);
     expect([...found.keys()]).toEqual([1, 2]);
     expect(found.get(1)!.map(({ text }) => text)).toEqual([
       'Round 1 begins',
@@ -159,7 +176,7 @@ describe('landmarks', () => {
       'Mage summons Elemental',
       'Orc Grunt 2 wavers (6 and 3 against 7)',
     ]);
-    expect(frames[found.get(1)![1]!.step]!.event.type).toBe('destroyed');
+    expect(frames[found.get(1)![1]!.step]!.event.fact.type).toBe('destroyed');
   });
 });
 
@@ -192,7 +209,7 @@ describe('what is drawn over the board', () => {
       way: { model: 0, label: '4.0″ (costs 5.0″)' },
       line: { label: 'base to base', melee: true },
       rings: [{ model: 0, reach: 2 }],
-      marks: [{ model: 1, text: '−2', tone: 'bad' }],
+      words: [{ model: 1, text: '−2', tone: 'bad' }],
     });
   });
 
@@ -202,24 +219,21 @@ describe('what is drawn over the board', () => {
   });
 
   it('a template that drifted shows where it was aimed', () => {
-    const blast = framesOf({
-      scene,
-      events: [
-        ...events.slice(0, 6),
-        {
-          type: 'power',
-          model: 3,
-          name: 'Blight',
-          kind: 'Blast',
-          mana: 1,
-          target: -1,
-          x: 8,
-          y: 9,
-          why: 'AAW-8.3-blast',
-        },
-        { type: 'template', x: 10, y: 9, radius: 1.5, scattered: 2, why: 'AAW-8.4-scatter' },
-      ],
-    });
+    const blast = framesFrom([
+      ...events.slice(0, 6),
+      {
+        type: 'power',
+        model: 3,
+        name: 'Blight',
+        kind: 'Blast',
+        mana: 1,
+        target: -1,
+        x: 8,
+        y: 9,
+        why: 'AAW-8.3-blast',
+      },
+      { type: 'template', x: 10, y: 9, radius: 1.5, scattered: 2, why: 'AAW-8.4-scatter' },
+    ]);
     expect(actionAt(scene, blast, 7).template).toEqual({ at: [10, 9], radius: 1.5, aimed: [8, 9] });
   });
 });
@@ -242,7 +256,7 @@ describe('sight lines', () => {
     ],
     why: 'AAW-5.2-hold-shoot',
   };
-  const shown = (event: BattleEvent) => framesOf({ scene, events: [...events.slice(0, 6), event] });
+  const shown = (event: BattleEvent) => framesFrom([...events.slice(0, 6), event]);
   const drawn = (event: BattleEvent) => actionAt(scene, shown(event), 6);
 
   it('a line to an enemy that is hidden ends at what hides it, and that is marked (AAW-7.1-sight)', () => {
@@ -257,7 +271,7 @@ describe('sight lines', () => {
     expect(sights).toEqual([]);
     expect(matters).toEqual([{ piece: 0, how: 'covers' }]);
     expect(line?.label).toMatch(/^\d+\.\d″, soft cover$/);
-    expect(sentence(alone, { scene, names })).toContain('Footman in soft cover (Pine wood) with Bow');
+    expect(sentence(alone, { scene })).toContain('Footman in soft cover (Pine wood) with Bow');
   });
 
   it('a line to an enemy that could have been shot at too goes to its base', () => {
@@ -380,7 +394,7 @@ describe('the player', () => {
     press(one, 'End');
     expect(one.step).toBe(frames.length - 1);
     press(one, '2');
-    expect(frames[one.step]!.event).toMatchObject({ type: 'round', round: 2 });
+    expect(frames[one.step]!.event.fact).toMatchObject({ type: 'round', round: 2 });
     press(one, '6'); // it did not last so long
     expect(frames[one.step]!.round).toBe(2);
     press(one, 'Home');

@@ -1,6 +1,6 @@
 import type { Journal, RollEntry } from '@engine/kernel/journal';
 import { describe, expect, it } from 'vitest';
-import { linesOf, sumsOf } from '../../../src-renderer/board/dice';
+import { linesOf, sumsOf } from '@engine/simulation/dice-lines';
 
 const roll = (
   purpose: RollEntry['roll']['purpose'],

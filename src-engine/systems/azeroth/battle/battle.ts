@@ -9,7 +9,7 @@ import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } fr
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
 import { emptyState, type BattleState } from './state';
-import { emptyLeads } from './swing';
+import { emptyLeads } from './leads';
 
 /** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
 export interface Player {

@@ -1,2 +1,131 @@
-/** What happened in a battle, in order; the words are the kernel's, so that the board can show it without knowing the game. */
-export type { BattleEvent } from '../../../simulation/replay';
+import type { Journal } from '../../../kernel/journal';
+import type { RuleId } from '../../../kernel/words';
+import type { SightLine } from '../../../simulation/replay';
+
+/**
+ * What happened in a battle, in order, as the journal tells it: enough to show it again step by step (`narrate/`). Models are indices, distances inches. Every
+ * event says by which rule it happened (`why`).
+ */
+export type BattleEvent =
+  | {
+      readonly type: 'deployed';
+      readonly model: number;
+      readonly x: number;
+      readonly y: number;
+      readonly facing: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'round';
+      readonly round: number;
+      readonly mana: readonly [number, number];
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'roll-off';
+      readonly faces: readonly [number, number];
+      readonly first: 0 | 1;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'activated';
+      readonly model: number;
+      readonly sequence: string;
+      readonly healed: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'moved';
+      readonly model: number;
+      readonly path: readonly (readonly [number, number])[];
+      readonly facing: number;
+      readonly cost: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'attack';
+      readonly model: number;
+      readonly target: number;
+      readonly other: number;
+      readonly action: string;
+      readonly label: string;
+      readonly damage: number;
+      readonly otherDamage: number;
+      readonly journal: Journal;
+      /** How far a shot or a spell reaches, in inches; 0 for blows and for what a template hits. */
+      readonly range: number;
+      /** Of an attack at range: every enemy that it reaches. */
+      readonly sights: readonly SightLine[];
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'power';
+      readonly model: number;
+      readonly name: string;
+      readonly kind: string;
+      readonly mana: number;
+      readonly target: number;
+      readonly x: number;
+      readonly y: number;
+      /** Of a power that seeks out enemies without attacking them: how far it reaches, in inches, and every enemy there. */
+      readonly range?: number;
+      readonly sights?: readonly SightLine[];
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'test';
+      readonly model: number;
+      readonly what: 'dispel' | 'counterspell' | 'spell-block';
+      readonly face: number;
+      readonly bonus: number;
+      readonly passed: boolean;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'template';
+      readonly x: number;
+      readonly y: number;
+      readonly radius: number;
+      readonly scattered: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'wounded';
+      readonly model: number;
+      readonly wounds: number;
+      readonly left: number;
+      readonly why: RuleId;
+    }
+  | {
+      readonly type: 'healed';
+      readonly model: number;
+      readonly wounds: number;
+      readonly left: number;
+      readonly why: RuleId;
+    }
+  | { readonly type: 'destroyed'; readonly model: number; readonly why: RuleId }
+  | { readonly type: 'removed'; readonly model: number; readonly why: RuleId }
+  | {
+      readonly type: 'summoned';
+      readonly model: number;
+      readonly by: number;
+      readonly fighter: number;
+      readonly x: number;
+      readonly y: number;
+      readonly facing: number;
+      readonly why: RuleId;
+    }
+  | { readonly type: 'taunt'; readonly model: number; readonly target: number; readonly why: RuleId }
+  | {
+      readonly type: 'morale';
+      readonly model: number;
+      readonly faces: readonly number[];
+      readonly need: number;
+      readonly reroll: boolean;
+      readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
+      readonly modifiers: readonly { readonly label: string; readonly by: number; readonly rule: RuleId }[];
+      readonly why: RuleId;
+    }
+  /** Which objective markers each side holds: a bit each, the first marker the lowest. */
+  | { readonly type: 'objectives'; readonly held: readonly [number, number]; readonly why: RuleId }
+  | { readonly type: 'over'; readonly winner: -1 | 0 | 1; readonly why: RuleId };

@@ -12,7 +12,7 @@ import { leaveNoChoice, mayAct } from './actions/legal';
 import { manaPhase } from './phases/mana';
 import { moralePhase } from './phases/morale';
 import { checkEnd, finalScore, holdings, ROUNDS } from './phases/objectives';
-import { noteActivation, noteRoundEnd } from './swing';
+import { noteActivation, noteRoundEnd } from './leads';
 
 const action: Action = blankAction();
 

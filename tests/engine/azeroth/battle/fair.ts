@@ -1,7 +1,8 @@
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { AzerothRun } from '@engine/systems/azeroth/battle/run';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
+import { SimulatedRun } from '@engine/simulation/run/run';
 import type { Objective, Roster } from '@engine/systems/azeroth/battle/setup/setup';
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { Size } from '@engine/systems/azeroth/words';
@@ -100,9 +101,14 @@ export const betterments = (
 ): Change[] => {
   const rosters = [sampleRoster(`horde-${size}`, 'A'), sampleRoster(`alliance-${size}`, 'B')] as const;
   const bot = BOTS.get(name)!;
-  const fought = (mine: Roster): AzerothRun => {
+  const fought = (mine: Roster): SimulatedRun => {
     const setup = sampleBattle({ size, map, rosters: [mine, rosters[1]] });
-    const run = new AzerothRun(setup, [bot, bot], { scenario: 'better', seed: 1, battles, error: 0 });
+    const run = new SimulatedRun(battlesOf(setup, [bot, bot]), {
+      scenario: 'better',
+      seed: 1,
+      battles,
+      error: 0,
+    });
     run.step(() => false);
     return run;
   };

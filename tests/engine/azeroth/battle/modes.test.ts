@@ -6,10 +6,12 @@ import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { replayOf } from '@engine/systems/azeroth/battle/narrate/replay';
-import { AzerothRun } from '@engine/systems/azeroth/battle/run';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
+import { SimulatedRun } from '@engine/simulation/run/run';
 import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';
 import type { Journal } from '@engine/kernel/journal';
 import type { Difference } from '../cards';
+import { factsOf } from './facts';
 import { mapsOf, sampleBattle } from './sample';
 import { activations, BACK, stage, TOUCH, type Stand } from './stage';
 
@@ -24,7 +26,12 @@ describe.each([
 ] as const)('the replay of battle N is battle N of the batch: %s, %s', (size, objective) => {
   const setup = sampleBattle({ size, map: mapsOf(size)[0]!, objective });
   const players = [random, random] as const;
-  const run = new AzerothRun(setup, players, { scenario: 'test', seed: 21, battles: 12, error: 0 });
+  const run = new SimulatedRun(battlesOf(setup, players), {
+    scenario: 'test',
+    seed: 21,
+    battles: 12,
+    error: 0,
+  });
   run.step(() => false);
   const fought = [0, 1, 2].flatMap((bar) => run.behind('win', bar, 12));
 
@@ -32,7 +39,9 @@ describe.each([
   test.each([0, 5, 11])('battle %i, event by event, and as the run counted it', (index) => {
     const drawn: BattleEvent[] = [];
     playBattle(newBattle(setup, players), 21, index, 'drawn', drawn);
-    const { events, scene } = replayOf(setup, players, 21, index);
+    const replay = replayOf(setup, players, 21, index);
+    const { scene } = replay;
+    const events = factsOf(replay);
     expect(bare(events)).toEqual(bare(drawn));
     const counted = fought.find((battle) => battle.index === index)!;
     expect(events.at(-1)).toMatchObject({ type: 'over', winner: counted.winner });
@@ -41,7 +50,7 @@ describe.each([
     for (const event of events)
       if (event.type === 'destroyed') {
         const model = scene.models[event.model];
-        if (model) points[1 - model.side]! += scene.fighters[model.fighter]!.points;
+        if (model) points[1 - model.side]! += scene.cards[model.card]!.points;
       }
     expect(points).toEqual([...counted.destroyed]);
   });

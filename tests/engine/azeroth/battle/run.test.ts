@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { fightOut, here } from '@engine/lab/battles';
-import type { BattleEvent } from '@engine/simulation/replay';
+import { fightOut, here } from '@engine/simulation/run/fight-out';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { linesOf, WINNER, widthOf, writeRow } from '@engine/systems/azeroth/battle/ledger';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { replayOf } from '@engine/systems/azeroth/battle/narrate/replay';
-import { AzerothRun, BLOCK } from '@engine/systems/azeroth/battle/run';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
+import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
+import { factsOf } from './facts';
 import { sampleBattle } from './sample';
 
 const aggressive = BOTS.get('aggressive')!;
 const players = [aggressive, aggressive] as const;
 const skirmish = (): BattleSetup => sampleBattle({ size: 'skirmish', map: 'crossroads' });
-const runOf = (setup: BattleSetup, battles: number, error = 0, seed = 1): AzerothRun =>
-  new AzerothRun(setup, players, { scenario: 'test', seed, battles, error });
-const fought = (run: AzerothRun): AzerothRun => {
+const runOf = (setup: BattleSetup, battles: number, error = 0, seed = 1): SimulatedRun =>
+  new SimulatedRun(battlesOf(setup, players), { scenario: 'test', seed, battles, error });
+const fought = (run: SimulatedRun): SimulatedRun => {
   run.step(() => false);
   return run;
 };
@@ -39,8 +40,9 @@ describe('a run of battles', () => {
     let [won, lost] = [0, 0];
     for (let index = 0; index < 40; index++) {
       const { scene, events } = replayOf(setup, players, 1, index);
-      const first = events.find((event) => event.type === 'activated')!;
-      const over = events.find((event) => event.type === 'over')!;
+      const facts = events.map(({ fact }) => fact as BattleEvent);
+      const first = facts.find((event) => event.type === 'activated')!;
+      const over = facts.find((event) => event.type === 'over')!;
       const side = scene.models[first.model]!.side;
       if (over.winner === side) won++;
       else if (over.winner !== -1) lost++;
@@ -60,7 +62,7 @@ describe('a run of battles', () => {
     expect(finely.outcome()).toEqual(fought(runOf(skirmish(), 60)).outcome());
   });
 
-  test('is the same bytes on one fighter or three, in whatever order they finish', async () => {
+  test('is the same bytes on one worker or three, in whatever order they finish', async () => {
     const one = runOf(skirmish(), 330);
     await fightOut(one, [here(one)]);
     const three = runOf(skirmish(), 330);
@@ -128,14 +130,14 @@ describe('three ways of rolling', () => {
     for (const index of [0, 3, 17]) {
       const drawn: BattleEvent[] = [];
       playBattle(batch, 5, index, 'drawn', drawn);
-      const replay = replayOf(setup, players, 5, index);
-      expect(bare(replay.events)).toEqual(bare(drawn));
-      expect(replay.events.some((event) => event.type === 'attack' && event.journal.length > 0)).toBe(true);
+      const facts = factsOf(replayOf(setup, players, 5, index));
+      expect(bare(facts)).toEqual(bare(drawn));
+      expect(facts.some((event) => event.type === 'attack' && event.journal.length > 0)).toBe(true);
     }
   });
 
   test('the dice shown come to the wounds drawn (AAW-7.1-damage)', () => {
-    const { events } = replayOf(skirmish(), players, 5, 2);
+    const events = factsOf(replayOf(skirmish(), players, 5, 2));
     let attacks = 0;
     for (const event of events) {
       if (event.type !== 'attack') continue;
@@ -153,14 +155,11 @@ describe('three ways of rolling', () => {
     const n = 300;
     const setup = skirmish();
     const battle = newBattle(setup, players);
-    const lines = linesOf(setup);
-    const row = new Float64Array(widthOf(lines));
     const mean = (mode: 'drawn' | 'rolled'): { wins: number; points: number; sd: number } => {
       let [wins, points, squares] = [0, 0, 0];
       for (let index = 0; index < n; index++) {
         playBattle(battle, 7, index, mode);
-        writeRow(battle, lines, row, 0);
-        wins += row[WINNER] === 0 ? 1 : 0;
+        wins += battle.state.winner === 0 ? 1 : 0;
         const destroyed = battle.state.destroyed[0]!;
         points += destroyed;
         squares += destroyed * destroyed;

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import type { BattleEvent } from '@engine/simulation/replay';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { SwingLedger, swingWidth, writeSwing } from '@engine/systems/azeroth/battle/swing';
+import { LeadHistory } from '@engine/simulation/statistics/lead-history';
+import { Row, RowLayout } from '@engine/simulation/statistics/row';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { sampleBattle } from './sample';
 
 const aggressive = BOTS.get('aggressive')!;
 const setup = sampleBattle({ size: 'skirmish', map: 'crossroads' });
 const MODELS = setup.armies[0].length + setup.armies[1].length;
 const PLACES = MODELS + 1;
+const layout = new RowLayout(battlesOf(setup, [aggressive, aggressive]).measures);
+const WIDTH = layout.width - layout.leads;
 /** A row in which side 0 leads by so much all the time. */
-const leading = (lead: number): Float64Array => new Float64Array(swingWidth(setup)).fill(lead);
+const leading = (lead: number): Float64Array => new Float64Array(layout.width).fill(lead, layout.leads);
 
 test('the lead after each activation is that of the battle as it was written down', () => {
   const battle = newBattle(setup, [aggressive, aggressive]);
@@ -19,10 +23,11 @@ test('the lead after each activation is that of the battle as it was written dow
   for (let index = 0; index < 20; index++) {
     const events: BattleEvent[] = [];
     playBattle(battle, 3, index, 'shown', events);
-    const written = leading(0);
-    writeSwing(battle, written, 0);
+    const row = new Row(layout).begin(leading(0), 0);
+    row.leads(battle.leads);
+    const written = row.rows.slice(layout.leads);
 
-    const told = leading(NaN);
+    const told = new Float64Array(WIDTH).fill(NaN);
     let [place, round, lead] = [0, 0, 0];
     for (const event of events) {
       if (event.type === 'round') round = event.round;
@@ -40,9 +45,9 @@ test('the lead after each activation is that of the battle as it was written dow
 });
 
 test('of many battles it is the mean, and a band that leaves out a tenth on either side', () => {
-  const ledger = new SwingLedger(setup);
-  for (const lead of [-90, -60, -50, -20, -10, 0, 10, 30, 40, 50]) ledger.add(leading(lead), 0);
-  const { places, mean, low, high, within } = ledger.swing();
+  const history = new LeadHistory(layout);
+  for (const lead of [-90, -60, -50, -20, -10, 0, 10, 30, 40, 50]) history.add(leading(lead), 0);
+  const { places, mean, low, high, within } = history.swing();
   expect(places).toBe(PLACES);
   expect(mean).toHaveLength(6 * PLACES);
   expect([mean[7], low[7], high[7]]).toEqual([-10, -90, 40]);
@@ -50,10 +55,10 @@ test('of many battles it is the mean, and a band that leaves out a tenth on eith
 });
 
 test('it takes in nothing past what the armies are worth, and no battles at all', () => {
-  const ledger = new SwingLedger(setup);
-  expect(ledger.swing().mean[0]).toBe(0);
-  ledger.add(leading(1e6), 0);
-  const { high } = ledger.swing();
+  const history = new LeadHistory(layout);
+  expect(history.swing().mean[0]).toBe(0);
+  history.add(leading(1e6), 0);
+  const { high } = history.swing();
   const worth = (side: 0 | 1) =>
     setup.armies[side].reduce((sum, fighter) => sum + setup.fighters[fighter]!.points, 0);
   expect(high[0]).toBeGreaterThanOrEqual(Math.max(worth(0), worth(1)));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { AzerothRun } from '@engine/systems/azeroth/battle/run';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
+import { SimulatedRun } from '@engine/simulation/run/run';
 import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
@@ -21,9 +22,9 @@ const roster = (name: string, cheap: string, dear: string, others: string): Rost
     }),
 });
 
-const runOf = (battle: SampleBattle, variants: Variants, bot: string, battles: number): AzerothRun => {
+const runOf = (battle: SampleBattle, variants: Variants, bot: string, battles: number): SimulatedRun => {
   const player = BOTS.get(bot)!;
-  const run = new AzerothRun(sampleBattle({ ...battle, variants }), [player, player], {
+  const run = new SimulatedRun(battlesOf(sampleBattle({ ...battle, variants }), [player, player]), {
     scenario: 'test',
     seed: 1,
     battles,
@@ -32,7 +33,7 @@ const runOf = (battle: SampleBattle, variants: Variants, bot: string, battles: n
   run.step(() => false);
   return run;
 };
-const exercised = (run: AzerothRun) => run.outcome().battle!.exercised;
+const exercised = (run: SimulatedRun) => run.outcome().battle!.exercised;
 
 /** Where each variant comes into play. */
 const WHERE: Readonly<Record<string, SampleBattle>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ability, MapFile } from '@engine/generated/azeroth-at-war';
-import type { BattleEvent } from '@engine/simulation/replay';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/actions/draws';
 import { castPower } from '@engine/systems/azeroth/battle/effects/powers';
 import { strike } from '@engine/systems/azeroth/battle/actions/strike';

@@ -1,17 +1,15 @@
 import type { Battle, Player } from '../battle';
 import { NONE } from '../actions/draws';
 import { alive, fighterAt, magical } from '../field';
+import { ANSWERS, STOPPED_ON } from '../effects/powers';
 import { FLAG } from '../flags';
 import { powerWorth } from './evaluation/power-value';
 import type { Judge } from './evaluation/lasting-effects';
 import { manaPrice } from './evaluation/unit-value';
 
-/** What each answer costs in mana (AAW-8.5-dispel, AAW-8.5-counterspell, AAW-4.6-spell-block). */
-const COSTS = { dispel: 2, counterspell: 3, 'spell-block': 0 } as const;
-
-/** Chance that an attempt to stop a power succeeds: on 4+, or on 3+ for a Magical Hero (AAW-8.5-magical). */
-const STOPS = 1 / 2;
-const HERO_STOPS = 2 / 3;
+/** Chance that an attempt to stop a power succeeds; a Magical Hero adds 1 (AAW-8.5-magical). */
+const STOPS = (7 - STOPPED_ON) / 6;
+const HERO_STOPS = (8 - STOPPED_ON) / 6;
 
 /** Points a power must threaten before a free Spell Block is spent on it: it comes but once a round. */
 const TRIFLE = 4;
@@ -46,7 +44,7 @@ export const repliesBy = (judge: Judge): Pick<Player, 'answers' | 'reacts'> => (
   answers(battle, side, what, caster, power, target) {
     const free = what === 'spell-block';
     const chance = !free && hasMagicalHero(battle, side) ? HERO_STOPS : STOPS;
-    const price = free ? TRIFLE * STOPS : manaPrice(battle, side, COSTS[what]);
+    const price = free ? TRIFLE * STOPS : manaPrice(battle, side, ANSWERS[what].mana);
     return chance * stake(battle, judge, caster, power, target) > price;
   },
   /** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */

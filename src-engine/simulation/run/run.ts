@@ -1,17 +1,14 @@
-import type { BattleProgress, BattleSummary } from '../../../kernel/battles';
-import { share } from '../../../kernel/estimate';
-import type { Outcome } from '../../../kernel/outcome';
-import { pairedMean, pairedShare } from '../../../simulation/statistics/paired';
-import { toldApart } from '../../../simulation/statistics/told';
-import type { BattleRun, PairedChange } from '../../system';
-import type { Battle, Player } from './battle';
-import { Draws } from './actions/draws';
-import { Ledger, LENGTH, linesOf, mostsOf, sideColumn, widthOf, WINNER, writeRow, type Line } from './ledger';
-import { newBattle } from './new-battle';
-import { battleOutcome, binOf, comparisons } from './narrate/outcome';
-import { playBattle } from './play';
-import type { BattleSetup } from './setup/setup';
-import { SwingLedger, swingWidth, writeSwing } from './swing';
+import type { BattleProgress, BattleSummary } from '../../kernel/battles';
+import { share } from '../../kernel/estimate';
+import type { Outcome } from '../../kernel/outcome';
+import { LeadHistory } from '../statistics/lead-history';
+import type { Measures } from '../statistics/measures';
+import { pairedMean, pairedShare } from '../statistics/paired';
+import { LENGTH, Row, RowLayout, WINNER } from '../statistics/row';
+import { Statistics } from '../statistics/statistics';
+import { toldApart } from '../statistics/told';
+import type { BattleRun, PairedChange } from './battle-run';
+import { battleOutcome, binsOf, comparisons } from './outcome';
 
 /** Battles that are handed out at once, and after which a run asks whether it has come near enough. */
 export const BLOCK = 50;
@@ -30,51 +27,52 @@ export interface RunOptions {
   readonly error?: number | undefined;
 }
 
+/** Battles of one setup that can be fought one by one: what a game gives for a run. */
+export interface Battles {
+  readonly measures: Measures;
+  /** Fights battle `index` under `seed`, which is the same whoever fights it, and writes what became of it. */
+  fight(seed: number, index: number, row: Row): void;
+}
+
 /** A battle scenario, fought again and again: battle i has the streams of (seed, i), whoever fights it. */
-export class AzerothRun implements BattleRun {
+export class SimulatedRun implements BattleRun {
   readonly seed: number;
-  readonly ledger: Ledger;
-  readonly lines: readonly Line[];
-  readonly #battle: Battle;
+  readonly statistics: Statistics;
   readonly #cap: number;
   readonly #target: number;
+  readonly #writer: Row;
   readonly #row: Float64Array;
-  readonly #swing: SwingLedger;
+  readonly #leads: LeadHistory;
   readonly #won = [0, 0, 0];
   #done = false;
   /** The last outcome asked for: nothing is added up again while no battle is added. */
   #outcome: { readonly fought: number; readonly known: Outcome } | undefined;
 
   constructor(
-    readonly setup: BattleSetup,
-    players: readonly [Player, Player],
+    readonly battles: Battles,
     readonly options: RunOptions,
-    draws = new Draws(setup),
   ) {
     this.seed = options.seed;
-    this.lines = linesOf(setup);
-    this.ledger = new Ledger(widthOf(this.lines), mostsOf(this.lines));
-    this.#swing = new SwingLedger(setup);
-    this.#row = new Float64Array(this.#width);
-    this.#battle = newBattle(setup, players, draws);
+    const layout = new RowLayout(battles.measures);
+    this.statistics = new Statistics(layout);
+    this.#leads = new LeadHistory(layout);
+    this.#writer = new Row(layout);
+    this.#row = new Float64Array(layout.width);
     this.#cap = Math.max(1, options.battles ?? CAP);
     this.#target = options.error ?? TARGET_ERROR;
   }
 
-  /** Numbers of a battle's row: what the ledger adds up, then its swing. */
   get #width(): number {
-    return this.ledger.width + swingWidth(this.setup);
+    return this.statistics.layout.width;
   }
 
   #fight(index: number, rows: Float64Array, at: number): void {
-    playBattle(this.#battle, this.seed, index, 'drawn');
-    writeRow(this.#battle, this.lines, rows, at);
-    writeSwing(this.#battle, rows, at + this.ledger.width);
+    this.battles.fight(this.seed, index, this.#writer.begin(rows, at));
   }
 
   /** Half of the wider of the two win rates' intervals. */
   get #error(): number {
-    const { fought } = this.ledger;
+    const { fought } = this.statistics;
     if (fought === 0) return 1;
     const half = (won: number): number => {
       const [low, high] = share(won, fought).ci95;
@@ -85,7 +83,7 @@ export class AzerothRun implements BattleRun {
 
   get progress(): BattleProgress {
     return {
-      fought: this.ledger.fought,
+      fought: this.statistics.fought,
       cap: this.#cap,
       error: this.#error,
       target: this.#target,
@@ -94,17 +92,17 @@ export class AzerothRun implements BattleRun {
   }
 
   #add(rows: Float64Array, at: number): void {
-    this.ledger.add(rows, at);
-    this.#swing.add(rows, at + this.ledger.width);
+    this.statistics.add(rows, at);
+    this.#leads.add(rows, at);
     this.#won[rows[at + WINNER]! + 1]!++;
-    const { fought } = this.ledger;
+    const { fought } = this.statistics;
     // Asked at the ends of blocks only, so that the run is as long on many workers as on one.
     this.#done = fought >= this.#cap || (fought % BLOCK === 0 && this.#error <= this.#target);
   }
 
   step(enough: () => boolean): boolean {
     while (!this.#done) {
-      this.#fight(this.ledger.fought, this.#row, 0);
+      this.#fight(this.statistics.fought, this.#row, 0);
       this.#add(this.#row, 0);
       if (enough()) break;
     }
@@ -130,48 +128,47 @@ export class AzerothRun implements BattleRun {
   }
 
   outcome(): Outcome {
-    const { fought } = this.ledger;
+    const { fought } = this.statistics;
     if (this.#outcome?.fought !== fought)
       this.#outcome = {
         fought,
-        known: battleOutcome(
-          this.options.scenario,
-          this.seed,
-          this.setup,
-          this.ledger,
-          this.lines,
-          this.#swing.swing(),
-          this.progress,
-        ),
+        known: battleOutcome(this.statistics, {
+          scenario: this.options.scenario,
+          seed: this.seed,
+          progress: this.progress,
+          swing: this.#leads.swing(),
+        }),
       };
     return this.#outcome.known;
   }
 
   #summary(index: number): BattleSummary {
-    const of = (column: number): number => this.ledger.of(index, column);
+    const { layout } = this.statistics;
+    const of = (column: number): number => this.statistics.of(index, column);
+    const pair = (id: string): readonly [number, number] => [of(layout.side(id, 0)), of(layout.side(id, 1))];
     return {
       index,
       winner: of(WINNER) as -1 | 0 | 1,
       rounds: of(LENGTH),
-      destroyed: [of(sideColumn('destroyed', 0)), of(sideColumn('destroyed', 1))],
-      survivors: [of(sideColumn('survivors', 0)), of(sideColumn('survivors', 1))],
+      destroyed: pair('destroyed'),
+      survivors: pair('survivors'),
     };
   }
 
   behind(chart: string, bar: number, most: number): readonly BattleSummary[] {
     const found: BattleSummary[] = [];
-    const { ledger } = this;
-    for (let i = 0; i < ledger.fought && found.length < most; i++)
-      if (binOf(ledger, chart, i) === bar) found.push(this.#summary(i));
+    const bin = binsOf(this.statistics, chart);
+    for (let i = 0; i < this.statistics.fought && found.length < most; i++)
+      if (bin(i) === bar) found.push(this.#summary(i));
     return found;
   }
 
   against(before: BattleRun): readonly PairedChange[] {
-    if (!(before instanceof AzerothRun)) return [];
-    const n = Math.min(this.ledger.fought, before.ledger.fought);
+    if (!(before instanceof SimulatedRun)) return [];
+    const n = Math.min(this.statistics.fought, before.statistics.fought);
     if (n === 0) return [];
-    const rows = comparisons(this.setup).map(({ id, of, step }) => {
-      const by = (i: number): number => of(this.ledger, i) - of(before.ledger, i);
+    const rows = comparisons(this.statistics.layout).map(({ id, of, step }) => {
+      const by = (i: number): number => of(this.statistics, i) - of(before.statistics, i);
       // The same cards and the same dice: nothing is estimated.
       if (before === this) return { id, mean: 0, ci95: [0, 0] as const };
       if (step !== undefined) return { id, ...pairedMean({ n, of: by }, { step }) };

@@ -3,7 +3,7 @@ import type { SystemId } from '../kernel/words';
 import type { BattleRun, FightOptions } from '../systems/system';
 
 /** A run that is to be fought, and everything from which somebody else makes the same run. */
-export interface BattleOrder {
+export interface BattleJob {
   readonly run: BattleRun;
   readonly system: SystemId;
   readonly scenario: string;
@@ -16,10 +16,10 @@ export interface BattleOrder {
 export type BareSource = Omit<Source, 'at'>;
 
 /**
- * What is to be fought, as plain data. Sources go by number, and only those that the last orders did not name are sent:
+ * What is to be fought, as plain data. Sources go by number, and only those that the last jobs did not name are sent:
  * an edit sends one file.
  */
-export interface Orders {
+export interface Jobs {
   readonly fresh: readonly (readonly [number: number, source: BareSource])[];
   readonly books: readonly { readonly system: SystemId; readonly sources: readonly number[] }[];
   /** `book` is a place in `books`. */
@@ -39,8 +39,8 @@ const bare = ({ path, folder, system, kind, id, value }: Source): BareSource => 
   value,
 });
 
-/** Writes orders for those who read every one of them. */
-export class OrderClerk {
+/** Writes jobs for those who read every one of them. */
+export class JobWriter {
   readonly #numbers = new WeakMap<Source, number>();
   #last = 0;
   #told: ReadonlySet<number> = new Set();
@@ -52,18 +52,18 @@ export class OrderClerk {
     return this.#last;
   }
 
-  write(orders: readonly BattleOrder[]): Orders {
-    const lists = [...new Set(orders.map(({ sources }) => sources))];
+  write(jobs: readonly BattleJob[]): Jobs {
+    const lists = [...new Set(jobs.map(({ sources }) => sources))];
     const named = new Map(lists.flat().map((source) => [this.#numberOf(source), source]));
     const fresh = [...named].filter(([number]) => !this.#told.has(number));
     this.#told = new Set(named.keys());
     return {
       fresh: fresh.map(([number, source]) => [number, bare(source)]),
       books: lists.map((sources) => ({
-        system: orders.find((order) => order.sources === sources)!.system,
+        system: jobs.find((job) => job.sources === sources)!.system,
         sources: sources.map((source) => this.#numberOf(source)),
       })),
-      runs: orders.map(({ sources, scenario, options }) => ({
+      runs: jobs.map(({ sources, scenario, options }) => ({
         book: lists.indexOf(sources),
         scenario,
         options,

@@ -1,7 +1,7 @@
-import type { BattleEvent } from '@engine/simulation/replay';
-import type { JournalEntry } from '@engine/kernel/journal';
-import type { Modifier } from '@engine/kernel/plan/plan';
-import type { RuleId } from '@engine/kernel/words';
+import type { JournalEntry } from '../kernel/journal';
+import type { Modifier } from '../kernel/plan/plan';
+import type { RuleId } from '../kernel/words';
+import { signed } from './phrases';
 
 /** One line of dice as the journal shows it. */
 export interface DiceLine {
@@ -32,7 +32,8 @@ const damageTo = (target: number): string => (target === 0 ? 'Damage' : 'Damage 
 const add = (counts: Map<string, number>, key: string, n: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + n);
 
-const note = (purpose: string, result: string, rule: RuleId): DiceLine => ({
+/** A line that says something of its own. */
+export const note = (purpose: string, result: string, rule: RuleId): DiceLine => ({
   purpose,
   faces: [],
   need: '',
@@ -93,14 +94,6 @@ const ofEntry = (entry: JournalEntry, next: JournalEntry | undefined): DiceLine 
   }
 };
 
-const MORALE = {
-  passed: 'passed',
-  wavers: 'wavers',
-  routs: 'routs',
-  rallies: 'rallies',
-  flees: 'flees on',
-} as const;
-
 /** What a journal says, line by line. */
 export const linesOf = (journal: readonly JournalEntry[]): readonly DiceLine[] =>
   journal.map((entry, i) => ofEntry(entry, journal[i + 1]));
@@ -131,48 +124,20 @@ export const sumsOf = (journal: readonly JournalEntry[]): readonly string[] => {
   ];
 };
 
-/** Every die behind an event, in the order in which they were rolled; empty where there were none. */
-export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
-  switch (event.type) {
-    case 'attack':
-      return linesOf(event.journal);
-    case 'morale':
-      return [
-        {
-          purpose: 'Morale',
-          faces: event.faces,
-          need: `${event.need} or less`,
-          modifiers: event.modifiers,
-          result: MORALE[event.result],
-          rule: 'AAW-10.2',
-          rerolled: event.reroll,
-          by: undefined,
-          note: false,
-        },
-      ];
-    case 'test':
-      return [
-        {
-          purpose: 'Magic',
-          faces: [event.face],
-          need: '4+',
-          modifiers: event.bonus ? [{ label: 'Magical Hero', by: event.bonus, rule: 'AAW-8.5-magical' }] : [],
-          result: event.passed ? 'stopped' : 'not stopped',
-          rule: event.why,
-          rerolled: false,
-          by: undefined,
-          note: false,
-        },
-      ];
-    case 'roll-off':
-      return [
-        {
-          ...note('Roll-off', `${event.faces[0]} against ${event.faces[1]}`, event.why),
-          faces: event.faces,
-          note: false,
-        },
-      ];
-    default:
-      return [];
-  }
+/** A line of dice in letters: "Hit 4, needs 4+ (AAW-7.1-hit), Evasion −1 (AAW-7.2.1): hit". */
+export const lineText = ({
+  purpose,
+  faces,
+  symbols,
+  need,
+  modifiers,
+  result,
+  rule,
+  rerolled,
+}: DiceLine): string => {
+  const shown = [...faces.map(String), ...(symbols?.shown ?? [])].join(', ');
+  const needed = need ? `, needs ${need}` : '';
+  const changed = modifiers.map(({ label, by, rule: id }) => `, ${label} ${signed(by)} (${id})`).join('');
+  const what = `${purpose}${shown ? ` ${shown}` : ''}${rerolled ? ' again' : ''}${needed} (${rule})${changed}`;
+  return result ? `${what}: ${result}` : what;
 };

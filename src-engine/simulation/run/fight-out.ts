@@ -8,7 +8,7 @@ export interface BlockRun<Progress extends { readonly done: boolean } = { readon
 }
 
 /** Whoever fights blocks of a run: a worker thread, or the caller itself. */
-export type Fighter = (block: number) => Promise<Float64Array>;
+export type Worker = (block: number) => Promise<Float64Array>;
 
 /** How a run is fought out. */
 export interface FightOut<Progress> {
@@ -21,23 +21,23 @@ export interface FightOut<Progress> {
 }
 
 /**
- * Fights a run to its end with several fighters at once. Blocks are handed out and taken in by number, so the run is
+ * Fights a run to its end with several workers at once. Blocks are handed out and taken in by number, so the run is
  * the same whoever fought which, and ends after the same battle: what was fought ahead of the end is thrown away.
  * Answers how many blocks have been taken in.
  */
 export const fightOut = async <Progress extends { readonly done: boolean }>(
   run: BlockRun<Progress>,
-  fighters: readonly Fighter[],
+  workers: readonly Worker[],
   { progress, cancelled, from = 0 }: FightOut<Progress> = {},
 ): Promise<number> => {
   const waiting = new Map<number, Float64Array>();
   let next = from;
   let taken = from;
   let over = run.progress.done;
-  const work = async (fighter: Fighter): Promise<void> => {
+  const work = async (worker: Worker): Promise<void> => {
     while (!over && cancelled?.() !== true) {
       const index = next++;
-      const block = await fighter(index);
+      const block = await worker(index);
       if (block.length === 0) return; // past the cap
       waiting.set(index, block);
       for (let ready = waiting.get(taken); ready && !over; ready = waiting.get(taken)) {
@@ -47,12 +47,12 @@ export const fightOut = async <Progress extends { readonly done: boolean }>(
       }
     }
   };
-  await Promise.all(fighters.map(work));
+  await Promise.all(workers.map(work));
   return taken;
 };
 
-/** The caller as a fighter: lets others have a turn between blocks. */
+/** The caller as a worker: lets others have a turn between blocks. */
 export const here =
-  (run: Pick<BlockRun, 'block'>): Fighter =>
+  (run: Pick<BlockRun, 'block'>): Worker =>
   (block) =>
     Promise.resolve(run.block(block));

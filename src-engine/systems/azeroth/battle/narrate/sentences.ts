@@ -1,12 +1,11 @@
-import type { BattleEvent, BattleScene } from '@engine/simulation/replay';
-import { signed } from '../rules/rule';
-import { inches, lengthOf } from './shapes';
+import { counted as count, inches, signed } from '../../../../simulation/phrases';
+import type { BattleScene } from '../../../../simulation/replay';
+import type { BattleEvent } from '../events';
+import { lengthOf } from './way';
 
 /** What a sentence about a battle needs to know. */
 export interface Words {
-  readonly scene: Pick<BattleScene, 'sides' | 'terrain'>;
-  /** What each model is called. */
-  readonly names: readonly string[];
+  readonly scene: Pick<BattleScene, 'sides' | 'terrain' | 'models'>;
 }
 
 const SEQUENCES: Readonly<Record<string, string>> = {
@@ -34,8 +33,6 @@ const TESTS = {
   counterspell: 'Counterspell',
   'spell-block': 'Spell Block',
 } as const;
-
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** The cover that a shot's target has, and the terrain that gives it. */
 const coverWords = (event: Extract<BattleEvent, { type: 'attack' }>, { terrain }: Words['scene']): string => {
@@ -97,8 +94,8 @@ const objectives = (held: readonly [number, number], sides: readonly [string, st
 };
 
 /** One event as a sentence, for the journal and for those who listen to it. */
-export const sentence = (event: BattleEvent, { scene, names }: Words): string => {
-  const who = (model: number): string => names[model] ?? 'A model';
+export const sentence = (event: BattleEvent, { scene }: Words): string => {
+  const who = (model: number): string => scene.models[model]?.name ?? 'A model';
   const army = (side: 0 | 1): string => scene.sides[side];
   switch (event.type) {
     case 'deployed':

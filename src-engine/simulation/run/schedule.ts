@@ -1,4 +1,4 @@
-import type { BattleRun } from '../systems/system';
+import type { BattleRun } from './battle-run';
 
 /** A stretch of one run's battles for somebody to fight: `from` to `from + count - 1`. */
 export interface Piece {
@@ -13,7 +13,7 @@ const FIRST_PIECE = 2;
 const PIECE = 20;
 
 /** A run being fought: how many of its battles are handed out, and what came back before its turn. */
-interface Desk {
+interface HandedOut {
   readonly run: BattleRun;
   handed: number;
   readonly early: Map<number, Float64Array>;
@@ -23,40 +23,40 @@ interface Desk {
  * Who fights what next, when several fight several runs. Battles are handed out to whichever run is furthest behind, so
  * that paired runs stay in step, and taken in by number: a run is the same whoever fought it, and in whatever order.
  */
-export class BattleSchedule {
-  readonly #desks: readonly Desk[];
+export class Schedule {
+  readonly #rows: readonly HandedOut[];
 
   constructor(runs: readonly BattleRun[]) {
-    this.#desks = runs.map((run) => ({ run, handed: run.progress.fought, early: new Map() }));
+    this.#rows = runs.map((run) => ({ run, handed: run.progress.fought, early: new Map() }));
   }
 
   /** True once every run has come near enough, or to its cap. */
   get done(): boolean {
-    return this.#desks.every(({ run }) => run.progress.done);
+    return this.#rows.every(({ run }) => run.progress.done);
   }
 
   /** What to fight next; undefined where everything is handed out or done. */
   next(): Piece | undefined {
     let behind = -1;
-    this.#desks.forEach(({ run, handed }, i) => {
+    this.#rows.forEach(({ run, handed }, i) => {
       const { done, cap } = run.progress;
       if (done || handed >= cap) return;
-      if (behind < 0 || handed < this.#desks[behind]!.handed) behind = i;
+      if (behind < 0 || handed < this.#rows[behind]!.handed) behind = i;
     });
-    const desk = this.#desks[behind];
-    if (!desk) return undefined;
-    const from = desk.handed;
+    const row = this.#rows[behind];
+    if (!row) return undefined;
+    const from = row.handed;
     const most = from < PIECE ? FIRST_PIECE : PIECE;
-    const count = Math.min(most, desk.run.progress.cap - from);
-    desk.handed += count;
+    const count = Math.min(most, row.run.progress.cap - from);
+    row.handed += count;
     return { run: behind, from, count };
   }
 
   /** Takes a fought piece in, and those after it that came before their turn. What lies past the run's end is dropped. */
   take({ run: index, from }: Piece, rows: Float64Array): void {
-    const desk = this.#desks[index];
-    if (!desk || desk.run.progress.done) return;
-    const { run, early } = desk;
+    const row = this.#rows[index];
+    if (!row || row.run.progress.done) return;
+    const { run, early } = row;
     early.set(from, rows);
     for (let ready = early.get(run.progress.fought); ready; ready = early.get(run.progress.fought)) {
       early.delete(run.progress.fought);

@@ -1,0 +1,8 @@
+/** A modifier as it is read out: "+1", "−2". */
+export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
+
+/** "1 wound", "2 wounds". */
+export const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** "4.0″". */
+export const inches = (value: number): string => `${value.toFixed(1)}″`;

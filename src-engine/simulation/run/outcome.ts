@@ -1,0 +1,277 @@
+import type { BattleProgress, BattleUnit, RoundSeries, Swing } from '../../kernel/battles';
+import { share, type Estimate } from '../../kernel/estimate';
+import type { Chart, DistributionChart, Figure, Outcome } from '../../kernel/outcome';
+import type { Measures, SideMeasure } from '../statistics/measures';
+import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
+import type { Statistics } from '../statistics/statistics';
+
+/** A number of one battle that charts and comparisons are made of. */
+type OfBattle = (statistics: Statistics, i: number) => number;
+
+const column =
+  (at: number): OfBattle =>
+  (statistics, i) =>
+    statistics.of(i, at);
+
+const marginOf = (layout: RowLayout): OfBattle => {
+  const { of } = layout.measures.margin;
+  const [own, other] = [layout.side(of, 0), layout.side(of, 1)];
+  return (statistics, i) => statistics.of(i, own) - statistics.of(i, other);
+};
+
+/** A distribution of an outcome: what it counts, and how wide its bars are. */
+interface Bars {
+  readonly id: string;
+  readonly of: OfBattle;
+  readonly width: number;
+  readonly unit: DistributionChart['unit'];
+  readonly title: string;
+}
+
+/** The distributions of a run: the margin, what the game wants to see in bars, and how long battles take. */
+const barsOf = (layout: RowLayout, sides: readonly [string, string]): readonly Bars[] => {
+  const { bySide, margin } = layout.measures;
+  const unit = bySide.find(({ id }) => id === margin.of)?.unit ?? 'points';
+  return [
+    { id: 'margin', of: marginOf(layout), width: margin.width, unit, title: margin.title(sides) },
+    ...bySide.flatMap(({ id, unit: counted, bars }) =>
+      bars
+        ? ([0, 1] as const).map((side) => ({
+            id: `${id}-${side}`,
+            of: column(layout.side(id, side)),
+            width: bars.width,
+            unit: counted,
+            title: bars.title(sides[side]),
+          }))
+        : [],
+    ),
+    { id: 'rounds', of: column(LENGTH), width: 1, unit: 'rounds', title: 'Length of the battle' },
+  ];
+};
+
+const lowest = (statistics: Statistics, of: OfBattle): number => {
+  let least = 0;
+  for (let i = 0; i < statistics.fought; i++) least = Math.min(least, of(statistics, i));
+  return least;
+};
+
+/** The first bar of a distribution: 0, or where numbers below it begin. */
+const firstBar = (statistics: Statistics, { of, width }: Pick<Bars, 'of' | 'width'>): number =>
+  Math.floor(lowest(statistics, of) / width);
+
+/** Which bar of a chart each battle stands behind; -1 for none. Of the shares: win, draw, loss. */
+export const binsOf = (statistics: Statistics, chart: string): ((i: number) => number) => {
+  if (chart === 'win') return (i) => [1, 0, 2][statistics.of(i, WINNER) + 1]!;
+  const { layout } = statistics;
+  const row = barsOf(layout, layout.measures.sides).find(({ id }) => id === chart);
+  if (!row) return () => -1;
+  const first = firstBar(statistics, row);
+  return (i) => Math.floor(row.of(statistics, i) / row.width) - first;
+};
+
+const distribution = (statistics: Statistics, bars: Bars): DistributionChart => {
+  const { id, of, width, unit, title } = bars;
+  const first = firstBar(statistics, bars);
+  const pmf: number[] = [];
+  for (let i = 0; i < statistics.fought; i++) {
+    const bar = Math.floor(of(statistics, i) / width) - first;
+    while (pmf.length <= bar) pmf.push(0);
+    pmf[bar]!++;
+  }
+  return {
+    type: 'distribution',
+    id,
+    title,
+    unit,
+    pmf: pmf.map((count) => count / statistics.fought),
+    ...(first !== 0 && { from: first * width }),
+    ...(width !== 1 && { step: width }),
+  };
+};
+
+const winner = (statistics: Statistics, i: number): number => statistics.of(i, WINNER);
+
+/** A share of battles: who wins, and whether going first helps. */
+interface Share {
+  readonly id: string;
+  readonly label: string;
+  readonly of: (statistics: Statistics, i: number) => boolean;
+}
+
+const sharesOf = (
+  [a, b]: readonly [string, string],
+  [first, second]: Measures['opener'],
+): readonly Share[] => [
+  { id: 'win-0', label: `${a} wins`, of: (statistics, i) => winner(statistics, i) === 0 },
+  { id: 'draw', label: 'Draw', of: (statistics, i) => winner(statistics, i) === -1 },
+  { id: 'win-1', label: `${b} wins`, of: (statistics, i) => winner(statistics, i) === 1 },
+  {
+    id: 'win-first',
+    label: `Who ${first} wins`,
+    of: (statistics, i) => winner(statistics, i) === statistics.of(i, OPENER),
+  },
+  {
+    id: 'win-second',
+    label: `Who ${second} wins`,
+    of: (statistics, i) => winner(statistics, i) === 1 - statistics.of(i, OPENER),
+  },
+];
+
+/** Figures by which runs are compared, as numbers of one battle; with a `step` (see `Known`) it is a mean, without one a share. */
+export const comparisons = (
+  layout: RowLayout,
+): readonly { readonly id: string; readonly of: OfBattle; readonly step?: number }[] => {
+  const { measures } = layout;
+  const { bySide, margin } = measures;
+  return [
+    ...sharesOf(measures.sides, measures.opener).map(({ id, of }) => ({
+      id,
+      of: (statistics: Statistics, i: number) => (of(statistics, i) ? 1 : 0),
+    })),
+    { id: 'margin', of: marginOf(layout), step: bySide.find(({ id }) => id === margin.of)?.step ?? 1 },
+    ...bySide.flatMap(({ id, step }) =>
+      [0, 1].map((side) => ({ id: `${id}-${side}`, of: column(layout.side(id, side)), step })),
+    ),
+    { id: 'rounds', of: column(LENGTH), step: 1 },
+  ];
+};
+
+/** What the answer calls the sides: numbered where both have one name. */
+export const sideNames = ([a, b]: readonly [string, string]): readonly [string, string] =>
+  a === b ? [`${a}#1`, `${b}#2`] : [a, b];
+
+const seriesOf = (statistics: Statistics): readonly RoundSeries[] => {
+  const { layout, sums, fought } = statistics;
+  const { byRound, rounds } = layout.measures;
+  return byRound.map(({ id, title, unit }) => {
+    const of = (side: number): number[] =>
+      Array.from({ length: rounds }, (_, r) => sums[layout.round(id, r + 1, side)]! / Math.max(1, fought));
+    return { id, title, unit, sides: [of(0), of(1)] };
+  });
+};
+
+const unitsOf = (statistics: Statistics): readonly BattleUnit[] => {
+  const { layout, sums, fought } = statistics;
+  const { units, killsStep } = layout.measures;
+  return units.map(({ id, name, side, count, points }, line) => {
+    const mean = (at: number, step: number): Estimate => {
+      const { mean: value, ci95 } = statistics.mean(at, step);
+      return { mean: value / count, ci95: [ci95[0] / count, ci95[1] / count] };
+    };
+    const left =
+      count === 1 ? share(sums[layout.left(line)]!, Math.max(1, fought)) : mean(layout.left(line), 1);
+    const kills = mean(layout.kills(line), killsStep);
+    return {
+      id,
+      name,
+      side,
+      count,
+      points,
+      survives: left.mean,
+      survivesCi95: left.ci95,
+      kills: kills.mean,
+      killsCi95: kills.ci95,
+    };
+  });
+};
+
+/** What a run is of, and what is known of it beside its numbers. */
+export interface RunAt {
+  readonly scenario: string;
+  readonly seed: number;
+  readonly progress: BattleProgress;
+  readonly swing: Swing;
+}
+
+/** What a run of battles comes to so far: the answer of `formats.md`, and everything the lab draws. */
+export const battleOutcome = (
+  statistics: Statistics,
+  { scenario, seed, progress, swing }: RunAt,
+): Outcome => {
+  const { layout, fought } = statistics;
+  const { measures } = layout;
+  const n = Math.max(1, fought);
+  const sides = sideNames(measures.sides);
+  const shares = sharesOf(sides, measures.opener).map(({ id, label, of }) => ({
+    id,
+    label,
+    estimate: share(statistics.count(of), n),
+  }));
+  const shareOf = (id: string): Estimate => shares.find((one) => one.id === id)!.estimate;
+  const means = measures.bySide.map((measure) => ({
+    ...measure,
+    sides: ([0, 1] as const).map((side) => statistics.mean(layout.side(measure.id, side), measure.step)),
+  }));
+  const bySides = <T>(values: readonly T[]): Record<string, T> =>
+    Object.fromEntries(sides.map((name, side) => [name, values[side]!]));
+  const rounds = statistics.mean(LENGTH, 1);
+  const exercised = measures.variants.map((variant, place) => ({
+    ...variant,
+    uses: statistics.sums[layout.uses(place)]!,
+    battles: statistics.some(layout.uses(place)),
+  }));
+  const series = seriesOf(statistics);
+  const units = unitsOf(statistics);
+  const who: Chart = {
+    type: 'shares',
+    id: 'win',
+    title: 'Who wins',
+    shares: [
+      { label: sides[0], value: shareOf('win-0').mean, side: 0 },
+      { label: 'Draw', value: shareOf('draw').mean, side: 'none' },
+      { label: sides[1], value: shareOf('win-1').mean, side: 1 },
+    ],
+  };
+  const charts = [who, ...barsOf(layout, sides).map((bars) => distribution(statistics, bars))];
+  const lengths = charts.find(({ id }) => id === 'rounds') as DistributionChart;
+  const figure = (id: string, label: string, unit: SideMeasure['unit'], estimate: Estimate): Figure => ({
+    id,
+    label,
+    value: estimate.mean,
+    unit,
+    ci95: estimate.ci95,
+  });
+  return {
+    exact: false,
+    answer: {
+      scenario,
+      system: measures.system,
+      kind: 'battle',
+      exact: false,
+      battles: fought,
+      seed,
+      win: { [sides[0]]: shareOf('win-0'), [sides[1]]: shareOf('win-1') },
+      draw: shareOf('draw'),
+      ...(exercised.length > 0 && {
+        exercised: Object.fromEntries(
+          exercised.map(({ variant, value, uses, battles }) => [variant, { value, uses, battles }]),
+        ),
+      }),
+      firstActivator: { win: shareOf('win-first'), loss: shareOf('win-second') },
+      metrics: {
+        rounds: { ...rounds, pmf: lengths.pmf },
+        ...Object.fromEntries(means.map(({ metric, sides: values }) => [metric, bySides(values)])),
+        byRound: Object.fromEntries(series.map((row) => [row.id, bySides(row.sides)])),
+        units: units.map(({ id, side, count, survives, survivesCi95, kills, killsCi95 }) => ({
+          unit: id,
+          side: sides[side],
+          count,
+          survives: { mean: survives, ci95: survivesCi95 },
+          pointsKilled: { mean: kills, ci95: killsCi95 },
+        })),
+      },
+    },
+    figures: [
+      ...shares.map(({ id, label, estimate }) => ({
+        ...figure(id, label, 'probability', estimate),
+        ...(id === 'win-0' && { headline: true }),
+      })),
+      ...means.flatMap(({ id, label, unit, sides: values }) =>
+        sides.map((name, side) => figure(`${id}-${side}`, `${name}: ${label}`, unit, values[side]!)),
+      ),
+      figure('rounds', 'Rounds', 'rounds', rounds),
+    ],
+    charts,
+    battle: { sides, progress, rounds: series, swing, units, exercised },
+  };
+};

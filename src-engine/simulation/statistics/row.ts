@@ -1,0 +1,131 @@
+import type { Measures } from './measures';
+
+/** Columns of every battle's row: who won (-1: nobody), how many rounds it took, who went first. */
+export const WINNER = 0;
+export const LENGTH = 1;
+export const OPENER = 2;
+const SIDES_FROM = 3;
+
+/** Where each number of a battle stands in its row: what is kept of every battle first, then what is only summed up. */
+export class RowLayout {
+  /** Numbers that are kept of every battle. */
+  readonly kept: number;
+  /** Numbers that are added up: all but the leads, which come last. */
+  readonly summed: number;
+  readonly width: number;
+  readonly #sides: ReadonlyMap<string, number>;
+  readonly #rounds: ReadonlyMap<string, number>;
+  readonly #usesFrom: number;
+  readonly #unitsFrom: number;
+
+  constructor(readonly measures: Measures) {
+    const { bySide, byRound, rounds, units, lead, variants } = measures;
+    this.#sides = new Map(bySide.map(({ id }, k) => [id, SIDES_FROM + k * 2]));
+    this.kept = SIDES_FROM + bySide.length * 2;
+    this.#rounds = new Map(byRound.map(({ id }, k) => [id, this.kept + k * rounds * 2]));
+    this.#usesFrom = this.kept + byRound.length * rounds * 2;
+    this.#unitsFrom = this.#usesFrom + variants.length;
+    this.summed = this.#unitsFrom + units.length * 2;
+    this.width = this.summed + rounds * lead.places;
+  }
+
+  /** The column of a side measure. */
+  side(id: string, side: number): number {
+    return (this.#sides.get(id) ?? NaN) + side;
+  }
+
+  /** The column of a round measure; rounds count from 1. */
+  round(id: string, round: number, side: number): number {
+    return (this.#rounds.get(id) ?? NaN) + (round - 1) * 2 + side;
+  }
+
+  /** How often a variant in force came into play, by its place in the list. */
+  uses(place: number): number {
+    return this.#usesFrom + place;
+  }
+
+  /** Columns of a unit line: its models left, and the points of enemies they destroyed. */
+  left(line: number): number {
+    return this.#unitsFrom + line * 2;
+  }
+  kills(line: number): number {
+    return this.#unitsFrom + line * 2 + 1;
+  }
+
+  /** Where the lead at each place of time stands. */
+  get leads(): number {
+    return this.summed;
+  }
+
+  /** The most that each number can be, where that is known: figures that were always so are not known to the last digit. */
+  mosts(): Float64Array {
+    const { bySide, rounds, units } = this.measures;
+    const mosts = new Float64Array(this.summed).fill(Infinity);
+    mosts[LENGTH] = rounds;
+    for (const { id, most } of bySide)
+      if (most) for (const side of [0, 1] as const) mosts[this.side(id, side)] = most[side];
+    units.forEach(({ count }, line) => void (mosts[this.left(line)] = count));
+    return mosts;
+  }
+}
+
+/** A battle's row being written. What is not written is 0; sums over rounds write themselves. */
+export class Row {
+  rows: Float64Array = new Float64Array(0);
+  at = 0;
+  readonly #totals: ReadonlyMap<string, string>;
+
+  constructor(readonly layout: RowLayout) {
+    this.#totals = new Map(
+      layout.measures.byRound.flatMap(({ id, total }) => (total === undefined ? [] : [[id, total]])),
+    );
+  }
+
+  /** Begins the row at `at` of `rows`. */
+  begin(rows: Float64Array, at: number): this {
+    this.rows = rows;
+    this.at = at;
+    rows.fill(0, at, at + this.layout.width);
+    return this;
+  }
+
+  /** How the battle ended: who won (-1: nobody), after how many rounds, and who had gone first. */
+  end(winner: -1 | 0 | 1, rounds: number, opener: 0 | 1): void {
+    this.rows[this.at + WINNER] = winner;
+    this.rows[this.at + LENGTH] = rounds;
+    this.rows[this.at + OPENER] = opener;
+  }
+
+  side(id: string, side: number, value: number): void {
+    this.rows[this.at + this.layout.side(id, side)] = value;
+  }
+
+  /** A round's number; it adds to its total. */
+  round(id: string, round: number, side: number, value: number): void {
+    this.rows[this.at + this.layout.round(id, round, side)] = value;
+    const total = this.#totals.get(id);
+    if (total !== undefined) this.rows[this.at + this.layout.side(total, side)]! += value;
+  }
+
+  /** How often a variant in force came into play. */
+  uses(place: number, count: number): void {
+    this.rows[this.at + this.layout.uses(place)] = count;
+  }
+
+  /** What became of a unit line: its models left, and the points of enemies they destroyed. */
+  unit(line: number, left: number, kills: number): void {
+    this.rows[this.at + this.layout.left(line)] = left;
+    this.rows[this.at + this.layout.kills(line)] = kills;
+  }
+
+  /** Who leads at each place of time (below 0: side 1); NaN where there was no such place: it is what it was before. */
+  leads(noted: Float64Array): void {
+    const { leads, width } = this.layout;
+    let lead = 0;
+    for (let place = 0; leads + place < width; place++) {
+      const now = noted[place]!;
+      if (!Number.isNaN(now)) lead = now;
+      this.rows[this.at + leads + place] = lead;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Battles } from '../../../simulation/run/run';
+import { type Row } from '../../../simulation/statistics/row';
+import type { Measures, RoundMeasure, SideMeasure, UnitLine } from '../../../simulation/statistics/measures';
+import { Draws } from './actions/draws';
+import type { Battle, Player, Tallies } from './battle';
+import { placesOf } from './leads';
+import { inForce, type InForce } from './uses';
+import { newBattle } from './new-battle';
+import { ROUNDS, victoryPoints } from './phases/objectives';
+import { playBattle } from './play';
+import type { BattleSetup } from './setup/setup';
+
+/** The models of one card on one side, as a battle knows them. */
+interface Line extends UnitLine {
+  readonly fighter: number;
+}
+
+/** The cards that each army brings, each once a side. */
+const linesOf = ({ armies, fighters }: BattleSetup): readonly Line[] =>
+  ([0, 1] as const).flatMap((side) => {
+    const counts = new Map<number, number>();
+    for (const fighter of armies[side]) counts.set(fighter, (counts.get(fighter) ?? 0) + 1);
+    return [...counts].map(([fighter, count]) => {
+      const { card, name, points } = fighters[fighter]!;
+      return { side, fighter, count, id: card.source.id, name, points };
+    });
+  });
+
+/** What is counted by round, and in which of a battle's counts it stands. */
+const BY_ROUND: readonly (RoundMeasure & { readonly of: Exclude<keyof Tallies, 'kills' | 'uses'> })[] = [
+  { of: 'losses', id: 'casualties', title: 'Casualties by round', unit: 'models' },
+  { of: 'tests', id: 'tests', title: 'Morale tests by round', unit: 'tests', total: 'tests' },
+  { of: 'wavers', id: 'wavers', title: 'Wavers by round', unit: 'models', total: 'wavers' },
+  { of: 'routs', id: 'routs', title: 'Routs by round', unit: 'models', total: 'routs' },
+  { of: 'spent', id: 'manaSpent', title: 'Mana spent by round', unit: 'mana', total: 'spent' },
+  { of: 'wasted', id: 'manaWasted', title: 'Mana wasted by round', unit: 'mana', total: 'wasted' },
+];
+
+/** Points to a bar of a chart of points. */
+const POINTS = 50;
+
+/** Points come by models: `step` is the dearest. */
+const bySide = (step: number, most: readonly [number, number]): readonly SideMeasure[] => [
+  { id: 'victory', label: 'victory points', unit: 'points', metric: 'victoryPoints', step },
+  {
+    id: 'destroyed',
+    label: 'points destroyed',
+    unit: 'points',
+    metric: 'pointsDestroyed',
+    step,
+    bars: { width: POINTS, title: (side) => `Points destroyed by ${side}` },
+  },
+  {
+    id: 'survivors',
+    label: 'survivors',
+    unit: 'models',
+    metric: 'survivors',
+    step: 1,
+    most,
+    bars: { width: 1, title: (side) => `Survivors of ${side}` },
+  },
+  { id: 'tests', label: 'morale tests', unit: 'tests', metric: 'moraleTests', step: 3 },
+  { id: 'wavers', label: 'wavers', unit: 'models', metric: 'wavers', step: 2 },
+  { id: 'routs', label: 'routs', unit: 'models', metric: 'routs', step: 2 },
+  { id: 'spent', label: 'mana spent', unit: 'mana', metric: 'manaSpent', step: 5 },
+  { id: 'wasted', label: 'mana wasted', unit: 'mana', metric: 'manaWasted', step: 5 },
+];
+
+const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures => {
+  const { armies, fighters, names } = setup;
+  const step = Math.max(1, ...fighters.map(({ points }) => points));
+  const worth = (side: 0 | 1): number => armies[side].reduce((sum, i) => sum + fighters[i]!.points, 0);
+  return {
+    system: 'azeroth-at-war',
+    sides: names,
+    rounds: ROUNDS,
+    bySide: bySide(step, [armies[0].length, armies[1].length]),
+    byRound: BY_ROUND,
+    units,
+    killsStep: step,
+    margin: {
+      of: 'victory',
+      width: POINTS,
+      title: ([a, b]) => `Victory points margin, ${a} over ${b}`,
+    },
+    opener: ['activates first', 'activates second'], // AAW-5.1-first
+    variants: inForce(setup.variants).map(({ name, value, title }) => ({ variant: name, value, title })),
+    lead: { unit: 'points', places: placesOf(setup), most: Math.max(worth(0), worth(1)) },
+  };
+};
+
+/** Models of a side that are left of those it brought: what was summoned is no survivor. */
+const mustered = ({ state }: Battle, side: number): number => {
+  let left = 0;
+  for (let i = 0; i < state.bodies.count; i++)
+    if (state.side[i] === side && state.summoner[i]! < 0) left += state.bodies.alive[i]!;
+  return left;
+};
+
+/** Writes what became of a battle that is over. Whole numbers throughout: sums are exact. */
+const write = (battle: Battle, lines: readonly Line[], variants: readonly InForce[], row: Row): void => {
+  const { state, tallies } = battle;
+  row.end(state.winner, state.round, battle.opener);
+  for (const side of [0, 1] as const) {
+    row.side('destroyed', side, state.destroyed[side]!);
+    row.side('victory', side, victoryPoints(battle, side));
+    row.side('survivors', side, mustered(battle, side));
+    for (const { id, of } of BY_ROUND)
+      for (let round = 1; round <= ROUNDS; round++)
+        row.round(id, round, side, tallies[of][round * 2 + side]!);
+  }
+  variants.forEach(({ place }, k) => row.uses(k, tallies.uses[place]!));
+  lines.forEach(({ side, fighter }, line) => {
+    let left = 0;
+    let kills = 0;
+    for (let i = 0; i < state.bodies.count; i++) {
+      if (state.side[i] !== side || state.fighter[i] !== fighter || state.summoner[i]! >= 0) continue;
+      left += state.bodies.alive[i]!;
+      kills += tallies.kills[i]!;
+    }
+    row.unit(line, left, kills);
+  });
+  row.leads(battle.leads);
+};
+
+/** Battles of a setup between two players, for a run. */
+export const battlesOf = (
+  setup: BattleSetup,
+  players: readonly [Player, Player],
+  draws = new Draws(setup),
+): Battles => {
+  const lines = linesOf(setup);
+  const variants = inForce(setup.variants);
+  const battle = newBattle(setup, players, draws);
+  return {
+    measures: measuresOf(setup, lines),
+    fight: (seed, index, row) => {
+      playBattle(battle, seed, index, 'drawn');
+      write(battle, lines, variants, row);
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { inches } from '../../../../simulation/phrases';
+import type { Drawn } from '../../../../simulation/replay';
+import type { BattleEvent } from '../events';
+import { ENGAGEMENT } from '../field';
+import { lengthOf } from './way';
+
+type Of<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
+type Word = NonNullable<Drawn['words']>[number];
+
+const MELEE: ReadonlySet<string> = new Set(['charge', 'fight', 'opportunity']);
+
+const say = (model: number, text: string, tone: Word['tone']): Drawn => ({ words: [{ model, text, tone }] });
+
+const lineTo = (from: number, to: number): Drawn =>
+  to >= 0 && to !== from ? { line: { from, to, melee: false } } : {};
+
+const attack = (event: Of<'attack'>): Drawn => {
+  const { model, target, other, damage, otherDamage, range, sights } = event;
+  const melee = MELEE.has(event.action);
+  const { cover = 'none' } = sights.find((sight) => sight.model === target) ?? {};
+  const words: Word[] = [
+    { model: target, text: damage > 0 ? `−${damage}` : 'no wound', tone: damage > 0 ? 'bad' : 'plain' },
+  ];
+  if (other >= 0 && otherDamage > 0) words.push({ model: other, text: `−${otherDamage}`, tone: 'bad' });
+  return {
+    // A blast's hits come from its template, not from who cast it.
+    ...(event.action !== 'blast' && {
+      line: { from: model, to: target, melee, ...(cover !== 'none' && { note: `${cover} cover` }) },
+    }),
+    rings: melee
+      ? [{ model, reach: ENGAGEMENT, label: `${ENGAGEMENT}″` }]
+      : range > 0
+        ? [
+            { model, reach: range / 2, label: `half ${range / 2}″` },
+            { model, reach: range, label: `range ${range}″` },
+          ]
+        : [],
+    sights: { from: model, target, lines: sights },
+    words,
+  };
+};
+
+const power = ({ model, target, name, range, sights = [] }: Of<'power'>): Drawn => ({
+  ...say(model, name, 'plain'),
+  ...lineTo(model, target),
+  ...(range !== undefined && { rings: [{ model, reach: range, label: `range ${range}″` }] }),
+  sights: { from: model, target, lines: sights },
+});
+
+const MORALE = {
+  passed: { text: 'holds', tone: 'good' },
+  wavers: { text: 'wavers', tone: 'bad' },
+  routs: { text: 'routs', tone: 'bad' },
+  rallies: { text: 'rallies', tone: 'good' },
+  flees: { text: 'flees', tone: 'bad' },
+} as const;
+
+const ofEvent = (event: BattleEvent): Drawn => {
+  switch (event.type) {
+    case 'attack':
+      return attack(event);
+    case 'power':
+      return power(event);
+    case 'taunt':
+      return { ...say(event.model, 'taunts', 'plain'), ...lineTo(event.model, event.target) };
+    case 'test':
+      return say(event.model, event.passed ? 'stopped' : 'not stopped', event.passed ? 'good' : 'plain');
+    case 'wounded':
+      return say(event.model, `−${event.wounds}`, 'bad');
+    case 'healed':
+      return say(event.model, `+${event.wounds}`, 'good');
+    case 'destroyed':
+      return say(event.model, 'destroyed', 'bad');
+    case 'summoned':
+      return say(event.model, 'summoned', 'good');
+    case 'morale':
+      return say(event.model, MORALE[event.result].text, MORALE[event.result].tone);
+    default:
+      return {};
+  }
+};
+
+const wayOf = (move: Of<'moved'> | undefined, event: BattleEvent): Drawn => {
+  if (!move || move.path.length < 2) return {};
+  const length = lengthOf(move.path);
+  const label = move.cost - length > 0.05 ? `${inches(length)} (costs ${inches(move.cost)})` : inches(length);
+  return { way: { model: move.model, path: move.path, label, now: event === move } };
+};
+
+/** Events during which a template lies on the table. */
+const UNDER_TEMPLATE: readonly BattleEvent['type'][] = ['template', 'attack', 'wounded', 'destroyed'];
+
+/** How far back the power is looked for that a template came of. */
+const BACK = 5;
+
+/** The template of the blast that an event belongs to, and where it was aimed: at the place of the last power before it. */
+const templateOf = (events: readonly BattleEvent[], step: number): Drawn => {
+  for (let i = step; i >= 0; i--) {
+    const event = events[i]!;
+    if (!UNDER_TEMPLATE.includes(event.type)) return {};
+    if (event.type !== 'template') continue;
+    const cast = events.slice(Math.max(0, i - BACK), i).findLast(({ type }) => type === 'power');
+    const aimed = event.scattered > 0 && cast?.type === 'power' ? ([cast.x, cast.y] as const) : undefined;
+    return { template: { at: [event.x, event.y], radius: event.radius, ...(aimed && { aimed }) } };
+  }
+  return {};
+};
+
+/** What to draw over the board at a step; `move` is the one that it belongs to. */
+export const drawnAt = (
+  events: readonly BattleEvent[],
+  step: number,
+  move: Of<'moved'> | undefined,
+): Drawn => ({ ...wayOf(move, events[step]!), ...templateOf(events, step), ...ofEvent(events[step]!) });

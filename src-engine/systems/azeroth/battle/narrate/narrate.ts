@@ -1,0 +1,75 @@
+import type { BattleEvent as Told, BattleScene, Part } from '../../../../simulation/replay';
+import type { BattleEvent } from '../events';
+import { Follower } from './changes';
+import { diceOf } from './dice';
+import { drawnAt } from './drawn';
+import { sentence } from './sentences';
+
+const partOf = (event: BattleEvent, round: number, last: Part | undefined): Part | undefined => {
+  switch (event.type) {
+    case 'round':
+      return { type: 'round', round, title: `Round ${round}` };
+    case 'activated':
+      return { type: 'activation', round };
+    case 'morale':
+      return last?.type === 'phase' ? undefined : { type: 'phase', round, title: 'Morale' };
+    case 'over':
+      return { type: 'end', round };
+    default:
+      return last ? undefined : { type: 'deployment', round, title: 'Deployment' };
+  }
+};
+
+/** What turns a battle: losses, nerves that give way, magic, and its end. */
+const isLandmark = (event: BattleEvent): boolean => {
+  switch (event.type) {
+    case 'destroyed':
+    case 'power':
+    case 'summoned':
+    case 'over':
+      return true;
+    case 'morale':
+      return event.result === 'routs' || event.result === 'wavers';
+    default:
+      return false;
+  }
+};
+
+/** Events that show little to look at pass quickly. */
+const PACE: Readonly<Partial<Record<BattleEvent['type'], number>>> = {
+  deployed: 0.15,
+  activated: 0.45,
+  'roll-off': 0.6,
+  wounded: 0.6,
+};
+
+/** Tells a battle: each of its events as a sentence, with its dice, what it changes and what is drawn of it. */
+export const narrate = (scene: BattleScene, events: readonly BattleEvent[]): readonly Told[] => {
+  const follower = new Follower(scene);
+  let last: Part | undefined;
+  return events.map((event, step) => {
+    const changes = follower.take(event);
+    const text = sentence(event, { scene });
+    const part = partOf(event, follower.round, last);
+    last = part ?? last;
+    const landmark =
+      event.type === 'round'
+        ? `Round ${event.round} begins`
+        : isLandmark(event)
+          ? text.replace(/\.$/, '')
+          : undefined;
+    const pace = PACE[event.type];
+    return {
+      why: event.why,
+      text,
+      ...('model' in event && { model: event.model }),
+      changes,
+      dice: diceOf(event),
+      drawn: drawnAt(events, step, follower.move),
+      ...(part && { part }),
+      ...(landmark !== undefined && { landmark }),
+      ...(pace !== undefined && { pace }),
+      fact: event,
+    };
+  });
+};

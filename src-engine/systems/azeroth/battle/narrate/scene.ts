@@ -1,0 +1,94 @@
+import type { Polygon } from '../../../../tabletop/geometry';
+import { namesOf, type At, type BattleScene, type SceneModel } from '../../../../simulation/replay';
+import type { BattleEvent } from '../events';
+import type { BattleSetup, Objective } from '../setup/setup';
+import { groundsOf } from './grounds';
+
+const OBJECTIVES: Readonly<Record<Objective, string>> = {
+  annihilation: 'Annihilation',
+  'hold-the-line': 'Hold the line',
+  assassination: 'Assassination',
+};
+
+/** What a scene counts and names, the same in every battle. */
+export const SCENE_WORDS = {
+  modelCounters: [{ id: 'wounds', name: 'wounds', one: 'wound' }],
+  sideCounters: [
+    { id: 'destroyed', name: 'killed', title: 'Points of enemies destroyed', unit: 'pts' },
+    { id: 'mana', name: 'mana' },
+  ],
+  lead: 'destroyed',
+  statuses: [
+    { id: 'wavering', name: 'wavering', look: 'shaken', sign: '?' },
+    { id: 'routing', name: 'routing', look: 'fleeing', sign: '!' },
+    { id: 'activated', name: 'activated', look: 'plain' },
+  ],
+  marks: [{ id: 'warlord', name: 'Warlord', look: 'crown', rule: 'AAW-11-assassination' }],
+} as const satisfies Partial<BattleScene>;
+
+const outlineOf = ({ corners }: Polygon): At[] =>
+  Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]);
+
+/** Who stood on the table at any time: those who deployed, and those whom the events summon. */
+const everyModel = (
+  deployed: readonly Pick<SceneModel, 'side' | 'card'>[],
+  events: readonly BattleEvent[],
+): readonly Pick<SceneModel, 'side' | 'card'>[] => {
+  const models = [...deployed];
+  for (const event of events)
+    if (event.type === 'summoned')
+      models[event.model] = { side: models[event.by]?.side ?? 0, card: event.fighter };
+  return models;
+};
+
+/** What is known of a battle beside its setup and its events. */
+export interface Stage {
+  readonly map: string;
+  readonly deployed: readonly Pick<SceneModel, 'side' | 'card'>[];
+  /** A model a side; -1 for none. */
+  readonly warlords: readonly [number, number];
+  /** Whose home the first deployment zone is. */
+  readonly home: 0 | 1;
+}
+
+/** What a battle happens on and with, for those who draw it. */
+export const sceneOf = (
+  { table, objective, names, bots, fighters }: BattleSetup,
+  { map, deployed, warlords, home }: Stage,
+  events: readonly BattleEvent[],
+): BattleScene => {
+  const models = everyModel(deployed, events);
+  const called = namesOf(fighters, models);
+  return {
+    system: 'azeroth-at-war',
+    width: table.width,
+    depth: table.depth,
+    map,
+    objective: OBJECTIVES[objective],
+    grounds: groundsOf(table.pieces.map(({ type }) => type)),
+    terrain: table.pieces.map(({ type, name, outline }) => ({ type, name, outline: outlineOf(outline) })),
+    zones: [outlineOf(table.zones[0]), outlineOf(table.zones[1])],
+    homes: [home, home === 0 ? 1 : 0],
+    markers: table.objectives.map(({ x, y }, i) => ({
+      name: `Objective ${i + 1}`,
+      label: String(i + 1),
+      at: [x, y],
+    })),
+    sides: names,
+    bots,
+    cards: fighters.map(({ card, name, inFlight, wounds, points }) => ({
+      id: card.source.id,
+      name,
+      along: inFlight.along,
+      across: inFlight.across,
+      points,
+      most: [wounds],
+    })),
+    models: models.map((model, i) => ({
+      ...model,
+      name: called[i]!,
+      marks: warlords.includes(i) ? ['warlord'] : [],
+    })),
+    ...SCENE_WORDS,
+  };
+};
