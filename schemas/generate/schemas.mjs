@@ -10,7 +10,7 @@ import { names, readText, ROOT } from './files.mjs';
  */
 
 /** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
-const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map'];
+const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'];
 const SUFFIX = '.schema.json';
 const isObject = (/** @type {unknown} */ value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

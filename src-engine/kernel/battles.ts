@@ -77,6 +77,23 @@ export const exercisedWords = ({ uses, battles }: Exercised, fought: number): st
     ? `not exercised (0 uses in ${fought} ${fought === 1 ? 'battle' : 'battles'})`
     : `${uses} ${uses === 1 ? 'use' : 'uses'}, in ${battles} of ${fought} battles`;
 
+/** A table of a game's own that belongs to its battles: what became of each card of a deck, and the like. */
+export interface BattleTable {
+  readonly id: string;
+  readonly title: string;
+  /** What stands over the names: "Card". */
+  readonly head: string;
+  readonly columns: readonly { readonly id: string; readonly label: string; readonly unit: FigureUnit }[];
+  /** A row each; a row that belongs to the one above it is `inner`. */
+  readonly rows: readonly {
+    readonly name: string;
+    readonly inner?: boolean;
+    readonly values: readonly (number | undefined)[];
+    /** What the row says of itself: "never possible". */
+    readonly note?: string;
+  }[];
+}
+
 /** What an outcome of whole battles holds beside its figures and charts. */
 export interface BattleDetail {
   readonly sides: readonly [string, string];
@@ -86,4 +103,6 @@ export interface BattleDetail {
   readonly units: readonly BattleUnit[];
   /** The variants in force that are not the rules as printed. */
   readonly exercised: readonly Exercised[];
+  /** Tables of the game's own. */
+  readonly tables?: readonly BattleTable[];
 }

@@ -14,7 +14,9 @@ export type FigureUnit =
   | 'mana'
   | 'tests'
   | 'per-100-points'
-  | 'stress';
+  | 'stress'
+  | 'glory'
+  | 'cards';
 
 /** One number of an outcome, comparable before against after by its `id`. */
 export interface Figure {

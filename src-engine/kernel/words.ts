@@ -18,7 +18,7 @@ export const SYSTEM_IDS = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
 /** Every kind of file a workspace may hold; the kind is the suffix: `orc-grunt.unit.json`. */
-export const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map'] as const;
+export const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The ending of a page of words beside the cards, written in Markdown: `lore.page.md`. It is of no game. */
@@ -48,6 +48,7 @@ export const PURPOSES = [
   'armour',
   'charge',
   'rally',
+  'deck',
   'bot',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];

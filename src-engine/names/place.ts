@@ -1,7 +1,7 @@
 import type { JsonPath } from '../kernel/source';
 
 /** What a string at some place of a file names. */
-export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'keyword';
+export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'deck' | 'keyword';
 
 /** By the nearest key above the string. The formats use one name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
@@ -27,6 +27,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['factions', 'book'],
   ['army', 'army'],
   ['map', 'map'],
+  ['deck', 'deck'],
   ['keyword', 'keyword'],
   ['keywords', 'keyword'],
   ['eligible', 'keyword'],

@@ -66,7 +66,10 @@ export const withBattle = (battle: Record<string, unknown>, known: Known): Recor
     refs.flatMap((ref) => {
       const value = known.value?.(kind, ref);
       if (!isRecord(value)) return [];
-      return [{ ref, size: String(value['size']), name: String(value['name']), book: String(value['book']) }];
+      // A game without sizes has one for all.
+      return [
+        { ref, size: String(value['size'] ?? ''), name: String(value['name']), book: String(value['book']) },
+      ];
     });
   const armies = sized('army', known.armies);
   const maps = sized('map', known.maps);
@@ -80,7 +83,7 @@ export const withBattle = (battle: Record<string, unknown>, known: Known): Recor
   const entries = Array.isArray(battle['armies']) ? (battle['armies'] as unknown[]) : [];
   return {
     ...battle,
-    ...(size !== undefined && { size }),
+    ...(size && { size }),
     ...(map && { map: map.ref }),
     ...(pair && {
       armies: entries.map((entry, i) =>

@@ -24,6 +24,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   army: 'Army',
   book: 'Book',
   map: 'Map',
+  deck: 'Deck',
 };
 
 /** What a game's new files hold beside what every file has, by kind (and by shape where a kind has several). */

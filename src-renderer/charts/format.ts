@@ -49,6 +49,8 @@ const WORDS: Readonly<Record<FigureUnit, string>> = {
   tests: 'tests',
   'per-100-points': 'per 100 points',
   stress: 'stress',
+  glory: 'glory',
+  cards: 'cards',
 };
 
 /** The unit in words, as it follows a number or names an axis. */

@@ -11,6 +11,7 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   army: 'Armies',
   scenario: 'Scenarios',
   map: 'Maps',
+  deck: 'Decks',
   other: 'Other files',
 };
 

@@ -21,7 +21,7 @@ export interface Shelf {
 }
 
 /** What one looks at together belongs to a book; what two books share stands beside them. */
-const SHARED: ReadonlySet<Kind> = new Set<Kind>(['scenario', 'map']);
+const SHARED: ReadonlySet<Kind> = new Set<Kind>(['scenario', 'map', 'deck']);
 
 /** Where files of a kind go that nobody placed. */
 export const usualFolder = (kind: Kind, shelf: Shelf): string => {

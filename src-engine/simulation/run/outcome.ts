@@ -1,4 +1,4 @@
-import type { BattleProgress, BattleUnit, RoundSeries, Swing } from '../../kernel/battles';
+import type { BattleProgress, BattleTable, BattleUnit, RoundSeries, Swing } from '../../kernel/battles';
 import { share, type Estimate } from '../../kernel/estimate';
 import type { Chart, DistributionChart, Figure, Outcome } from '../../kernel/outcome';
 import type { Measures, SideMeasure } from '../statistics/measures';
@@ -175,6 +175,25 @@ const unitsOf = (statistics: Statistics): readonly BattleUnit[] => {
   });
 };
 
+/** The tables that the game makes of its own counts. */
+const tablesOf = ({ layout, sums, fought }: Statistics): readonly BattleTable[] => {
+  const { counts = [], tables } = layout.measures;
+  return (
+    tables?.(
+      counts.map((_, k) => sums[layout.count(k)]!),
+      fought,
+    ) ?? []
+  );
+};
+
+/** A table as the answer holds it: a record a row, what is not said of a row left out. */
+const recordsOf = ({ columns, rows }: BattleTable): readonly Record<string, unknown>[] =>
+  rows.map(({ name, note, values }) => ({
+    name,
+    ...Object.fromEntries(columns.flatMap(({ id }, c) => (values[c] === undefined ? [] : [[id, values[c]]]))),
+    ...(note !== undefined && { note }),
+  }));
+
 /** What a run is of, and what is known of it beside its numbers. */
 export interface RunAt {
   readonly scenario: string;
@@ -212,6 +231,7 @@ export const battleOutcome = (
   }));
   const series = seriesOf(statistics);
   const units = unitsOf(statistics);
+  const tables = tablesOf(statistics);
   const who: Chart = {
     type: 'shares',
     id: 'win',
@@ -259,6 +279,7 @@ export const battleOutcome = (
           survives: { mean: survives, ci95: survivesCi95 },
           pointsKilled: { mean: kills, ci95: killsCi95 },
         })),
+        ...Object.fromEntries(tables.map((table) => [table.id, recordsOf(table)])),
       },
     },
     figures: [
@@ -272,6 +293,14 @@ export const battleOutcome = (
       figure('rounds', 'Rounds', 'rounds', rounds),
     ],
     charts,
-    battle: { sides, progress, rounds: series, swing, units, exercised },
+    battle: {
+      sides,
+      progress,
+      rounds: series,
+      swing,
+      units,
+      exercised,
+      ...(tables.length > 0 && { tables }),
+    },
   };
 };

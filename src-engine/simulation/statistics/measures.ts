@@ -1,3 +1,4 @@
+import type { BattleTable } from '../../kernel/battles';
 import type { FigureUnit } from '../../kernel/outcome';
 import type { SystemId } from '../../kernel/words';
 
@@ -74,4 +75,8 @@ export interface Measures {
   readonly lead: LeadMeasure;
   /** The variants in force that are not the rules as printed. */
   readonly variants: readonly VariantInForce[];
+  /** Whole numbers of the game's own that are only summed up over all battles: how often a card was drawn, and the like. */
+  readonly counts?: readonly string[];
+  /** What the lab shows of these: tables, from their sums over so many battles. */
+  readonly tables?: (sums: readonly number[], fought: number) => readonly BattleTable[];
 }

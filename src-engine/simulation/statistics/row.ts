@@ -17,15 +17,17 @@ export class RowLayout {
   readonly #rounds: ReadonlyMap<string, number>;
   readonly #usesFrom: number;
   readonly #unitsFrom: number;
+  readonly #countsFrom: number;
 
   constructor(readonly measures: Measures) {
-    const { bySide, byRound, rounds, units, lead, variants } = measures;
+    const { bySide, byRound, rounds, units, lead, variants, counts = [] } = measures;
     this.#sides = new Map(bySide.map(({ id }, k) => [id, SIDES_FROM + k * 2]));
     this.kept = SIDES_FROM + bySide.length * 2;
     this.#rounds = new Map(byRound.map(({ id }, k) => [id, this.kept + k * rounds * 2]));
     this.#usesFrom = this.kept + byRound.length * rounds * 2;
     this.#unitsFrom = this.#usesFrom + variants.length;
-    this.summed = this.#unitsFrom + units.length * 2;
+    this.#countsFrom = this.#unitsFrom + units.length * 2;
+    this.summed = this.#countsFrom + counts.length;
     this.width = this.summed + rounds * lead.places;
   }
 
@@ -50,6 +52,11 @@ export class RowLayout {
   }
   kills(line: number): number {
     return this.#unitsFrom + line * 2 + 1;
+  }
+
+  /** The column of one of the game's own counts, by its place in their list. */
+  count(index: number): number {
+    return this.#countsFrom + index;
   }
 
   /** Where the lead at each place of time stands. */
@@ -116,6 +123,11 @@ export class Row {
   unit(line: number, left: number, kills: number): void {
     this.rows[this.at + this.layout.left(line)] = left;
     this.rows[this.at + this.layout.kills(line)] = kills;
+  }
+
+  /** One of the game's own counts, by its place in their list. */
+  count(index: number, value: number): void {
+    this.rows[this.at + this.layout.count(index)] = value;
   }
 
   /** Who leads at each place of time (below 0: side 1); NaN where there was no such place: it is what it was before. */

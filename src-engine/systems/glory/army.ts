@@ -21,7 +21,7 @@ export interface Muster {
 }
 
 /** Adds up cards: points, miniatures. */
-const musterOf = (entries: readonly Pick<Entry, 'card' | 'count'>[]): Muster => ({
+export const musterOf = (entries: readonly Pick<Entry, 'card' | 'count'>[]): Muster => ({
   points: entries.reduce((sum, { card, count }) => sum + card.points * count, 0),
   models: entries.reduce((sum, { card, count }) => sum + card.models * count, 0),
 });

@@ -12,9 +12,9 @@ import type { Settings } from './variants';
 
 /** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
 const allyModifiers = (fight: Fight): Modifier[] =>
-  fight.allies.flatMap(({ card, models }) => {
+  fight.allies.flatMap(({ card, models, bonuses = bonusesOf(card, 'attacking', fight.action) }) => {
     if (fight.action === 'shoot' && !inRange(card, fight)) return [];
-    const own = modifiersOf(bonusesOf(card, 'attacking', fight.action), 'attackDice');
+    const own = modifiersOf(bonuses, 'attackDice');
     const by = Math.max(0, models * ATTACK_DICE[card.class] + sumOf(own));
     return [{ rule: 'GLO-4.5.6' as const, label: `With ${card.name}`, by }];
   });

@@ -1,5 +1,5 @@
 import deck from '../../../rulebook/glory/automata.json';
-import type { Bonus } from '../../generated/glory';
+import type { AutomataCondition, AutomataLine as Line, Bonus } from '../../generated/glory';
 
 /** What the Automata wants with a line of its cards (GLO-2.6). */
 export const LINE_TYPES = ['Aggression', 'Control', 'Position', 'Defence', 'Magic'] as const;
@@ -12,7 +12,13 @@ export type LineAction = 'fight' | 'charge' | 'shoot' | 'spell' | 'take-objectiv
 export interface AutomataLine {
   readonly type: LineType;
   readonly action: LineAction;
+  /** What must hold of the unit that does it. */
+  readonly when?: AutomataCondition;
+  /** Who does it, and to whom (GLO-4.7.3). */
+  readonly who?: NonNullable<Line['who']>;
+  readonly whom?: NonNullable<Line['whom']>;
   readonly bonus: Bonus;
+  readonly lasts?: NonNullable<Line['lasts']>;
   readonly text: string;
 }
 

@@ -26,6 +26,8 @@ export interface Card {
   readonly role: Role | undefined;
   /** Wounds of a special unit; 1 for each model of others. */
   readonly wounds: number;
+  /** Diameter of its models' bases in millimetres, where the card says so. */
+  readonly base: number | undefined;
   readonly points: number;
   readonly unique: boolean;
   readonly keywords: readonly Keyword[];
@@ -76,6 +78,7 @@ export const compileCard = (
     move: value.move,
     role: value.role,
     wounds: special ? (value.wounds ?? DEFAULT_WOUNDS) : 1,
+    base: value.base,
     points: value.points,
     unique: value.unique ?? false,
     keywords: keywordsOf(source, find),

@@ -7,6 +7,8 @@ import type { Action, NamedBonus } from './words';
 export interface Ally {
   readonly card: Card;
   readonly models: number;
+  /** What it gains in this attack; its keywords' gains where absent. */
+  readonly bonuses?: readonly NamedBonus[];
 }
 
 /** One attack to be worked out: who, whom, and the circumstances with every default filled in. */

@@ -7,7 +7,7 @@ export const glory: System = {
   id: 'glory',
   name: 'Glory',
   prefix: 'GLO',
-  kinds: ['book', 'unit', 'keyword', 'army', 'scenario'],
+  kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'],
   variants: VARIANTS,
   link,
 };

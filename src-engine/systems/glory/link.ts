@@ -1,12 +1,28 @@
-import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/glory';
+import type {
+  ArmyFile,
+  BookFile,
+  DeckFile,
+  KeywordFile,
+  MapFile,
+  ScenarioFile,
+  UnitFile,
+} from '../../generated/glory';
 import type { Outcome } from '../../kernel/outcome';
-import { ok, type Result } from '../../kernel/result';
+import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
+import { SimulatedRun } from '../../simulation/run/run';
+import type { BattleReplay } from '../../simulation/replay';
 import { GameBook, ofKind, type Found, type Readings } from '../common/game-book';
-import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { planAttack } from './attack';
+import { replayOf } from './battle/narrate/replay';
+import { battlesOf } from './battle/run';
+import { checkDeck } from './battle/setup/check-deck';
+import { checkMap } from './battle/setup/maps';
+import type { BattleCast } from './battle/setup/resolve';
+import { battleSetup, type BattleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './card';
 import { checkCard } from './check-card';
 import { defaultFights, DUEL_ROUNDS } from './default-fights';
@@ -52,7 +68,11 @@ const cardOfFile = (
 };
 
 const groupOf = (resolved: Resolved): string =>
-  resolved.kind === 'duel' ? 'Duels' : ACTION_RULES[resolved.fight.action].group;
+  resolved.kind === 'attack'
+    ? ACTION_RULES[resolved.fight.action].group
+    : resolved.kind === 'duel'
+      ? 'Duels'
+      : 'Battles';
 
 /** All Glory files of a workspace, linked. */
 class GloryBook extends GameBook<Card, BookFile, Resolved> {
@@ -67,6 +87,8 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     this.diagnostics.push(...this.#keywords.check());
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
+    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
+    for (const deck of ofKind<DeckFile>(sources, 'deck')) this.diagnostics.push(...checkDeck(deck));
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
@@ -90,13 +112,50 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   protected outcome(
     scenario: string,
     { fight: resolved, variants }: Found<Resolved>,
+    options: FightOptions,
   ): Result<Outcome, string> {
     const settings = settingsOf(variants);
     if (resolved.kind === 'attack')
       return ok(attackOutcome(scenario, resolved.fight, planAttack(resolved.fight, settings)));
+    if (resolved.kind === 'battle') {
+      const run = this.battles(scenario, options);
+      if (!run.ok) return run;
+      run.value.step(() => false);
+      return ok(run.value.outcome());
+    }
     const [a, b] = resolved.duel.sides;
     const result = fightDuel(resolved.duel, settings);
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
+  }
+
+  /** A battle scenario ready to be fought under these options. */
+  #battle(
+    scenario: string,
+    { variants, seed, ownSeed }: FightOptions,
+  ): Result<{ cast: BattleCast; setup: BattleSetup; seed: number }, string> {
+    const found = this.find(scenario, variants);
+    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
+    const { battle: cast } = found.fight;
+    return ok({
+      cast,
+      setup: battleSetup({ ...cast, variants: found.variants }),
+      seed: ownSeed === true ? (cast.seed ?? seed) : seed,
+    });
+  }
+
+  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, setup, seed } = ready.value;
+    const { battles = cast.battles, error } = options;
+    return ok(new SimulatedRun(battlesOf(setup), { scenario, seed, battles, error }));
+  }
+
+  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, setup, seed } = ready.value;
+    return ok(replayOf(setup, cast.map, seed, index));
   }
 
   protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {

@@ -1,6 +1,7 @@
-import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/glory';
+import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/glory';
 import type { Source } from '../../kernel/source';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
+import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './card';
 import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './duel';
@@ -10,7 +11,14 @@ import { fightProblems } from './fight-problems';
 /** A scenario with its references resolved: ready to fight. `units` are the cards' files, in the order of their roles. */
 export type Resolved =
   | { readonly kind: 'attack'; readonly fight: Fight; readonly units: readonly Source[] }
-  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] };
+  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
+  | {
+      readonly kind: 'battle';
+      readonly battle: BattleCast;
+      readonly units: readonly Source[];
+      /** The map, the army files and the deck. */
+      readonly files: readonly Source[];
+    };
 
 type Resolver = ScenarioResolver<Card>;
 
@@ -52,10 +60,20 @@ const resolveDuel = (value: DuelScenario, resolver: Resolver): Resolved | undefi
   return { kind: 'duel', duel: { sides: [a, b], first, charge, distance, rounds }, units: resolver.units };
 };
 
+const fightBattle = (source: Source<BattleScenario>, resolver: Resolver): Resolved | undefined => {
+  const { battle, files } = resolveBattle(source, resolver);
+  return battle && { kind: 'battle', battle, units: resolver.units, files };
+};
+
 /** Resolves a scenario file. */
 export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Resolved> => {
   const resolver = new ScenarioResolver(source, cast);
   const { value } = source;
-  const fight = value.kind === 'attack' ? resolveAttack(value, resolver) : resolveDuel(value, resolver);
+  const fight =
+    value.kind === 'attack'
+      ? resolveAttack(value, resolver)
+      : value.kind === 'duel'
+        ? resolveDuel(value, resolver)
+        : fightBattle(source as Source<BattleScenario>, resolver);
   return { fight, diagnostics: resolver.found };
 };

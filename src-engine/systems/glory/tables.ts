@@ -53,6 +53,33 @@ export const BLOCKS_ABOVE = 1;
 /** The highest terrain that can be climbed, in inches (GLO-4.2.4). */
 export const CLIMB_LIMIT = 2;
 
+/** The highest step of a way up, in inches (GLO-5.4.4): more is a wall. */
+export const STEP_LIMIT = 1;
+
+/** Diameter of bases in millimetres where a card names none. */
+export const BASE = { infantry: 25, mounted: 32, special: 50, flying: 50 } as const;
+
+/** How near a friend must stand so that a model is not alone (GLO-5.1.3, ruling G22), and a unit's models to each other. */
+export const COHERENCY = 1;
+
+/** Models within this many inches of the enemy fight (ruling G27). */
+export const FIGHT_REACH = 1;
+
+/** A unit holds an objective within this many inches of it (ruling G20). */
+export const HOLD_REACH = 1.5;
+
+/** Friends within this many inches support a unit (ruling G16). */
+export const SUPPORT_REACH = 1;
+
+/** Inches that a special unit may move between its four attacks (GLO-5.3.6, ruling G28). */
+export const SHIFT_INCHES = 12;
+
+/** Objectives for each model on the table (GLO-3.2, ruling G21). */
+export const OBJECTIVES_A_MODEL = 0.26;
+
+/** Glory for a pawn (ruling G21). */
+export const PAWN_GLORY = 1;
+
 /** Standard units have 2 to 6 models (GLO-5.1.1). */
 export const UNIT_SIZE = { fewest: 2, most: 6 } as const;
 

@@ -22,7 +22,7 @@ const book = glory.link(sources);
 const options = { variants: {}, seed: 1 };
 
 const outcomeOf = (scenario: string): Outcome => {
-  const result = book.fight(scenario, options);
+  const result = book.fight(scenario, { ...options, battles: 3, error: 0 });
   if (!result.ok) throw new Error(result.error);
   return result.value;
 };
@@ -77,7 +77,7 @@ describe('the data of the game', () => {
     expect([shown('blue', 'spiral'), shown('blue', 'critical'), shown('blue', 'bolt')]).toEqual([2, 1, 3]);
   });
 
-  it.each(['book', 'unit', 'keyword', 'army', 'scenario', 'dice', 'automata'])(
+  it.each(['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'dice', 'automata'])(
     'every property of %s is described by words and an example',
     (kind) => {
       const visit = (node: unknown, path: string): void => {
@@ -122,11 +122,11 @@ describe('the sample warbands', () => {
   test('at least twelve scenarios, of every kind of attack and duels', () => {
     expect(book.scenarios.length).toBeGreaterThanOrEqual(12);
     expect(new Set(book.scenarios.map(({ group }) => group))).toEqual(
-      new Set(['Combat', 'Shooting', 'Spells', 'Duels']),
+      new Set(['Combat', 'Shooting', 'Spells', 'Duels', 'Battles']),
     );
   });
 
-  it.each(book.scenarios.map(({ ref, kind }) => ({ ref, kind })))(
+  it.each(book.scenarios.flatMap(({ ref, kind }) => (kind === 'battle' ? [] : [{ ref, kind }])))(
     '$ref is fought, and its chances add up',
     ({ ref, kind }) => {
       const { answer, exact, figures, charts } = outcomeOf(ref);
@@ -135,6 +135,20 @@ describe('the sample warbands', () => {
       expect(figures.filter(({ headline }) => headline)).toHaveLength(1);
       for (const { value, unit } of figures)
         if (unit === 'probability') expect(value).toBeGreaterThanOrEqual(0);
+      for (const chart of charts) {
+        const list = chart.type === 'distribution' ? chart.pmf : chart.shares.map(({ value }) => value);
+        expect(list.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+      }
+    },
+  );
+
+  it.each(book.scenarios.flatMap(({ ref, kind }) => (kind === 'battle' ? [{ ref }] : [])))(
+    '$ref is fought to its end, and its chances add up',
+    ({ ref }) => {
+      const { answer, exact, charts, battle } = outcomeOf(ref);
+      expect(exact).toBe(false);
+      expect(answer).toMatchObject({ scenario: ref, system: 'glory', kind: 'battle', battles: 3 });
+      expect(battle?.progress.fought).toBe(3);
       for (const chart of charts) {
         const list = chart.type === 'distribution' ? chart.pmf : chart.shares.map(({ value }) => value);
         expect(list.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);

@@ -1,0 +1,160 @@
+import type { BattleGame, Question } from '../../../../simulation/game';
+import { bestAnswer, type Policy } from '../../../../simulation/policy/policy';
+import { Shortlist } from '../../../../simulation/policy/shortlist';
+import type { Action } from '../actions/action';
+import { lineOf } from '../effects/card-bonus';
+import { HOLD_REACH } from '../../tables';
+import { engaged, other, placeToUnit, standsAt, supportOf, unitsApart } from '../measure';
+import { outlook } from '../actions/places';
+import { NONE, type State } from '../state';
+import { chargeChance } from './odds';
+
+/** What the card asks for goes before everything. */
+const BY_CARD = 1e6;
+
+/** A charge is tried where it arrives more often than not. */
+const LIKELY = 0.5;
+
+/** A wizard casts the spell that reaches furthest where all else is equal: one die of them is the surest not to burn it. */
+const SUPPORT = 100;
+
+/** Whether an action is what the card's line says, by the unit that carries it out (GLO-4.7.1). */
+const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean => {
+  const { side } = state.now;
+  const play = state.cards[side];
+  const line = lineOf(state, side, play.card, play.line);
+  if (!line || play.done || unit !== play.unit) return false;
+  switch (line.action) {
+    case 'charge':
+      return type === 'charge' && target === play.target;
+    case 'fight':
+      return type === 'fight' && target === play.target;
+    case 'shoot':
+      return type === 'shoot' && target === play.target;
+    case 'spell':
+      return type === 'cast' && target === play.target;
+    case 'take-objective': {
+      const at = state.setup.objectives[play.target];
+      if (type === 'move') return true;
+      return type === 'go' && at !== undefined && Math.abs(at.x - x) + Math.abs(at.y - y) < HOLD_REACH;
+    }
+    case 'move':
+      return type === 'move';
+    case 'hold':
+      return false;
+  }
+};
+
+/** GLO-4.7.3: in combat the enemy with the least support, by whoever has most, the closest first. */
+const attackRank = (state: State, u: number, v: number): number =>
+  SUPPORT * (10 + supportOf(state, u) - supportOf(state, v)) - unitsApart(state, u, v);
+
+/** How a place serves a plain move (GLO-4.7.3): on a marker that is not held yet; else nearer to the next enemy. */
+const goRank = (state: State, u: number, x: number, y: number): number => {
+  const { setup, now } = state;
+  const play = state.cards[now.side];
+  const line = lineOf(state, now.side, play.card, play.line);
+  if (line && play.unit === u && play.target !== NONE && line.action === 'move')
+    return 1000 - placeToUnit(state, x, y, play.target);
+  let rank = 0;
+  setup.objectives.forEach((at, o) => {
+    const distance = Math.abs(at.x - x) + Math.abs(at.y - y);
+    if (distance < HOLD_REACH && !heldByOther(state, u, o)) rank = Math.max(rank, 500);
+  });
+  if (rank > 0) return rank;
+  let near = Infinity;
+  setup.objectives.forEach((at, o) => {
+    if (!heldByOther(state, u, o)) near = Math.min(near, (at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
+  });
+  let enemy = Infinity;
+  setup.units.forEach((unit, v) => {
+    if (unit.side === other(now.side)) enemy = Math.min(enemy, placeToUnit(state, x, y, v));
+  });
+  return 100 - Math.min(Math.sqrt(near), enemy);
+};
+
+/** Whether another unit of its side stands at the objective. */
+const heldByOther = (state: State, u: number, o: number): boolean =>
+  state.setup.units.some(
+    (unit, v) => v !== u && unit.side === state.setup.units[u]!.side && standsAt(state, v, o),
+  );
+
+/** GLO-3.4.3: where it places its units, as its deck says. */
+const placeRank = (state: State, { unit: u, x, y }: Action): number => {
+  const { setup, now } = state;
+  const deploys = setup.players[now.side].automata?.deck.deploys ?? 'by-role';
+  const { ux, uy } = outlook(state, now.side);
+  const { profile } = setup.units[u]!;
+  const back = deploys === 'back' || (deploys === 'by-role' && (profile.shooter || profile.wizard));
+  const ahead = (x * ux + y * uy) * (back ? -1 : 1);
+  let near = Infinity;
+  for (const at of setup.objectives) near = Math.min(near, Math.abs(at.x - x));
+  let crowd = 0;
+  setup.units.forEach((unit, v) => {
+    if (unit.side === now.side && state.placed[v] && placeToUnit(state, x, y, v) < 4) crowd++;
+  });
+  return 1000 + 10 * ahead - near - 50 * crowd;
+};
+
+/** How far a unit is from the nearest marker that it does not stand at: whoever has furthest goes first (GLO-4.7.3). */
+const marchRank = (state: State, u: number): number => {
+  let near = Infinity;
+  for (const at of state.setup.objectives) near = Math.min(near, placeToUnit(state, at.x, at.y, u));
+  return 100 + Math.min(60, near);
+};
+
+/** How much an Automata wants an action: its card's first, then what its plain rules prefer. Below 0: never. */
+const rankOf = (state: State, action: Action): number => {
+  const { type, unit: u, target: v } = action;
+  const byCard = isByCard(state, action) ? BY_CARD : 0;
+  switch (type) {
+    case 'place':
+      return placeRank(state, action);
+    case 'done':
+      return 0;
+    case 'cast':
+      // Of spells that reach, the one that rolls more dice fails less; criticals alone burn whoever casts with few.
+      return byCard + attackRank(state, u, v) + action.dice;
+    case 'move':
+      return byCard + marchRank(state, u);
+    case 'go':
+      return action.models > 0 ? -1 : byCard + goRank(state, u, action.x, action.y);
+    case 'stay':
+      return staysAt(state, u) ? 600 : 1;
+    case 'charge': {
+      const chance = chargeChance(state.setup.units[u]!.profile.move, unitsApart(state, u, v));
+      return byCard + (chance >= LIKELY ? attackRank(state, u, v) : -1);
+    }
+    case 'shoot':
+    case 'fight':
+      return byCard + attackRank(state, u, v);
+    case 'strike':
+      return attackRank(state, u, v);
+    default:
+      return -1;
+  }
+};
+
+/** It stays where it stands at a marker that nobody else of its side holds. */
+const staysAt = (state: State, u: number): boolean =>
+  !engaged(state, u) &&
+  state.setup.objectives.some((_, o) => standsAt(state, u, o) && !heldByOther(state, u, o));
+
+/**
+ * The Automata (GLO-4.7.1): it carries out its card, and for the rest acts plainly by the priorities of GLO-4.7.3. It chooses
+ * among legal actions as anybody does; the card, its bonus and its glory are the game's.
+ */
+export class AutomataPolicy implements Policy<State, Action> {
+  #list: Shortlist<State, Action> | undefined;
+
+  choose(game: BattleGame<State, Action>, state: State): Action | undefined {
+    const list = (this.#list ??= new Shortlist(game));
+    list.fill(state, (action) => rankOf(state, action));
+    const chosen = list.takeBestLegal(state);
+    return chosen < 0 ? undefined : list.action(chosen);
+  }
+
+  answer(game: BattleGame<State, Action>, state: State, question: Question): number {
+    return bestAnswer(game, state, question);
+  }
+}

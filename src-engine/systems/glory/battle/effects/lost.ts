@@ -1,0 +1,90 @@
+import type { Referee } from '../../../../simulation/game';
+import type { RuleId } from '../../../../kernel/words';
+import { COHERENCY } from '../../tables';
+import { SLACK } from '../measure';
+import { tellRemoved, tellWounds } from '../narrate/tell';
+import type { State } from '../state';
+
+/** Takes a model off the table. */
+export const removeModel = (state: State, m: number, rule: RuleId, referee: Referee): void => {
+  const { setup, bodies, now } = state;
+  const u = setup.unitOf[m]!;
+  bodies.alive[m] = 0;
+  state.contactKnown = false;
+  if (!setup.units[u]!.profile.card.special) state.health[u]!--;
+  state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
+  tellRemoved(state, m, rule, referee);
+};
+
+/** The question that is asked when a unit loses a model and has several to choose from. */
+const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: Referee): number => {
+  if (count === 1) return 0;
+  const { question } = state;
+  question.side = state.setup.units[u]!.side;
+  question.kind = 'who-falls';
+  question.rule = rule;
+  question.options = count;
+  return referee.decide(question);
+};
+
+/**
+ * A unit loses models one after the other, or a special unit wounds (GLO-4.5.7, GLO-5.1.2); with `openOnly` only models that
+ * the attack reaches. Its player chooses which. Answers how many it lost.
+ */
+export const lose = (
+  state: State,
+  u: number,
+  amount: number,
+  openOnly: boolean,
+  rule: RuleId,
+  referee: Referee,
+): number => {
+  const { setup, bodies, scratch } = state;
+  const { first, end, profile } = setup.units[u]!;
+  if (profile.card.special) {
+    const lost = Math.min(amount, state.health[u]!);
+    state.health[u]! -= lost;
+    if (lost > 0) tellWounds(state, u, lost, rule, referee);
+    if (state.health[u]! <= 0) removeModel(state, first, rule, referee);
+    return lost;
+  }
+  let lost = 0;
+  for (; lost < amount; lost++) {
+    let count = 0;
+    for (let m = first; m < end; m++)
+      if (bodies.alive[m] && (!openOnly || scratch.open[m])) scratch.asked[count++] = m;
+    if (count === 0) break;
+    // Where all fall there is nothing to choose.
+    const chosen = amount - lost >= count ? 0 : askWhoFalls(state, u, rule, count, referee);
+    removeModel(state, scratch.asked[chosen]!, rule, referee);
+  }
+  return lost;
+};
+
+/** True where a model of a unit (not a special one) stands next to no friend (GLO-5.1.3, GLO-7.4). */
+const isAlone = (state: State, m: number): boolean => {
+  const { setup, bodies } = state;
+  const { side, profile } = setup.units[setup.unitOf[m]!]!;
+  for (const unit of setup.units) {
+    if (unit.side !== side) continue;
+    const most = COHERENCY + profile.mover.across + unit.profile.mover.across + SLACK;
+    for (let j = unit.first; j < unit.end; j++) {
+      if (j === m || !bodies.alive[j]) continue;
+      const dx = bodies.x[j]! - bodies.x[m]!;
+      const dy = bodies.y[j]! - bodies.y[m]!;
+      if (dx * dx + dy * dy <= most * most) return false;
+    }
+  }
+  return true;
+};
+
+/** GLO-5.1.3, ruling G22: after each attack and each move, models that stand alone are lost; all that do at that moment. */
+export const loseLoners = (state: State, referee: Referee): void => {
+  const { setup, bodies, scratch } = state;
+  let count = 0;
+  for (const { first, end, profile } of setup.units) {
+    if (profile.card.special) continue;
+    for (let m = first; m < end; m++) if (bodies.alive[m] && isAlone(state, m)) scratch.asked[count++] = m;
+  }
+  for (let k = 0; k < count; k++) removeModel(state, scratch.asked[k]!, 'GLO-5.1.3', referee);
+};

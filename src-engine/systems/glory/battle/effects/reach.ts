@@ -1,0 +1,64 @@
+import { rangeOf, shoots } from '../../range';
+import { FIGHT_REACH, SPELLS } from '../../tables';
+import { apart, engaged, sees, SLACK, standing } from '../measure';
+import type { State } from '../state';
+
+/** Forgets whom the attack under way reaches. */
+export const nobodyOpen = (state: State): void => void state.scratch.open.fill(0);
+
+/** Models of a unit that the attack under way reaches. */
+export const openModels = (state: State, v: number): number => {
+  const { first, end } = state.setup.units[v]!;
+  let count = 0;
+  for (let m = first; m < end; m++) if (state.bodies.alive[m]) count += state.scratch.open[m]!;
+  return count;
+};
+
+/** How many of a unit's models reach the other as `reaches` says; the models that they reach are marked open. */
+const reaching = (state: State, u: number, v: number, reaches: (i: number, j: number) => boolean): number => {
+  const { setup, bodies, scratch } = state;
+  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  let count = 0;
+  for (let i = a.first; i < a.end; i++) {
+    if (!bodies.alive[i]) continue;
+    let any = 0;
+    for (let j = b.first; j < b.end; j++) {
+      if (!bodies.alive[j] || !reaches(i, j)) continue;
+      scratch.open[j] = 1;
+      any = 1;
+    }
+    count += any;
+  }
+  return count;
+};
+
+/** Models of a unit that fight another: those within 1" of it (ruling G27). Marks whom they reach. */
+export const fightingModels = (state: State, u: number, v: number): number =>
+  reaching(state, u, v, (i, j) => apart(state, i, j) <= FIGHT_REACH + SLACK);
+
+/** How far a model shoots at another: its range and what height adds (GLO-4.3.1, GLO-4.3.2, GLO-5.4.1, GLO-5.4.2). */
+const shotRange = (state: State, i: number, j: number): number => {
+  const { role } = state.setup.units[state.setup.unitOf[i]!]!.profile.card;
+  return shoots(role) ? rangeOf(role, state.ground[i]! - state.ground[j]!).inches : 0;
+};
+
+/** Models of a unit that can shoot another: in range and in sight (GLO-4.3). Marks whom they reach. */
+export const shootingModels = (state: State, u: number, v: number): number =>
+  reaching(state, u, v, (i, j) => apart(state, i, j) <= shotRange(state, i, j) + SLACK && sees(state, i, j));
+
+/** True where a spell of so many dice reaches a model of the target (GLO-5.5.1, GLO-5.5.2, GLO-7.6). Marks whom it reaches. */
+export const spellReaches = (state: State, u: number, v: number, dice: number): boolean => {
+  const range = SPELLS.get(dice)?.range ?? 0;
+  return reaching(state, u, v, (i, j) => apart(state, i, j) <= range + SLACK && sees(state, i, j)) > 0;
+};
+
+/** True where the unit may be shot at or cast at: it stands, and is in no fight (ruling G26). */
+export const isTarget = (state: State, v: number): boolean =>
+  standing(state, v) && (state.setup.settings.intoCombat || !engaged(state, v));
+
+/** Whether any of a unit's models can shoot another now. */
+export const canShoot = (state: State, u: number, v: number): boolean => {
+  if (!isTarget(state, v)) return false;
+  nobodyOpen(state);
+  return shootingModels(state, u, v) > 0;
+};

@@ -1,0 +1,39 @@
+import type { Action } from '../actions/action';
+import { NONE, type State } from '../state';
+
+const at = (x: number, y: number): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
+
+/** An action in words: see `BattleGame.describe`. */
+export const describeAction = (state: State, { type, unit, target, dice, models, x, y }: Action): string => {
+  const { units } = state.setup;
+  const who = units[unit]?.name ?? '';
+  const whom = units[target]?.name ?? '';
+  switch (type) {
+    case 'place':
+      return `Place ${who} at ${at(x, y)}`;
+    case 'cast':
+      return `${who}: cast at ${whom} with ${dice} ${dice === 1 ? 'die' : 'dice'}`;
+    case 'move':
+      return `${who}: roll the die and move`;
+    case 'go':
+      return models > 0
+        ? `${who}: ${models} models go to ${at(x, y)}, the rest follow their own way`
+        : `${who}: go to ${at(x, y)}`;
+    case 'stay':
+      return `${who}: stay`;
+    case 'shoot':
+      return `${who}: shoot at ${whom}`;
+    case 'charge':
+      return `${who}: charge ${whom}`;
+    case 'fight':
+      return `${who}: fight ${whom}`;
+    case 'split':
+      return `${who}: attack with one die at a time`;
+    case 'strike':
+      return `${who}: strike ${whom} with one die`;
+    case 'shift':
+      return `${who}: go to ${at(x, y)} between its attacks`;
+    case 'done':
+      return unit === NONE ? 'Nobody else' : `${who}: no more attacks`;
+  }
+};

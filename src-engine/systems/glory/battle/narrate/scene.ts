@@ -1,0 +1,109 @@
+import type { Polygon } from '../../../../tabletop/geometry';
+import {
+  namesOf,
+  type At,
+  type BattleScene,
+  type GroundLook,
+  type SceneGround,
+  type SceneTerrain,
+} from '../../../../simulation/replay';
+import type { TerrainType } from '../setup/terrain';
+import type { BattleSetup } from '../setup/setup';
+
+const LOOKS: Readonly<
+  Record<TerrainType, { readonly look: GroundLook; readonly title: string; readonly effect: string }>
+> = {
+  hill: {
+    look: 'hill',
+    title: 'Hill',
+    effect:
+      'Archers, heroes and champions climb it, up to 2" (GLO-4.2.4); who stands on it shoots further and sees over what is lower.',
+  },
+  rock: {
+    look: 'closed',
+    title: 'Rock',
+    effect: 'Bars the way; hides what is behind it where it is higher than 1" (GLO-4.2.6).',
+  },
+  wall: {
+    look: 'wall',
+    title: 'Wall',
+    effect: 'Bars the way; hides what is behind it where it is higher than 1" (GLO-4.2.6).',
+  },
+  building: {
+    look: 'closed',
+    title: 'Building',
+    effect: 'Bars the way and hides what is behind it (GLO-4.2.6).',
+  },
+  wood: {
+    look: 'wood',
+    title: 'Wood',
+    effect: 'One walks through it; it hides what is behind it (GLO-4.2.6).',
+  },
+  water: { look: 'deep', title: 'Water', effect: 'Nobody on foot crosses it (GLO-2.5).' },
+  bridge: { look: 'ruins', title: 'Bridge', effect: 'Open ground (GLO-2.5).' },
+};
+
+const outlineOf = ({ corners }: Polygon): At[] =>
+  Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]);
+
+const named = (name: string, height: number): string => (height > 0 ? `${name}, ${height}″ high` : name);
+
+const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =>
+  table.pieces.map(({ type, name, outline }, i) => ({
+    type,
+    name: named(name, heights[i]!),
+    outline: outlineOf(outline),
+  }));
+
+/** What a battle happens on and to, for whoever shows it. `home`: the zone of side 0. */
+export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
+  const { field, names, players, profiles, units, objectives } = setup;
+  const { table } = field;
+  const present = new Set(table.pieces.map(({ type }) => type));
+  const cards = profiles.map(({ card, mover, health }) => ({
+    name: card.name,
+    along: mover.along,
+    across: mover.across,
+    points: card.points,
+    most: [card.special ? health : 1],
+  }));
+  const models = units.flatMap(({ side, card, first, end, leader }) =>
+    Array.from({ length: end - first }, () => ({ side, card, leader })),
+  );
+  const called = namesOf(cards, models);
+  return {
+    system: 'glory',
+    width: table.width,
+    depth: table.depth,
+    map,
+    objective: 'Glory',
+    grounds: (Object.keys(LOOKS) as TerrainType[])
+      .filter((type) => present.has(type))
+      .map((type): SceneGround => ({ type, ...LOOKS[type] })),
+    terrain: terrainOf(setup),
+    zones: [outlineOf(table.zones[0]), outlineOf(table.zones[1])],
+    homes: [home, home === 0 ? 1 : 0],
+    markers: objectives.map(({ x, y }, i) => ({
+      name: `Objective ${i + 1}`,
+      label: String(i + 1),
+      at: [x, y],
+    })),
+    sides: names,
+    bots: [playerName(players[0]), playerName(players[1])],
+    cards,
+    models: models.map(({ side, card, leader }, m) => ({
+      side,
+      card,
+      name: called[m]!,
+      marks: leader ? ['leader'] : [],
+    })),
+    modelCounters: [{ id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left' }],
+    sideCounters: [{ id: 'glory', name: 'glory', title: 'Glory' }],
+    lead: 'glory',
+    statuses: [{ id: 'inspired', name: 'inspired', look: 'plain', sign: 'I' }],
+    marks: [{ id: 'leader', name: 'Leader', look: 'crown' }],
+  };
+};
+
+const playerName = ({ bot, automata }: BattleSetup['players'][number]): string =>
+  automata ? `automata (${automata.deck.name})` : bot;

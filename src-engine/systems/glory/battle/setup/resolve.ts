@@ -1,0 +1,211 @@
+import type { ArmyFile, BattleScenario, DeckFile, MapFile } from '../../../../generated/glory';
+import { diagnose } from '../../../../kernel/diagnose';
+import type { Source } from '../../../../kernel/source';
+import type { JsonPath } from '../../../../kernel/source';
+import { closest } from '../../../../kernel/suggest';
+import type { ScenarioResolver } from '../../../common/scenario-resolver';
+import { has, type Card } from '../../card';
+import { musterOf } from '../../army';
+import { BOT_NAMES } from '../bot/bots';
+import { idleLines } from './check-deck';
+import { compileDeck, PRESETS, type Deck } from './deck';
+import { DIFFICULTIES } from './difficulty';
+import { markersFor, type BattleInput, type Roster } from './setup';
+import { compileField, type Field } from './terrain';
+
+/** A battle scenario with its references resolved; variants are chosen when it is fought. */
+export interface BattleCast extends Omit<BattleInput, 'variants'> {
+  /** The map's name, for those who draw it. */
+  readonly map: string;
+  /** What the file itself says; undefined where it leaves it to the caller. */
+  readonly seed: number | undefined;
+  readonly battles: number | undefined;
+}
+
+/** What became of a battle scenario, and the files beside units that it depends on. */
+export interface ResolvedBattle {
+  readonly battle: BattleCast | undefined;
+  readonly files: readonly Source[];
+}
+
+type Resolver = ScenarioResolver<Card>;
+type Side = BattleScenario['armies'][number];
+
+/** Most models that both armies bring: the table and the arrays have no more room. */
+const MOST_MODELS = 200;
+
+/** What was compiled before, by the identity of the files: an edit to a card compiles no map again. */
+const fields = new WeakMap<Source, Field>();
+const decks = new WeakMap<object, Deck>();
+
+const fieldOf = (source: Source<MapFile>): Field => {
+  let field = fields.get(source);
+  if (!field) fields.set(source, (field = compileField(source.value)));
+  return field;
+};
+
+const deckOf = (file: DeckFile): Deck => {
+  let deck = decks.get(file);
+  if (!deck) decks.set(file, (deck = compileDeck(file)));
+  return deck;
+};
+
+const among = (names: readonly string[]): string => `There are ${names.join(', ')}.`;
+
+/** Bots go by name: a name that none has is an error with the nearest one that some has. */
+const checkBot = (resolver: Resolver, { bot, deck, difficulty }: Side, path: JsonPath): void => {
+  if (!BOT_NAMES.includes(bot)) {
+    const near = closest(bot, BOT_NAMES);
+    const hint = near === undefined ? among(BOT_NAMES) : `Did you mean "${near}"?`;
+    resolver.report([...path, 'bot'], 'unknown-bot', `There is no bot "${bot}". ${hint}`, near);
+  }
+  if (bot === 'automata') return;
+  for (const [key, value] of Object.entries({ deck, difficulty }))
+    if (value !== undefined)
+      resolver.warn(
+        [...path, key],
+        'unused-condition',
+        `"${key}" is for the Automata alone (GLO-3.4.2), and "${bot}" plays here. Write "bot": "automata", or leave it out.`,
+      );
+};
+
+/** The deck that an Automata plays by: one of the workspace's, else one of the rulebook's (GLO-3.4.2). */
+const findDeck = (
+  resolver: Resolver,
+  { deck = 'balanced' }: Side,
+  path: JsonPath,
+  files: Source[],
+): Deck | undefined => {
+  const { references } = resolver.cast;
+  const file = references.find('deck', deck, resolver.source) as Source<DeckFile> | undefined;
+  if (file) {
+    files.push(file);
+    return deckOf(file.value);
+  }
+  const preset = PRESETS.get(deck);
+  if (preset) return deckOf(preset);
+  const near = closest(deck, [...PRESETS.keys()]);
+  const hint =
+    near === undefined
+      ? `${among([...PRESETS.keys()])} A deck file of yours would do, too.`
+      : `Did you mean "${near}"?`;
+  resolver.report([...path, 'deck'], 'unknown-deck', `There is no deck "${deck}". ${hint}`, near);
+  return undefined;
+};
+
+/** GLO-8.4: the points that the scenario gives each army are a limit. */
+const checkPoints = (resolver: Resolver, { units, name }: Roster, side: Side, path: JsonPath): void => {
+  const { points: limit } = resolver.source.value as BattleScenario;
+  if (limit === undefined) return;
+  const { points } = musterOf(units);
+  if (points <= limit) return;
+  const at = 'army' in side ? [...path, 'army'] : [...path, 'units'];
+  resolver.report(
+    at,
+    'army-over-points',
+    `${name} costs ${points} points, ${points - limit} over the ${limit} of this scenario (GLO-8.4). Take less, or raise "points".`,
+  );
+};
+
+/** A line that nobody of the army can carry out is a line that the designer will wait for in vain. */
+const checkIdle = (resolver: Resolver, roster: Roster, deck: Deck, path: JsonPath): void => {
+  const idle = idleLines(roster, deck);
+  if (idle.length > 0)
+    resolver.warn(
+      path,
+      'deck-line-idle',
+      `${roster.name} can never carry out ${idle.length === 1 ? 'a line' : `${idle.length} lines`} of the deck ${deck.name}. ${idle.join('; ')}. Add a unit that can, or take another deck.`,
+    );
+};
+
+const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[]): Roster | undefined => {
+  checkBot(resolver, side, path);
+  const { references } = resolver.cast;
+  const deck = side.bot === 'automata' ? findDeck(resolver, side, path, files) : undefined;
+  const automata = deck && { deck, difficulty: DIFFICULTIES[side.difficulty ?? 'normal'] };
+  const player = { bot: side.bot, ...(automata && { automata }) };
+  const file =
+    'army' in side
+      ? (references.find('army', side.army, resolver.source) as Source<ArmyFile> | undefined)
+      : undefined;
+  if ('army' in side && !file) {
+    resolver.found.push(references.problem('army', side.army, resolver.source, [...path, 'army']));
+    return undefined;
+  }
+  if (file) files.push(file);
+  const list = 'army' in side ? (file?.value.units ?? []) : side.units;
+  const units = list.flatMap(({ unit: reference, count = 1 }, u) => {
+    // What an army file lacks is reported with the army.
+    const source = file ? references.find('unit', reference, file) : undefined;
+    if (source) resolver.units.push(source);
+    const card = file
+      ? source && resolver.cast.card(source)
+      : resolver.unit(reference, [...path, 'units', u, 'unit']);
+    return card ? [{ card, count }] : [];
+  });
+  const named = file ? file.value.leader : 'leader' in side ? side.leader : undefined;
+  const leader = named === undefined ? undefined : references.find('unit', named, file ?? resolver.source);
+  if (named !== undefined && !leader && !file)
+    resolver.found.push(references.problem('unit', named, resolver.source, [...path, 'leader']));
+  const roster: Roster = {
+    ...player,
+    name: 'army' in side ? (file?.value.name ?? side.army) : side.name,
+    units,
+    leader: units.find(({ card }) => (leader ? card.source === leader : has(card, 'Leader')))?.card,
+  };
+  checkPoints(resolver, roster, side, path);
+  if (deck) checkIdle(resolver, roster, deck, 'deck' in side ? [...path, 'deck'] : [...path, 'bot']);
+  return roster;
+};
+
+/** GLO-3.2: as many markers as the armies ask, where the map has places for them. */
+const checkMarkers = (
+  resolver: Resolver,
+  map: Source<MapFile>,
+  wanted: number | undefined,
+  models: number,
+): void => {
+  const places = map.value.objectives.length;
+  const needed = wanted ?? markersFor(models);
+  if (needed <= places) return;
+  const why =
+    wanted === undefined
+      ? `${models} models play for ${needed} objective markers (GLO-3.2)`
+      : `${needed} objective markers are asked for`;
+  const message = `${why}, and ${map.value.name} has places for ${places}: so many are laid. Give the map more, or write "objectives": ${places}.`;
+  const at = wanted === undefined ? ['map'] : ['objectives'];
+  resolver.found.push(diagnose(resolver.source, at, 'too-few-places', message, { severity: 'warning' }));
+};
+
+/** Resolves a battle scenario: map, armies by reference or written out, bots and decks by name. */
+export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): ResolvedBattle => {
+  const { references } = resolver.cast;
+  const { map: mapRef, armies, objectives, seed, battles } = source.value;
+  const files: Source[] = [];
+  const map = references.find('map', mapRef, source) as Source<MapFile> | undefined;
+  if (map) files.push(map);
+  else resolver.found.push(references.problem('map', mapRef, source, ['map']));
+  const rosters = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
+  const [one, two] = rosters;
+  if (one?.automata && two?.automata)
+    resolver.report(
+      ['armies', 1, 'bot'],
+      'two-automata',
+      'Both armies are led by the Automata, and each would go first (GLO-3.4.1). Let a bot play one of them.',
+      'greedy',
+    );
+  const models = rosters.reduce((sum, roster) => sum + (roster ? musterOf(roster.units).models : 0), 0);
+  if (models > MOST_MODELS)
+    resolver.report(
+      ['armies'],
+      'too-many-models',
+      `The two armies have ${models} models: a battle takes ${MOST_MODELS} at most.`,
+    );
+  if (map) checkMarkers(resolver, map, objectives, models);
+  if (!map || !one?.units.length || !two?.units.length || resolver.failed)
+    return { battle: undefined, files };
+  return {
+    files,
+    battle: { field: fieldOf(map), rosters: [one, two], objectives, map: map.value.name, seed, battles },
+  };
+};

@@ -1,0 +1,164 @@
+import type { Mover } from '../../../../tabletop/terrain-cost';
+import type { Variants } from '../../../system';
+import { has, healthOf, type Card } from '../../card';
+import { STANDARD_DICE, type DiceSet } from '../../dice';
+import { shoots } from '../../range';
+import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../tables';
+import { settingsOf, type Settings } from '../../variants';
+import { Plans } from '../effects/plans';
+import type { Deck } from './deck';
+import type { Difficulty } from './difficulty';
+import { ANYONE, WALKER, type Field } from './terrain';
+
+/** Who leads an army. */
+export interface Player {
+  readonly bot: string;
+  /** The deck and scoring of an Automata; absent where somebody else leads. */
+  readonly automata?: { readonly deck: Deck; readonly difficulty: Difficulty };
+}
+
+/** One side's army as a scenario names it. */
+export interface Roster extends Player {
+  readonly name: string;
+  readonly units: readonly { readonly card: Card; readonly count: number }[];
+  /** Whom an Automata inspires first (GLO-4.7.5). */
+  readonly leader: Card | undefined;
+}
+
+/** A card as battles need it. */
+export interface Profile {
+  readonly card: Card;
+  readonly mover: Mover;
+  /** What it can lose before it is gone. */
+  readonly health: number;
+  /** Inches before dice (GLO-4.2.1). */
+  readonly move: number;
+  readonly shooter: boolean;
+  readonly wizard: boolean;
+  /** Looks from its head (GLO-4.3.3). */
+  readonly large: boolean;
+  /** Points for each model, or wound of a special unit. */
+  readonly pointsEach: number;
+}
+
+/** One unit of the battle; units of a card are numbered. */
+export interface BattleUnit {
+  readonly side: 0 | 1;
+  readonly profile: Profile;
+  readonly card: number;
+  readonly name: string;
+  /** Its models, by number: from `first` to before `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly leader: boolean;
+}
+
+/** Everything that is the same in every battle of a run. */
+export interface BattleSetup {
+  readonly field: Field;
+  readonly names: readonly [string, string];
+  readonly players: readonly [Player, Player];
+  readonly profiles: readonly Profile[];
+  readonly units: readonly BattleUnit[];
+  /** The unit of each model. */
+  readonly unitOf: Uint8Array;
+  readonly models: number;
+  /** Where objective markers lie. */
+  readonly objectives: readonly { readonly x: number; readonly y: number }[];
+  /** The dice that each side rolls off with: its first card's (GLO-2.2). */
+  readonly dice: readonly [DiceSet, DiceSet];
+  readonly settings: Settings;
+  readonly rounds: number;
+  /** Plans of its attacks, kept from battle to battle. */
+  readonly plans: Plans;
+}
+
+/** What a battle is made of. */
+export interface BattleInput {
+  readonly field: Field;
+  readonly rosters: readonly [Roster, Roster];
+  /** Markers, where the scenario says how many. */
+  readonly objectives: number | undefined;
+  readonly variants: Variants;
+}
+
+const MILLIMETRES = 25.4;
+
+const profileOf = (card: Card): Profile => {
+  const radius = (card.base ?? BASE[card.move]) / MILLIMETRES / 2;
+  const shooter = shoots(card.role);
+  const climbs = shooter || has(card, 'Hero') || has(card, 'Champion'); // GLO-4.2.4
+  const health = healthOf(card);
+  return {
+    card,
+    mover: {
+      along: radius,
+      across: radius,
+      flies: card.move === 'flying',
+      kinds: climbs ? ANYONE : ANYONE | WALKER,
+    },
+    health,
+    move: BASE_MOVE[card.move],
+    shooter,
+    wizard: card.role === 'wizard',
+    large: card.special && (card.move === 'special' || card.move === 'flying'),
+    pointsEach: card.points / health,
+  };
+};
+
+/** GLO-3.2, ruling G21: as many markers as the models ask; with an even number none lies in the middle of the table. */
+const markersOf = ({ table }: Field, wanted: number): BattleSetup['objectives'] => {
+  const places = table.objectives;
+  const [first] = places;
+  const central =
+    first !== undefined &&
+    Math.abs(first.x - table.width / 2) < 0.01 &&
+    Math.abs(first.y - table.depth / 2) < 0.01;
+  return wanted % 2 === 0 && central ? places.slice(1, wanted + 1) : places.slice(0, wanted);
+};
+
+const diceOfSide = ({ units }: Roster): DiceSet => units[0]?.card.dice ?? STANDARD_DICE;
+
+/** How many markers armies of so many models play for (GLO-3.2, ruling G21). */
+export const markersFor = (models: number): number => Math.max(1, Math.ceil(OBJECTIVES_A_MODEL * models));
+
+/** A battle, ready to be fought as often as one likes. */
+export const battleSetup = ({ field, rosters, objectives, variants }: BattleInput): BattleSetup => {
+  const profiles: Profile[] = [];
+  const units: BattleUnit[] = [];
+  let models = 0;
+  rosters.forEach((roster, side) => {
+    for (const { card, count } of roster.units) {
+      let index = profiles.findIndex((profile) => profile.card === card);
+      if (index < 0) index = profiles.push(profileOf(card)) - 1;
+      for (let k = 0; k < count; k++) {
+        const first = models;
+        models += card.models;
+        units.push({
+          side: side as 0 | 1,
+          profile: profiles[index]!,
+          card: index,
+          name: count > 1 ? `${card.name} ${k + 1}` : card.name,
+          first,
+          end: models,
+          leader: card === roster.leader && k === 0,
+        });
+      }
+    }
+  });
+  const settings = settingsOf(variants);
+  return {
+    field,
+    names: [rosters[0].name, rosters[1].name],
+    players: [rosters[0], rosters[1]],
+    profiles,
+    units,
+    unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
+    models,
+    objectives: markersOf(field, objectives ?? markersFor(models)),
+    dice: [diceOfSide(rosters[0]), diceOfSide(rosters[1])],
+    settings,
+    rounds: settings.rounds,
+    plans: new Plans(settings),
+  };
+};
