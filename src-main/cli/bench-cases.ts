@@ -55,8 +55,13 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
         ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
       );
     cases.push(...promisedCases(system));
+    if (system === 'glory') cases.push(...gloryCases(files, options.seed));
     if (system === 'azeroth-at-war')
-      cases.push(...battleCases(files, options.seed), ...workspaceCases(files));
+      cases.push(
+        ...battleCases(files, options.seed),
+        ...gloryCases(files, options.seed),
+        ...workspaceCases(files),
+      );
   }
   if (cases.length === 0)
     throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
@@ -116,6 +121,24 @@ const battleCases = (files: readonly SourceFile[], seed: number): Case[] =>
       },
     ];
   });
+
+/** Glory's solo game of the samples: 300 points, greedy against the Automata. */
+const gloryCases = (files: readonly SourceFile[], seed: number): Case[] => {
+  const run = libraryOf(files)
+    .typed('glory')
+    ?.battles?.('patrol-meets-the-deck', { variants: {}, seed, battles: 1_000_000 });
+  if (!run?.ok) return [];
+  let next = 0;
+  return [
+    {
+      name: 'glory: a battle of 300 points, greedy against the Automata',
+      run: () => void run.value.block(next++),
+      per: BLOCK,
+      warmUp: LONG,
+      target: { rate: 500 },
+    },
+  ];
+};
 
 /** A run is thousands of battles: its first hundreds, for which the odds are worked out and the code compiled, are few of them. */
 const LONG = 4;

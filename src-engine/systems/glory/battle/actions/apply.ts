@@ -37,7 +37,7 @@ const march = (
       path.arrives = false;
       const found =
         !unit.profile.mover.flies &&
-        findPath(setup.field.table, unit.profile.mover, bodies, m, toX[k]!, toY[k]!, reach, path, false);
+        findPath(setup.field.table, unit.profile.mover, bodies, m, toX[k]!, toY[k]!, reach, path);
       const way: At[] = found
         ? Array.from({ length: path.length }, (_, i): At => [path.xs[i]!, path.ys[i]!])
         : [
@@ -170,7 +170,10 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
       break;
     }
     case 'shift':
-      if (!planShift(state, action)) now.inches -= march(state, 1, now.inches, 'GLO-5.3.6', referee);
+      if (!planShift(state, action)) {
+        const way = state.setup.units[u]!.profile.mover.flies ? 0 : state.scratch.path.cost;
+        now.inches -= Math.max(way, march(state, 1, now.inches, 'GLO-5.3.6', referee));
+      }
       loseLoners(state, referee);
       break;
     case 'done':

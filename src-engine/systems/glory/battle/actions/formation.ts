@@ -165,7 +165,7 @@ const hindrance = (
   if (mover.flies) return undefined;
   for (let k = 0; k < count; k++) {
     path.arrives = false;
-    if (!findPath(table, mover, bodies, group[k]!, toX[k]!, toY[k]!, reach, path, false)) return 'no-way';
+    if (!findPath(table, mover, bodies, group[k]!, toX[k]!, toY[k]!, reach, path)) return 'no-way';
   }
   return undefined;
 };

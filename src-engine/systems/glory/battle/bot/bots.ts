@@ -4,7 +4,7 @@ import type { Action } from '../actions/action';
 import type { State } from '../state';
 import { AutomataPolicy } from './automata';
 
-/** Who may lead an army: the policies that every game has, and the Automata (GLO-3.4). */
+/** Who may lead an army (GLO-1.3): the policies that every game has, and the Automata (GLO-3.4). */
 export const BOT_NAMES: readonly string[] = [...POLICIES, 'automata'];
 
 /** Whoever goes by that name, with memory of its own; a name that nobody has is the greedy one's. */

@@ -90,7 +90,7 @@ const combatAction = (state: State, u: number): LineAction =>
   flagged(state, u, FLAG.arrived) ? 'charge' : 'fight';
 
 /**
- * All units of a side that have declared one target attack it together: one roll, one defence (GLO-4.5.6, GLO-7.3). Who
+ * All units of a side that have declared one target attack it together: one roll, one defence (GLO-4.5.6, GLO-7.3); a special unit may be one of them (GLO-5.3.3). Who
  * rolls most dice is the attacker whom criticals alone cost a model.
  */
 export const attackTogether = (

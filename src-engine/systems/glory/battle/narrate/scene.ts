@@ -61,6 +61,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
   const { table } = field;
   const present = new Set(table.pieces.map(({ type }) => type));
   const cards = profiles.map(({ card, mover, health }) => ({
+    id: card.source.id,
     name: card.name,
     along: mover.along,
     across: mover.across,

@@ -106,7 +106,7 @@ const profileOf = (card: Card): Profile => {
   };
 };
 
-/** GLO-3.2, ruling G21: as many markers as the models ask; with an even number none lies in the middle of the table. */
+/** GLO-2.4, GLO-3.2, ruling G21: as many markers as the models ask; with an even number none lies in the middle of the table. */
 const markersOf = ({ table }: Field, wanted: number): BattleSetup['objectives'] => {
   const places = table.objectives;
   const [first] = places;

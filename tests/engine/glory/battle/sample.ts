@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArmyFile, DeckFile, MapFile, UnitFile } from '@engine/generated/glory';
+import { compileDeck, PRESETS } from '@engine/systems/glory/battle/setup/deck';
+import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/setup/difficulty';
+import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/setup/setup';
+import { compileField } from '@engine/systems/glory/battle/setup/terrain';
+import { compileCard, type Card } from '@engine/systems/glory/card';
+import { samples, sourceOf } from '../support';
+
+const ROOT = join(import.meta.dirname, '../../../../rulebook/glory');
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
+
+const cards = new Map<string, Card>();
+
+const cardOf = (id: string): Card => {
+  let card = cards.get(id);
+  if (!card) {
+    const found = samples().find(({ source }) => source?.kind === 'unit' && source.id === id)!;
+    card = compileCard(sourceOf('unit', found.path, found.source!.value as UnitFile));
+    cards.set(id, card);
+  }
+  return card;
+};
+
+/** Who leads a sample army: a bot, or the Automata by a preset. */
+export interface Lead {
+  readonly bot: string;
+  readonly deck?: string;
+  readonly difficulty?: DifficultyName;
+}
+
+const rosterOf = (army: string, { bot, deck = 'balanced', difficulty = 'normal' }: Lead): Roster => {
+  const { name, units, leader } = read<ArmyFile>(`armies/${army}.army.json`);
+  return {
+    name,
+    bot,
+    units: units.map(({ unit, count = 1 }) => ({ card: cardOf(unit), count })),
+    leader: leader === undefined ? undefined : cardOf(leader),
+    ...(bot === 'automata' && {
+      automata: { deck: compileDeck(PRESETS.get(deck) as DeckFile), difficulty: DIFFICULTIES[difficulty] },
+    }),
+  };
+};
+
+/** Two sample armies on a sample map. */
+export const sampleSetup = (
+  map: string,
+  armies: readonly [string, string],
+  leads: readonly [Lead, Lead],
+  variants: Readonly<Record<string, string>> = {},
+): BattleSetup =>
+  battleSetup({
+    field: compileField(read<MapFile>(`maps/${map}.map.json`)),
+    rosters: [rosterOf(armies[0], leads[0]), rosterOf(armies[1], leads[1])],
+    objectives: undefined,
+    variants,
+  });
