@@ -27,6 +27,10 @@ export const USE = {
   warlord: placeOf('warlord'),
   /** An activation in round 1. */
   roundOne: placeOf('round-one'),
+  /** A turn of a model that holds. */
+  holdTurn: placeOf('hold-turn'),
+  /** A charge at an enemy that the model was engaged with. */
+  chargeEngaged: placeOf('charge-engaged'),
   /** A mana phase that stored more than the common cap. */
   manaCap: placeOf('mana-cap'),
 } as const;

@@ -11,9 +11,9 @@ const linked = (change: (text: string) => string): ReturnType<typeof link> => {
 test.each([
   {
     what: 'a bot',
-    from: '"aggressive"',
-    to: '"agressive"',
-    says: /no bot "agressive". Did you mean "aggressive"/,
+    from: '"bot": "objective"',
+    to: '"bot": "objectve"',
+    says: /no bot "objectve". Did you mean "objective"/,
   },
   { what: 'a map', from: '"crossroads"', to: '"crosroads"', says: /crossroads/ },
   { what: 'an army', from: '"horde-skirmish"', to: '"hord-skirmish"', says: /horde-skirmish/ },
@@ -35,7 +35,7 @@ test('a battle depends on its map, its armies, their units and what they summon'
 test('AAW-3.3: an army too large for its zone is warned of by the names of those left off the table', () => {
   const horde =
     '{ "name": "Stampede", "bot": "aggressive", "units": [{ "unit": "thunder-kodo", "count": 20 }] }';
-  const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "aggressive" }', horde));
+  const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "objective" }', horde));
   const found = book.diagnostics.filter(({ file }) => file === PATH);
   expect(found).toMatchObject([{ code: 'no-room', severity: 'warning', path: ['armies', 0] }]);
   expect(found[0]!.message).toMatch(

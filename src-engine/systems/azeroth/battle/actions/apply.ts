@@ -2,7 +2,7 @@ import type { Action } from './action';
 import type { Battle } from '../battle';
 import { USE, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
-import { alive, fighterAt, lower, raise } from '../field';
+import { alive, engagedWith, fighterAt, lower, raise } from '../field';
 import { FLAG } from '../flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
@@ -62,13 +62,14 @@ const WHY = {
   move: 'AAW-10.3-waver',
 } as const;
 
-/** AAW-7.5-facing: turns a model on the spot, which is a move of no length. */
-const turn = (battle: Battle, i: number, facing: number): void => {
+/** AAW-7.5-facing: turns a model on the spot, which is a move of no length. Answers whether it turned at all. */
+const turn = (battle: Battle, i: number, facing: number): boolean => {
   const { bodies } = battle.state;
-  if (Math.abs(facing - bodies.facing[i]!) <= 1e-9) return;
+  if (Math.abs(facing - bodies.facing[i]!) <= 1e-9) return false;
   bodies.facing[i] = facing;
   const at = [bodies.x[i]!, bodies.y[i]!] as const;
   battle.log({ type: 'moved', model: i, path: [at, at], facing, cost: 0, why: 'AAW-7.5-facing' });
+  return true;
 };
 
 /** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
@@ -84,6 +85,7 @@ const chargeHome = (battle: Battle, action: Action): void => {
   const { model, target } = action;
   const { x, y } = battle.state.bodies;
   const [fromX, fromY] = [x[model]!, y[model]!];
+  if (engagedWith(battle, model, target)) use(battle, USE.chargeEngaged); // ruling A29
   if (!move(battle, action, target)) return;
   battle.chargeX = fromX;
   battle.chargeY = fromY;
@@ -99,7 +101,7 @@ const perform = (battle: Battle, action: Action): void => {
       if (move(battle, action, NONE)) shoot(battle, action);
       return;
     case 'hold-shoot':
-      turn(battle, model, facing); // ruling A27
+      if (turn(battle, model, facing)) use(battle, USE.holdTurn); // ruling A27
       return shoot(battle, action);
     case 'charge':
       return chargeHome(battle, action);

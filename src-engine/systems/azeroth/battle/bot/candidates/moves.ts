@@ -1,7 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import { resetAction, type Action, type Sequence } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { moverAt, moveOf } from '../../field';
+import { activeMover, moverAt, moveOf, nearest } from '../../field';
 import { budgetOf, illegal } from '../../actions/legal';
 import { findPath, settle } from '../../../../../tabletop/ways';
 import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
@@ -14,6 +14,25 @@ export const stand = (battle: Battle, i: number, sequence: Sequence, action: Act
   const { x, y, facing } = battle.state.bodies;
   resetAction(action, i, x[i]!, y[i]!, facing[i]!);
   action.sequence = sequence;
+  if (sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = watchful(battle, i);
+};
+
+/** Ruling A27, where who holds may turn: towards the nearest enemy, whose charge in the flank would hurt most; as it stands where its base has no room to turn. */
+const watchful = (battle: Battle, i: number): number => {
+  const { bodies, side } = battle.state;
+  const enemy = nearest(battle, i, Infinity, 1 - side[i]!);
+  if (enemy < 0) return bodies.facing[i]!;
+  const facing = trig.atan2(bodies.y[enemy]! - bodies.y[i]!, bodies.x[enemy]! - bodies.x[i]!);
+  const room = fits(
+    battle.setup.table,
+    activeMover(battle, i),
+    bodies,
+    i,
+    bodies.x[i]!,
+    bodies.y[i]!,
+    facing,
+  );
+  return room ? facing : bodies.facing[i]!;
 };
 
 /**
