@@ -2,7 +2,7 @@ import { barring, turnsRound, type Obstacle } from './detours';
 import type { Bodies } from './bodies';
 import type { Edge } from './edges';
 import type { Path } from './paths';
-import type { Mover } from './terrain-cost';
+import { entersBar, type Mover } from './terrain-cost';
 import type { Table } from './table';
 import * as trig from './trig';
 
@@ -54,6 +54,8 @@ export const shortestFlight = (
     )
       return;
     if (left(x, y) > left(x0, y0) + SIDEWAYS || bars(x, y, x, y) >= 0) return;
+    // What stands in closed ground may leave it: a turn on its very edge would count as standing there.
+    if (table.rough.pieces.some((piece) => entersBar(piece, mover, x, y, x0, y0))) return;
     turns.push({ x, y, length: Infinity, before: undefined, done: false });
   };
   let met: Obstacle;

@@ -50,6 +50,20 @@ export const crossesBar = (
       !contains(piece.outline, x0, y0) &&
       lengthInside(piece.outline, x0, y0, x1, y1) > EPSILON;
 
+/** True where a place lies in ground that the mover may not enter, and (x0, y0), where it began, does not. */
+export const entersBar = (
+  piece: Piece,
+  mover: Mover,
+  x: number,
+  y: number,
+  x0: number,
+  y0: number,
+): boolean =>
+  !piece.effects.solid &&
+  barred(piece, mover) &&
+  contains(piece.outline, x, y) &&
+  !contains(piece.outline, x0, y0);
+
 /**
  * Inches of movement that a straight leg takes: each inch inside a piece at that piece's cost, and what it costs to go
  * onto it; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.

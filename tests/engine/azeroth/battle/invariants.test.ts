@@ -68,7 +68,7 @@ describe('what is broken is seen', () => {
         [15.1, 10],
       ],
       5.1,
-      /with MOV 5/,
+      /moves 5[.]1" of 5"/,
     ],
     [
       'too cheaply',
