@@ -114,15 +114,12 @@ test('it opens the workbench', async () => {
       child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
     });
     const entered = await fetch(link, { redirect: 'manual' });
-    const cookie = entered.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-    const page = await fetch(new URL('/', link), { headers: { cookie } });
+    const session = new URL(entered.headers.get('location') ?? '', link);
+    const page = await fetch(session);
     const html = await page.text();
     expect([page.status, html]).toEqual([200, expect.stringContaining('<title>Warbench')]);
     const script = /src="([^"]+[.]js)"/.exec(html)?.[1] ?? '';
-    expect((await fetch(new URL(script, link), { headers: { cookie } })).status).toBe(200);
+    expect((await fetch(new URL(script, session))).status).toBe(200);
   } finally {
     child.kill();
   }
