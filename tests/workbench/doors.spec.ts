@@ -82,7 +82,9 @@ test('a listener on another port learns nothing by which it gets in, and cannot 
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": 3');
     await page.keyboard.press('Control+s');
-    await expect(bench.tab('orc-grunt.unit.json')).not.toHaveClass(/dirty/);
+    await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(
+      /dirty/,
+    );
   } finally {
     first.close();
     thief.close();

@@ -69,9 +69,11 @@ test('saving writes the file and moves the baseline; reloading finds everything 
   await bench.edit('Orc Grunt');
   await bench.replace('"ATK": 2', '"ATK": 4');
   await expect(bench.change(CHARGE)).toContainText('+');
-  await expect(bench.tab('orc-grunt.unit.json')).toHaveClass(/dirty/);
+  await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
   await bench.page.keyboard.press('Control+s');
-  await expect(bench.tab('orc-grunt.unit.json')).not.toHaveClass(/dirty/);
+  await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(
+    /dirty/,
+  );
   expect(await host.read(GRUNT)).toContain('"ATK": 4');
   await expect(bench.change(CHARGE)).not.toContainText('+');
   await bench.edit('Footman');

@@ -14,7 +14,9 @@ test('a file changed outside is read again, where nothing here is unsaved, and t
   await expect(bench.text()).toContainText('"ATK": 5');
   await expect(bench.stepper('ATK')).toHaveAttribute('aria-valuenow', '5');
   await expect(bench.page.locator('.cursor', { hasText: 'Ln' })).toHaveText(place);
-  await expect(bench.tab('orc-grunt.unit.json')).not.toHaveClass(/dirty/);
+  await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(
+    /dirty/,
+  );
 });
 
 test.describe('a file changed here and outside', () => {
@@ -38,7 +40,9 @@ test.describe('a file changed here and outside', () => {
     await bench.page.getByRole('button', { name: 'Take theirs' }).click();
     await expect(bench.text()).toContainText('"points": 99');
     await expect(bench.text()).toContainText('"ATK": 2');
-    await expect(bench.tab('orc-grunt.unit.json')).not.toHaveClass(/dirty/);
+    await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(
+      /dirty/,
+    );
     expect(await host.read(GRUNT)).toContain('"points": 99');
     await bench.edit('Orc Grunt');
     await bench.page.keyboard.press('Control+z');
@@ -203,10 +207,12 @@ test('a save that fails says so, and the text stays', async ({ bench }) => {
   );
   await bench.page.keyboard.press('Control+s');
   await expect(bench.page.getByText('The disk is full')).toBeVisible();
-  await expect(bench.tab('orc-grunt.unit.json')).toHaveClass(/dirty/);
+  await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
   await bench.page.unroute('**/api/save');
   await bench.page.keyboard.press('Control+s');
-  await expect(bench.tab('orc-grunt.unit.json')).not.toHaveClass(/dirty/);
+  await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(
+    /dirty/,
+  );
 });
 
 test('a host that cannot open the workspace gives its reason and another try', async ({ bench, page }) => {
