@@ -29,7 +29,11 @@ test('400 KB of stray words pasted into a card are told, undone, and leave the l
 }) => {
   await bench.edit('Orc Grunt');
   await bench.replace('"armor"', `${'x '.repeat(200_000)}"armor"`);
+  await expect(page.getByRole('contentinfo')).toContainText('error');
+  // Problems do not open over a text that is typed.
+  await page.keyboard.press('Control+Shift+e');
   await expect(bench.problems()).toContainText('x is not JSON');
+  await bench.edit('Orc Grunt');
   await page.keyboard.press('Control+z');
   await bench.replace('"ATK": 2', '"ATK": 3');
   await expect(bench.stepper('ATK')).toHaveAttribute('aria-valuenow', '3');
