@@ -89,7 +89,7 @@ test('unsaved work survives the death of the window and the server', async ({ be
   await expect(again.dialog()).toContainText(GRUNT);
   await again.dialog().getByRole('button', { name: 'Restore' }).click();
   await expect(again.text()).toContainText('"ATK": 7');
-  await expect(again.tab('orc-grunt.unit.json')).toHaveClass(/dirty/);
+  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
   await expect(again.stepper('ATK')).toHaveAttribute('aria-valuenow', '7');
   await again.edit('Orc Grunt');
   await again.page.keyboard.press('Control+s');
@@ -126,8 +126,10 @@ test('the texts of two windows on one file both survive, whoever saved in betwee
   await again.open(host.url);
   await expect(again.dialog()).toContainText('2 texts');
   await again.dialog().getByRole('button', { name: 'Restore' }).click();
-  await expect(again.tab('orc-grunt.unit.json')).toHaveClass(/dirty/);
-  await expect(again.tab('orc-grunt-kept-2.unit.json')).toHaveClass(/dirty/);
+  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
+  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
+    /dirty/,
+  );
   await expect(again.page.getByText('was unsaved in another window too')).toBeVisible();
   await again.tab('orc-grunt.unit.json').click();
   await expect(again.text()).toContainText('"points": 47');
@@ -138,8 +140,10 @@ test('the texts of two windows on one file both survive, whoever saved in betwee
   await again.page.reload();
   await expect(again.dialog()).toContainText('orc-grunt-kept-2.unit.json');
   await again.dialog().getByRole('button', { name: 'Restore' }).click();
-  await expect(again.tab('orc-grunt-kept-2.unit.json')).toHaveClass(/dirty/);
-  await expect(again.tab('orc-grunt.unit.json')).toHaveClass(/dirty/);
+  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
+    /dirty/,
+  );
+  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
 });
 
 test('text typed after the server stopped is told to be in the page alone, which then asks before it closes', async ({
