@@ -3,11 +3,11 @@ import { exactDamage } from '../../kernel/plan/exact';
 import { atLeast } from '../../kernel/plan/pmf';
 import type { Source } from '../../kernel/source';
 import type { BenchCase } from '../system';
-import { remaining, slainPmf } from './allocate';
-import { planAttack } from './attack';
-import { compileCard } from './card';
-import { KeywordCatalogue } from './keywords';
-import { situationOf } from './situation';
+import { remaining, slainPmf } from './attack/allocate';
+import { planAttack } from './attack/attack';
+import { compileCard } from './cards/card';
+import { KeywordCatalogue } from './cards/keywords';
+import { situationOf } from './attack/situation';
 
 const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 

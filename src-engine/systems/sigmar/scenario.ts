@@ -1,9 +1,9 @@
 import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { has, type Card } from './card';
-import type { Duel, SideIndex } from './duel';
-import { impossible, isGuardable, oversized, situationOf, type Situation } from './situation';
+import { has, type Card } from './cards/card';
+import type { Duel, SideIndex } from './duel/duel';
+import { impossible, isGuardable, oversized, situationOf, type Situation } from './attack/situation';
 
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
 export type Fight =

@@ -3,8 +3,8 @@ import type { AttackScenario, ScenarioFile, UnitFile } from '@engine/generated/a
 import type { Source } from '@engine/kernel/source';
 import { SYSTEMS } from '@engine/systems';
 import { sigmar } from '@engine/systems/sigmar';
-import { CORE_KEYWORDS } from '@engine/systems/sigmar/keywords';
-import { PRINTED_WEAPON_ABILITIES } from '@engine/systems/sigmar/weapon-abilities';
+import { CORE_KEYWORDS } from '@engine/systems/sigmar/cards/keywords';
+import { PRINTED_WEAPON_ABILITIES } from '@engine/systems/sigmar/cards/weapon-abilities';
 import { COMMANDS } from '@engine/systems/sigmar/words';
 import { documents, sampleFiles } from '../../support/workspace';
 import { unit, workspace } from './support';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { countPmf } from '@engine/kernel/plan/exact';
 import { mean } from '@engine/kernel/plan/pmf';
-import { printCount, readCount } from '@engine/systems/sigmar/number';
-import { PRINTED_WEAPON_ABILITIES, readWeaponAbility } from '@engine/systems/sigmar/weapon-abilities';
-import { CORE_KEYWORDS, KeywordCatalogue } from '@engine/systems/sigmar/keywords';
+import { printCount, readCount } from '@engine/systems/sigmar/cards/number';
+import { PRINTED_WEAPON_ABILITIES, readWeaponAbility } from '@engine/systems/sigmar/cards/weapon-abilities';
+import { CORE_KEYWORDS, KeywordCatalogue } from '@engine/systems/sigmar/cards/keywords';
 import { documents } from '../../support/workspace';
 import { card, linked, melee, problems, ranged, unit, workspace } from './support';
 

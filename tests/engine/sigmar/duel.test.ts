@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { seededDice } from '@engine/kernel/dice';
 import { rollPlan } from '@engine/kernel/plan/roll';
-import { planAttack } from '@engine/systems/sigmar/attack';
-import { plainDuel } from '@engine/systems/sigmar/default-fights';
-import { KEEPS_FIRST_TURN, type Duel } from '@engine/systems/sigmar/duel';
-import { exactCost, exactDuel } from '@engine/systems/sigmar/duel-exact';
-import { simulateDuel } from '@engine/systems/sigmar/duel-simulated';
-import { situationOf } from '@engine/systems/sigmar/situation';
+import { planAttack } from '@engine/systems/sigmar/attack/attack';
+import { plainDuel } from '@engine/systems/sigmar/attack/default-fights';
+import { KEEPS_FIRST_TURN, type Duel } from '@engine/systems/sigmar/duel/duel';
+import { exactCost, exactDuel } from '@engine/systems/sigmar/duel/exact';
+import { simulateDuel } from '@engine/systems/sigmar/duel/simulated';
+import { situationOf } from '@engine/systems/sigmar/attack/situation';
 import { card, fight, melee, unit, workspace } from './support';
 
 /** Hits and wounds on 2+, nobody saves: 25 of 36 attacks slay a model of Health 1. */

@@ -6,8 +6,8 @@ import { exactDamage } from '@engine/kernel/plan/exact';
 import type { Plan } from '@engine/kernel/plan/plan';
 import { atLeast, mean, sd } from '@engine/kernel/plan/pmf';
 import { rollPlan } from '@engine/kernel/plan/roll';
-import { planAttack } from '@engine/systems/sigmar/attack';
-import { impossible, situationOf } from '@engine/systems/sigmar/situation';
+import { planAttack } from '@engine/systems/sigmar/attack/attack';
+import { impossible, situationOf } from '@engine/systems/sigmar/attack/situation';
 import { card, melee, ranged, type Weapon } from './support';
 
 const int = (min: number, max: number) => fc.integer({ min, max });

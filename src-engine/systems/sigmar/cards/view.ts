@@ -1,4 +1,4 @@
-import type { BookFile, UnitFile } from '../../generated/age-of-sigmar';
+import type { BookFile, UnitFile } from '../../../generated/age-of-sigmar';
 import type {
   AbilityView,
   CardSection,
@@ -6,12 +6,12 @@ import type {
   KeywordView,
   RichText,
   StatView,
-} from '../../kernel/card-view';
-import type { Source } from '../../kernel/source';
-import { bookMarks } from '../common/book-marks';
+} from '../../../kernel/card-view';
+import type { Source } from '../../../kernel/source';
+import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
-import { NO_SAVE } from './words';
+import { NO_SAVE } from '../words';
 
 const printed = (key: (typeof STATS)[number]['key'], value: number | string): string => {
   if (key === 'move') return value === '-' ? '-' : `${value}"`;

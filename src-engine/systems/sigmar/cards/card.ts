@@ -1,10 +1,10 @@
-import type { Ability, Effect, UnitFile, Weapon as WeaponFile } from '../../generated/age-of-sigmar';
-import type { Diagnostic, Severity } from '../../kernel/diagnostic';
-import type { Count } from '../../kernel/plan/plan';
-import type { JsonPath, Source } from '../../kernel/source';
-import { closest, didYouMean } from '../../kernel/suggest';
-import type { RuleId } from '../../kernel/words';
-import { diagnose } from '../../kernel/diagnose';
+import type { Ability, Effect, UnitFile, Weapon as WeaponFile } from '../../../generated/age-of-sigmar';
+import type { Diagnostic, Severity } from '../../../kernel/diagnostic';
+import type { Count } from '../../../kernel/plan/plan';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { closest, didYouMean } from '../../../kernel/suggest';
+import type { RuleId } from '../../../kernel/words';
+import { diagnose } from '../../../kernel/diagnose';
 import {
   isKeyword,
   keywordKey,

@@ -1,11 +1,11 @@
-import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../kernel/plan/plan';
-import type { RuleId } from '../../kernel/words';
-import { has, type Weapon } from './card';
+import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../../kernel/plan/plan';
+import type { RuleId } from '../../../kernel/words';
+import { has, type Weapon } from '../cards/card';
 import { attackRoll, saveRoll, weaponModifiers, type Influences } from './modifiers';
 import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds } from './nodes';
-import { modified } from './number';
-import type { Crit } from './weapon-abilities';
-import { CRITICAL, NO_SAVE } from './words';
+import { modified } from '../cards/number';
+import type { Crit } from '../cards/weapon-abilities';
+import { CRITICAL, NO_SAVE } from '../words';
 
 /** Rend after abilities: never under 0 (AOS-27.0), raised by each Anti-X that the target answers to (AOS-20.0-anti). */
 const rendOf = (influences: Influences, weapon: Weapon): number => {

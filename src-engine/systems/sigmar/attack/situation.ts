@@ -1,10 +1,10 @@
-import type { Ability, AttackConditions, Modifiers, When } from '../../generated/age-of-sigmar';
-import type { JsonPath } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
-import type { Side } from '../../kernel/words';
-import { has, type Card, type CardEffect, type Weapon } from './card';
-import type { BearerGroup } from './loadout';
-import type { Action, Command } from './words';
+import type { Ability, AttackConditions, Modifiers, When } from '../../../generated/age-of-sigmar';
+import type { JsonPath } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import type { Side } from '../../../kernel/words';
+import { has, type Card, type CardEffect, type Weapon } from '../cards/card';
+import type { BearerGroup } from '../cards/loadout';
+import type { Action, Command } from '../words';
 
 /** Everything that bears on one attack, with nothing left open. */
 export interface Situation {

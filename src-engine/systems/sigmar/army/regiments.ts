@@ -1,6 +1,6 @@
-import type { RegimentOption } from '../../generated/age-of-sigmar';
+import type { RegimentOption } from '../../../generated/age-of-sigmar';
 import type { Member, Regiment, Roster } from './army';
-import { has } from './card';
+import { has } from '../cards/card';
 
 /** AOS-army-3.1, AOS-army-3.2: regiments in an army, and units that accompany a leader. */
 const MOST_REGIMENTS = 5;

@@ -1,5 +1,5 @@
-import { closest } from '../../kernel/suggest';
-import type { RuleId } from '../../kernel/words';
+import { closest } from '../../../kernel/suggest';
+import type { RuleId } from '../../../kernel/words';
 
 /** What a critical hit does; a weapon uses one of its crits at a time (AOS-20.0). */
 export type Crit = '2 hits' | 'auto-wound' | 'mortal';

@@ -1,7 +1,7 @@
-import type { BookFile, Effect, KeywordFile } from '../../generated/age-of-sigmar';
-import type { Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
-import type { RuleId } from '../../kernel/words';
+import type { BookFile, Effect, KeywordFile } from '../../../generated/age-of-sigmar';
+import type { Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import type { RuleId } from '../../../kernel/words';
 
 /** What stands in brackets after a keyword: nothing, a power level (2), a ward value (5+), a proportion (1/5). */
 export type Bracket = 'none' | 'power' | 'ward' | 'proportion';

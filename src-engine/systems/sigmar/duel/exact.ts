@@ -1,4 +1,4 @@
-import type { Pmf } from '../../kernel/plan/pmf';
+import type { Pmf } from '../../../kernel/plan/pmf';
 import {
   activeIn,
   beginsBattleRound,

@@ -1,4 +1,4 @@
-import type { Count } from '../../kernel/plan/plan';
+import type { Count } from '../../../kernel/plan/plan';
 
 const DICE = /^(\d{1,2})?D([36])(?:\+(\d{1,2}))?$/;
 

@@ -1,4 +1,4 @@
-import { exactDamage } from '../../kernel/plan/exact';
+import { exactDamage } from '../../../kernel/plan/exact';
 import {
   NOTHING,
   type Count,
@@ -6,11 +6,11 @@ import {
   type PlanNode,
   type RollNode,
   type TimesNode,
-} from '../../kernel/plan/plan';
-import { mean } from '../../kernel/plan/pmf';
-import type { RuleId } from '../../kernel/words';
+} from '../../../kernel/plan/plan';
+import { mean } from '../../../kernel/plan/pmf';
+import type { RuleId } from '../../../kernel/words';
 import type { RollModifiers } from './modifiers';
-import { CRITICAL, type RerollFaces } from './words';
+import { CRITICAL, type RerollFaces } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 

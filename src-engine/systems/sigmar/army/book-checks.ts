@@ -1,10 +1,10 @@
-import type { BookFile, KeywordFile } from '../../generated/age-of-sigmar';
-import type { Diagnostic } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
-import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
-import { diagnose } from '../../kernel/diagnose';
-import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from './keywords';
+import type { BookFile, KeywordFile } from '../../../generated/age-of-sigmar';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { References } from '../../../kernel/references';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import { diagnose } from '../../../kernel/diagnose';
+import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
 /** A keyword that a file names must be one that a unit can bear. */
 const unknownKeyword = (

@@ -1,11 +1,11 @@
-import { exactDamage } from '../../kernel/plan/exact';
-import { convolve, type Pmf } from '../../kernel/plan/pmf';
-import { keepingOrder, planAttack } from './attack';
-import { clipped, remaining } from './allocate';
-import { has, type Card } from './card';
-import type { BearerGroup } from './loadout';
-import { effectsInForce, situationOf, type Situation } from './situation';
-import type { Command } from './words';
+import { exactDamage } from '../../../kernel/plan/exact';
+import { convolve, type Pmf } from '../../../kernel/plan/pmf';
+import { keepingOrder, planAttack } from '../attack/attack';
+import { clipped, remaining } from '../attack/allocate';
+import { has, type Card } from '../cards/card';
+import type { BearerGroup } from '../cards/loadout';
+import { effectsInForce, situationOf, type Situation } from '../attack/situation';
+import type { Command } from '../words';
 
 export type SideIndex = 0 | 1;
 type Pair<T> = readonly [T, T];

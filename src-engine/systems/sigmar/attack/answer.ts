@@ -1,11 +1,11 @@
-import { share } from '../../kernel/estimate';
-import { exactDamage } from '../../kernel/plan/exact';
-import type { Chart, Figure, Outcome } from '../../kernel/outcome';
-import type { Plan } from '../../kernel/plan/plan';
-import { atLeast } from '../../kernel/plan/pmf';
-import { chance, described, duelCharts, duelSides } from '../common/answer';
+import { share } from '../../../kernel/estimate';
+import { exactDamage } from '../../../kernel/plan/exact';
+import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
+import type { Plan } from '../../../kernel/plan/plan';
+import { atLeast } from '../../../kernel/plan/pmf';
+import { chance, described, duelCharts, duelSides } from '../../common/answer';
 import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
-import type { DuelResult } from './duel-exact';
+import type { DuelResult } from '../duel/exact';
 import type { Situation } from './situation';
 
 const SYSTEM = 'age-of-sigmar';

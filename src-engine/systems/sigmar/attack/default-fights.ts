@@ -1,8 +1,8 @@
-import type { AttackConditions } from '../../generated/age-of-sigmar';
-import type { DefaultFight } from '../common/game-book';
-import type { Card } from './card';
-import type { Duel } from './duel';
-import { DUEL_ROUNDS, type Fight, type Unfightable } from './scenario';
+import type { AttackConditions } from '../../../generated/age-of-sigmar';
+import type { DefaultFight } from '../../common/game-book';
+import type { Card } from '../cards/card';
+import type { Duel } from '../duel/duel';
+import { DUEL_ROUNDS, type Fight, type Unfightable } from '../scenario';
 import { impossible, situationOf } from './situation';
 
 /** What a scenario or a default fight is grouped under. */

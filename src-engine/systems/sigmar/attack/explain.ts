@@ -1,8 +1,8 @@
-import { faceChance } from '../../kernel/plan/exact';
-import { explainPlan } from '../../kernel/plan/explain';
-import type { Explanation, PlanStep } from '../../kernel/outcome';
-import { NOTHING, type Plan, type PlanNode, type Pool, type RollNode } from '../../kernel/plan/plan';
-import { printCount } from './number';
+import { faceChance } from '../../../kernel/plan/exact';
+import { explainPlan } from '../../../kernel/plan/explain';
+import type { Explanation, PlanStep } from '../../../kernel/outcome';
+import { NOTHING, type Plan, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
+import { printCount } from '../cards/number';
 
 const models = (n: number): string => `${n} model${n === 1 ? '' : 's'}`;
 

@@ -1,8 +1,8 @@
-import type { RuleId } from '../../kernel/words';
-import { ruleTexts, termsBy } from '../common/rule-text';
-import type { Term } from '../system';
+import type { RuleId } from '../../../kernel/words';
+import { ruleTexts, termsBy } from '../../common/rule-text';
+import type { Term } from '../../system';
 import { EXAMPLES, type KeywordCatalogue } from './keywords';
-import { COMMANDS } from './words';
+import { COMMANDS } from '../words';
 
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
 export const ruleText = ruleTexts('age-of-sigmar');

@@ -1,7 +1,7 @@
-import { sumOf, type Modifier } from '../../kernel/plan/plan';
-import { has, type CardEffect, type Weapon } from './card';
+import { sumOf, type Modifier } from '../../../kernel/plan/plan';
+import { has, type CardEffect, type Weapon } from '../cards/card';
 import { effectsInForce, isGuardable, type Situation } from './situation';
-import type { RerollFaces, RollName } from './words';
+import type { RerollFaces, RollName } from '../words';
 
 /** The modifiers of one roll, the cap included, and which dice are rolled again. */
 export interface RollModifiers {

@@ -6,17 +6,17 @@ import {
   type PlanNote,
   type Pool,
   type RollNode,
-} from '../../kernel/plan/plan';
-import type { RuleId } from '../../kernel/words';
-import { has, type Weapon } from './card';
-import { bearersOf, survivors, type Bearer, type BearerGroup } from './loadout';
+} from '../../../kernel/plan/plan';
+import type { RuleId } from '../../../kernel/words';
+import { has, type Weapon } from '../cards/card';
+import { bearersOf, survivors, type Bearer, type BearerGroup } from '../cards/loadout';
 import { abilityPools } from './magic';
 import { influencesOf, isCompanion, wardOf, weaponModifiers, type Influences } from './modifiers';
 import { averageDamage, damageNode, wardNode } from './nodes';
-import { modified, readCount } from './number';
+import { modified, readCount } from '../cards/number';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
-import { NO_SAVE } from './words';
+import { NO_SAVE } from '../words';
 
 /** AOS-command-models-1.0: champions have one more attack with each weapon, but not with a Companion's. */
 const championModifier: Modifier = { rule: 'AOS-command-models-1.0', label: 'Champion', by: 1 };

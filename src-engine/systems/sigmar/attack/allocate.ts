@@ -1,6 +1,6 @@
-import { power, type Pmf } from '../../kernel/plan/pmf';
-import { commandModels, type Card } from './card';
-import { startingSize } from './loadout';
+import { power, type Pmf } from '../../../kernel/plan/pmf';
+import { commandModels, type Card } from '../cards/card';
+import { startingSize } from '../cards/loadout';
 
 /** A unit that suffers damage: how many models stand, and the damage points already allocated to it (AOS-18.2). */
 export interface Sufferer {

@@ -1,13 +1,13 @@
-import type { ArmyEntry, ArmyFile, BookFile, UnitFile } from '../../generated/age-of-sigmar';
-import type { Diagnostic, Severity } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
-import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
-import type { Card } from './card';
-import { has } from './card';
-import { diagnose } from '../../kernel/diagnose';
-import { checkFinish } from './army-finish';
-import { checkRegiments } from './army-regiments';
+import type { ArmyEntry, ArmyFile, BookFile, UnitFile } from '../../../generated/age-of-sigmar';
+import type { Diagnostic, Severity } from '../../../kernel/diagnostic';
+import type { References } from '../../../kernel/references';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import type { Card } from '../cards/card';
+import { has } from '../cards/card';
+import { diagnose } from '../../../kernel/diagnose';
+import { checkFinish } from './finish';
+import { checkRegiments } from './regiments';
 
 /** One unit of a roster, resolved. */
 export interface Member {

@@ -1,9 +1,9 @@
-import type { Ability } from '../../generated/age-of-sigmar';
-import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../kernel/plan/plan';
-import type { RuleId, Side } from '../../kernel/words';
-import { keywordOf } from './card';
+import type { Ability } from '../../../generated/age-of-sigmar';
+import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
+import type { RuleId, Side } from '../../../kernel/words';
+import { keywordOf } from '../cards/card';
 import { damageNode, wardNode } from './nodes';
-import { readCount } from './number';
+import { readCount } from '../cards/number';
 import type { Situation } from './situation';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -1,4 +1,4 @@
-import type { Plan, PlanNode } from '../../kernel/plan/plan';
+import type { Plan, PlanNode } from '../../../kernel/plan/plan';
 
 /** Multiplications past which an attack is not worked out: some seconds' worth. No unit of the game comes near. */
 const MOST_WORK = 2e9;

@@ -1,7 +1,7 @@
-import type { BookFile } from '../../generated/age-of-sigmar';
-import type { JsonPath } from '../../kernel/source';
+import type { BookFile } from '../../../generated/age-of-sigmar';
+import type { JsonPath } from '../../../kernel/source';
 import type { Member, Roster } from './army';
-import { has } from './card';
+import { has } from '../cards/card';
 
 type Table = NonNullable<BookFile['enhancements']>[number];
 

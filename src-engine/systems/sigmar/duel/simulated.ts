@@ -1,5 +1,5 @@
-import type { Pmf } from '../../kernel/plan/pmf';
-import { stream, type Rng } from '../../kernel/rng';
+import type { Pmf } from '../../../kernel/plan/pmf';
+import { stream, type Rng } from '../../../kernel/rng';
 import {
   activeIn,
   beginsBattleRound,
@@ -13,7 +13,7 @@ import {
   type SideIndex,
   type Striker,
 } from './duel';
-import type { DuelResult } from './duel-exact';
+import type { DuelResult } from './exact';
 
 /** Duels fought where the exact answer would take too long: a share's 95 % interval is then at most ±0.7 points. */
 export const SIMULATED_DUELS = 20_000;
