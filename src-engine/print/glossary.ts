@@ -1,7 +1,7 @@
 import type { CardView } from '../kernel/card-view';
 import type { SystemId } from '../kernel/words';
-import { tidy } from './back';
-import { linesOf, linesWithBreaks } from './metrics';
+import { tidy } from './card/back';
+import { linesOf, linesWithBreaks } from './card/metrics';
 import type { Size } from './sizes';
 
 /** What a keyword means, for the glossary. */

@@ -1,9 +1,9 @@
 import type { Roster } from './roster';
-import type { Face, FittedCard } from './fit';
+import type { Face, FittedCard } from './card/fit';
 import { glossaryOf, glossaryPages, PAGE, type GlossaryPage } from './glossary';
 import { gridOf, type Foot, type Place } from './impose';
 import type { Mark } from './marks';
-import { advance } from './metrics';
+import { advance } from './card/metrics';
 import type { PrintOptions } from './options';
 import type { Size } from './sizes';
 

@@ -1,6 +1,6 @@
 import type { BookDocument } from '../../src-engine/pages/book';
 import type { Size } from '../../src-engine/print/sizes';
-import { FAMILIES, fontFaces } from '../print/fonts';
+import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';
 import type { BookAssets, BookTemplate } from './template';
 

@@ -1,7 +1,7 @@
 import { artOfBook, type BookDocument } from '../../src-engine/pages/book';
-import { readArt } from '../print/art';
-import { ICON_CREDIT, iconPaths } from '../print/icons';
-import type { OpenPainter } from '../print/painter';
+import { readArt } from '../print/html/art';
+import { ICON_CREDIT, iconPaths } from '../print/html/icons';
+import type { OpenPainter } from '../print/chromium/painter';
 import { pagesOfAnchors } from './anchors';
 import { addBookmarks, bookmarksOf } from './outline';
 import { BOOK_PAPERS, bookHtml, type BookPaperName } from './html';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RulesReference } from '../../src-engine/pages/reference';
-import { FAMILIES, fontFaces } from '../print/fonts';
+import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';
 
 /** The rules' component as a function from data to HTML. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { engineFingerprint } from '../compute/engine';
 import { appRoot } from '../workspace/app-root';
 import { dataFolder, isRecord, parseJson } from '../workspace/data';
-import { findBrowser } from '../print/browser';
+import { findBrowser } from '../print/chromium/browser';
 import { DONE, type Io } from './io';
 import type { CommonOptions } from './options';
 import { table } from './text';

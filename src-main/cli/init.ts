@@ -9,7 +9,7 @@ import { appRoot } from '../workspace/app-root';
 import { isRecord } from '../workspace/data';
 import { scan } from '../workspace/scan';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
-import { systemNamed } from './matrix';
+import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
 
 /** `init <folder> --system <id>`: a small workspace that works, cut out of the sample of that game. */

@@ -4,17 +4,17 @@ import { about, version } from './about';
 import { points, type PointsCommand } from './balance/points';
 import { sensitivity } from './balance/sensitivity';
 import type { BalanceCommand } from './balance/setting';
-import { bench } from './bench';
-import type { BenchCommand } from './bench-cases';
-import { book, withBookOptions, type BookCommand } from './book';
-import { cards, withCardsOptions, type CardsCommand } from './cards';
-import { compare, type CompareCommand } from './compare';
-import { fight, type FightCommand } from './fight';
-import { importFiles, withImportOptions, type ImportCommand } from './import';
+import { bench } from './bench/bench';
+import type { BenchCommand } from './bench/bench-cases';
+import { book, withBookOptions, type BookCommand } from './paper/book';
+import { cards, withCardsOptions, type CardsCommand } from './paper/cards';
+import { compare, type CompareCommand } from './fights/compare';
+import { fight, type FightCommand } from './fights/fight';
+import { importFiles, withImportOptions, type ImportCommand } from './tables/import';
 import { init } from './init';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
-import { matrix, type MatrixCommand } from './matrix';
-import { open, type OpenCommand } from './open';
+import { matrix, type MatrixCommand } from './fights/matrix';
+import { open, type OpenCommand } from './open/open';
 import {
   gather,
   withBalanceOptions,
@@ -23,9 +23,9 @@ import {
   wholeNumber,
   type CommonOptions,
 } from './options';
-import { replay, type ReplayCommand } from './replay';
+import { replay, type ReplayCommand } from './fights/replay';
 import { rules, type RulesCommand } from './rules';
-import { exportUnits, type ExportCommand } from './export';
+import { exportUnits, type ExportCommand } from './tables/export';
 import { validate } from './validate';
 
 /** Commands of the contract that are not there yet: listed, so that nobody looks for them, and honest when run. */

@@ -5,12 +5,12 @@ import { SYSTEMS } from '../../src-engine/systems';
 import { rulesHtml, type RulesTemplate } from '../book/rules-page';
 import { loadRulesTemplate } from '../book/template';
 import { appRoot } from '../workspace/app-root';
-import { writeAtomic } from '../workspace/atomic';
+import { writeAtomic } from '../workspace/saving/atomic';
 import { RULES } from '../../src-engine/generated/rules';
 import type { Rule, RuleState } from '../../src-engine/kernel/rule';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { DONE, usage, type Io } from './io';
-import { systemNamed } from './matrix';
+import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
 import { table } from './text';
 

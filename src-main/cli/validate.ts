@@ -1,5 +1,5 @@
 import { stockOf } from '../../src-engine/print/collect';
-import { overflows } from '../../src-engine/print/overflow';
+import { overflows } from '../../src-engine/print/card/overflow';
 import { summary, toJson, toLine } from './diagnostics';
 import { DONE, INPUT_AT_FAULT, type Io } from './io';
 import type { CommonOptions } from './options';

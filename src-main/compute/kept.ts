@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomic } from '../workspace/atomic';
+import { writeAtomic } from '../workspace/saving/atomic';
 import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 

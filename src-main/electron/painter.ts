@@ -1,6 +1,6 @@
 import { BrowserWindow, session } from 'electron';
 import { randomUUID } from 'node:crypto';
-import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/painter';
+import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/chromium/painter';
 import { answerPage, PRINT_ORIGIN } from './protocol';
 
 /** A window that does not answer for so long will not answer, in milliseconds. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
 import { toCsv, toMarkdown, type Table } from '../../src-engine/exchange/sheets/table';
-import { writeAtomic } from '../workspace/atomic';
+import { writeAtomic } from '../workspace/saving/atomic';
 import { writeXlsx } from './xlsx';
 
 /** What tables become, by the ending of the file. */

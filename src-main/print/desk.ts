@@ -1,6 +1,6 @@
 import { Library } from '../../src-engine/lab/library';
 import { stockOf } from '../../src-engine/print/collect';
-import { partsOf } from '../../src-engine/print/parts';
+import { partsOf } from '../../src-engine/print/card/parts';
 import type {
   CardPictures,
   PrintAsk,
@@ -12,16 +12,16 @@ import type {
 import { appRoot } from '../workspace/app-root';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
-import { readArt } from './art';
+import { readArt } from './html/art';
 import { requestOfAsk } from './ask';
-import { findBrowser, NO_BROWSER } from './browser';
-import { frameOf, partHtml } from './html';
-import { iconPaths } from './icons';
+import { findBrowser, NO_BROWSER } from './chromium/browser';
+import { frameOf, partHtml } from './html/html';
+import { iconPaths } from './html/icons';
 import { preparePrint, type NoPrint, type PreparedPrint } from './job';
-import { PrintMemory } from './memory';
-import { openPainter, type OpenPainter } from './painter';
+import { PrintMemory } from './chromium/memory';
+import { openPainter, type OpenPainter } from './chromium/painter';
 import { PrintRun } from './run';
-import { loadTemplate, type Template } from './template';
+import { loadTemplate, type Template } from './html/template';
 
 /** What printing needs of its host. */
 export interface DeskOptions {

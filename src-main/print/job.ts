@@ -2,18 +2,18 @@ import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { Library } from '../../src-engine/lab/library';
 import { choose, stockOf, type Copies, type Printable, type Selection } from '../../src-engine/print/collect';
-import { fitCard } from '../../src-engine/print/fit';
+import { fitCard } from '../../src-engine/print/card/fit';
 import { cardsPerSheet } from '../../src-engine/print/impose';
 import type { PrintOptions } from '../../src-engine/print/options';
-import { overflowOf } from '../../src-engine/print/overflow';
+import { overflowOf } from '../../src-engine/print/card/overflow';
 import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/print/pages';
 import type { Roster } from '../../src-engine/print/roster';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
-import { artOf, type Weigh } from '../../src-engine/print/parts';
-import { ICON_CREDIT, iconPaths } from './icons';
-import { lookOf } from './memory';
-import { Pictures } from './pictures';
-import type { Assets } from './template';
+import { artOf, type Weigh } from '../../src-engine/print/card/parts';
+import { ICON_CREDIT, iconPaths } from './html/icons';
+import { lookOf } from './chromium/memory';
+import { Pictures } from './html/pictures';
+import type { Assets } from './html/template';
 
 /** What is to be printed. */
 export interface PrintRequest {

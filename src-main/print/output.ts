@@ -4,16 +4,16 @@ import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PrintDocument } from '../../src-engine/print/pages';
-import { partsOf } from '../../src-engine/print/parts';
-import { writeAtomic } from '../workspace/atomic';
-import { temporaryFolder } from '../workspace/temporary';
-import { frameOf, partHtml, specimen, wholeHtml } from './html';
+import { partsOf } from '../../src-engine/print/card/parts';
+import { writeAtomic } from '../workspace/saving/atomic';
+import { temporaryFolder } from '../workspace/saving/temporary';
+import { frameOf, partHtml, specimen, wholeHtml } from './html/html';
 import type { PreparedPrint } from './job';
 import { Binder } from './join';
 import { faceByFace, faceNames, numbered } from './names';
-import type { OpenPainter, Painter } from './painter';
+import type { OpenPainter, Painter } from './chromium/painter';
 import { deckDpi, deckSheets, savedObject, type SheetAddresses } from './tabletop';
-import type { Template } from './template';
+import type { Template } from './html/template';
 
 /** What a print becomes. `png` is a picture a page, `cards` one a face, `tabletop` deck sheets and a saved object. */
 export const FORMATS = ['pdf', 'html', 'png', 'cards', 'tabletop'] as const;

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrintKind, PrintProgress } from '../contract/print';
-import { temporaryFolder } from '../workspace/temporary';
+import { temporaryFolder } from '../workspace/saving/temporary';
 import type { PreparedPrint } from './job';
 import { writePrint, type Press } from './output';
 import { addressBelow, deckAdvice, readdressed } from './tabletop';

@@ -1,4 +1,4 @@
-import type { Face } from '../../src-engine/print/fit';
+import type { Face } from '../../src-engine/print/card/fit';
 import type { FittedCopies, PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
 

@@ -1,6 +1,6 @@
 import { HOST_CALLS, type HostCalls } from '../contract/host';
 import { isRecord } from './data';
-import { parseDraft } from './drafts';
+import { parseDraft } from './saving/drafts';
 import { HostError } from './failure';
 import { isBookAsk } from '../book/desk';
 import { isImportAsk } from '../import/desk';

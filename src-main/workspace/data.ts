@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { writeAtomic } from './atomic';
+import { writeAtomic } from './saving/atomic';
 import { errorCode } from './failure';
-import { Queue } from './queue';
+import { Queue } from './saving/queue';
 
 /** Where Warbench keeps what is the user's and not a workspace's: `WARBENCH_DATA`, or the system's place for it. */
 export const dataFolder = (

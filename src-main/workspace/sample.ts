@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SYSTEM_IDS, type SystemId } from '../../src-engine/kernel/words';
-import { writeAtomic } from './atomic';
+import { writeAtomic } from './saving/atomic';
 import { isRecord, JsonFile } from './data';
 import { scan } from './scan';
 import { readText, versionOf } from './text';

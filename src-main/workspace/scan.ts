@@ -5,7 +5,7 @@ import { closest } from '../../src-engine/kernel/suggest';
 import type { WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { failureOf, HostError } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, pathProblem, placeOf } from './paths';
-import { isTemporaryFile, sweepFiles } from './temporary';
+import { isTemporaryFile, sweepFiles } from './saving/temporary';
 import { readText } from './text';
 
 /** More entries than any game has: somebody opened their home folder, and watching it would bring the machine down. */

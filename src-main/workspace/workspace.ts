@@ -1,15 +1,15 @@
 import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { SaveResult, Version, WorkspaceChange, WorkspaceFile, WorkspaceInfo } from '../contract/host';
-import { writeAtomic } from './atomic';
-import { adding, exchanging, replacing } from './exchange';
+import { writeAtomic } from './saving/atomic';
+import { adding, exchanging, replacing } from './saving/exchange';
 import { errorCode, hostError, HostError } from './failure';
-import { locked } from './lock';
+import { locked } from './saving/lock';
 import { placeOf } from './paths';
-import { Queue } from './queue';
+import { Queue } from './saving/queue';
 import { readFileAt, scan, type Scan } from './scan';
 import { MAX_BYTES, readText, versionOf } from './text';
-import { removeToTrash, type SystemTrash } from './trash';
+import { removeToTrash, type SystemTrash } from './saving/trash';
 
 /** What a workspace needs of its surroundings. */
 export interface WorkspaceOptions {

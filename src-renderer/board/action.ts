@@ -1,7 +1,7 @@
 import type { BattleScene, Drawn } from '@engine/simulation/replay';
 import type { Frame } from './frames';
-import { gapBetween, inches, type At } from './shapes';
-import { baseOf, mattersOf, sightsOf, type SightView } from './sights';
+import { gapBetween, inches, type At } from './table/shapes';
+import { baseOf, mattersOf, sightsOf, type SightView } from './table/sights';
 
 /** What is drawn over the board for one step: the way of a move, a sight line, ranges, a template, what befell whom. */
 export interface Action {

@@ -1,7 +1,7 @@
 import type { CardView, RichText } from '@engine/kernel/card-view';
-import { wideLength as width } from '@engine/print/name';
+import { wideLength as width } from '@engine/print/card/name';
 
-export { nameScale } from '@engine/print/name';
+export { nameScale } from '@engine/print/card/name';
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 

@@ -1,7 +1,7 @@
 import type { OutlineFile } from '@engine/lab/session';
 import type { Term } from '@engine/systems/system';
 import { getLocation } from 'jsonc-parser';
-import { partsOf } from '../state/paths';
+import { partsOf } from '../state/files/paths';
 import { placeOf, type Place } from '@engine/names/place';
 
 /** One thing that may stand at the cursor. `insert` has the quotes; as a snippet it has places to fill in. */

@@ -4,7 +4,7 @@ import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { getLocation } from 'jsonc-parser';
 import { placeOf } from '@engine/names/place';
-import { partsOf } from '../state/paths';
+import { partsOf } from '../state/files/paths';
 import { GO_TO } from './commands';
 
 /** What a hover says, and of which stretch of the text. */

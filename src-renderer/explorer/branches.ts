@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type SystemId } from '@engine/kernel/words';
-import { groupBy } from '../state/group';
-import { partsOf } from '../state/paths';
+import { groupBy } from '../state/files/group';
+import { partsOf } from '../state/files/paths';
 import type { Leaf } from './tree';
 
 /** The headings of the explorer, in its order. */

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../shell/Menu.svelte';
 import { printChord } from '../state/keys';
-import { partsOf } from '../state/paths';
+import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { createFile } from '../files/create';
 import { moveToBook } from '../files/move';

@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '@engine/kernel/diagnostic';
 import type { Kind, SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
 import { branchesOf, type Branch, type GroupedBy } from './branches';
-import { partsOf, titleOf } from '../state/paths';
+import { partsOf, titleOf } from '../state/files/paths';
 
 /** A file as the explorer lists it: the engine's outline where there is one yet, else what the path says. */
 export interface Leaf {

@@ -1,5 +1,5 @@
 import { relocate } from '@engine/names/rename';
-import { join, partsOf } from '../state/paths';
+import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { carryOut } from './rename';
 

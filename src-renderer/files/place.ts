@@ -1,6 +1,6 @@
 import type { Kind, SystemId } from '@engine/kernel/words';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
-import { join } from '../state/paths';
+import { join } from '../state/files/paths';
 
 /** A file that is to be made: where, with which id, and what it is called. */
 export interface NewPlace {

@@ -3,7 +3,7 @@ import { applyEdits, byFile, type TextEdit } from '@engine/names/edits';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
 import { relocate, rename, type Renaming } from '@engine/names/rename';
 import type { Mention } from '@engine/names/mentions';
-import { join, partsOf } from '../state/paths';
+import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import type { Steps } from './changes.svelte';
 

@@ -1,5 +1,5 @@
 import type { PrintAsk, PrintChoices } from '@contract/print';
-import { remembered, selectionOf } from './choices';
+import { remembered, selectionOf } from './options/choices';
 
 /** What is to be printed and how, as it stands in the print view. */
 export class Setup {

@@ -1,7 +1,7 @@
 import type { Result } from '@engine/kernel/result';
 import { replacements, type Found } from '@engine/names/search';
 import { editAll } from '../files/rename';
-import { groupBy } from '../state/group';
+import { groupBy } from '../state/files/group';
 import type { Workbench } from '../state/workbench.svelte';
 import type { SearchRequest } from './worker';
 

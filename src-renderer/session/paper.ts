@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Session } from '@engine/lab/session';
-import { usualOverflow } from '@engine/print/overflow';
+import { usualOverflow } from '@engine/print/card/overflow';
 
 /** What a card was when it was last measured, and what came of it. */
 interface Measured {

@@ -8,9 +8,9 @@ import { inFrame } from '../session/frame';
 import type { BattleUpdate, Change, Update } from '../session/messages';
 import { PromptWorker } from '../session/prompt-worker';
 import { Timings } from '../session/timings';
-import { groupBy } from './group';
+import { groupBy } from './files/group';
 import { keep } from './keep';
-import { partsOf } from './paths';
+import { partsOf } from './files/paths';
 
 const NOTHING: Update = {
   seq: 0,

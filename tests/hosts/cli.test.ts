@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { Io } from '../../src-main/cli/io';
-import { measure, quantile } from '../../src-main/cli/measure';
+import { measure, quantile } from '../../src-main/cli/bench/measure';
 import { runCli } from '../../src-main/cli/program';
 import { change, percent, significant, table } from '../../src-main/cli/text';
 import { parseSet } from '../../src-main/cli/workspace';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { findElectron, runInstaller, type ElectronSearch } from '../../src-main/cli/electron-binary';
+import { findElectron, runInstaller, type ElectronSearch } from '../../src-main/cli/open/electron-binary';
 import { folderWith } from './folder';
 
 // Processes and disks are slow on a busy machine.

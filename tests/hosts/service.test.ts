@@ -15,10 +15,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOST_CALLS, type Draft, type HostCalls } from '../../src-main/contract/host';
 import { callHost } from '../../src-main/workspace/calls';
 import { dataFolder } from '../../src-main/workspace/data';
-import { Drafts } from '../../src-main/workspace/drafts';
+import { Drafts } from '../../src-main/workspace/saving/drafts';
 import { HostService, type ServiceOptions } from '../../src-main/workspace/service';
-import { temporaryFolder } from '../../src-main/workspace/temporary';
-import { systemTrash } from '../../src-main/workspace/trash';
+import { temporaryFolder } from '../../src-main/workspace/saving/temporary';
+import { systemTrash } from '../../src-main/workspace/saving/trash';
 import { folderWith } from './folder';
 
 const start = async (options: Partial<ServiceOptions> = {}) => {

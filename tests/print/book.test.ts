@@ -9,7 +9,7 @@ import { Library } from '../../src-engine/lab/library';
 import { pagesOfAnchors } from '../../src-main/book/anchors';
 import { BOOK_PAPERS, type BookPaperName } from '../../src-main/book/html';
 import { bookPage, bookPdf, prepareBook, type BookPress } from '../../src-main/book/press';
-import { openPainter } from '../../src-main/print/painter';
+import { openPainter } from '../../src-main/print/chromium/painter';
 import { scan } from '../../src-main/workspace/scan';
 import { renderBook } from '../../src-renderer/print/server';
 import { APP, browser, GAMES, type Game } from './support';

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stockOf } from '../../src-engine/print/collect';
-import { cards, withCardsOptions, type CardsCommand } from '../../src-main/cli/cards';
+import { cards, withCardsOptions, type CardsCommand } from '../../src-main/cli/paper/cards';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../../src-main/cli/io';
-import { readArt } from '../../src-main/print/art';
-import { findBrowser } from '../../src-main/print/browser';
+import { readArt } from '../../src-main/print/html/art';
+import { findBrowser } from '../../src-main/print/chromium/browser';
 import { Command } from 'commander';
 import { pixels } from './png';
 import { APP, browser, folder, poppler, sample } from './support';

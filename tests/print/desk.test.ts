@@ -10,8 +10,8 @@ import type {
   PrintProgress,
 } from '../../src-main/contract/print';
 import { PrintDesk, type DeskOptions } from '../../src-main/print/desk';
-import { openPainter } from '../../src-main/print/painter';
-import { USUAL_CHOICES } from '../../src-renderer/print/choices';
+import { openPainter } from '../../src-main/print/chromium/painter';
+import { USUAL_CHOICES } from '../../src-renderer/print/options/choices';
 import { renderPrint } from '../../src-renderer/print/server';
 import { layBook } from './book.mjs';
 import { pixels } from './png';

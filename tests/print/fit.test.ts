@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOf } from '../../src-engine/print/back';
-import { fitCard, LEAST_BACK_TEXT, LEAST_TEXT, type Face } from '../../src-engine/print/fit';
-import { overflows } from '../../src-engine/print/overflow';
+import { blocksOf } from '../../src-engine/print/card/back';
+import { fitCard, LEAST_BACK_TEXT, LEAST_TEXT, type Face } from '../../src-engine/print/card/fit';
+import { overflows } from '../../src-engine/print/card/overflow';
 import { glossaryOf } from '../../src-engine/print/glossary';
 import { stockOf } from '../../src-engine/print/collect';
 import { CARD_SIZES } from '../../src-engine/print/sizes';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { backHeight } from '../../src-engine/print/back';
-import { frontHeight } from '../../src-engine/print/front';
-import { fitCard } from '../../src-engine/print/fit';
+import { backHeight } from '../../src-engine/print/card/back';
+import { frontHeight } from '../../src-engine/print/card/front';
+import { fitCard } from '../../src-engine/print/card/fit';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
 import { evaluate, GAMES, htmlOf, laidOut, sampleUnits } from './support';
 

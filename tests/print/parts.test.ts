@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lettersOf, partsOf } from '../../src-engine/print/parts';
+import { lettersOf, partsOf } from '../../src-engine/print/card/parts';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
-import { frameOf, partHtml, specimen, wholeHtml } from '../../src-main/print/html';
+import { frameOf, partHtml, specimen, wholeHtml } from '../../src-main/print/html/html';
 import { Binder } from '../../src-main/print/join';
 import { renderPrint } from '../../src-renderer/print/server';
 import { AWKWARD, wordy } from './cards';

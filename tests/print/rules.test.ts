@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
 import { SYSTEM_IDS } from '@engine/kernel/words';
-import { openBrowser } from '../../src-main/print/cdp';
+import { openBrowser } from '../../src-main/print/chromium/cdp';
 import { rules } from '../../src-main/cli/rules';
 import { renderRules } from '../../src-renderer/print/server';
 import { pathToFileURL } from 'node:url';

@@ -10,7 +10,7 @@ import { grunt, odd, stale, steps } from './fixture/reports';
 
 /** The canvas is not there in a made-up browser: what would be drawn on it is written down instead. */
 const drawn = vi.hoisted(() => ({ created: [] as string[], redrawn: [] as string[] }));
-vi.mock('../../src-renderer/charts/small-histogram', () => ({
+vi.mock('../../src-renderer/charts/histogram/small-histogram', () => ({
   createSmallHistogram: (_canvas: unknown, { model }: Drawing): Painter => {
     drawn.created.push(model.title);
     return { draw: ({ model }) => drawn.redrawn.push(model.title), destroy: () => undefined };

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findElectron } from '../../src-main/cli/electron-binary';
+import { findElectron } from '../../src-main/cli/open/electron-binary';
 import { lay, SMALL } from './book';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

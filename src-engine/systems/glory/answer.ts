@@ -1,12 +1,12 @@
 import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
 import { mean, trimmed, type Pmf } from '../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../common/answer';
-import type { EventName, Party } from './costs';
-import type { DuelResult } from './duel';
-import { attackerLosses, defenderLosses, readExactly, type Exact } from './exact';
-import type { Fight } from './fight';
-import { reachChance } from './movement';
-import type { AttackPlan } from './plan';
+import type { EventName, Party } from './attack/costs';
+import type { DuelResult } from './attack/duel';
+import { attackerLosses, defenderLosses, readExactly, type Exact } from './attack/exact';
+import type { Fight } from './attack/fight';
+import { reachChance } from './attack/movement';
+import type { AttackPlan } from './attack/plan';
 
 const SYSTEM = 'glory';
 

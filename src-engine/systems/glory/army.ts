@@ -2,7 +2,7 @@ import type { ArmyFile, BookFile } from '../../generated/glory';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
-import { has, type Card } from './card';
+import { has, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
 
 /** One line of an army list, its unit resolved. */

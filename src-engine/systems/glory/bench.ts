@@ -1,12 +1,12 @@
 import type { UnitFile } from '../../generated/glory';
 import { seededDice } from '../../kernel/dice';
 import type { Source } from '../../kernel/source';
-import { planAttack } from './attack';
-import { compileCard, type Card } from './card';
-import { fightDuel } from './duel';
-import { readExactly } from './exact';
-import { fightOf } from './fight';
-import { rollAttack } from './roll';
+import { planAttack } from './attack/attack';
+import { compileCard, type Card } from './cards/card';
+import { fightDuel } from './attack/duel';
+import { readExactly } from './attack/exact';
+import { fightOf } from './attack/fight';
+import { rollAttack } from './attack/roll';
 import { DEFAULT_SETTINGS } from './variants';
 
 /** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */

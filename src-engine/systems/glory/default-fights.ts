@@ -1,8 +1,8 @@
 import type { DefaultFight } from '../common/game-book';
-import type { Card } from './card';
-import { fightOf, type FightConditions } from './fight';
+import type { Card } from './cards/card';
+import { fightOf, type FightConditions } from './attack/fight';
 import type { Resolved } from './scenario';
-import { SPELLS } from './tables';
+import { SPELLS } from './cards/tables';
 
 /** Rounds of a duel that no file limits. */
 export const DUEL_ROUNDS = 6;

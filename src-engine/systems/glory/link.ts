@@ -16,26 +16,26 @@ import { GameBook, ofKind, type Found, type Readings } from '../common/game-book
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
-import { planAttack } from './attack';
+import { planAttack } from './attack/attack';
 import { replayOf } from './battle/narrate/replay';
 import { battlesOf } from './battle/run';
 import { checkDeck } from './battle/setup/check-deck';
 import { checkMap } from './battle/setup/maps';
 import type { BattleCast } from './battle/setup/resolve';
 import { battleSetup, type BattleSetup } from './battle/setup/setup';
-import { compileCard, keywordOf, type Card } from './card';
-import { checkCard } from './check-card';
+import { compileCard, keywordOf, type Card } from './cards/card';
+import { checkCard } from './cards/check-card';
 import { defaultFights, DUEL_ROUNDS } from './default-fights';
-import { diceOf, STANDARD_DICE, type DiceSet } from './dice';
-import { fightDuel } from './duel';
-import { explainPlan } from './explain';
-import { KeywordFiles } from './keywords';
-import { rollAttack } from './roll';
+import { diceOf, STANDARD_DICE, type DiceSet } from './attack/dice';
+import { fightDuel } from './attack/duel';
+import { explainPlan } from './attack/explain';
+import { KeywordFiles } from './cards/keywords';
+import { rollAttack } from './attack/roll';
 import { resolveScenario, type Resolved } from './scenario';
-import { ACTION_RULES } from './tables';
-import { termsOf } from './terms';
+import { ACTION_RULES } from './cards/tables';
+import { termsOf } from './cards/terms';
 import { settingsOf } from './variants';
-import { cardView } from './view';
+import { cardView } from './cards/view';
 
 /** Cards made before, by the identity of the files they were made of: linking after one edit recompiles what it touches. */
 const compiled = new WeakMap<Source, { readonly sources: readonly Source[]; readonly card: Card }>();

@@ -2,11 +2,11 @@ import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from 
 import type { Source } from '../../kernel/source';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
-import type { Card } from './card';
+import type { Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
-import type { Duel } from './duel';
-import { fightOf, type Ally, type Fight } from './fight';
-import { fightProblems } from './fight-problems';
+import type { Duel } from './attack/duel';
+import { fightOf, type Ally, type Fight } from './attack/fight';
+import { fightProblems } from './attack/fight-problems';
 
 /** A scenario with its references resolved: ready to fight. `units` are the cards' files, in the order of their roles. */
 export type Resolved =

@@ -7,7 +7,7 @@ import { err } from '../../../src-engine/kernel/result';
 import { jobOf } from '../../compute/job';
 import { KeptRuns, type Inputs } from '../../compute/kept';
 import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
-import { writeAtomic } from '../../workspace/atomic';
+import { writeAtomic } from '../../workspace/saving/atomic';
 import { placeOf } from '../../workspace/paths';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';

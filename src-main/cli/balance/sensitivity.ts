@@ -3,7 +3,7 @@ import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import { editedCard, jobOf, sensitivityRunIn } from '../../compute/job';
 import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
-import { workspaceAnd } from '../fight';
+import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { bar, pad } from '../text';
 import { unitNamed, variantsOf, type Loaded } from '../workspace';

@@ -6,7 +6,7 @@ import type { Variants } from '../../../src-engine/systems/system';
 import { engineFingerprint } from '../../compute/engine';
 import type { Inputs } from '../../compute/kept';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
-import { systemNamed } from '../matrix';
+import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
 
 /** What commands about balance take beside the common options: who fights whom, where, for how long. */

@@ -1,11 +1,11 @@
 import { seededDice } from '@engine/kernel/dice';
-import { planAttack } from '@engine/systems/glory/attack';
-import { healthOf, type Card } from '@engine/systems/glory/card';
-import { diceOf } from '@engine/systems/glory/dice';
-import { fightDuel, type Duel } from '@engine/systems/glory/duel';
-import { fightOf } from '@engine/systems/glory/fight';
-import { chargeReach, rollReach } from '@engine/systems/glory/movement';
-import { rollAttack } from '@engine/systems/glory/roll';
+import { planAttack } from '@engine/systems/glory/attack/attack';
+import { healthOf, type Card } from '@engine/systems/glory/cards/card';
+import { diceOf } from '@engine/systems/glory/attack/dice';
+import { fightDuel, type Duel } from '@engine/systems/glory/attack/duel';
+import { fightOf } from '@engine/systems/glory/attack/fight';
+import { chargeReach, rollReach } from '@engine/systems/glory/attack/movement';
+import { rollAttack } from '@engine/systems/glory/attack/roll';
 import { DEFAULT_SETTINGS } from '@engine/systems/glory/variants';
 import { describe, expect, it, test } from 'vitest';
 import { card } from './support';

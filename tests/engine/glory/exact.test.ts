@@ -1,9 +1,9 @@
-import { planAttack } from '@engine/systems/glory/attack';
-import { STANDARD_DICE, diceOf } from '@engine/systems/glory/dice';
-import { attackerLosses, defenderLosses, readExactly } from '@engine/systems/glory/exact';
-import { fightOf, type FightConditions } from '@engine/systems/glory/fight';
+import { planAttack } from '@engine/systems/glory/attack/attack';
+import { STANDARD_DICE, diceOf } from '@engine/systems/glory/attack/dice';
+import { attackerLosses, defenderLosses, readExactly } from '@engine/systems/glory/attack/exact';
+import { fightOf, type FightConditions } from '@engine/systems/glory/attack/fight';
 import { DEFAULT_SETTINGS, settingsOf } from '@engine/systems/glory/variants';
-import type { Card } from '@engine/systems/glory/card';
+import type { Card } from '@engine/systems/glory/cards/card';
 import { describe, expect, it, test } from 'vitest';
 import { bruteForce, type BruteFight } from './brute';
 import { card } from './support';

@@ -1,9 +1,9 @@
 import { seededDice } from '@engine/kernel/dice';
-import { planAttack } from '@engine/systems/glory/attack';
-import { readExactly } from '@engine/systems/glory/exact';
-import { fightOf, type FightConditions } from '@engine/systems/glory/fight';
-import type { AttackPlan } from '@engine/systems/glory/plan';
-import { rollAttack } from '@engine/systems/glory/roll';
+import { planAttack } from '@engine/systems/glory/attack/attack';
+import { readExactly } from '@engine/systems/glory/attack/exact';
+import { fightOf, type FightConditions } from '@engine/systems/glory/attack/fight';
+import type { AttackPlan } from '@engine/systems/glory/attack/plan';
+import { rollAttack } from '@engine/systems/glory/attack/roll';
 import { settingsOf } from '@engine/systems/glory/variants';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

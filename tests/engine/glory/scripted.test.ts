@@ -1,8 +1,8 @@
 import type { Journal } from '@engine/kernel/journal';
-import { planAttack } from '@engine/systems/glory/attack';
-import type { Card } from '@engine/systems/glory/card';
-import { fightOf, type Ally, type FightConditions } from '@engine/systems/glory/fight';
-import { rollAttack } from '@engine/systems/glory/roll';
+import { planAttack } from '@engine/systems/glory/attack/attack';
+import type { Card } from '@engine/systems/glory/cards/card';
+import { fightOf, type Ally, type FightConditions } from '@engine/systems/glory/attack/fight';
+import { rollAttack } from '@engine/systems/glory/attack/roll';
 import { settingsOf } from '@engine/systems/glory/variants';
 import { describe, expect, it, test } from 'vitest';
 import { withScript, type ScriptedRoll } from '../../support/scripted-dice';

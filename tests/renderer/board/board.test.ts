@@ -13,7 +13,7 @@ import {
   sideCounter,
   type Frame,
 } from '../../../src-renderer/board/frames';
-import { landmarksOf } from '../../../src-renderer/board/landmarks';
+import { landmarksOf } from '../../../src-renderer/board/table/landmarks';
 import { Player } from '../../../src-renderer/board/player.svelte';
 import {
   centroid,
@@ -22,7 +22,7 @@ import {
   initials,
   pointAlong,
   turn,
-} from '../../../src-renderer/board/shapes';
+} from '../../../src-renderer/board/table/shapes';
 import { events, replay, scene, stepOf } from './battle';
 
 const framesFrom = (given: readonly BattleEvent[]): readonly Frame[] =>

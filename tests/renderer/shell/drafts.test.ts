@@ -1,6 +1,6 @@
 import type { Draft } from '@contract/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Drafts } from '../../../src-renderer/state/drafts';
+import { Drafts } from '../../../src-renderer/state/files/drafts';
 
 const draft = (path: string, text: string): Draft => ({ path, text, at: '2026-11-21T00:00:00.000Z' });
 

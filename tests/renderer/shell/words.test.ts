@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzy } from '../../../src-renderer/shell/fuzzy';
 import { chordOf, printChord } from '../../../src-renderer/state/keys';
-import { partsOf, titleOf } from '../../../src-renderer/state/paths';
-import { Tabs } from '../../../src-renderer/state/tabs.svelte';
+import { partsOf, titleOf } from '../../../src-renderer/state/files/paths';
+import { Tabs } from '../../../src-renderer/state/files/tabs.svelte';
 
 describe('paths', () => {
   it('fall apart into folder, stem and kind', () => {

@@ -3,7 +3,7 @@ import { seen } from '../../../tabletop/line-of-sight';
 import { HEAD, viewFrom } from './setup/terrain';
 import type { Profile } from './setup/setup';
 import { FLAG, type State } from './state';
-import { HOLD_REACH, SUPPORT_REACH } from '../tables';
+import { HOLD_REACH, SUPPORT_REACH } from '../cards/tables';
 
 /** Two places within this many inches are the same. */
 export const SLACK = 1e-6;

@@ -9,7 +9,7 @@ import { GloryGame } from '@engine/systems/glory/battle/game';
 import { SLACK } from '@engine/systems/glory/battle/measure';
 import type { BattleSetup } from '@engine/systems/glory/battle/setup/setup';
 import { FLAG, OF_THE_ROUND, type State } from '@engine/systems/glory/battle/state';
-import { COHERENCY } from '@engine/systems/glory/tables';
+import { COHERENCY } from '@engine/systems/glory/cards/tables';
 
 /** The longest that any model goes in one action: a charge with the best of dice and a card's bonus; flyers go anywhere. */
 const mostInches = (state: State, u: number, { type }: Action): number => {

@@ -5,7 +5,7 @@ import { compileDeck, PRESETS } from '@engine/systems/glory/battle/setup/deck';
 import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/setup/difficulty';
 import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/setup/setup';
 import { compileField } from '@engine/systems/glory/battle/setup/terrain';
-import { compileCard, type Card } from '@engine/systems/glory/card';
+import { compileCard, type Card } from '@engine/systems/glory/cards/card';
 import { samples, sourceOf } from '../support';
 
 const ROOT = join(import.meta.dirname, '../../../../rulebook/glory');

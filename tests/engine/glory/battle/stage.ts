@@ -10,7 +10,7 @@ import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/
 import { battleSetup, type Roster } from '@engine/systems/glory/battle/setup/setup';
 import { compileField, heightAt } from '@engine/systems/glory/battle/setup/terrain';
 import { resetState, type Phase, type State } from '@engine/systems/glory/battle/state';
-import type { Card } from '@engine/systems/glory/card';
+import type { Card } from '@engine/systems/glory/cards/card';
 import { withScript, type ScriptedRoll } from '../../../support/scripted-dice';
 
 /** A unit of a scene: its card, whose it is, and where its models stand (fewer than it has: the others have fallen). */

@@ -9,7 +9,7 @@ import { tellFailedCharge, tellMoved, tellReach, tellStayed } from '../narrate/t
 import { endPart, goOn } from '../phases/round';
 import { leaveOff, nextPlacer, placeUnit } from '../phases/set-up';
 import { heightAt } from '../setup/terrain';
-import { CHARGE_DICE, MOVE_DICE, SHIFT_INCHES, ATTACK_DICE } from '../../tables';
+import { CHARGE_DICE, MOVE_DICE, SHIFT_INCHES, ATTACK_DICE } from '../../cards/tables';
 import { FLAG, NONE, type State } from '../state';
 import type { Action } from './action';
 import { planCharge } from './charge';

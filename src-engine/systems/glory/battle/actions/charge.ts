@@ -2,7 +2,7 @@ import { CONTACT_TURNS, contactPlace, type Place } from '../../../../tabletop/ba
 import { fits } from '../../../../tabletop/collision';
 import * as trig from '../../../../tabletop/trig';
 import { findPath } from '../../../../tabletop/ways';
-import { COHERENCY } from '../../tables';
+import { COHERENCY } from '../../cards/tables';
 import type { BattleUnit } from '../setup/setup';
 import type { State } from '../state';
 import { gatherGroup, lift } from './formation';

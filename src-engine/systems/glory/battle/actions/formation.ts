@@ -1,7 +1,7 @@
 import { CONTACT } from '../../../../tabletop/bodies';
 import { fits } from '../../../../tabletop/collision';
 import { findPath } from '../../../../tabletop/ways';
-import { COHERENCY } from '../../tables';
+import { COHERENCY } from '../../cards/tables';
 import type { BattleUnit } from '../setup/setup';
 import { SLACK } from '../measure';
 import type { State } from '../state';

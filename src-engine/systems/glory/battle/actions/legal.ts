@@ -1,6 +1,6 @@
 import type { Offered, Refusal } from '../../../../simulation/game';
 import { fits } from '../../../../tabletop/collision';
-import { SPELLS, UNIT_SIZE } from '../../tables';
+import { SPELLS, UNIT_SIZE } from '../../cards/tables';
 import { canShoot } from '../effects/reach';
 import { middleOf, modelsLeft, standing, touching, unitsApart } from '../measure';
 import { NONE, type State } from '../state';

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../../simulation/game';
-import { CHARGE_DICE, SPELLS } from '../../tables';
+import { CHARGE_DICE, SPELLS } from '../../cards/tables';
 import { cardBonus } from '../effects/card-bonus';
 import { canShoot, isTarget, nobodyOpen, spellReaches } from '../effects/reach';
 import { engaged, flagged, other, standing, unitsApart } from '../measure';

@@ -1,5 +1,5 @@
 import type { Question } from '../../../../simulation/game';
-import { COHERENCY } from '../../tables';
+import { COHERENCY } from '../../cards/tables';
 import { standsAt } from '../measure';
 import type { State } from '../state';
 

@@ -3,7 +3,7 @@ import { bestAnswer, type Policy } from '../../../../simulation/policy/policy';
 import { Shortlist } from '../../../../simulation/policy/shortlist';
 import type { Action } from '../actions/action';
 import { lineOf } from '../effects/card-bonus';
-import { HOLD_REACH } from '../../tables';
+import { HOLD_REACH } from '../../cards/tables';
 import { engaged, other, placeToUnit, standsAt, supportOf, unitsApart } from '../measure';
 import { outlook } from '../actions/places';
 import { NONE, type State } from '../state';

@@ -1,6 +1,6 @@
 import { mean } from '../../../../kernel/plan/pmf';
-import { attackerLosses, defenderLosses, readExactly } from '../../exact';
-import { CHARGE_DICE, SPELLS } from '../../tables';
+import { attackerLosses, defenderLosses, readExactly } from '../../attack/exact';
+import { CHARGE_DICE, SPELLS } from '../../cards/tables';
 import type { BattleAttack } from '../effects/plans';
 import type { BattleSetup } from '../setup/setup';
 

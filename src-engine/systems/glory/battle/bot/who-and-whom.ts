@@ -1,6 +1,6 @@
 import type { AutomataCondition } from '../../../../generated/glory';
 import type { AutomataLine } from '../../automata';
-import { RANGES, SPELLS } from '../../tables';
+import { RANGES, SPELLS } from '../../cards/tables';
 import { mostCharge } from '../actions/may';
 import { isTarget } from '../effects/reach';
 import { bonusOf } from '../setup/deck';

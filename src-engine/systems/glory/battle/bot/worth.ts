@@ -1,6 +1,6 @@
 import type { Aim } from '../../../../simulation/game';
-import { shoots } from '../../range';
-import { HOLD_REACH, RANGES, SPELLS } from '../../tables';
+import { shoots } from '../../attack/range';
+import { HOLD_REACH, RANGES, SPELLS } from '../../cards/tables';
 import type { Action } from '../actions/action';
 import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, touching, unitsApart } from '../measure';
 import { pointsLeft } from '../phases/victory';

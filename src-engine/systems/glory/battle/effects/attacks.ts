@@ -1,10 +1,10 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { Referee } from '../../../../simulation/game';
 import type { LineAction } from '../../automata';
-import type { Card } from '../../card';
-import { EVENTS, type Cost } from '../../costs';
-import { rollAttack } from '../../roll';
-import { ATTACK_DICE } from '../../tables';
+import type { Card } from '../../cards/card';
+import { EVENTS, type Cost } from '../../attack/costs';
+import { rollAttack } from '../../attack/roll';
+import { ATTACK_DICE } from '../../cards/tables';
 import { flagged, modelsLeft, other, standing } from '../measure';
 import { tellAttack } from '../narrate/tell';
 import { FLAG, NONE, type State } from '../state';

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { PAWN_GLORY } from '../../tables';
+import { PAWN_GLORY } from '../../cards/tables';
 import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../measure';
 import { tellGlory, tellInspired, tellObjectives } from '../narrate/tell';
 import { FLAG, NONE, type State } from '../state';

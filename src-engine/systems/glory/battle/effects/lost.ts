@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import type { RuleId } from '../../../../kernel/words';
-import { COHERENCY } from '../../tables';
+import { COHERENCY } from '../../cards/tables';
 import { SLACK } from '../measure';
 import { tellRemoved, tellWounds } from '../narrate/tell';
 import type { State } from '../state';

@@ -1,8 +1,8 @@
 import type { Bonus } from '../../../../generated/glory';
-import { planAttack } from '../../attack';
-import { bonusesOf, type Card } from '../../card';
-import type { Fight } from '../../fight';
-import type { AttackPlan } from '../../plan';
+import { planAttack } from '../../attack/attack';
+import { bonusesOf, type Card } from '../../cards/card';
+import type { Fight } from '../../attack/fight';
+import type { AttackPlan } from '../../attack/plan';
 import type { Settings } from '../../variants';
 import type { Action, NamedBonus } from '../../words';
 

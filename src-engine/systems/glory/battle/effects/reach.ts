@@ -1,5 +1,5 @@
-import { rangeOf, shoots } from '../../range';
-import { FIGHT_REACH, SPELLS } from '../../tables';
+import { rangeOf, shoots } from '../../attack/range';
+import { FIGHT_REACH, SPELLS } from '../../cards/tables';
 import { apart, engaged, sees, SLACK, standing } from '../measure';
 import type { State } from '../state';
 

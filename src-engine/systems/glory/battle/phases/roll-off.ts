@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { CRITICAL, PLAIN } from '../../dice';
+import { CRITICAL, PLAIN } from '../../attack/dice';
 import { tellRollOff } from '../narrate/tell';
 import type { State } from '../state';
 

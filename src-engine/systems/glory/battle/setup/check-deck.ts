@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
 import { AUTOMATA_DECK, type AutomataCard, type AutomataLine } from '../../automata';
-import { shoots } from '../../range';
+import { shoots } from '../../attack/range';
 import { cardById, type Deck } from './deck';
 import type { Roster } from './setup';
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { edgeOf } from '../../../../tabletop/edges';
 import { polygon, segmentsCross } from '../../../../tabletop/geometry';
-import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../tables';
+import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../cards/tables';
 import { ANYONE, compileField } from './terrain';
 import { validGround } from '../../../../tabletop/terrain-cost';
 

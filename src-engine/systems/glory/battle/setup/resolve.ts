@@ -4,7 +4,7 @@ import type { Source } from '../../../../kernel/source';
 import type { JsonPath } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
-import { has, type Card } from '../../card';
+import { has, type Card } from '../../cards/card';
 import { musterOf } from '../../army';
 import { BOT_NAMES } from '../bot/bots';
 import { idleLines } from './check-deck';

@@ -1,9 +1,9 @@
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import type { Variants } from '../../../system';
-import { has, healthOf, type Card } from '../../card';
-import { STANDARD_DICE, type DiceSet } from '../../dice';
-import { shoots } from '../../range';
-import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../tables';
+import { has, healthOf, type Card } from '../../cards/card';
+import { STANDARD_DICE, type DiceSet } from '../../attack/dice';
+import { shoots } from '../../attack/range';
+import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../cards/tables';
 import { settingsOf, type Settings } from '../../variants';
 import { Plans } from '../effects/plans';
 import type { Deck } from './deck';

@@ -7,7 +7,7 @@ import {
   type Table,
   type TerrainEffects,
 } from '../../../../tabletop/table';
-import { BLOCKS_ABOVE, CLIMB_LIMIT, STEP_LIMIT } from '../../tables';
+import { BLOCKS_ABOVE, CLIMB_LIMIT, STEP_LIMIT } from '../../cards/tables';
 
 export type TerrainType = MapFile['terrain'][number]['type'];
 

@@ -1,0 +1,172 @@
+import type { AbilityView, CardView, RichText } from '../../kernel/card-view';
+import { FOOT, LABEL_MIN, PIXEL, SAFE } from './measures';
+import { advance, BULLET, linesOf, linesWithBreaks } from './metrics';
+import type { Size } from '../sizes';
+
+/** A piece of a back: what a keyword or an ability of the front says in full. */
+export interface Block {
+  readonly type: 'keyword' | 'ability' | 'text';
+  readonly title: string;
+  /** "Spell (Shoot) · 2 mana · 12\" · One enemy". */
+  readonly meta: string;
+  readonly text: RichText;
+  /** True where the block before it ended in the middle of this text. */
+  readonly continued?: boolean;
+  /** True where the text begins in the line of its title: many keywords on a small card. */
+  readonly runIn?: boolean;
+}
+
+/** What stands beside an ability's name on a back. */
+export const metaOf = ({ type, cost, range, target }: AbilityView): string =>
+  [type, cost, range, target].filter(Boolean).join(' · ');
+
+/** A rule's text as it is set: its lines run on, its paragraphs and the items of its lists begin new ones. */
+export const tidy = (text: string): string =>
+  text
+    .split(/\n\s*\n|\n(?=\s*[-*] )/)
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/^[-*] /, BULLET),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+
+/** Everything that a card's front only names: keywords in the words of the rulebook or the book, abilities in full. */
+export const blocksOf = (card: CardView): Block[] =>
+  card.sections.flatMap((section): Block[] => {
+    if (section.type === 'keywords')
+      return section.keywords
+        .filter(({ explanation }) => explanation !== '')
+        .map(({ text, explanation }) => ({
+          type: 'keyword',
+          title: text,
+          meta: '',
+          text: [tidy(explanation)],
+        }));
+    if (section.type === 'abilities')
+      return section.abilities.map((ability) => ({
+        type: 'ability',
+        title: ability.name,
+        meta: metaOf(ability),
+        text: ability.text,
+      }));
+    return [];
+  });
+
+const LINE = 1.36;
+const GAP = 0.8;
+
+/** How a face of blocks is set. Lengths in millimetres. */
+export interface FaceRoom extends Size {
+  readonly size: number;
+}
+
+/** A title takes at most so much of its line, where its text begins beside it. */
+const RUN_IN_SHARE = 0.6;
+/** Between a title and the text beside it, in em. */
+const RUN_IN_GAP = 0.45;
+
+const roomIn = ({ width, size }: FaceRoom): number => width - 2 * Math.max(size, SAFE);
+
+/** Keywords whose texts begin beside their titles: a line saved for each. */
+export const runIn = (blocks: readonly Block[], room: FaceRoom): Block[] =>
+  blocks.map((block) => {
+    const title = advance(block.title, 'display-700') * room.size;
+    const fits = block.type === 'keyword' && title <= RUN_IN_SHARE * roomIn(room);
+    return fits ? { ...block, runIn: true } : block;
+  });
+
+/** Height of the back's head: name, faction and a rule below. */
+const headHeight = (name: string, face: FaceRoom): number => {
+  const { size } = face;
+  const room = roomIn(face);
+  const lines = linesOf([name], 'display-700', (room - 2.4 * size) / (1.25 * size));
+  return (
+    Math.max(SAFE, 0.7 * size) +
+    lines * 1.25 * size * 1.15 +
+    Math.max(0.7 * size, LABEL_MIN) * 1.4 +
+    0.5 * size
+  );
+};
+
+/** Height of one block, without the gap before it. */
+const blockHeight = ({ title, meta, text, runIn: beside }: Block, face: FaceRoom): number => {
+  const { size } = face;
+  const room = roomIn(face);
+  if (beside) {
+    const indent = advance(title, 'display-700') + RUN_IN_GAP;
+    return linesWithBreaks(text, 'ui-400', room / size, indent) * size * LINE;
+  }
+  const small = Math.max(0.82 * size, LABEL_MIN);
+  const titleLines = linesOf([title], 'display-700', room / (1.05 * size));
+  const metaFits =
+    titleLines === 1 &&
+    advance(title, 'display-700') * 1.05 * size + 0.6 * size + advance(meta, 'ui-400') * small <= room;
+  const metaHeight = meta === '' || metaFits ? 0 : linesOf([meta], 'ui-400', room / small) * small * LINE;
+  return (
+    titleLines * 1.05 * size * 1.3 +
+    metaHeight +
+    (text.length === 0 ? 0 : linesWithBreaks(text, 'ui-400', room / size) * size * LINE)
+  );
+};
+
+/** The height that a face of blocks needs. */
+export const backHeight = (name: string, blocks: readonly Block[], room: FaceRoom): number =>
+  headHeight(name, room) +
+  0.6 * room.size +
+  blocks.reduce((sum, block) => sum + blockHeight(block, room), 0) +
+  Math.max(0, blocks.length - 1) * (GAP * room.size + PIXEL) +
+  0.6 * room.size +
+  FOOT;
+
+/** Splits a text where a sentence or, failing that, a word ends, so that the first part is at most `share` of it. */
+const splitText = (text: RichText, share: number): readonly [RichText, RichText] | undefined => {
+  const [first, ...rest] = text;
+  if (typeof first !== 'string' || rest.length > 0) {
+    const at = Math.max(1, Math.floor(text.length * share));
+    return text.length > 1 ? [text.slice(0, at), text.slice(at)] : undefined;
+  }
+  const end = Math.floor(first.length * share);
+  const head = first.slice(0, end);
+  const at =
+    Math.max(head.lastIndexOf('. ') + 1, head.lastIndexOf('\n') + 1, head.lastIndexOf('。') + 1) ||
+    head.lastIndexOf(' ');
+  if (at <= 0) return undefined;
+  return [[first.slice(0, at)], [first.slice(at).trimStart()]];
+};
+
+/** Puts blocks on as many faces as they need at one text size. A block that no face can hold is split. */
+export const paginate = (name: string, blocks: readonly Block[], room: FaceRoom): Block[][] => {
+  const faces: Block[][] = [];
+  let face: Block[] = [];
+  const queue = [...blocks];
+  const fits = (more: Block): boolean => backHeight(name, [...face, more], room) <= room.height;
+  while (queue.length > 0) {
+    const block = queue.shift()!;
+    if (fits(block)) {
+      face.push(block);
+      continue;
+    }
+    if (face.length > 0 && blockHeight(block, room) < 0.7 * room.height) {
+      faces.push(face);
+      face = [];
+      queue.unshift(block);
+      continue;
+    }
+    const parts = [0.8, 0.65, 0.5, 0.35, 0.2]
+      .map((share) => splitText(block.text, share))
+      .find((split) => split && fits({ ...block, text: split[0] }));
+    if (parts) {
+      face.push({ ...block, text: parts[0] });
+      const { runIn: _, ...rest } = block;
+      queue.unshift({ ...rest, text: parts[1], meta: '', continued: true });
+    } else if (face.length === 0) face.push(block);
+    else queue.unshift(block);
+    faces.push(face);
+    face = [];
+  }
+  if (face.length > 0) faces.push(face);
+  return faces;
+};

@@ -1,0 +1,158 @@
+import type { RichText } from '../../kernel/card-view';
+import advances from './advances.json';
+
+/** The faces that a card is set in, by the names in `advances.json` (thousandths of the size, measured from the fonts). */
+export type FaceName = 'ui-400' | 'ui-600' | 'ui-700' | 'display-700' | 'display-400i';
+
+interface Range {
+  readonly from: number;
+  readonly widths: readonly number[];
+}
+
+const TABLES: Readonly<Record<FaceName, readonly Range[]>> = advances;
+
+/** A letter of a script whose widths are not in the tables: a little wide, so that the estimate errs to the safe side. */
+const OTHER = 0.68;
+/** Dice and symbols as the components draw them, in em with their margins. */
+const DIE = 1.81;
+export const DIE_HEIGHT = 1.65;
+const SYMBOL = 1.17;
+
+/** Whether a letter is as wide as it is high: ideographs, kana, Hangul, pictures. */
+export const isWide = (code: number): boolean =>
+  (code >= 0x1100 && code <= 0x115f) ||
+  (code >= 0x2e80 && code <= 0xa4cf) ||
+  (code >= 0xac00 && code <= 0xd7a3) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xfe30 && code <= 0xfe4f) ||
+  (code >= 0xff00 && code <= 0xff60) ||
+  code >= 0x1f300;
+
+const MARKS = /\p{M}/u;
+
+const letterWidth = (letter: string, face: FaceName): number => {
+  const code = letter.codePointAt(0)!;
+  for (const { from, widths } of TABLES[face])
+    if (code >= from && code < from + widths.length) return widths[code - from]! / 1000;
+  if (isWide(code)) return 1;
+  return MARKS.test(letter) ? 0 : OTHER;
+};
+
+const known = new Map<FaceName, Map<string, number>>();
+
+/** The width of a text on one line, in em of its size. */
+export const advance = (text: string, face: FaceName): number => {
+  let widths = known.get(face);
+  if (!widths) known.set(face, (widths = new Map()));
+  let sum = 0;
+  for (const letter of text) {
+    let width = widths.get(letter);
+    if (width === undefined) widths.set(letter, (width = letterWidth(letter, face)));
+    sum += width;
+  }
+  return sum;
+};
+
+/** What may not be broken: a word with its width in em, and whether a space may stand before it. */
+interface Word {
+  readonly width: number;
+  readonly spaced: boolean;
+}
+
+/** Words of a text; ideographs and what follows a hyphen may be broken from their neighbours. */
+const wordsOf = (text: RichText, face: FaceName): Word[] => {
+  const words: Word[] = [];
+  let width = 0;
+  let spaced = false;
+  const end = (): void => {
+    if (width > 0) words.push({ width, spaced });
+    width = 0;
+    spaced = false;
+  };
+  for (const part of text) {
+    if (typeof part !== 'string') {
+      // A drawing may be broken from its neighbours, as Chromium does with what is inline.
+      end();
+      words.push({ width: 'die' in part ? DIE : SYMBOL, spaced: false });
+      continue;
+    }
+    for (const letter of part) {
+      if (/\s/.test(letter) && letter !== '\u00a0') {
+        end();
+        spaced = true;
+      } else if (isWide(letter.codePointAt(0)!)) {
+        end();
+        width = 1;
+        end();
+      } else {
+        width += advance(letter, face);
+        if (letter === '-' || letter === '–' || letter === '—') end();
+      }
+    }
+  }
+  end();
+  return words;
+};
+
+/** The width of a text on one line, drawings included, in em. */
+export const lineWidth = (text: RichText, face: FaceName): number => {
+  const space = advance(' ', face);
+  return wordsOf(text, face).reduce(
+    (sum, word, i) => sum + word.width + (i > 0 && word.spaced ? space : 0),
+    0,
+  );
+};
+
+/** The width of the widest word, in em. */
+export const longestWord = (text: RichText, face: FaceName): number =>
+  Math.max(0, ...wordsOf(text, face).map(({ width }) => width));
+
+/** A text's own lines: what stands between its line breaks. */
+export const paragraphsOf = (text: RichText): RichText[] => {
+  const paragraphs: RichText[number][][] = [[]];
+  for (const part of text) {
+    const pieces = typeof part === 'string' ? part.split('\n') : [part];
+    pieces.forEach((piece, i) => {
+      if (i > 0) paragraphs.push([]);
+      paragraphs.at(-1)!.push(piece);
+    });
+  }
+  return paragraphs;
+};
+
+/** What stands before an item of a list; its further lines begin where its words do. */
+export const BULLET = '• ';
+/** How far, in em. */
+export const ITEM_INDENT = 0.75;
+export const isItem = ([first]: RichText): boolean => typeof first === 'string' && first.startsWith(BULLET);
+
+/** How many lines a text takes where its own line breaks count, in `width` em. @param indent of the first line, in em */
+export const linesWithBreaks = (text: RichText, face: FaceName, width: number, indent = 0): number =>
+  paragraphsOf(text).reduce(
+    (sum, paragraph, i) =>
+      sum + linesOf(paragraph, face, width - (isItem(paragraph) ? ITEM_INDENT : 0), i === 0 ? indent : 0),
+    0,
+  );
+
+/**
+ * How many lines a text takes in `width` em: at least one. A word that is too long is broken where the line ends.
+ * @param indent what stands in the first line before it, in em
+ */
+export const linesOf = (text: RichText, face: FaceName, width: number, indent = 0): number => {
+  const space = advance(' ', face);
+  let lines = 1;
+  let x = indent;
+  for (const word of wordsOf(text, face)) {
+    const gap = x > 0 && word.spaced ? space : 0;
+    if (x > 0 && x + gap + word.width > width) {
+      lines++;
+      x = 0;
+    }
+    if (word.width > width) {
+      const rows = Math.ceil(word.width / width);
+      lines += rows - 1;
+      x = word.width - (rows - 1) * width;
+    } else x += (x > 0 ? gap : 0) + word.width;
+  }
+  return lines;
+};

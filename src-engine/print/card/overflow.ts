@@ -1,0 +1,51 @@
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { CardView } from '../../kernel/card-view';
+import type { Source } from '../../kernel/source';
+import type { Stock } from '../collect';
+import { fitFront, type FittedCard } from './fit';
+import { CARD_SIZES, USUAL_CARD, type Size } from '../sizes';
+
+const sizeWords = (size: Size): string => {
+  const name = Object.entries(CARD_SIZES).find(
+    ([, each]) => each.width === size.width && each.height === size.height,
+  )?.[0];
+  const measures = `${size.width} × ${size.height} mm`;
+  return name === undefined
+    ? `card of ${measures}`
+    : `${name.length === 2 ? name.toUpperCase() : name} card (${measures})`;
+};
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** What of a card does not fit on its front, as a diagnostic of its file; undefined where all of it fits. */
+export const overflowOf = (
+  source: Source,
+  card: CardView,
+  { moved, tooSmall }: Pick<FittedCard, 'moved' | 'tooSmall'>,
+  size: Size,
+): Diagnostic | undefined => {
+  if (moved.length === 0 && !tooSmall) return undefined;
+  const rest = tooSmall
+    ? 'Even without its long texts it would be set smaller than 6 points.'
+    : `At 6 points, ${listed(moved)} ${moved.length === 1 ? 'continues' : 'continue'} on its back.`;
+  return {
+    ...source.at([tooSmall ? 'name' : 'abilities']),
+    file: source.path,
+    severity: 'warning',
+    code: 'card-overflow',
+    message: `${card.name} has more text than the front of a ${sizeWords(size)} holds. ${rest} Shorten it, or print larger cards.`,
+    path: [],
+  };
+};
+
+/** Whether a card overflows at the usual size. Estimated from the fonts' widths, without a browser: a millisecond or two. */
+export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
+  const size = CARD_SIZES[USUAL_CARD];
+  const { less, tooSmall } = fitFront(card, size);
+  return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
+};
+
+/** Every card that overflows at the usual size: what `validate` says. */
+export const overflows = ({ units }: Stock): readonly Diagnostic[] =>
+  units.flatMap(({ source, card }) => usualOverflow(source, card) ?? []);

@@ -1,0 +1,72 @@
+import type { CardView, RichText } from '../../kernel/card-view';
+import { label, LINE, paragraph, PIXEL, words, type Room } from './measures';
+import { lineWidth, linesOf, longestWord, type FaceName } from './metrics';
+import { isBlank, isDice, isRepeated, mayBreak, tableColumns, type TableSection } from './table';
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+/** The widths that a table's columns get: as Chromium divides them, between their longest word and their longest line. */
+const columnWidths = (least: readonly number[], most: readonly number[], width: number): number[] => {
+  const [small, large] = [sum(least), sum(most)];
+  if (large <= width) return most.map((each) => each + ((width - large) * each) / Math.max(large, 1e-9));
+  if (small >= width) return least.map((each) => (each * width) / small);
+  return least.map((each, i) => each + ((most[i]! - each) * (width - small)) / (large - small));
+};
+
+/** The height of a table as `CardTable.svelte` sets it; infinite where it cannot be set well at this size. */
+export const tableHeight = (
+  { system }: CardView,
+  section: TableSection,
+  { size }: Room,
+  width: number,
+): number => {
+  const { columns, rows } = section;
+  if (rows.length === 0) return 0;
+  const prose = system === 'warcrow';
+  const bar = prose || system === 'age-of-sigmar';
+  const font = words(size, 0.92);
+  const heads = label(font, 0.8);
+  const cell = (row: readonly RichText[], i: number): RichText => row[i] ?? [];
+  const { short, below } = tableColumns(section, system);
+  const face = (c: number): FaceName => (c === 0 ? 'ui-600' : 'ui-400');
+  const side = prose ? 0.25 : 0.35;
+  const padding = (c: number): number => (c === 0 ? (bar ? 0.5 : 0) + side : 2 * side);
+  const head = (i: number, c: number): string =>
+    c === 0 && isRepeated(section, columns[i] ?? '') ? '' : (columns[i] ?? '');
+  const narrowest = (text: RichText, c: number): number => {
+    if (isDice(text)) return lineWidth(text, face(c));
+    return mayBreak(text) ? 2 : longestWord(text, face(c));
+  };
+  const headPadding = (c: number): number => padding(c) * heads;
+  const least = short.map((i, c) =>
+    Math.max(
+      ...rows.map((row) => (narrowest(cell(row, i), c) + padding(c)) * font),
+      longestWord([head(i, c)], 'ui-600') * heads + headPadding(c),
+    ),
+  );
+  const most = short.map((i, c) =>
+    Math.max(
+      ...rows.map((row) => (lineWidth(cell(row, i), face(c)) + padding(c)) * font),
+      lineWidth([head(i, c)], 'ui-600') * heads + headPadding(c),
+    ),
+  );
+  // Words that hardly leave the columns room: at this size the table cannot be set well.
+  if (sum(least) > 0.93 * width) return Infinity;
+  const widths = columnWidths(least, most, width);
+  const headLines = Math.max(
+    ...short.map((i, c) => linesOf([head(i, c)], 'ui-600', (widths[c]! - headPadding(c)) / heads + 0.02)),
+    1,
+  );
+  const rest = prose ? width - (widths[0] ?? 0) - 2 * side * font : 0.97 * width - (0.5 + side) * font;
+  const body = rows.map((row) => {
+    const cells = short.map((i, c) =>
+      paragraph(cell(row, i), face(c), font, Math.max(font, 0.98 * widths[c]! - padding(c) * font + 0.05)),
+    );
+    const lines = below
+      .filter((i) => !isBlank(cell(row, i)))
+      .map((i) => paragraph(cell(row, i), 'ui-400', font, rest) + 0.2 * font);
+    return Math.max(...cells) + 0.4 * font + PIXEL + sum(lines);
+  });
+  const caption = bar ? label(font, 0.8) * 1.9 : 1.05 * font * LINE + PIXEL;
+  return caption + headLines * heads * LINE + 0.4 * heads + sum(body);
+};

@@ -1,0 +1,55 @@
+import type { CardSection, RichText } from '../../kernel/card-view';
+import type { SystemId } from '../../kernel/words';
+
+export type TableSection = Extract<CardSection, { type: 'table' }>;
+
+/**
+ * Which cells stand on a line of their own under their row, as on the game's own cards: sentences with symbols among
+ * rows of dice, or words among single numbers.
+ */
+const BELOW: Readonly<Partial<Record<SystemId, 'sentences' | 'words'>>> = {
+  warcrow: 'sentences',
+  'age-of-sigmar': 'words',
+};
+
+/** A cell without a word. */
+export const isBlank = (text: RichText): boolean =>
+  text.length === 0 || (text.length === 1 && (text[0] === '' || text[0] === '-'));
+const isEmpty = (text: RichText): boolean => text.length === 0 || (text.length === 1 && text[0] === '');
+const hasWords = (text: RichText): boolean =>
+  text.some((part) => typeof part === 'string' && /\p{L}{2}/u.test(part));
+const hasSymbols = (text: RichText): boolean => text.some((part) => typeof part !== 'string');
+
+/** A handful of dice stays in one row, as it lies in the hand. */
+export const isDice = (text: RichText): boolean =>
+  text.length > 0 && text.length <= 6 && text.every((part) => typeof part !== 'string' && 'die' in part);
+
+const LONG_WORD = 14;
+/** Whole words make the columns; only a word too long for any column may break within. */
+export const mayBreak = (text: RichText): boolean =>
+  text.some((part) => typeof part === 'string' && part.split(/\s+/).some((word) => word.length > LONG_WORD));
+
+/** A heading that says nothing new to the eye: "Weapon" under "Weapons". */
+export const isRepeated = ({ title }: TableSection, column: string): boolean =>
+  title.toLowerCase().startsWith(column.toLowerCase());
+
+/** How a table is set: its columns, and those whose cells stand under their rows; by their places in the section. */
+export const tableColumns = (
+  { columns, rows }: TableSection,
+  system: SystemId,
+): { readonly short: readonly number[]; readonly below: readonly number[] } => {
+  // A column without a word in it would only take room from the others.
+  const shown = columns.map((_, i) => i).filter((i) => rows.some((row) => !isEmpty(row[i] ?? [])));
+  const kind = BELOW[system];
+  const isBelow = (text: RichText): boolean =>
+    kind !== undefined && hasWords(text) && (kind === 'words' || hasSymbols(text));
+  const below = shown.filter((i) => i !== shown[0] && rows.some((row) => isBelow(row[i] ?? [])));
+  // Where words stand below, a column of dashes has none.
+  const none =
+    kind === 'words'
+      ? shown.filter(
+          (i) => i !== shown[0] && i === columns.length - 1 && rows.every((row) => isBlank(row[i] ?? [])),
+        )
+      : [];
+  return { short: shown.filter((i) => !below.includes(i) && !none.includes(i)), below };
+};

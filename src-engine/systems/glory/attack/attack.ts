@@ -1,0 +1,107 @@
+import { sumOf, type Modifier, type PlanNote } from '../../../kernel/plan/plan';
+import { bonusesOf } from '../cards/card';
+import type { Fight } from './fight';
+import { defencePool, modifiersOf } from './modifiers';
+import { chargeReach, moveReach, type Reach } from './movement';
+import type { AttackPlan, Strike } from './plan';
+import type { SymbolPool } from './pool';
+import { impossible, inches, inRange, rangeOf, shoots } from './range';
+import { castOf } from '../cards/spell';
+import { ATTACK_DICE, DEFENCE_DICE, RANGES } from '../cards/tables';
+import type { Settings } from '../variants';
+
+/** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
+const allyModifiers = (fight: Fight): Modifier[] =>
+  fight.allies.flatMap(({ card, models, bonuses = bonusesOf(card, 'attacking', fight.action) }) => {
+    if (fight.action === 'shoot' && !inRange(card, fight)) return [];
+    const own = modifiersOf(bonuses, 'attackDice');
+    const by = Math.max(0, models * ATTACK_DICE[card.class] + sumOf(own));
+    return [{ rule: 'GLO-4.5.6' as const, label: `With ${card.name}`, by }];
+  });
+
+/** The attack roll: dice of each model that fights (GLO-4.5.2, ruling G2), or the part a special unit sends (GLO-5.3.2). */
+const attackPool = (fight: Fight): SymbolPool => {
+  const { attacker, fighting, dice } = fight;
+  const all = fighting * ATTACK_DICE[attacker.class];
+  const own = dice === undefined ? all : Math.min(dice, all);
+  const modifiers = [...allyModifiers(fight), ...modifiersOf(fight.attackerBonuses, 'attackDice')];
+  return {
+    label: `${attacker.name}: attack`,
+    die: attacker.dice.white,
+    dice: Math.max(0, own + sumOf(modifiers)),
+    modifiers,
+    why: { purpose: 'pool', by: 'attacker', rule: own < all ? 'GLO-5.3.2' : 'GLO-4.5.2' },
+  };
+};
+
+/** The one defence roll of the target, by how many of its models are hit (GLO-4.5.3, ruling G2). */
+const defencePools = (fight: Fight, settings: Settings): SymbolPool[] => {
+  const { defender, defenderParty } = fight;
+  const models = defender.special ? 1 : defenderParty.open;
+  const modifiers = modifiersOf(fight.defenderBonuses, 'defenceDice');
+  return Array.from({ length: models + 1 }, (_, hit) => {
+    const rolling = settings.everyEngagedDefends ? models : hit;
+    const dice = rolling === 0 ? 0 : Math.max(0, rolling * DEFENCE_DICE[defender.class] + sumOf(modifiers));
+    return defencePool(defender, dice, 'defender', 'GLO-4.5.3', rolling === 0 ? [] : modifiers);
+  });
+};
+
+const strikeOf = (fight: Fight, settings: Settings): Strike => ({
+  attack: attackPool(fight),
+  defence: defencePools(fight, settings),
+  damage: sumOf(modifiersOf(fight.attackerBonuses, 'damage')),
+  rerollWhenUseful: settings.rerollWhenUseful,
+});
+
+/** The move that comes before the dice: a charge (GLO-4.4), or a shooter's approach (GLO-4.2.2). */
+const reachOf = (fight: Fight): Reach | undefined => {
+  const { action, attacker, distance, attackerBonuses: bonuses } = fight;
+  if (distance === undefined) return undefined;
+  if (action === 'charge') return chargeReach(attacker.move, distance, bonuses);
+  if (action !== 'shoot' || !fight.approach || !shoots(attacker.role) || inRange(attacker, fight))
+    return undefined;
+  return moveReach(attacker.move, distance - rangeOf(attacker.role, fight.height).inches, bonuses);
+};
+
+const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
+  const { action, attacker, defender, height, allies } = fight;
+  const notes: PlanNote[] = [];
+  if (action === 'charge' && fight.distance === undefined)
+    notes.push({ rule: 'GLO-4.4.2', text: 'No distance given: the charge ends base to base' });
+  if (action === 'charge' && attacker.move === 'flying')
+    notes.push({ rule: 'GLO-4.2.1', text: 'A flyer charges any distance' });
+  if (action === 'shoot' && shoots(attacker.role)) {
+    const { inches: range, added } = rangeOf(attacker.role, height);
+    const { rule } = RANGES[attacker.role];
+    notes.push(
+      added > 0
+        ? { rule, text: `Range ${inches(range)}: ${inches(added)} more from a height of ${inches(height)}` }
+        : { rule: 'GLO-4.3.1', text: `Range ${inches(range)}` },
+    );
+    for (const { card } of allies)
+      if (!inRange(card, fight))
+        notes.push({ rule: 'GLO-4.3.1', text: `${card.name} is out of range and does not join` });
+  }
+  if (defender.special)
+    notes.push({ rule: 'GLO-5.1.2', text: `${defender.name} is a special unit: each hit takes a wound` });
+  if (settings.everyEngagedDefends)
+    notes.push({ rule: 'GLO-4.5.3', text: 'Every engaged model defends, hit or not' });
+  return notes;
+};
+
+/** Turns a fight into its plan. The fight has no errors by `fightProblems`. */
+export const planAttack = (fight: Fight, settings: Settings): AttackPlan => {
+  const { action, attackerParty: attacker, defenderParty: defender } = fight;
+  const never = impossible(fight);
+  const notes = notesOf(fight, settings);
+  if (never) return { action, attacker, defender, notes: [...notes, { rule: never.rule, text: never.text }] };
+  const reach = reachOf(fight);
+  return {
+    action,
+    attacker,
+    defender,
+    ...(reach && { reach }),
+    ...(action === 'spell' ? { cast: castOf(fight, settings) } : { strike: strikeOf(fight, settings) }),
+    notes,
+  };
+};

@@ -1,0 +1,190 @@
+import type { Conditions } from '../../../generated/glory';
+import type { JsonPath } from '../../../kernel/source';
+import { has, type Card } from '../cards/card';
+import type { Fight } from './fight';
+import { impossible, shoots } from './range';
+import { CLIMB_LIMIT } from '../cards/tables';
+import type { Action } from '../words';
+
+/** Something in a scenario that cannot be, or bears on nothing. */
+export interface FightProblem {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  /** From the scenario file's root. */
+  readonly path: JsonPath;
+  readonly message: string;
+}
+
+/** Conditions that bear on some actions only: anywhere else they would be ignored in silence. */
+const USED_BY: ReadonlyMap<keyof Conditions, readonly Action[]> = new Map([
+  ['attackerFighting', ['fight', 'charge', 'shoot']],
+  ['dice', ['fight', 'charge', 'shoot']],
+  ['distance', ['charge', 'shoot', 'spell']],
+  ['height', ['shoot']],
+  ['obstacle', ['shoot', 'spell']],
+  ['approach', ['shoot']],
+  ['spell', ['spell']],
+  ['counter', ['spell']],
+]);
+
+const unusedConditions = (conditions: Conditions): FightProblem[] =>
+  [...USED_BY].flatMap(([name, actions]) =>
+    conditions[name] === undefined || actions.includes(conditions.action)
+      ? []
+      : [
+          {
+            severity: 'warning' as const,
+            code: 'unused-condition',
+            path: ['conditions', name],
+            message: `"${name}" changes nothing in a ${conditions.action}: it is for ${actions.join(', ')}. Leave it out.`,
+          },
+        ],
+  );
+
+const sideConditions = (
+  side: 'attacker' | 'defender',
+  card: Card,
+  conditions: Conditions,
+): FightProblem[] => {
+  const found: FightProblem[] = [];
+  const say = (
+    severity: FightProblem['severity'],
+    code: string,
+    name: keyof Conditions,
+    message: string,
+  ): void => {
+    if (conditions[name] !== undefined) found.push({ severity, code, path: ['conditions', name], message });
+  };
+  const [models, wounds] = [`${side}Models`, `${side}Wounds`] as const;
+  const some = side === 'attacker' ? 'attackerFighting' : 'defenderEngaged';
+  if (card.special) {
+    for (const name of [models, some] as const)
+      say(
+        'warning',
+        'special-is-one-model',
+        name,
+        `${card.name} is a special unit: one model. Give its wounds instead ("${wounds}").`,
+      );
+    if ((conditions[wounds] ?? 0) > card.wounds)
+      say(
+        'error',
+        'too-many-wounds',
+        wounds,
+        `${card.name} has ${card.wounds} wounds. Write at most ${card.wounds}.`,
+      );
+    return found;
+  }
+  say(
+    'warning',
+    'wounds-of-a-unit',
+    wounds,
+    `${card.name} is no special unit and has no wounds. Give its models instead ("${models}").`,
+  );
+  const left = conditions[models] ?? card.models;
+  if (left > card.models)
+    say(
+      'error',
+      'too-many-models',
+      models,
+      `${card.name} has ${card.models} models. Write at most ${card.models}.`,
+    );
+  if ((conditions[some] ?? 0) > left)
+    say('error', 'too-many-models', some, `${card.name} has ${left} models left. Write at most ${left}.`);
+  return found;
+};
+
+const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
+  if (action === 'spell')
+    return allies.slice(0, 1).map(() => ({
+      severity: 'error',
+      code: 'allies-of-a-spell',
+      path: ['allies'],
+      message: 'A spell is cast by one wizard alone. Leave "allies" out.',
+    }));
+  return allies.flatMap(({ card, models }, i) => {
+    const found: FightProblem[] = [];
+    if (action === 'shoot' && !shoots(card.role))
+      found.push({
+        severity: 'error',
+        code: 'cannot-shoot',
+        path: ['allies', i, 'unit'],
+        message: `${card.name} cannot shoot: it is no archer, crossbow or cannon. Name one that is.`,
+      });
+    if (models > card.models)
+      found.push({
+        severity: 'error',
+        code: 'too-many-models',
+        path: ['allies', i, 'models'],
+        message: `${card.name} has ${card.models} models. Write at most ${card.models}.`,
+      });
+    return found;
+  });
+};
+
+/** Whoever may stand on a height: archers, heroes and champions (GLO-4.2.4), whoever shoots from there (GLO-5.4.1, GLO-5.4.2). */
+const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem[] => {
+  if (height === undefined || height <= CLIMB_LIMIT || attacker.move === 'flying') return [];
+  const who =
+    shoots(attacker.role) || has(attacker, 'Hero') || has(attacker, 'Champion')
+      ? attacker.name
+      : 'No one but a climber';
+  return [
+    {
+      severity: 'warning',
+      code: 'too-high-to-climb',
+      path: ['conditions', 'height'],
+      message: `${who} climbs no higher than ${CLIMB_LIMIT}" (GLO-4.2.4), so ${height}" holds only against a target in a pit. Write at most ${CLIMB_LIMIT}.`,
+    },
+  ];
+};
+
+/** Everything wrong with a scenario's conditions. An error means that the attack cannot be worked out. */
+export const fightProblems = (fight: Fight, conditions: Conditions): FightProblem[] => {
+  const { action, attacker, defender, counter } = fight;
+  const found = [
+    ...unusedConditions(conditions),
+    ...sideConditions('attacker', attacker, conditions),
+    ...sideConditions('defender', defender, conditions),
+    ...allyProblems(fight),
+    ...climbProblem(fight, conditions),
+  ];
+  const say = (severity: FightProblem['severity'], code: string, path: JsonPath, message: string): void =>
+    void found.push({ severity, code, path, message });
+  if (action === 'shoot' && !shoots(attacker.role))
+    say(
+      'error',
+      'cannot-shoot',
+      ['attacker'],
+      `${attacker.name} cannot shoot: it is no archer, crossbow or cannon. Name one that is, or fight.`,
+    );
+  if (action === 'spell' && attacker.role !== 'wizard')
+    say(
+      'error',
+      'cannot-cast',
+      ['attacker'],
+      `${attacker.name} cannot cast: it is no wizard. Name one that is, or fight.`,
+    );
+  if (counter && counter.role !== 'wizard')
+    say(
+      'error',
+      'cannot-counter',
+      ['conditions', 'counter'],
+      `${counter.name} cannot counter a spell: only a wizard can (GLO-5.5.3).`,
+    );
+  if (!attacker.special && conditions.dice !== undefined)
+    say(
+      'warning',
+      'not-special',
+      ['conditions', 'dice'],
+      `Only special units split their dice (GLO-5.3.2); ${attacker.name} rolls all of its own. Leave "dice" out.`,
+    );
+  const never = impossible(fight);
+  if (never)
+    say(
+      'warning',
+      'nothing-comes-of-it',
+      ['conditions', never.condition],
+      `${never.text} (${never.rule}). Nothing can come of this attack: change that, or leave it out.`,
+    );
+  return found;
+};

@@ -1,0 +1,62 @@
+import type { Conditions } from '../../../generated/glory';
+import type { PlanNote } from '../../../kernel/plan/plan';
+import type { Card } from '../cards/card';
+import { isAlone } from './costs';
+import type { Fight } from './fight';
+import { spellInches } from '../cards/spell';
+import { BLOCKS_ABOVE, RANGES } from '../cards/tables';
+import type { Role } from '../words';
+
+/** A role that shoots. */
+export type Shooter = Exclude<Role, 'wizard'>;
+
+/** Whether a role shoots. */
+export const shoots = (role: Role | undefined): role is Shooter => role !== undefined && role !== 'wizard';
+
+/** The range of a shooter in inches at a height, and what height adds (GLO-4.3.1, GLO-4.3.2). */
+export const rangeOf = (role: Shooter, height: number): { inches: number; added: number } => {
+  const { inches, per, more } = RANGES[role];
+  const added = Math.floor(Math.max(0, height) / per) * more;
+  return { inches: inches + added, added };
+};
+
+/** Whether a unit that stands at `distance` can shoot so far (GLO-4.3.1). */
+export const inRange = ({ role }: Card, { distance, height }: Fight): boolean =>
+  distance === undefined ||
+  (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height).inches);
+
+/** Inches as printed. */
+export const inches = (n: number): string => `${n}"`;
+
+/** Why nothing can come of an attack, and the condition that makes it so. */
+export interface Impossible extends PlanNote {
+  readonly condition: keyof Conditions;
+}
+
+/** Why nothing can come of an attack whatever the dice show; undefined where it may. */
+export const impossible = (fight: Fight): Impossible | undefined => {
+  const { action, attacker, attackerParty, distance, height, obstacle } = fight;
+  if (isAlone(attackerParty, attackerParty.health))
+    return {
+      condition: 'attackerModels',
+      rule: 'GLO-5.1.3',
+      text: `${attacker.name} is down to one model with no friend beside it: it is lost and attacks no one`,
+    };
+  if (action !== 'shoot' && action !== 'spell') return undefined;
+  if (obstacle > BLOCKS_ABOVE)
+    return {
+      condition: 'obstacle',
+      rule: action === 'spell' ? 'GLO-7.6' : 'GLO-5.4.3',
+      text: `Terrain ${inches(obstacle)} high stands between: no line of sight`,
+    };
+  if (distance === undefined) return undefined;
+  if (action === 'spell') {
+    const range = spellInches(fight);
+    if (distance <= range) return undefined;
+    const text = `${inches(distance)} away: the spell reaches ${inches(range)}, and height adds nothing`;
+    return { condition: 'distance', rule: 'GLO-5.5.2', text };
+  }
+  if (fight.approach || inRange(attacker, fight) || !shoots(attacker.role)) return undefined;
+  const text = `${inches(distance)} away: ${attacker.name} shoots ${inches(rangeOf(attacker.role, height).inches)}`;
+  return { condition: 'distance', rule: 'GLO-4.3.1', text };
+};

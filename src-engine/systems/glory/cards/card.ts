@@ -1,0 +1,102 @@
+import type { KeywordFile, UnitFile } from '../../../generated/glory';
+import type { Source } from '../../../kernel/source';
+import type { RuleId } from '../../../kernel/words';
+import { STANDARD_DICE, type DiceSet } from '../attack/dice';
+import { DEFAULT_WOUNDS } from './tables';
+import type { Action, Move, NamedBonus, Role, UnitClass } from '../words';
+
+/** A keyword on a card: one of the rulebook's, or one that a keyword file defines. */
+export interface Keyword {
+  readonly name: string;
+  readonly text: string;
+  readonly rule: RuleId;
+  readonly effects: KeywordFile['effects'];
+}
+
+/** A unit card ready to fight: nothing in it needs checking again. */
+export interface Card {
+  readonly source: Source<UnitFile>;
+  readonly name: string;
+  readonly class: UnitClass;
+  /** A special unit is one model with wounds (GLO-5.1.2). */
+  readonly special: boolean;
+  readonly models: number;
+  readonly armour: number;
+  readonly move: Move;
+  readonly role: Role | undefined;
+  /** Wounds of a special unit; 1 for each model of others. */
+  readonly wounds: number;
+  /** Diameter of its models' bases in millimetres, where the card says so. */
+  readonly base: number | undefined;
+  readonly points: number;
+  readonly unique: boolean;
+  readonly keywords: readonly Keyword[];
+  /** The dice its warband rolls. */
+  readonly dice: DiceSet;
+}
+
+/** The rulebook's own keywords (GLO-8.1): they say who may climb and who leads, and change no dice. */
+export const CORE_KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
+  (
+    [
+      ['Hero', 'A named fighter. May climb, as archers and champions may.', 'GLO-4.2.4'],
+      ['Champion', 'The best of a warband. May climb, as archers and heroes may.', 'GLO-4.2.4'],
+      ['Leader', 'Leads its warband: an Automata warband inspires it before anyone else.', 'GLO-4.7.5'],
+    ] as const
+  ).map(([name, text, rule]) => [name, { name, text, rule, effects: [] }]),
+);
+
+/** Finds a keyword by its printed name; undefined where no one defines it. */
+export type KeywordFinder = (name: string) => Keyword | undefined;
+
+/** A keyword as a card uses it, from its file. */
+export const keywordOf = ({ value }: Source<KeywordFile>): Keyword => ({
+  name: value.name,
+  text: value.text,
+  rule: 'GLO-8.2',
+  effects: value.effects,
+});
+
+const keywordsOf = ({ value }: Source<UnitFile>, find: KeywordFinder): Keyword[] =>
+  (value.keywords ?? []).flatMap((name) => CORE_KEYWORDS.get(name) ?? find(name) ?? []);
+
+/** The card of a unit file. Keywords that no one defines are left out (and diagnosed by `checkCard`). */
+export const compileCard = (
+  source: Source<UnitFile>,
+  find: KeywordFinder = () => undefined,
+  dice: DiceSet = STANDARD_DICE,
+): Card => {
+  const { value } = source;
+  const special = value.class === 'special';
+  return {
+    source,
+    name: value.name,
+    class: value.class,
+    special,
+    models: special ? 1 : value.models,
+    armour: value.armour,
+    move: value.move,
+    role: value.role,
+    wounds: special ? (value.wounds ?? DEFAULT_WOUNDS) : 1,
+    base: value.base,
+    points: value.points,
+    unique: value.unique ?? false,
+    keywords: keywordsOf(source, find),
+    dice,
+  };
+};
+
+/** What a unit of this card can lose before it is gone: wounds of a special unit, else models. */
+export const healthOf = (card: Card): number => (card.special ? card.wounds : card.models);
+
+/** Whether the card bears a keyword. */
+export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
+  card.keywords.some((keyword) => keyword.name === name);
+
+/** What a card's keywords give it when it attacks or is attacked by `action` (GLO-8.2). */
+export const bonusesOf = (card: Card, when: 'attacking' | 'defending', action: Action): NamedBonus[] =>
+  card.keywords.flatMap(({ name, rule, effects }) =>
+    effects
+      .filter((effect) => effect.when === when && (effect.actions?.includes(action) ?? true))
+      .map(({ bonus }) => ({ rule, label: name, bonus })),
+  );

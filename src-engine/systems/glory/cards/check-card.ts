@@ -1,0 +1,92 @@
+import type { UnitFile } from '../../../generated/glory';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import { CORE_KEYWORDS } from './card';
+import { diagnose } from '../../../kernel/diagnose';
+import type { KeywordFiles } from './keywords';
+import { UNIT_SIZE } from './tables';
+
+const unknownKeywords = (source: Source<UnitFile>, keywords: KeywordFiles): Diagnostic[] =>
+  (source.value.keywords ?? []).flatMap((name, i) => {
+    if (CORE_KEYWORDS.has(name) || keywords.find(name, source)) return [];
+    const near = closest(name, keywords.names);
+    const end =
+      near === undefined ? 'Write it as the rulebook or a keyword file does.' : `Did you mean "${near}"?`;
+    return diagnose(source, ['keywords', i], 'unknown-keyword', `"${name}" is not a keyword. ${end}`, {
+      replacement: near,
+    });
+  });
+
+/** A special unit is one model with wounds (GLO-5.1.2), any other two to six without (GLO-5.1.1, ruling G8). */
+const sizeProblems = (source: Source<UnitFile>): Diagnostic[] => {
+  const { class: unitClass, models, wounds } = source.value;
+  if (unitClass === 'special')
+    return models === 1
+      ? []
+      : [
+          diagnose(
+            source,
+            ['models'],
+            'special-is-one-model',
+            `A special unit is one model, not ${models} (GLO-5.1.2). Write 1.`,
+            { replacement: 1 },
+          ),
+        ];
+  const found: Diagnostic[] = [];
+  if (models < UNIT_SIZE.fewest)
+    found.push(
+      diagnose(
+        source,
+        ['models'],
+        'unit-too-small',
+        `A ${unitClass} unit of one model would be lost at once (GLO-5.1.1). Write 2 to 6, or make it special.`,
+        { replacement: UNIT_SIZE.fewest },
+      ),
+    );
+  if (wounds !== undefined)
+    found.push(
+      diagnose(
+        source,
+        ['wounds'],
+        'wounds-of-a-unit',
+        `Only special units have wounds (ruling G8): a hit removes a model of a ${unitClass} unit. Leave "wounds" out.`,
+      ),
+    );
+  return found;
+};
+
+/** A move or role that the manual gives to special units (GLO-4.2.1, GLO-5.3.5). */
+const specialOnly = (source: Source<UnitFile>): Diagnostic[] => {
+  const { class: unitClass, move, role } = source.value;
+  if (unitClass === 'special') return [];
+  const found: Diagnostic[] = [];
+  if (move === 'special')
+    found.push(
+      diagnose(
+        source,
+        ['move'],
+        'special-move',
+        'The move of 12" is for special units (GLO-4.2.1). Write "infantry", "mounted" or "flying".',
+        { severity: 'warning' },
+      ),
+    );
+  if (role === 'cannon')
+    found.push(
+      diagnose(
+        source,
+        ['class'],
+        'cannon-is-special',
+        'Cannons are special units (GLO-5.3.5). Write "special".',
+        { severity: 'warning', replacement: 'special' },
+      ),
+    );
+  return found;
+};
+
+/** What a schema cannot say of a unit file. */
+export const checkCard = (source: Source<UnitFile>, keywords: KeywordFiles): Diagnostic[] => [
+  ...unknownKeywords(source, keywords),
+  ...sizeProblems(source),
+  ...specialOnly(source),
+];

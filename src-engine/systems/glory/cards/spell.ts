@@ -1,0 +1,48 @@
+import { sumOf } from '../../../kernel/plan/plan';
+import type { Card } from './card';
+import type { Fight } from '../attack/fight';
+import { defencePool, modifiersOf } from '../attack/modifiers';
+import type { Cast } from '../attack/plan';
+import type { SymbolPool } from '../attack/pool';
+import { DEFAULT_SPELL, DEFENCE_DICE, SPELLS } from './tables';
+import type { Settings } from '../variants';
+
+const spellOf = ({ spell = DEFAULT_SPELL }: Fight): { dice: number; range: number; kills: number } => {
+  const dice = SPELLS.has(spell) ? spell : DEFAULT_SPELL;
+  return { dice, ...SPELLS.get(dice)! };
+};
+
+/** How far the fight's spell reaches, in inches (GLO-5.5.1); height adds nothing (GLO-5.5.2). */
+export const spellInches = (fight: Fight): number => spellOf(fight).range;
+
+/** One wizard's roll in a wizard duel: the defence dice of one model, with its armour rerolls (GLO-4.1.4). */
+const duellist = (card: Card, by: 'attacker' | 'defender'): SymbolPool => ({
+  ...defencePool(card, DEFENCE_DICE[card.class], by, 'GLO-4.1.4'),
+  label: `${card.name}: wizard duel`,
+});
+
+/** The casting of a spell (GLO-4.1.1), its kills (GLO-5.5.1), and the duel where a wizard counters it (GLO-4.1.4). */
+export const castOf = (fight: Fight, settings: Settings): Cast => {
+  const { attacker, attackerParty, counter, attackerBonuses } = fight;
+  const { dice, kills } = spellOf(fight);
+  const add = (key: 'magicDice' | 'damage'): number => sumOf(modifiersOf(attackerBonuses, key));
+  return {
+    roll: {
+      label: `${attacker.name}: spell`,
+      die: attacker.dice.blue,
+      dice: Math.max(1, dice + add('magicDice')),
+      modifiers: modifiersOf(attackerBonuses, 'magicDice'),
+      why: { purpose: 'magic', by: 'attacker', rule: 'GLO-4.1.1' },
+    },
+    kills: Math.max(0, kills + add('damage')),
+    caster: attacker.special ? attackerParty.health : 1,
+    backlashLosesSpell: settings.backlashLosesSpell,
+    ...(counter && {
+      duel: {
+        caster: duellist(attacker, 'attacker'),
+        counter: duellist(counter, 'defender'),
+        tiesCounter: settings.tiesCounter,
+      },
+    }),
+  };
+};

@@ -1,0 +1,241 @@
+import { join } from 'node:path';
+import { seededDice } from '../../../src-engine/kernel/dice';
+import type { SystemId } from '../../../src-engine/kernel/words';
+import { Library } from '../../../src-engine/lab/library';
+import { createSession, type SourceFile } from '../../../src-engine/lab/session';
+import { SYSTEMS } from '../../../src-engine/systems';
+import type { LinkedBook } from '../../../src-engine/systems/system';
+import { appRoot } from '../../workspace/app-root';
+import { isRecord, parseJson } from '../../workspace/data';
+import { scan } from '../../workspace/scan';
+import { CliError, INPUT_AT_FAULT } from '../io';
+import { matrixOf, systemNamed } from '../fights/matrix';
+import type { CommonOptions } from '../options';
+import { variantsOf } from '../workspace';
+
+/** What `bench` takes beside the common options. */
+export interface BenchCommand extends CommonOptions {
+  /** How long each case runs, in milliseconds. */
+  readonly time: number;
+  readonly system?: string;
+}
+
+/** One benchmark: what is done, over and over. */
+export interface Case {
+  readonly name: string;
+  /** Done `per` times by one call of `run`. */
+  readonly run: () => void;
+  readonly per?: number;
+  /** How long it runs before it is measured, by the time that it is measured for; a little where nothing is said. */
+  readonly warmUp?: number;
+  /** What it has to reach: operations a second, or milliseconds an operation. */
+  readonly target?: { readonly rate: number } | { readonly milliseconds: number };
+}
+
+/** What the issues ask of single attacks, a second and core. */
+const ATTACK_TARGETS: Readonly<Partial<Record<SystemId, number>>> = {
+  'azeroth-at-war': 100_000,
+  'age-of-sigmar': 20_000,
+  warcrow: 300,
+};
+const MATRIX_UNITS = 28;
+const WORKSPACE_UNITS = 300;
+/** A matrix that would take longer, in milliseconds, is left out: its cells are duels, which are measured. */
+const LONGEST_MATRIX = 10_000;
+
+/** Every case, over the samples that ship. A game without a sample has none. */
+export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
+  const cases: Case[] = [];
+  for (const system of options.system === undefined ? SYSTEMS.keys() : [systemNamed(options.system)]) {
+    const { files } = await scan(join(appRoot(), 'rulebook', system)).catch(() => ({ files: [] }));
+    const library = libraryOf(files);
+    const book = library.typed(system);
+    if (book && book.scenarios.length > 0)
+      cases.push(
+        ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
+      );
+    cases.push(...promisedCases(system));
+    if (system === 'glory') cases.push(...gloryCases(files, options.seed));
+    if (system === 'azeroth-at-war')
+      cases.push(
+        ...battleCases(files, options.seed),
+        ...gloryCases(files, options.seed),
+        ...workspaceCases(files),
+      );
+  }
+  if (cases.length === 0)
+    throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
+  return cases;
+};
+
+const libraryOf = (files: readonly SourceFile[]): Library => {
+  const library = new Library();
+  for (const { path, text: content } of files) library.put(path, content);
+  return library;
+};
+
+/** The speeds that a game promises itself. */
+const promisedCases = (system: SystemId): Case[] =>
+  (SYSTEMS.get(system)?.bench?.() ?? []).map(({ name, wanted, run }) => ({
+    name,
+    run: () => void run(),
+    target: { rate: wanted },
+  }));
+
+/** What issue 5 asks of whole battles, a second and core: aggressive bots, full rules, terrain. */
+const BATTLES = [
+  { size: 'standard', map: 'kings-ford', rate: 1000 },
+  { size: 'skirmish', map: 'crossroads', rate: 3000 },
+] as const;
+
+/** Whole battles of the sample's armies, block by block, each battle of its own number. */
+const battleCases = (files: readonly SourceFile[], seed: number): Case[] =>
+  BATTLES.flatMap(({ size, map, rate }): Case[] => {
+    const id = `bench-${size}`;
+    const armies = ['horde', 'alliance'].map((book) => ({ army: `${book}-${size}`, bot: 'aggressive' }));
+    const $schema = 'warbench:azeroth-at-war/scenario';
+    const text = JSON.stringify({
+      $schema,
+      id,
+      name: id,
+      kind: 'battle',
+      size,
+      map,
+      objective: 'annihilation',
+      armies,
+    });
+    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed(
+      'azeroth-at-war',
+    );
+    const run = book?.battles?.(id, { variants: {}, seed, battles: 1_000_000 });
+    if (!run?.ok) return [];
+    let next = 0;
+    const block = (): void => void run.value.block(next++);
+    return [
+      {
+        name: `azeroth-at-war: a ${size} battle, aggressive bots`,
+        run: block,
+        per: BLOCK,
+        warmUp: LONG,
+        target: { rate },
+      },
+    ];
+  });
+
+/** Glory's solo game of the samples: 300 points, greedy against the Automata. */
+const gloryCases = (files: readonly SourceFile[], seed: number): Case[] => {
+  const run = libraryOf(files)
+    .typed('glory')
+    ?.battles?.('patrol-meets-the-deck', { variants: {}, seed, battles: 1_000_000 });
+  if (!run?.ok) return [];
+  let next = 0;
+  return [
+    {
+      name: 'glory: a battle of 300 points, greedy against the Automata',
+      run: () => void run.value.block(next++),
+      per: BLOCK,
+      warmUp: LONG,
+      target: { rate: 500 },
+    },
+  ];
+};
+
+/** A run is thousands of battles: its first hundreds, for which the odds are worked out and the code compiled, are few of them. */
+const LONG = 4;
+
+/** Battles to a block of a run. */
+const BLOCK = 50;
+
+type Fight = Parameters<LinkedBook['fight']>[1];
+
+/** Attacks and duels go from the plan to the answer, nothing remembered: the book itself keeps no outcomes. */
+const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => {
+  const refs = (kind: string): string[] =>
+    book.scenarios
+      .filter((each) => each.kind === kind && book.fight(each.ref, fight).ok)
+      .map(({ ref }) => ref);
+  const [attacks, duels] = [refs('attack'), refs('duel')];
+  const dice = seededDice(fight.seed);
+  const units = book.units.slice(0, MATRIX_UNITS);
+  const all = (refsOf: readonly string[], work: (ref: string) => unknown): Pick<Case, 'run' | 'per'> => ({
+    per: refsOf.length,
+    run: () => refsOf.forEach(work),
+  });
+  const rate = ATTACK_TARGETS[system];
+  const cases: (Case | false)[] = [
+    attacks.length > 0 && {
+      name: `${system}: an attack, exact`,
+      ...all(attacks, (ref) => book.fight(ref, fight)),
+      ...(rate && { target: { rate } }),
+    },
+    attacks.length > 0 && {
+      name: `${system}: an attack, by dice with its journal`,
+      ...all(attacks, (ref) => book.roll(ref, fight, dice)),
+    },
+    duels.length > 0 && { name: `${system}: a duel`, ...all(duels, (ref) => book.fight(ref, fight)) },
+    units.length > 1 &&
+      rowTime(system, book, units, fight) * units.length < LONGEST_MATRIX && {
+        name: `${system}: ${units.length} x ${units.length} matrix of duels`,
+        run: () => void matrixOf(system, book, units, fight),
+        ...(units.length === MATRIX_UNITS && { target: { milliseconds: 1000 } }),
+      },
+  ];
+  return cases.filter((each) => each !== false);
+};
+
+/** How long one row of the matrix takes, in milliseconds: where duels are simulated, the whole would take minutes. */
+const rowTime = (system: SystemId, book: LinkedBook, units: LinkedBook['units'], fight: Fight): number => {
+  const from = performance.now();
+  matrixOf(system, book, units.slice(0, 2), fight);
+  return ((performance.now() - from) / 4) * units.length;
+};
+
+/** Reading, validating and editing a workspace of 300 units, generated from the sample's. */
+const workspaceCases = (files: readonly SourceFile[]): Case[] => {
+  const large = largeWorkspace(files);
+  const session = createSession();
+  session.open(files.map(({ path, text: content }) => ({ path, text: content })));
+  const unit = session
+    .outline()
+    .filter((each) => each.unit !== undefined)
+    .sort((a, b) => session.fights(b.path).length - session.fights(a.path).length)[0];
+  const source = files.find(({ path }) => path === unit?.path);
+  let turn = 0;
+  return [
+    {
+      name: `a workspace of ${WORKSPACE_UNITS} units: read, linked and validated`,
+      run: () => void libraryOf(large).diagnostics(),
+      target: { milliseconds: 1000 },
+    },
+    ...(unit && source
+      ? [
+          {
+            name: `one edit of ${unit.name}: validated, and its ${session.fights(unit.path).length} fights again`,
+            run: () => {
+              session.edit(unit.path, source.text.replace(/"ATK": \d+/, `"ATK": ${(turn++ % 5) + 1}`));
+              session.diagnostics();
+              session.outline();
+              session.fights(unit.path);
+            },
+            target: { milliseconds: 16 },
+          },
+        ]
+      : []),
+  ];
+};
+
+const largeWorkspace = (files: readonly SourceFile[]): SourceFile[] => {
+  const units = files.filter(({ path }) => path.endsWith('.unit.json'));
+  const made: SourceFile[] = [];
+  for (let i = units.length; units.length > 0 && i < WORKSPACE_UNITS; i++) {
+    const { path, text: content } = units[i % units.length]!;
+    const value = parseJson(content);
+    if (!isRecord(value)) continue;
+    const id = `${String(value['id'])}-${i}`;
+    made.push({
+      path: `${path.slice(0, path.lastIndexOf('/'))}/${id}.unit.json`,
+      text: JSON.stringify({ ...value, id }, null, 2),
+    });
+  }
+  return [...files, ...made];
+};

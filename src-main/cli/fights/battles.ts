@@ -1,0 +1,104 @@
+import type { BattleProgress } from '../../../src-engine/kernel/battles';
+import { fightOut, here } from '../../../src-engine/simulation/run/fight-out';
+import type { BattleRun, FightOptions } from '../../../src-engine/systems/system';
+import { battleRunIn, jobOf } from '../../compute/job';
+import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
+import { CliError, INPUT_AT_FAULT, type Io } from '../io';
+import { problemOf, type Broken, type Found } from '../scenarios';
+import type { Loaded } from '../workspace';
+
+/** What commands that fight battles take beside the common options. */
+export interface BattleCommand {
+  /** Most battles of a run. */
+  readonly battles?: number;
+  /** Half of the win rate's 95 % interval at which a run ends, in points of a hundred. */
+  readonly error?: number;
+  readonly workers?: number;
+}
+
+/** True where a scenario is a whole battle. */
+export const isBattle = (scenario: Found | Broken): scenario is Found =>
+  'entry' in scenario && scenario.entry.kind === 'battle';
+
+/** The options of a run from those of the command line. */
+export const battleOptions = (options: FightOptions, { battles, error }: BattleCommand): FightOptions => ({
+  ...options,
+  ...(battles !== undefined && { battles }),
+  ...(error !== undefined && { error: error / 100 }),
+});
+
+/** Blocks below which threads take longer to start than they save. */
+const WORTH_THREADS = 400;
+
+/** A run says on standard error how far it is, this often, in milliseconds. */
+const PROGRESS_EVERY = 1000;
+
+/** A run, with those who fight it: on worker threads where that is worth it. */
+export interface OpenRun {
+  readonly name: string;
+  readonly run: BattleRun;
+  /** Fights on until `until` says so or the run is done; what it comes to is the same on any number of threads. */
+  fight(io: Io, until?: () => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a run of a scenario as the library stands now. */
+export const openRun = (
+  { library }: Pick<Loaded, 'library'>,
+  scenario: Found,
+  options: FightOptions,
+  { workers = defaultWorkers() }: BattleCommand,
+): OpenRun => {
+  const problem = problemOf(library, scenario);
+  if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
+  const { system, entry } = scenario;
+  const task = { kind: 'battle', system, scenario: entry.ref, options } as const;
+  const made = battleRunIn(library, task);
+  if (!made.ok) throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${made.error}`);
+  const run = made.value;
+  const file = workers > 1 && run.progress.cap > WORTH_THREADS ? builtWorker() : undefined;
+  const pool = file === undefined ? undefined : startPool(file, jobOf(library, task), workers);
+  let taken = 0;
+  return {
+    name: entry.ref,
+    run,
+    fight: async (io, until) => {
+      const stopped = (): boolean => io.stop?.aborted ?? false;
+      taken = await fightOut(run, pool?.workers ?? [here(run)], {
+        from: taken,
+        progress: reporter(io, entry.ref),
+        cancelled: () => stopped() || (until?.() ?? false),
+      });
+      if (stopped() && !run.progress.done)
+        throw new CliError(INPUT_AT_FAULT, `${entry.ref}: stopped after ${run.progress.fought} battles.`);
+    },
+    close: async () => pool?.close(),
+  };
+};
+
+/** Fights a battle scenario to its end. */
+export const fightBattles = async (
+  io: Io,
+  loaded: Pick<Loaded, 'library'>,
+  scenario: Found,
+  options: FightOptions,
+  command: BattleCommand,
+): Promise<BattleRun> => {
+  const { run, fight, close } = openRun(loaded, scenario, options, command);
+  try {
+    await fight(io);
+  } finally {
+    await close();
+  }
+  return run;
+};
+
+const reporter = (io: Io, name: string): ((progress: BattleProgress) => void) => {
+  let last = performance.now();
+  return ({ fought, cap, error, done }) => {
+    const now = performance.now();
+    if (done || now - last < PROGRESS_EVERY) return;
+    last = now;
+    io.err(`${name}: ${fought} of at most ${cap} battles, ±${(error * 100).toFixed(1)} points …\n`);
+  };
+};

@@ -1,0 +1,186 @@
+import type { Figure, Outcome } from '../../../src-engine/kernel/outcome';
+import { comparedBy, editKind, SCORING_ONLY, type Fought } from '../../../src-engine/lab/edit-kind';
+import type { PairedChange, Variants } from '../../../src-engine/systems/system';
+import { battleOptions, isBattle, openRun, type BattleCommand, type OpenRun } from './battles';
+import { exercisedLines } from './battle-text';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { workspaceAnd } from './fight';
+import type { CommonOptions } from '../options';
+import { fightScenario, findScenario } from '../scenarios';
+import { change, figure, significant, table } from '../text';
+import { applySets, variantsOf, type Loaded } from '../workspace';
+
+/** One figure before and after; null where one side has none. */
+interface Change {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: Figure['unit'];
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly change: number | null;
+  /** Of simulations: the change's interval, battle against battle on the same dice. */
+  readonly ci95?: readonly [number, number];
+  /** Of simulations: told apart from no change, all figures looked at together. */
+  readonly told?: boolean;
+}
+
+/** What `compare` takes beside the common options. */
+export interface CompareCommand extends CommonOptions, BattleCommand {
+  /** Edits and variants of both sides: `orc-grunt.stats.MOV=6`, `waver=may-move`. */
+  readonly both?: readonly string[];
+}
+
+/** A scenario on one side: its answer, or of battles the run that comes to it, and what it is fought from. */
+interface OneSide extends Fought {
+  readonly outcome: () => Outcome;
+  readonly open?: OpenRun;
+}
+
+/** A variant has no dot in its name; an edit's path always has one. */
+const isVariant = (given: string): boolean => !given.slice(0, Math.max(0, given.indexOf('='))).includes('.');
+
+/** `compare <scenario>`: the scenario as it is, against it with the edits and variants. */
+export const compare = async (io: Io, options: CompareCommand, given: readonly string[]): Promise<number> => {
+  const { set, variant, both = [] } = options;
+  if (set.length === 0 && variant.length === 0)
+    throw usage(
+      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice.${both.length > 0 ? ' What --both says is the same on both sides.' : ''}`,
+    );
+  const { loaded, names } = await workspaceAnd(io, { ...options, set: [] }, given);
+  if (names.length === 0) throw usage('Name a scenario.');
+  applySets(
+    loaded,
+    both.filter((each) => !isVariant(each)),
+    '--both',
+  );
+  const shared = variantsOf(loaded.library, both.filter(isVariant), '--both');
+  const variants = { ...shared, ...variantsOf(loaded.library, variant) };
+  const side = (name: string, under: Variants): OneSide => {
+    const scenario = findScenario(io, loaded, name);
+    const fighting = { variants: under, seed: options.seed, ownSeed: options.ownSeed ?? false };
+    if (isBattle(scenario)) {
+      // Both runs go to the same battle, so that every battle has its pair: their own errors end neither.
+      const open = openRun(loaded, scenario, battleOptions(fighting, { ...options, error: 0 }), options);
+      const { sources } = scenario.entry;
+      return { open, sources, variants: under, outcome: () => open.run.outcome() };
+    }
+    const result = fightScenario(loaded.library, scenario, fighting);
+    if (!result.ok) throw new CliError(INPUT_AT_FAULT, result.error);
+    return { sources: [], variants: under, outcome: () => result.value };
+  };
+  const before: OneSide[] = [];
+  const after: OneSide[] = [];
+  try {
+    for (const name of names) before.push(side(name, shared));
+    applySets(loaded, set);
+    for (const name of names) after.push(side(name, variants));
+    for (const [i, was] of before.entries())
+      if (was.open && after[i]!.open) await fightPairs(io, was.open, after[i]!.open, options.error);
+  } finally {
+    for (const { open } of [...before, ...after]) await open?.close();
+  }
+  names.forEach((name, i) => print(io, options, loaded, name, before[i]!, after[i]!));
+  return DONE;
+};
+
+/** Pairs fought before it is asked again how well the change is known: as many again each time, this many at first. */
+const FIRST_PAIRS = 200;
+
+/** Fights both runs to their end, or until the change of the win rate is known to half of `error` points either way. */
+const fightPairs = async (
+  io: Io,
+  before: OpenRun,
+  after: OpenRun,
+  error: number | undefined,
+): Promise<void> => {
+  const wanted = error === undefined ? 0 : error / 100;
+  for (let pairs = FIRST_PAIRS; ; pairs *= 2) {
+    const enough = (open: OpenRun) => () => wanted > 0 && open.run.progress.fought >= pairs;
+    await before.fight(io, enough(before));
+    await after.fight(io, enough(after));
+    if (before.run.progress.done && after.run.progress.done) return;
+    const change = after.run.against(before.run).find(({ id }) => id === 'win-0');
+    if (change && change.ci95[1] - change.ci95[0] <= 2 * wanted) return;
+  }
+};
+
+const print = (
+  io: Io,
+  options: CommonOptions,
+  loaded: Loaded,
+  name: string,
+  was: OneSide,
+  now: OneSide,
+): void => {
+  const [before, after] = [was.outcome(), now.outcome()];
+  const edit = was.open && editKind(was, now);
+  const paired = edit && was.open && now.open ? comparedBy(edit, now.open.run, was.open.run) : [];
+  const changes = changesOf(before, after, paired);
+  if (options.format === 'json') {
+    io.out(
+      `${JSON.stringify({ scenario: before.answer['scenario'] ?? name, before: before.answer, after: after.answer, ...(edit && { edit }), changes })}\n`,
+    );
+    return;
+  }
+  const found = findScenario(io, loaded, name);
+  io.out(
+    `${'entry' in found ? found.entry.name : name}  (${[...options.set, ...options.variant].join(', ')})\n`,
+  );
+  const show = (value: number | null, unit: Figure['unit']): string =>
+    value === null ? '–' : figure(value, unit);
+  io.out(
+    table(
+      [
+        { title: '  figure' },
+        { title: 'before', align: 'right' },
+        { title: 'after', align: 'right' },
+        { title: 'change' },
+      ],
+      changes.map((each) => [
+        `  ${each.label}`,
+        show(each.before, each.unit),
+        show(each.after, each.unit),
+        each.before === null || each.after === null
+          ? ''
+          : change(each.before, each.after, each.unit) + interval(each),
+      ]),
+    ),
+  );
+  const known = changes.filter(({ told }) => told !== undefined);
+  if (known.length > 0 && edit !== 'nothing')
+    io.out(
+      `  ${known.filter(({ told }) => told).length} of ${known.length} figures changed beyond chance, all looked at together (*).\n`,
+    );
+  if (after.battle) for (const line of exercisedLines(after.battle)) io.out(`${line}\n`);
+  if (edit === 'nothing') io.out('  Nothing that is fought was edited: no figure can move.\n');
+  if (edit === 'scoring') io.out(`  ${SCORING_ONLY}\n`);
+  io.out('\n');
+};
+
+/** The interval of a change, as its change is written: in points where it is one of probabilities. */
+const interval = ({ ci95, unit, told }: Change): string => {
+  if (!ci95) return '';
+  const end = (value: number): string =>
+    `${value < 0 ? '−' : '+'}${significant(Math.abs(unit === 'probability' ? value * 100 : value))}`;
+  return `  (${end(ci95[0])} to ${end(ci95[1])})${told ? ' *' : ''}`;
+};
+
+const changesOf = (before: Outcome, after: Outcome, paired: readonly PairedChange[]): Change[] => {
+  const old = new Map(before.figures.map((each) => [each.id, each]));
+  const ids = new Set([...old.keys(), ...after.figures.map(({ id }) => id)]);
+  const now = new Map(after.figures.map((each) => [each.id, each]));
+  return [...ids].map((id): Change => {
+    const [a, b] = [old.get(id), now.get(id)];
+    const { label, unit } = (b ?? a)!;
+    const pair = paired.find((row) => row.id === id);
+    return {
+      id,
+      label,
+      unit,
+      before: a?.value ?? null,
+      after: b?.value ?? null,
+      change: a && b ? b.value - a.value : null,
+      ...(pair && { ci95: pair.ci95, told: pair.told }),
+    };
+  });
+};

@@ -1,0 +1,142 @@
+import type { Chart, DistributionChart, Outcome, SharesChart } from '../../../src-engine/kernel/outcome';
+import { err, ok, type Result } from '../../../src-engine/kernel/result';
+import type { FightOptions, ScenarioEntry } from '../../../src-engine/systems/system';
+import { battleLines } from './battle-text';
+import { battleOptions, fightBattles, isBattle, type BattleCommand } from './battles';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
+import { bar, figure, pad, percent } from '../text';
+import { isFolder, load, variantsOf, type Loaded } from '../workspace';
+
+/** What `fight` takes beside the common options. */
+export interface FightCommand extends CommonOptions, BattleCommand {
+  readonly all?: boolean;
+}
+
+/** `fight <scenario…>` or `fight --all`: outcomes, as JSON one object a line. */
+export const fight = async (io: Io, options: FightCommand, given: readonly string[]): Promise<number> => {
+  const { loaded, names } = await workspaceAnd(io, options, given);
+  const scenarios = choose(io, loaded, names, options.all ?? false);
+  const variants = variantsOf(loaded.library, options.variant);
+  let status = DONE;
+  for (const scenario of scenarios) {
+    const fighting = { variants, seed: options.seed, ownSeed: options.ownSeed ?? false };
+    const result = isBattle(scenario)
+      ? await fought(io, loaded, scenario, battleOptions(fighting, options), options)
+      : fightScenario(loaded.library, scenario, fighting);
+    if (!result.ok) {
+      io.err(`${result.error}\n`);
+      status = INPUT_AT_FAULT;
+    } else if (options.format === 'json') io.out(`${JSON.stringify(result.value.answer)}\n`);
+    else if ('entry' in scenario) io.out(`${outcomeText(scenario.entry, result.value, io.columns)}\n`);
+  }
+  return status;
+};
+
+/** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. */
+const fought = async (
+  io: Io,
+  loaded: Loaded,
+  scenario: Found,
+  options: FightOptions,
+  command: BattleCommand,
+): Promise<Result<Outcome, string>> => {
+  try {
+    return ok((await fightBattles(io, loaded, scenario, options, command)).outcome());
+  } catch (reason) {
+    if (reason instanceof CliError) return err(reason.message);
+    throw reason;
+  }
+};
+
+/** Arguments of which the first may be the workspace: it is, where it is a folder. */
+export const workspaceAnd = async (
+  io: Io,
+  options: CommonOptions,
+  given: readonly string[],
+): Promise<{ readonly loaded: Loaded; readonly names: readonly string[] }> => {
+  const [first] = given;
+  const folder =
+    options.workspace === undefined && first !== undefined && (await isFolder(io, first)) ? first : undefined;
+  return { loaded: await load(io, options, folder), names: folder === undefined ? given : given.slice(1) };
+};
+
+const choose = (
+  io: Io,
+  loaded: Loaded,
+  names: readonly string[],
+  all: boolean,
+): readonly (Found | Broken)[] => {
+  if (all && names.length > 0) throw usage('Name scenarios or say --all, not both.');
+  if (all) {
+    const scenarios = allScenarios(loaded.library);
+    if (scenarios.length === 0)
+      throw usage('This workspace has no scenarios: write one, or name another workspace.');
+    return scenarios;
+  }
+  if (names.length === 0) throw usage('Name a scenario, or say --all.');
+  return names.map((name) => findScenario(io, loaded, name));
+};
+
+/** An outcome as text: its figures, and its charts in small. */
+const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): string => {
+  const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
+  const lines = [
+    `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : 'simulated'})`,
+    ...(outcome.battle
+      ? [`  ${outcome.battle.progress.fought} battles of seed ${String(outcome.answer['seed'])}`]
+      : []),
+    ...outcome.figures.map((each) => {
+      const interval = each.ci95 ? `  (${each.ci95.map((end) => figure(end, each.unit)).join(' to ')})` : '';
+      return `  ${pad(each.label, label)}  ${figure(each.value, each.unit)}${interval}`;
+    }),
+    ...outcome.charts.flatMap((chart) => chartLines(chart, columns)),
+    ...(outcome.battle ? battleLines(outcome.battle) : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+const chartLines = (chart: Chart, columns: number): string[] =>
+  chart.type === 'distribution' ? distributionLines(chart, columns) : sharesLines(chart, columns);
+
+const LABELS = 30;
+const room = (columns: number): number => Math.max(10, Math.min(40, columns - LABELS));
+
+/** At most so many rows: what lies beyond is one row. */
+const MOST_ROWS = 16;
+
+const distributionLines = (
+  { title, pmf, lethal, from = 0, step = 1 }: DistributionChart,
+  columns: number,
+): string[] => {
+  const most = Math.max(...pmf, Number.MIN_VALUE);
+  const name = (k: number): string => `${from + k * step}`;
+  const size = Math.max(5, name(0).length + 1, name(pmf.length - 1).length + 1);
+  const rows =
+    pmf.length > MOST_ROWS
+      ? [...pmf.slice(0, MOST_ROWS - 1), pmf.slice(MOST_ROWS - 1).reduce((a, b) => a + b, 0)]
+      : pmf;
+  let atLeast = pmf.reduce((a, b) => a + b, 0);
+  return [
+    `  ${title}${lethal === undefined ? '' : ` (● destroys)`}`,
+    `  ${pad('', size)} ${pad(step === 1 ? 'exactly' : `to +${step - 1}`, 8, 'right')} ${pad('at least', 8, 'right')}`,
+    ...rows.map((p, k) => {
+      const last = k === rows.length - 1 && rows.length < pmf.length;
+      const label = `${name(k)}${last ? '+' : ''}${lethal !== undefined && k >= lethal ? ' ●' : ''}`;
+      const line = `  ${pad(label, size)} ${pad(percent(p), 8, 'right')} ${pad(percent(k === 0 ? 1 : atLeast), 8, 'right')}  ${bar(Math.min(1, p / most), room(columns))}`;
+      atLeast -= p;
+      return line.trimEnd();
+    }),
+  ];
+};
+
+const sharesLines = ({ title, shares }: SharesChart, columns: number): string[] => {
+  const label = Math.max(...shares.map((share) => share.label.length));
+  return [
+    `  ${title}`,
+    ...shares.map(({ label: name, value }) =>
+      `  ${pad(name, label)} ${pad(percent(value), 8, 'right')}  ${bar(value, room(columns))}`.trimEnd(),
+    ),
+  ];
+};

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isRecord, JsonFile, parseJson } from '../../workspace/data';
+
+/** The Electron program, or why there is none: the end of a sentence that begins "… because". */
+export type ElectronBinary = { readonly path: string; readonly why: string } | { readonly reason: string };
+
+/** What the search depends on; tests give their own. */
+export interface ElectronSearch {
+  /** Warbench's folder, where `node_modules` is. */
+  readonly root: string;
+  readonly data: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly platform: NodeJS.Platform;
+  /** The user's number; undefined on Windows. */
+  readonly uid: number | undefined;
+  readonly now: () => Date;
+  /** Runs Electron's own installer; answers why it failed, or undefined. */
+  readonly install: (script: string) => Promise<string | undefined>;
+  readonly say: (text: string) => void;
+}
+
+/** How long a fetch may take, in milliseconds: about 110 MB on a usual line. */
+const FETCH_LIMIT = 90_000;
+/** A fetch that failed is not tried again for so long, in milliseconds: starting has to be fast. */
+const RETRY_AFTER = 24 * 60 * 60 * 1000;
+
+/** Finds the Electron program, and fetches it where it is missing and fetching makes sense. */
+export const findElectron = async (search: ElectronSearch): Promise<ElectronBinary> => {
+  const hopeless = whyNoWindow(search);
+  if (hopeless !== undefined) return { reason: hopeless };
+  const require = createRequire(join(search.root, 'package.json'));
+  const folder = packageFolder(require);
+  if (folder === undefined) return { reason: 'the electron package is not installed' };
+  if (isInstalled(folder, search.env))
+    return { path: require('electron') as string, why: 'its program is installed' };
+  const failed = await fetchElectron(folder, search);
+  if (failed !== undefined) return { reason: failed };
+  return isInstalled(folder, search.env)
+    ? { path: require('electron') as string, why: 'its program was fetched' }
+    : { reason: 'its program is not there, even after fetching it' };
+};
+
+/** Why a window could not open even with the program; undefined where it could. */
+const whyNoWindow = ({ env, platform, uid }: ElectronSearch): string | undefined => {
+  if (platform !== 'linux') return undefined;
+  if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display for a window';
+  return uid === 0 ? 'Electron does not run as root' : undefined;
+};
+
+const packageFolder = (require: NodeJS.Require): string | undefined => {
+  try {
+    return dirname(require.resolve('electron/package.json'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** As Electron's own `index.js` looks for it. That would fetch without a limit, so it is asked only when this holds. */
+const isInstalled = (folder: string, env: NodeJS.ProcessEnv): boolean => {
+  const note = join(folder, 'path.txt');
+  const name = existsSync(note) ? readFileSync(note, 'utf8') : undefined;
+  const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
+  if (override) return existsSync(join(override, name || 'electron'));
+  return name !== undefined && existsSync(join(folder, 'dist', name));
+};
+
+interface Attempt {
+  readonly version: string;
+  readonly at: string;
+  readonly why: string;
+}
+
+/** Fetches the program. Answers why it did not, or undefined. */
+const fetchElectron = async (folder: string, search: ElectronSearch): Promise<string | undefined> => {
+  const { env, data, now } = search;
+  if (env['CI']) return 'the Electron program is not there, and is not fetched where CI is set';
+  if (env['WARBENCH_OFFLINE'] || env['npm_config_offline'] === 'true')
+    return 'the Electron program is not there, and Warbench is told to stay offline';
+  const manifest = parseJson(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const version = isRecord(manifest) ? String(manifest['version']) : '';
+  const memory = new JsonFile<Attempt | undefined>(
+    join(data, 'electron-fetch.json'),
+    parseAttempt,
+    undefined,
+  );
+  const last = await memory.read();
+  if (last?.version === version && now().getTime() - Date.parse(last.at) < RETRY_AFTER)
+    return `the Electron program is not there, and fetching it failed lately (${last.why}; “npx install-electron” tries again)`;
+  search.say(
+    `Fetching Electron ${version} for Warbench's own window (once, at most ${FETCH_LIMIT / 1000} s) …\n`,
+  );
+  const why = await search.install(join(folder, 'install.js'));
+  if (why === undefined) return undefined;
+  await memory.write({ version, at: now().toISOString(), why });
+  return `the Electron program could not be fetched (${why})`;
+};
+
+const parseAttempt = (value: unknown): Attempt | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { version, at, why } = value;
+  return typeof version === 'string' && typeof at === 'string' && typeof why === 'string'
+    ? { version, at, why }
+    : undefined;
+};
+
+/** Runs `electron/install.js` (`install-electron`) for at most `limit` milliseconds. Answers why it failed, or undefined. */
+export const runInstaller = (script: string, limit = FETCH_LIMIT): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, 10_000)));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      resolve(`it took longer than ${limit / 1000} s`);
+    }, limit);
+    const end = (why: string | undefined): void => {
+      clearTimeout(timer);
+      resolve(why);
+    };
+    child.on('error', ({ message }) => end(message));
+    child.on('close', (code) =>
+      end(code === 0 ? undefined : firstLine(said) || `its installer ended with ${code}`),
+    );
+  });
+
+const firstLine = (text: string): string =>
+  (/\S.*/.exec(text)?.[0] ?? '').replace(/^\w*Error: /, '').slice(0, 120);

@@ -1,0 +1,134 @@
+import { Option, type Command } from 'commander';
+import { dirname, extname, relative, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
+import { SYSTEMS } from '../../../src-engine/systems';
+import { BOOK_PAPERS, type BookPaperName } from '../../book/html';
+import { bookPage, bookPdf, prepareBook, type BookPress } from '../../book/press';
+import { loadBookTemplate, type BookTemplate } from '../../book/template';
+import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
+import { openPainter } from '../../print/chromium/painter';
+import { appRoot } from '../../workspace/app-root';
+import { writeAtomic } from '../../workspace/saving/atomic';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+import { load, variantsOf } from '../workspace';
+
+/** What `book` takes beside the common options. */
+export interface BookCommand extends CommonOptions {
+  readonly out: string;
+  readonly book?: string;
+  readonly paper: BookPaperName;
+  readonly date?: string;
+}
+
+/** Adds the options of `book` to its command. */
+export const withBookOptions = (command: Command): Command =>
+  command
+    .option('--out <file>', 'a .pdf or .html file', 'book.pdf')
+    .option('--book <id>', 'only this book; all of the workspace in one where none is named')
+    .addOption(
+      new Option('--paper <paper>', 'the size of its pages').choices(Object.keys(BOOK_PAPERS)).default('a4'),
+    )
+    .option('--date <text>', 'the date on its cover; today where none is named, and none where it is empty');
+
+/** What `book` may be given by tests instead of what is installed and built. */
+export interface BookTools {
+  readonly template?: BookTemplate;
+  /** The browser's program; `null`: there is none. */
+  readonly browser?: string | null;
+}
+
+/** `book`: the whole Army Book, typeset. */
+export const book = async (
+  io: Io,
+  options: BookCommand,
+  folder?: string,
+  tools: BookTools = {},
+): Promise<number> => {
+  const out = resolve(io.cwd, options.out);
+  const format = extname(out).toLowerCase().replace('.htm', '.html').replace('.htmll', '.html');
+  if (format !== '.pdf' && format !== '.html')
+    throw usage(`--out ${options.out}: name a .pdf or .html file.`);
+  const { root, library } = await load(io, options, folder);
+  variantsOf(library, options.variant);
+  const result = bookDocument(library, {
+    ...(options.book !== undefined && { book: options.book }),
+    date: options.date ?? today(),
+    game: (system) => SYSTEMS.get(system)?.name ?? system,
+  });
+  if (!result.ok) {
+    if (result.reason === 'unknown')
+      throw usage(
+        `There is no book “${options.book}”.${didYouMean(options.book ?? '', result.known) || ` There are: ${result.known.join(', ') || 'none'}.`}`,
+      );
+    if (result.reason === 'several')
+      throw usage(
+        `This workspace has books of several games (${result.known.join(', ')}): say which with --book.`,
+      );
+    throw new CliError(
+      INPUT_AT_FAULT,
+      'There is no book to print: this workspace has none with units without errors.',
+    );
+  }
+  const press: BookPress = {
+    app: appRoot(),
+    root,
+    template: tools.template ?? (await loadBookTemplate()),
+    paper: options.paper,
+  };
+  const prepared = await prepareBook(result.document, press);
+  for (const note of prepared.notes) io.err(`${note}\n`);
+  await mkdir(dirname(out), { recursive: true });
+  const program = tools.browser === undefined ? findBrowser(io.env) : (tools.browser ?? undefined);
+  if (format === '.html' || program === undefined) {
+    const file = format === '.html' ? out : `${out.slice(0, -4)}.html`;
+    await writeAtomic(file, await bookPage(prepared, press));
+    report(io, options, result.document, file, undefined);
+    if (format === '.html') return DONE;
+    io.err(
+      `${NO_BROWSER} The book is in ${relative(io.cwd, file)}: open it in any browser and print it from there.\n`,
+    );
+    return INPUT_AT_FAULT;
+  }
+  const { bytes, pages } = await bookPdf(
+    prepared,
+    press,
+    (signal) => openPainter(program, signal),
+    io.stop,
+    (setting) =>
+      io.err(setting === 1 ? 'Setting the book …\n' : setting === 2 ? 'Setting its page numbers …\n' : ''),
+  ).catch((reason: unknown) => {
+    if (io.stop?.aborted) throw new CliError(INPUT_AT_FAULT, 'Printing was stopped. Nothing was written.');
+    throw new CliError(
+      INPUT_AT_FAULT,
+      `The book was not printed: ${reason instanceof Error ? reason.message : String(reason)}`,
+    );
+  });
+  await writeAtomic(out, bytes);
+  report(io, options, result.document, out, pages);
+  return DONE;
+};
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const report = (
+  io: Io,
+  { format }: BookCommand,
+  { title, chapters }: BookDocument,
+  file: string,
+  pages: number | undefined,
+): void => {
+  const name = relative(io.cwd, file) || file;
+  const units = chapters.reduce(
+    (sum, chapter) =>
+      sum + (chapter.type === 'units' ? chapter.groups.flatMap((group) => group.units).length : 0),
+    0,
+  );
+  if (format === 'json')
+    io.out(
+      `${JSON.stringify({ file: name, title, pages: pages ?? null, units, chapters: chapters.map((chapter) => chapter.title) })}\n`,
+    );
+  else io.out(`${title}: ${units} units${pages === undefined ? '' : ` on ${pages} pages`}\n${name}\n`);
+};

@@ -1,0 +1,23 @@
+import { relative, resolve } from 'node:path';
+import type { Table } from '../../../src-engine/exchange/sheets/table';
+import { tableFormat, writeTables } from '../../exchange/tables';
+import { usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+
+/** Writes tables where `--out` says, and tells it: what every command with a table to hand out calls. */
+export const outTables = async (
+  io: Io,
+  { format }: Pick<CommonOptions, 'format'>,
+  tables: readonly Table[],
+  out: string,
+): Promise<void> => {
+  const kind = tableFormat(out);
+  if (!kind) throw usage(`--out ${out}: name a .csv, .tsv, .xlsx or .md file.`);
+  const files = await writeTables(tables, kind, resolve(io.cwd, out));
+  const names = files.map((file) => relative(io.cwd, file) || file);
+  if (format === 'json')
+    io.out(
+      `${JSON.stringify({ files: names, tables: tables.map(({ title, rows }) => ({ title, rows: rows.length })) })}\n`,
+    );
+  else for (const name of names) io.out(`${name}\n`);
+};

@@ -1,0 +1,135 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Size } from '../../../src-engine/print/sizes';
+import { temporaryFolder } from '../../workspace/saving/temporary';
+import { openBrowser, type Tab } from './cdp';
+
+/** Turns a print's HTML into paper and pictures, one piece of HTML at a time. Close it when done. */
+export interface Painter {
+  /** The pages as PDF. `flow`: pages of text that flows, as its style sheet sets them. */
+  pdf(html: string, flow?: boolean): Promise<Uint8Array>;
+  /** Every page as PNG, one after the other. @param sizes of the pages, in millimetres @param dpi dots an inch */
+  pictures(html: string, sizes: readonly Size[], dpi: number): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Opens what turns HTML into paper. Aborting ends it at once: what is under way rejects. */
+export type OpenPainter = (signal?: AbortSignal) => Promise<Painter>;
+
+const CSS_DPI = 96;
+const MM = CSS_DPI / 25.4;
+
+/**
+ * Chromium puts lines of text on whole pixels, a quarter of a millimetre: small words would stand crooked in their boxes.
+ * So a page is laid out as many times larger as this, and made smaller when it is printed.
+ */
+const FINE = 8;
+
+/** What every PDF is made with: pages as large as their style sheet says, nothing around them. */
+export const PAPER = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: false,
+  scale: 1 / FINE,
+} as const;
+
+/** Text that flows is laid out by the page boxes of its style sheet: those are not enlarged. */
+export const FLOWING = {
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+} as const;
+
+/** Lays a page out for `PAPER`. */
+export const enlarge = async (tab: Pick<Tab, 'send'>): Promise<void> => {
+  await tab.send('Runtime.evaluate', { expression: `document.body.style.zoom='${FINE}'` });
+};
+
+/** Paper and pictures by an installed browser. @param program its path */
+export const openPainter = async (program: string, signal?: AbortSignal): Promise<Painter> => {
+  const browser = await openBrowser(program, signal);
+  let shown = 0;
+  const folder = await temporaryFolder('page');
+  // A page of its own for each piece: a browser keeps much of what a page took until the page is closed.
+  const load = async (html: string): Promise<Tab> => {
+    const file = join(folder, `${++shown}.html`);
+    await writeFile(file, html, { mode: 0o600 });
+    const tab = await browser.tab();
+    const loaded = tab.once('Page.loadEventFired');
+    await Promise.all([tab.send('Page.navigate', { url: pathToFileURL(file).href }), loaded]);
+    await rm(file);
+    await fontsReady(tab);
+    return tab;
+  };
+  return {
+    async pdf(html, flow = false) {
+      const tab = await load(html);
+      const bytes = await pdfOf(tab, flow);
+      await tab.close();
+      return bytes;
+    },
+    async *pictures(html, sizes, dpi) {
+      const tab = await load(html);
+      yield* picturesOf(tab, sizes, dpi);
+      await tab.close();
+    },
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Waits until a page's words are in their fonts: all of them, since pages out of sight have not asked for theirs yet. */
+export const fontsReady = async (tab: Pick<Tab, 'send'>): Promise<void> => {
+  await tab.send('Runtime.evaluate', {
+    expression: 'Promise.all([...document.fonts].map((font) => font.load())).then(() => 1)',
+    awaitPromise: true,
+  });
+};
+
+const pdfOf = async (tab: Tab, flow: boolean): Promise<Uint8Array> => {
+  const margins = { marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 };
+  if (!flow) await enlarge(tab);
+  const { stream } = await tab.send('Page.printToPDF', {
+    ...(flow ? FLOWING : { ...PAPER, ...margins }),
+    transferMode: 'ReturnAsStream',
+  });
+  const pieces: Buffer[] = [];
+  for (;;) {
+    const { data, eof, base64Encoded } = await tab.send('IO.read', { handle: stream, size: 1 << 20 });
+    if (typeof data === 'string')
+      pieces.push(Buffer.from(data, base64Encoded === true ? 'base64' : 'latin1'));
+    if (eof === true) break;
+  }
+  await tab.send('IO.close', { handle: stream });
+  return Buffer.concat(pieces);
+};
+
+/** Pictures of the pages that a tab shows. */
+export async function* picturesOf(
+  tab: Pick<Tab, 'send'>,
+  sizes: readonly Size[],
+  dpi: number,
+): AsyncGenerator<Uint8Array> {
+  for (const [i, { width, height }] of sizes.entries()) {
+    // One page at a time is shown: the others are not painted again for each of them.
+    await tab.send('Runtime.evaluate', {
+      expression: `document.body.className='plain';document.querySelectorAll('.page').forEach((page,i)=>{page.style.display=i===${i}?'':'none'});scrollTo(0,0)`,
+    });
+    const [w, h] = [width * MM, height * MM];
+    await tab.send('Emulation.setDeviceMetricsOverride', {
+      width: Math.ceil(w),
+      height: Math.ceil(h),
+      deviceScaleFactor: dpi / CSS_DPI,
+      mobile: false,
+    });
+    const { data } = await tab.send('Page.captureScreenshot', {
+      format: 'png',
+      captureBeyondViewport: false,
+      clip: { x: 0, y: 0, width: w, height: h, scale: 1 },
+    });
+    yield Buffer.from(String(data), 'base64');
+  }
+}

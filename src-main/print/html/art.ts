@@ -1,0 +1,77 @@
+import { imageDimensionsFromData } from 'image-dimensions';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../workspace/failure';
+import { readOrdinary } from '../../workspace/ordinary';
+import { pathProblem, relativePath } from '../../workspace/paths';
+
+/** The largest picture that is put on a card, in bytes: beyond it a print of a book would not stay in memory. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/**
+ * And in pixels: whoever draws it takes four bytes for each, however small the file is. Room for what a camera of 24
+ * million makes; an A5 card at 300 dots an inch needs 4.3 million.
+ */
+const MOST_PIXELS = 25_000_000;
+
+/** The kinds that are taken, by what the bytes say: a name may say anything. SVG is not, since it may hold scripts. */
+const TYPES = ['png', 'jpeg', 'webp'] as const;
+
+/** A picture as a URL of its own bytes and how large it is, or why there is none, as a sentence. */
+export type Art = { readonly url: string; readonly pixels: number } | { readonly problem: string };
+
+/** Reads a card's artwork: a picture file within the workspace, wherever links lead. @param root the workspace's real path */
+export const readArt = async (root: string, path: string): Promise<Art> => {
+  const problem = pathProblem(path);
+  if (problem) return { problem: problem.message };
+  try {
+    const file = await realpath(join(root, ...path.split('/')));
+    if (relativePath(root, file) === undefined)
+      return { problem: `“${path}” leads out of the workspace: put the picture into it.` };
+    const read = await readOrdinary(file, MOST_BYTES);
+    if ('reason' in read) return { problem: `“${path}” is not put on the card. ${read.reason}` };
+    return artOf(path, read.bytes);
+  } catch (reason) {
+    if (errorCode(reason) === 'ENOENT')
+      return { problem: `There is no “${path}”: put the picture there, or take “art” off the card.` };
+    return { problem: `“${path}” cannot be read (${errorCode(reason) ?? 'it is no file'}).` };
+  }
+};
+
+/** Markers of a JPEG's frames, which say its size; the three left out mean something else. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The largest frame that is anywhere in a JPEG. Programs differ in what they skip before the first, so that a file can show
+ * one of them a small frame and another a large one. Among the pixels themselves no such bytes can be.
+ */
+const largestFrame = (bytes: Buffer, first: Frame): Frame => {
+  let largest = first;
+  for (let at = bytes.indexOf(0xff); at >= 0 && at + 9 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    // Its length is 8, and 3 for each of its one to four colours.
+    if (!isFrame(bytes[at + 1]!) || bytes.readUInt16BE(at + 2) !== 8 + 3 * bytes[at + 9]!) continue;
+    const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (bytes[at + 9]! <= 4 && frame.width * frame.height > largest.width * largest.height) largest = frame;
+  }
+  return largest;
+};
+
+/** A picture by its bytes. Its size is read from its head: nothing is decoded to find out that it is too large. */
+const artOf = (path: string, bytes: Buffer): Art => {
+  const head = imageDimensionsFromData(bytes);
+  const type = TYPES.find((each) => each === head?.type);
+  if (!head || !type)
+    return { problem: `“${path}” is no PNG, JPEG or WebP picture: save it as one of them.` };
+  const { width, height } = type === 'jpeg' ? largestFrame(bytes, head) : head;
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS)
+    return {
+      problem: `“${path}” is ${width} × ${height} pixels: ${MOST_PIXELS / 1e6} million are the most, such as 5000 × 5000. Make the picture smaller; a card needs a tenth of that.`,
+    };
+  return { url: `data:image/${type};base64,${bytes.toString('base64')}`, pixels };
+};

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../../../src-engine/kernel/diagnostic';
+import type { Copies } from '../../../src-engine/print/collect';
+import { artOf, facesOf, type Weigh } from '../../../src-engine/print/card/parts';
+import { inParallel } from '../../workspace/scan';
+import { readArt } from './art';
+
+const AT_ONCE = 8;
+/** As much of pictures as weighs as one face: letters of their URLs, and pixels, of which the browser keeps four bytes each. */
+const FACE = { letters: 512 * 1024, pixels: 1_000_000 };
+
+interface Known {
+  readonly hash: string;
+  /** In faces. */
+  readonly weight: number;
+}
+
+/** The pictures of a print: looked at once, and read again for the pages that show them. Never all in memory. */
+export class Pictures {
+  readonly #known = new Map<string, Known>();
+  readonly #problems = new Map<string, string>();
+
+  private constructor(private readonly root: string) {}
+
+  /** @param root the workspace's real path @param paths in it */
+  static async look(root: string, paths: readonly string[]): Promise<Pictures> {
+    const pictures = new Pictures(root);
+    await inParallel([...new Set(paths)], AT_ONCE, async (path) => {
+      const read = await readArt(root, path);
+      if ('problem' in read) pictures.#problems.set(path, read.problem);
+      else
+        pictures.#known.set(path, {
+          hash: createHash('sha256').update(read.url).digest('base64'),
+          weight: read.url.length / FACE.letters + read.pixels / FACE.pixels,
+        });
+    });
+    return pictures;
+  }
+
+  has = (path: string): boolean => this.#known.has(path);
+
+  /** What a picture is, in a word that changes with it; undefined where it is not there. */
+  hashOf = (path: string | undefined): string | undefined =>
+    path === undefined ? undefined : this.#known.get(path)?.hash;
+
+  /** Pages with large pictures are drawn by fewer at a time. */
+  weigh: Weigh = (page) =>
+    facesOf(page) + artOf([page]).reduce((sum, path) => sum + (this.#known.get(path)?.weight ?? 0), 0);
+
+  /** Pictures as `data:` URLs; one that went away meanwhile is left out. */
+  async load(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const art = new Map<string, string>();
+    await inParallel(paths.filter(this.has), AT_ONCE, async (path) => {
+      const read = await readArt(this.root, path);
+      if ('url' in read) art.set(path, read.url);
+    });
+    return art;
+  }
+
+  /** What is wrong with the pictures of cards, each at its place. */
+  notes(copies: readonly Copies[]): Diagnostic[] {
+    return copies.flatMap(({ unit: { source, card } }): Diagnostic[] => {
+      const problem = this.#problems.get(card.art ?? '');
+      if (problem === undefined) return [];
+      const place = { ...source.at(['art']), file: source.path, path: ['art'] };
+      return [{ ...place, severity: 'warning', code: 'card-art', message: problem }];
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, stat, unlink } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { replacing, type Settle } from './exchange';
+import { errorCode, HostError } from '../failure';
+
+/**
+ * Replaces a file's content as a whole or not at all: a temporary file beside it, written to the disk and renamed over
+ * it. Keeps the mode and owner of what was there; makes missing folders. Rejects with Node's error, the old file intact.
+ *
+ * Not the `write-file-atomic` package: it ignores short writes, so that a disk running full would cut a file off.
+ * @param mode of a new file, before the umask
+ * @param settle how the new file takes the old one's place; answers whether it did, and so does this
+ */
+export const writeAtomic = async (
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o666,
+  settle: Settle = replacing,
+): Promise<boolean> => {
+  const folder = dirname(file);
+  const old = await stat(file).catch(() => undefined);
+  if (old && !old.isFile() && !old.isDirectory())
+    throw new HostError(
+      'bad-name',
+      `“${basename(file)}” is a pipe or a device: only ordinary files are written.`,
+    );
+  // A rename would replace a file that its owner has locked against changes.
+  if (old) await access(file, constants.W_OK);
+  else await mkdir(folder, { recursive: true });
+  // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it. `sweepFiles` knows it by its name.
+  const temporary = join(folder, `.warbench-${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const handle = await open(temporary, 'wx', mode);
+    try {
+      await handle.writeFile(content);
+      if (old) {
+        await handle.chmod(old.mode & 0o7777);
+        await handle.chown(old.uid, old.gid).catch(ignore('EPERM', 'ENOSYS', 'EINVAL'));
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (!(await settle(temporary, file))) {
+      await unlink(temporary);
+      return false;
+    }
+  } catch (reason) {
+    await unlink(temporary).catch(() => undefined);
+    throw reason;
+  }
+  await syncFolder(folder);
+  return true;
+};
+
+/** Makes a rename last: on POSIX the folder's own entry must reach the disk. Windows has no such call. */
+const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+};
+
+const ignore =
+  (...codes: readonly string[]) =>
+  (reason: unknown): void => {
+    if (!codes.includes(errorCode(reason) ?? '')) throw reason;
+  };

@@ -1,0 +1,102 @@
+import { renameSync, statSync, type BigIntStats } from 'node:fs';
+import { link, rename, stat, unlink } from 'node:fs/promises';
+import type { Version } from '../../contract/host';
+import { errorCode } from '../failure';
+import { readOrdinary } from '../ordinary';
+import { MAX_BYTES, versionOf } from '../text';
+
+/** What a disk says that has no hard links (FAT, some network shares), or on which we may make none. */
+export const LINKLESS: readonly string[] = [
+  'EPERM',
+  'EACCES',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+  'EINVAL',
+];
+
+/** The last step of a save: `file` becomes what `temporary` is. Answers whether it did. */
+export type Settle = (temporary: string, file: string) => Promise<boolean>;
+
+/** Replaces whatever is there. */
+export const replacing: Settle = async (temporary, file) => {
+  await rename(temporary, file);
+  return true;
+};
+
+/** Puts a new file where nothing is: of two that try, one does. */
+export const adding: Settle = async (temporary, file) => {
+  try {
+    await link(temporary, file);
+  } catch (reason) {
+    const code = errorCode(reason) ?? '';
+    if (code === 'EEXIST') return false;
+    if (!LINKLESS.includes(code)) throw reason;
+    if (look(file)) return false;
+    renameSync(temporary, file);
+    return true;
+  }
+  await unlink(temporary).catch(() => undefined);
+  return true;
+};
+
+/**
+ * Replaces what is there if it is still of version `base`. No system replaces a file on condition, so:
+ *
+ * 1. A second name (a hard link) keeps what is there. Its text is compared with `base`; then, with nothing awaited between,
+ *    the file is looked at once more and replaced: some 20 µs, and no other process that is held by our lock.
+ * 2. What wrote into the old file even then wrote into the one we keep: it is compared again, and where it differs is put
+ *    back, so that the other's text stands and ours is the one that hears of it.
+ *
+ * What is left open: another program that puts a whole new file there by a rename of its own within those 20 µs. On Windows
+ * a file that another program is writing cannot be replaced at all, and the save fails. On a disk without hard links
+ * only the first half holds.
+ */
+export const exchanging =
+  (base: Version): Settle =>
+  async (temporary, file) => {
+    const kept = await keep(file, `${temporary}.old.tmp`);
+    if (kept === 'gone') return false;
+    try {
+      const old = kept ?? file;
+      const before = await stat(old, { bigint: true });
+      if (!(await isVersion(old, base))) return false;
+      const now = look(file);
+      if (!now || !isSame(now, before)) return false;
+      renameSync(temporary, file);
+      if (kept === undefined || (await isVersion(kept, base))) return true;
+      renameSync(kept, file);
+      return false;
+    } finally {
+      if (kept !== undefined) await unlink(kept).catch(() => undefined);
+    }
+  };
+
+/** Gives a file a second name; undefined where the disk has no such thing. */
+const keep = async (file: string, name: string): Promise<string | undefined> => {
+  try {
+    await link(file, name);
+    return name;
+  } catch (reason) {
+    const code = errorCode(reason) ?? '';
+    if (code === 'ENOENT') return 'gone';
+    if (LINKLESS.includes(code)) return undefined;
+    throw reason;
+  }
+};
+
+const isVersion = async (file: string, version: Version): Promise<boolean> => {
+  const read = await readOrdinary(file, MAX_BYTES);
+  return 'bytes' in read && versionOf(read.bytes) === version;
+};
+
+const look = (file: string): BigIntStats | undefined =>
+  statSync(file, { bigint: true, throwIfNoEntry: false });
+
+const isSame = (a: BigIntStats, b: BigIntStats): boolean =>
+  a.ino === b.ino &&
+  a.dev === b.dev &&
+  a.size === b.size &&
+  a.mtimeNs === b.mtimeNs &&
+  a.ctimeNs === b.ctimeNs;

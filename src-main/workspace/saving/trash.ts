@@ -1,0 +1,62 @@
+import { mkdir, lstat, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { HostError } from '../failure';
+
+/** Puts one file, by its full path, into the system's trash. Rejects where there is none. */
+export type SystemTrash = (file: string) => Promise<void>;
+
+/** The desktop's trash, or undefined where this machine has none that a person would look into (a server, a container). */
+export const systemTrash = (
+  env: NodeJS.ProcessEnv = process.env,
+  platform = process.platform,
+): SystemTrash | undefined => {
+  const desktop = platform === 'darwin' || platform === 'win32' || Boolean(env['XDG_CURRENT_DESKTOP']);
+  if (!desktop) return undefined;
+  return async (file) => {
+    const { default: trash } = await import('trash');
+    await trash([file], { glob: false });
+  };
+};
+
+/**
+ * Removes a file so that it can be had back: to the system's trash, or (where there is none, or it refuses) to
+ * `.warbench/trash/<time>/<path>` in the workspace. Answers where it went, in words.
+ */
+export const removeToTrash = async (
+  root: string,
+  path: string,
+  file: string,
+  system: SystemTrash | undefined,
+  now: Date,
+): Promise<string> => {
+  if (system) {
+    const gone = await system(file).then(
+      () =>
+        lstat(file).then(
+          () => false,
+          () => true,
+        ),
+      () => false,
+    );
+    if (gone) return `${path} is in the system's trash.`;
+  }
+  const stamp = now.toISOString().replaceAll(':', '-');
+  const kept = join(root, '.warbench', 'trash', stamp, ...path.split('/'));
+  await ownFolder(root);
+  await mkdir(dirname(kept), { recursive: true });
+  await rename(file, kept);
+  return `${path} was moved to .warbench/trash/${stamp}/${path}: move it back from there to have it again.`;
+};
+
+/** `.warbench` in the workspace: ours, kept out of version control, and never a link to somewhere else. */
+const ownFolder = async (root: string): Promise<void> => {
+  for (const folder of [join(root, '.warbench'), join(root, '.warbench', 'trash')]) {
+    await mkdir(folder, { recursive: true });
+    if (!(await lstat(folder)).isDirectory())
+      throw new HostError(
+        'outside-workspace',
+        'The folder .warbench of this workspace is a link: nothing was removed.',
+      );
+  }
+  await writeFile(join(root, '.warbench', '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
+};

@@ -1,0 +1,90 @@
+import type { Version, WorkspaceFile } from '@contract/host';
+import { LARGE, monaco, uriOf } from '../../editor/monaco';
+import { replacement } from '../../editor/text';
+
+/** What is on disk while the text here says something else: another text, or nothing. */
+export type Conflict =
+  { readonly type: 'changed'; readonly file: WorkspaceFile } | { readonly type: 'removed' };
+
+/** One open file: its one model (with the undo stack) and how it stands to what is on disk. */
+export class Document {
+  readonly path: string;
+  readonly model: monaco.editor.ITextModel;
+  /** Too large for colours and schema. */
+  readonly large: boolean;
+  /** The version on disk that the text was typed over; undefined for a file that is not on disk. */
+  version: Version | undefined;
+  /** True while there is something to lose. */
+  dirty = $state(false);
+  conflict = $state.raw<Conflict | undefined>();
+  saving = $state(false);
+  viewState: monaco.editor.ICodeEditorViewState | null = null;
+  #savedText: string;
+  #savedAlternative: number;
+
+  constructor(file: {
+    readonly path: string;
+    readonly text: string;
+    readonly version?: Version | undefined;
+  }) {
+    this.path = file.path;
+    this.large = file.text.length > LARGE;
+    const language = this.large || !file.path.endsWith('.json') ? 'plaintext' : 'json';
+    this.model = monaco.editor.createModel(file.text, language, uriOf(file.path));
+    this.model.updateOptions({ tabSize: 2, insertSpaces: true });
+    this.version = file.version;
+    this.#savedText = this.text;
+    this.#savedAlternative = this.model.getAlternativeVersionId();
+  }
+
+  get text(): string {
+    return this.model.getValue(undefined, true);
+  }
+
+  /** What is on disk as far as this document knows. */
+  get savedText(): string {
+    return this.#savedText;
+  }
+
+  /** Brings `dirty` up to date after a change of the text. */
+  judge(): void {
+    this.dirty =
+      this.version === undefined ||
+      this.conflict !== undefined ||
+      (this.model.getAlternativeVersionId() !== this.#savedAlternative && this.text !== this.#savedText);
+  }
+
+  /** `text` is on disk now as `version`; `alternative` is the model's state that was saved. */
+  saved(text: string, version: Version, alternative: number): void {
+    this.#savedText = text;
+    this.#savedAlternative = alternative;
+    this.version = version;
+    this.conflict = undefined;
+    this.judge();
+  }
+
+  /** Replaces the text, undoably, touching only what differs; cursors outside of that stay. */
+  replace(text: string): void {
+    const change = replacement(this.model.getValue(), text);
+    if (!change) return;
+    const from = this.model.getPositionAt(change.offset);
+    const to = this.model.getPositionAt(change.offset + change.length);
+    this.model.pushStackElement();
+    this.model.pushEditOperations(
+      null,
+      [{ range: monaco.Range.fromPositions(from, to), text: change.text }],
+      () => null,
+    );
+    this.model.pushStackElement();
+  }
+
+  /** The file changed on disk and nothing here would be lost: take it. */
+  reload(file: WorkspaceFile): void {
+    this.replace(file.text);
+    this.saved(file.text, file.version, this.model.getAlternativeVersionId());
+  }
+
+  dispose(): void {
+    this.model.dispose();
+  }
+}
