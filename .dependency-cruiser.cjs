@@ -12,7 +12,7 @@ const only = (name, comment, from, allowed) => forbid(name, comment, { path: fro
 
 const PARSER = '(^|/)node_modules/jsonc-parser/';
 /** Numbers that others work out well: linear algebra, error functions, linear programs. */
-const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics|yalps)/';
+const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics)/';
 /** Pages of books are Markdown. */
 const MARKDOWN = '(^|/)node_modules/markdown-it/';
 const ELECTRON = '(^|/)node_modules/electron/';

@@ -27,6 +27,8 @@ const bundle = async (folder: string): Promise<string> => {
 test('the same seed gives the same bytes in Node and in Chromium: rows, answers and replays', async ({
   page,
 }, info) => {
+  // Every battle is fought twice and its replay written: minutes on a busy machine.
+  test.setTimeout(300_000);
   const path = await bundle(info.outputPath());
   const code = await readFile(path, 'utf8');
   const files = sampleFiles('azeroth-at-war');

@@ -1,4 +1,4 @@
-import { solve } from 'yalps';
+import { packing } from './simplex';
 
 /**
  * What every unit does to every other, as a game of two players who each pick one: `of(row, column)` is what the row gains
@@ -18,29 +18,22 @@ export const payoffsOf = (won: readonly (readonly number[])[]): Payoffs => ({
 /** Shares below this are the linear program's rounding. */
 const ROUNDING = 1e-7;
 
+/** Added to every payoff (-1 to 1), so that the value of the game is above 0. */
+const LIFT = 2;
+
+/** Payoffs are told apart to a millionth of a battle: what is finer is no measurement, and a table of it cannot be pivoted. */
+const FINEST = 1e6;
+
 /**
  * The mixture that nobody beats: shares by unit, 0 for those that do not belong in it. It is the solution of the zero-sum
- * game, a linear program: the greatest value v such that the mixture gains at least v from every column.
+ * game as von Neumann's linear program: of all weights that let no unit gain more than 1 of them (payoffs lifted above 0)
+ * those of the greatest sum. The same mixture serves both players, as the game is the same from both sides.
  */
 export const equilibriumOf = ({ size, of }: Payoffs): readonly number[] => {
   const units = [...Array(size).keys()];
-  const columns = units.map((j) => `column ${j}`);
-  const row = (i: number): Record<string, number> => ({
-    share: 1,
-    ...Object.fromEntries(units.map((j) => [columns[j]!, of(i, j)])),
-  });
-  const variables = {
-    ...Object.fromEntries(units.map((i) => [`unit ${i}`, row(i)])),
-    // The value may be below 0: as a difference of two numbers that may not.
-    gain: { value: 1, ...Object.fromEntries(columns.map((column) => [column, -1])) },
-    loss: { value: -1, ...Object.fromEntries(columns.map((column) => [column, 1])) },
-  };
-  const constraints = { share: { equal: 1 }, ...Object.fromEntries(columns.map((c) => [c, { min: 0 }])) };
-  const { variables: found } = solve({ direction: 'maximize', objective: 'value', constraints, variables });
-  const shares = new Map(found);
-  const mixture = units.map((i) => shares.get(`unit ${i}`) ?? 0);
-  const sum = mixture.reduce((total, share) => total + share, 0);
-  return mixture.map((share) => (share < ROUNDING ? 0 : share / sum));
+  const weights = packing(units.map((i) => units.map((j) => Math.round(of(i, j) * FINEST) / FINEST + LIFT)));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => (weight / sum < ROUNDING ? 0 : weight / sum));
 };
 
 /** Three units each of which beats the next; `strength` is the weakest of the three. */

@@ -1,0 +1,69 @@
+/** Numbers nearer to 0 than this are rounding. */
+const ROUNDING = 1e-9;
+
+/** Steps for each weight before Bland's rule takes over. */
+const STEEPEST = 20;
+
+/**
+ * The weights y of the greatest sum with `A y <= 1` and `y >= 0`, for a square matrix of numbers above 0: the linear program
+ * that a matrix game becomes. Dantzig's simplex on a dense table takes the steepest column and the largest pivot, for accuracy;
+ * where many payoffs are equal, as in a book of twins, that may go in circles: Bland's rule takes over, which always ends.
+ */
+export const packing = (matrix: readonly (readonly number[])[]): readonly number[] => {
+  const size = matrix.length;
+  // Each row is a limit: its weights, its slacks, and what is left of it. The last row is the sum that is made great.
+  const table = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0)), 1]);
+  const goal = [...Array<number>(size).fill(1), ...Array<number>(size).fill(0), 0];
+  const basis = matrix.map((_, i) => size + i);
+  for (let steps = 0; ; steps++) {
+    const first = steps > STEEPEST * size;
+    const column = entering(goal, first);
+    if (column < 0) break;
+    const row = tightest(table, basis, column, first);
+    if (row < 0) break;
+    pivot(table, goal, row, column, basis);
+  }
+  const weights = Array<number>(size).fill(0);
+  for (const [i, at] of basis.entries()) if (at < size) weights[at] = table[i]!.at(-1)!;
+  return weights;
+};
+
+/** The column that still adds to the sum: the one that adds most, or the `first`; -1 where none does. */
+const entering = (goal: readonly number[], first: boolean): number => {
+  let best = -1;
+  for (let j = 0; j < goal.length - 1; j++) {
+    if (goal[j]! <= ROUNDING || (best >= 0 && goal[j]! <= goal[best]!)) continue;
+    best = j;
+    if (first) break;
+  }
+  return best;
+};
+
+/** The limit that is met first as a column's weight grows: of equal ones the largest pivot, or the `first` weight's. */
+const tightest = (
+  table: readonly number[][],
+  basis: readonly number[],
+  column: number,
+  first: boolean,
+): number => {
+  const open = [...table.keys()].filter((i) => table[i]![column]! > ROUNDING);
+  const room = (i: number): number => table[i]!.at(-1)! / table[i]![column]!;
+  const least = open.reduce((min, i) => Math.min(min, room(i)), Infinity);
+  const equal = open.filter((i) => room(i) <= least + ROUNDING);
+  const better = (i: number, j: number): boolean =>
+    first ? basis[i]! < basis[j]! : table[i]![column]! > table[j]![column]!;
+  return equal.reduce((best, i) => (best < 0 || better(i, best) ? i : best), -1);
+};
+
+/** Takes a column into the basis in place of a row's. */
+const pivot = (table: number[][], goal: number[], at: number, column: number, basis: number[]): void => {
+  const row = table[at]!;
+  const by = row[column]!;
+  for (let j = 0; j < row.length; j++) row[j]! /= by;
+  for (const other of [...table, goal]) {
+    const times = other[column]!;
+    if (other === row || times === 0) continue;
+    for (let j = 0; j < row.length; j++) other[j]! -= times * row[j]!;
+  }
+  basis[at] = column;
+};
