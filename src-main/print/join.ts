@@ -1,6 +1,7 @@
 import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
+import { Structure } from './structure';
 
 /** What a PDF says of itself. */
 export interface Imprint {
@@ -9,14 +10,18 @@ export interface Imprint {
   readonly credit: string | undefined;
 }
 
+/** Objects that are never one for several, however alike they are. */
+const ALONE: ReadonlySet<string> = new Set(['Page', 'Pages', 'Catalog', 'StructElem', 'StructTreeRoot']);
+
 /**
- * Binds the parts of a print into one PDF. Text, fonts and pictures stay as they are; what several parts have in common
- * is there once. No dates and no random ids: the same parts give the same bytes.
+ * Binds the parts of a print into one PDF. Text, fonts, pictures and what each piece is (`structure.ts`) stay as they are;
+ * what several parts have in common is there once. No dates and no random ids: the same parts give the same bytes.
  */
 export class Binder {
   private constructor(
     private readonly pdf: typeof Pdf,
     private readonly whole: PDFDocument,
+    private readonly structure = new Structure(pdf, whole),
   ) {}
 
   /** The library is loaded here and not before: most commands print nothing. */
@@ -38,9 +43,15 @@ export class Binder {
     const document = await this.pdf.PDFDocument.load(part, { updateMetadata: false });
     const copied = await this.whole.copyPages(document, document.getPageIndices().slice(from));
     for (const page of copied) this.whole.addPage(page);
+    const pages = document.getPages().slice(from);
+    this.structure.add(
+      document,
+      pages.map(({ ref }, i) => ({ from: ref, to: copied[i]!.ref })),
+    );
   }
 
   bytes(): Promise<Uint8Array> {
+    this.structure.close();
     this.#share();
     return this.whole.save({ updateFieldAppearances: false });
   }
@@ -64,7 +75,7 @@ export class Binder {
     }
   }
 
-  /** What an object is, where it may be shared: pages and what holds them stand for themselves. */
+  /** What an object is, where it may be shared: pages, what holds them and pieces of the structure stand for themselves. */
   #keyOf(object: PDFObject): string | undefined {
     const { PDFDict, PDFName, PDFRawStream, PDFStream } = this.pdf;
     if (object instanceof PDFRawStream)
@@ -72,8 +83,7 @@ export class Binder {
     if (object instanceof PDFStream) return undefined;
     if (object instanceof PDFDict) {
       const type = object.lookup(PDFName.of('Type'));
-      if (type === PDFName.of('Page') || type === PDFName.of('Pages') || type === PDFName.of('Catalog'))
-        return undefined;
+      if (type instanceof PDFName && ALONE.has(type.decodeText())) return undefined;
     }
     return object.toString();
   }

@@ -97,6 +97,7 @@ describe('warbench cards', () => {
     expect(text).toContain(String(roster.total));
     for (const { name } of roster.lines) expect(text).toContain(name);
     expect(poppler('pdftotext', join(cwd, 'cards.pdf'), '-')).toContain('Keywords');
+    expect(poppler('pdfinfo', join(cwd, 'cards.pdf'))).toMatch(/Tagged:\s+yes/);
   });
 
   test('single cards at 300 dots an inch', async () => {

@@ -1,18 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CardView } from '../../src-engine/kernel/card-view';
 import { lettersOf, partsOf } from '../../src-engine/print/card/parts';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
 import { frameOf, partHtml, specimen, wholeHtml } from '../../src-main/print/html/html';
 import { Binder } from '../../src-main/print/join';
 import { renderPrint } from '../../src-renderer/print/server';
 import { AWKWARD, wordy } from './cards';
+import { loosePieces } from './pieces';
 import { APP, laidOut, painting, poppler } from './support';
 
 const NO_ASSETS = { art: new Map<string, string>(), icons: new Map<string, string>() };
-/** Twenty cards in any script, no two alike, one a page. */
-const CARDS = Array.from({ length: 20 }, (_, i) =>
-  i % 2 === 0 ? wordy(`Speaker ${i}`, 12 + i) : { ...AWKWARD, unit: `awkward-${i}`, name: `Ægir ${i} 剣` },
+/** Twenty cards in any script, every other one with a table, no two alike, one a page. */
+const WEAPONS: CardView['sections'][number] = {
+  type: 'table',
+  title: 'Weapons',
+  columns: ['', 'Tag', 'STR'],
+  rows: [[['War axe'], ['SW'], ['4']]],
+};
+const CARDS = Array.from({ length: 20 }, (_, i): CardView =>
+  i % 2 === 0
+    ? wordy(`Speaker ${i}`, 12 + i)
+    : { ...AWKWARD, unit: `awkward-${i}`, name: `Ægir ${i} 剣`, sections: [...AWKWARD.sections, WEAPONS] },
 );
 const BOOK = laidOut(CARDS, { card: CARD_SIZES.poker, layout: 'single', backs: 'none', glossary: true });
 
@@ -104,6 +114,40 @@ describe('parts bound into one PDF', () => {
     const info = poppler('pdfinfo', file);
     expect(info).toMatch(/Title:\s+Ægir & <b>/);
     expect(info).toMatch(/Subject:\s+Icons: somebody/);
+  });
+
+  test('say what each thing is, in the order in which it is read, on every page: to a reader that speaks', () => {
+    expect(poppler('pdfinfo', file)).toMatch(/Tagged:\s+yes/);
+    const structure = poppler('pdfinfo', '-struct-text', file);
+    // The pages of letters are no part of it.
+    expect(structure).not.toContain('0 1 2 3 4 5 6 7 8 9');
+    const names = [...structure.matchAll(/\n\s+H3 \(block\)((?:\n\s+".*")+)/g)].map(([, words]) =>
+      [...words!.matchAll(/"(.*)"/g)]
+        .map(([, word]) => word)
+        .join('')
+        .replace(/\s+/g, ''),
+    );
+    expect(names).toEqual(CARDS.map(({ name }) => name.replace(/\s+/g, '')));
+    expect(structure.match(/^\s+Table \(block\)/gm)?.length).toBe(
+      CARDS.filter(({ sections }) => sections.some(({ type }) => type === 'table')).length,
+    );
+  });
+
+  test('name each header of a table once, and every cell names headers that are there', () => {
+    const structure = poppler('pdfinfo', '-struct', file);
+    const headers = [...structure.matchAll(/TH <([\w-]+)>/g)].map(([, name]) => name!);
+    expect(headers.length).toBeGreaterThan(20);
+    expect(new Set(headers).size).toBe(headers.length);
+    const named = [...structure.matchAll(/\/Headers \[([^\]]*)\]/g)].flatMap(([, list]) =>
+      [...list!.matchAll(/\(([\w-]+)\)/g)].map(([, name]) => name!),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    for (const name of named) expect(headers).toContain(name);
+  });
+
+  test('every piece that is marked on a page belongs to one element, which names that piece', async () => {
+    expect(await loosePieces(bound[0]!)).toEqual([]);
+    expect(await loosePieces(loose[0]!), 'as the browser writes them').toEqual([]);
   });
 
   test('are the same bytes for the same parts', () => {

@@ -30,7 +30,7 @@ const FINE = 8;
 export const PAPER = {
   printBackground: true,
   preferCSSPageSize: true,
-  generateTaggedPDF: false,
+  generateTaggedPDF: true,
   scale: 1 / FINE,
 } as const;
 
