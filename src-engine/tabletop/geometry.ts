@@ -197,7 +197,43 @@ export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: numb
   return false;
 };
 
-/** How many inches of the segment a–b lie inside the polygon. */
+/** How far a corner may be from a line and still be on it, in inches. */
+const ON_LINE = 1e-9;
+
+/** How much of the segment a–b, of the stretch between two shares of it, runs along edges of an outline, as a share. */
+const alongEdges = (
+  corners: Float64Array,
+  ax: number,
+  ay: number,
+  dx: number,
+  dy: number,
+  from: number,
+  to: number,
+): number => {
+  const square = dx * dx + dy * dy;
+  const off = ON_LINE * Math.sqrt(square);
+  const n = corners.length;
+  let px = corners[n - 2]! - ax;
+  let py = corners[n - 1]! - ay;
+  let on = Math.abs(dx * py - dy * px) <= off;
+  let share = 0;
+  for (let i = 0; i < n; i += 2) {
+    const cx = corners[i]! - ax;
+    const cy = corners[i + 1]! - ay;
+    const next = Math.abs(dx * cy - dy * cx) <= off;
+    if (on && next) {
+      const one = (px * dx + py * dy) / square;
+      const two = (cx * dx + cy * dy) / square;
+      share += Math.max(0, Math.min(to, Math.max(one, two)) - Math.max(from, Math.min(one, two)));
+    }
+    px = cx;
+    py = cy;
+    on = next;
+  }
+  return share;
+};
+
+/** How many inches of the segment a–b lie inside the polygon; along its very edge is outside (half a base is, and not more). */
 export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
   if (apartByBox(outline, ax, ay, bx, by)) return 0;
   const dx = bx - ax;
@@ -207,9 +243,9 @@ export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: numbe
   for (let k = 0; k < found; k += 2) {
     const from = Math.max(0, crossings[k]!);
     const to = Math.min(1, crossings[k + 1]!);
-    if (to > from) share += to - from;
+    if (to > from) share += to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to);
   }
-  return share === 0 ? 0 : share * Math.sqrt(dx * dx + dy * dy);
+  return share <= 0 ? 0 : share * Math.sqrt(dx * dx + dy * dy);
 };
 
 /** Square of the least distance from the segment a–b to the polygon; 0 where it touches or lies inside. */

@@ -94,8 +94,9 @@ export const legCost = (
     }
     const inside = lengthInside(piece.outline, x0, y0, x1, y1);
     if (inside <= EPSILON) continue;
-    if (barred(piece, mover) && !contains(piece.outline, x0, y0)) return Infinity;
-    cost += inside * (Math.max(STUCK_COST, piece.effects.cost) - 1);
+    const bars = barred(piece, mover);
+    if (bars && !contains(piece.outline, x0, y0)) return Infinity;
+    cost += inside * ((bars ? Math.max(STUCK_COST, piece.effects.cost) : piece.effects.cost) - 1);
   }
   for (let k = 0; k < climbs.pieces.length; k++) {
     if (!meetsBox(climbs.boxes, k, minX, minY, maxX, maxY)) continue;

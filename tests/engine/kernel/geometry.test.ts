@@ -13,6 +13,8 @@ import {
   type Polygon,
 } from '@engine/tabletop/geometry';
 import { addNode, cheapestPath, emptyNodes, emptyPath } from '@engine/tabletop/paths';
+import { tableOf, terrainEffects } from '@engine/tabletop/table';
+import { legCost } from '@engine/tabletop/terrain-cost';
 import { edgeDistanceAt, emptyBodies } from '@engine/tabletop/bodies';
 
 const STEPS = 400;
@@ -80,6 +82,69 @@ describe('segments and polygons against brute force', () => {
       }),
       runs,
     );
+  });
+
+  test.each([
+    [
+      'clockwise',
+      [
+        [1, 1],
+        [1, 3],
+        [4, 3],
+        [4, 1],
+      ],
+    ],
+    [
+      'counter-clockwise',
+      [
+        [1, 1],
+        [4, 1],
+        [4, 3],
+        [1, 3],
+      ],
+    ],
+  ] as [string, [number, number][]][])(
+    'along the very edge nothing is inside, whichever way: %s',
+    (_, corners) => {
+      const shape = polygon(corners);
+      const lines: [number, number, number, number][] = [
+        [1, 0, 1, 5],
+        [4, 0, 4, 5],
+        [0, 1, 5, 1],
+        [0, 3, 5, 3],
+      ];
+      for (const [ax, ay, bx, by] of lines) {
+        expect(lengthInside(shape, ax, ay, bx, by)).toBe(0);
+        expect(lengthInside(shape, bx, by, ax, ay)).toBe(0);
+      }
+      expect(lengthInside(shape, 2, 0, 2, 5)).toBeCloseTo(2, 12);
+    },
+  );
+
+  test.each([
+    ['whom it does not bar, by what it costs', 1, false, 4],
+    ['whom it bars, who stands in it and leaves, twice', 2, false, 6],
+    ['a flyer, its length', 2, true, 4],
+  ] as const)('ground that bars some asks of %s', (_, kinds, flies, cost) => {
+    const piece = {
+      type: 'bank',
+      name: 'Bank',
+      outline: polygon([
+        [1, 0],
+        [3, 0],
+        [3, 5],
+        [1, 5],
+      ]),
+      effects: terrainEffects({ bars: 2 }),
+      blocksSight: false,
+    };
+    const zone = polygon([
+      [0, 0],
+      [9, 0],
+      [9, 1],
+    ]);
+    const table = tableOf({ width: 9, depth: 5, zones: [zone, zone], objectives: [], pieces: [piece] });
+    expect(legCost(table, { along: 0.5, across: 0.5, kinds, flies }, 1, 2, 5, 2)).toBeCloseTo(cost, 12);
   });
 
   test('a segment passes through a polygon where some of it is inside', () => {
