@@ -7,10 +7,12 @@ import { playBattle } from '@engine/systems/azeroth/battle/play';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
 import { idle, wrongs } from './invariants';
 import { moveWrongs } from './moves';
+import { Referee } from './referee';
 
 /** Reads the journal as it is written, with the battle as it stands at that moment. */
 class Watch extends Array<BattleEvent> {
   readonly problems = new Set<string>();
+  readonly referee = new Referee();
   battle: Battle | undefined;
   /** Models that found no room in their zone. */
   unplaced = 0;
@@ -53,6 +55,7 @@ class Watch extends Array<BattleEvent> {
   #read(event: BattleEvent): void {
     const { battle } = this;
     if (!battle) return;
+    this.referee.read(battle, event);
     switch (event.type) {
       case 'deployed':
         this.#deployed++;
@@ -95,16 +98,22 @@ class Watch extends Array<BattleEvent> {
 }
 
 /**
- * Fights one battle with random legal actions and looks at everything after each: nobody overlaps, is off the table or
+ * Fights one battle with random legal actions, or a bot's, and looks at everything after each: nobody overlaps, is off the table or
  * where it may not stand; mana is within its cap; every move begins where the model stands, costs what the ground asks,
  * goes through nothing and is within its budget; each model acts once a round, in turn; the dead are gone; nobody is lost
  * or doubled; everybody finds room to deploy. Answers what was wrong, each thing once.
  */
-export const auditOf = (setup: BattleSetup, seed: number, index: number): string[] => {
+export const auditOf = (
+  setup: BattleSetup,
+  seed: number,
+  index: number,
+  plays: Player = random,
+  rules?: Map<string, number>,
+): string[] => {
   const watch = new Watch();
   let turn = { round: 0, side: 0 };
   const player: Player = {
-    ...random,
+    ...plays,
     choose(battle, side, action) {
       watch.between();
       const { round, side: sides, bodies } = battle.state;
@@ -112,14 +121,15 @@ export const auditOf = (setup: BattleSetup, seed: number, index: number): string
         for (let i = 0; i < bodies.count; i++)
           if (sides[i] !== side && mayAct(battle, i)) watch.problems.add(`side ${side} acts out of turn`);
       turn = { round, side };
-      return random.choose(battle, side, action);
+      return plays.choose(battle, side, action);
     },
   };
   const battle = newBattle(setup, [player, player]);
   watch.battle = battle;
-  playBattle(battle, seed, index, 'drawn', watch);
+  playBattle(battle, seed, index, rules ? 'shown' : 'drawn', watch);
+  for (const [rule, times] of watch.referee.rules) rules?.set(rule, (rules.get(rule) ?? 0) + times);
   watch.between();
   if (battle.state.phase !== 'over') watch.problems.add('it does not end');
   if (watch.unplaced > 0) watch.problems.add(`${watch.unplaced} found no place`);
-  return [...watch.problems];
+  return [...watch.problems, ...watch.referee.problems];
 };

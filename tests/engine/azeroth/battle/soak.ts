@@ -4,6 +4,8 @@ import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
 import type { Size } from '@engine/systems/azeroth/words';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
+import type { Player } from '@engine/systems/azeroth/battle/battle';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { auditOf } from './audit';
 import { mapsOf, sampleBattle, sampleCards, type SampleBattle } from './sample';
 
@@ -49,11 +51,21 @@ export const soakBattle = (size: Size, map: string, index: number): SampleBattle
   return { ...battle, rosters: [anyRoster('A', size, pick), anyRoster('B', size, pick)] };
 };
 
+/** Every fourth battle is a bot's, which brings about what chance hardly does. */
+const playerOf = (index: number): Player | undefined =>
+  index % 4 === 3 ? BOTS.get(index % 8 === 3 ? 'aggressive' : 'cautious') : undefined;
+
 /** Fights `battles` of random legal actions on a map, and answers what was wrong, with the battle that shows it. */
-export const soak = (size: Size, map: string, battles: number): string[] => {
+export const soak = (size: Size, map: string, battles: number, rules?: Map<string, number>): string[] => {
   const found: string[] = [];
   for (let index = 0; index < battles; index++)
-    for (const problem of auditOf(sampleBattle(soakBattle(size, map, index)), 11, index))
+    for (const problem of auditOf(
+      sampleBattle(soakBattle(size, map, index)),
+      11,
+      index,
+      playerOf(index),
+      rules,
+    ))
       found.push(`battle ${index}: ${problem}`);
   return found;
 };
