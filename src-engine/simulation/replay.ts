@@ -211,7 +211,18 @@ export interface BattleEvent {
   readonly landmark?: string;
   /** How long it is looked at when it is played, as a share of the usual time. */
   readonly pace?: number;
+  /** Models whose names and ids stand beside the fact's numbers, by the field that the name is written in: "unit", "targetUnit". */
+  readonly names?: Readonly<Record<string, number>>;
   readonly fact: BattleFact;
+}
+
+/** What a battle is fought from: ids of files and values of settings, where the scene has names. */
+export interface BattleOrigin {
+  /** The map's id. */
+  readonly map: string;
+  readonly objective: string;
+  /** The values of variants that were chosen; the others are at their defaults. */
+  readonly variants: Readonly<Record<string, string>>;
 }
 
 /** One battle of a run, written down. */
@@ -219,6 +230,7 @@ export interface BattleReplay {
   readonly seed: number;
   /** Which battle of the run: the same numbers give the same battle. */
   readonly index: number;
+  readonly origin: BattleOrigin;
   readonly scene: BattleScene;
   readonly events: readonly BattleEvent[];
 }
@@ -239,3 +251,7 @@ export const namesOf = (
     return counts.get(key(model)) === 1 ? name : `${name} ${n}`;
   });
 };
+
+/** The names of two sides, told apart where they are the same: "Horde 1" and "Horde 2". */
+export const sidesApart = ([a, b]: readonly [string, string]): readonly [string, string] =>
+  a === b ? [`${a} 1`, `${b} 2`] : [a, b];

@@ -181,7 +181,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     const ready = this.#battle(scenario, options);
     if (!ready.ok) return ready;
     const { cast, setup, players, seed } = ready.value;
-    return ok(replayOf(setup, players, seed, index, cast.map));
+    return ok(replayOf(setup, players, seed, index, { id: cast.mapId, name: cast.map }));
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

@@ -132,12 +132,16 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   #battle(
     scenario: string,
     { variants, seed, ownSeed }: FightOptions,
-  ): Result<{ cast: BattleCast; setup: BattleSetup; seed: number }, string> {
+  ): Result<
+    { cast: BattleCast; setup: BattleSetup; variants: FightOptions['variants']; seed: number },
+    string
+  > {
     const found = this.find(scenario, variants);
     if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
     const { battle: cast } = found.fight;
     return ok({
       cast,
+      variants: found.variants,
       setup: battleSetup({ ...cast, variants: found.variants }),
       seed: ownSeed === true ? (cast.seed ?? seed) : seed,
     });
@@ -154,8 +158,9 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
     const ready = this.#battle(scenario, options);
     if (!ready.ok) return ready;
-    const { cast, setup, seed } = ready.value;
-    return ok(replayOf(setup, cast.map, seed, index));
+    const { cast, setup, variants, seed } = ready.value;
+    const origin = { map: cast.mapId, objective: 'glory', variants };
+    return ok(replayOf(setup, cast.map, origin, seed, index));
   }
 
   protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {

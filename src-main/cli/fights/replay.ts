@@ -1,17 +1,13 @@
 import { lineText } from '../../../src-engine/simulation/dice-lines';
+import { journalOf, wearers, type JournalEdit } from '../../../src-engine/simulation/journal';
 import { inches } from '../../../src-engine/simulation/phrases';
-import type {
-  BattleEvent,
-  BattleFact,
-  BattleReplay,
-  BattleScene,
-} from '../../../src-engine/simulation/replay';
+import type { BattleEvent, BattleReplay } from '../../../src-engine/simulation/replay';
 import { isBattle } from './battles';
 import { workspaceAnd } from './fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { findScenario, problemOf } from '../scenarios';
-import { variantsOf } from '../workspace';
+import { parseSet, variantsOf } from '../workspace';
 
 /** What `replay` takes beside the common options. */
 export interface ReplayCommand extends CommonOptions {
@@ -27,73 +23,23 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   const problem = problemOf(loaded.library, scenario);
   if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
   if (!isBattle(scenario)) throw usage(`“${name}” is no whole battle: “warbench fight” answers it exactly.`);
-  const { book, entry, system } = scenario;
+  const { book, entry } = scenario;
   const variants = variantsOf(loaded.library, options.variant);
   const { seed, ownSeed = false, battle } = options;
   const result = book.replay?.(entry.ref, { variants, seed, ownSeed }, battle);
   if (!result?.ok)
     throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${result?.error ?? 'cannot be replayed.'}`);
   const written = result.value;
-  const { scene, events } = written;
   if (options.format === 'json')
-    io.out(
-      `${JSON.stringify({
-        scenario: entry.ref,
-        system,
-        kind: 'battle',
-        seed: written.seed,
-        battle,
-        sides: scene.sides,
-        ...marked(scene),
-        models: modelsOf(scene),
-        events: events.map(({ fact }) => ({ ...fact, ...unitsOf(fact, scene) })),
-      })}\n`,
-    );
+    io.out(`${JSON.stringify(journalOf(entry.ref, written, options.set.map(editOf)))}\n`);
   else io.out(text(entry.name, written));
   return DONE;
 };
 
-/** One model of a battle, as the answer names it: the unit's id, its name as printed, and its own where its side has several. */
-const named = ({ models, cards, sides }: BattleScene, model: number) => {
-  const { side, card, name } = models[model]!;
-  const { id = '?', name: unit = '?' } = cards[card] ?? {};
-  return { model, side: sides[side], id, unit, name };
-};
-
-/** Every model by number, those that came later too. */
-const modelsOf = (scene: BattleScene): readonly object[] =>
-  scene.models.map((_, model) => named(scene, model));
-
-/** Who wears each of the scene's marks. */
-const wearers = (scene: BattleScene) =>
-  scene.marks.flatMap((mark) => {
-    const worn = scene.models.flatMap(({ marks }, model) =>
-      marks.includes(mark.id) ? [named(scene, model)] : [],
-    );
-    return worn.length > 0 ? [{ mark, worn }] : [];
-  });
-
-/** The same by the marks' ids: `warlords`. */
-const marked = (scene: BattleScene): Record<string, unknown> =>
-  Object.fromEntries(wearers(scene).map(({ mark, worn }) => [`${mark.id}s`, worn]));
-
-/** Fields by which a fact is about a model, and what its name is called beside them. */
-const NAMED = { model: 'unit', target: 'targetUnit', other: 'otherUnit', by: 'byUnit' } as const;
-
-/** The names and ids of those whom a fact is about, beside their numbers. */
-const unitsOf = (fact: BattleFact, scene: BattleScene): Record<string, string> => {
-  const numbers = new Map<string, unknown>(Object.entries(fact));
-  return Object.fromEntries(
-    Object.entries(NAMED).flatMap(([field, key]) => {
-      const model = Number(numbers.get(field) ?? -1);
-      if (!scene.models[model]) return [];
-      const { id, name } = named(scene, model);
-      return [
-        [key, name],
-        [`${key}Id`, id],
-      ];
-    }),
-  );
+/** A `--set` as the journal tells it. */
+const editOf = (set: string): JournalEdit => {
+  const { unit, path, value } = parseSet(set);
+  return { of: unit, path, value };
 };
 
 /** Where an event leaves those that it moved: "at 12.0″, 8.5″". */

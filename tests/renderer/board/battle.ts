@@ -72,7 +72,7 @@ const deployed = (model: number, x: number, y: number, facing: number): BattleEv
 });
 
 export const events: readonly BattleEvent[] = [
-  { type: 'roll-off', faces: [5, 2], first: 0, why: 'AAW-3.3' },
+  { type: 'roll-off', faces: [5, 2], tied: [], first: 0, why: 'AAW-3.3' },
   deployed(0, 4, 10, 0),
   deployed(1, 9, 10, Math.PI),
   deployed(2, 4, 14, 0),
@@ -152,10 +152,16 @@ export const events: readonly BattleEvent[] = [
   { type: 'activated', model: 2, sequence: 'move-shoot', healed: 0, why: 'AAW-5.2-move-shoot' },
   { type: 'activated', model: 4, sequence: 'rush', healed: 0, why: 'AAW-5.2-rush' },
   { type: 'removed', model: 4, why: 'AAW-4.6-summon' },
-  { type: 'over', winner: 0, why: 'AAW-11-hold-the-line' },
+  { type: 'over', winner: 0, points: [100, 40], wounds: [4, 2], by: 'points', why: 'AAW-11-hold-the-line' },
 ];
 
-export const replay: BattleReplay = { seed: 1, index: 3, scene, events: narrate(scene, events) };
+export const replay: BattleReplay = {
+  seed: 1,
+  index: 3,
+  origin: { map: 'crossroads', objective: 'hold-the-line', variants: {} },
+  scene,
+  events: narrate(scene, events),
+};
 
 /** The step of the first event of a type. */
 export const stepOf = (type: BattleEvent['type']): number => events.findIndex((event) => event.type === type);

@@ -86,6 +86,7 @@ describe('frames', () => {
       damage: 0,
       otherDamage: 0,
       journal: [],
+      at: [6, 10, Math.PI],
       range: 0,
       sights: [],
       why: 'AAW-6.5',
@@ -108,7 +109,7 @@ describe('frames', () => {
       { type: 'activated', model: 3, sequence: 'rush', healed: 0, why: 'AAW-5.2-rush' },
     ]).slice(-3);
     expect(moved!.models[0]!.x).toBe(1);
-    expect(struck!.models[0]!.x).toBeCloseTo(6, 0); // 2" and two radii from the Footman at 9
+    expect(struck!.models[0]).toMatchObject({ x: 6, y: 10, facing: Math.PI }); // as the attack says
     expect(next!.models[0]).toMatchObject({ x: 1, y: 10, facing: Math.PI });
   });
 
@@ -159,7 +160,7 @@ describe('sentences', () => {
     ['morale', 'Orc Grunt 2 wavers (6 and 3 against 7).'],
     ['objectives', 'Objectives: Horde holds 1, Alliance holds 3.'],
     ['removed', 'Elemental leaves the table.'],
-    ['over', 'Horde wins the battle.'],
+    ['over', 'Horde wins the battle (victory points: Horde 100, Alliance 40).'],
   ] as const)('%s: %s', (type, said) => {
     expect(sentence(events[stepOf(type)]!, words)).toBe(said);
   });
@@ -232,7 +233,18 @@ describe('what is drawn over the board', () => {
         y: 9,
         why: 'AAW-8.3-blast',
       },
-      { type: 'template', x: 10, y: 9, radius: 1.5, scattered: 2, why: 'AAW-8.4-scatter' },
+      {
+        type: 'template',
+        x: 10,
+        y: 9,
+        radius: 1.5,
+        scattered: 2,
+        aimed: [8, 9],
+        die: 4,
+        distanceDie: 3,
+        degrees: 0,
+        why: 'AAW-8.4-scatter',
+      },
     ]);
     expect(actionAt(scene, blast, 7).template).toEqual({ at: [10, 9], radius: 1.5, aimed: [8, 9] });
   });

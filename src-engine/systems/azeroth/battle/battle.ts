@@ -2,7 +2,6 @@ import { seededDice, type Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import { stream, type Rng } from '../../../kernel/rng';
-import type { RuleId } from '../../../kernel/words';
 import { VARIANTS } from '../variants';
 import type { Action } from './actions/action';
 import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
@@ -122,11 +121,9 @@ export class Battle {
     this.events?.push(event);
   }
 
-  /** Ends the battle. */
-  end(winner: -1 | 0 | 1, why: RuleId): void {
-    if (this.state.phase === 'over') return;
+  /** Ends the battle; what is told of it is `objectives.ts`'s to say. */
+  end(winner: -1 | 0 | 1): void {
     this.state.phase = 'over';
     this.state.winner = winner;
-    this.log({ type: 'over', winner, why });
   }
 }

@@ -24,6 +24,8 @@ export type BattleEvent =
   | {
       readonly type: 'roll-off';
       readonly faces: readonly [number, number];
+      /** Throws before it that were equal, and so thrown again. */
+      readonly tied: readonly (readonly [number, number])[];
       readonly first: 0 | 1;
       readonly why: RuleId;
     }
@@ -52,6 +54,8 @@ export type BattleEvent =
       readonly damage: number;
       readonly otherDamage: number;
       readonly journal: Journal;
+      /** Of an opportunity attack: where its target stood then, and which way it faced. */
+      readonly at?: readonly [x: number, y: number, facing: number];
       /** How far a shot or a spell reaches, in inches; 0 for blows and for what a template hits. */
       readonly range: number;
       /** Of an attack at range: every enemy that it reaches. */
@@ -87,6 +91,12 @@ export type BattleEvent =
       readonly y: number;
       readonly radius: number;
       readonly scattered: number;
+      /** Where it was aimed. */
+      readonly aimed: readonly [number, number];
+      /** The face of the scatter die, of the die for its distance, and the way it drifted in degrees; the latter two where it does. */
+      readonly die: number;
+      readonly distanceDie?: number;
+      readonly degrees?: number;
       readonly why: RuleId;
     }
   | {
@@ -122,10 +132,45 @@ export type BattleEvent =
       readonly faces: readonly number[];
       readonly need: number;
       readonly reroll: boolean;
+      /** Of a test rolled again: what was thrown first, and whose aura allows it; -1 for an ability on the model itself. */
+      readonly before?: readonly number[];
+      readonly by?: number;
       readonly result: 'passed' | 'wavers' | 'routs' | 'rallies' | 'flees';
       readonly modifiers: readonly { readonly label: string; readonly by: number; readonly rule: RuleId }[];
       readonly why: RuleId;
     }
   /** Which objective markers each side holds: a bit each, the first marker the lowest. */
   | { readonly type: 'objectives'; readonly held: readonly [number, number]; readonly why: RuleId }
-  | { readonly type: 'over'; readonly winner: -1 | 0 | 1; readonly why: RuleId };
+  /** A random amount on a card: a die of so many sides, the face of the D6 that it is thrown with, and what it comes to. */
+  | {
+      readonly type: 'rolled';
+      readonly model: number;
+      readonly sides: number;
+      readonly face: number;
+      readonly total: number;
+      readonly why: RuleId;
+    }
+  /** Everybody whom an ability reached, whether it changed anything; `lasting`: it is in force on them until the round ends. */
+  | {
+      readonly type: 'reached';
+      readonly model: number;
+      readonly name: string;
+      readonly on: readonly number[];
+      readonly lasting: boolean;
+      readonly why: RuleId;
+    }
+  /** A model is something to its side from now on: its warlord. */
+  | { readonly type: 'marked'; readonly model: number; readonly as: string; readonly why: RuleId }
+  | {
+      readonly type: 'over';
+      readonly winner: -1 | 0 | 1;
+      /** What the scenario counts for each side, and the wounds left. */
+      readonly points: readonly [number, number];
+      readonly wounds: readonly [number, number];
+      /** Which of them decided: `end` where something ended it at once, `nothing` of a draw on all counts. */
+      readonly by: DecidedBy;
+      readonly why: RuleId;
+    };
+
+/** What decided a battle. */
+export type DecidedBy = 'end' | 'points' | 'wounds' | 'nothing';

@@ -51,6 +51,10 @@ const said = (event: BattleEvent): string => {
     }
     case 'objectives':
       return `markers held ${event.held.map((bits) => bits.toString(2)).join(' and ')}`;
+    case 'rolled':
+    case 'reached':
+    case 'marked':
+      return event.type;
     case 'over':
       return event.winner === -1 ? 'a draw' : `side ${event.winner} wins`;
   }
@@ -76,7 +80,10 @@ const die = (entry: JournalEntry): string => {
 
 /** Each event on a line of its own, with its rule in brackets. */
 export const eventsOf = (events: readonly BattleEvent[]): string[] =>
-  events.map((event) => `${said(event)} [${event.why}]`);
+  events.filter(({ type }) => !ASIDE.includes(type)).map((event) => `${said(event)} [${event.why}]`);
+
+/** What is told beside what happens; `journal.test.ts` looks at it. */
+const ASIDE: readonly BattleEvent['type'][] = ['rolled', 'reached', 'marked'];
 
 /** The whole journal: the dice of each attack behind it, each with its rule. */
 export const journalOf = (events: readonly BattleEvent[]): string[] =>

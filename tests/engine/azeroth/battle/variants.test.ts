@@ -247,7 +247,7 @@ const PARTS: Readonly<Record<string, (event: BattleEvent, round: Round) => boole
   'morale-trigger': ({ type }) => type === 'morale',
   waver: ({ type }) => type === 'activated',
   'objective-control': ({ type }) => type === 'objectives' || type === 'round' || type === 'over',
-  warlord: ({ type }) => type === 'over',
+  warlord: ({ type }) => type === 'marked',
   'round-one': (event, round) => round === 1 && CHOICES.includes(event.type),
   'hold-turn': ({ type }) => CHOICES.includes(type),
   'charge-engaged': ({ type }) => type === 'activated',

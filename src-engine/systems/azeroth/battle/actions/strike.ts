@@ -158,6 +158,9 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
       damage,
       otherDamage,
       journal: journal ?? [],
+      ...(action === OPPORTUNITY && {
+        at: [battle.state.bodies.x[j]!, battle.state.bodies.y[j]!, battle.state.bodies.facing[j]!] as const,
+      }),
       range,
       sights: range > 0 ? sightLines(battle, i, range) : [],
       why: WHY[action]!,

@@ -179,12 +179,13 @@ const affects = (
   }
 };
 
-const amount = (battle: Battle, value: number | string): number =>
-  value === 'D3'
-    ? Math.ceil(battle.dice.roll(6, 'damage') / 2)
-    : value === 'D6'
-      ? battle.dice.roll(6, 'damage')
-      : Number(value);
+const amount = (battle: Battle, model: number, value: number | string): number => {
+  if (value !== 'D3' && value !== 'D6') return Number(value);
+  const face = battle.dice.roll(6, 'damage');
+  const total = value === 'D3' ? Math.ceil(face / 2) : face;
+  battle.log({ type: 'rolled', model, sides: value === 'D3' ? 3 : 6, face, total, why: 'AAW-8.3-card' });
+  return total;
+};
 
 /** How far a push goes between checks, in inches. */
 const PUSH_STEP = 0.25;
@@ -226,6 +227,31 @@ const LASTING: readonly Effect['effect'][] = [
   'move',
 ];
 
+/** Effects that happen at once to everybody an ability reaches, changed by it or not. */
+const AT_ONCE: readonly Effect['effect'][] = ['damage', 'heal', 'push'];
+
+/** Tells whom an ability reaches. */
+const tellReached = (
+  battle: Battle,
+  caster: number,
+  power: number,
+  each: (act: (j: number) => void) => void,
+  lasting: boolean,
+): void => {
+  if (!battle.events) return;
+  const { ability } = fighterAt(battle, caster).powers[power]!;
+  const on: number[] = [];
+  each((j) => on.push(j));
+  battle.log({
+    type: 'reached',
+    model: caster,
+    name: ability.name,
+    on,
+    lasting,
+    why: POWER_RULES[ability.type],
+  });
+};
+
 /** Puts an ability in force on a model until the end of the round (AAW-8.3-buff, AAW-8.3-debuff); the same one once. */
 const enforce = (battle: Battle, caster: number, power: number, j: number): void => {
   const { state } = battle;
@@ -246,14 +272,17 @@ const scatter = (
   radius: number,
 ): readonly [number, number] => {
   const { dice } = battle;
-  const distanceFace = (): number => dice.roll(6, 'scatter');
-  if (dice.roll(6, 'scatter') <= 2) {
-    battle.log({ type: 'template', x, y, radius, scattered: 0, why: 'AAW-8.4-target' });
-    return [x, y];
+  const aimed = [x, y] as const;
+  const die = dice.roll(6, 'scatter');
+  if (die <= 2) {
+    battle.log({ type: 'template', x, y, radius, scattered: 0, aimed, die, why: 'AAW-8.4-target' });
+    return aimed;
   }
   const skilled = fighterAt(battle, caster).card.stats.SKL <= 3 ? 1 : 0;
-  const distance = Math.max(1, distanceFace() - skilled);
-  const angle = ((dice.roll(360, 'scatter') - 1) * Math.PI) / 180; // ruling A21, to the degree
+  const distanceDie = dice.roll(6, 'scatter');
+  const distance = Math.max(1, distanceDie - skilled);
+  const degrees = dice.roll(360, 'scatter') - 1; // ruling A21, to the degree
+  const angle = (degrees * Math.PI) / 180;
   const at = [x + trig.cos(angle) * distance, y + trig.sin(angle) * distance] as const;
   battle.log({
     type: 'template',
@@ -261,6 +290,10 @@ const scatter = (
     y: at[1],
     radius,
     scattered: distance,
+    aimed,
+    die,
+    distanceDie,
+    degrees,
     why: skilled ? 'AAW-8.4-skilled' : 'AAW-8.4-scatter',
   });
   return at;
@@ -337,11 +370,13 @@ export const resolvePower = (
       if (affects(battle, caster, ability, range, target, j)) act(j);
   };
   throughout(battle, () => {
+    if (ability.effects.some(({ effect }) => AT_ONCE.includes(effect)))
+      tellReached(battle, caster, power, each, false);
     for (const effect of ability.effects) {
       if (effect.effect === 'damage')
-        each((j) => wound(battle, j, amount(battle, effect.amount), 'AAW-8.3-card'));
+        each((j) => wound(battle, j, amount(battle, caster, effect.amount), 'AAW-8.3-card'));
       else if (effect.effect === 'heal')
-        each((j) => heal(battle, j, amount(battle, effect.amount), 'AAW-8.3-card'));
+        each((j) => heal(battle, j, amount(battle, caster, effect.amount), 'AAW-8.3-card'));
       else if (effect.effect === 'push') each((j) => push(battle, caster, j, effect.distance));
       else if (effect.effect === 'blast')
         blast(battle, caster, power, effect, x, y, ability.type === 'Blast');
@@ -352,8 +387,9 @@ export const resolvePower = (
         break; // the setup lists all that this power summons
       }
     }
-    if (ability.effects.some(({ effect }) => LASTING.includes(effect)))
-      each((j) => enforce(battle, caster, power, j));
+    if (!ability.effects.some(({ effect }) => LASTING.includes(effect))) return;
+    each((j) => enforce(battle, caster, power, j));
+    tellReached(battle, caster, power, each, true);
   });
   battle.doer = doer;
 };

@@ -1,8 +1,6 @@
 import type { BattleScene, Change } from '../../../../simulation/replay';
 import { ANSWERS } from '../effects/powers';
 import type { BattleEvent } from '../events';
-import { ENGAGEMENT } from '../field';
-import { lastWithin } from './way';
 
 /** What a model is known to be like after the events told so far. */
 interface Known {
@@ -28,9 +26,6 @@ const NERVE = {
   routs: 'routing',
   flees: 'routing',
 } as const;
-
-/** How finely a way is looked along, in inches. */
-const LOOK = 0.1;
 
 /** Follows a battle event by event, and tells what each of them changes. */
 export class Follower {
@@ -65,7 +60,7 @@ export class Follower {
     this.#changes = [];
     this.#goOn(event);
     this.#take(event);
-    if (event.type === 'attack' && event.action === 'opportunity') this.#holdUp(event);
+    if (event.type === 'attack' && event.at) this.#holdUp(event.target, event.at);
     this.move = event.type === 'moved' ? event : WITHIN_MOVE.has(event.type) ? this.move : undefined;
     return this.#changes;
   }
@@ -192,21 +187,13 @@ export class Follower {
     }
   }
 
-  #baseOf(model: number): { readonly along: number; readonly across: number } {
-    return this.scene.cards[this.scene.models[model]?.card ?? -1] ?? { along: 0.5, across: 0.5 };
-  }
-
-  /** An opportunity attack holds its target up where it leaves the striker's zone (AAW-6.4): the last place of its way within 2". */
-  #holdUp({ model, target }: Extract<BattleEvent, { type: 'attack' }>): void {
-    const striker = this.#models[model];
+  /** An opportunity attack holds its target up where it leaves the striker's zone (AAW-6.5-timing). */
+  #holdUp(target: number, [x, y, facing]: readonly [number, number, number]): void {
     const { move } = this;
-    if (!move || move.model !== target || !striker) return;
-    const other = { ...this.#baseOf(model), x: striker.x, y: striker.y, facing: striker.facing };
-    const at = lastWithin(move.path, this.#baseOf(target), other, ENGAGEMENT, LOOK);
-    const end = move.path.at(-1);
-    if (!at || !end) return;
+    const end = move?.path.at(-1);
+    if (!move || move.model !== target || !end) return;
     this.#bound = { model: target, x: end[0], y: end[1], facing: move.facing };
-    this.#place(target, at.x, at.y, at.facing);
+    this.#place(target, x, y, facing);
   }
 
   /** The attack and its harm over, whoever was held up goes on to the end of its way. */

@@ -1,4 +1,5 @@
-import { linesOf, note, type DiceLine } from '../../../../simulation/dice-lines';
+import { linesOf, type DiceLine } from '../../../../simulation/dice-lines';
+import { inches } from '../../../../simulation/phrases';
 import { STOPPED_ON } from '../effects/powers';
 import type { BattleEvent } from '../events';
 
@@ -10,47 +11,81 @@ const MORALE = {
   flees: 'flees on',
 } as const;
 
+type Of<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
+
+/** Dice of a battle are thrown by nobody's attack. */
+const plain = { need: '', modifiers: [], rerolled: false, by: undefined, note: false } as const;
+
+/** A test of morale: where it was thrown again (AAW-10.2-aura, or an ability) both throws, the first as it failed. */
+const moraleDice = ({ faces, before, need, modifiers, result }: Of<'morale'>): readonly DiceLine[] => {
+  const line = { ...plain, purpose: 'Morale', need: `${need} or less`, modifiers, rule: 'AAW-10.2' } as const;
+  return [
+    ...(before ? [{ ...line, faces: before, result: 'failed' }] : []),
+    { ...line, faces, rerolled: before !== undefined, result: MORALE[result] },
+  ];
+};
+
+/** The scatter die, and where it drifts the die of the distance and the way, counter-clockwise from the right. */
+const templateDice = ({ die, distanceDie, degrees, scattered, why }: Of<'template'>): readonly DiceLine[] => [
+  {
+    ...plain,
+    purpose: 'Scatter',
+    faces: [die],
+    result: scattered > 0 ? 'drifts' : 'on its point',
+    rule: 'AAW-8.4-scatter',
+  },
+  ...(distanceDie === undefined
+    ? []
+    : [
+        {
+          ...plain,
+          purpose: 'Distance',
+          faces: [distanceDie],
+          result: `${inches(scattered)} at ${degrees}°`,
+          rule: why,
+        },
+      ]),
+];
+
 /** Every die behind an event, in the order in which they were rolled; empty where there were none. */
 export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
   switch (event.type) {
     case 'attack':
       return linesOf(event.journal);
     case 'morale':
+      return moraleDice(event);
+    case 'template':
+      return templateDice(event);
+    case 'rolled':
       return [
         {
-          purpose: 'Morale',
-          faces: event.faces,
-          need: `${event.need} or less`,
-          modifiers: event.modifiers,
-          result: MORALE[event.result],
-          rule: 'AAW-10.2',
-          rerolled: event.reroll,
-          by: undefined,
-          note: false,
+          ...plain,
+          purpose: `D${event.sides}`,
+          faces: [event.face],
+          result: String(event.total),
+          rule: event.why,
         },
       ];
     case 'test':
       return [
         {
+          ...plain,
           purpose: 'Magic',
           faces: [event.face],
           need: `${STOPPED_ON}+`,
           modifiers: event.bonus ? [{ label: 'Magical Hero', by: event.bonus, rule: 'AAW-8.5-magical' }] : [],
           result: event.passed ? 'stopped' : 'not stopped',
           rule: event.why,
-          rerolled: false,
-          by: undefined,
-          note: false,
         },
       ];
     case 'roll-off':
-      return [
-        {
-          ...note('Roll-off', `${event.faces[0]} against ${event.faces[1]}`, event.why),
-          faces: event.faces,
-          note: false,
-        },
-      ];
+      return [...event.tied, event.faces].map((faces) => ({
+        ...plain,
+        purpose: 'Roll-off',
+        faces,
+        result: `${faces[0]} against ${faces[1]}${faces[0] === faces[1] ? ', again' : ''}`,
+        rule: event.why,
+      }));
     default:
       return [];
   }

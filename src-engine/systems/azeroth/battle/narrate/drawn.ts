@@ -73,6 +73,10 @@ const ofEvent = (event: BattleEvent): Drawn => {
       return say(event.model, 'destroyed', 'bad');
     case 'summoned':
       return say(event.model, 'summoned', 'good');
+    case 'marked':
+      return say(event.model, event.as, 'plain');
+    case 'reached':
+      return { words: event.on.map((model): Word => ({ model, text: event.name, tone: 'plain' })) };
     case 'morale':
       return say(event.model, MORALE[event.result].text, MORALE[event.result].tone);
     default:
@@ -90,18 +94,14 @@ const wayOf = (move: Of<'moved'> | undefined, event: BattleEvent): Drawn => {
 /** Events during which a template lies on the table. */
 const UNDER_TEMPLATE: readonly BattleEvent['type'][] = ['template', 'attack', 'wounded', 'destroyed'];
 
-/** How far back the power is looked for that a template came of. */
-const BACK = 5;
-
-/** The template of the blast that an event belongs to, and where it was aimed: at the place of the last power before it. */
+/** The template of the blast that an event belongs to, and where it was aimed. */
 const templateOf = (events: readonly BattleEvent[], step: number): Drawn => {
   for (let i = step; i >= 0; i--) {
     const event = events[i]!;
     if (!UNDER_TEMPLATE.includes(event.type)) return {};
     if (event.type !== 'template') continue;
-    const cast = events.slice(Math.max(0, i - BACK), i).findLast(({ type }) => type === 'power');
-    const aimed = event.scattered > 0 && cast?.type === 'power' ? ([cast.x, cast.y] as const) : undefined;
-    return { template: { at: [event.x, event.y], radius: event.radius, ...(aimed && { aimed }) } };
+    const { x, y, radius, scattered, aimed } = event;
+    return { template: { at: [x, y], radius, ...(scattered > 0 && { aimed }) } };
   }
   return {};
 };

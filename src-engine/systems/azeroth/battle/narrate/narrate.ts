@@ -43,6 +43,20 @@ const PACE: Readonly<Partial<Record<BattleEvent['type'], number>>> = {
   wounded: 0.6,
 };
 
+/** The fields of a fact that are models, and where their names are written. */
+const NAMED = { model: 'unit', target: 'targetUnit', other: 'otherUnit', by: 'byUnit' } as const;
+
+/** The models whom a fact is about; a battle is decided `by` something else. */
+const namesIn = (event: BattleEvent): Record<string, number> => {
+  const fields = new Map<string, unknown>(Object.entries(event));
+  return Object.fromEntries(
+    Object.entries(NAMED).flatMap(([field, name]) => {
+      const model = fields.get(field);
+      return typeof model === 'number' && model >= 0 ? [[name, model]] : [];
+    }),
+  );
+};
+
 /** Tells a battle: each of its events as a sentence, with its dice, what it changes and what is drawn of it. */
 export const narrate = (scene: BattleScene, events: readonly BattleEvent[]): readonly Told[] => {
   const follower = new Follower(scene);
@@ -69,6 +83,7 @@ export const narrate = (scene: BattleScene, events: readonly BattleEvent[]): rea
       ...(part && { part }),
       ...(landmark !== undefined && { landmark }),
       ...(pace !== undefined && { pace }),
+      names: namesIn(event),
       fact: event,
     };
   });

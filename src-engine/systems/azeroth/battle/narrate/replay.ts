@@ -8,6 +8,12 @@ import type { BattleSetup } from '../setup/setup';
 import { narrate } from './narrate';
 import { sceneOf } from './scene';
 
+/** A map as a battle is told to be fought on it. */
+export interface MapNamed {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * Battle `index` of a run under `seed`, written down: the same draws as in the run, with dice shown that come to them.
  * Pure; the same arguments give the same events anywhere.
@@ -17,7 +23,7 @@ export const replayOf = (
   players: readonly [Player, Player],
   seed: number,
   index: number,
-  map = '',
+  map: MapNamed = { id: '', name: '' },
   draws = new Draws(setup),
 ): BattleReplay => {
   const battle = newBattle(setup, players, draws);
@@ -31,6 +37,7 @@ export const replayOf = (
   }));
   const warlords = [state.warlord[0]!, state.warlord[1]!] as const;
   const home = state.zone[0] === 0 ? 0 : 1;
-  const scene = sceneOf(setup, { map, deployed, warlords, home }, events);
-  return { seed, index, scene, events: narrate(scene, events) };
+  const scene = sceneOf(setup, { map: map.name, deployed, warlords, home }, events);
+  const origin = { map: map.id, objective: setup.objective, variants: setup.variants };
+  return { seed, index, origin, scene, events: narrate(scene, events) };
 };

@@ -1,5 +1,11 @@
 import type { Polygon } from '../../../../tabletop/geometry';
-import { namesOf, type At, type BattleScene, type SceneModel } from '../../../../simulation/replay';
+import {
+  namesOf,
+  sidesApart,
+  type At,
+  type BattleScene,
+  type SceneModel,
+} from '../../../../simulation/replay';
 import type { BattleEvent } from '../events';
 import type { BattleSetup, Objective } from '../setup/setup';
 import { groundsOf } from './grounds';
@@ -74,7 +80,7 @@ export const sceneOf = (
       label: String(i + 1),
       at: [x, y],
     })),
-    sides: names,
+    sides: sidesApart(names),
     bots,
     cards: fighters.map(({ card, name, inFlight, wounds, points }) => ({
       id: card.source.id,

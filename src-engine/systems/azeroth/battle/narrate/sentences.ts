@@ -66,8 +66,11 @@ const moved = (event: Extract<BattleEvent, { type: 'moved' }>, name: string): st
   return `${name} moves ${way}${price}.`;
 };
 
-const morale = (event: Extract<BattleEvent, { type: 'morale' }>, name: string): string => {
-  const rolled = `${event.faces.join(' and ')} against ${event.need}${event.reroll ? ', rerolled' : ''}`;
+const morale = (event: Extract<BattleEvent, { type: 'morale' }>, who: (model: number) => string): string => {
+  const name = who(event.model);
+  const aura = event.by === undefined || event.by < 0 ? 'an ability' : who(event.by);
+  const again = event.before ? `, after ${event.before.join(' and ')} thrown again for ${aura}` : '';
+  const rolled = `${event.faces.join(' and ')} against ${event.need}${again}`;
   switch (event.result) {
     case 'passed':
       return `${name} holds its nerve (${rolled}).`;
@@ -93,6 +96,17 @@ const objectives = (held: readonly [number, number], sides: readonly [string, st
   return `Objectives: ${part(0)}, ${part(1)}.`;
 };
 
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Who won, and by what: the victory points (chapter 11), or the wounds left where they are even (AAW-N26). */
+const over = (event: Extract<BattleEvent, { type: 'over' }>, army: (side: 0 | 1) => string): string => {
+  const { winner, by, points, wounds } = event;
+  const [count, counts] = by === 'wounds' ? [wounds, 'wounds left'] : [points, 'victory points'];
+  const score = by === 'end' ? '' : ` (${counts}: ${army(0)} ${count[0]}, ${army(1)} ${count[1]})`;
+  return winner === -1 ? `The battle is a draw${score}.` : `${army(winner)} wins the battle${score}.`;
+};
+
 /** One event as a sentence, for the journal and for those who listen to it. */
 export const sentence = (event: BattleEvent, { scene }: Words): string => {
   const who = (model: number): string => scene.models[model]?.name ?? 'A model';
@@ -103,7 +117,7 @@ export const sentence = (event: BattleEvent, { scene }: Words): string => {
     case 'round':
       return `Round ${event.round}. Mana: ${army(0)} ${event.mana[0]}, ${army(1)} ${event.mana[1]}.`;
     case 'roll-off':
-      return `Roll-off: ${army(0)} ${event.faces[0]}, ${army(1)} ${event.faces[1]}. ${army(event.first)} has the choice.`;
+      return `Roll-off: ${event.tied.length > 0 ? `${count(event.tied.length, 'tie')} thrown again, then ` : ''}${army(0)} ${event.faces[0]}, ${army(1)} ${event.faces[1]}. ${army(event.first)} has the choice.`;
     case 'activated':
       return `${who(event.model)} ${SEQUENCES[event.sequence] ?? event.sequence}${
         event.healed > 0 ? `, and heals ${count(event.healed, 'wound')} first` : ''
@@ -143,10 +157,16 @@ export const sentence = (event: BattleEvent, { scene }: Words): string => {
     case 'taunt':
       return `${who(event.model)} taunts ${who(event.target)}.`;
     case 'morale':
-      return morale(event, who(event.model));
+      return morale(event, who);
     case 'objectives':
       return objectives(event.held, scene.sides);
     case 'over':
-      return event.winner === -1 ? 'The battle is a draw.' : `${army(event.winner)} wins the battle.`;
+      return over(event, army);
+    case 'rolled':
+      return `${who(event.model)} rolls a D${event.sides}: ${event.total}.`;
+    case 'reached':
+      return `${event.name} ${event.lasting ? 'is in force on' : 'reaches'} ${list(event.on.map(who)) || 'nobody'}.`;
+    case 'marked':
+      return `${who(event.model)} is the ${event.as}.`;
   }
 };

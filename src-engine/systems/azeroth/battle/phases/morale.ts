@@ -223,7 +223,17 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
         : over(faces) < ROUT_BY
           ? 'wavers'
           : 'routs';
-  battle.log({ type: 'morale', model, faces, need, reroll, result, modifiers, why: RESULT_RULES[result] });
+  battle.log({
+    type: 'morale',
+    model,
+    faces,
+    need,
+    reroll,
+    ...(reroll && { before: first, by: hero ?? NONE }),
+    result,
+    modifiers,
+    why: RESULT_RULES[result],
+  });
   return result;
 };
 

@@ -1,6 +1,7 @@
 import type { Battle } from '../battle';
 import { pointDistance } from '../../../../tabletop/bodies';
 import { alive, fighterAt, flagged } from '../field';
+import type { DecidedBy } from '../events';
 import { FLAG } from '../flags';
 import { USE, use } from '../uses';
 
@@ -119,7 +120,7 @@ export const checkEnd = (battle: Battle): void => {
   if (battle.setup.objective === 'hold-the-line' || battle.state.phase === 'over') return;
   const [lasts0, lasts1] = [lasts(battle, 0), lasts(battle, 1)];
   if (lasts0 && lasts1) return;
-  battle.end(lasts0 ? 0 : lasts1 ? 1 : -1, OBJECTIVE_RULES[battle.setup.objective]);
+  conclude(battle, lasts0 ? 0 : lasts1 ? 1 : -1, 'end');
 };
 
 /** Carries out an attack, an ability or a flight, with all that follows from it, and asks then whether it decided the battle. */
@@ -134,8 +135,23 @@ export const throughout = (battle: Battle, happens: () => void): void => {
 export const finalScore = (battle: Battle): void => {
   const { objective } = battle.setup;
   noteMajorities(battle);
-  let winner = better(victoryPoints(battle, 0), victoryPoints(battle, 1));
-  if (winner === -1 && objective === 'annihilation')
-    winner = better(remaining(battle, 0).wounds, remaining(battle, 1).wounds);
-  battle.end(winner, OBJECTIVE_RULES[objective]);
+  const byPoints = better(victoryPoints(battle, 0), victoryPoints(battle, 1));
+  if (byPoints !== -1 || objective !== 'annihilation')
+    return conclude(battle, byPoints, byPoints === -1 ? 'nothing' : 'points');
+  const byWounds = better(remaining(battle, 0).wounds, remaining(battle, 1).wounds);
+  conclude(battle, byWounds, byWounds === -1 ? 'nothing' : 'wounds');
+};
+
+/** Ends the battle, and tells what each side had and what decided. */
+const conclude = (battle: Battle, winner: -1 | 0 | 1, by: DecidedBy): void => {
+  if (battle.state.phase === 'over') return;
+  battle.end(winner);
+  battle.log({
+    type: 'over',
+    winner,
+    points: [victoryPoints(battle, 0), victoryPoints(battle, 1)],
+    wounds: [remaining(battle, 0).wounds, remaining(battle, 1).wounds],
+    by,
+    why: OBJECTIVE_RULES[battle.setup.objective],
+  });
 };

@@ -13,12 +13,16 @@ import { addModel } from '../effects/summon';
 
 /** Both players roll until one is higher: for the edge (AAW-3.3) or the first activation (AAW-5.1-first). Answers the winner. */
 export const rollOff = (battle: Battle, why: 'AAW-3.3' | 'AAW-5.1-first'): 0 | 1 => {
+  const tied: [number, number][] = [];
   for (;;) {
     const a = battle.dice.roll(6, 'initiative');
     const b = battle.dice.roll(6, 'initiative');
-    if (a === b) continue;
+    if (a === b) {
+      tied.push([a, b]);
+      continue;
+    }
     const first = a > b ? 0 : 1;
-    battle.log({ type: 'roll-off', faces: [a, b], first, why });
+    battle.log({ type: 'roll-off', faces: [a, b], tied, first, why });
     return first;
   }
 };
@@ -141,6 +145,7 @@ const nameWarlords = (battle: Battle): void => {
     const named = battle.setup.rules.dearestWarlord ? heroOfMost(battle, side, ({ points }) => points) : free;
     if (named !== free) use(battle, USE.warlord);
     battle.state.warlord[side] = named;
+    if (named >= 0) battle.log({ type: 'marked', model: named, as: 'warlord', why: 'AAW-11-assassination' });
   }
 };
 

@@ -13,6 +13,7 @@ import { compileTable } from './terrain';
 export interface BattleCast extends Omit<BattleInput, 'variants' | 'catalogue'> {
   /** The map's name, for those who draw it. */
   readonly map: string;
+  readonly mapId: string;
   /** What the file itself says; undefined where it leaves it to the caller. */
   readonly seed: number | undefined;
   readonly battles: number | undefined;
@@ -138,6 +139,7 @@ export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolvin
         return found && resolver.cast.card(found);
       },
       map: map.value.name,
+      mapId: references.name(map),
       seed,
       battles,
     },

@@ -1,16 +1,22 @@
 import { playBattle } from '../../../../simulation/play';
-import type { BattleEvent, BattleReplay } from '../../../../simulation/replay';
+import type { BattleEvent, BattleOrigin, BattleReplay } from '../../../../simulation/replay';
 import { botOf } from '../bot/bots';
 import { GloryGame } from '../game';
 import type { BattleSetup } from '../setup/setup';
 import { sceneOf } from './scene';
 
 /** Battle `index` of a run under `seed`, written down: the same dice as in the run, since both roll them one by one. */
-export const replayOf = (setup: BattleSetup, map: string, seed: number, index: number): BattleReplay => {
+export const replayOf = (
+  setup: BattleSetup,
+  map: string,
+  origin: BattleOrigin,
+  seed: number,
+  index: number,
+): BattleReplay => {
   const game = new GloryGame(setup);
   const state = game.newState();
   const events: BattleEvent[] = [];
   const [a, b] = setup.players;
   playBattle(game, state, [botOf(a.bot), botOf(b.bot)], { seed, index, log: (event) => events.push(event) });
-  return { seed, index, scene: sceneOf(setup, map, state.now.home), events };
+  return { seed, index, origin, scene: sceneOf(setup, map, state.now.home), events };
 };

@@ -1,6 +1,7 @@
 import type { Polygon } from '../../../../tabletop/geometry';
 import {
   namesOf,
+  sidesApart,
   type At,
   type BattleScene,
   type GroundLook,
@@ -89,7 +90,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
       label: String(i + 1),
       at: [x, y],
     })),
-    sides: names,
+    sides: sidesApart(names),
     bots: [playerName(players[0]), playerName(players[1])],
     cards,
     models: models.map(({ side, card, leader }, m) => ({

@@ -16,14 +16,27 @@ interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly text: string;
   /** What kind of fact it is, and what the journal records of it. */
   readonly type: string;
+  /** The unit that it is about and the one that it is done to, by number; -1 for none. */
+  readonly unit?: number;
+  readonly target?: number;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /** Writes an event down where anybody reads it. */
-const tell = (referee: Referee, make: () => Told): void => {
+const tell = (state: State, referee: Referee, make: () => Told): void => {
   if (!referee.log) return;
-  const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
-  referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
+  const { why, text, type, facts, unit, target, changes = [], dice = [], ...rest } = make();
+  const first = (u: number): number => state.setup.units[u]!.first;
+  const names = {
+    ...(unit !== undefined && unit >= 0 && { unit: rest.model ?? first(unit) }),
+    ...(target !== undefined && target >= 0 && { targetUnit: first(target) }),
+  };
+  const numbers = {
+    ...(rest.model !== undefined && { model: rest.model }),
+    ...(unit !== undefined && { unitNumber: unit }),
+    ...(target !== undefined && { targetNumber: target }),
+  };
+  referee.log({ ...rest, why, text, changes, dice, names, fact: { type, why, ...numbers, ...facts } });
 };
 
 const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
@@ -53,7 +66,7 @@ export const tellRollOff = (
   rule: RuleId,
   referee: Referee,
 ): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: rule,
     type: 'roll-off',
     text: `${sideName(state, winner)} win the roll-off for ${what}: ${shown[winner]} against ${shown[winner === 0 ? 1 : 0]}.`,
@@ -62,7 +75,7 @@ export const tellRollOff = (
 
 /** A choice that a player made in setting up. */
 export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: rule,
     type: 'choice',
     text: `${sideName(state, side)} ${text}.`,
@@ -79,7 +92,7 @@ const stand = (state: State, m: number, x: number, y: number): Change => ({
 
 /** A unit is placed (GLO-3.3.1). */
 export const tellPlaced = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const { first, end } = state.setup.units[u]!;
     const models = Array.from({ length: end - first }, (_, k) => first + k);
     return {
@@ -90,8 +103,8 @@ export const tellPlaced = (state: State, u: number, referee: Referee): void =>
       changes: models.map((m) => stand(state, m, state.bodies.x[m]!, state.bodies.y[m]!)),
       part: { type: 'deployment', round: 0 } satisfies Part,
       pace: 0.5,
+      unit: u,
       facts: {
-        unit: u,
         models: models.map((m) => [state.bodies.x[m]!, state.bodies.y[m]!]),
       },
     };
@@ -99,16 +112,16 @@ export const tellPlaced = (state: State, u: number, referee: Referee): void =>
 
 /** A unit for which there was no room stays off the table. */
 export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: 'GLO-3.3.1',
     type: 'left-off',
     text: `There is no room for ${nameOf(state, u)}: they take no part.`,
-    facts: { unit: u },
+    unit: u,
   }));
 
 /** A round begins. */
 export const tellRound = (state: State, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: 'GLO-4',
     type: 'round',
     text: `Round ${state.now.round} of ${state.setup.rounds}; ${sideName(state, state.now.first)} go first.`,
@@ -119,7 +132,7 @@ export const tellRound = (state: State, referee: Referee): void =>
 
 /** A phase begins for a side that has something to do in it. */
 export const tellPhase = (state: State, side: 0 | 1, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: 'GLO-4',
     type: 'phase',
     text: `${PHASE_TITLES[state.now.phase]}: ${sideName(state, side)}.`,
@@ -134,7 +147,7 @@ export const tellPhase = (state: State, side: 0 | 1, referee: Referee): void =>
 
 /** The Automata draws a card: which of its lines is carried out, by whom and on whom (GLO-4.7.1 to GLO-4.7.3). */
 export const tellCard = (state: State, side: 0 | 1, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const { card, line, unit, target } = state.cards[side];
     const deck = state.setup.players[side].automata?.deck;
     const name = deck?.cards[card]?.name ?? '';
@@ -153,7 +166,15 @@ export const tellCard = (state: State, side: 0 | 1, referee: Referee): void =>
         : `${sideName(state, side)} draw ${name}: no unit can carry out any of its lines.`,
       ...(unit !== NONE && { model: firstModel(state, unit) }),
       landmark: `${name}${said ? `, line ${line + 1}` : ''}`,
-      facts: { side, card: deck?.cards[card]?.id, line, unit, target, text: said?.text ?? null },
+      unit,
+      ...(said?.action === 'take-objective' ? {} : { target }),
+      facts: {
+        side,
+        card: deck?.cards[card]?.id,
+        line,
+        text: said?.text ?? null,
+        ...(said?.action === 'take-objective' && { objective: target }),
+      },
     };
   });
 
@@ -167,7 +188,7 @@ export const tellReach = (
   referee: Referee,
   target: number = NONE,
 ): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const rule: Reach['rule'] = what === 'move' ? 'GLO-4.2.2' : 'GLO-4.4.1';
     const far = reach === Infinity ? 'any distance' : `up to ${inches(reach)}`;
     return {
@@ -185,18 +206,20 @@ export const tellReach = (
       ),
       changes: [{ type: 'active', model: firstModel(state, u) }],
       part: { type: 'activation', round: state.now.round } satisfies Part,
-      facts: { unit: u, target, faces, reach: reach === Infinity ? null : reach },
+      unit: u,
+      target,
+      facts: { faces, reach: reach === Infinity ? null : reach },
     };
   });
 
 /** A charge that does not come into contact (GLO-4.4.3). */
 export const tellFailedCharge = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: 'GLO-4.4.3',
     type: 'charge-failed',
     text: `The charge of ${nameOf(state, u)} falls short: they do not move.`,
     model: firstModel(state, u),
-    facts: { unit: u },
+    unit: u,
   }));
 
 /** One model goes its way. */
@@ -208,7 +231,7 @@ export const tellMoved = (
   rule: RuleId,
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const [x, y] = path[path.length - 1]!;
     return {
       why: rule,
@@ -218,19 +241,20 @@ export const tellMoved = (
       changes: [stand(state, m, x, y)],
       drawn: { way: { model: m, path, label: inches(length), now: true } },
       pace: 0.4,
-      facts: { model: m, path, length },
+      unit: state.setup.unitOf[m]!,
+      facts: { path, length },
     };
   });
 
 /** A unit stays where it is. */
 export const tellStayed = (state: State, u: number, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: 'GLO-4.2.1',
     type: 'stayed',
     text: `${nameOf(state, u)} stay.`,
     model: firstModel(state, u),
     pace: 0.3,
-    facts: { unit: u },
+    unit: u,
   }));
 
 const VERBS = { fight: 'fight', shoot: 'shoot at', spell: 'cast at' } as const;
@@ -245,7 +269,7 @@ export const tellAttack = (
   costs: readonly Cost[],
   referee: Referee,
 ): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const rule: RuleId =
       attack.kind === 'fight' ? 'GLO-4.5' : attack.kind === 'shoot' ? 'GLO-4.3' : 'GLO-4.1';
     const also = attack.attackers.slice(1).map(({ card }) => card.name);
@@ -260,9 +284,9 @@ export const tellAttack = (
       drawn: {
         line: { from: firstModel(state, u), to: firstModel(state, target), melee: attack.kind === 'fight' },
       },
+      unit: u,
+      target,
       facts: {
-        unit: u,
-        target,
         kind: attack.kind,
         with: attack.attackers.map(({ card, models }) => ({ unit: card.name, models })),
         dice: attack.dice ?? null,
@@ -276,7 +300,7 @@ export const tellAttack = (
 
 /** Wounds that a special unit loses (GLO-5.1.2). */
 export const tellWounds = (state: State, u: number, lost: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const { first } = state.setup.units[u]!;
     return {
       why: rule,
@@ -285,13 +309,14 @@ export const tellWounds = (state: State, u: number, lost: number, rule: RuleId, 
       model: first,
       changes: [{ type: 'counter', counter: 'wounds', of: { model: first }, value: state.health[u]! }],
       drawn: { words: [{ model: first, text: `−${lost}`, tone: 'bad' }] },
-      facts: { unit: u, lost, left: state.health[u]! },
+      unit: u,
+      facts: { lost, left: state.health[u]! },
     };
   });
 
 /** A model leaves the table. */
 export const tellRemoved = (state: State, m: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const u = state.setup.unitOf[m]!;
     return {
       why: rule,
@@ -304,13 +329,13 @@ export const tellRemoved = (state: State, m: number, rule: RuleId, referee: Refe
       changes: [{ type: 'removed', model: m, lost: true }],
       drawn: { words: [{ model: m, text: rule === 'GLO-5.1.3' ? 'lost' : 'falls', tone: 'bad' }] },
       pace: 0.6,
-      facts: { model: m, unit: u },
+      unit: u,
     };
   });
 
 /** Glory earned. */
 export const tellGlory = (state: State, side: 0 | 1, glory: number, rule: RuleId, referee: Referee): void =>
-  tell(referee, () => ({
+  tell(state, referee, () => ({
     why: rule,
     type: 'glory',
     text: `${sideName(state, side)} earn ${glory} glory; they have ${state.glory[side]}.`,
@@ -320,7 +345,7 @@ export const tellGlory = (state: State, side: 0 | 1, glory: number, rule: RuleId
 
 /** A unit is inspired (GLO-4.7.4). */
 export const tellInspired = (state: State, u: number, cost: number, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const { first, end, side } = state.setup.units[u]!;
     return {
       why: 'GLO-4.7.4',
@@ -336,13 +361,14 @@ export const tellInspired = (state: State, u: number, cost: number, referee: Ref
           on: true,
         })),
       ],
-      facts: { unit: u, cost },
+      unit: u,
+      facts: { cost },
     };
   });
 
 /** Who holds what at the end of a round, and which pawns lie there (GLO-3.2.1, ruling G20). */
 export const tellObjectives = (state: State, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const held = [0, 1].map((side) => state.holder.filter((holder) => holder === side).length);
     return {
       why: 'GLO-3.2.1',
@@ -359,7 +385,7 @@ export const tellObjectives = (state: State, referee: Referee): void =>
 
 /** The battle is over (GLO-1.1, GLO-1.2, GLO-6.2, GLO-6.3). */
 export const tellOver = (state: State, rule: RuleId, why: string, referee: Referee): void =>
-  tell(referee, () => {
+  tell(state, referee, () => {
     const { winner } = state.now;
     return {
       why: rule,

@@ -17,6 +17,7 @@ import { compileField, type Field } from './terrain';
 export interface BattleCast extends Omit<BattleInput, 'variants'> {
   /** The map's name, for those who draw it. */
   readonly map: string;
+  readonly mapId: string;
   /** What the file itself says; undefined where it leaves it to the caller. */
   readonly seed: number | undefined;
   readonly battles: number | undefined;
@@ -206,6 +207,14 @@ export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver
     return { battle: undefined, files };
   return {
     files,
-    battle: { field: fieldOf(map), rosters: [one, two], objectives, map: map.value.name, seed, battles },
+    battle: {
+      field: fieldOf(map),
+      rosters: [one, two],
+      objectives,
+      map: map.value.name,
+      mapId: references.name(map),
+      seed,
+      battles,
+    },
   };
 };
