@@ -17,6 +17,29 @@ const NUMBERS = '(^|/)node_modules/(ml-matrix|simple-statistics)/';
 const MARKDOWN = '(^|/)node_modules/markdown-it/';
 const ELECTRON = '(^|/)node_modules/electron/';
 
+/** The rooms of the window, from the bottom up: each row may use the rows below it, and a room itself. */
+const ROWS = [
+  ['host', 'session', 'text', 'cards', 'charts'],
+  ['rules'],
+  ['lab'],
+  ['state'],
+  ['controls', 'files'],
+  ['commands'],
+  ['explorer', 'search', 'armies', 'views', 'exchange', 'book', 'board'],
+  ['editor', 'print'],
+];
+
+/** What the rooms of each row may not reach: the rows above, the window's frame, and the rooms beside them. */
+const windowRules = ROWS.flatMap((rooms, i) => {
+  const above = [...ROWS.slice(i + 1).flat(), 'shell'].join('|');
+  return forbid(
+    `window-${rooms[0]}-below`,
+    'Rooms of the window that know each other in circles cannot be read, tested or changed alone.',
+    { path: `^src-renderer/(${rooms.join('|')})/` },
+    { path: `^src-renderer/(${above})/` },
+  );
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -172,6 +195,7 @@ module.exports = {
       { path: '^src-renderer/' },
       { path: '^src-main/', pathNot: '^src-main/contract/' },
     ),
+    ...windowRules,
     forbid(
       'renderer-without-node',
       'The renderer is sandboxed: a Node module or Electron itself would not be there.',
@@ -189,6 +213,18 @@ module.exports = {
       'The hosts serve the built workbench as files; they know nothing of how it is drawn.',
       { path: '^src-main/' },
       { path: '^src-renderer/' },
+    ),
+    forbid(
+      'work-below-the-service',
+      'What reads and writes folders, prints, imports or fights is used by the hosts and by commands alike: it knows neither.',
+      { path: '^src-main/(workspace|print|book|import|exchange|compute)/' },
+      { path: '^src-main/(service|web|electron|cli)/' },
+    ),
+    forbid(
+      'folder-below-its-uses',
+      'A folder on disk is read and saved the same way whatever is made of it.',
+      { path: '^src-main/workspace/' },
+      { path: '^src-main/(?!workspace/|contract/)' },
     ),
     forbid(
       'electron-in-its-corner',

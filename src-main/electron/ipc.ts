@@ -1,8 +1,8 @@
 import type { IpcMain } from 'electron';
 import { HOST_CALLS } from '../contract/host';
-import { callHost } from '../workspace/calls';
+import { callHost } from '../service/calls';
 import { failureOf } from '../workspace/failure';
-import type { HostService } from '../workspace/service';
+import type { HostService } from '../service/service';
 import { channelOf, type Envelope } from './channels';
 import { Pending } from './life';
 import { isAppUrl } from './protocol';

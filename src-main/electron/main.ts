@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { appRoot } from '../workspace/app-root';
 import { dataFolder, JsonFile } from '../workspace/data';
 import { failureOf } from '../workspace/failure';
-import { HostService } from '../workspace/service';
+import { HostService } from '../service/service';
 import { onScreen, parseState, type WindowState } from './bounds';
 import { CHANGE_CHANNEL } from './channels';
 import { hardenContents, hardenSession } from './harden';

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HostFailure, HostFailureCode } from '../contract/host';
-import { callHost } from '../workspace/calls';
+import { callHost } from '../service/calls';
 import { failureOf } from '../workspace/failure';
-import type { HostService } from '../workspace/service';
+import type { HostService } from '../service/service';
 import { jsonBody } from './body';
 import { streamEvents } from './events';
 import { foreignReason, Gate } from './gate';

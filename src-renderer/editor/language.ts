@@ -5,7 +5,7 @@ import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { completionsAt } from './completion';
 import { hoverAt, linksOf } from './hover';
-import { monaco, pathOf } from './monaco';
+import { monaco, pathOf } from '../text/monaco';
 import { FIX_FILES, GO_TO } from './commands';
 
 /** What the language features read: the engine's last word, and a way to wait for a newer one. */

@@ -2,7 +2,7 @@ import type { Stretch } from '@engine/names/mentions';
 import type { Names } from '@engine/names/names';
 import type { Place } from '../state/workbench.svelte';
 import { GO_TO } from './commands';
-import { monaco, pathOf, uriOf } from './monaco';
+import { monaco, pathOf, uriOf } from '../text/monaco';
 
 /** What going from a name to what it names needs of the workbench. */
 export interface Surroundings {

@@ -1,6 +1,7 @@
 import { KINDS, type Kind, type SystemId } from '@engine/kernel/words';
 import { groupBy } from '../state/files/group';
 import { partsOf } from '../state/files/paths';
+import { SYSTEM_TITLES } from '../state/titles';
 import type { Leaf } from './tree';
 
 /** The headings of the explorer, in its order. */
@@ -13,13 +14,6 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   map: 'Maps',
   deck: 'Decks',
   other: 'Other files',
-};
-
-export const SYSTEM_TITLES: Readonly<Record<SystemId, string>> = {
-  'azeroth-at-war': 'Azeroth at War',
-  'age-of-sigmar': 'Age of Sigmar',
-  glory: 'Glory',
-  warcrow: 'Warcrow',
 };
 
 /** What the explorer parts files by first. */

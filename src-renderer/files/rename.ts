@@ -1,11 +1,11 @@
 import { setValue } from '@engine/book/edit';
-import { applyEdits, byFile, type TextEdit } from '@engine/names/edits';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
 import { relocate, rename, type Renaming } from '@engine/names/rename';
 import type { Mention } from '@engine/names/mentions';
 import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
-import type { Steps } from './changes.svelte';
+import type { Steps } from '../state/files/changes.svelte';
+import { editAll } from '../state/files/edit-all';
 
 /** The name in a file, as it is printed; empty where it has none. */
 const printedName = (bench: Workbench, path: string): string => bench.engine.fileAt(path)?.name ?? '';
@@ -95,19 +95,6 @@ export const carryOut = async (
 ): Promise<boolean> => {
   if (!(await editAll(bench, steps, edits))) return false;
   for (const { from, to } of moves) if (!(await steps.move(from, to))) return false;
-  return true;
-};
-
-/** Makes edits in several files. Each file's are one step of its own undo, too. */
-export const editAll = async (
-  bench: Workbench,
-  steps: Steps,
-  edits: readonly TextEdit[],
-): Promise<boolean> => {
-  for (const [file, own] of byFile(edits)) {
-    const text = bench.textOf(file);
-    if (text !== undefined && !(await steps.edit(file, applyEdits(text, own)))) return false;
-  }
   return true;
 };
 

@@ -11,7 +11,7 @@ import { finishFirst, OneWindow, Pending } from '../../src-main/electron/life';
 import { menuTemplate } from '../../src-main/electron/menu';
 import { answerPage, answerRequest, isAppUrl, isLocalRequest } from '../../src-main/electron/protocol';
 import { CONTENT_SECURITY_POLICY } from '../../src-main/web/policy';
-import { HostService } from '../../src-main/workspace/service';
+import { HostService } from '../../src-main/service/service';
 import { folderWith } from './folder';
 
 const frame = (url: string, parent: unknown = null) => ({ senderFrame: { url, parent } });

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showInBrowser } from '../../src-main/cli/open/browser';
 import { PrivatePages } from '../../src-main/cli/open/private-page';
 import { startWebHost } from '../../src-main/web/server';
-import { HostService } from '../../src-main/workspace/service';
+import { HostService } from '../../src-main/service/service';
 import { folderWith } from './folder';
 
 const LINUX = process.platform === 'linux';

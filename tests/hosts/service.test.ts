@@ -13,10 +13,10 @@ import {
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOST_CALLS, type Draft, type HostCalls } from '../../src-main/contract/host';
-import { callHost } from '../../src-main/workspace/calls';
+import { callHost } from '../../src-main/service/calls';
 import { dataFolder } from '../../src-main/workspace/data';
 import { Drafts } from '../../src-main/workspace/saving/drafts';
-import { HostService, type ServiceOptions } from '../../src-main/workspace/service';
+import { HostService, type ServiceOptions } from '../../src-main/service/service';
 import { temporaryFolder } from '../../src-main/workspace/saving/temporary';
 import { systemTrash } from '../../src-main/workspace/saving/trash';
 import { folderWith } from './folder';

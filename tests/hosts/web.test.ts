@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { WorkspaceInfo } from '../../src-main/contract/host';
 import { startWebHost } from '../../src-main/web/server';
 import { type Patience, PATIENCE } from '../../src-main/web/sockets';
-import { HostService } from '../../src-main/workspace/service';
+import { HostService } from '../../src-main/service/service';
 import { folderWith, inbox } from './folder';
 
 interface Answer {

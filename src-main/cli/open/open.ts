@@ -5,7 +5,7 @@ import { appRoot } from '../../workspace/app-root';
 import { dataFolder } from '../../workspace/data';
 import { hostError } from '../../workspace/failure';
 import { scan } from '../../workspace/scan';
-import { HostService } from '../../workspace/service';
+import { HostService } from '../../service/service';
 import { systemTrash } from '../../workspace/saving/trash';
 import { showInBrowser } from './browser';
 import { findElectron, runInstaller, type ElectronBinary } from './electron-binary';

@@ -1,6 +1,6 @@
 import type { Version, WorkspaceFile } from '@contract/host';
-import { LARGE, monaco, uriOf } from '../../editor/monaco';
-import { replacement } from '../../editor/text';
+import { LARGE, monaco, uriOf } from '../../text/monaco';
+import { replacement } from '../../text/text';
 
 /** What is on disk while the text here says something else: another text, or nothing. */
 export type Conflict =

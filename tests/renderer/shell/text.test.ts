@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replacement } from '../../../src-renderer/editor/text';
+import { replacement } from '../../../src-renderer/text/text';
 
 describe('the one replacement between two texts', () => {
   it.each([

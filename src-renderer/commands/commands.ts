@@ -2,9 +2,9 @@ import { createFile } from '../files/create';
 import { moveToBook } from '../files/move';
 import { deleteFile } from '../files/remove';
 import { duplicateFile, renameFile, renameSymbol } from '../files/rename';
-import { focusIn } from './focus';
-import { printChord, type Chord } from './keys';
-import type { Workbench } from './workbench.svelte';
+import { focusIn } from '../state/focus';
+import { printChord, type Chord } from '../state/keys';
+import type { Workbench } from '../state/workbench.svelte';
 
 /** Something the user can do, from a key, a menu or the palette. */
 export interface Command {

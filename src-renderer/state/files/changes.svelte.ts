@@ -1,5 +1,5 @@
-import type { Notices } from '../state/notices.svelte';
-import type { Workspace } from '../state/files/workspace.svelte';
+import type { Notices } from '../notices.svelte';
+import type { Workspace } from './workspace.svelte';
 
 /** The window's part: tabs follow files that are renamed, made or gone. */
 export interface TabKeeper {

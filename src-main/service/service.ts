@@ -6,17 +6,17 @@ import { PrintDesk } from '../print/desk';
 import type { OpenPainter } from '../print/chromium/painter';
 import type { WrittenFile } from '../contract/exchange';
 import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
-import { isRecord, JsonFile } from './data';
-import { Drafts, parseDraft } from './saving/drafts';
-import { HostError } from './failure';
-import { hasWorkspaceSuffix, pathProblem } from './paths';
-import { prepareSample, samplesOf, type Sample } from './sample';
-import { sweepWorkspace } from './scan';
-import { sweepData, sweepFolders } from './saving/temporary';
-import { MAX_BYTES } from './text';
-import type { SystemTrash } from './saving/trash';
-import { watchWorkspace, type Watch } from './watch';
-import { Workspace } from './workspace';
+import { isRecord, JsonFile } from '../workspace/data';
+import { Drafts, parseDraft } from '../workspace/saving/drafts';
+import { HostError } from '../workspace/failure';
+import { hasWorkspaceSuffix, pathProblem } from '../workspace/paths';
+import { prepareSample, samplesOf, type Sample } from '../workspace/sample';
+import { sweepWorkspace } from '../workspace/scan';
+import { sweepData, sweepFolders } from '../workspace/saving/temporary';
+import { MAX_BYTES } from '../workspace/text';
+import type { SystemTrash } from '../workspace/saving/trash';
+import { watchWorkspace, type Watch } from '../workspace/watch';
+import { Workspace } from '../workspace/workspace';
 
 /** What a host gives to the service: where things are, and what only it can do. */
 export interface ServiceOptions {

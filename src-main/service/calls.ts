@@ -1,7 +1,7 @@
 import { HOST_CALLS, type HostCalls } from '../contract/host';
-import { isRecord } from './data';
-import { parseDraft } from './saving/drafts';
-import { HostError } from './failure';
+import { isRecord } from '../workspace/data';
+import { parseDraft } from '../workspace/saving/drafts';
+import { HostError } from '../workspace/failure';
 import { isBookAsk } from '../book/desk';
 import { isImportAsk } from '../import/desk';
 import { isPrintAsk, isPrintKind } from '../print/ask';

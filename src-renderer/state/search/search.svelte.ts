@@ -1,8 +1,8 @@
 import type { Result } from '@engine/kernel/result';
 import { replacements, type Found } from '@engine/names/search';
-import { editAll } from '../files/rename';
-import { groupBy } from '../state/files/group';
-import type { Workbench } from '../state/workbench.svelte';
+import { editAll } from '../files/edit-all';
+import { groupBy } from '../files/group';
+import type { Workbench } from '../workbench.svelte';
 import type { SearchRequest } from './worker';
 
 /** Typing rests this long before the files are searched, in milliseconds. */
