@@ -2,8 +2,8 @@ import { HOST_CALLS, type HostCalls } from '../contract/host';
 import { isRecord } from '../workspace/data';
 import { parseDraft } from '../workspace/saving/drafts';
 import { HostError } from '../workspace/failure';
-import { isBookAsk } from '../book/desk';
-import { isImportAsk } from '../import/desk';
+import { isBookAsk } from '../book/service';
+import { isImportAsk } from '../import/service';
 import { isPrintAsk, isPrintKind } from '../print/ask';
 
 type Name = keyof HostCalls;

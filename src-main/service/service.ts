@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { BookDesk } from '../book/desk';
-import { ImportDesk } from '../import/desk';
-import { PrintDesk } from '../print/desk';
+import { BookService } from '../book/service';
+import { ImportService } from '../import/service';
+import { PrintService } from '../print/service';
 import type { OpenPainter } from '../print/chromium/painter';
 import type { WrittenFile } from '../contract/exchange';
 import type { HostCalls, RecentWorkspace, Settings, WorkspaceChange } from '../contract/host';
@@ -49,9 +49,9 @@ export class HostService {
   readonly #recent: JsonFile<readonly RecentWorkspace[]>;
   readonly #settings: JsonFile<Settings>;
   readonly #samples: readonly Sample[];
-  readonly #desk: PrintDesk;
-  readonly #imports: ImportDesk;
-  readonly #books: BookDesk;
+  readonly #print: PrintService;
+  readonly #imports: ImportService;
+  readonly #books: BookService;
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
   #watch: Watch | undefined;
@@ -66,9 +66,9 @@ export class HostService {
       {},
     );
     this.#samples = samplesOf(rulebook, data);
-    this.#imports = new ImportDesk(data, () => this.#open);
-    this.#books = new BookDesk(() => this.#open, options.paint);
-    this.#desk = new PrintDesk({ ...options, workspace: () => this.#open });
+    this.#imports = new ImportService(data, () => this.#open);
+    this.#books = new BookService(() => this.#open, options.paint);
+    this.#print = new PrintService({ ...options, workspace: () => this.#open });
   }
 
   /** Opens a folder, or the flagship's sample where none is given. */
@@ -150,7 +150,7 @@ export class HostService {
           throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
         await this.#ownDrafts.discard(window ?? '', path, of);
       },
-      ...this.#desk.calls(),
+      ...this.#print.calls(),
       previewImport: (ask) => this.#imports.preview(ask),
       applyImport: async (id) => {
         const files = await this.#imports.apply(id);
@@ -192,12 +192,12 @@ export class HostService {
 
   /** Ends a print that is under way: nobody waits for it any more. */
   stopPrinting(): Promise<void> {
-    return this.#desk.close();
+    return this.#print.close();
   }
 
   async close(): Promise<void> {
     this.#listeners.clear();
-    await this.#desk.close();
+    await this.#print.close();
     await this.#drafts?.close();
     await this.#watch?.close();
     this.#watch = undefined;

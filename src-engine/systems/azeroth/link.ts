@@ -15,7 +15,7 @@ import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
-import { shelves } from '../common/shelf';
+import { compileCaches } from '../common/compile-cache';
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
 import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities';
 import { attackOutcome, duelOutcome } from './attack/answer';
@@ -45,7 +45,7 @@ import { isRanged } from './words';
 const MATRIX_ROUNDS = 6;
 
 /** What a card and its keywords say by themselves, once for the same card: an edit is one of thousands. */
-const shelfOf = shelves((source: Source<UnitFile>, catalogue: KeywordCatalogue) => {
+const cacheOf = compileCaches((source: Source<UnitFile>, catalogue: KeywordCatalogue) => {
   const { card, diagnostics } = compileCard(source, catalogue);
   const summons = summonsAny(source);
   const own = summons ? [] : checkAbilities(source, new References([]), catalogue);
@@ -70,12 +70,12 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
-  readonly #shelf: ReturnType<typeof shelfOf>;
+  readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {
     super(sources);
     const keywords = ofKind<KeywordFile>(sources, 'keyword');
-    this.#shelf = shelfOf(keywords, () => new KeywordCatalogue(keywords));
+    this.#cache = cacheOf(keywords, () => new KeywordCatalogue(keywords));
     for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, this.#catalogue));
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
@@ -86,11 +86,11 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   }
 
   get #catalogue(): KeywordCatalogue {
-    return this.#shelf.catalogue;
+    return this.#cache.catalogue;
   }
 
   #addUnit(source: Source<UnitFile>): void {
-    const { card, group, summons, diagnostics } = this.#shelf.compiled(source);
+    const { card, group, summons, diagnostics } = this.#cache.compiled(source);
     if (diagnostics.length > 0) this.diagnostics.push(...diagnostics);
     if (summons) this.diagnostics.push(...checkAbilities(source, this.references, this.#catalogue));
     this.addUnit(card, group);

@@ -9,7 +9,7 @@ import type { RuleId } from '../../kernel/words';
  * success    a die that shows its own mark: axe (attack), shield (defence), spiral (magic)
  * critical   a die that shows the critical mark; it succeeds too, but alone it costs its roller (GLO-4.5.5)
  * blank      a die that shows anything else
- * tally      how many successes and criticals a roll of symbol dice came to
+ * rolled     how many successes and criticals a roll of symbol dice came to
  * cost       one thing that befalls a side in an attack: models (or wounds of a special unit) and the rule that takes them
  * reach      how far a move or charge may come, by dice
  * duel       two units fighting to the end; a **wizard duel** is the contest over a spell

@@ -7,7 +7,7 @@ import { rollPlan } from '../../kernel/plan/roll';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
-import { shelves } from '../common/shelf';
+import { compileCaches } from '../common/compile-cache';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { checkArmy } from './army/army';
@@ -28,7 +28,7 @@ import { tooLarge } from './attack/work';
 /** Multiplications past which a duel is simulated: a tenth of a second's worth. */
 const EXACT_COST = 50_000_000;
 
-const shelfOf = shelves(compileCard);
+const cacheOf = compileCaches(compileCard);
 
 /** What the explorer groups units by: heroes first, then the unit type (AOS-4.0-type). */
 const GROUPS = [
@@ -59,15 +59,15 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
-  readonly #shelf: ReturnType<typeof shelfOf>;
+  readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {
     super(sources);
     const books = ofKind<BookFile>(sources, 'book');
     const keywords = ofKind<KeywordFile>(sources, 'keyword');
     const units = ofKind<UnitFile>(sources, 'unit');
-    this.#shelf = shelfOf([...keywords, ...books], () => new KeywordCatalogue(keywords, books));
-    const { catalogue } = this.#shelf;
+    this.#cache = cacheOf([...keywords, ...books], () => new KeywordCatalogue(keywords, books));
+    const { catalogue } = this.#cache;
     for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, catalogue));
     for (const unit of units) this.#addUnit(unit);
     for (const book of books) this.diagnostics.push(...checkBook(book, this.references, catalogue));
@@ -79,7 +79,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   }
 
   #addUnit(source: Source<UnitFile>): void {
-    const { card, diagnostics } = this.#shelf.compiled(source);
+    const { card, diagnostics } = this.#cache.compiled(source);
     this.diagnostics.push(...diagnostics);
     this.addUnit(card, unitGroup(card));
   }
@@ -92,10 +92,10 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
       ...joins.map((name, i) => ({ name, path: ['joins', i] })),
     ];
     for (const { name, path } of named) {
-      if (this.references.find('unit', name, source) || this.#shelf.catalogue.find(name)) continue;
+      if (this.references.find('unit', name, source) || this.#cache.catalogue.find(name)) continue;
       const near = closest(name, [
         ...this.references.names('unit'),
-        ...this.#shelf.catalogue.definitions.map((known) => known.name),
+        ...this.#cache.catalogue.definitions.map((known) => known.name),
       ]);
       const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
       this.diagnostics.push(
@@ -111,7 +111,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   }
 
   get terms(): readonly Term[] {
-    return termsOf(this.#shelf.catalogue);
+    return termsOf(this.#cache.catalogue);
   }
 
   protected outcome(

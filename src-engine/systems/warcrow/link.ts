@@ -5,7 +5,7 @@ import { ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
-import { shelves } from '../common/shelf';
+import { compileCaches } from '../common/compile-cache';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
@@ -24,7 +24,7 @@ import { cardView } from './view';
 
 const MATRIX_ROUNDS = 6;
 
-const shelfOf = shelves(compileCard);
+const cacheOf = compileCaches(compileCard);
 
 /** What the explorer groups units by: Characters by their kind, the rest by their first characteristic. */
 const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
@@ -45,13 +45,13 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected readonly filesOf = keywordFiles;
   /** Chains of contests: tenths of a second. */
   protected override readonly slow = ['duel'] as const;
-  readonly #shelf: ReturnType<typeof shelfOf>;
+  readonly #cache: ReturnType<typeof cacheOf>;
   readonly #rollers = new Map<string, ContestRoller>();
 
   constructor(sources: readonly Source[]) {
     super(sources);
     const keywords = ofKind<KeywordFile>(sources, 'keyword');
-    this.#shelf = shelfOf(keywords, () => new KeywordCatalogue(keywords));
+    this.#cache = cacheOf(keywords, () => new KeywordCatalogue(keywords));
     for (const file of keywords) this.#checkKeyword(file);
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const { card } of this.linked) this.#checkJoin(card);
@@ -63,7 +63,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   get #catalogue(): KeywordCatalogue {
-    return this.#shelf.catalogue;
+    return this.#cache.catalogue;
   }
 
   /** A keyword file may not take a name that the rulebook, or another file, has. */
@@ -82,7 +82,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   #addUnit(source: Source<UnitFile>): void {
-    const { card, diagnostics } = this.#shelf.compiled(source);
+    const { card, diagnostics } = this.#cache.compiled(source);
     this.diagnostics.push(...diagnostics);
     this.addUnit(card, unitGroup(source.value));
   }

@@ -1,5 +1,5 @@
 import type { RuleId, Side } from '../../../kernel/words';
-import type { Tally } from './pool';
+import type { RolledSymbols } from './pool';
 
 /** What may befall a side in an attack, with its rule and its name for a person. */
 export const EVENTS = {
@@ -37,11 +37,11 @@ export interface Party {
 }
 
 /** Hits that are left: each shield takes an axe away, each critical a critical (GLO-5.2.2, GLO-5.2.5, ruling G3). */
-export const hitsLeft = (attack: Tally, defence: Tally): number =>
+export const hitsLeft = (attack: RolledSymbols, defence: RolledSymbols): number =>
   Math.max(0, attack.plain - defence.plain) + Math.max(0, attack.critical - defence.critical);
 
 /** Whether a roll succeeds by criticals alone, before anything is cancelled (GLO-4.5.5, ruling G4). */
-export const criticalOnly = ({ plain, critical }: Tally): boolean => critical > 0 && plain === 0;
+export const criticalOnly = ({ plain, critical }: RolledSymbols): boolean => critical > 0 && plain === 0;
 
 /** Whether a unit with `left` health is a last model that no friend stands next to (GLO-5.1.3, GLO-7.4). */
 export const isAlone = ({ special, supported }: Party, left: number): boolean =>

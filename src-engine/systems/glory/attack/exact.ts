@@ -2,7 +2,7 @@ import { addScaled, type Pmf } from '../../../kernel/plan/pmf';
 import { lost, type EventName } from './costs';
 import { reachChance } from './movement';
 import { firstStep, type AttackPlan, type End, type Step } from './plan';
-import { fallsOf } from './falls';
+import { outcomesOf } from './outcomes';
 
 /** What an attack does to both sides together: the chance of each pair of losses, in models or wounds. */
 export interface Exact {
@@ -27,7 +27,7 @@ const read = (step: Step, chance: number, ends: Map<End, number>): void => {
       return;
     }
     case 'symbols':
-      for (const fall of fallsOf(step.pool)) read(step.then(fall.tally), chance * fall.chance, ends);
+      for (const fall of outcomesOf(step.pool)) read(step.then(fall.rolled), chance * fall.chance, ends);
   }
 };
 

@@ -1,8 +1,8 @@
 import type { PlanNote } from '../../../kernel/plan/plan';
 import { criticalOnly, hitsLeft, lost, settle, type Cost, type Party } from './costs';
-import { secondFalls } from './falls';
+import { secondOutcomes } from './outcomes';
 import type { Reach } from './movement';
-import { plusTally, type SymbolPool, type Tally } from './pool';
+import { plusRolled, type SymbolPool, type RolledSymbols } from './pool';
 import type { Action } from '../words';
 
 /** Dice against dice: fights, charges and shots. */
@@ -52,10 +52,10 @@ export interface End {
 export type Step =
   | End
   | { readonly type: 'reach'; readonly reach: Reach; readonly then: (arrived: boolean) => Step }
-  | { readonly type: 'symbols'; readonly pool: SymbolPool; readonly then: (tally: Tally) => Step };
+  | { readonly type: 'symbols'; readonly pool: SymbolPool; readonly then: (rolled: RolledSymbols) => Step };
 
 /** How a strike ends once both rolls lie on the table (GLO-4.5.4 to GLO-4.5.7). */
-type Ending = (attack: Tally, defence: Tally) => End;
+type Ending = (attack: RolledSymbols, defence: RolledSymbols) => End;
 
 /** Rolls that leave the same hits and the same lone criticals end alike: each ending is made once. */
 const endings = (plan: AttackPlan, damage: number): Ending => {
@@ -79,15 +79,15 @@ const endings = (plan: AttackPlan, damage: number): Ending => {
 };
 
 /** The pool with the defender's choice in it: as many failed dice as cost it least on average, the fewest of equals. */
-const choosing = (pool: SymbolPool, end: (defence: Tally) => End): SymbolPool => {
+const choosing = (pool: SymbolPool, end: (defence: RolledSymbols) => End): SymbolPool => {
   const { reroll } = pool;
   if (!reroll) return pool;
-  const expected = (first: Tally, tries: number): number =>
-    secondFalls(pool.die, reroll, tries).reduce(
-      (sum, { tally, chance }) => sum + chance * lost(end(plusTally(first, tally)).costs, 'defender'),
+  const expected = (first: RolledSymbols, tries: number): number =>
+    secondOutcomes(pool.die, reroll, tries).reduce(
+      (sum, { rolled, chance }) => sum + chance * lost(end(plusRolled(first, rolled)).costs, 'defender'),
       0,
     );
-  const tries = (first: Tally, failed: number): number => {
+  const tries = (first: RolledSymbols, failed: number): number => {
     let best = 0;
     let least = expected(first, 0);
     for (let dice = 1; dice <= failed; dice++) {
@@ -99,7 +99,7 @@ const choosing = (pool: SymbolPool, end: (defence: Tally) => End): SymbolPool =>
   return { ...pool, reroll: { ...reroll, tries } };
 };
 
-const NO_DEFENCE: Tally = { plain: 0, critical: 0 };
+const NO_DEFENCE: RolledSymbols = { plain: 0, critical: 0 };
 
 const strikeStep = (
   plan: AttackPlan,
@@ -111,7 +111,7 @@ const strikeStep = (
     pool: first,
     then: (attack) => {
       const pool = pools[Math.min(attack.plain + attack.critical, pools.length - 1)]!;
-      const end = (defence: Tally): End => ending(attack, defence);
+      const end = (defence: RolledSymbols): End => ending(attack, defence);
       if (pool.dice === 0) return end(NO_DEFENCE);
       return { type: 'symbols', pool: rerollWhenUseful ? choosing(pool, end) : pool, then: end };
     },
@@ -135,7 +135,7 @@ const castStep = (plan: AttackPlan, cast: Cast): Step => {
       if (backlash.length && cast.backlashLosesSpell) return end(backlash);
       const { duel } = cast;
       if (!duel) return end(killed);
-      const decide = (caster: Tally, counter: Tally): Step => {
+      const decide = (caster: RolledSymbols, counter: RolledSymbols): Step => {
         const lead = caster.plain + caster.critical - counter.plain - counter.critical;
         const through = lead > 0 || (lead === 0 && !duel.tiesCounter);
         return end(through ? killed : [...backlash, { event: 'countered', to: 'attacker', amount: 0 }]);

@@ -6,7 +6,7 @@ import type { RuleId } from '../../../kernel/words';
 import { blanks, CRITICAL, PLAIN } from './dice';
 
 /** What a roll of symbol dice came to. A die is at most one of the two; the rest of the dice are blanks. */
-export interface Tally {
+export interface RolledSymbols {
   readonly plain: number;
   readonly critical: number;
 }
@@ -17,7 +17,7 @@ export interface ArmourReroll {
   /** The D6 needed for each die; undefined where no D6 is needed (GLO-4.6.3). */
   readonly need: number | undefined;
   /** How many failed dice the roller tries, seeing the roll; absent: all of them. */
-  readonly tries?: (tally: Tally, failed: number) => number;
+  readonly tries?: (rolled: RolledSymbols, failed: number) => number;
 }
 
 /** Dice of one kind, rolled together. */
@@ -42,8 +42,8 @@ export const failChance = ({ die, reroll }: Pick<SymbolPool, 'die' | 'reroll'>):
   return reroll ? fail * (1 - gateChance(reroll) * (1 - fail)) : fail;
 };
 
-/** Adds the second roll's tally to the first's. */
-export const plusTally = (a: Tally, b: Tally): Tally => ({
+/** Adds the second roll's rolled to the first's. */
+export const plusRolled = (a: RolledSymbols, b: RolledSymbols): RolledSymbols => ({
   plain: a.plain + b.plain,
   critical: a.critical + b.critical,
 });
@@ -70,19 +70,19 @@ const armourOpens = (
 };
 
 /** The dice reader of a pool: all its dice, then the failed ones that are tried again (GLO-4.6.1), each into the journal. */
-export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): Tally => {
+export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): RolledSymbols => {
   const { die, reroll, why, label } = pool;
   journal?.push({ type: 'pool', label, dice: pool.dice, rule: why.rule });
-  const tallyOf = (face: number): Tally => {
+  const rolledOf = (face: number): RolledSymbols => {
     const { counts } = die.faces[face]!;
     return { plain: counts[PLAIN]!, critical: counts[CRITICAL]! };
   };
-  let tally: Tally = { plain: 0, critical: 0 };
+  let rolled: RolledSymbols = { plain: 0, critical: 0 };
   for (let i = 0; i < pool.dice; i++)
-    tally = plusTally(tally, tallyOf(rollSymbol({ die }, dice, why, journal)));
-  if (!reroll) return tally;
-  const failed = pool.dice - tally.plain - tally.critical;
-  const tries = reroll.tries ? reroll.tries(tally, failed) : failed;
+    rolled = plusRolled(rolled, rolledOf(rollSymbol({ die }, dice, why, journal)));
+  if (!reroll) return rolled;
+  const failed = pool.dice - rolled.plain - rolled.critical;
+  const tries = reroll.tries ? reroll.tries(rolled, failed) : failed;
   if (reroll.tries && failed > 0)
     journal?.push({
       type: 'choice',
@@ -92,7 +92,7 @@ export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): Tally
     });
   for (let i = 0; i < tries; i++) {
     if (!armourOpens(reroll, pool, dice, journal)) continue;
-    tally = plusTally(tally, tallyOf(throwSymbol(die, dice, why, journal, reroll.rule)));
+    rolled = plusRolled(rolled, rolledOf(throwSymbol(die, dice, why, journal, reroll.rule)));
   }
-  return tally;
+  return rolled;
 };

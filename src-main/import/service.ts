@@ -27,7 +27,7 @@ export const isImportAsk = (value: unknown): value is ImportAsk =>
   isMappingValue(value['mapping']);
 
 /** Imports for the workbench: a preview, and what it showed, written or taken back. */
-export class ImportDesk {
+export class ImportService {
   #seen:
     | {
         readonly id: string;

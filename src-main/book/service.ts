@@ -34,7 +34,7 @@ const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>
 };
 
 /** Books for the workbench: how they will look as one types, and their files. */
-export class BookDesk {
+export class BookService {
   constructor(
     private readonly workspace: () => { readonly root: string },
     private readonly paint?: OpenPainter,

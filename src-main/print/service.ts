@@ -24,7 +24,7 @@ import { PrintRun } from './run';
 import { loadTemplate, type Template } from './html/template';
 
 /** What printing needs of its host. */
-export interface DeskOptions {
+export interface PrintServiceOptions {
   /** The user's data folder. */
   readonly data: string;
   readonly paint?: OpenPainter;
@@ -36,10 +36,10 @@ export interface DeskOptions {
 }
 
 /** Prints for the workbench: previews, one print at a time, and its files until the next one. */
-export class PrintDesk {
+export class PrintService {
   #run: PrintRun | undefined;
 
-  constructor(private readonly options: DeskOptions) {}
+  constructor(private readonly options: PrintServiceOptions) {}
 
   /** The contract's calls. */
   calls(): PrintCalls {

@@ -4,37 +4,39 @@ import type { Source } from '../../kernel/source';
 const KEPT = 4;
 
 /** A game's keywords, and the cards compiled under them: what a card's keywords mean hangs on the files that define them. */
-export interface Shelf<Catalogue, UnitFile, Compiled> {
+export interface CompileCache<Catalogue, UnitFile, Compiled> {
   readonly catalogue: Catalogue;
   /** Compiles a unit's file, once for the same file. */
   readonly compiled: (source: Source<UnitFile>) => Compiled;
 }
 
 /**
- * Remembers the shelves used last, by the identity of the files that their catalogues are made of: linking after an edit
+ * Remembers the compileCaches used last, by the identity of the files that their catalogues are made of: linking after an edit
  * recompiles one card.
  */
-export const shelves = <Catalogue, UnitFile, Compiled>(
+export const compileCaches = <Catalogue, UnitFile, Compiled>(
   compile: (source: Source<UnitFile>, catalogue: Catalogue) => Compiled,
-): ((files: readonly Source[], make: () => Catalogue) => Shelf<Catalogue, UnitFile, Compiled>) => {
-  const kept: { readonly files: readonly Source[]; readonly shelf: Shelf<Catalogue, UnitFile, Compiled> }[] =
-    [];
+): ((files: readonly Source[], make: () => Catalogue) => CompileCache<Catalogue, UnitFile, Compiled>) => {
+  const kept: {
+    readonly files: readonly Source[];
+    readonly cache: CompileCache<Catalogue, UnitFile, Compiled>;
+  }[] = [];
   return (files, make) => {
     const known = kept.find(
       (row) => row.files.length === files.length && row.files.every((file, i) => file === files[i]),
     );
-    if (known) return known.shelf;
-    const shelf = newShelf(make(), compile);
-    kept.unshift({ files, shelf });
+    if (known) return known.cache;
+    const cache = newCache(make(), compile);
+    kept.unshift({ files, cache });
     kept.length = Math.min(kept.length, KEPT);
-    return shelf;
+    return cache;
   };
 };
 
-const newShelf = <Catalogue, UnitFile, Compiled>(
+const newCache = <Catalogue, UnitFile, Compiled>(
   catalogue: Catalogue,
   compile: (source: Source<UnitFile>, catalogue: Catalogue) => Compiled,
-): Shelf<Catalogue, UnitFile, Compiled> => {
+): CompileCache<Catalogue, UnitFile, Compiled> => {
   const cards = new WeakMap<Source, { readonly compiled: Compiled }>();
   return {
     catalogue,

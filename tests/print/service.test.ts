@@ -9,7 +9,7 @@ import type {
   PrintKind,
   PrintProgress,
 } from '../../src-main/contract/print';
-import { PrintDesk, type DeskOptions } from '../../src-main/print/desk';
+import { PrintService, type PrintServiceOptions } from '../../src-main/print/service';
 import { openPainter } from '../../src-main/print/chromium/painter';
 import { USUAL_CHOICES } from '../../src-renderer/print/options/choices';
 import { renderPrint } from '../../src-renderer/print/server';
@@ -17,11 +17,11 @@ import { layBook } from './book.mjs';
 import { pixels } from './png';
 import { browser, folder, poppler } from './support';
 
-/** The calls of a desk for a workspace with a book of `count` cards. */
-const desk = (count: number, more: Partial<DeskOptions> = {}): PrintCalls => {
+/** The calls of the print service for a workspace with a book of `count` cards. */
+const printCalls = (count: number, more: Partial<PrintServiceOptions> = {}): PrintCalls => {
   const root = folder();
   layBook(root, count);
-  const made = new PrintDesk({
+  const made = new PrintService({
     data: folder(),
     template: renderPrint,
     paint: (signal) => openPainter(browser(), signal),
@@ -82,7 +82,7 @@ const watched = (): { readonly program: string; readonly alive: () => string[] }
 
 describe('a long book', () => {
   test('is printed in parts, and says page by page how far it is', async () => {
-    const calls = desk(60);
+    const calls = printCalls(60);
     const id = await calls.startPrint(ask(), 'pdf');
     const seen = await follow(calls, id, ended);
     const steps = seen.flatMap((each) => (each.state === 'working' ? [each] : []));
@@ -95,7 +95,7 @@ describe('a long book', () => {
 
   test('stopped in the middle: the browser and all it started are gone, and so is what was written', async () => {
     const { program, alive } = watched();
-    const calls = desk(120, { paint: (signal) => openPainter(program, signal) });
+    const calls = printCalls(120, { paint: (signal) => openPainter(program, signal) });
     const id = await calls.startPrint(ask(), 'pdf');
     await follow(calls, id, (progress) => progress.state !== 'working' || progress.done > 0);
     const [main, ...children] = alive();
@@ -108,14 +108,14 @@ describe('a long book', () => {
   });
 
   test('is stopped before its browser has started, too', async () => {
-    const calls = desk(20);
+    const calls = printCalls(20);
     const id = await calls.startPrint(ask(), 'pdf');
     await calls.cancelPrint(id);
     expect(await calls.printProgress(id)).toEqual({ state: 'cancelled' });
   });
 
   test('is shown part by part, every page in one of them', async () => {
-    const calls = desk(60);
+    const calls = printCalls(60);
     const first = await calls.previewPrint(ask(), 0);
     expect(first.parts).toBeGreaterThan(2);
     let next = 1;
@@ -137,7 +137,7 @@ const deckIn = (text: string): Deck => (JSON.parse(text) as { ObjectStates: Deck
 
 describe('a deck’s pictures are where its saved object says', () => {
   test('downloaded: by their names, with a sentence about where they go', async () => {
-    const calls = desk(3);
+    const calls = printCalls(3);
     const id = await calls.startPrint(ask(), 'tabletop');
     const end = (await follow(calls, id, ended)).at(-1)!;
     expect(end).toMatchObject({ advice: expect.stringMatching(/Mods\/Images/) as unknown });
@@ -148,20 +148,20 @@ describe('a deck’s pictures are where its saved object says', () => {
 
   test('with an address: below it', async () => {
     const address = 'https://example.org/my deck';
-    const files = await print(desk(2), ask({ address }), 'tabletop');
+    const files = await print(printCalls(2), ask({ address }), 'tabletop');
     expect(deckIn(files.get('Horde.json')!.toString()).CustomDeck['1']).toMatchObject({
       FaceURL: 'https://example.org/my%20deck/Horde-1-fronts.png',
     });
   });
 
   test('what is no address is said before anything is printed', async () => {
-    const { problem } = await desk(1).previewPrint(ask({ address: 'javascript:alert(1)' }), 0);
+    const { problem } = await printCalls(1).previewPrint(ask({ address: 'javascript:alert(1)' }), 0);
     expect(problem).toMatch(/no address/);
   });
 
   test('saved in a dialog: in the folder that was chosen', async () => {
     const place = join(folder(), 'über', 'deck.json');
-    const calls = desk(2, { pickSave: async () => place });
+    const calls = printCalls(2, { pickSave: async () => place });
     const id = await calls.startPrint(ask(), 'tabletop');
     await follow(calls, id, ended);
     expect(await calls.savePrint(id)).toBe(place);
@@ -176,14 +176,14 @@ describe('a deck’s pictures are where its saved object says', () => {
 });
 
 test('a print is not under way any more when another is asked for', async () => {
-  const calls = desk(4);
+  const calls = printCalls(4);
   const first = await calls.startPrint(ask(), 'pdf');
   await print(calls, ask(), 'html');
   await expect(calls.printProgress(first)).rejects.toThrow('print again');
 });
 
 test('a PDF from the desk has every page of its preview', async () => {
-  const calls = desk(30);
+  const calls = printCalls(30);
   const { pages } = await calls.previewPrint(ask(), 0);
   expect(pages).toBeGreaterThan(6);
   const [pdf] = (await print(calls, ask(), 'pdf')).values();
