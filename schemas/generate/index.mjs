@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf, names, ownSources, readText, ROOT, writeText } from './files.mjs';
 import { parseRules, rulesModule } from './rules.mjs';
-import { readSystems } from './schemas.mjs';
+import { readShared, readSystems, SHARED } from './schemas.mjs';
 import { typesOf } from './types.mjs';
 import { validatorDeclarations, validatorTable, validatorsOf } from './validators.mjs';
 
@@ -58,6 +58,10 @@ export const generate = async () => {
       files.forEach((file, i) => writeText(join(OUT, file), outputs[i] ?? ''));
     });
   }
+  const shared = readShared();
+  await step(`schemas/${SHARED}`, shared.texts, [`${SHARED}.ts`], async () => {
+    writeText(join(OUT, `${SHARED}.ts`), await typesOf(SHARED, anyGame(shared.kinds())));
+  });
   // A system whose schemas are broken keeps its last outputs; one that never had any is left out.
   const made = new Map(
     systems
@@ -90,6 +94,15 @@ export const generate = async () => {
   writeText(HASHES, `${JSON.stringify(after, undefined, 2)}\n`);
   return problems;
 };
+
+/** The schemas as neutral code reads files by them: of whichever game. @param {Map<string, import('./schemas.mjs').Schema>} kinds */
+const anyGame = (kinds) =>
+  new Map(
+    [...kinds].map(([kind, schema]) => {
+      const { const: _const, ...any } = schema.properties.$schema;
+      return [kind, { ...schema, properties: { ...schema.properties, $schema: any } }];
+    }),
+  );
 
 /** @param {string} system */
 const kindsMade = (system) =>

@@ -9,8 +9,11 @@ import { names, readText, ROOT } from './files.mjs';
  * @property {() => Map<string, Schema>} kinds the self-contained schema of each kind of file
  */
 
+/** Kinds whose files are the same in every game: their schemas stand once, with the game's id where `{system}` stands. */
+export const SHARED = 'every-game';
+const SHARED_KINDS = ['goal', 'study', 'playtest'];
 /** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
-const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'];
+const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', ...SHARED_KINDS];
 const SUFFIX = '.schema.json';
 const isObject = (/** @type {unknown} */ value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -90,17 +93,30 @@ export const inline = (schema) => {
   return recursive.size > 0 ? { ...inlined, definitions: kept } : inlined;
 };
 
-/** Every game that has schemas, in `schemas/<system>/<kind>.schema.json`. @returns {SystemSchemas[]} */
+/** The schema files of a folder, with their texts. @param {string} folder @returns {readonly { readonly name: string, readonly path: string, readonly text: string }[]} */
+const filesOf = (folder) =>
+  names(join(ROOT, 'schemas', folder))
+    .filter((name) => name.endsWith(SUFFIX))
+    .map((name) => ({ name, path: `schemas/${folder}/${name}`, text: readText(join(ROOT, 'schemas', folder, name)) ?? '' }));
+
+/** The schemas that every game has, as they are for one. @param {string} system */
+const sharedFor = (system) =>
+  filesOf(SHARED).map((file) => ({ ...file, text: file.text.replaceAll('{system}', system) }));
+
+/** Every game that has schemas, in `schemas/<system>/<kind>.schema.json`; beside its own, those of every game. @returns {SystemSchemas[]} */
 export const readSystems = () =>
   names(join(ROOT, 'schemas')).flatMap((system) => {
-    const folder = join(ROOT, 'schemas', system);
-    const files = names(folder).filter((name) => name.endsWith(SUFFIX));
-    if (files.length === 0) return [];
-    const texts = files.map((name) => readText(join(folder, name)));
+    const own = system === SHARED ? [] : filesOf(system);
+    return own.length === 0 ? [] : [schemasFrom(system, [...own, ...sharedFor(system)])];
+  });
+
+/** What every game has, under no game's name: for the types that neutral code reads its files by. @returns {SystemSchemas} */
+export const readShared = () => schemasFrom(SHARED, filesOf(SHARED));
+
+/** @param {string} system @param {ReturnType<typeof filesOf>} files @returns {SystemSchemas} */
+const schemasFrom = (system, files) => {
     const kinds = () => {
-      const parsed = new Map(
-        files.map((name, i) => [name, parse(`schemas/${system}/${name}`, texts[i] ?? '')]),
-      );
+      const parsed = new Map(files.map(({ name, path, text }) => [name, parse(path, text)]));
       return new Map(
         KINDS.filter((kind) => parsed.has(kind + SUFFIX)).map((kind) => [
           kind,
@@ -108,8 +124,8 @@ export const readSystems = () =>
         ]),
       );
     };
-    return [{ system, texts: [...files, ...texts], kinds }];
-  });
+    return { system, texts: files.flatMap(({ name, text }) => [name, text]), kinds };
+};
 
 /** @param {string} path @param {string} text @returns {Schema} */
 const parse = (path, text) => {

@@ -18,7 +18,18 @@ export const SYSTEM_IDS = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
 /** Every kind of file a workspace may hold; the kind is the suffix: `orc-grunt.unit.json`. */
-export const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'] as const;
+export const KINDS = [
+  'book',
+  'unit',
+  'keyword',
+  'army',
+  'scenario',
+  'map',
+  'deck',
+  'goal',
+  'study',
+  'playtest',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The ending of a page of words beside the cards, written in Markdown: `lore.page.md`. It is of no game. */

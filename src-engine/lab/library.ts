@@ -6,6 +6,7 @@ import type { Source } from '../kernel/source';
 import { SYSTEM_IDS, type SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type { LinkedBook } from '../systems/system';
+import { checkTeamFiles } from './team-checks';
 
 const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i]);
@@ -166,6 +167,7 @@ export class Library {
         const document = this.#documents.get(diagnostic.file);
         if (document?.source) found.push(unread.explain(diagnostic, document));
       }
+    for (const system of this.systems) found.push(...this.#teamChecks(system, documents, unread));
     found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset));
     const errors = new Map<string, Diagnostic>();
     for (const diagnostic of found)
@@ -176,6 +178,17 @@ export class Library {
         this.#lastGood.set(path, source);
     this.#errors = errors;
     return (this.#checked = found);
+  }
+
+  /** What goals, studies and playtests say of files that are not so. */
+  #teamChecks(system: SystemId, documents: readonly Document[], unread: Unread): readonly Diagnostic[] {
+    const book = this.typed(system);
+    if (!book) return [];
+    const checked = checkTeamFiles({ system, book, sources: sourcesOf(book) }, documents);
+    return checked.flatMap((diagnostic) => {
+      const document = this.#documents.get(diagnostic.file);
+      return document?.source ? [unread.explain(diagnostic, document)] : [];
+    });
   }
 
   /** The first error of a file, or undefined where it has none. */

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../kernel/source';
 
 /** What a string at some place of a file names. */
-export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'deck' | 'keyword';
+export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'deck' | 'keyword' | 'scenario' | 'study';
 
 /** By the nearest key above the string. The formats use one name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
@@ -28,6 +28,10 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['army', 'army'],
   ['map', 'map'],
   ['deck', 'deck'],
+  ['maps', 'map'],
+  ['scenario', 'scenario'],
+  ['scenarios', 'scenario'],
+  ['study', 'study'],
   ['keyword', 'keyword'],
   ['keywords', 'keyword'],
   ['eligible', 'keyword'],

@@ -159,3 +159,33 @@ export const exp = (x: number): number => {
   for (let i = 0; i < SQUARINGS; i++) sum *= sum;
   return sum;
 };
+
+/** ln 2 in two parts, the first of so few bits that a whole multiple of it loses none. */
+const LN2 = 6.9314718036912381649e-1;
+const LN2_REST = 1.90821492927058770002e-10;
+
+/** The natural logarithm of a number above 0; -Infinity of 0. */
+export const log = (x: number): number => {
+  if (x === 0) return -Infinity;
+  let twos = 0;
+  let y = x;
+  for (; y > Math.SQRT2; y /= 2) twos++;
+  for (; y < Math.SQRT1_2; y *= 2) twos--;
+  const f = y - 1;
+  const s = f / (2 + f);
+  const z = s * s;
+  const r =
+    z *
+    (6.66666666666673513e-1 +
+      z *
+        (3.999999999940941908e-1 +
+          z *
+            (2.857142874366239149e-1 +
+              z *
+                (2.222219843214978396e-1 +
+                  z *
+                    (1.818357216161805012e-1 +
+                      z * (1.531383769920937332e-1 + z * 1.479819860511658591e-1))))));
+  const half = (f * f) / 2;
+  return twos * LN2 - (half - (s * (half + r) + twos * LN2_REST) - f);
+};

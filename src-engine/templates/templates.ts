@@ -25,6 +25,9 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   book: 'Book',
   map: 'Map',
   deck: 'Deck',
+  goal: 'Goal',
+  study: 'Study',
+  playtest: 'Playtest',
 };
 
 /** What a game's new files hold beside what every file has, by kind (and by shape where a kind has several). */

@@ -13,6 +13,9 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   scenario: 'Scenarios',
   map: 'Maps',
   deck: 'Decks',
+  goal: 'Goals',
+  study: 'Studies',
+  playtest: 'Playtests',
   other: 'Other files',
 };
 

@@ -9,6 +9,9 @@ export const PAIRS_A_BLOCK = 10;
 /** Numbers of a pair's row: both scores of the first army, and in each battle whether it deployed first. */
 const WIDTH = 4;
 
+/** Numbers of a block's rows. */
+export const ROWS_A_BLOCK = WIDTH * PAIRS_A_BLOCK;
+
 /** Battles at which a run first asks whether it knows enough; then whenever there are half as many again. */
 const FIRST_LOOK = 1000;
 const NEXT_LOOK = 1.5;

@@ -1,5 +1,6 @@
 import type { BattleProgress, BattleSummary } from '../../kernel/battles';
 import type { Outcome } from '../../kernel/outcome';
+import type { Reading } from './readings';
 
 /** How a figure of one run differs from the same figure of another, battle by battle on the same dice. */
 export interface PairedChange {
@@ -33,6 +34,9 @@ export interface BattleRun {
   stretch(from: number, count: number): Float64Array;
   /** Takes the next battles in, from wherever they were fought, in order; answers whether the run is done. */
   take(rows: Float64Array): boolean;
+  /** What can be read off each battle of a stretch, and how many numbers of the stretch are one battle's. */
+  readonly readings: readonly Reading[];
+  readonly width: number;
   /** How this run's figures differ from `before`'s over the battles that both have fought. */
   against(before: BattleRun): readonly PairedChange[];
 }

@@ -9,6 +9,7 @@ import { Statistics } from '../statistics/statistics';
 import { toldApart } from '../statistics/told';
 import type { BattleRun, PairedChange } from './battle-run';
 import { battleOutcome, binsOf, comparisons } from './outcome';
+import { readingsOf, type Reading } from './readings';
 
 /** Battles that are handed out at once, and after which a run asks whether it has come near enough. */
 export const BLOCK = 50;
@@ -45,6 +46,7 @@ export class SimulatedRun implements BattleRun {
   readonly #leads: LeadHistory;
   readonly #won = [0, 0, 0];
   #done = false;
+  #readings: readonly Reading[] | undefined;
   /** The last outcome asked for: nothing is added up again while no battle is added. */
   #outcome: { readonly fought: number; readonly known: Outcome } | undefined;
 
@@ -62,8 +64,12 @@ export class SimulatedRun implements BattleRun {
     this.#target = options.error ?? TARGET_ERROR;
   }
 
-  get #width(): number {
+  get width(): number {
     return this.statistics.layout.width;
+  }
+
+  get readings(): readonly Reading[] {
+    return (this.#readings ??= readingsOf(this.statistics.layout));
   }
 
   #fight(index: number, rows: Float64Array, at: number): void {
@@ -115,14 +121,14 @@ export class SimulatedRun implements BattleRun {
 
   stretch(from: number, count: number): Float64Array {
     const fought = Math.max(0, Math.min(count, this.#cap - from));
-    const width = this.#width;
+    const width = this.width;
     const rows = new Float64Array(fought * width);
     for (let k = 0; k < fought; k++) this.#fight(from + k, rows, k * width);
     return rows;
   }
 
   take(rows: Float64Array): boolean {
-    const width = this.#width;
+    const width = this.width;
     for (let at = 0; at < rows.length && !this.#done; at += width) this.#add(rows, at);
     return this.#done;
   }

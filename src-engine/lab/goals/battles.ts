@@ -1,0 +1,100 @@
+import type { GoalFile } from '../../generated/every-game';
+import type { Source } from '../../kernel/source';
+import { err, ok, type Result } from '../../kernel/result';
+import type { BattleRun, FightOptions, LinkedBook, ScenarioEntry } from '../../systems/system';
+import { noScenario, scenarioNamed } from '../scenario-named';
+import { CellsRun } from '../studies/cells-run';
+import { decide } from './decide';
+import { baseReport } from './exact';
+import { figureId, GOAL_BATTLES, isOfScenario, wantedOf } from './measure';
+import type { Evidence, GoalReport } from './report';
+import { sequenceOf } from './sequence';
+
+/** A goal's battles: what is fought, and which number of each battle is looked at. */
+export interface GoalBattles {
+  readonly entry: ScenarioEntry;
+  readonly options: FightOptions;
+  readonly reading: string;
+  readonly battles: number;
+  readonly seed: number;
+}
+
+/** What is fought to find out about a goal of a battle scenario. */
+export const goalBattles = (
+  book: LinkedBook,
+  { measure, variants = {}, battles = GOAL_BATTLES, seed = 1 }: GoalFile,
+): Result<GoalBattles, string> => {
+  if (!isOfScenario(measure)) return err('This goal is not about one scenario.');
+  const entry = scenarioNamed(book, measure.scenario);
+  if (!entry) return err(noScenario(book, measure.scenario));
+  const reading = figureId(measure) ?? '';
+  // The run itself must not end before the goal is known: its own error is not what is asked.
+  return ok({ entry, options: { variants, seed, battles, error: 0 }, reading, battles, seed });
+};
+
+/** The run of a goal's battles: it ends when the goal is known, or with its budget. */
+export const goalRun = (
+  goal: GoalFile,
+  run: BattleRun,
+  { reading, battles }: Pick<GoalBattles, 'reading' | 'battles'>,
+): Result<CellsRun, string> => {
+  const wanted = wantedOf(goal.measure);
+  const cells = new CellsRun(
+    [run],
+    [reading],
+    battles,
+    (fought) => decide(sequenceOf(fought.sums(0, 0), fought.reading(0, 0)), wanted) !== 'unknown',
+  );
+  if (cells.missing.length === 0) return ok(cells);
+  const ids = run.readings.map(({ id }) => id).filter((id) => !id.includes('-round-'));
+  return err(
+    `These battles have no figure "${reading}". They have: ${ids.join(', ')}, and those of each round.`,
+  );
+};
+
+/** What the battles so far say of a goal. */
+export const battleReport = (
+  goal: Source<GoalFile>,
+  { entry, seed }: GoalBattles,
+  run: CellsRun,
+): GoalReport => {
+  const base = baseReport(goal);
+  const sums = run.sums(0, 0);
+  const reading = run.reading(0, 0);
+  const about = [goal.path, ...entry.sources.map(({ path }) => path)];
+  const evidence = evidenceOf(entry, seed, goal.value.variants);
+  if (sums.n === 0) return { ...base, unit: reading.unit, evidence, about };
+  const measured = sequenceOf(sums, reading);
+  const result = decide(measured, base.wanted);
+  const notes =
+    result === 'unknown' && run.progress.done
+      ? [`Not known after ${sums.n} battles: fight more to tell.`]
+      : [];
+  return { ...base, result, measured, unit: reading.unit, battles: sums.n, evidence, about, notes };
+};
+
+interface AnyBattle {
+  readonly map?: string;
+  readonly objective?: string;
+  readonly size?: string;
+  readonly armies?: readonly { readonly bot?: string }[];
+}
+
+/** Who fights a battle scenario, and where, by its file. */
+export const evidenceOf = (
+  { ref, sources }: ScenarioEntry,
+  seed: number,
+  variants: Readonly<Record<string, string>> = {},
+): Evidence => {
+  const file = sources.find(({ kind }) => kind === 'scenario')?.value as AnyBattle | undefined;
+  const { map, objective, size, armies } = file ?? {};
+  return {
+    scenario: ref,
+    ...(map !== undefined && { map }),
+    ...(objective !== undefined && { objective }),
+    ...(size !== undefined && { size }),
+    ...(armies && { bots: armies.map(({ bot }) => bot ?? 'objective') }),
+    ...(Object.keys(variants).length > 0 && { variants }),
+    seed,
+  };
+};

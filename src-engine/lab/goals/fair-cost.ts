@@ -1,0 +1,150 @@
+import { probit } from 'simple-statistics';
+import type { GoalFile } from '../../generated/every-game';
+import type { Estimate } from '../../kernel/estimate';
+import type { Source } from '../../kernel/source';
+import { power } from '../../tabletop/trig';
+import { err, ok, type Result } from '../../kernel/result';
+import type { UnitAdvice } from '../points/advice';
+import { Z95 } from '../points/normal';
+import { ROWS_A_BLOCK, type PointsRun } from '../points/run';
+import { decide, type GoalResult } from './decide';
+import { baseReport } from './exact';
+import type { MeasureOf } from './measure';
+import type { GoalReport } from './report';
+import { ALPHA } from './sequence';
+
+/** Battles at which it is first asked; then whenever there are twice as many. */
+const FIRST_LOOK = 1000;
+
+/**
+ * A goal about fair costs, by a run of battles between random armies. It is asked at few looks, each twice as far; look k has
+ * the 2^-k th part of the error, so that all of them together are wrong at most once in twenty. Of several units
+ * one outside its bounds is enough, so what is outside is told by the stricter interval of that many looks at once.
+ */
+export class FairCostRun {
+  #looks = 0;
+  #next = FIRST_LOOK;
+  #report: GoalReport;
+
+  constructor(
+    readonly goal: Source<GoalFile>,
+    readonly measure: MeasureOf<'fair-cost'>,
+    readonly run: PointsRun,
+  ) {
+    this.#report = baseReport(goal);
+  }
+
+  get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
+    const { fought, cap, done } = this.run.progress;
+    return { fought, cap, done: done || this.#report.result !== 'unknown' };
+  }
+
+  block(index: number): Float64Array {
+    return this.run.block(index);
+  }
+
+  get blocks(): number {
+    return this.run.blocks;
+  }
+
+  take(rows: Float64Array): boolean {
+    if (this.progress.done) return true;
+    this.run.take(rows);
+    this.#lookWhereDue();
+    return this.progress.done;
+  }
+
+  /** Goes on from rows that were kept: the looks are taken where they were, so that stopping and going on costs no error. */
+  resume(rows: Float64Array): number {
+    for (let at = 0; at < rows.length && !this.progress.done; at += ROWS_A_BLOCK) {
+      const before = this.run.progress.fought;
+      this.run.resume(rows.subarray(at, at + ROWS_A_BLOCK));
+      if (this.run.progress.fought === before) break;
+      this.#lookWhereDue();
+    }
+    return this.run.progress.fought;
+  }
+
+  get rows(): Float64Array {
+    return this.run.rows;
+  }
+
+  #lookWhereDue(): void {
+    if (this.run.progress.fought < this.#next && !this.run.progress.done) return;
+    this.#next *= 2;
+    this.#report = this.#asked(++this.#looks);
+  }
+
+  report(): GoalReport {
+    return this.#looks === 0 && this.run.progress.fought > 0 ? this.#asked(1) : this.#report;
+  }
+
+  #asked(look: number): GoalReport {
+    const advice = this.run.advice();
+    const base = baseReport(this.goal);
+    const units = advice.units.filter((unit) => isAsked(unit, this.measure));
+    const evidence = {
+      ...this.run.battles.setting,
+      bots: [this.run.battles.setting.bot],
+      seed: this.run.seed,
+    };
+    const known = { ...base, battles: advice.battles, evidence };
+    if (!advice.known || units.length === 0)
+      return { ...known, notes: ['What 100 points buy is not known yet: fight more to tell.'] };
+    const alpha = ALPHA / power(2, look);
+    const one = units.map((unit) => ratioOf(unit, alpha));
+    const strict = units.map((unit) => ratioOf(unit, alpha / units.length));
+    const outside = units.filter((_, i) => decide(strict[i]!, base.wanted) === 'missed');
+    const inside = one.every((ratio) => decide(ratio, base.wanted) === 'met');
+    const result: GoalResult = outside.length > 0 ? 'missed' : inside ? 'met' : 'unknown';
+    const worst = indexOfWorst(strict);
+    return {
+      ...known,
+      result,
+      measured: units.length === 1 ? one[0]! : strict[worst]!,
+      notes: [
+        ...(units.length > 1 ? [`Measured of ${units[worst]!.name}, which is farthest from its cost.`] : []),
+        ...outside.map(
+          ({ name, points, fair }) => `${name} costs ${points} and is worth ${fair.mean.toFixed(0)}.`,
+        ),
+      ],
+    };
+  }
+}
+
+const isAsked = ({ unit, book }: UnitAdvice, { unit: wanted, book: of }: MeasureOf<'fair-cost'>): boolean =>
+  wanted !== undefined
+    ? unit === wanted || unit.endsWith(`/${wanted}`)
+    : of === undefined || book === of || book.endsWith(`/${of}`);
+
+/** A fair cost as a share of the cost, at another error than one in twenty. */
+const ratioOf = ({ fair, points }: UnitAdvice, alpha: number): Estimate => {
+  const wider = -probit(alpha / 2) / Z95;
+  const end = (value: number): number => (fair.mean + (value - fair.mean) * wider) / points;
+  return { mean: fair.mean / points, ci95: [end(fair.ci95[0]), end(fair.ci95[1])] };
+};
+
+/** The one whose interval is farthest from 1; of those that may be 1 the one whose mean is. */
+const indexOfWorst = (ratios: readonly Estimate[]): number => {
+  const far = ({ mean, ci95: [low, high] }: Estimate): number =>
+    Math.max(low - 1, 1 - high, 0) * 1e6 + Math.abs(mean - 1);
+  let worst = 0;
+  ratios.forEach((ratio, i) => {
+    if (far(ratio) > far(ratios[worst]!)) worst = i;
+  });
+  return worst;
+};
+
+/** Whether a run has the units that a goal asks for. */
+export const checkAsked = (run: PointsRun, measure: MeasureOf<'fair-cost'>): Result<void, string> => {
+  const { units, books } = run.battles.rules;
+  const wanted = measure.unit ?? measure.book;
+  const has = units.some(({ ref, book }) =>
+    measure.unit === undefined
+      ? measure.book === undefined ||
+        books[book] === measure.book ||
+        books[book]?.endsWith(`/${measure.book}`)
+      : ref === measure.unit || ref.endsWith(`/${measure.unit}`),
+  );
+  return has ? ok(undefined) : err(`No army may have "${wanted}": nothing can be said of what it is worth.`);
+};

@@ -1,0 +1,54 @@
+import type { GoalFile } from '../../generated/every-game';
+import type { Figure, Outcome } from '../../kernel/outcome';
+import type { ScenarioEntry } from '../../systems/system';
+
+export type Measure = GoalFile['measure'];
+export type MeasureOf<Of extends Measure['of']> = Extract<Measure, { readonly of: Of }>;
+
+/** Most battles that a goal is asked for, where it does not say. */
+export const GOAL_BATTLES = 20_000;
+
+/** Of what kind the scenario of a measure must be; undefined: any. */
+export const SCENARIO_KINDS: Readonly<Partial<Record<Measure['of'], ScenarioEntry['kind']>>> = {
+  'win-rate': 'battle',
+  'first-player': 'battle',
+  draws: 'battle',
+  rounds: 'battle',
+  damage: 'attack',
+  duel: 'duel',
+};
+
+/** The measures of one scenario. */
+export type ScenarioMeasure = Extract<Measure, { readonly scenario: string }>;
+
+export const isOfScenario = (measure: Measure): measure is ScenarioMeasure => 'scenario' in measure;
+
+/** Which figure of its scenario a goal is about, by id; undefined: the first one, as of an attack. */
+export const figureId = (measure: ScenarioMeasure): string | undefined => {
+  switch (measure.of) {
+    case 'win-rate':
+    case 'duel':
+      return `win-${(measure.side ?? 1) - 1}`;
+    case 'draws':
+      return 'draw';
+    case 'damage':
+      return undefined;
+    case 'figure':
+      return measure.figure;
+    default:
+      return measure.of;
+  }
+};
+
+/** The figure of an outcome that a goal is about. */
+export const figureOf = (outcome: Outcome, measure: ScenarioMeasure): Figure | undefined => {
+  const id = figureId(measure);
+  return outcome.figures.find((figure) => (id === undefined ? figure.headline === true : figure.id === id));
+};
+
+/** The bounds of a goal, in the measure's own unit: of a fair cost as a share of the cost. */
+export const wantedOf = (measure: Measure): readonly [number, number] => {
+  if (measure.of === 'fair-cost') return [1 - measure.within, 1 + measure.within];
+  if (measure.of === 'dominated') return [0, measure.most ?? 0];
+  return [measure.between[0]!, measure.between[1]!];
+};

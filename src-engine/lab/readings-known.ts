@@ -1,0 +1,33 @@
+import { closest } from '../kernel/suggest';
+import type { SystemId } from '../kernel/words';
+import type { LinkedBook, ScenarioEntry } from '../systems/system';
+
+/** Of each game what can be read off its battles, whatever the round: the same for all of them, so it is asked once. */
+const KNOWN = new Map<SystemId, readonly string[]>();
+
+const withoutRound = (id: string): string => id.replace(/-round-\d+$/, '');
+
+/** What the battles of a game can be read for; undefined where this one cannot be fought. */
+const knownOf = (system: SystemId, book: LinkedBook, entry: ScenarioEntry): readonly string[] | undefined => {
+  const known = KNOWN.get(system);
+  if (known) return known;
+  const run = book.battles?.(entry.ref, { variants: {}, seed: 1 });
+  if (!run?.ok) return undefined;
+  const ids = [...new Set(run.value.readings.map(({ id }) => withoutRound(id)))];
+  KNOWN.set(system, ids);
+  return ids;
+};
+
+/** Why battles of a game cannot be read for `id`; undefined where they can. */
+export const unknownReading = (
+  system: SystemId,
+  book: LinkedBook,
+  entry: ScenarioEntry,
+  id: string,
+): { readonly message: string; readonly near: string | undefined } | undefined => {
+  const known = knownOf(system, book, entry);
+  if (!known || known.includes(withoutRound(id)) || id.startsWith('uses-')) return undefined;
+  const near = closest(id, known);
+  const hint = near === undefined ? ` There are: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
+  return { message: `Battles have no figure "${id}".${hint}`, near };
+};

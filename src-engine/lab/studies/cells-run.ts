@@ -1,0 +1,152 @@
+import type { BattleRun } from '../../systems/system';
+import type { Reading } from '../../simulation/run/readings';
+import { BLOCK } from '../../simulation/run/run';
+
+/** Sums of one number over a cell's battles. */
+export interface CellSums {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** A number that a cell's battles do not have: of a variant that is not in force there are no uses. */
+const nothing = (id: string): Reading => ({ id, label: id, unit: 'tests', of: () => 0, step: 1 });
+
+/**
+ * Battles of several cells (the same battle under other rules, cards, armies), all on the same streams: battle i of every
+ * cell has the same dice. Of each battle only the numbers that are asked for are kept and sent, so that a battle is some
+ * tens of bytes. Blocks go round the cells: block b is of cell b modulo their number, whoever fights it.
+ */
+export class CellsRun {
+  readonly #readings: readonly (readonly Reading[])[];
+  readonly #blocks: Float64Array[] = [];
+  readonly #sums: { n: number; sum: number[]; squares: number[] }[];
+  #done: boolean;
+
+  /**
+   * @param ids what is read off each battle; what a cell has not (`missing`) is 0
+   * @param battles of each cell
+   * @param knows asked whenever all cells have a block more: true ends the run
+   */
+  constructor(
+    readonly cells: readonly BattleRun[],
+    readonly ids: readonly string[],
+    readonly battles: number,
+    private readonly knows: (run: CellsRun) => boolean = () => false,
+  ) {
+    this.#readings = cells.map((cell) =>
+      ids.map((id) => cell.readings.find((reading) => reading.id === id) ?? nothing(id)),
+    );
+    this.#sums = cells.map(() => ({ n: 0, sum: ids.map(() => 0), squares: ids.map(() => 0) }));
+    this.#done = cells.length === 0;
+  }
+
+  /** What the battles of no cell, or of some cells only, can be read for: nobody should ask it. */
+  get missing(): readonly string[] {
+    return this.ids.filter(
+      (id) =>
+        !id.startsWith('uses-') &&
+        this.cells.some(({ readings }) => !readings.some((reading) => reading.id === id)),
+    );
+  }
+
+  /** Battles of one cell in its round-th block. */
+  #count(round: number): number {
+    return Math.max(0, Math.min(BLOCK, this.battles - round * BLOCK));
+  }
+
+  get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
+    return {
+      fought: this.#sums.reduce((all, { n }) => all + n, 0),
+      cap: this.cells.length * this.battles,
+      done: this.#done,
+    };
+  }
+
+  /** The block to fight next: as many as have been taken in. */
+  get blocks(): number {
+    return this.#blocks.length;
+  }
+
+  block(index: number): Float64Array {
+    const cell = index % this.cells.length;
+    const round = Math.floor(index / this.cells.length);
+    return this.read(cell, this.cells[cell]!.stretch(round * BLOCK, this.#count(round)));
+  }
+
+  /** The numbers that are asked for, off a stretch of a cell's battles. */
+  read(cell: number, rows: Float64Array): Float64Array {
+    const { width } = this.cells[cell]!;
+    const readings = this.#readings[cell]!;
+    const battles = rows.length / width;
+    const numbers = new Float64Array(battles * readings.length);
+    for (let i = 0; i < battles; i++)
+      readings.forEach(({ of }, r) => (numbers[i * readings.length + r] = of(rows, i * width)));
+    return numbers;
+  }
+
+  take(numbers: Float64Array): boolean {
+    if (this.#done) return true;
+    const index = this.#blocks.length;
+    const sums = this.#sums[index % this.cells.length]!;
+    const width = this.ids.length;
+    this.#blocks.push(numbers);
+    for (let at = 0; at < numbers.length; at += width) {
+      sums.n++;
+      for (let r = 0; r < width; r++) {
+        const value = numbers[at + r]!;
+        sums.sum[r]! += value;
+        sums.squares[r]! += value * value;
+      }
+    }
+    if ((index + 1) % this.cells.length === 0) {
+      const rounds = (index + 1) / this.cells.length;
+      this.#done = rounds * BLOCK >= this.battles || this.knows(this);
+    }
+    return this.#done;
+  }
+
+  /** Battles that every cell has fought. */
+  get paired(): number {
+    return this.#sums.reduce((least, { n }) => Math.min(least, n), Infinity);
+  }
+
+  sums(cell: number, reading: number): CellSums {
+    const { n, sum, squares } = this.#sums[cell]!;
+    return { n, sum: sum[reading]!, squares: squares[reading]! };
+  }
+
+  /** A number of battle `i` of a cell. */
+  of(cell: number, reading: number, i: number): number {
+    const block = this.#blocks[Math.floor(i / BLOCK) * this.cells.length + cell]!;
+    return block[(i % BLOCK) * this.ids.length + reading]!;
+  }
+
+  reading(cell: number, reading: number): Reading {
+    return this.#readings[cell]![reading]!;
+  }
+
+  /** Every number taken in, block after block: what is kept of a run. */
+  get rows(): Float64Array {
+    const rows = new Float64Array(this.#blocks.reduce((all, { length }) => all + length, 0));
+    let at = 0;
+    for (const block of this.#blocks) {
+      rows.set(block, at);
+      at += block.length;
+    }
+    return rows;
+  }
+
+  /** Goes on from rows that were kept, as far as they are whole blocks of numbers. Answers how many battles that is. */
+  resume(rows: Float64Array): number {
+    let at = 0;
+    while (!this.#done) {
+      const size = this.#count(Math.floor(this.#blocks.length / this.cells.length)) * this.ids.length;
+      const block = rows.slice(at, at + size);
+      if (size === 0 || block.length < size || !block.every(Number.isFinite)) break;
+      this.take(block);
+      at += size;
+    }
+    return this.progress.fought;
+  }
+}

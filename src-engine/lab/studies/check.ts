@@ -1,0 +1,148 @@
+import { readDocument, type Document } from '../../book/document';
+import type { StudyFile } from '../../generated/every-game';
+import { diagnose } from '../../kernel/diagnose';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Source } from '../../kernel/source';
+import { closest } from '../../kernel/suggest';
+import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
+import { unknownReading } from '../readings-known';
+import { fileOfScenario, scenarioNamed } from '../scenario-named';
+import { levelName, writeLevel, type Factor, type Shelf, type StudyScenario } from './design';
+
+/** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
+export const shelfOf = (documents: readonly Document[]): Shelf => {
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  return {
+    text: (path) => byPath.get(path)?.text,
+    find: (name) => {
+      const named = documents.filter(
+        ({ id, folder, kind }) =>
+          kind !== undefined &&
+          (id === name || `${folder.slice(folder.lastIndexOf('/') + 1)}/${id}` === name),
+      );
+      return (named.find(({ kind }) => kind === 'unit') ?? named[0])?.path;
+    },
+  };
+};
+
+/** What is wrong with a study that its schema cannot say: a scenario that is none, a level that nothing allows. */
+export const checkStudy = (study: Source<StudyFile>, linked: Linked, shelf: Shelf): readonly Diagnostic[] => {
+  const { scenarios, factors, responses, variants } = study.value;
+  const found: Diagnostic[] = [...checkVariants(study, linked.system, variants, ['variants'])];
+  const known: StudyScenario[] = [];
+  scenarios.forEach((name, i) => {
+    const path = ['scenarios', i];
+    const entry = scenarioNamed(linked.book, name);
+    const file = entry && fileOfScenario(entry);
+    if (!entry) found.push(missingScenario(study, path, name, linked));
+    else if (entry.kind !== 'battle' || file === undefined)
+      found.push(
+        diagnose(study, path, 'wrong-scenario', `A study is of battles, and "${name}" is a ${entry.kind}.`),
+      );
+    else known.push({ ref: entry.ref, path: file });
+  });
+  const [scenario] = known;
+  if (!scenario) return found;
+  factors.forEach((factor, f) => found.push(...checkFactor(study, factor, f, scenario, linked, shelf)));
+  const entry = scenarioNamed(linked.book, scenario.ref)!;
+  responses.forEach((response, r) => {
+    const problem = unknownReading(linked.system, linked.book, entry, response);
+    if (problem)
+      found.push(
+        diagnose(study, ['responses', r], 'unknown-response', problem.message, { replacement: problem.near }),
+      );
+  });
+  return found;
+};
+
+const checkFactor = (
+  study: Source<StudyFile>,
+  factor: Factor,
+  f: number,
+  scenario: StudyScenario,
+  linked: Linked,
+  shelf: Shelf,
+): readonly Diagnostic[] => {
+  const path = ['factors', f];
+  const names = factor.levels.map(levelName);
+  const twice = names.flatMap((name, l): Diagnostic[] =>
+    names.indexOf(name) === l
+      ? []
+      : [
+          diagnose(
+            study,
+            [...path, 'levels', l],
+            'same-level',
+            `"${name}" is a level already: a level compared with itself moves nothing.`,
+          ),
+        ],
+  );
+  if (factor.of === 'variant') return [...twice, ...checkVariant(study, factor, f, linked)];
+  if (factor.of === 'card' && shelf.find(factor.file) === undefined) {
+    const ids = linked.sources.map(({ id }) => id);
+    const near = closest(factor.file, ids);
+    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+    return [
+      diagnose(
+        study,
+        [...path, 'file'],
+        'unknown-file',
+        `There is no unit, army or map "${factor.file}".${hint}`,
+        { replacement: near },
+      ),
+    ];
+  }
+  const gone =
+    factor.of === 'army' || factor.of === 'map'
+      ? factor.levels.flatMap((level, l) =>
+          checkReference(study, factor.of as 'army' | 'map', String(level), [...path, 'levels', l], linked),
+        )
+      : [];
+  return gone.length > 0
+    ? [...twice, ...gone]
+    : [...twice, ...checkLevels(study, factor, f, scenario, shelf)];
+};
+
+const checkVariant = (
+  study: Source<StudyFile>,
+  factor: Extract<Factor, { readonly of: 'variant' }>,
+  f: number,
+  { system }: Linked,
+): readonly Diagnostic[] => {
+  const path = ['factors', f];
+  for (const [l, level] of factor.levels.entries()) {
+    const problem = variantProblem(system, factor.variant, level);
+    if (!problem) continue;
+    const at = problem.isName ? [...path, 'variant'] : [...path, 'levels', l];
+    return [diagnose(study, at, problem.code, problem.message, { replacement: problem.near })];
+  }
+  return [];
+};
+
+/** Every level written and read as the file it would be: what its schema refuses stands at the level. */
+const checkLevels = (
+  study: Source<StudyFile>,
+  factor: Factor,
+  f: number,
+  scenario: StudyScenario,
+  shelf: Shelf,
+): readonly Diagnostic[] =>
+  factor.levels.flatMap((level, l) => {
+    const at = ['factors', f, 'levels', l];
+    const texts = new Map<string, string>();
+    const written = writeLevel(texts, factor, level, scenario, shelf);
+    if (!written.ok) {
+      const path = factor.of === 'card' ? ['factors', f, 'path'] : at;
+      return l > 0 && factor.of === 'card' ? [] : [diagnose(study, path, 'no-such-place', written.error)];
+    }
+    return [...texts].flatMap(([path, text]) => {
+      // A file that is wrong already says so itself.
+      if (firstError(path, shelf.text(path) ?? '')) return [];
+      const wrong = firstError(path, text);
+      const message = `${levelName(level)} is not allowed there. ${path} would say: ${wrong?.message ?? ''}`;
+      return wrong ? [diagnose(study, at, 'level-not-allowed', message)] : [];
+    });
+  });
+
+const firstError = (path: string, text: string): Diagnostic | undefined =>
+  readDocument({ path, text }).diagnostics.find(({ severity }) => severity === 'error');

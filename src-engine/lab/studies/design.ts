@@ -1,0 +1,184 @@
+import { setValue } from '../../book/edit';
+import type { StudyFile } from '../../generated/every-game';
+import { err, ok, type Result } from '../../kernel/result';
+import type { JsonPath } from '../../kernel/source';
+import type { Variants } from '../../systems/system';
+
+export type Factor = StudyFile['factors'][number];
+export type Level = Factor['levels'][number];
+
+/** A file's text where a cell has another than the workspace; undefined: the cell has no such file. */
+export interface Override {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
+/** One combination of levels in one scenario: what is fought in it. */
+export interface StudyCell {
+  readonly scenario: string;
+  /** By factor, which of its levels. */
+  readonly levels: readonly number[];
+  readonly overrides: readonly Override[];
+  readonly variants: Variants;
+}
+
+/** A study's scenario: its reference and its file. */
+export interface StudyScenario {
+  readonly ref: string;
+  readonly path: string;
+}
+
+/** How a file of the workspace is found by its id (of any kind that a card factor may edit), and read. */
+export interface Shelf {
+  readonly find: (id: string) => string | undefined;
+  readonly text: (path: string) => string | undefined;
+}
+
+/** What a factor is called in reports. */
+export const factorName = (factor: Factor): string => {
+  if (factor.name !== undefined) return factor.name;
+  switch (factor.of) {
+    case 'variant':
+      return factor.variant;
+    case 'card':
+      return `${factor.file}.${factor.path}`;
+    case 'army':
+      return `army ${factor.side}`;
+    case 'bot':
+      return factor.side === undefined ? 'bots' : `bot ${factor.side}`;
+    default:
+      return factor.of;
+  }
+};
+
+/** A level as reports name it. */
+export const levelName = (level: Level): string =>
+  typeof level === 'string' ? level : JSON.stringify(level);
+
+/** A path as --set writes it: "weapons[0].range" or "weapons.0.range". */
+export const pathOf = (path: string): JsonPath =>
+  path
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+interface Edit {
+  readonly path: string;
+  readonly at: JsonPath;
+  readonly value: unknown;
+}
+
+const sidesOf = (side: number | undefined): readonly number[] => (side === undefined ? [0, 1] : [side - 1]);
+
+/** What a level writes where; of a variant nothing. */
+const editsOf = (
+  factor: Factor,
+  level: Level,
+  scenario: StudyScenario,
+  shelf: Shelf,
+): Result<readonly Edit[], string> => {
+  const inScenario = (...at: (string | number)[]): Edit => ({ path: scenario.path, at, value: level });
+  switch (factor.of) {
+    case 'variant':
+      return ok([]);
+    case 'card': {
+      const path = shelf.find(factor.file);
+      return path === undefined
+        ? err(`There is no file "${factor.file}".`)
+        : ok([{ path, at: pathOf(factor.path), value: level }]);
+    }
+    case 'army':
+      return ok([armyEdit(scenario, factor.side - 1, level, shelf)]);
+    case 'bot':
+      return ok(sidesOf(factor.side).map((side) => inScenario('armies', side, 'bot')));
+    default:
+      return ok([inScenario(factor.of)]);
+  }
+};
+
+/** An army in place of another: whoever played that one plays this. */
+const armyEdit = ({ path }: StudyScenario, side: number, level: Level, { text }: Shelf): Edit => {
+  const { armies } = JSON.parse(text(path) ?? '{}') as { armies?: readonly Record<string, unknown>[] };
+  const { units: _units, name: _name, ...kept } = armies?.[side] ?? {};
+  return { path, at: ['armies', side], value: { ...kept, army: level } };
+};
+
+/** Writes a level into the texts of a cell; an error says why it cannot be written. */
+export const writeLevel = (
+  texts: Map<string, string>,
+  factor: Factor,
+  level: Level,
+  scenario: StudyScenario,
+  shelf: Shelf,
+): Result<void, string> => {
+  const now: Shelf = { ...shelf, text: (path) => texts.get(path) ?? shelf.text(path) };
+  const edits = editsOf(factor, level, scenario, now);
+  if (!edits.ok) return edits;
+  for (const { path, at, value } of edits.value) {
+    const edited = setValue(now.text(path) ?? '', at, value);
+    if (!edited.ok) return err(`${path}: ${edited.error}`);
+    texts.set(path, edited.value);
+  }
+  return ok(undefined);
+};
+
+/** Which combinations of levels are fought: the first of all, then each factor's others, or every combination. */
+export const combinationsOf = ({
+  design = 'one-at-a-time',
+  factors,
+}: StudyFile): readonly (readonly number[])[] => {
+  const first = factors.map(() => 0);
+  if (design === 'full')
+    return factors.reduce<number[][]>(
+      (all, { levels }) => all.flatMap((before) => levels.map((_, level) => [...before, level])),
+      [[]],
+    );
+  return [
+    first,
+    ...factors.flatMap(({ levels }, f) =>
+      levels.slice(1).map((_, l) => first.map((level, g) => (g === f ? l + 1 : level))),
+    ),
+  ];
+};
+
+/** More cells than these are no study that anybody waits for. */
+export const MOST_CELLS = 400;
+
+/** Every cell of a study, scenario by scenario; an error says which level cannot be written, and why. */
+export const cellsOf = (
+  study: StudyFile,
+  scenarios: readonly StudyScenario[],
+  shelf: Shelf,
+): Result<readonly StudyCell[], string> => {
+  const combinations = combinationsOf(study);
+  if (combinations.length * scenarios.length > MOST_CELLS)
+    return err(
+      `This study has ${combinations.length * scenarios.length} combinations of levels and scenarios, and ${MOST_CELLS} is the most: take fewer levels, or one factor at a time.`,
+    );
+  const cells: StudyCell[] = [];
+  for (const scenario of scenarios)
+    for (const levels of combinations) {
+      const texts = new Map<string, string>();
+      const variants: Record<string, string> = { ...study.variants };
+      for (const [f, factor] of study.factors.entries()) {
+        const level = factor.levels[levels[f]!]!;
+        if (factor.of === 'variant') variants[factor.variant] = String(level);
+        const written = writeLevel(texts, factor, level, scenario, shelf);
+        if (!written.ok) return err(`${factorName(factor)} = ${levelName(level)}: ${written.error}`);
+      }
+      const overrides = [...texts].filter(([path, text]) => text !== shelf.text(path));
+      cells.push({
+        scenario: scenario.ref,
+        levels,
+        variants,
+        overrides: overrides.map(([path, text]) => ({ path, text })),
+      });
+    }
+  return ok(cells);
+};
+
+/** What is read off every battle of a study: its responses, and of each variant how often it came into play. */
+export const readingsAsked = ({ responses, factors }: StudyFile): readonly string[] => [
+  ...responses,
+  ...new Set(factors.flatMap((factor) => (factor.of === 'variant' ? [`uses-${factor.variant}`] : []))),
+];

@@ -1,0 +1,106 @@
+import type { FigureUnit } from '../../kernel/outcome';
+import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
+
+/** One number that can be read off a battle's row, by the id under which goals and studies name it. */
+export interface Reading {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: FigureUnit;
+  readonly of: (rows: Float64Array, at: number) => number;
+  /** It is never less, and never more; absent where no such number is known. */
+  readonly least?: number;
+  readonly most?: number;
+  /** Of means: how much one battle adds where none has added anything yet (`Known.step`). Absent of shares, which are 0 or 1. */
+  readonly step?: number;
+}
+
+/** What can be read off a battle of this layout: who wins, its length, and every number by side and by round. */
+export const readingsOf = (layout: RowLayout): readonly Reading[] => {
+  const { measures } = layout;
+  const [a, b] = measures.sides;
+  const [first, second] = measures.opener;
+  const won = (rows: Float64Array, at: number): number => rows[at + WINNER]!;
+  const share = (id: string, label: string, is: Reading['of']): Reading => ({
+    id,
+    label,
+    unit: 'probability',
+    of: is,
+    least: 0,
+    most: 1,
+  });
+  const opener = (rows: Float64Array, at: number): number => rows[at + OPENER]!;
+  const { margin } = measures;
+  const marginOf = measures.bySide.find(({ id }) => id === margin.of);
+  return [
+    share('win-0', `${a} wins`, (rows, at) => Number(won(rows, at) === 0)),
+    share('draw', 'Draw', (rows, at) => Number(won(rows, at) === -1)),
+    share('win-1', `${b} wins`, (rows, at) => Number(won(rows, at) === 1)),
+    share('win-first', `Who ${first} wins`, (rows, at) => Number(won(rows, at) === opener(rows, at))),
+    share('win-second', `Who ${second} wins`, (rows, at) => Number(won(rows, at) === 1 - opener(rows, at))),
+    {
+      ...share('first-player', `First player’s edge: who ${first} wins, a draw counting half`, (rows, at) =>
+        won(rows, at) === -1 ? 0.5 : Number(won(rows, at) === opener(rows, at)),
+      ),
+      step: 0.5,
+    },
+    {
+      id: 'rounds',
+      label: 'Rounds',
+      unit: 'rounds',
+      of: (rows, at) => rows[at + LENGTH]!,
+      least: 0,
+      most: measures.rounds,
+      step: 1,
+    },
+    {
+      id: 'margin',
+      label: margin.title(measures.sides),
+      unit: marginOf?.unit ?? 'points',
+      of: (rows, at) => rows[at + layout.side(margin.of, 0)]! - rows[at + layout.side(margin.of, 1)]!,
+      step: marginOf?.step ?? 1,
+    },
+    ...measures.bySide.flatMap(({ id, label, unit, step, most }) =>
+      ([0, 1] as const).map((side): Reading => {
+        const column = layout.side(id, side);
+        return {
+          id: `${id}-${side}`,
+          label: `${measures.sides[side]}: ${label}`,
+          unit,
+          of: (rows, at) => rows[at + column]!,
+          least: 0,
+          ...(most && { most: most[side] }),
+          step,
+        };
+      }),
+    ),
+    ...roundReadings(layout),
+    ...layout.measures.variants.map(({ variant, title }, place): Reading => ({
+      id: `uses-${variant}`,
+      label: `Uses of ${title}`,
+      unit: 'tests',
+      of: (rows, at) => rows[at + layout.uses(place)]!,
+      least: 0,
+      step: 1,
+    })),
+  ];
+};
+
+const roundReadings = (layout: RowLayout): readonly Reading[] => {
+  const { byRound, rounds, sides } = layout.measures;
+  return byRound.flatMap(({ id, title, unit }) =>
+    Array.from({ length: rounds }, (_, r) => r + 1).flatMap((round) =>
+      ([0, 1] as const).map((side): Reading => {
+        const column = layout.round(id, round, side);
+        const what = title.replace(/ by round$/, '');
+        return {
+          id: `${id}-${side}-round-${round}`,
+          label: `${sides[side]}: ${what}, round ${round}`,
+          unit,
+          of: (rows, at) => rows[at + column]!,
+          least: 0,
+          step: 1,
+        };
+      }),
+    ),
+  );
+};
