@@ -151,7 +151,8 @@ module.exports = {
       [
         '^src-engine/(lab|armies|book|kernel|simulation)/',
         '^src-engine/systems/[^/]+[.]ts$',
-        '^src-engine/generated/rules[.]ts$',
+        '^src-engine/generated/(rules|every-game)[.]ts$',
+        '^src-engine/tabletop/trig[.]ts$',
         NUMBERS,
       ],
     ),

@@ -14,11 +14,12 @@ const TITLES = {
   'age-of-sigmar': 'Age of Sigmar',
   glory: 'Glory',
   warcrow: 'Warcrow',
+  'every-game': 'Every game',
 };
 export const GAMES = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES));
 
 /** Each kind of file, the one that designers write most first. */
-const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata'];
+const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest'];
 
 /** A value as it stands in a cell of a table. */
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
@@ -69,13 +70,21 @@ const table = (/** @type {Schema} */ schema) => {
     : ['| key | value | meaning |', '|---|---|---|', ...rows, ''];
 };
 
+/** What a property may be of several kinds, each with a title: they follow the table. @param {Schema} schema @returns {Schema[]} */
+const alternatives = (schema) => [
+  ...(schema.oneOf ?? []),
+  ...Object.values(/** @type {Record<string, Schema>} */ (schema.properties ?? {})).flatMap((value) =>
+    ((value.type === 'array' ? value.items : value)?.oneOf ?? []).filter((/** @type {Schema} */ each) => each.title),
+  ),
+];
+
 /** A schema and its alternatives. @param {Schema} schema @param {string} heading @returns {string[]} */
 const section = (schema, heading) => [
   heading,
   '',
   ...(schema.description ? [schema.description, ''] : []),
   ...table(schema),
-  ...(schema.oneOf ?? []).flatMap((/** @type {Schema} */ each) =>
+  ...alternatives(schema).flatMap((each) =>
     section(each, `#${heading.split(' ')[0]} ${each.title ?? typeOf(each)}`),
   ),
 ];
@@ -90,7 +99,7 @@ export const referenceOf = (game) => {
   /** @type {Map<string, Schema>} */
   const shared = new Map();
   const sections = kinds.flatMap((kind) => {
-    const schema = JSON.parse(readFileSync(join(folder, `${kind}.schema.json`), 'utf8'));
+    const schema = JSON.parse(readFileSync(join(folder, `${kind}.schema.json`), 'utf8').replaceAll('{system}', '<game>'));
     for (const [name, each] of Object.entries(schema.definitions ?? {}))
       if (!shared.has(name)) shared.set(name, each);
     return schema.properties || schema.oneOf ? section(schema, `## ${kind}`) : [];

@@ -6,7 +6,7 @@ import type { Source } from '../kernel/source';
 import { SYSTEM_IDS, type SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type { LinkedBook } from '../systems/system';
-import { checkTeamFiles } from './team-checks';
+import { checkTeamFiles } from './team/checks';
 
 const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i]);

@@ -9,6 +9,7 @@ export interface Known {
   readonly books: readonly string[];
   readonly maps: readonly string[];
   readonly armies: readonly string[];
+  readonly scenarios?: readonly string[];
   /** What a file holds, where it is JSON. */
   readonly value?: (kind: Kind, reference: string) => unknown;
 }

@@ -5,6 +5,7 @@ import warcrow from '../../rulebook/warcrow/templates.json';
 import { SCHEMAS } from '../generated/schemas';
 import type { Kind, SystemId } from '../kernel/words';
 import { refer, withBattle, type Known } from './refer';
+import { teamFile } from './team';
 import { isRecord, sample, type Schema } from './sample';
 
 export type { Known } from './refer';
@@ -72,6 +73,7 @@ export const newFile = (
     name,
     ...(template.shape !== undefined && { kind: template.shape }),
     ...ownPart(system, template, id),
+    ...teamFile(template.kind, known),
   };
   const value = { ...own, ...missing(required, own) };
   const referred = refer(value, known);

@@ -10,14 +10,16 @@ export interface Io {
   readonly columns: number;
   /** Aborted when the user wants a running server to stop (Ctrl+C); absent where nothing can. */
   readonly stop?: AbortSignal;
-  /** Calls `listener` for each line that the user enters in the terminal; absent where there is none. */
-  readonly lines?: (listener: () => void) => void;
+  /** Calls `listener` for each line that the user enters in the terminal, until told to stop; absent where there is none. */
+  readonly lines?: (listener: () => void) => () => void;
 }
 
 /** Exit statuses, as `formats.md` fixes them. */
 export const DONE = 0;
 export const INPUT_AT_FAULT = 1;
 export const COMMAND_AT_FAULT = 2;
+/** Of `check`: no goal is missed, and some are not known. */
+export const NOT_KNOWN = 3;
 
 /** Ends a command with a status and a message that begins with what is wrong and ends with what would be right. */
 export class CliError extends Error {

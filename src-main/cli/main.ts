@@ -30,10 +30,11 @@ const io: Io = {
     return stopSignal();
   },
   lines(listener) {
-    if (!process.stdin.isTTY) return;
+    if (!process.stdin.isTTY) return () => undefined;
     const lines = createInterface({ input: process.stdin });
     lines.on('line', listener);
     stop.signal.addEventListener('abort', () => lines.close());
+    return () => lines.close();
   },
 };
 

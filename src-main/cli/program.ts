@@ -11,8 +11,11 @@ import { cards, withCardsOptions, type CardsCommand } from './paper/cards';
 import { compare, type CompareCommand } from './fights/compare';
 import { fight, type FightCommand } from './fights/fight';
 import { importFiles, withImportOptions, type ImportCommand } from './tables/import';
+import { check, withCheckOptions, type CheckCommand } from './goals/check';
 import { init } from './init';
-import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
+import { withRunOptions } from './runs/options';
+import { study, type StudyCommand } from './studies/study';
+import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from './io';
 import { matrix, type MatrixCommand } from './fights/matrix';
 import { open, type OpenCommand } from './open/open';
 import {
@@ -27,11 +30,6 @@ import { replay, type ReplayCommand } from './fights/replay';
 import { rules, type RulesCommand } from './rules';
 import { exportUnits, type ExportCommand } from './tables/export';
 import { validate } from './validate';
-
-/** Commands of the contract that are not there yet: listed, so that nobody looks for them, and honest when run. */
-const LATER: readonly (readonly [name: string, what: string, when: string])[] = [
-  ['study', 'the rule variants’ effect on whole battles, as a report', 'it needs whole battles'],
-];
 
 /** Runs the command line; answers the exit status. Whatever goes wrong is said on standard error, without a stack. */
 export const runCli = async (argv: readonly string[], io: Io): Promise<number> => {
@@ -123,6 +121,20 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .addOption(system())
     .action(async (names: string[], options: BalanceCommand) => end(await sensitivity(io, options, names)));
 
+  withRunOptions(withCheckOptions(command('check', 'which goals are met, missed or not known'))).action(
+    async (names: string[], options: CheckCommand) => end(await check(io, options, names)),
+  );
+
+  withRunOptions(command('study', 'what each level of a study’s factors changes'))
+    .argument('[study...]', 'their ids or files; a folder before them is the workspace')
+    .option('--all', 'every study of the workspace')
+    .option(
+      '--battles <number>',
+      'battles of each combination of levels; the study says otherwise',
+      wholeNumber('--battles', 50, 10_000_000),
+    )
+    .action(async (names: string[], options: StudyCommand) => end(await study(io, options, names)));
+
   withBattleOptions(command('compare', 'a scenario before and after --set and --variant'))
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
     .option(
@@ -188,16 +200,6 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     (options: CommonOptions) => end(about(io, options)),
   );
 
-  for (const [name, what, why] of LATER)
-    program
-      .command(name)
-      .description(`${what} (comes later)`)
-      .copyInheritedSettings(program)
-      .allowUnknownOption()
-      .allowExcessArguments()
-      .action(() => {
-        throw usage(`“warbench ${name}” is not there yet: ${why}.`);
-      });
   return program;
 };
 

@@ -7,6 +7,8 @@ import { Library } from '../../src-engine/lab/library';
 import { PointsRun, type PointsGoal } from '../../src-engine/lab/points/run';
 import type { CardChange } from '../../src-engine/lab/sensitivity/changes';
 import { SensitivityRun } from '../../src-engine/lab/sensitivity/run';
+import { CellsRun } from '../../src-engine/lab/studies/cells-run';
+import type { Override } from '../../src-engine/lab/studies/design';
 import type { ArmyBattles, ArmyWishes } from '../../src-engine/simulation/armies';
 import type { BattleRun, FightOptions } from '../../src-engine/systems/system';
 
@@ -35,7 +37,23 @@ export type Task =
       readonly file: string;
       readonly changes: readonly CardChange[];
       readonly pairs: number;
+    }
+  | {
+      readonly kind: 'cells';
+      readonly system: SystemId;
+      readonly cells: readonly CellTask[];
+      /** What is read off each battle. */
+      readonly readings: readonly string[];
+      /** Battles of each cell. */
+      readonly battles: number;
     };
+
+/** A battle scenario under other texts than the job's own. */
+export interface CellTask {
+  readonly scenario: string;
+  readonly options: FightOptions;
+  readonly overrides: readonly Override[];
+}
 
 /** A run of battles as plain data, so that a worker can make it from the same files. */
 export interface Job {
@@ -86,6 +104,40 @@ export const sensitivityRunIn = (
   return ok(new SensitivityRun(base.value, changed, names, index, seed, pairs));
 };
 
+/** A library in which some files are others, or gone; all else in it is shared. */
+export const withOverrides = (library: Library, overrides: readonly Override[]): Library => {
+  if (overrides.length === 0) return library;
+  const other = new Library();
+  other.copy(library);
+  for (const { path, text } of overrides)
+    if (text === undefined) other.remove(path);
+    else other.put(path, text);
+  return other;
+};
+
+/** The battles of every cell; an error says which cannot be fought. */
+export const cellBattlesIn = (
+  library: Library,
+  { system, cells }: Pick<Extract<Task, { kind: 'cells' }>, 'system' | 'cells'>,
+): Result<readonly BattleRun[], string> => {
+  const runs: BattleRun[] = [];
+  for (const { scenario, options, overrides } of cells) {
+    const run = battleRunIn(withOverrides(library, overrides), { kind: 'battle', system, scenario, options });
+    if (!run.ok) return err(`${scenario}: ${run.error}`);
+    runs.push(run.value);
+  }
+  return ok(runs);
+};
+
+/** The run of several cells' battles. */
+export const cellsRunIn = (
+  library: Library,
+  task: Extract<Task, { kind: 'cells' }>,
+): Result<CellsRun, string> => {
+  const runs = cellBattlesIn(library, task);
+  return runs.ok ? ok(new CellsRun(runs.value, task.readings, task.battles)) : runs;
+};
+
 /** A library in which one file is edited; all else in it is shared. */
 export const editedCard = (
   library: Library,
@@ -105,6 +157,14 @@ export const editedCard = (
 export const runOf = ({ task, files }: Job): Result<BlockRun, string> => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
-  if (task.kind === 'battle') return battleRunIn(library, task);
-  return task.kind === 'points' ? pointsRunIn(library, task) : sensitivityRunIn(library, task);
+  switch (task.kind) {
+    case 'battle':
+      return battleRunIn(library, task);
+    case 'points':
+      return pointsRunIn(library, task);
+    case 'sensitivity':
+      return sensitivityRunIn(library, task);
+    case 'cells':
+      return cellsRunIn(library, task);
+  }
 };

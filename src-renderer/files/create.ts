@@ -140,6 +140,7 @@ export const knownOf = (bench: Workbench, system: SystemId, path: string): Known
     books: ids('book').map(({ id }) => id),
     maps: ids('map').map(({ id }) => id),
     armies: ids('army').map(({ id }) => id),
+    scenarios: ids('scenario').map(({ id }) => id),
     value: (kind, id) => {
       const found = ids(kind).find((each) => each.id === id);
       return found && parsed(bench.names.file(found.path)?.text);

@@ -21,12 +21,12 @@ export interface Shelf {
 }
 
 /** What one looks at together belongs to a book; what two books share stands beside them. */
-const SHARED: ReadonlySet<Kind> = new Set<Kind>(['scenario', 'map', 'deck']);
+const SHARED: ReadonlySet<Kind> = new Set<Kind>(['scenario', 'map', 'deck', 'goal', 'study', 'playtest']);
 
 /** Where files of a kind go that nobody placed. */
 export const usualFolder = (kind: Kind, shelf: Shelf): string => {
   if (kind === 'book') return '';
-  if (SHARED.has(kind)) return shelf.folderOf(kind) ?? `${kind}s`;
+  if (SHARED.has(kind)) return shelf.folderOf(kind) ?? (kind === 'study' ? 'studies' : `${kind}s`);
   if (shelf.books.has(shelf.front)) return shelf.front;
   return [...shelf.books][0] ?? shelf.folderOf(kind) ?? '';
 };

@@ -2,7 +2,7 @@ import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import { err, ok, type Result } from '../../kernel/result';
 import type { BattleRun, FightOptions, LinkedBook, ScenarioEntry } from '../../systems/system';
-import { noScenario, scenarioNamed } from '../scenario-named';
+import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { CellsRun } from '../studies/cells-run';
 import { decide } from './decide';
 import { baseReport } from './exact';

@@ -7,10 +7,10 @@ import { closest, didYouMean } from '../../kernel/suggest';
 import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import type { LinkedBook } from '../../systems/system';
-import { noScenario, scenarioNamed } from '../scenario-named';
+import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { factorName, levelName } from '../studies/design';
 import { figureId, isOfScenario, SCENARIO_KINDS, wantedOf, type Measure, type MeasureOf } from './measure';
-import { unknownReading } from '../readings-known';
+import { unknownReading } from '../team/readings-known';
 
 /** What linking says of the files of one game, for whoever checks files that lean on it. */
 export interface Linked {
@@ -108,7 +108,7 @@ const checkScenario = (
         goal,
         path,
         'wrong-scenario',
-        `${measure.of} is of ${wanted === 'attack' ? 'an attack' : `a ${wanted}`}, and "${measure.scenario}" is ${entry.kind === 'attack' ? 'an attack' : `a ${entry.kind}`}.`,
+        `"${measure.of}" is measured of ${withArticle(wanted)}, and "${measure.scenario}" is ${withArticle(entry.kind)}.`,
       ),
     ];
   const id = figureId(measure);
@@ -122,6 +122,8 @@ const checkScenario = (
       ]
     : [];
 };
+
+const withArticle = (kind: string): string => (kind === 'attack' ? 'an attack' : `a ${kind}`);
 
 /** That there is no such scenario; where a file of that id has an error, or is of a game that fights no battles, so. */
 export const missingScenario = (

@@ -23,7 +23,7 @@ export const dominatedReport = (
   onRow?: (row: number, rows: number) => void,
 ): GoalReport => {
   const base = baseReport(goal);
-  const { units } = book;
+  const units = bought(book);
   const options = { variants: goal.value.variants ?? {}, seed: goal.value.seed ?? 1 };
   const cells = units.map((row, i) => {
     onRow?.(i, units.length);
@@ -53,6 +53,13 @@ export const dominatedReport = (
       ...(exact ? [] : ['Some of these duels are estimated: which unit is dominated is not known for sure.']),
     ],
   };
+};
+
+/** The units that an army may buy: what comes only by being summoned has no price to be held against. */
+const bought = (book: LinkedBook): readonly UnitEntry[] => {
+  const armies = book.armies?.({ variants: {} });
+  const leftOut = new Set(armies?.ok ? armies.value.leftOut.map(({ unit }) => unit) : []);
+  return book.units.filter(({ ref }) => !leftOut.has(ref));
 };
 
 const inBook = (folder: string, book: string): boolean => folder === book || folder.endsWith(`/${book}`);

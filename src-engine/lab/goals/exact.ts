@@ -3,7 +3,7 @@ import type { Source } from '../../kernel/source';
 import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { LinkedBook, ScenarioEntry, Variants } from '../../systems/system';
-import { noScenario, scenarioNamed } from '../scenario-named';
+import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { decide } from './decide';
 import { figureId, figureOf, isOfScenario, wantedOf, type ScenarioMeasure } from './measure';
 import type { GoalReport } from './report';

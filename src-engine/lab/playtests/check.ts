@@ -3,7 +3,7 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { checkReference, missingScenario, type Linked } from '../goals/check';
-import { scenarioNamed } from '../scenario-named';
+import { scenarioNamed } from '../team/scenario-named';
 
 /** What is wrong with games that people played: a scenario or a map that is gone, no armies, a day that is none. */
 export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): readonly Diagnostic[] =>
@@ -28,7 +28,7 @@ export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): r
             playtest,
             [...path, 'scenario'],
             'wrong-scenario',
-            `A game is a battle, and "${game.scenario}" is a ${entry.kind}.`,
+            `A game is a battle, and "${game.scenario}" is ${entry.kind === 'attack' ? 'an attack' : 'a duel'}.`,
           ),
         );
     }

@@ -126,11 +126,12 @@ export class CellsRun {
     return this.#readings[cell]![reading]!;
   }
 
-  /** Every number taken in, block after block: what is kept of a run. */
+  /** Every number of whole blocks, one after the other: what is kept of a run, so that one with more battles can go on from it. */
   get rows(): Float64Array {
-    const rows = new Float64Array(this.#blocks.reduce((all, { length }) => all + length, 0));
+    const whole = this.#blocks.filter(({ length }) => length === BLOCK * this.ids.length);
+    const rows = new Float64Array(whole.reduce((all, { length }) => all + length, 0));
     let at = 0;
-    for (const block of this.#blocks) {
+    for (const block of whole) {
       rows.set(block, at);
       at += block.length;
     }

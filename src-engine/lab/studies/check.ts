@@ -4,9 +4,10 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
+import { SYSTEMS } from '../../systems';
 import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
-import { unknownReading } from '../readings-known';
-import { fileOfScenario, scenarioNamed } from '../scenario-named';
+import { unknownReading } from '../team/readings-known';
+import { fileOfScenario, scenarioNamed } from '../team/scenario-named';
 import { levelName, writeLevel, type Factor, type Shelf, type StudyScenario } from './design';
 
 /** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
@@ -100,7 +101,7 @@ const checkFactor = (
       : [];
   return gone.length > 0
     ? [...twice, ...gone]
-    : [...twice, ...checkLevels(study, factor, f, scenario, shelf)];
+    : [...twice, ...checkLevels(study, factor, f, scenario, linked, shelf)];
 };
 
 const checkVariant = (
@@ -125,6 +126,7 @@ const checkLevels = (
   factor: Factor,
   f: number,
   scenario: StudyScenario,
+  linked: Linked,
   shelf: Shelf,
 ): readonly Diagnostic[] =>
   factor.levels.flatMap((level, l) => {
@@ -138,11 +140,21 @@ const checkLevels = (
     return [...texts].flatMap(([path, text]) => {
       // A file that is wrong already says so itself.
       if (firstError(path, shelf.text(path) ?? '')) return [];
-      const wrong = firstError(path, text);
+      const wrong =
+        firstError(path, text) ?? (factor.of === 'card' ? undefined : linkError(path, text, linked));
       const message = `${levelName(level)} is not allowed there. ${path} would say: ${wrong?.message ?? ''}`;
       return wrong ? [diagnose(study, at, 'level-not-allowed', message)] : [];
     });
   });
+
+/** What the game says of a scenario with that level: a bot that nobody is, an army that is too large. */
+const linkError = (path: string, text: string, { system, sources }: Linked): Diagnostic | undefined => {
+  const { source } = readDocument({ path, text });
+  const others = sources.map((each) => (each.path === path && source ? source : each));
+  return SYSTEMS.get(system)
+    ?.link(others)
+    .diagnostics.find(({ file, severity }) => file === path && severity === 'error');
+};
 
 const firstError = (path: string, text: string): Diagnostic | undefined =>
   readDocument({ path, text }).diagnostics.find(({ severity }) => severity === 'error');

@@ -171,6 +171,12 @@ const usesOf = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): r
   });
 };
 
+/** What a response is called; where it names sides that are others in another scenario, by its id. */
+const labelOf = (run: CellsRun, response: number): string => {
+  const labels = new Set(run.cells.map((_, cell) => run.reading(cell, response).label));
+  return labels.size === 1 ? [...labels][0]! : run.ids[response]!;
+};
+
 /** What a study's battles so far come to; nothing before every cell has some. */
 export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): StudyResult => {
   const battles = run.progress.fought;
@@ -178,7 +184,8 @@ export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: 
   const contrasts = [...mainEffects(study, cells), ...interactions(study, cells)];
   const changes = contrasts.flatMap((contrast) =>
     study.responses.map((response, r) => {
-      const { label, unit } = run.reading(contrast.plus[0]!, r);
+      const { unit } = run.reading(contrast.plus[0]!, r);
+      const label = labelOf(run, r);
       const change = changeOf(run, contrast, r);
       const { factor, level, against } = contrast;
       return { factor, level, against, response, label, unit, change, battles: run.paired };

@@ -1,13 +1,12 @@
-import { fightOut, here } from '../../../src-engine/simulation/run/fight-out';
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import { editedCard, jobOf, sensitivityRunIn } from '../../compute/job';
-import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { bar, pad } from '../text';
 import { unitNamed, variantsOf, type Loaded } from '../workspace';
-import { foughtRun, progressTeller } from './points';
+import { fightRun } from '../runs/fight-run';
+import { foughtRun } from './points';
 import { systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** Battles for the price level, and battles with each change, where the caller does not say. */
@@ -48,17 +47,7 @@ export const sensitivity = async (
   } as const;
   const run = sensitivityRunIn(loaded.library, task);
   if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
-  const workers = options.workers ?? defaultWorkers() + 1;
-  const file = workers > 1 ? builtWorker() : undefined;
-  const pool = file === undefined ? undefined : startPool(file, jobOf(loaded.library, task), workers);
-  try {
-    await fightOut(run.value, pool?.workers ?? [here(run.value)], {
-      cancelled: () => io.stop?.aborted ?? false,
-      progress: progressTeller(io),
-    });
-  } finally {
-    await pool?.close();
-  }
+  await fightRun(io, run.value, () => jobOf(loaded.library, task), options);
   const worths = run.value.worths(points.table.fit, {
     mean: level.mean / 100,
     error: (level.ci95[1] - level.ci95[0]) / 200 / Z95,

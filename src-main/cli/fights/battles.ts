@@ -1,8 +1,9 @@
 import type { BattleProgress } from '../../../src-engine/kernel/battles';
-import { fightOut, here } from '../../../src-engine/simulation/run/fight-out';
+import { fightOut } from '../../../src-engine/simulation/run/fight-out';
 import type { BattleRun, FightOptions } from '../../../src-engine/systems/system';
 import { battleRunIn, jobOf } from '../../compute/job';
-import { builtWorker, defaultWorkers, startPool } from '../../compute/pool';
+import { openCarrier } from '../../compute/carrier';
+import { defaultWorkers } from '../../compute/pool';
 import { CliError, INPUT_AT_FAULT, type Io } from '../io';
 import { problemOf, type Broken, type Found } from '../scenarios';
 import type { Loaded } from '../workspace';
@@ -26,9 +27,6 @@ export const battleOptions = (options: FightOptions, { battles, error }: BattleC
   ...(battles !== undefined && { battles }),
   ...(error !== undefined && { error: error / 100 }),
 });
-
-/** Blocks below which threads take longer to start than they save. */
-const WORTH_THREADS = 400;
 
 /** A run says on standard error how far it is, this often, in milliseconds. */
 const PROGRESS_EVERY = 1000;
@@ -56,15 +54,17 @@ export const openRun = (
   const made = battleRunIn(library, task);
   if (!made.ok) throw new CliError(INPUT_AT_FAULT, `${entry.ref}: ${made.error}`);
   const run = made.value;
-  const file = workers > 1 && run.progress.cap > WORTH_THREADS ? builtWorker() : undefined;
-  const pool = file === undefined ? undefined : startPool(file, jobOf(library, task), workers);
+  let carrier: ReturnType<typeof openCarrier> | undefined;
   let taken = 0;
   return {
     name: entry.ref,
     run,
     fight: async (io, until) => {
       const stopped = (): boolean => io.stop?.aborted ?? false;
-      taken = await fightOut(run, pool?.workers ?? [here(run)], {
+      const { workers: hands } = await (carrier ??= openCarrier(run, () => jobOf(library, task), {
+        workers,
+      }));
+      taken = await fightOut(run, hands, {
         from: taken,
         progress: reporter(io, entry.ref),
         cancelled: () => stopped() || (until?.() ?? false),
@@ -72,7 +72,7 @@ export const openRun = (
       if (stopped() && !run.progress.done)
         throw new CliError(INPUT_AT_FAULT, `${entry.ref}: stopped after ${run.progress.fought} battles.`);
     },
-    close: async () => pool?.close(),
+    close: async () => (await carrier)?.close(),
   };
 };
 

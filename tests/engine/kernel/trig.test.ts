@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atan2, cos, hypot, power, sin } from '@engine/tabletop/trig';
+import { atan2, cos, hypot, log, power, sin } from '@engine/tabletop/trig';
 
 /** Angles all over twenty turns, and those on which the folding turns. */
 const angles = [
@@ -47,4 +47,10 @@ describe('the same bits everywhere', () => {
         expect(power(base, exponent)).toBeCloseTo(Math.pow(base, exponent), 3);
     expect(power(0.6, 2)).toBe(0.6 * 0.6);
   });
+});
+
+test('logarithms to about a unit in the last place, and of 0 none', () => {
+  for (const x of [1e-300, 1e-12, 0.1, 0.5, 0.9999999, 1, 1.0000001, 2, Math.E, 10, 12345.678, 1e300])
+    expect(Math.abs(log(x) - Math.log(x))).toBeLessThanOrEqual(2e-15 * Math.max(1e-3, Math.abs(Math.log(x))));
+  expect(log(0)).toBe(-Infinity);
 });

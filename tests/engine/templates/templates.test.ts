@@ -58,6 +58,9 @@ describe('new files', () => {
       'Army',
       'Book',
       'Map',
+      'Goal',
+      'Study',
+      'Playtest',
     ]);
   });
 

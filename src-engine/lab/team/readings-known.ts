@@ -1,6 +1,6 @@
-import { closest } from '../kernel/suggest';
-import type { SystemId } from '../kernel/words';
-import type { LinkedBook, ScenarioEntry } from '../systems/system';
+import { closest } from '../../kernel/suggest';
+import type { SystemId } from '../../kernel/words';
+import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
 /** Of each game what can be read off its battles, whatever the round: the same for all of them, so it is asked once. */
 const KNOWN = new Map<SystemId, readonly string[]>();

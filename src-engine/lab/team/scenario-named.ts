@@ -1,5 +1,5 @@
-import { didYouMean } from '../kernel/suggest';
-import type { LinkedBook, ScenarioEntry } from '../systems/system';
+import { didYouMean } from '../../kernel/suggest';
+import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
 /** The scenario that a goal or a study names: by its reference, by its file's id where one file has it, or a default fight. */
 export const scenarioNamed = (book: LinkedBook, name: string): ScenarioEntry | undefined => {

@@ -1,10 +1,10 @@
-import type { Document } from '../book/document';
-import type { GoalFile, PlaytestFile, StudyFile } from '../generated/every-game';
-import type { Diagnostic } from '../kernel/diagnostic';
-import type { Source } from '../kernel/source';
-import { checkGoal, type Linked } from './goals/check';
-import { checkPlaytest } from './playtests/check';
-import { checkStudy, shelfOf } from './studies/check';
+import type { Document } from '../../book/document';
+import type { GoalFile, PlaytestFile, StudyFile } from '../../generated/every-game';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Source } from '../../kernel/source';
+import { checkGoal, type Linked } from '../goals/check';
+import { checkPlaytest } from '../playtests/check';
+import { checkStudy, shelfOf } from '../studies/check';
 
 /** The files of a workspace that are the same in every game, and lean on what a game links: goals, studies, playtests. */
 export const checkTeamFiles = (linked: Linked, documents: readonly Document[]): readonly Diagnostic[] => {

@@ -1,0 +1,37 @@
+import type { GoalFile, StudyFile } from '../../generated/every-game';
+import type { Source } from '../../kernel/source';
+import { levelName } from '../studies/design';
+import type { StudyResult } from '../studies/effects';
+import { decide } from './decide';
+import { baseReport } from './exact';
+import type { MeasureOf } from './measure';
+import type { GoalReport } from './report';
+
+/**
+ * A goal about what a level changes, by its study: the battles are those of the study, all of them, so that the interval
+ * is looked at once, at the end.
+ */
+export const studyFigure = (
+  goal: Source<GoalFile>,
+  measure: MeasureOf<'study'>,
+  study: Source<StudyFile>,
+  result: StudyResult,
+): GoalReport => {
+  const base = baseReport(goal);
+  const effect = result.effects.find(
+    ({ factor, level, response }) =>
+      factor === measure.factor && level === levelName(measure.level) && response === measure.response,
+  );
+  const about = [goal.path, study.path];
+  const evidence = { scenario: study.value.scenarios.join(', '), seed: study.value.seed ?? 1 };
+  if (!effect) return { ...base, about, evidence, notes: ['The study has no such effect.'] };
+  return {
+    ...base,
+    result: decide(effect.change, base.wanted),
+    measured: effect.change,
+    unit: effect.unit,
+    battles: result.battles,
+    evidence,
+    about,
+  };
+};

@@ -1,0 +1,133 @@
+import { Option, type Command } from 'commander';
+import type { GoalFile } from '../../../src-engine/generated/every-game';
+import type { Source } from '../../../src-engine/kernel/source';
+import { didYouMean } from '../../../src-engine/kernel/suggest';
+import type { SystemId } from '../../../src-engine/kernel/words';
+import type { GoalReport } from '../../../src-engine/lab/goals/report';
+import { sourcesOf } from '../../../src-engine/lab/library';
+import { workspaceAnd } from '../fights/fight';
+import { DONE, INPUT_AT_FAULT, NOT_KNOWN, usage, type Io } from '../io';
+import { wholeNumber, type CommonOptions } from '../options';
+import type { RunCommand } from '../runs/options';
+import type { Loaded } from '../workspace';
+import { isExact, reportOf } from './fight-goals';
+import { junitOf, type Timed } from './junit';
+import { goalLines, sumText } from './text';
+
+/** What `check` takes beside the common options. */
+export interface CheckCommand extends Omit<CommonOptions, 'format'>, RunCommand {
+  readonly format: 'text' | 'json' | 'junit';
+  readonly exact?: boolean;
+  readonly battles?: number;
+}
+
+/** Adds what `check` takes; `--format` has one more choice than elsewhere. */
+export const withCheckOptions = (command: Command): Command => {
+  const format = command.options.find(({ long }) => long === '--format');
+  format?.choices(['text', 'json', 'junit']);
+  if (format) format.description = 'text for people, json for programs, junit for continuous integration';
+  return command
+    .argument(
+      '[goal...]',
+      'their ids or files; all where none is named. A folder before them is the workspace',
+    )
+    .addOption(new Option('--exact', 'only goals that are worked out exactly: attacks, duels, the matrix'))
+    .option(
+      '--battles <number>',
+      'most battles of a goal; each says otherwise',
+      wholeNumber('--battles', 50, 10_000_000),
+    );
+};
+
+interface Found {
+  readonly system: SystemId;
+  readonly goal: Source<GoalFile>;
+}
+
+/** `check [goal…]`: which goals are met, missed or not known. */
+export const check = async (io: Io, options: CheckCommand, given: readonly string[]): Promise<number> => {
+  const { loaded, names } = await workspaceAnd(io, { ...options, format: 'text' }, given);
+  const goals = chosen(loaded, names);
+  const broken = brokenGoals(io, loaded, names);
+  const asked = options.exact
+    ? goals.filter(({ system, goal }) => isExact(loaded, system, goal.value))
+    : goals;
+  if (asked.length === 0 && options.exact) io.err('No goal here can be worked out exactly.\n');
+  // What is exact is said at once; what is fought for follows.
+  const order = [...asked].sort(
+    (a, b) =>
+      Number(!isExact(loaded, a.system, a.goal.value)) - Number(!isExact(loaded, b.system, b.goal.value)),
+  );
+  const timed: Timed[] = [];
+  for (const { system, goal } of order) {
+    if (io.stop?.aborted) break;
+    const began = performance.now();
+    const report = await reportOf({ io, loaded, system, goal, command: options });
+    timed.push({ report, seconds: (performance.now() - began) / 1000 });
+    if (options.format === 'text') io.out(`${goalLines(report).join('\n')}\n`);
+  }
+  const reports = timed.map(({ report }) => report);
+  if (options.format === 'json') io.out(`${JSON.stringify(reports.map(answerOf))}\n`);
+  else if (options.format === 'junit') io.out(junitOf(timed));
+  else io.out(`${sumText(reports)}\n`);
+  if (reports.length < order.length)
+    io.err(`${order.length - reports.length} goals were not asked: stopped.\n`);
+  return statusOf(reports, broken || reports.length < order.length);
+};
+
+/** The goals of the workspace, or those named. */
+const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[] => {
+  const all = library.systems.flatMap((system): Found[] => {
+    const book = library.typed(system);
+    const sources = book ? sourcesOf(book) : [];
+    return sources
+      .filter(({ kind, path }) => kind === 'goal' && library.errorOf(path) === undefined)
+      .map((goal) => ({ system, goal: goal as Source<GoalFile> }));
+  });
+  const there = [...library.documents].some(({ kind }) => kind === 'goal');
+  if (!there)
+    throw usage('This workspace has no goals: write one (a .goal.json file), or name another workspace.');
+  if (names.length === 0) return all;
+  const ids = [...library.documents].flatMap(({ kind, id }) => (kind === 'goal' ? [id] : []));
+  for (const name of names)
+    if (
+      ![...library.documents].some(({ kind, id, path }) => kind === 'goal' && (id === name || path === name))
+    )
+      throw usage(`There is no goal “${name}”.${didYouMean(name, ids)}`);
+  return all.filter(({ goal: { id, path } }) => names.includes(id) || names.includes(path));
+};
+
+/** Goals that cannot be asked as their files stand: said, with the place. Answers whether there are any. */
+const brokenGoals = (io: Io, { library }: Loaded, names: readonly string[]): boolean => {
+  let broken = false;
+  for (const { kind, path, id } of library.documents) {
+    const error = kind === 'goal' ? library.errorOf(path) : undefined;
+    if (!error || (names.length > 0 && !names.includes(id) && !names.includes(path))) continue;
+    io.err(`${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}\n`);
+    broken = true;
+  }
+  return broken;
+};
+
+/** The JSON of the contract (`balance.md`), and what stands beside it. */
+const answerOf = ({ goal, name, path, result, measured, wanted, ...rest }: GoalReport): object => ({
+  goal,
+  result,
+  ...(measured && { measured: { mean: finite(measured.mean), ci95: measured.ci95.map(finite) } }),
+  wanted,
+  battles: rest.battles,
+  name,
+  file: path,
+  exact: rest.exact,
+  unit: rest.unit,
+  evidence: rest.evidence,
+  notes: rest.notes,
+});
+
+/** JSON has no infinity: an end that is not known is null. */
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+const statusOf = (reports: readonly GoalReport[], incomplete: boolean): number => {
+  if (incomplete || reports.some(({ result }) => result === 'missed')) return INPUT_AT_FAULT;
+  return reports.some(({ result }) => result === 'unknown') ? NOT_KNOWN : DONE;
+};

@@ -1,0 +1,67 @@
+import type { Estimate } from '../../../src-engine/kernel/estimate';
+import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
+import { percent, significant } from '../text';
+
+/** A value in the unit of a goal. */
+export const inUnit = (value: number, unit: GoalReport['unit']): string => {
+  if (!Number.isFinite(value)) return value > 0 ? 'any' : 'none';
+  if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
+  return unit === 'share-of-cost' ? `${(value * 100).toFixed(0)} % of its cost` : significant(value);
+};
+
+const interval = ({ mean, ci95: [low, high] }: Estimate, unit: GoalReport['unit'], exact: boolean): string =>
+  exact || low === high
+    ? inUnit(mean, unit)
+    : `${inUnit(mean, unit)} (${Number.isFinite(low) ? `${inUnit(low, unit)} to ${inUnit(high, unit)}` : 'too few battles for an interval'})`;
+
+/** Who fought, where: "on crossroads for annihilation, objective against objective, seed 1". */
+export const evidenceText = (evidence: Evidence): string => {
+  const { scenario, map, maps, objective, objectives, size, bots, variants, seed } = evidence;
+  const places = maps ?? (map === undefined ? [] : [map]);
+  const aims = objectives ?? (objective === undefined ? [] : [objective]);
+  const players = bots && [...new Set(bots)];
+  return [
+    ...(scenario === undefined ? [] : [scenario]),
+    ...(size === undefined ? [] : [size]),
+    ...(places.length > 0 ? [`on ${places.join(', ')}`] : []),
+    ...(aims.length > 0 ? [`for ${aims.join(', ')}`] : []),
+    ...(players ? [`played by ${players.length === 1 ? players[0] : players.join(' against ')}`] : []),
+    ...(variants
+      ? [
+          Object.entries(variants)
+            .map(([name, value]) => `${name}=${value}`)
+            .join(' '),
+        ]
+      : []),
+    ...(seed === undefined || !players ? [] : [`seed ${seed}`]),
+  ].join(', ');
+};
+
+/** "exact", or from how many battles. */
+export const countText = ({ exact, battles }: Pick<GoalReport, 'exact' | 'battles'>): string => {
+  if (exact) return 'exact';
+  return battles === 0 ? 'estimated' : `${battles} ${battles === 1 ? 'battle' : 'battles'}`;
+};
+
+/** What was measured, and what was wanted, in one line. */
+export const measuredText = ({ measured, wanted, unit, exact }: GoalReport): string => {
+  const bounds = `wanted ${inUnit(wanted[0], unit)} to ${inUnit(wanted[1], unit)}`;
+  return measured ? `${interval(measured, unit, exact)}, ${bounds}` : `not measured, ${bounds}`;
+};
+
+const WORDS = { met: 'met      ', missed: 'MISSED   ', unknown: 'not known' } as const;
+
+/** A goal in lines of text. */
+export const goalLines = (report: GoalReport): readonly string[] => [
+  `${WORDS[report.result]}  ${report.name}  (${report.goal})`,
+  `           ${measuredText(report)}`,
+  `           ${[countText(report), evidenceText(report.evidence)].filter((part) => part !== '').join('; ')}`,
+  ...report.notes.map((note) => `           ${note}`),
+];
+
+/** How the goals stand, counted. */
+export const sumText = (reports: readonly GoalReport[]): string => {
+  const count = (result: GoalReport['result']): number =>
+    reports.filter((report) => report.result === result).length;
+  return `${reports.length} ${reports.length === 1 ? 'goal' : 'goals'}: ${count('met')} met, ${count('missed')} missed, ${count('unknown')} not known.`;
+};

@@ -1,0 +1,34 @@
+import type { Io } from '../io';
+
+/** A run says on standard error how far it is, this often, in milliseconds. */
+const PROGRESS_EVERY = 2000;
+
+export interface Progress {
+  readonly fought: number;
+  readonly cap: number;
+  readonly done: boolean;
+}
+
+const duration = (seconds: number): string => {
+  if (!Number.isFinite(seconds)) return 'nobody knows how long';
+  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
+};
+
+/** Says on standard error now and then how far a run is: battles a second, time left. */
+export const progressTeller = (io: Io, name = ''): ((progress: Progress) => void) => {
+  const began = performance.now();
+  let last = began;
+  let first: number | undefined;
+  return ({ fought, cap, done }) => {
+    first ??= fought;
+    const now = performance.now();
+    if (done || now - last < PROGRESS_EVERY) return;
+    last = now;
+    const rate = (fought - first) / ((now - began) / 1000);
+    const left = rate > 0 ? `, ${duration((cap - fought) / rate)} left at most` : '';
+    const of = name === '' ? '' : `${name}: `;
+    io.err(`${of}${fought} of at most ${cap} battles, ${rate.toFixed(0)} a second${left} …\n`);
+  };
+};

@@ -1,0 +1,110 @@
+import type { SystemId } from '../../../src-engine/kernel/words';
+import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
+import { workspaceAnd } from '../fights/fight';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+import type { RunCommand } from '../runs/options';
+import type { Loaded } from '../workspace';
+import { openStudy, studiesOf, type OpenStudy } from './open-study';
+import { studyText } from './text';
+
+/** What `study` takes beside the common options. */
+export interface StudyCommand extends CommonOptions, RunCommand {
+  readonly battles?: number;
+  readonly all?: boolean;
+}
+
+/** `study <id>`: fights a study, from where it was stopped, and says what it comes to. */
+export const study = async (io: Io, options: StudyCommand, given: readonly string[]): Promise<number> => {
+  const { loaded, names } = await workspaceAnd(io, options, given);
+  let status = DONE;
+  for (const { system, name } of chosen(loaded, names, options.all ?? false)) {
+    const open = openStudy(loaded, system, name, options.battles);
+    if (!open.ok) {
+      io.err(`${name}: ${open.error}\n`);
+      status = INPUT_AT_FAULT;
+      continue;
+    }
+    const stopped = await open.value.fight(io, options, name);
+    io.out(
+      options.format === 'json'
+        ? `${JSON.stringify(answerOf(loaded, system, open.value))}\n`
+        : textOf(io, loaded, system, open.value),
+    );
+    if (stopped) return INPUT_AT_FAULT;
+  }
+  return status;
+};
+
+interface Named {
+  readonly system: SystemId;
+  readonly name: string;
+}
+
+const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): readonly Named[] => {
+  const there = [...library.documents].filter(({ kind }) => kind === 'study');
+  if (there.length === 0)
+    throw usage('This workspace has no studies: write one (a .study.json file), or name another workspace.');
+  if (all && names.length > 0) throw usage('Name studies or say --all, not both.');
+  if (!all && names.length === 0)
+    throw usage(`Name a study, or say --all. There are: ${there.map(({ id }) => id).join(', ')}.`);
+  const wanted = all ? there.map(({ id }) => id) : names;
+  return wanted.map((name) => {
+    const found = there.find(({ id, path }) => id === name || path === name);
+    if (!found)
+      throw usage(
+        `There is no study “${name}”.${didYouMean(
+          name,
+          there.map(({ id }) => id),
+        )}`,
+      );
+    const error =
+      found.diagnostics.find(({ severity }) => severity === 'error') ?? library.errorOf(found.path);
+    if (error)
+      throw new CliError(
+        INPUT_AT_FAULT,
+        `${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`,
+      );
+    const system = library.systems.find((id) =>
+      studiesOf(library, id).some(({ path }) => path === found.path),
+    );
+    if (!system) throw new CliError(INPUT_AT_FAULT, `${found.path} is of no game that fights battles.`);
+    return { system, name: found.id };
+  });
+};
+
+/** Who fights the scenarios of a study, and where. */
+const evidenceIn = ({ library }: Loaded, system: SystemId, { study: { value } }: OpenStudy) => {
+  const book = library.typed(system)!;
+  return value.scenarios.flatMap((name) => {
+    const entry = scenarioNamed(book, name);
+    return entry ? [evidenceOf(entry, value.seed ?? 1, value.variants)] : [];
+  });
+};
+
+/** The JSON of the contract (`balance.md`), and what stands beside it. */
+const answerOf = (loaded: Loaded, system: SystemId, open: OpenStudy): object => {
+  const { battles, effects, cells, uses } = open.result();
+  return {
+    study: open.study.id,
+    battles,
+    effects: effects.map(({ factor, level, against, response, change, told, battles: fought }) => ({
+      factor,
+      level,
+      against,
+      response,
+      change,
+      told,
+      battles: fought,
+    })),
+    cells,
+    uses,
+    evidence: evidenceIn(loaded, system, open),
+    done: open.run.progress.done,
+  };
+};
+
+const textOf = (io: Io, loaded: Loaded, system: SystemId, open: OpenStudy): string =>
+  studyText(open.study.value, open.result(), evidenceIn(loaded, system, open), io.columns);

@@ -1,0 +1,89 @@
+import type { StudyFile } from '../../../src-engine/generated/every-game';
+import type { Evidence } from '../../../src-engine/lab/goals/report';
+import type { Effect, StudyResult } from '../../../src-engine/lab/studies/effects';
+import { evidenceText, inUnit } from '../goals/text';
+import { bar, significant, table } from '../text';
+
+const signed = (value: number, unit: Effect['unit']): string => {
+  const sign = value < 0 ? '−' : value > 0 ? '+' : '';
+  const size = Math.abs(value);
+  return unit === 'probability' ? `${sign}${significant(size * 100)} points` : `${sign}${significant(size)}`;
+};
+
+/** An effect in words: what it is, how sure, and whether it is told from none. */
+export const effectWords = ({ change, unit, told, battles }: Effect): string => {
+  const [low, high] = change.ci95;
+  const range = `${signed(low, unit)} to ${signed(high, unit)}`;
+  if (low === 0 && high === 0) return 'none at all: not one battle differs';
+  return told
+    ? `${signed(change.mean, unit)}  (${range})`
+    : `no difference that ${battles} battles can tell  (${range})`;
+};
+
+const ROOM = 16;
+
+/** A study as text: who fought, each level's effect on each response, and what stood at each level. */
+export const studyText = (
+  study: StudyFile,
+  { effects, cells, uses, battles }: StudyResult,
+  evidence: readonly Evidence[],
+  columns: number,
+): string => {
+  const lines = [
+    `${study.name}  (${study.id})`,
+    `  ${battles} battles: ${evidence.map(evidenceText).join('; ')}`,
+  ];
+  if (effects.length === 0)
+    return `${[...lines, '  Nothing is known before every level has been fought.', ''].join('\n')}\n`;
+  for (const { factor, level, against } of levelsOf(effects)) {
+    lines.push(`  ${factor}: ${level} against ${against}`);
+    const own = effects.filter((each) => each.factor === factor && each.level === level);
+    lines.push(
+      table(
+        [{ title: '' }, { title: '' }, { title: '' }],
+        own.map((each) => [`    ${each.label}`, each.told ? '*' : '', effectWords(each)]),
+      ).trimEnd(),
+    );
+    const use = uses.find((each) => each.factor === factor && each.level === level);
+    if (use)
+      lines.push(
+        use.uses === 0
+          ? `    not exercised (0 uses in ${use.battles} battles)`
+          : `    came into play ${use.uses} times in ${use.battles} battles`,
+      );
+  }
+  lines.push('', ...cellLines(study, cells, columns), '');
+  lines.push(
+    '  * told apart from none, all effects of the study looked at together (at most one in twenty is chance).',
+  );
+  return `${lines.join('\n')}\n`;
+};
+
+const levelsOf = (effects: readonly Effect[]): readonly Pick<Effect, 'factor' | 'level' | 'against'>[] => [
+  ...new Map(effects.map((effect) => [`${effect.factor}\0${effect.level}`, effect])).values(),
+];
+
+/** What each combination of levels came to, response by response; shares have a bar. */
+const cellLines = (study: StudyFile, cells: StudyResult['cells'], columns: number): readonly string[] => {
+  const name = ({ scenario, levels }: StudyResult['cells'][number]): string =>
+    `    ${[...(study.scenarios.length > 1 ? [scenario] : []), ...levels].join(', ')}`;
+  return study.responses.flatMap((response, r) => [
+    `  ${response}`,
+    table(
+      [{ title: '' }, { title: '', align: 'right' }, { title: '' }, { title: '' }],
+      cells.map((cell) => {
+        const { mean, ci95 } = cell.figures[r]!.value;
+        const unit = isShare(response) ? 'probability' : 'points';
+        const [low, high] = ci95.map((end) => inUnit(end, unit));
+        return [
+          name(cell),
+          inUnit(mean, unit),
+          `(${low} to ${high})`,
+          unit === 'probability' ? bar(mean, Math.min(ROOM, columns)) : '',
+        ];
+      }),
+    ).trimEnd(),
+  ]);
+};
+
+const isShare = (response: string): boolean => /^(win-|draw$|first-player$)/.test(response);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { Library } from '@engine/lab/library';
+import { sampleFiles, textOf } from '../../../support/workspace';
+
+const SAMPLE = sampleFiles('azeroth-at-war');
+
+/** What the workspace of the sample says of one more file: code, message, and the text it stands at. */
+const said = (
+  path: string,
+  value: object,
+): readonly (readonly [code: string, at: string, message: string])[] => {
+  const library = new Library();
+  for (const [name, text] of Object.entries(SAMPLE)) library.put(name, text);
+  const kind = /[.](\w+)[.]json$/.exec(path)![1]!;
+  const stem = path.slice(0, path.indexOf('.'));
+  const text = textOf({
+    $schema: `warbench:azeroth-at-war/${kind}`,
+    id: stem,
+    name: 'As it should be',
+    ...value,
+  });
+  library.put(path, text);
+  return library
+    .diagnostics()
+    .filter(({ file }) => file === path)
+    .map(
+      ({ code, offset, length, message }) => [code, text.slice(offset, offset + length), message] as const,
+    );
+};
+
+const goal = (measure: object, more: object = {}) => said('wrong.goal.json', { measure, ...more });
+const study = (value: object) =>
+  said('wrong.study.json', { scenarios: ['first-blood'], responses: ['win-0'], ...value });
+const variant = { of: 'variant', variant: 'waver', levels: ['rooted', 'may-move'] };
+
+describe('goals', () => {
+  test.each<[string, object, string, string, RegExp]>([
+    ['a unit that is gone', { of: 'fair-cost', unit: 'orc-grunts', within: 0.1 }, 'unknown-unit', '"orc-grunts"', /Did you mean "orc-grunt"/],
+    ['a scenario that is gone', { of: 'win-rate', scenario: 'first-bloot', between: [0, 1] }, 'unknown-scenario', '"first-bloot"', /Did you mean "first-blood"/],
+    ['a duel’s goal about an attack', { of: 'duel', scenario: 'grunt-charges-footman', between: [0, 1] }, 'wrong-scenario', '"grunt-charges-footman"', /measured of a duel, and .* is an attack/],
+    ['bounds turned round', { of: 'draws', scenario: 'first-blood', between: [0.4, 0.1] }, 'bounds-turned', '[\n      0.4,\n      0.1\n    ]', /lower one first/],
+    ['a figure that no battle has', { of: 'figure', scenario: 'first-blood', figure: 'casualty-0', between: [0, 1] }, 'unknown-figure', '"casualty-0"', /Battles have no figure/],
+    ['a study that is gone', { of: 'study', study: 'moral', factor: 'x', level: 'y', response: 'win-0', between: [0, 1] }, 'unknown-study', '"moral"', /There is no study/],
+    ['a factor that the study has not', { of: 'study', study: 'waver', factor: 'Wafer', level: 'may-move', response: 'win-0', between: [0, 1] }, 'unknown-factor', '"Wafer"', /Wavering models/],
+    ['the level that others are compared with', { of: 'study', study: 'waver', factor: 'Wavering models', level: 'rooted', response: 'win-0', between: [0, 1] }, 'unknown-level', '"rooted"', /may-move/],
+    ['a book that is gone', { of: 'dominated', book: 'hordes' }, 'unknown-book', '"hordes"', /There is no book/],
+  ])('%s', (_, measure, code, at, message) => {
+    expect(goal(measure)).toEqual([[code, at, expect.stringMatching(message)]]);
+  }); // prettier-ignore
+
+  test('a variant that is none, and a value that it has not', () => {
+    const measure = { of: 'draws', scenario: 'first-blood', between: [0, 1] };
+    expect(goal(measure, { variants: { waiver: 'rooted' } })).toMatchObject([
+      ['unknown-variant', '"waiver"', expect.anything()],
+    ]);
+    expect(goal(measure, { variants: { waver: 'walks' } })).toMatchObject([
+      ['unknown-variant', '"walks"', expect.anything()],
+    ]);
+  });
+
+  test('every default fight can be named, and nothing else that looks like one', () => {
+    const of = (scenario: string) => goal({ of: 'damage', scenario, between: [0, 1] });
+    expect(of('default:orc-grunt:footman:charge')).toEqual([]);
+    expect(of('default:orc-grunt:footman:dance')).toEqual([
+      ['unknown-scenario', expect.anything(), expect.anything()],
+    ]);
+  });
+});
+
+describe('studies', () => {
+  test.each<[string, object, string, RegExp]>([
+    ['an unknown variant', { ...variant, variant: 'wavers' }, 'unknown-variant', /There is no variant "wavers". Did you mean "waver"/],
+    ['a value that the variant has not', { ...variant, levels: ['rooted', 'walks'] }, 'unknown-variant', /"walks" is no value of waver/],
+    ['a level twice', { ...variant, levels: ['rooted', 'rooted'] }, 'same-level', /is a level already/],
+    ['a card that is gone', { of: 'card', file: 'orc-grant', path: 'stats.ATK', levels: [2, 3] }, 'unknown-file', /Did you mean "orc-grunt"/],
+    ['a place that the card has not', { of: 'card', file: 'orc-grunt', path: 'stat.ATK', levels: [2, 3] }, 'no-such-place', /There is no stat/],
+    ['a level that no schema allows', { of: 'card', file: 'orc-grunt', path: 'stats.SKL', levels: [4, 17] }, 'level-not-allowed', /^17 is not allowed there/],
+    ['an army that is gone', { of: 'army', side: 1, levels: ['horde-skirmish', 'horde-skirmisk'] }, 'unknown-army', /Did you mean "horde-skirmish"/],
+    ['a map that is gone', { of: 'map', levels: ['crossroads', 'crossroad'] }, 'unknown-map', /Did you mean "crossroads"/],
+    ['an objective that the game has not', { of: 'objective', levels: ['annihilation', 'peace'] }, 'level-not-allowed', /peace is not allowed there/],
+    ['a bot that nobody is', { of: 'bot', levels: ['objective', 'genius'] }, 'level-not-allowed', /genius is not allowed there/],
+  ])('%s', (_, factor, code, message) => {
+    expect(study({ factors: [factor] })[0]).toEqual([code, expect.anything(), expect.stringMatching(message)]);
+  }); // prettier-ignore
+
+  test('a response that no battle has, and a scenario that is no battle', () => {
+    expect(study({ factors: [variant], responses: ['win'] })).toMatchObject([
+      ['unknown-response', '"win"', expect.anything()],
+    ]);
+    expect(study({ factors: [variant], scenarios: ['grunt-charges-footman'] })).toMatchObject([
+      ['wrong-scenario', expect.anything(), expect.anything()],
+    ]);
+  });
+});
+
+describe('playtests', () => {
+  const games = (...played: object[]) => said('wrong.playtest.json', { games: played });
+  test.each<[string, object, string, RegExp]>([
+    ['nobody fought', { winner: 1 }, 'no-armies', /needs its scenario, or its two armies/],
+    ['a scenario that is gone', { scenario: 'first-bloot', winner: 1 }, 'unknown-scenario', /first-blood/],
+    ['a scenario that is no battle', { scenario: 'grunt-charges-footman', winner: 1 }, 'wrong-scenario', /is an attack/],
+    ['a map that is gone', { armies: ['A', 'B'], map: 'cross', winner: 1 }, 'unknown-map', /There is no map/],
+    ['a day that is none', { armies: ['A', 'B'], date: '2026-02-30', winner: 1 }, 'no-such-day', /There is no day 2026-02-30/],
+  ])('%s', (_, game, code, message) => {
+    expect(games(game)).toEqual([[code, expect.anything(), expect.stringMatching(message)]]);
+  }); // prettier-ignore
+});

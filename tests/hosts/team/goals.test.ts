@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest';
+import { runCli } from '../../../src-main/cli/program';
+import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SAMPLE = sampleFiles('azeroth-at-war');
+const without = (kind: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(SAMPLE).filter(([path]) => !path.endsWith(`.${kind}.json`)));
+
+const goal = (id: string, measure: object, more: object = {}): Record<string, string> => ({
+  [`goals/${id}.goal.json`]: textOf({
+    $schema: 'warbench:azeroth-at-war/goal',
+    id,
+    name: `The goal ${id}`,
+    measure,
+    ...more,
+  }),
+});
+
+const run = async (cwd: string, ...argv: string[]) => {
+  let [out, err] = ['', ''];
+  const env = { ...process.env, WARBENCH_DATA: workspaceOnDisk({}), WARBENCH_OFFLINE: '1' };
+  const status = await runCli(argv, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    cwd,
+    env,
+    columns: 100,
+  });
+  return { status, out, err };
+};
+const check = async (goals: Record<string, string>, ...argv: string[]) =>
+  run(workspaceOnDisk({ ...without('goal'), ...goals }), 'check', ...argv);
+
+const duel = (between: readonly [number, number]) => ({
+  of: 'duel',
+  scenario: 'grunt-against-footman',
+  between,
+});
+const MET = goal('met', duel([0.4, 0.6]));
+const MISSED = goal('missed', duel([0.9, 1]));
+/** Bounds within a hair of each other around the middle: no 50 battles can tell. */
+const UNKNOWN = goal(
+  'not-known',
+  { of: 'win-rate', scenario: 'first-blood', between: [0.499, 0.501] },
+  { battles: 50 },
+);
+
+describe('exit status: 0 all met, 1 any missed, 3 some not known', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['all met', MET, 0],
+    ['one missed', { ...MET, ...MISSED }, 1],
+    ['one not known', { ...MET, ...UNKNOWN }, 3],
+    ['one missed and one not known', { ...MISSED, ...UNKNOWN }, 1],
+  ])('%s', async (_, goals, status) => {
+    expect((await check(goals)).status).toBe(status);
+  });
+});
+
+test('the answer is the contract’s: result, measured, wanted, battles; with who fought beside it', async () => {
+  const { out } = await check({ ...MET, ...UNKNOWN }, '--format', 'json');
+  expect(JSON.parse(out)).toMatchObject(
+    [
+      { goal: 'met', result: 'met', measured: { mean: 0.4799, ci95: [0.4799, 0.4799] }, wanted: [0.4, 0.6], battles: 0, exact: true }, // prettier-ignore
+      {
+        goal: 'not-known',
+        result: 'unknown',
+        wanted: [0.499, 0.501],
+        battles: 50,
+        exact: false,
+        evidence: { scenario: 'first-blood', map: 'crossroads', objective: 'annihilation', bots: ['objective', 'objective'], seed: 1 }, // prettier-ignore
+      },
+    ].map((each) => ({ ...each, ...('measured' in each && { measured: expect.anything() as unknown }) })),
+  );
+});
+
+test('JUnit: a missed goal fails, one not known is skipped, and no name of a file becomes markup', async () => {
+  const named = goal('met', duel([0.4, 0.6]), { name: 'Bold & <b>"even"</b>' });
+  const { out } = await check({ ...named, ...MISSED, ...UNKNOWN }, '--format', 'junit');
+  expect(out).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="goals" tests="3" failures="1" errors="0" skipped="1"/); // prettier-ignore
+  expect(out).toContain('name="Bold &amp; &lt;b&gt;&quot;even&quot;&lt;/b&gt;" file="goals/met.goal.json"');
+  expect(out).toMatch(/<failure type="missed" message="48[.]0 %, wanted 90[.]0 % to 100 %; exact; grunt-against-footman"\/>/); // prettier-ignore
+  expect(out).toMatch(/<skipped message="not known: /);
+});
+
+test('--exact fights no battle, and says nothing of the others', async () => {
+  const { out, err, status } = await check({ ...MET, ...UNKNOWN }, '--exact');
+  expect([status, err]).toEqual([0, '']);
+  expect(out).toMatch(/1 goal: 1 met, 0 missed, 0 not known/);
+});
+
+test('a run goes on from the battles that were kept, and from none where a card has changed', async () => {
+  const folder = workspaceOnDisk({ ...without('goal'), ...UNKNOWN });
+  await run(folder, 'check');
+  expect((await run(folder, 'check')).err).toContain('not-known: 50 battles were kept from before.');
+  const changed = await run(folder, 'check', '--set', 'orc-grunt.stats.ATK=3');
+  expect(changed.err).toContain('do not count, since something changed: cell 1: horde/orc-grunt.unit.json');
+});
+
+describe('bad input: one clear sentence', () => {
+  test('a goal about a unit that is gone: its place, and the other goals are asked all the same', async () => {
+    const gone = goal('gone', { of: 'fair-cost', unit: 'orc-grunts', within: 0.1 });
+    const { status, out, err } = await check({ ...MET, ...gone });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^goals\/gone.goal.json:7:13 error unknown-unit There is no unit "orc-grunts". Did you mean "orc-grunt"/); // prettier-ignore
+    expect(out).toMatch(/1 goal: 1 met/);
+  });
+  test.each<[string, Record<string, string>, readonly string[], RegExp]>([
+    ['a goal that is not there', MET, ['mett'], /There is no goal “mett”. Did you mean "met"/],
+    ['a workspace without goals', {}, [], /has no goals: write one/],
+  ])('%s', async (_, goals, argv, message) => {
+    const { status, err } = await check(goals, ...argv);
+    expect(status).toBe(2);
+    expect(err).toMatch(message);
+  });
+});
+
+test.each(['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'])(
+  'the exact goals of the sample %s are met',
+  async (system) => {
+    const folder = workspaceOnDisk(sampleFiles(system));
+    const { status, out } = await run(folder, 'check', '--exact', '--format', 'json');
+    const missed = (JSON.parse(out) as { goal: string; result: string }[]).filter(
+      ({ result }) => result !== 'met',
+    );
+    expect(missed).toEqual([]);
+    expect(status).toBe(0);
+  },
+);

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { runCli } from '../../../src-main/cli/program';
+import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const STUDY = textOf({
+  $schema: 'warbench:azeroth-at-war/study',
+  id: 'quick',
+  name: 'Is the Grunt strong?',
+  scenarios: ['first-blood'],
+  factors: [
+    { of: 'card', name: 'Grunt’s attacks', file: 'orc-grunt', path: 'stats.ATK', levels: [2, 4] },
+    { of: 'variant', variant: 'waver', levels: ['rooted', 'may-move'] },
+  ],
+  responses: ['win-0', 'destroyed-0', 'casualties-1-round-2'],
+  battles: 50,
+});
+
+const folder = (): string =>
+  workspaceOnDisk({ ...sampleFiles('azeroth-at-war'), 'studies/quick.study.json': STUDY });
+
+const run = async (cwd: string, argv: readonly string[], stop?: AbortController, after = '') => {
+  let [out, err] = ['', ''];
+  const status = await runCli(argv, {
+    out: (text) => void (out += text),
+    err: (text) => {
+      err += text;
+      if (after !== '' && err.includes(after)) stop?.abort();
+    },
+    cwd,
+    env: { ...process.env, WARBENCH_OFFLINE: '1' },
+    columns: 100,
+    ...(stop && { stop: stop.signal }),
+  });
+  return { status, out, err };
+};
+
+test('each level against the first, on the same dice; the answer is the contract’s', async () => {
+  const { status, out } = await run(folder(), ['study', 'quick', '--format', 'json']);
+  expect(status).toBe(0);
+  const answer = JSON.parse(out) as {
+    effects: { response: string; level: string; change: { mean: number } }[];
+  };
+  expect(answer).toMatchObject({
+    study: 'quick',
+    battles: 150,
+    evidence: [{ scenario: 'first-blood', bots: ['objective', 'objective'], seed: 1 }],
+    uses: [
+      { level: 'rooted', uses: 0 },
+      { level: 'may-move', battles: 50 },
+    ],
+  });
+  expect(answer.effects.map(({ level, response }) => `${level} ${response}`)).toEqual([
+    ...['4 win-0', '4 destroyed-0', '4 casualties-1-round-2'],
+    ...['may-move win-0', 'may-move destroyed-0', 'may-move casualties-1-round-2'],
+  ]);
+  // Twice the attacks destroy more: any 50 battles show it.
+  expect(answer.effects[1]!.change.mean).toBeGreaterThan(0);
+});
+
+test('stopped and started again it comes to the same, and fights nothing twice', async () => {
+  const whole = await run(folder(), ['study', 'quick', '--battles', '100', '--format', 'json']);
+  const there = folder();
+  // Fifty of each first; then the same study with more battles goes on from them.
+  await run(there, ['study', 'quick', '--format', 'json']);
+  const more = await run(there, ['study', 'quick', '--battles', '100', '--format', 'json']);
+  expect(more.err).toContain('quick: 150 battles were kept from before.');
+  expect(JSON.parse(more.out)).toEqual(JSON.parse(whole.out));
+});
+
+test('Ctrl+C: what was fought is kept and said', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const { status, out, err } = await run(folder(), ['study', 'quick'], stop);
+  expect(status).toBe(1);
+  expect(err).toMatch(/quick: stopped after 0 battles: they are kept, and the next run goes on from there/);
+  expect(out).toContain('Nothing is known before every level has been fought.');
+});
+
+test.each<[string, readonly string[], RegExp]>([
+  ['no name', ['study'], /Name a study, or say --all. There are: .*waver/],
+  ['a study that is not there', ['study', 'wafer'], /There is no study “wafer”. Did you mean "waver"/],
+  ['a name and --all', ['study', '--all', 'waver'], /not both/],
+])('bad input: %s', async (_, argv, message) => {
+  const { status, err } = await run(folder(), argv);
+  expect([status, err]).toEqual([2, expect.stringMatching(message)]);
+});
+
+test('a study with an unknown factor is told with its place', async () => {
+  const there = workspaceOnDisk({
+    ...sampleFiles('azeroth-at-war'),
+    'studies/quick.study.json': STUDY.replace('"waver"', '"wavers"'),
+  });
+  const { status, err } = await run(there, ['study', 'quick']);
+  expect(status).toBe(1);
+  expect(err).toMatch(
+    /^studies\/quick.study.json:\d+:\d+ error unknown-variant There is no variant "wavers"/,
+  );
+});
