@@ -46,14 +46,18 @@ export interface BattleUnit {
 }
 
 /**
- * How the balance swings in the course of a battle: who leads in points destroyed, over all battles, at each place of
- * time. A round's places are after its first activation, its second …, and last its end. A battle that is over, and a
- * round without so many activations, stay at their last lead.
+ * How the balance swings in the course of a battle: who leads, over all battles, at each place of time. A round's last
+ * place is its end; where it has others, they are after its first step, its second … A battle that is over, and a round
+ * without so many steps, stay at their last lead.
  */
 export interface Swing {
+  /** What one leads in, in the game's word: "points destroyed", "glory". */
+  readonly of: string;
+  /** What the steps of a round are: "activation"; absent where only its end counts. */
+  readonly step?: string;
   /** Places of each round. */
   readonly places: number;
-  /** Round by round, place by place: points that side 0 leads by (below 0: side 1 leads) in the mean of all battles. */
+  /** Round by round, place by place: how much side 0 leads by (below 0: side 1 leads) in the mean of all battles. */
   readonly mean: readonly number[];
   /** Between these lies the share `within` of all battles. */
   readonly low: readonly number[];

@@ -10,6 +10,8 @@ export interface SceneTerrain {
   readonly type: string;
   readonly name: string;
   readonly outline: readonly At[];
+  /** Inches that it stands above the table; absent in games that tell no heights. */
+  readonly height?: number;
 }
 
 /** How ground is drawn; which of them a kind of terrain looks like is the game's choice. */
@@ -86,6 +88,29 @@ export interface SceneMarker {
   readonly at: At;
 }
 
+/** What may lie on a marker, to be taken and put back: a pawn, a token. Before the first event one lies on each. */
+export interface SceneToken {
+  readonly name: string;
+  /** What it is good for, in the game's words. */
+  readonly title: string;
+}
+
+/** A card that a side plays by and everybody sees: its lines, and which of them counts. */
+export interface ShownCard {
+  readonly title: string;
+  /** Where it comes from: "Balanced". */
+  readonly from: string;
+  readonly lines: readonly {
+    /** What kind of line it is: "Control: take objective". */
+    readonly head: string;
+    readonly text: string;
+    /** `chosen`: the one that counts; `done`: it was carried out; `vain`: it could not be in the end. */
+    readonly state: 'plain' | 'chosen' | 'done' | 'vain';
+  }[];
+  /** Who does it to whom: "Mud Caller, at objective 8". */
+  readonly note: string;
+}
+
 /** What the events of one battle happen on and to. It names everything that a board, a list or a listener shows. */
 export interface BattleScene {
   readonly system: SystemId;
@@ -100,6 +125,8 @@ export interface BattleScene {
   readonly zones: readonly [SceneTerrain['outline'], SceneTerrain['outline']];
   readonly homes: readonly [0 | 1, 0 | 1];
   readonly markers: readonly SceneMarker[];
+  /** What lies on markers, where anything does. */
+  readonly token?: SceneToken;
   readonly sides: readonly [string, string];
   readonly bots: readonly [string, string];
   readonly cards: readonly SceneCard[];
@@ -110,6 +137,8 @@ export interface BattleScene {
   /** The side counter by which one leads: what the timeline draws. */
   readonly lead: string;
   readonly statuses: readonly SceneStatus[];
+  /** True where it matters which way a model faces: its front is drawn. */
+  readonly faces?: boolean;
   readonly marks: readonly SceneMark[];
 }
 
@@ -132,6 +161,8 @@ export type Change =
       readonly x: number;
       readonly y: number;
       readonly facing: number;
+      /** Inches of the ground there above the table; 0 where absent. */
+      readonly height?: number;
     }
   /** Leaves the table: destroyed (`lost`), or otherwise. */
   | { readonly type: 'removed'; readonly model: number; readonly lost: boolean }
@@ -145,6 +176,10 @@ export type Change =
   | { readonly type: 'status'; readonly model: number; readonly status: string; readonly on: boolean }
   /** Who holds a marker; -1: nobody. */
   | { readonly type: 'marked'; readonly marker: number; readonly side: -1 | 0 | 1 }
+  /** The scene's token lies on a marker, or lies there no more. */
+  | { readonly type: 'token'; readonly marker: number; readonly on: boolean }
+  /** The card that a side plays by from now on; absent: none. */
+  | { readonly type: 'shown'; readonly side: 0 | 1; readonly card?: ShownCard }
   /** Whose turn it is to act; -1: nobody's. */
   | { readonly type: 'active'; readonly model: number };
 

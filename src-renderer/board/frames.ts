@@ -1,4 +1,11 @@
-import type { BattleEvent, BattleReplay, BattleScene, Change, Part } from '@engine/simulation/replay';
+import type {
+  BattleEvent,
+  BattleReplay,
+  BattleScene,
+  Change,
+  Part,
+  ShownCard,
+} from '@engine/simulation/replay';
 
 /** How one model stands after a step. Inches and radians, as the engine has them. */
 export interface ModelView {
@@ -7,6 +14,8 @@ export interface ModelView {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
+  /** Inches of the ground under it above the table. */
+  readonly height: number;
   /** By the scene's model counters. */
   readonly counters: readonly number[];
   /** `apart`: not on the table yet, or gone without being lost. */
@@ -28,6 +37,10 @@ export interface Frame {
   readonly sides: readonly (readonly [number, number])[];
   /** Who holds each of the scene's markers; -1: nobody. */
   readonly held: readonly (-1 | 0 | 1)[];
+  /** Whether the scene's token lies on each of its markers. */
+  readonly tokens: readonly boolean[];
+  /** The card that each side plays by. */
+  readonly shown: readonly [ShownCard | undefined, ShownCard | undefined];
 }
 
 type Draft = { -readonly [K in keyof Frame]: Frame[K] };
@@ -60,7 +73,13 @@ const count = (
 const take = (frame: Draft, scene: BattleScene, one: Change): void => {
   switch (one.type) {
     case 'moved':
-      return change(frame, one.model, { x: one.x, y: one.y, facing: one.facing, standing: 'there' });
+      return change(frame, one.model, {
+        x: one.x,
+        y: one.y,
+        facing: one.facing,
+        height: one.height ?? 0,
+        standing: 'there',
+      });
     case 'removed':
       return change(frame, one.model, { standing: one.lost ? 'lost' : 'apart' });
     case 'counter':
@@ -72,12 +91,18 @@ const take = (frame: Draft, scene: BattleScene, one: Change): void => {
     case 'marked':
       frame.held = put(frame.held, one.marker, one.side);
       return;
+    case 'token':
+      frame.tokens = put(frame.tokens, one.marker, one.on);
+      return;
+    case 'shown':
+      frame.shown = one.side === 0 ? [one.card, frame.shown[1]] : [frame.shown[0], one.card];
+      return;
     case 'active':
       frame.active = one.model;
   }
 };
 
-const before = ({ models, cards, sideCounters, markers }: BattleScene): Omit<Frame, 'event'> => ({
+const before = ({ models, cards, sideCounters, markers, token }: BattleScene): Omit<Frame, 'event'> => ({
   step: -1,
   round: 0,
   active: -1,
@@ -87,12 +112,15 @@ const before = ({ models, cards, sideCounters, markers }: BattleScene): Omit<Fra
     x: 0,
     y: 0,
     facing: 0,
+    height: 0,
     counters: cards[card]?.most ?? [],
     standing: 'apart',
     statuses: [],
   })),
   sides: sideCounters.map(() => [0, 0]),
   held: markers.map(() => -1),
+  tokens: markers.map(() => token !== undefined),
+  shown: [undefined, undefined],
 });
 
 /** The battle after each of its events, in order. */

@@ -3,8 +3,8 @@ import type { Swing } from '@engine/kernel/battles';
 /** One place of time of a swing, in words and numbers. */
 export interface SwingPlace {
   readonly round: number;
-  /** The activation of the round that it follows; undefined at the round's end. */
-  readonly activation: number | undefined;
+  /** The step of the round that it follows; undefined at the round's end. */
+  readonly step: number | undefined;
   readonly mean: number;
   readonly low: number;
   readonly high: number;
@@ -15,18 +15,16 @@ export interface SwingPlace {
 /** A swing ready to be drawn on a square of 100 by 100: time to the right, side 0's lead upwards, even in the middle. */
 export interface SwingModel {
   readonly places: readonly SwingPlace[];
-  /** Points at the upper edge; as many below zero at the lower. */
+  readonly rounds: number;
+  /** The lead at the upper edge; as many below zero at the lower. */
   readonly top: number;
   readonly band: string;
   readonly mean: string;
   readonly before: string | undefined;
 }
 
-/** Rounds of a battle (AAW-5). */
-export const ROUNDS = 6;
-
 /** Ends of the axis: few, so that it seldom moves while a run is refined. */
-const TOPS = [20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000];
+const TOPS = [10, 20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000];
 
 const topFor = (most: number): number => TOPS.find((top) => top >= most) ?? Math.ceil(most / 1000) * 1000;
 
@@ -42,7 +40,7 @@ export const swingModel = (now: Swing, was?: Swing): SwingModel => {
     const within = i % each;
     return {
       round: round + 1,
-      activation: within === each - 1 ? undefined : within + 1,
+      step: within === each - 1 ? undefined : within + 1,
       mean,
       low: now.low[i] ?? mean,
       high: now.high[i] ?? mean,
@@ -63,6 +61,7 @@ export const swingModel = (now: Swing, was?: Swing): SwingModel => {
   const back = places.map(({ low }, i) => dot(i, low)).reverse();
   return {
     places,
+    rounds: Math.ceil(places.length / each),
     top,
     band: `M${line(({ high }) => high)}L${back.join('L')}z`,
     mean: `M${line(({ mean }) => mean)}`,
@@ -70,12 +69,16 @@ export const swingModel = (now: Swing, was?: Swing): SwingModel => {
   };
 };
 
-/** Who leads and by how much: "Horde +34", "even". */
-export const leadText = (lead: number, sides: readonly [string, string]): string => {
-  const points = Math.round(Math.abs(lead));
-  return points === 0 ? 'even' : `${sides[lead > 0 ? 0 : 1]} +${points}`;
+/** Leads up to this are told to a tenth: a mean of few glory is mostly tenths. */
+const FEW = 20;
+
+/** Who leads and by how much: "Horde +34", "even"; `top` is the most that the chart shows. */
+export const leadText = (lead: number, sides: readonly [string, string], top = Infinity): string => {
+  const size = Math.abs(lead);
+  const text = top <= FEW ? size.toFixed(1) : String(Math.round(size));
+  return Number(text) === 0 ? 'even' : `${sides[lead > 0 ? 0 : 1]} +${text}`;
 };
 
 /** When a place of time is: "round 2, after activation 5". */
-export const timeText = ({ round, activation }: SwingPlace): string =>
-  activation === undefined ? `end of round ${round}` : `round ${round}, after activation ${activation}`;
+export const timeText = ({ round, step }: SwingPlace, word = 'step'): string =>
+  step === undefined ? `end of round ${round}` : `round ${round}, after ${word} ${step}`;

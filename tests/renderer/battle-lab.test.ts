@@ -55,7 +55,15 @@ const outcome = (win: number, done: boolean): Outcome => ({
       },
     ],
     exercised: [],
-    swing: { places: 2, mean: [0, 30, 45], low: [-40, -20, 0], high: [40, 80, 90], within: 0.8 },
+    swing: {
+      of: 'points destroyed',
+      step: 'activation',
+      places: 2,
+      mean: [0, 30, 45],
+      low: [-40, -20, 0],
+      high: [40, 80, 90],
+      within: 0.8,
+    },
     units: [
       {
         id: 'orc-grunt',

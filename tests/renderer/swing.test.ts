@@ -6,6 +6,8 @@ import { leadText, swingModel, timeText } from '../../src-renderer/charts/swing'
 
 /** Two activations and the end of each of six rounds; side 0 gains ten points at each place. */
 const swing: Swing = {
+  of: 'points destroyed',
+  step: 'activation',
   places: 3,
   mean: Array.from({ length: 18 }, (_, i) => i * 10),
   low: Array.from({ length: 18 }, (_, i) => i * 10 - 60),
@@ -16,12 +18,12 @@ const sides = ['Horde', 'Alliance'] as const;
 
 it('every place of time is after an activation, or a round’s end', () => {
   const { places } = swingModel(swing);
-  expect(places.slice(2, 5).map(timeText)).toEqual([
+  expect(places.slice(2, 5).map((place) => timeText(place, swing.step))).toEqual([
     'end of round 1',
     'round 2, after activation 1',
     'round 2, after activation 2',
   ]);
-  expect(places.at(-1)).toMatchObject({ round: 6, activation: undefined, mean: 170, low: 110, high: 230 });
+  expect(places.at(-1)).toMatchObject({ round: 6, step: undefined, mean: 170, low: 110, high: 230 });
 });
 
 it('both edges are as far from even, and hold the whole band', () => {
@@ -44,6 +46,31 @@ it('who leads is said by name', () => {
   expect(leadText(34.4, sides)).toBe('Horde +34');
   expect(leadText(-12, sides)).toBe('Alliance +12');
   expect(leadText(0.3, sides)).toBe('even');
+});
+
+it('small leads are told to a tenth', () => {
+  expect(leadText(0.3, sides, 10)).toBe('Horde +0.3');
+  expect(leadText(-0.04, sides, 10)).toBe('even');
+});
+
+it('a game whose rounds have an end alone says what it leads in, in its own word, for as many rounds as it has', () => {
+  const glory: Swing = {
+    of: 'glory',
+    places: 1,
+    mean: [1, -2, 3, 4],
+    low: [0, -3, 2, 3],
+    high: [2, 0, 4, 5],
+    within: 0.8,
+  };
+  const { container } = render(SwingChart, { swing: glory, sides });
+  expect(container.querySelector('figcaption')!.textContent).toMatch(/who leads in glory, round by round/);
+  expect([...container.querySelectorAll('.rounds span')].map(({ textContent }) => textContent)).toEqual([
+    'round 1',
+    'round 2',
+    'round 3',
+    'round 4',
+  ]);
+  expect(screen.getByRole('table', { name: /Lead in glory/ }).textContent).toContain('Alliance +2.0');
 });
 
 it('those who cannot see it have the end of each round as a table', () => {

@@ -60,8 +60,11 @@ export class LeadHistory {
   /** What the lab draws of it. */
   swing(): Swing {
     const places = Array.from({ length: this.#width }, (_, place) => place);
+    const { places: each, of, unit, step } = this.layout.measures.lead;
     return {
-      places: this.layout.measures.lead.places,
+      of: of ?? unit,
+      ...(step !== undefined && { step }),
+      places: each,
       mean: places.map((place) => this.#sums[place]! / Math.max(1, this.#fought)),
       low: places.map((place) => this.#quantile(place, TAIL)),
       high: places.map((place) => this.#quantile(place, 1 - TAIL)),

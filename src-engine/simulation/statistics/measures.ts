@@ -40,6 +40,10 @@ export interface UnitLine {
 /** Who leads in the course of a battle, in numbers of `unit`. */
 export interface LeadMeasure {
   readonly unit: FigureUnit;
+  /** What one leads in: "points destroyed"; the unit itself where absent. */
+  readonly of?: string;
+  /** What the places within a round come after: "activation"; absent where a round has its end alone. */
+  readonly step?: string;
   /** Places of time in a round. */
   readonly places: number;
   /** No side leads by more. */

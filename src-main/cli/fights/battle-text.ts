@@ -1,4 +1,4 @@
-import { exercisedWords, type BattleDetail } from '../../../src-engine/kernel/battles';
+import { exercisedWords, type BattleDetail, type BattleTable } from '../../../src-engine/kernel/battles';
 import { percent, significant, table } from '../text';
 
 const indented = (text: string): readonly string[] =>
@@ -18,7 +18,7 @@ const roundTable = ({ sides, rounds, swing }: BattleDetail): string => {
       ...rounds.flatMap(({ title, sides: values }) =>
         sides.map((side, i) => [`${title}, ${side}`, ...values[i]!.map(significant)]),
       ),
-      [`Points ${sides[0]} leads by at its end`, ...atEnds(swing.mean)],
+      [`Lead of ${sides[0]} at its end, ${swing.of}`, ...atEnds(swing.mean)],
       [`  ${tail} of battles are below`, ...atEnds(swing.low)],
       [`  ${tail} of battles are above`, ...atEnds(swing.high)],
     ],
@@ -42,6 +42,21 @@ const unitTable = ({ sides, units }: BattleDetail): string =>
     ]),
   );
 
+/** A value of a game's own table as people read it. */
+const cell = (value: number | undefined, unit: BattleTable['columns'][number]['unit']): string =>
+  value === undefined ? '' : unit === 'probability' ? percent(value) : significant(value);
+
+/** A table of the game's own, under its title. */
+const gameTable = ({ title, head, columns, rows }: BattleTable): string =>
+  `${title}\n${table(
+    [{ title: head }, ...columns.map(({ label }) => ({ title: label, ...RIGHT })), { title: '' }],
+    rows.map(({ name, inner, values, note }) => [
+      inner ? `  ${name}` : name,
+      ...columns.map(({ unit }, c) => cell(values[c], unit)),
+      note ?? '',
+    ]),
+  )}`;
+
 /** How often each variant in force came into play. */
 export const exercisedLines = ({ exercised, progress }: BattleDetail): readonly string[] =>
   exercised.map((each) => `  ${each.variant}=${each.value}: ${exercisedWords(each, progress.fought)}`);
@@ -51,4 +66,5 @@ export const battleLines = (detail: BattleDetail): readonly string[] => [
   ...exercisedLines(detail),
   ...indented(roundTable(detail)),
   ...indented(unitTable(detail)),
+  ...(detail.tables ?? []).flatMap((each) => indented(gameTable(each))),
 ];

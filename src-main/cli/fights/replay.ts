@@ -42,11 +42,30 @@ const editOf = (set: string): JournalEdit => {
   return { of: unit, path, value };
 };
 
-/** Where an event leaves those that it moved: "at 12.0″, 8.5″". */
+/** Where an event leaves those that it moved: "at 12.0″, 8.5″, 2.0″ up". */
 const places = (changes: BattleEvent['changes']): string =>
   changes
-    .flatMap((one) => (one.type === 'moved' ? [` [at ${inches(one.x)}, ${inches(one.y)}]`] : []))
+    .flatMap((one) =>
+      one.type === 'moved'
+        ? [` [at ${inches(one.x)}, ${inches(one.y)}${one.height ? `, ${inches(one.height)} up` : ''}]`]
+        : [],
+    )
     .join('');
+
+/** What stands before a line of a card that is shown. */
+const LINE_SIGNS = { plain: ' ', chosen: '>', done: '>', vain: '>' } as const;
+
+/** The card that an event shows, line by line; of one that was shown before, its own sentence says all. */
+const cards = ({ changes, landmark }: BattleEvent): string[] =>
+  landmark === undefined
+    ? []
+    : changes.flatMap((one) =>
+        one.type === 'shown' && one.card
+          ? one.card.lines.map(
+              ({ head, text, state }, k) => `    ${LINE_SIGNS[state]} ${k + 1}. ${head}. ${text}`,
+            )
+          : [],
+      );
 
 /** A heading of its own: of a round the first sentence says as much. */
 const heading = ({ part }: BattleEvent): string[] =>
@@ -56,6 +75,7 @@ const heading = ({ part }: BattleEvent): string[] =>
 const lines = (event: BattleEvent): string[] => [
   ...heading(event),
   `${event.part && event.part.type !== 'phase' ? '' : '  '}${event.text}${places(event.changes)} (${event.why})`,
+  ...cards(event),
   ...event.dice.map((line) => `    ${line.note ? '' : '  '}${lineText(line)}`),
 ];
 

@@ -128,3 +128,9 @@ export const initials = (name: string): string => {
   const [first = '', second] = words;
   return second ? (first[0]! + second[0]!).toUpperCase() : first.slice(0, 2);
 };
+
+/** An outline drawn in towards its middle by a share of the way. */
+export const shrink = (outline: readonly At[], by: number): At[] => {
+  const [cx, cy] = centroid(outline);
+  return outline.map(([x, y]): At => [x + (cx - x) * by, y + (cy - y) * by]);
+};

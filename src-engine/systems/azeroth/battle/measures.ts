@@ -85,7 +85,13 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
     },
     opener: ['activates first', 'activates second'], // AAW-5.1-first
     variants: inForce(setup.variants).map(({ name, value, title }) => ({ variant: name, value, title })),
-    lead: { unit: 'points', places: placesOf(setup), most: Math.max(worth(0), worth(1)) },
+    lead: {
+      unit: 'points',
+      of: 'points destroyed',
+      step: 'activation',
+      places: placesOf(setup),
+      most: Math.max(worth(0), worth(1)),
+    },
   };
 };
 

@@ -100,3 +100,13 @@ export const bonusesOf = (card: Card, when: 'attacking' | 'defending', action: A
       .filter((effect) => effect.when === when && (effect.actions?.includes(action) ?? true))
       .map(({ bonus }) => ({ rule, label: name, bonus })),
   );
+
+/** What a card's keywords add to its moves in a battle (GLO-8.2): to a charge what helps it charge, to a normal move what helps whatever it does. */
+export const moveBonuses = (card: Card, what: 'move' | 'charge'): NamedBonus[] =>
+  what === 'charge'
+    ? bonusesOf(card, 'attacking', 'charge')
+    : card.keywords.flatMap(({ name, rule, effects }) =>
+        effects
+          .filter((effect) => effect.when === 'attacking' && !effect.actions)
+          .map(({ bonus }) => ({ rule, label: name, bonus })),
+      );

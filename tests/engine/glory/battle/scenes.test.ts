@@ -3,7 +3,7 @@ import type { Terrain } from '@engine/generated/glory';
 import type { AutomataCard, AutomataLine } from '@engine/systems/glory/automata';
 import { scoreObjectives, inspire, inspiringCost } from '@engine/systems/glory/battle/effects/glory';
 import { drawCards } from '@engine/systems/glory/battle/phases/card';
-import { beginRound } from '@engine/systems/glory/battle/phases/round';
+import { beginRound, endPart } from '@engine/systems/glory/battle/phases/round';
 import { rollOff } from '@engine/systems/glory/battle/phases/roll-off';
 import { finalScore } from '@engine/systems/glory/battle/phases/victory';
 import { AutomataPolicy } from '@engine/systems/glory/battle/bot/automata';
@@ -91,7 +91,7 @@ describe('setting up (chapter 3)', () => {
     );
     expect(winner).toBe(1);
     expect(s.journal).toEqual([
-      '[GLO-3.1] Blues win the roll-off for the board: critical, sword, sword against axe, axe, axe.',
+      '[GLO-3.1] Blue wins the roll-off for the board: critical, sword, sword against axe, axe, axe.',
     ]);
   });
 
@@ -111,9 +111,9 @@ describe('setting up (chapter 3)', () => {
     // Equal axes; side 0 placed last and has a critical more (GLO-3.3.2).
     s.act('place', 0, { x: 10, y: 33 }, initiative(AXE, BLANK, BLANK, AXE, BLANK, BLANK));
     expect(s.journal).toContain(
-      '[GLO-3.3.3] Reds win the roll-off for who goes first: critical (GLO-3.3.2), axe, sword, sword against axe, sword, sword.',
+      '[GLO-3.3.3] Red wins the roll-off for who goes first: critical (GLO-3.3.2), axe, sword, sword against axe, sword, sword.',
     );
-    expect(s.journal.slice(-3)[0]).toBe('[GLO-3.3.3] Reds go second.');
+    expect(s.journal.slice(-3)[0]).toBe('[GLO-3.3.3] Red goes second.');
     expect(s.state.now).toMatchObject({ round: 1, first: 1, phase: 'movement' });
   });
 
@@ -125,7 +125,7 @@ describe('setting up (chapter 3)', () => {
       automata: { side: 1, cards: [cardOf(line({}))] },
     });
     s.act('place', 1, { x: 10, y: 33 });
-    expect(s.journal).toContain('[GLO-3.4.1] Blues go first in every round: the Automata does.');
+    expect(s.journal).toContain('[GLO-3.4.1] Blue goes first in every round: the Automata does.');
     expect(s.state.now.first).toBe(1);
     expect(botOf('automata')).toBeInstanceOf(AutomataPolicy);
   });
@@ -189,6 +189,32 @@ describe('movement', () => {
     ]);
     expect(s.journal[0]).toBe('[GLO-4.2.2] Foot move up to 10.0″.');
     expect(s.refusal('move', 0)).toBeDefined();
+  });
+
+  it.each([
+    ['whatever it does', undefined, 12, 2 + 8 + 2],
+    ['charges alone', ['charge'] as const, 10, 2 + 8 + 2],
+    ['fights alone', ['fight'] as const, 10, 10],
+  ])('GLO-8.2: a keyword that adds 2" to %s', (_, actions, move, charge) => {
+    const find = (name: string) => ({
+      name,
+      text: '',
+      rule: 'GLO-8.2' as const,
+      effects: [
+        { when: 'attacking' as const, ...(actions && { actions: [...actions] }), bonus: { move: 2 } },
+      ],
+    });
+    const swift = card({ id: 'swift', name: 'Swift', models: 2, keywords: ['Swift'] }, { find });
+    const s = stage({ units: [red(swift, row(5, 5, 2)), blueSide(pair, row(5, 25, 2))] });
+    s.act('move', 0, {}, [roll(2)]);
+    expect(s.state.now.reach).toBe(move);
+    expect(s.events[0]!.dice[0]!.modifiers.reduce((sum, { by }) => sum + by, 2)).toBe(move);
+    const charging = stage({
+      units: [red(swift, row(5, 5, 2)), blueSide(pair, row(5, 17, 2))],
+      phase: 'charges',
+    });
+    charging.act('charge', 0, { target: 1 }, [roll(1), roll(1)]);
+    expect(charging.events[0]!.fact).toMatchObject({ type: 'charge-roll', reach: charge });
   });
 
   it('a flyer goes any distance, over everybody, without a die', () => {
@@ -528,7 +554,7 @@ describe('combat and special units', () => {
       black('dodge'),
     ]);
     expect(s.state.now).toMatchObject({ phase: 'over', winner: 0 });
-    expect(s.journal.at(-1)).toBe('[GLO-6.2] Reds win: the enemy is wiped out.');
+    expect(s.journal.at(-1)).toBe('[GLO-6.2] Red wins: the enemy is wiped out.');
   });
 });
 
@@ -658,12 +684,38 @@ describe('the Automata', () => {
       }),
     );
     expect(s.state.cards[1]).toMatchObject({ line: 1, unit: 1, target: 0 });
-    expect(s.journal.at(-1)).toBe('[GLO-4.7.1] Blues draw One: “Charge.” Pair carry it out, towards Pair.');
+    expect(s.events.at(-1)!.changes).toEqual([
+      {
+        type: 'shown',
+        side: 1,
+        card: expect.objectContaining({ title: 'One', note: 'Pair, towards Pair' }) as unknown,
+      },
+    ]);
+    expect(s.journal.at(-1)).toBe('[GLO-4.7.1] Blue draws One: “Charge.” Line 2, by Pair, towards Pair.');
     s.act('charge', 1, { target: 0 }, [roll(1), roll(1)]);
     expect(s.journal).toContain('[GLO-4.4.1] Pair charge Pair, up to 12.0″.');
     // The bonus stands beside the charge: what it rolls in combat has it, too.
     s.act('fight', 1, { target: 0 }, [white('sword'), white('sword'), white('sword')]);
     expect(s.state.cards[1].done).toBe(true);
+    expect(s.journal).toContain('[GLO-4.7.1] One, line 2: carried out.');
+  });
+
+  it('GLO-4.7.1, G13: a line that its unit never comes to is in vain, and is told and counted once', () => {
+    const s = draw(
+      stage({
+        units: [red(pair, row(5, 5, 2)), blueSide(pair, row(5, 30, 2))],
+        phase: 'combat',
+        side: 1,
+        first: 0,
+        round: 6,
+        automata: { side: 1, cards: [cardOf(line({ action: 'charge' }))] },
+      }),
+    );
+    s.with([], (referee) => endPart(s.state, referee));
+    expect(s.journal.filter((each) => each.includes('in vain'))).toEqual([
+      '[GLO-4.7.1] One, line 1: in vain.',
+    ]);
+    expect(s.state.vain[1][0]).toBe(1);
   });
 
   it('GLO-4.7.3: the enemy with the least support, by who has the most, the closest of equals', () => {

@@ -86,7 +86,7 @@ export class Stage {
       const own = units.filter((unit) => unit.side === side);
       const deck = automata?.side === side ? deckOf(automata.cards, automata.deploys) : undefined;
       return {
-        name: side === 0 ? 'Reds' : 'Blues',
+        name: side === 0 ? 'Red' : 'Blue',
         bot: deck ? 'automata' : 'greedy',
         units: own.map(({ card }) => ({ card, count: 1 })),
         leader: own.find(({ leader }) => leader)?.card,

@@ -24,6 +24,7 @@ export const SCENE_WORDS = {
     { id: 'mana', name: 'mana' },
   ],
   lead: 'destroyed',
+  faces: true,
   statuses: [
     { id: 'wavering', name: 'wavering', look: 'shaken', sign: '?' },
     { id: 'routing', name: 'routing', look: 'fleeing', sign: '!' },

@@ -92,7 +92,7 @@ const endMove = (state: State, referee: Referee): void => {
   const { mover } = state.now;
   state.now.mover = NONE;
   raise(state, mover, FLAG.moved);
-  noteLine(state, mover, 'move');
+  noteLine(state, mover, 'move', referee);
   loseLoners(state, referee); // ruling G22
 };
 
@@ -103,7 +103,7 @@ const charge = (state: State, u: number, v: number, referee: Referee): void => {
   const bonus = cardBonus(state, u, 'charge', 'move');
   const reach = Math.max(
     0,
-    faces.reduce((sum, face) => sum + face, profile.move + bonus),
+    faces.reduce((sum, face) => sum + face, profile.charge + bonus),
   );
   raise(state, u, FLAG.charged);
   tellReach(state, u, 'charge', faces, reach, referee, v);

@@ -61,7 +61,7 @@ export const mayFight: May = (state, u) => {
 
 /** How far a unit's charge can come at most. */
 export const mostCharge = (state: State, u: number): number =>
-  state.setup.units[u]!.profile.move +
+  state.setup.units[u]!.profile.charge +
   CHARGE_DICE.reduce((sum, sides) => sum + sides, 0) +
   cardBonus(state, u, 'charge', 'move');
 

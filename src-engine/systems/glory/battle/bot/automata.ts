@@ -122,7 +122,7 @@ const rankOf = (state: State, action: Action): number => {
     case 'stay':
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
-      const chance = chargeChance(state.setup.units[u]!.profile.move, unitsApart(state, u, v));
+      const chance = chargeChance(state.setup.units[u]!.profile.charge, unitsApart(state, u, v));
       return byCard + (chance >= LIKELY ? attackRank(state, u, v) : -1);
     }
     case 'shoot':

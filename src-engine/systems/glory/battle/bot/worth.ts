@@ -139,7 +139,7 @@ const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number,
     if (shoots(role) && free && distance <= RANGES[role].inches)
       shooting = Math.max(shooting, shot(state, odds, u, v));
     if (profile.wizard && free) casting = Math.max(casting, LATER * bestSpell(state, odds, u, v, distance));
-    const chance = chargeChance(profile.move, distance);
+    const chance = chargeChance(profile.charge, distance);
     if (chance > 0.05) charging = Math.max(charging, chance * exchange(state, odds, u, v, 'charge', back));
   });
   const pull = nearest === Infinity ? 0 : PULL / (1 + nearest / 8);
@@ -153,7 +153,7 @@ const danger = (state: State, odds: BattleOdds, u: number, x: number, y: number)
   eachUnit(state, other(units[u]!.side), (v) => {
     if (engaged(state, v)) return;
     const distance = placeToUnit(state, x, y, v) - units[u]!.profile.mover.across;
-    const chance = chargeChance(units[v]!.profile.move, distance);
+    const chance = chargeChance(units[v]!.profile.charge, distance);
     if (chance > 0.05) worst = Math.max(worst, chance * exchange(state, odds, v, u, 'charge', 0.5));
   });
   return worst;
@@ -319,7 +319,7 @@ const nearestEnemy = (state: State, u: number): number => {
 /** A charge: what the blows promise if it arrives; and the marker that the unit leaves, or the shots that it gives up. */
 const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: Aim): number => {
   const { profile } = state.setup.units[u]!;
-  const chance = chargeChance(profile.move, unitsApart(state, u, v));
+  const chance = chargeChance(profile.charge, unitsApart(state, u, v));
   const weights = WEIGHTS[aim];
   const blows = exchange(state, odds, u, v, 'charge', weights.back) + weights.tempo;
   if (weights.markers === 0) return chance * blows;

@@ -6,7 +6,7 @@ import { EVENTS, type Cost } from '../../attack/costs';
 import { rollAttack } from '../../attack/roll';
 import { ATTACK_DICE } from '../../cards/tables';
 import { flagged, modelsLeft, other, standing } from '../measure';
-import { tellAttack } from '../narrate/tell';
+import { tellAttack, tellLine } from '../narrate/tell';
 import { FLAG, NONE, type State } from '../state';
 import { defenceLine, lineFor } from './card-bonus';
 import { lose, loseLoners } from './lost';
@@ -18,10 +18,12 @@ import { earnForWounds } from './glory';
 const diceOf = ({ card, models }: Attacker): number => models * ATTACK_DICE[card.class];
 
 /** Marks the card's line as done where the unit carried it out (GLO-4.7.1). */
-export const noteLine = (state: State, u: number, action: LineAction): void => {
-  if (!lineFor(state, u, action)) return;
-  const play = state.cards[state.setup.units[u]!.side];
-  if (play.unit === u) play.done = true;
+export const noteLine = (state: State, u: number, action: LineAction, referee: Referee): void => {
+  const { side } = state.setup.units[u]!;
+  const play = state.cards[side];
+  if (play.unit !== u || play.done || !lineFor(state, u, action)) return;
+  play.done = true;
+  tellLine(state, side, 'done', referee);
 };
 
 const attackerOf = (
@@ -126,8 +128,8 @@ export const attackTogether = (
     first.u,
     target,
   );
-  for (const { u, action } of found) noteLine(state, u, action);
   carryOut(state, attack, first.u, target, referee);
+  for (const { u, action } of found) noteLine(state, u, action, referee);
 };
 
 /** One die of a special unit's four attacks (GLO-5.3.2, ruling G28); what it gains besides goes with the first of them. */
@@ -144,8 +146,8 @@ export const strikeOnce = (
   else shootingModels(state, u, target);
   const action = kind === 'fight' ? combatAction(state, u) : 'shoot';
   const attack = wholeAttack(state, kind, [attackerOf(state, u, 1, action, !first)], u, target);
-  if (first) noteLine(state, u, action);
   carryOut(state, { ...attack, dice: 1 }, u, target, referee);
+  if (first) noteLine(state, u, action, referee);
 };
 
 /** The wizards that may counter a spell at a target (GLO-4.1.3, GLO-5.5.3), the target itself first. */
@@ -193,6 +195,6 @@ export const castSpell = (state: State, u: number, target: number, dice: number,
     u,
     target,
   );
-  noteLine(state, u, 'spell');
   carryOut(state, { ...attack, spell: dice, counter }, u, target, referee);
+  noteLine(state, u, 'spell', referee);
 };

@@ -47,13 +47,12 @@ const LOOKS: Readonly<
 const outlineOf = ({ corners }: Polygon): At[] =>
   Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]);
 
-const named = (name: string, height: number): string => (height > 0 ? `${name}, ${height}″ high` : name);
-
 const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =>
   table.pieces.map(({ type, name, outline }, i) => ({
     type,
-    name: named(name, heights[i]!),
+    name,
     outline: outlineOf(outline),
+    height: heights[i]!,
   }));
 
 /** What a battle happens on and to, for whoever shows it. `home`: the zone of side 0. */
@@ -90,6 +89,10 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
       label: String(i + 1),
       at: [x, y],
     })),
+    token: {
+      name: 'glory pawn',
+      title: 'Worth 1 glory to whoever holds the objective as a round ends (GLO-3.2.1)',
+    },
     sides: sidesApart(names),
     bots: [playerName(players[0]), playerName(players[1])],
     cards,

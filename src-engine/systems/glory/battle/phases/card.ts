@@ -5,7 +5,6 @@ import { lineOf } from '../effects/card-bonus';
 import { raise } from '../measure';
 import { tellCard } from '../narrate/tell';
 import { holdsAllRound } from '../setup/deck';
-import { noteVain } from './vain';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../state';
 
 /** Ruling G14: the deck is shuffled by a stream of its own, again when all of it is drawn. */
@@ -49,7 +48,6 @@ const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLi
 
 const draw = (state: State, side: 0 | 1, referee: Referee): void => {
   const play = state.cards[side];
-  noteVain(state, side);
   if (play.next >= play.order.length) shuffle(state, side, referee);
   play.card = play.order[play.next++]!;
   play.line = play.unit = play.target = NONE;

@@ -6,6 +6,7 @@ import { other, standing } from '../measure';
 import { tellPhase, tellRound } from '../narrate/tell';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../state';
 import { drawCards } from './card';
+import { noteVain } from './vain';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
 
 /** The round begins: what ended with the last one is gone, and an Automata draws its card (GLO-4.7.1). */
@@ -67,6 +68,8 @@ export const endPart = (state: State, referee: Referee): void => {
 
 /** GLO-6.1, GLO-6.5, GLO-4.7.4: glory is scored and spent; after the last round the battle is decided. */
 const endRound = (state: State, referee: Referee): void => {
+  noteVain(state, 0, referee);
+  noteVain(state, 1, referee);
   scoreObjectives(state, referee);
   inspire(state, referee);
   noteGlory(state);

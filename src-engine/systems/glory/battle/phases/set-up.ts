@@ -34,11 +34,11 @@ export const setUp = (state: State, referee: Referee): void => {
   const layer = rollOff(state, 'the board', 'GLO-3.1', referee);
   const near = choose(state, layer, 'edge', 'GLO-3.1', referee) === 0;
   now.home = near ? layer : other(layer);
-  tellChoice(state, layer, `take the ${near ? 'first' : 'second'} zone`, 'GLO-3.1', referee);
+  tellChoice(state, layer, `takes the ${near ? 'first' : 'second'} zone`, 'GLO-3.1', referee);
   const placer = rollOff(state, 'placing', 'GLO-3.3.1', referee);
   const first = choose(state, placer, 'place-first', 'GLO-3.3.1', referee) === 0;
   now.side = first ? placer : other(placer);
-  tellChoice(state, placer, first ? 'place first' : 'let the others place first', 'GLO-3.3.1', referee);
+  tellChoice(state, placer, first ? 'places first' : 'lets the others place first', 'GLO-3.3.1', referee);
   now.phase = 'placing';
 };
 
@@ -90,12 +90,12 @@ const goFirst = (state: State, referee: Referee): void => {
   const automata = setup.players.findIndex((player) => player.automata);
   if (automata >= 0) {
     now.first = automata as 0 | 1;
-    tellChoice(state, now.first, 'go first in every round: the Automata does', 'GLO-3.4.1', referee);
+    tellChoice(state, now.first, 'goes first in every round: the Automata does', 'GLO-3.4.1', referee);
   } else {
     const winner = rollOff(state, 'who goes first', 'GLO-3.3.3', referee, now.lastPlaced);
     const goes = choose(state, winner, 'go-first', 'GLO-3.3.3', referee) === 0;
     now.first = goes ? winner : other(winner);
-    tellChoice(state, winner, goes ? 'go first' : 'go second', 'GLO-3.3.3', referee);
+    tellChoice(state, winner, goes ? 'goes first' : 'goes second', 'GLO-3.3.3', referee);
   }
   beginRound(state, referee);
 };

@@ -15,8 +15,8 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
   state.now.winner = winner;
   state.now.mover = state.now.splitter = -1;
   noteGlory(state);
-  noteVain(state, 0);
-  noteVain(state, 1);
+  noteVain(state, 0, referee);
+  noteVain(state, 1, referee);
   tellOver(state, rule, why, referee);
 };
 

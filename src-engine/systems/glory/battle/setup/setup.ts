@@ -1,6 +1,6 @@
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import type { Variants } from '../../../system';
-import { has, healthOf, type Card } from '../../cards/card';
+import { has, healthOf, moveBonuses, type Card } from '../../cards/card';
 import { STANDARD_DICE, type DiceSet } from '../../attack/dice';
 import { shoots } from '../../attack/range';
 import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../cards/tables';
@@ -31,8 +31,9 @@ export interface Profile {
   readonly mover: Mover;
   /** What it can lose before it is gone. */
   readonly health: number;
-  /** Inches before dice (GLO-4.2.1). */
+  /** Inches of a normal move and of a charge before dice: the base movement (GLO-4.2.1) and what keywords add (GLO-8.2). */
   readonly move: number;
+  readonly charge: number;
   readonly shooter: boolean;
   readonly wizard: boolean;
   /** Looks from its head (GLO-4.3.3). */
@@ -84,6 +85,9 @@ export interface BattleInput {
 
 const MILLIMETRES = 25.4;
 
+const inchesOf = (card: Card, what: 'move' | 'charge'): number =>
+  moveBonuses(card, what).reduce((sum, { bonus }) => sum + (bonus.move ?? 0), BASE_MOVE[card.move]);
+
 const profileOf = (card: Card): Profile => {
   const radius = (card.base ?? BASE[card.move]) / MILLIMETRES / 2;
   const shooter = shoots(card.role);
@@ -98,7 +102,8 @@ const profileOf = (card: Card): Profile => {
       kinds: climbs ? ANYONE : ANYONE | WALKER,
     },
     health,
-    move: BASE_MOVE[card.move],
+    move: inchesOf(card, 'move'),
+    charge: inchesOf(card, 'charge'),
     shooter,
     wizard: card.role === 'wizard',
     large: card.special && (card.move === 'special' || card.move === 'flying'),
