@@ -193,15 +193,19 @@ describe('movement', () => {
 
   it.each([
     ['whatever it does', undefined, 12, 2 + 8 + 2],
-    ['charges alone', ['charge'] as const, 10, 2 + 8 + 2],
-    ['fights alone', ['fight'] as const, 10, 10],
-  ])('GLO-8.2: a keyword that adds 2" to %s', (_, actions, move, charge) => {
+    ['charges alone', 'charge', 10, 2 + 8 + 2],
+    ['fights alone', 'fight', 10, 10],
+  ] as const)('GLO-8.2: a keyword that adds 2" to %s', (_, action, move, charge) => {
     const find = (name: string) => ({
       name,
       text: '',
       rule: 'GLO-8.2' as const,
       effects: [
-        { when: 'attacking' as const, ...(actions && { actions: [...actions] }), bonus: { move: 2 } },
+        {
+          when: 'attacking' as const,
+          ...(action && { actions: [action] as [typeof action] }),
+          bonus: { move: 2 },
+        },
       ],
     });
     const swift = card({ id: 'swift', name: 'Swift', models: 2, keywords: ['Swift'] }, { find });
