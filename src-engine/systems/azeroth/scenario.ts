@@ -108,6 +108,10 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
   const bystander =
     conditions.bystander === undefined ? undefined : resolver.unit(conditions.bystander, at('bystander'));
   const friend = conditions.friend === undefined ? undefined : resolver.unit(conditions.friend, at('friend'));
+  const beside = (key: 'attackerFriends' | 'defenderFriends'): Card[] =>
+    (conditions[key] ?? []).flatMap((ref, i) => resolver.unit(ref, [...at(key), i]) ?? []);
+  const attackerFriends = beside('attackerFriends');
+  const defenderFriends = beside('defenderFriends');
   const active: ActiveAbility[] = [];
   conditions.active?.forEach(({ unit, ability: name, on }, i) => {
     const bearer = resolver.unit(unit, [...at('active'), i, 'unit']);
@@ -134,6 +138,8 @@ const resolveAttack = (source: Source<AttackScenario>, resolver: Resolver): Figh
     defender,
     bystander,
     friend,
+    attackerFriends,
+    defenderFriends,
     active,
     ability,
     attackerWounds: wounds(resolver, attacker, conditions.attackerWounds, at('attackerWounds')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pierces, woundNeed } from '@engine/systems/azeroth/attack/attack';
+import { pierces, woundNeed } from '@engine/systems/azeroth/attack/wounding';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { card, planOf } from './cards';
 

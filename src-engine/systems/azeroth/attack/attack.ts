@@ -1,10 +1,12 @@
 import type { Ability, AttackEffect } from '../../../generated/azeroth-at-war';
 import {
   NOTHING,
+  type Count,
   type Modifier,
   type Plan,
   type PlanNode,
   type PlanNote,
+  type Pool,
   type Roll,
   type RollNode,
 } from '../../../kernel/plan/plan';
@@ -12,10 +14,21 @@ import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
 import { blastPool } from './blast';
 import type { Card } from '../cards/card';
-import type { KeywordCatalogue } from '../cards/keywords';
-import type { Situation } from './situation';
-import { gather, statOf, type NaturalEffect, type Reroll, type Tally } from './modifiers';
+import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
+import { d6, FACES } from './d6';
+import { gather, statOf, type Lasting, type NaturalEffect, type Tally, type Volley } from './modifiers';
+import type { Side, Situation } from './situation';
 import { chosen } from '../variants';
+import {
+  mayStillSave,
+  pierces,
+  PLAIN,
+  strengthened,
+  woundNode,
+  type Blow,
+  type Force,
+  type Victim,
+} from './wounding';
 import { NEVER } from '../words';
 
 /** Indices of the plan's targets. */
@@ -23,148 +36,13 @@ export const TARGET = 0;
 export const BYSTANDER = 1;
 export const FRIEND = 2;
 
-/** How a D6 is judged: what it needs, what changes it, and whether naturals count (ruling A1). */
-interface Check {
-  readonly purpose: 'hit' | 'wound' | 'save';
-  readonly by: Roll['by'];
-  readonly rule: RuleId;
-  readonly need: number;
-  readonly modifiers: readonly Modifier[];
-  readonly naturals: boolean;
-  readonly reroll: Reroll | undefined;
+/** The plan of an attack, and what follows from it beyond its damage. */
+export interface AttackPlan extends Plan {
+  /** What whoever is wounded suffers later. */
+  readonly lasting?: Lasting;
+  /** What each of the two uses up of what works once a battle. */
+  readonly spends: Readonly<Record<Side, number>>;
 }
-
-const FACES = [1, 2, 3, 4, 5, 6] as const;
-
-/** By the least face that succeeds (7: none): which faces succeed. */
-const SUCCESS = [1, 2, 3, 4, 5, 6, 7, 8].map((_, least) => FACES.map((face) => face >= least));
-
-/** What failing and succeeding are called. */
-const CALLED = { hit: ['miss', 'hit'], wound: ['no wound', 'wound'], save: ['not saved', 'saved'] } as const;
-
-const namesOf = (purpose: Check['purpose']): string[][] =>
-  SUCCESS.map((faces) => faces.map((success) => CALLED[purpose][success ? 1 : 0]));
-
-const NAMES = { hit: namesOf('hit'), wound: namesOf('wound'), save: namesOf('save') };
-
-/** The least face that succeeds, 1 to 7 (7: none). Ruling A1: with naturals, a 1 always fails and a 6 always succeeds. */
-const leastFace = ({ need, modifiers, naturals }: Check): number => {
-  if (need >= NEVER) return 7;
-  let least = need;
-  for (const { by } of modifiers) least -= by;
-  return naturals ? Math.min(6, Math.max(2, least)) : Math.min(7, Math.max(1, least));
-};
-
-/** A D6 rolled to succeed; `on` gives what each face leads to, once the least face that succeeds is known. */
-const d6 = (check: Check, on: (least: number) => readonly PlanNode[]): RollNode => {
-  const { purpose, by, rule, need, modifiers, reroll } = check;
-  const least = leastFace(check);
-  const success = SUCCESS[least]!;
-  const names = NAMES[purpose][least]!;
-  const roll: Roll = { purpose, by, rule, need, modifiers };
-  if (!reroll) return { type: 'roll', roll, on: on(least), success, names };
-  const faces = success.map((passed, i) => (reroll.faces === 'ones' ? i === 0 : !passed));
-  return { type: 'roll', roll, on: on(least), success, names, reroll: { faces, rule: reroll.rule } };
-};
-
-/** Two ways out of a D6: failure below the least face, success from there on. */
-const either =
-  (fail: PlanNode, pass: PlanNode) =>
-  (least: number): PlanNode[] => [
-    least > 1 ? fail : pass,
-    least > 2 ? fail : pass,
-    least > 3 ? fail : pass,
-    least > 4 ? fail : pass,
-    least > 5 ? fail : pass,
-    least > 6 ? fail : pass,
-  ];
-
-/** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
-export const woundNeed = (strength: number, toughness: number): number => {
-  if (strength >= 2 * toughness) return 2;
-  if (strength * 2 <= toughness) return 6;
-  return strength > toughness ? 3 : strength === toughness ? 4 : 5;
-};
-
-/** AAW-7.4: strength of twice the toughness or more leaves no save. */
-export const pierces = (strength: number, toughness: number): boolean => strength >= 2 * toughness;
-
-/** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armour still saves. */
-const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
-
-/** One model that a hit may strike: wounds and saves are rolled against it with its own tally. */
-interface Victim {
-  readonly card: Card;
-  readonly tally: Tally;
-  readonly index: number;
-}
-
-/** What strikes: strength for the wound roll, and whether its wounds can be saved at all. */
-interface Blow {
-  readonly strength: number;
-  readonly noSave: RuleId | undefined;
-  readonly naturals: boolean;
-}
-
-/** What a hit does beyond one wound that may be saved, and the rules that ask for its roll to wound and for its damage. */
-interface Force {
-  readonly asks: RuleId;
-  readonly extra: number;
-  readonly damages: RuleId;
-  readonly noSave: boolean;
-}
-
-const PLAIN: Force = { asks: 'AAW-7.1-wound', extra: 0, damages: 'AAW-7.1-damage', noSave: false };
-
-/** AAW-4.4-def: a D6 for each wound, with its modifiers. */
-const saveNode = (victim: Victim, naturals: boolean, damage: PlanNode): PlanNode => {
-  const { card, tally } = victim;
-  const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
-  const { save: modifiers } = tally.rolls;
-  const reroll = tally.rerolls.save;
-  return d6(
-    { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll },
-    either(damage, NOTHING),
-  );
-};
-
-/** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). */
-const woundNode = (victim: Victim, blow: Blow, { asks, extra, damages, noSave }: Force): PlanNode => {
-  const { card, tally, index } = victim;
-  const toughness = statOf(card, 'TGH', tally, 'defender', 1);
-  const damage: PlanNode = {
-    type: 'damage',
-    amount: 1 + extra + tally.bonusDamage,
-    to: index,
-    rule: damages,
-  };
-  const unsaved = noSave || blow.noSave !== undefined || tally.noSave !== undefined;
-  const pierced = pierces(blow.strength, toughness) && !mayStillSave(card);
-  const next = unsaved || pierced ? damage : saveNode(victim, blow.naturals, damage);
-  const need = woundNeed(blow.strength, toughness);
-  const { wound: modifiers } = tally.rolls;
-  const { naturals } = blow;
-  const reroll = tally.rerolls.wound;
-  return d6(
-    { purpose: 'wound', by: 'attacker', rule: asks, need, modifiers, naturals, reroll },
-    either(NOTHING, next),
-  );
-};
-
-/** AAW-N4, ruling A4: of the Decisive Blows the highest counts, a heavy weapon's own (AAW-4.5-hw) among them; other extra damage adds up. */
-const naturalForce = (effects: readonly NaturalEffect[], builtIn: number): Force => {
-  let highest = builtIn;
-  let others = 0;
-  let damages: RuleId = builtIn > 0 ? 'AAW-4.6-decisive-blow' : PLAIN.damages;
-  for (const { damage, highestOnly, rule } of effects) {
-    if (damage > (highestOnly ? highest : 0)) damages = rule;
-    if (highestOnly) highest = Math.max(highest, damage);
-    else others += damage;
-  }
-  return { ...PLAIN, extra: highest + others, damages, noSave: effects.some((effect) => effect.noSave) };
-};
-
-const NO_EFFECTS: readonly NaturalEffect[] = [];
 
 /** What a hit with this natural face leads to: the wound, and the extra hits of Cleave (both variants). */
 const hitNode = (
@@ -172,18 +50,36 @@ const hitNode = (
   bystander: Victim | undefined,
   blow: Blow,
   effects: readonly NaturalEffect[],
+  face: number,
   decisive: number,
 ): PlanNode => {
-  const force = naturalForce(effects, decisive);
+  // AAW-4.5-hw: a heavy weapon's own Decisive Blow is one of them.
+  const own: Force = {
+    ...PLAIN,
+    face,
+    decisive,
+    damages: decisive ? 'AAW-4.6-decisive-blow' : PLAIN.damages,
+  };
+  const force = effects.reduce(strengthened, own);
   const wound = woundNode(target, blow, force);
   const nodes: PlanNode[] = [wound];
-  for (const { extraHit, rule } of effects) {
-    if (extraHit === undefined) continue;
-    const again = { ...force, asks: rule };
-    if (extraHit !== 'target' && bystander) nodes.push(woundNode(bystander, blow, again));
-    else if (extraHit !== 'bystander') nodes.push(woundNode(target, blow, again));
+  for (const { effect, modifier } of effects) {
+    if (effect.effect !== 'extra-hit') continue;
+    const again = { ...force, asks: modifier.rule };
+    if (effect.on !== 'target' && bystander) nodes.push(woundNode(bystander, blow, again));
+    else if (effect.on !== 'bystander') nodes.push(woundNode(target, blow, again));
   }
   return nodes.length === 1 ? wound : { type: 'all', nodes };
+};
+
+/** Hits beside the attack's dice, each to be wounded with and saved like any other. */
+const volleyPool = (target: Victim, blow: Blow, { count, strength, modifier }: Volley): Pool => {
+  const { rule, label } = modifier;
+  const asks = { ...PLAIN, asks: rule };
+  const wound = woundNode(target, strength === undefined ? blow : { ...blow, strength }, asks);
+  const each: PlanNode =
+    count.dice === 0 ? wound : { type: 'times', count, purpose: 'attacks', rule, each: wound };
+  return { label, dice: count.dice === 0 ? count.plus : 1, modifiers: NO_MODIFIERS, rule, each };
 };
 
 /** AAW-7.6: a missed Precision Shot that then rolls a 1 strikes the friend engaged with the target. */
@@ -266,6 +162,25 @@ const notesOf = ({ defender }: Situation, strength: number, toughness: number): 
       ];
 };
 
+/** What follows from an attack beside its damage. */
+const aftermath = ({ lasting, spends }: Tally): Pick<AttackPlan, 'lasting' | 'spends'> =>
+  lasting ? { lasting, spends } : { spends };
+
+/** How many, in words: "1 wound", "D3 wounds". */
+const countWords = ({ dice, sides, plus }: Count): string =>
+  dice === 0 ? `${plus} ${plus === 1 ? 'wound' : 'wounds'}` : `D${sides} wounds`;
+
+const lastingNotes = ({ lasting }: Tally): readonly PlanNote[] => {
+  if (!lasting) return [];
+  const { count, rounds, modifier } = lasting;
+  const when = rounds === 1 ? 'next activation' : `next ${rounds} activations`;
+  const text = `${modifier.label}: whom it wounds loses ${countWords(count)} at the start of its ${when} too`;
+  return [{ rule: modifier.rule, text }];
+};
+
+/** What works once a battle is kept for attacks on its bearer itself. */
+const ALL_SPENT = (1 << MOST_ONCE) - 1;
+
 /** Someone beside the target: their own keywords count, the target's flank, hill and cover do not. */
 const besides = (
   situation: Situation,
@@ -282,6 +197,9 @@ const besides = (
     cover: 'none',
     defenderWounds: card.wounds,
     active: situation.active.filter(({ on }) => on === 'attacker'),
+    auras: situation.auras.filter(({ on }) => on === 'attacker'),
+    friends: { ...situation.friends, defender: 0 },
+    spent: { ...situation.spent, defender: ALL_SPENT },
   };
   return { card, index, tally: gather(there, variants, catalogue) };
 };
@@ -293,7 +211,11 @@ const BLASTED: Force = { ...PLAIN, asks: 'AAW-8.4-wounds' };
  * The wounds and saves of one model that lies under a template (AAW-8.4-wounds), the scatter already done: a battle
  * knows where the template came down.
  */
-export const struckPlan = (situation: Situation, variants: Variants, catalogue: KeywordCatalogue): Plan => {
+export const struckPlan = (
+  situation: Situation,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): AttackPlan => {
   const { defender, ability } = situation;
   const tally = gather(situation, variants, catalogue);
   const blast = ability?.effects.find((effect) => effect.effect === 'blast');
@@ -307,15 +229,20 @@ export const struckPlan = (situation: Situation, variants: Variants, catalogue: 
     rule: 'AAW-8.3-blast' as const,
     each,
   };
-  const notes = notesOf(situation, blow.strength, statOf(defender, 'TGH', tally, 'defender', 1));
-  return { targets: [defender.name], pools: [pool], notes };
+  const toughness = statOf(defender, 'TGH', tally, 'defender', 1);
+  const notes = [...notesOf(situation, blow.strength, toughness), ...lastingNotes(tally)];
+  return { targets: [defender.name], pools: [pool], notes, ...aftermath(tally) };
 };
 
 /**
  * The plan of one attack (chapter 7): every modifier with its rule, every roll in its order. Target 0 is the defender,
  * 1 the bystander, 2 the friend. Whether the attack may be made at all is `impossible`'s to say.
  */
-export const attackPlan = (situation: Situation, variants: Variants, catalogue: KeywordCatalogue): Plan => {
+export const attackPlan = (
+  situation: Situation,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): AttackPlan => {
   const { defender, bystander, friend, manner } = situation;
   const tally = gather(situation, variants, catalogue);
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
@@ -326,17 +253,19 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
     const { pool, strength } = blastPool(situation, (strike) =>
       woundNode(target, { strength: strike, noSave: undefined, naturals }, BLASTED),
     );
-    return { targets, pools: [pool], notes: notesOf(situation, strength, toughness) };
+    const notes = [...notesOf(situation, strength, toughness), ...lastingNotes(tally)];
+    return { targets, pools: [pool], notes, ...aftermath(tally) };
   }
   const profile = profileOf(situation, tally);
   const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals };
   const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
-  const plain = hitNode(target, other, blow, NO_EFFECTS, 0);
+  const plain = woundNode(target, blow, PLAIN);
   const special = (face: number): PlanNode => {
-    const effects = tally.naturals.filter((effect) => effect.face === face);
+    const effects = tally.naturals.filter((effect) => effect.face === face && effect.wound === undefined);
     // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
     const decisive = face === 6 ? profile.decisive : 0;
-    return effects.length || decisive ? hitNode(target, other, blow, effects, decisive) : plain;
+    const asked = effects.length > 0 || decisive > 0 || tally.naturals.some((effect) => effect.face === face);
+    return asked ? hitNode(target, other, blow, effects, face, decisive) : plain;
   };
   const miss =
     friend && manner === 'ranged'
@@ -355,5 +284,10 @@ export const attackPlan = (situation: Situation, variants: Variants, catalogue: 
     rule: profile.rule,
     each,
   };
-  return { targets, pools: [pool], notes: notesOf(situation, profile.strength, toughness) };
+  return {
+    targets,
+    pools: [pool, ...tally.hits.map((volley) => volleyPool(target, blow, volley))],
+    notes: [...notesOf(situation, profile.strength, toughness), ...lastingNotes(tally)],
+    ...aftermath(tally),
+  };
 };

@@ -1,10 +1,11 @@
-import { exactDamage } from '../../../kernel/plan/exact';
+import { countPmf, exactDamage } from '../../../kernel/plan/exact';
 import type { Pmf } from '../../../kernel/plan/pmf';
 import type { Variants } from '../../system';
-import { attackPlan } from './attack';
+import { attackPlan, type AttackPlan } from './attack';
 import type { Card } from '../cards/card';
-import type { KeywordCatalogue } from '../cards/keywords';
-import { situationOf, woundsAtActivation } from './situation';
+import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
+import type { Lasting } from './modifiers';
+import { situationOf, woundsAtActivation, type Situation } from './situation';
 
 /** Two models base to base on open ground, face to face (`kind: "duel"` of formats.md). */
 export interface Duel {
@@ -30,30 +31,70 @@ export interface DuelResult {
 const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
 const CONDITIONS = 3;
 
-/** The damage of one side's attacks on the other, by how hurt both are; worked out when first asked for. */
+/** What one attack of a duel comes to. */
+interface Blow {
+  readonly damage: Pmf;
+  readonly lasting: Lasting | undefined;
+  readonly spends: AttackPlan['spends'];
+}
+
+/** One side's attacks on the other, by how hurt both are and what they have used up; worked out when first asked for. */
 class Striker {
-  readonly #cache: (Pmf | undefined)[] = [];
+  readonly #cache: (Blow | undefined)[] = [];
+  readonly healed: readonly number[];
 
   constructor(
     readonly attacker: Card,
     readonly defender: Card,
     readonly variants: Variants,
     readonly catalogue: KeywordCatalogue,
-  ) {}
+  ) {
+    this.healed = Array.from({ length: attacker.wounds + 1 }, (_, wounds) =>
+      woundsAtActivation(attacker, wounds),
+    );
+  }
 
   /** `attackerWounds` as healed at the start of the activation. */
-  damage(attackerWounds: number, defenderWounds: number, charge: boolean): Pmf {
+  blow(attackerWounds: number, defenderWounds: number, charge: boolean, spent: Situation['spent']): Blow {
     const { attacker, defender, variants, catalogue } = this;
     const hurt =
       condition(attackerWounds, attacker.wounds) * CONDITIONS + condition(defenderWounds, defender.wounds);
-    const key = hurt * 2 + (charge ? 1 : 0);
+    const used = (spent.attacker << MOST_ONCE) | spent.defender;
+    const key = (used * CONDITIONS * CONDITIONS + hurt) * 2 + (charge ? 1 : 0);
     const known = this.#cache[key];
     if (known) return known;
     const action = charge ? 'charge' : 'fight';
-    const situation = { ...situationOf({ attacker, defender, action, defenderWounds }), attackerWounds };
-    return (this.#cache[key] = exactDamage(attackPlan(situation, variants, catalogue)));
+    const setup = { attacker, defender, action, defenderWounds, spent } as const;
+    const plan = attackPlan({ ...situationOf(setup), attackerWounds }, variants, catalogue);
+    const { lasting, spends } = plan;
+    return (this.#cache[key] = { damage: exactDamage(plan), lasting, spends });
   }
 }
+
+/** What goes on hurting a side, and for how many of its activations more. */
+interface Hurt {
+  readonly lasting: Lasting;
+  readonly left: number;
+}
+
+/** Whatever of a duel is not wounds: what goes on hurting each side, and what each has used up. */
+interface Aside {
+  readonly hurts: readonly [Hurt | undefined, Hurt | undefined];
+  readonly spent: readonly [number, number];
+}
+
+const NO_ASIDE: Aside = { hurts: [undefined, undefined], spent: [0, 0] };
+
+const keyOf = ({ hurts, spent }: Aside): string =>
+  [...hurts.map((hurt) => (hurt ? `${hurt.left} ${lastingKey(hurt.lasting)}` : '')), ...spent].join('|');
+
+const lastingKey = ({ count: { dice, sides, plus } }: Lasting): string => `${dice}D${sides}+${plus}`;
+
+const PLAIN_KEY = keyOf(NO_ASIDE);
+
+/** A pair with one of the two changed. */
+const withSide = <T>(pair: readonly [T, T], side: 0 | 1, value: T): readonly [T, T] =>
+  side === 0 ? [value, pair[1]] : [pair[0], value];
 
 /**
  * Chances of every pair of wounds left (AAW-4.4-wnd); the row is side 0's, the column side 1's. Row or column 0:
@@ -73,43 +114,115 @@ class Standing {
   }
 }
 
-/** One activation: `side` heals, then strikes the other (AAW-7.2, AAW-NA: the other does not strike back). */
-const activate = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean): Standing => {
-  const after = new Standing(before.most);
-  const healed = Array.from({ length: before.most[side] + 1 }, (_, wounds) =>
-    woundsAtActivation(striker.attacker, wounds),
-  );
-  for (let w0 = 0; w0 <= before.most[0]; w0++)
-    for (let w1 = 0; w1 <= before.most[1]; w1++) {
-      const p = before.p[before.index(w0, w1)]!;
-      if (p === 0) continue;
-      if (w0 === 0 || w1 === 0) {
-        after.p[after.index(w0, w1)]! += p; // decided: nothing more happens
-        continue;
+/** How a duel stands: the chances of all wounds, apart for each state of what is not wounds. Nearly always there is but one. */
+class Course {
+  readonly parts = new Map<string, { readonly aside: Aside; readonly standing: Standing }>();
+
+  constructor(readonly most: readonly [number, number]) {}
+
+  at(aside: Aside): Standing {
+    const key = aside === NO_ASIDE ? PLAIN_KEY : keyOf(aside);
+    let part = this.parts.get(key);
+    if (!part) this.parts.set(key, (part = { aside, standing: new Standing(this.most) }));
+    return part.standing;
+  }
+}
+
+/** Nothing goes on hurting: no wound is lost for sure. */
+const NO_LOSS: Pmf = Float64Array.of(1);
+
+/** An activation as it is worked out: who strikes, and where what comes of it is added up. */
+interface Activation {
+  readonly side: 0 | 1;
+  readonly striker: Striker;
+  readonly charge: boolean;
+  readonly after: Course;
+}
+
+/** Adds the chance of these wounds: the striker's own, and the foe's. */
+const add = (standing: Standing, side: 0 | 1, own: number, foe: number, chance: number): void => {
+  standing.p[side === 0 ? standing.index(own, foe) : standing.index(foe, own)]! += chance;
+};
+
+/** What becomes of what is not wounds by one attack: what is used up, and what goes on hurting whom it wounds. */
+const afterBlow = (aside: Aside, side: 0 | 1, { lasting, spends }: Blow): readonly [Aside, Aside] => {
+  const other = side === 0 ? 1 : 0;
+  let missed = aside;
+  if (spends.attacker || spends.defender) {
+    const own = withSide(aside.spent, side, aside.spent[side] | spends.attacker);
+    missed = { ...aside, spent: withSide(own, other, own[other] | spends.defender) };
+  }
+  if (!lasting) return [missed, missed];
+  return [missed, { ...missed, hurts: withSide(missed.hurts, other, { lasting, left: lasting.rounds }) }];
+};
+
+/** The attack of a model with so many wounds on one with so many, both standing, which comes to pass with this chance. */
+const blows = (
+  { side, striker, charge, after }: Activation,
+  aside: Aside,
+  own: number,
+  foe: number,
+  p: number,
+): void => {
+  const spent = { attacker: aside.spent[side], defender: aside.spent[side === 0 ? 1 : 0] };
+  const blow = striker.blow(own, foe, charge, spent);
+  const [missed, struck] = afterBlow(aside, side, blow);
+  const { damage } = blow;
+  add(after.at(missed), side, own, foe, p * damage[0]!);
+  const hit = after.at(struck);
+  for (let k = 1; k < damage.length; k++) add(hit, side, own, Math.max(0, foe - k), p * damage[k]!);
+};
+
+/** One activation: `side` suffers what goes on hurting it, heals, then strikes the other (AAW-7.2, AAW-NA: the other does not strike back). */
+const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean): Course => {
+  const { most } = before;
+  const activation = { side, striker, charge, after: new Course(most) };
+  const over = activation.after.at(NO_ASIDE);
+  for (const { aside, standing } of before.parts.values()) {
+    const hurt = aside.hurts[side];
+    const losses = hurt ? countPmf(hurt.lasting.count) : NO_LOSS;
+    const left = hurt && hurt.left > 1 ? { ...hurt, left: hurt.left - 1 } : undefined;
+    const begun: Aside = hurt ? { ...aside, hurts: withSide(aside.hurts, side, left) } : aside;
+    for (let own = 0; own <= most[side]; own++)
+      for (let foe = 0; foe <= most[side === 0 ? 1 : 0]; foe++) {
+        const p = standing.p[side === 0 ? standing.index(own, foe) : standing.index(foe, own)]!;
+        if (p === 0) continue;
+        if (own === 0 || foe === 0) {
+          add(over, side, own, foe, p); // decided: nothing more happens
+          continue;
+        }
+        for (let lost = 0; lost < losses.length; lost++) {
+          const chance = p * losses[lost]!;
+          if (chance === 0) continue;
+          if (lost >= own) add(over, side, 0, foe, chance);
+          else blows(activation, begun, striker.healed[own - lost]!, foe, chance);
+        }
       }
-      const own = healed[side === 0 ? w0 : w1]!;
-      const foe = side === 0 ? w1 : w0;
-      const damage = striker.damage(own, foe, charge);
-      for (let k = 0; k < damage.length; k++) {
-        const left = Math.max(0, foe - k);
-        after.p[side === 0 ? after.index(own, left) : after.index(left, own)]! += p * damage[k]!;
-      }
-    }
-  return after;
+  }
+  return activation.after;
 };
 
 /** Chance that the duel is decided: someone has no wounds left. */
-const wins = (standing: Standing): [number, number] => {
+const wins = ({ parts }: Course): [number, number] => {
   const win: [number, number] = [0, 0];
-  for (let w = 1; w <= standing.most[0]; w++) win[0] += standing.p[standing.index(w, 0)]!;
-  for (let w = 1; w <= standing.most[1]; w++) win[1] += standing.p[standing.index(0, w)]!;
+  for (const { standing } of parts.values()) {
+    for (let w = 1; w <= standing.most[0]; w++) win[0] += standing.p[standing.index(w, 0)]!;
+    for (let w = 1; w <= standing.most[1]; w++) win[1] += standing.p[standing.index(0, w)]!;
+  }
   return win;
 };
 
 /** A mixture: with chance `share` the first, else the second. */
-const mix = (a: Standing, b: Standing, share: number): Standing => {
-  const mixed = new Standing(a.most);
-  for (let i = 0; i < mixed.p.length; i++) mixed.p[i] = share * a.p[i]! + (1 - share) * b.p[i]!;
+const mix = (a: Course, b: Course, share: number): Course => {
+  const mixed = new Course(a.most);
+  for (const [course, weight] of [
+    [a, share],
+    [b, 1 - share],
+  ] as const)
+    for (const { aside, standing } of course.parts.values()) {
+      const { p } = mixed.at(aside);
+      for (let i = 0; i < p.length; i++) p[i]! += weight * standing.p[i]!;
+    }
   return mixed;
 };
 
@@ -122,22 +235,23 @@ export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCata
   const [a, b] = duel.sides;
   const strikers = [new Striker(a, b, variants, catalogue), new Striker(b, a, variants, catalogue)] as const;
   const rounds = new Float64Array(duel.rounds + 1);
-  let standing = new Standing([a.wounds, b.wounds]);
-  standing.p[standing.index(a.wounds, b.wounds)] = 1;
+  let course = new Course([a.wounds, b.wounds]);
+  const start = course.at(NO_ASIDE);
+  start.p[start.index(a.wounds, b.wounds)] = 1;
   let decided = 0;
   for (let round = 1; round <= duel.rounds; round++) {
     const charge = duel.charge && round === 1;
-    const opened = (side: 0 | 1): Standing => {
+    const opened = (side: 0 | 1): Course => {
       const other = side === 0 ? 1 : 0;
-      return activate(activate(standing, side, strikers[side], charge), other, strikers[other], false);
+      return activate(activate(course, side, strikers[side], charge), other, strikers[other], false);
     };
     const share = opening(duel.first, round);
-    standing = share === 1 ? opened(0) : share === 0 ? opened(1) : mix(opened(0), opened(1), share);
-    const [win0, win1] = wins(standing);
+    course = share === 1 ? opened(0) : share === 0 ? opened(1) : mix(opened(0), opened(1), share);
+    const [win0, win1] = wins(course);
     rounds[round] = win0 + win1 - decided;
     decided = win0 + win1;
   }
-  const win = wins(standing);
+  const win = wins(course);
   const draw = Math.max(0, 1 - win[0] - win[1]);
   rounds[duel.rounds]! += draw;
   return { win, draw, rounds };

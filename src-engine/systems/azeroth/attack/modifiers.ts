@@ -1,30 +1,38 @@
-import { sumOf, type Modifier } from '../../../kernel/plan/plan';
+import { sumOf, type Count, type Modifier } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
 import { CHARGE_INITIATIVE, INITIATIVE, type Card } from '../cards/card';
 import {
+  countOf,
   distinct,
   isKeyword,
+  numberOf,
   type Keyword,
   type KeywordCatalogue,
   type KeywordEffect,
   type KeywordRule,
   type When,
 } from '../cards/keywords';
-import type { ActiveAbility, Situation } from './situation';
-import { SITUATION_MODIFIERS } from './situation-modifiers';
+import type { ActiveAbility, Side, Situation } from './situation';
+import { isLong, SITUATION_MODIFIERS } from './situation-modifiers';
 import { chosen } from '../variants';
 import type { RollName, Stat, WeaponTag } from '../words';
 
-/** What a natural face to hit does beyond the hit (Decisive Blow, Cleave and their like). */
+/** What a natural face to hit, to wound, or both does beyond the hit or the wound (Decisive Blow, Cleave and their like). */
 export interface NaturalEffect {
-  readonly face: number;
-  readonly rule: RuleId;
-  readonly damage: number;
+  /** The face to hit, where one is asked. */
+  readonly face: number | undefined;
+  /** The face to wound, where one is asked. */
+  readonly wound: number | undefined;
+  readonly effect: Flat;
+  readonly side: Side;
+  readonly x: number;
   readonly highestOnly: boolean;
-  readonly extraHit: 'bystander' | 'target' | 'bystander-or-target' | undefined;
-  readonly noSave: boolean;
+  readonly modifier: Omit<Modifier, 'by'>;
 }
+
+/** The rolls of an attack. */
+export type AttackRoll = Exclude<RollName, 'morale'>;
 
 /** A reroll in force, with the rule that gives it. */
 export interface Reroll {
@@ -38,15 +46,38 @@ export interface Tally {
     readonly attacker: Partial<Record<Stat, Modifier[]>>;
     readonly defender: Partial<Record<Stat, Modifier[]>>;
   };
-  readonly rolls: Readonly<Record<Exclude<RollName, 'morale'>, Modifier[]>>;
+  readonly rolls: Readonly<Record<AttackRoll, Modifier[]>>;
   readonly rerolls: Partial<Record<RollName, Reroll>>;
   readonly naturals: NaturalEffect[];
-  /** Damage added to every wound that is not saved. */
-  bonusDamage: number;
+  /** Damage added to every wound that is not saved, and the rule that adds it. */
+  readonly damage: { readonly count: Count; readonly rule: RuleId }[];
+  readonly hits: Volley[];
   noSave: RuleId | undefined;
+  autoWound: RuleId | undefined;
+  /** The face from which a wound suffered is ignored (a ward). */
+  ward: { readonly on: number; readonly rule: RuleId } | undefined;
+  /** Taken off the damage of every wound, which stays 1 at least. */
+  reduction: number;
+  lasting: Lasting | undefined;
+  /** What is used up by this attack: bits by the place in each card's `once`. */
+  readonly spends: Record<Side, number>;
 }
 
-type Side = 'attacker' | 'defender';
+/** Hits beside those of an attack's dice. */
+export interface Volley {
+  readonly count: Count;
+  readonly strength: number | undefined;
+  readonly modifier: Omit<Modifier, 'by'>;
+}
+
+/** Wounds that whom the attack wounds loses at the start of its next activations. */
+export interface Lasting {
+  readonly count: Count;
+  readonly rounds: number;
+  readonly modifier: Omit<Modifier, 'by'>;
+}
+
+/** An effect of a keyword's rule that bears on an attack. */
 type Flat = Exclude<KeywordEffect, { effect: 'grant' | 'suppress' }>;
 
 const half = (left: number, start: number): boolean => left * 2 <= start; // ruling A23: at or below 50 %
@@ -55,24 +86,36 @@ const quarter = (left: number, start: number): boolean => left * 4 < start; // A
 const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
   manner === 'melee' ? attacker.melee?.tag : 'RW';
 
+/** True where both spellings are the keyword's: its name, or another that it goes by. */
+const named = ({ definition: { name, aliases = [] } }: Keyword, wanted: string): boolean =>
+  [name, ...aliases].some((known) => known.toLowerCase() === wanted.toLowerCase());
+
 const foeMatches = (foe: NonNullable<When['foe']>, card: Card, keywords: readonly Keyword[]): boolean =>
   (!foe.tier || foe.tier.some((tier) => card.tier.includes(tier))) &&
   (!foe.armor || foe.armor.includes(card.armor)) &&
   (foe.shield === undefined || foe.shield === card.shield) &&
-  (foe.keyword === undefined ||
-    keywords.some(
-      ({ definition: { name, aliases } }) => name === foe.keyword || aliases?.includes(foe.keyword ?? ''),
-    ));
+  (foe.keyword === undefined || keywords.some((keyword) => named(keyword, foe.keyword ?? '')));
 
-/** Whether a keyword's rule applies. `natural` is not judged here: it is a matter of the die. */
+/** True where a keyword that works once a battle has been used up. */
+const isSpent = ({ definition }: Keyword, bearer: Side, { [bearer]: card, spent }: Situation): boolean => {
+  const place = card.once.indexOf(definition);
+  return place < 0 || (spent[bearer] & (1 << place)) !== 0;
+};
+
+/**
+ * Whether a keyword's rule applies to its bearer, or to whom an aura makes one. Natural faces are not judged here: they are a
+ * matter of the die.
+ */
 const applies = (
-  { when, variant, side }: KeywordRule,
+  keyword: Keyword,
+  { when, variant, side, once }: KeywordRule,
   bearer: Side,
   situation: Situation,
   keywords: Readonly<Record<Side, readonly Keyword[]>>,
   variants: Variants,
 ): boolean => {
   if (side !== bearer) return false;
+  if (once && isSpent(keyword, bearer, situation)) return false;
   if (variant && chosen(variants, variant.name) !== variant.value) return false;
   if (!when) return true;
   const card = situation[bearer];
@@ -84,28 +127,37 @@ const applies = (
   if (when.hill && when.hill !== situation.hill) return false;
   if (when.flank !== undefined && when.flank !== situation.flank) return false;
   if (when.cover && !when.cover.includes(situation.cover)) return false;
+  if (when.range && (situation.manner !== 'ranged' || (when.range === 'long') !== isLong(situation)))
+    return false;
+  if (when.friends !== undefined && situation.friends[bearer] < when.friends) return false;
+  const outnumbers = situation.friends[bearer] > situation.friends[other];
+  if (when.outnumbers !== undefined && when.outnumbers !== outnumbers) return false;
   if (when.wounds && !(when.wounds === 'half' ? half : quarter)(left, card.wounds)) return false;
   return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
 };
-
-const number = (by: number | string, x: number): number => (by === 'X' ? x : by === '-X' ? -x : Number(by));
-
-/** Dice amounts cannot be a fixed bonus; `abilities.ts` reports them, so what reaches here is a number or X. */
-const amountOf = (amount: number | string, x: number): number =>
-  amount === 'X' ? x : typeof amount === 'number' ? amount : 0;
 
 const emptyTally = (): Tally => ({
   stats: { attacker: {}, defender: {} },
   rolls: { hit: [], wound: [], save: [] },
   rerolls: {},
   naturals: [],
-  bonusDamage: 0,
+  damage: [],
+  hits: [],
   noSave: undefined,
+  autoWound: undefined,
+  ward: undefined,
+  reduction: 0,
+  lasting: undefined,
+  spends: { attacker: 0, defender: 0 },
 });
 
+/** How much it comes to altogether: of two kinds of lasting damage the heavier counts. */
+const weight = ({ count: { dice, sides, plus }, rounds }: Lasting): number =>
+  (plus + (dice * (sides + 1)) / 2) * rounds;
+
 /** `failed` covers `ones`, whichever comes first. */
-const addReroll = (tally: Tally, roll: RollName, reroll: Reroll): void => {
-  if (tally.rerolls[roll]?.faces !== 'failed') tally.rerolls[roll] = reroll;
+export const addReroll = (rerolls: Tally['rerolls'], roll: RollName, reroll: Reroll): void => {
+  if (rerolls[roll]?.faces !== 'failed') rerolls[roll] = reroll;
 };
 
 const addEffect = (
@@ -117,44 +169,56 @@ const addEffect = (
 ): void => {
   switch (effect.effect) {
     case 'modify-stat':
-      (tally.stats[side][effect.stat] ??= []).push({ ...modifier, by: number(effect.by, x) });
+      (tally.stats[side][effect.stat] ??= []).push({ ...modifier, by: numberOf(effect.by, x) });
       return;
     case 'modify-roll':
-      if (effect.roll !== 'morale') tally.rolls[effect.roll].push({ ...modifier, by: number(effect.by, x) });
+      if (effect.roll !== 'morale')
+        tally.rolls[effect.roll].push({ ...modifier, by: numberOf(effect.by, x) });
       return;
     case 'reroll':
-      return addReroll(tally, effect.roll, { faces: effect.faces, rule: modifier.rule });
+      return addReroll(tally.rerolls, effect.roll, { faces: effect.faces, rule: modifier.rule });
     case 'damage':
-      tally.bonusDamage += amountOf(effect.amount, x);
+      tally.damage.push({ count: countOf(effect.amount, x), rule: modifier.rule });
+      return;
+    case 'hits':
+      tally.hits.push({ count: countOf(effect.amount, x), strength: effect.strength, modifier });
       return;
     case 'no-save':
       tally.noSave = modifier.rule;
+      return;
+    case 'auto-wound':
+      tally.autoWound = modifier.rule;
+      return;
+    case 'ward':
+      if (!tally.ward || effect.on < tally.ward.on) tally.ward = { on: effect.on, rule: modifier.rule };
+      return;
+    case 'reduce-damage':
+      tally.reduction += numberOf(effect.by, x);
+      return;
+    case 'lasting-damage': {
+      const lasting = { count: countOf(effect.amount, x), rounds: numberOf(effect.rounds, x), modifier };
+      if (!tally.lasting || weight(tally.lasting) < weight(lasting)) tally.lasting = lasting;
+    }
   }
 };
 
-const naturalEffect = (
-  effect: Flat,
-  face: number,
-  x: number,
-  rule: RuleId,
-  highestOnly: boolean,
-): NaturalEffect => ({
-  face,
-  rule,
-  damage: effect.effect === 'damage' ? amountOf(effect.amount, x) : 0,
-  highestOnly,
-  extraHit: effect.effect === 'extra-hit' ? effect.on : undefined,
-  noSave: effect.effect === 'no-save',
-});
-
 const addRule = (tally: Tally, side: Side, keyword: Keyword, rule: KeywordRule): void => {
   const { definition, x } = keyword;
+  const { natural: face, naturalWound: wound } = rule.when ?? {};
   const modifier = { rule: rule.rule ?? definition.rule, label: rule.label ?? definition.name };
   for (const effect of rule.effects) {
     if (effect.effect === 'grant' || effect.effect === 'suppress') continue; // already in the list of keywords
-    const face = rule.when?.natural;
-    if (face === undefined) addEffect(tally, side, effect, x, modifier);
-    else tally.naturals.push(naturalEffect(effect, face, x, modifier.rule, definition.highestOnly));
+    if (face === undefined && wound === undefined) addEffect(tally, side, effect, x, modifier);
+    else
+      tally.naturals.push({
+        face,
+        wound,
+        effect,
+        side,
+        x,
+        highestOnly: definition.highestOnly,
+        modifier,
+      });
   }
 };
 
@@ -166,11 +230,9 @@ const addActive = (tally: Tally, { ability, on }: ActiveAbility): void => {
   } as const;
   for (const effect of ability.effects) {
     const own = (roll: RollName): boolean => (on === 'defender') === (roll === 'save');
-    if (effect.effect === 'modify-stat') addEffect(tally, on, effect as Flat, 0, modifier);
-    else if (effect.effect === 'modify-roll' && own(effect.roll))
-      addEffect(tally, on, effect as Flat, 0, modifier);
-    else if (effect.effect === 'reroll' && own(effect.roll))
-      addEffect(tally, on, effect as Flat, 0, modifier);
+    if (effect.effect === 'modify-stat') addEffect(tally, on, effect, 0, modifier);
+    else if (effect.effect === 'modify-roll' && own(effect.roll)) addEffect(tally, on, effect, 0, modifier);
+    else if (effect.effect === 'reroll' && own(effect.roll)) addEffect(tally, on, effect, 0, modifier);
   }
 };
 
@@ -193,11 +255,11 @@ const keywordsInForce = (
       if (on === side && effect.effect === 'suppress') suppressed.push(effect.keyword);
     }
   for (const bearer of ['attacker', 'defender'] as const)
-    for (const { definition } of cards[bearer])
-      for (const rule of definition.rules)
+    for (const keyword of cards[bearer])
+      for (const rule of keyword.definition.rules)
         for (const effect of rule.effects) {
           if (effect.effect !== 'grant' && effect.effect !== 'suppress') continue;
-          if (!applies(rule, bearer, situation, cards, variants)) continue;
+          if (!applies(keyword, rule, bearer, situation, cards, variants)) continue;
           if (effect.effect === 'grant' && bearer === side) granted.push(effect.keyword);
           if (effect.effect === 'suppress' && bearer !== side) suppressed.push(effect.keyword);
         }
@@ -243,8 +305,16 @@ export const gather = (situation: Situation, variants: Variants, catalogue: Keyw
   };
   for (const side of ['attacker', 'defender'] as const)
     for (const keyword of keywords[side])
-      for (const rule of keyword.definition.rules)
-        if (applies(rule, side, situation, keywords, variants)) addRule(tally, side, keyword, rule);
+      for (const rule of keyword.definition.rules) {
+        if (rule.aura || !applies(keyword, rule, side, situation, keywords, variants)) continue;
+        addRule(tally, side, keyword, rule);
+        if (rule.once) tally.spends[side] |= 1 << situation[side].once.indexOf(keyword.definition);
+      }
+  for (const { lent, on, by } of situation.auras) {
+    const { keyword, rule } = lent;
+    if (by && !keywords[by].some(({ definition }) => definition === keyword.definition)) continue; // suppressed
+    if (applies(keyword, rule, on, situation, keywords, variants)) addRule(tally, on, keyword, rule);
+  }
   for (const active of situation.active) addActive(tally, active);
   for (const row of SITUATION_MODIFIERS)
     if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);

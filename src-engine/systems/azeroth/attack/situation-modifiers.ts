@@ -17,6 +17,9 @@ const melee = ({ manner }: Situation): boolean => manner === 'melee';
 const reach = ({ ability, attacker }: Situation): number =>
   ability ? (ability.range ?? 12) : (attacker.ranged?.range ?? 0);
 
+/** AAW-7.1-bands: a shot from beyond half the range. */
+export const isLong = (situation: Situation): boolean => situation.distance > reach(situation) / 2;
+
 /**
  * AAW-5.2-hold-shoot and AAW-5.2-fight-shoot, AAW-7.3-long-range, opportunity attacks (AAW-N7), high ground (AAW-7.7-uphill;
  * none on the level: AAW-7.7-level) and flanks (AAW-7.5; of melee alone: AAW-N9): every modifier of 7.3 that depends on where the two stand and what the attacker does. Evasion compares initiatives
@@ -36,7 +39,7 @@ export const SITUATION_MODIFIERS: readonly SituationModifier[] = [
   {
     roll: 'hit',
     modifier: { rule: 'AAW-7.1-bands', label: 'Long range', by: -1 },
-    applies: (s) => ranged(s) && s.distance > reach(s) / 2,
+    applies: (s) => ranged(s) && isLong(s),
   },
   {
     roll: 'hit',

@@ -1,12 +1,20 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
-import { distinct, type Keyword } from '../cards/keywords';
+import { distinct, numberOf, type Keyword, type LentRule } from '../cards/keywords';
 import { isRanged, type Action, type Cover, type Hill } from '../words';
 
 /** A buff or debuff in force on one of the two (8.3). */
 export interface ActiveAbility {
   readonly ability: Ability;
   readonly on: 'attacker' | 'defender';
+}
+
+/** A rule that somebody near lends to one of the two, who then has it as if its keyword were its own. */
+export interface AuraInForce {
+  readonly lent: LentRule;
+  readonly on: Side;
+  /** Whose it is where that is one of the two: it is gone while its keyword is suppressed. */
+  readonly by?: Side;
 }
 
 /** Everything that bears on one attack, with nothing left open. Distances in inches, wounds as left. */
@@ -31,13 +39,28 @@ export interface Situation {
   readonly bystander: Card | undefined;
   readonly friend: Card | undefined;
   readonly active: readonly ActiveAbility[];
+  readonly auras: readonly AuraInForce[];
+  /** How many other friends stand within 2" of each. */
+  readonly friends: Readonly<Record<Side, number>>;
+  /** What each has used up that works once a battle: bits by the place in its card's `once`. */
+  readonly spent: Readonly<Record<Side, number>>;
 }
 
 /** What a scenario says of an attack, references resolved; all but the two cards and the action may be left out. */
 export type AttackSetup = Pick<Situation, 'attacker' | 'defender' | 'action'> &
   Partial<{
     [K in Exclude<keyof Situation, 'attacker' | 'defender' | 'action' | 'manner'>]: Situation[K] | undefined;
-  }>;
+  }> & {
+    /** The friends that stand within 2" of each: they count, and their auras reach both. */
+    readonly attackerFriends?: readonly Card[] | undefined;
+    readonly defenderFriends?: readonly Card[] | undefined;
+  };
+
+/** The two of an attack. */
+export type Side = 'attacker' | 'defender';
+
+/** Nobody has used anything up. */
+export const NOTHING_SPENT: Situation['spent'] = { attacker: 0, defender: 0 };
 
 /** An ability that states no range has 12" (AAW-N30, ruling A19). */
 export const DEFAULT_ABILITY_RANGE = 12;
@@ -54,11 +77,9 @@ export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | un
 /** Wounds that a keyword gives back at the start of its bearer's activation (AAW-4.6-regeneration). */
 export const mendedBy = ({ definition, x }: Keyword): number => {
   let mended = 0;
-  for (const { side, when, effects } of definition.rules) {
-    if (side !== 'attacker' || when) continue;
-    for (const effect of effects)
-      if (effect.effect === 'heal')
-        mended += effect.amount === 'X' ? x : typeof effect.amount === 'number' ? effect.amount : 0;
+  for (const { side, when, once, aura, effects } of definition.rules) {
+    if (side !== 'attacker' || when || once || aura) continue;
+    for (const effect of effects) if (effect.effect === 'heal') mended += numberOf(effect.amount, x);
   }
   return mended;
 };
@@ -107,19 +128,50 @@ const isBlast = (ability: Ability | undefined): boolean =>
   ability !== undefined &&
   (ability.type === 'Blast' || ability.effects.some(({ effect }) => effect === 'blast'));
 
+/** True where an aura of one of the two reaches the other: in melee they touch, of a shot the distance is known. */
+const reaches = ({ aura }: LentRule, manner: Situation['manner'], distance: number): boolean =>
+  manner === 'melee' || distance <= aura.within;
+
+/** The auras in force on the two: their own, and those of the friends beside them. Of one rule the highest number counts. */
+const aurasOn = (setup: AttackSetup, manner: Situation['manner'], distance: number): AuraInForce[] => {
+  const found: AuraInForce[] = [];
+  const lend = (lent: LentRule, on: Side, by?: Side): void => {
+    const known = found.findIndex((aura) => aura.lent.rule === lent.rule && aura.on === on);
+    if (known < 0) found.push(by ? { lent, on, by } : { lent, on });
+    else if (found[known]!.lent.keyword.x < lent.keyword.x)
+      found[known] = by ? { lent, on, by } : { lent, on };
+  };
+  for (const [side, other] of [
+    ['attacker', 'defender'],
+    ['defender', 'attacker'],
+  ] as const) {
+    for (const lent of setup[side].auras) {
+      if (lent.aura.to === 'enemies' && reaches(lent, manner, distance)) lend(lent, other, side);
+      if (lent.aura.to === 'friends' && lent.aura.itself) lend(lent, side, side);
+    }
+    for (const friend of setup[`${side}Friends`] ?? [])
+      for (const lent of friend.auras)
+        if (lent.aura.to === 'friends') lend(lent, side);
+        else if (reaches(lent, manner, distance)) lend(lent, other);
+  }
+  return found;
+};
+
 /** Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level ground, no cover. */
 export const situationOf = (setup: AttackSetup): Situation => {
   const { attacker, defender, action } = setup;
   const wounds = Math.min(setup.attackerWounds ?? attacker.wounds, attacker.wounds);
+  const manner = isBlast(setup.ability) ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee';
+  const distance = setup.distance ?? (rangeOf(setup) ?? 0) / 2;
   return {
     attacker,
     defender,
     action,
-    manner: isBlast(setup.ability) ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee',
+    manner,
     hill: hillOf(setup),
     flank: (setup.flank ?? false) && action !== 'opportunity', // ruling A7: never flanking
     cover: setup.cover ?? 'none',
-    distance: setup.distance ?? (rangeOf(setup) ?? 0) / 2,
+    distance,
     elevated: elevatedOf(setup),
     firstRound: setup.firstRound ?? false,
     attackerWounds:
@@ -129,6 +181,12 @@ export const situationOf = (setup: AttackSetup): Situation => {
     bystander: setup.bystander,
     friend: setup.friend,
     active: setup.active ?? [],
+    auras: setup.auras ?? aurasOn(setup, manner, distance),
+    friends: setup.friends ?? {
+      attacker: setup.attackerFriends?.length ?? 0,
+      defender: setup.defenderFriends?.length ?? 0,
+    },
+    spent: setup.spent ?? NOTHING_SPENT,
   };
 };
 

@@ -4,8 +4,6 @@ import { CONTACT, edgeDistance } from '../../../tabletop/bodies';
 import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
 import type { Mover } from '../../../tabletop/terrain-cost';
-import { MOST_POWERS } from './setup/setup';
-import { MOST_EFFECTS } from './state';
 
 /** Every model's engagement zone reaches this far, in inches (AAW-6.4). */
 export const ENGAGEMENT = 2;
@@ -23,6 +21,10 @@ export const alive = ({ state }: Battle, i: number): boolean => i >= 0 && state.
 export const flagged = ({ state }: Battle, i: number, flag: number): boolean =>
   (state.flags[i]! & flag) !== 0;
 
+/** True while a model stands on the table or has yet to come onto it. */
+export const inPlay = (battle: Battle, i: number): boolean =>
+  alive(battle, i) || flagged(battle, i, FLAG.reserve);
+
 /** Sets a flag. */
 export const raise = ({ state }: Battle, i: number, flag: number): void => {
   state.flags[i]! |= flag;
@@ -34,7 +36,7 @@ export const lower = ({ state }: Battle, i: number, flag: number): void => {
 };
 
 /** The power of an ability in force, by its number. */
-const powerInForce = ({ state, setup }: Battle, e: number): Power =>
+export const powerInForce = ({ state, setup }: Battle, e: number): Power =>
   setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
 
 /** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
@@ -86,13 +88,21 @@ export const magical = (battle: Battle, i: number): boolean =>
 export const blocksSpells = (battle: Battle, i: number): boolean =>
   bears(battle, i, fighterAt(battle, i).blocksSpells, 'Spell Block');
 
+/** Whether a model has a keyword that does this, as long as none is taken away: its card's, or one that an ability gives. */
+const does = (battle: Battle, i: number, what: 'shoot-into-melee' | 'extra-hit'): boolean => {
+  const { state } = battle;
+  for (const name of fighterAt(battle, i).doing[what]) if (!suppressed(battle, i, name)) return true;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i)
+      for (const name of powerInForce(battle, e).giving[what]) if (!suppressed(battle, i, name)) return true;
+  return false;
+};
+
 /** AAW-4.6-precision-shot. */
-export const precise = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).shootsIntoMelee, 'Precision Shot');
+export const precise = (battle: Battle, i: number): boolean => does(battle, i, 'shoot-into-melee');
 
 /** AAW-4.6-cleave. */
-export const cleaving = (battle: Battle, i: number): boolean =>
-  bears(battle, i, fighterAt(battle, i).cleaves, 'Cleave');
+export const cleaving = (battle: Battle, i: number): boolean => does(battle, i, 'extra-hit');
 
 /** Wounds that a model gets back at the start of its activation: each keyword once, with its highest number (ruling A30), less what is taken away. */
 export const mendsOf = (battle: Battle, i: number): number => {
@@ -111,6 +121,9 @@ export const mendsOf = (battle: Battle, i: number): number => {
   for (const [name, wounds] of mends) if (!suppressed(battle, i, name)) sum += wounds;
   return sum;
 };
+
+/** True where a keyword of a model's card has not been taken away. */
+export const keeps = (battle: Battle, i: number, name: string): boolean => !suppressed(battle, i, name);
 
 const suppressed = (battle: Battle, i: number, name: string): boolean => {
   const { state } = battle;
@@ -225,30 +238,4 @@ export const forEffects = (battle: Battle, i: number, visit: (effect: Effect) =>
   const { state } = battle;
   for (let e = 0; e < state.effects; e++)
     if (state.effectOn[e] === i) for (const effect of powerInForce(battle, e).ability.effects) visit(effect);
-};
-
-/** Abilities in force on attacker and defender, as numbers in order: filled anew for each attack. */
-const codes = new Int16Array(MOST_EFFECTS);
-
-/** The number of the set of abilities in force on attacker and defender, for the odds of an attack. */
-export const activeSet = (battle: Battle, attacker: number, defender: number): number => {
-  const { state, setup, draws } = battle;
-  let count = 0;
-  for (let e = 0; e < state.effects; e++) {
-    const on = state.effectOn[e]!;
-    if (on !== attacker && on !== defender) continue;
-    if (!powerInForce(battle, e).bears[on === attacker ? 0 : 1]) continue;
-    const code =
-      (state.effectFighter[e]! * MOST_POWERS + state.effectPower[e]!) * 2 + (on === attacker ? 0 : 1);
-    let k = count++;
-    for (; k > 0 && codes[k - 1]! > code; k--) codes[k] = codes[k - 1]!;
-    codes[k] = code;
-  }
-  let set = 0;
-  for (let k = 0; k < count; k++) {
-    const code = codes[k]!;
-    const { ability } = setup.fighters[code >> 5]!.powers[(code >> 1) & 15]!;
-    set = draws.sets.add(set, code, ability, code & 1 ? 'defender' : 'attacker');
-  }
-  return set;
 };

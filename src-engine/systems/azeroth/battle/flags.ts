@@ -22,6 +22,8 @@ export const FLAG = {
   shaken: 1 << 9,
   /** Came by being summoned (AAW-4.6-summon). */
   summoned: 1 << 10,
+  /** Has yet to come onto the table (AAW-4.6-book-keywords). */
+  reserve: 1 << 11,
 } as const;
 
 /** What ends with the round. */

@@ -4,6 +4,7 @@ import type { Measures, RoundMeasure, SideMeasure, UnitLine } from '../../../sim
 import { Draws } from './actions/draws';
 import type { Battle, Player, Tallies } from './battle';
 import { placesOf } from './leads';
+import { inPlay } from './field';
 import { inForce, type InForce } from './uses';
 import { newBattle } from './new-battle';
 import { ROUNDS, victoryPoints } from './phases/objectives';
@@ -96,10 +97,11 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
 };
 
 /** Models of a side that are left of those it brought: what was summoned is no survivor. */
-const mustered = ({ state }: Battle, side: number): number => {
+const mustered = (battle: Battle, side: number): number => {
+  const { state } = battle;
   let left = 0;
   for (let i = 0; i < state.bodies.count; i++)
-    if (state.side[i] === side && state.summoner[i]! < 0) left += state.bodies.alive[i]!;
+    if (state.side[i] === side && state.summoner[i]! < 0) left += inPlay(battle, i) ? 1 : 0;
   return left;
 };
 
@@ -121,7 +123,7 @@ const write = (battle: Battle, lines: readonly Line[], variants: readonly InForc
     let kills = 0;
     for (let i = 0; i < state.bodies.count; i++) {
       if (state.side[i] !== side || state.fighter[i] !== fighter || state.summoner[i]! >= 0) continue;
-      left += state.bodies.alive[i]!;
+      left += inPlay(battle, i) ? 1 : 0;
       kills += tallies.kills[i]!;
     }
     row.unit(line, left, kills);

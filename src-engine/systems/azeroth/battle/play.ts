@@ -3,6 +3,7 @@ import { blankAction, resetAction, type Action } from './actions/action';
 import { apply } from './actions/apply';
 import type { Battle } from './battle';
 import { deploy, rollOff } from './setup/deploy';
+import { bringIn } from './setup/reserves';
 import { NONE, type DrawMode } from './actions/draws';
 import type { BattleEvent } from './events';
 import { alive } from './field';
@@ -94,6 +95,7 @@ export const playBattle = (
   battle.opener = first;
   for (state.round = 1; state.round <= ROUNDS; state.round++) {
     state.phase = 'mana';
+    if (state.round > 1) bringIn(battle, 'ambush', first);
     manaPhase(battle);
     if (state.round > 1) first = rollOff(battle, 'AAW-5.1-first');
     activationPhase(battle, first);

@@ -28,6 +28,12 @@ export interface BattleState {
   readonly summoner: Int8Array;
   /** The last round it stays for, where summoned. */
   readonly stays: Uint8Array;
+  /** What each has used up that works once a battle: bits by the place in its card's `once`. */
+  readonly spent: Uint8Array;
+  /** For how many activations it goes on being hurt, and by how much: a die of so many sides (0: none) and so much more. */
+  readonly hurts: Uint8Array;
+  readonly hurtSides: Uint8Array;
+  readonly hurtPlus: Uint8Array;
   /** Abilities in force until the round ends: whose (fighter), which (power), on whom (model). */
   effects: number;
   readonly effectFighter: Uint8Array;
@@ -61,6 +67,10 @@ export const emptyState = (): BattleState => ({
   taunter: new Int8Array(MOST_MODELS),
   summoner: new Int8Array(MOST_MODELS),
   stays: new Uint8Array(MOST_MODELS),
+  spent: new Uint8Array(MOST_MODELS),
+  hurts: new Uint8Array(MOST_MODELS),
+  hurtSides: new Uint8Array(MOST_MODELS),
+  hurtPlus: new Uint8Array(MOST_MODELS),
   effects: 0,
   effectFighter: new Uint8Array(MOST_EFFECTS),
   effectPower: new Uint8Array(MOST_EFFECTS),
@@ -80,6 +90,8 @@ export const emptyState = (): BattleState => ({
 export const clearState = (state: BattleState): void => {
   state.bodies.count = 0;
   state.bodies.alive.fill(0);
+  state.spent.fill(0);
+  state.hurts.fill(0);
   state.effects = 0;
   state.round = 0;
   state.phase = 'mana';

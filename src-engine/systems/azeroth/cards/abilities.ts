@@ -9,7 +9,8 @@ import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { References } from '../../../kernel/references';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { diagnose } from '../../../kernel/diagnose';
-import { CORE_KEYWORDS, isKeyword, type KeywordCatalogue } from './keywords';
+import { CORE_KEYWORDS, isKeyword, type KeywordCatalogue, type KeywordRule } from './keywords';
+import { idleInAbility, idleInRule } from './vocabulary';
 
 type EffectName = Ability['effects'][number]['effect'];
 
@@ -72,6 +73,36 @@ const checkType = (source: Source, ability: Ability, path: JsonPath): Diagnostic
   return found;
 };
 
+const unknownKeyword = (
+  source: Source,
+  keyword: string,
+  near: string | undefined,
+  path: JsonPath,
+): Diagnostic => {
+  const hint =
+    near === undefined ? ' Write it as the rulebook or a keyword file does.' : ` Did you mean "${near}"?`;
+  return diagnose(source, path, 'unknown-keyword', `"${keyword}" is not a keyword.${hint}`, {
+    replacement: near,
+  });
+};
+
+/** A keyword that is named without its number: of a foe, or to be suppressed. */
+const checkNamed = (
+  source: Source,
+  keyword: string,
+  path: JsonPath,
+  catalogue: KeywordCatalogue,
+): Diagnostic[] => {
+  if (catalogue.find(keyword)) return [];
+  const read = catalogue.read(keyword);
+  if (isKeyword(read) || read.code !== 'unknown-keyword') {
+    const right = isKeyword(read) ? read.definition.name : read.name;
+    const message = `"${keyword}" takes no number here. Write "${right}".`;
+    return [diagnose(source, path, 'keyword-takes-no-number', message, { replacement: right })];
+  }
+  return [unknownKeyword(source, keyword, read.near?.replace(/ \[\d+\]$/, ''), path)];
+};
+
 /** Grants and suppressions must name keywords that exist. */
 const checkKeyword = (
   source: Source,
@@ -82,19 +113,11 @@ const checkKeyword = (
   if (effect.effect !== 'grant' && effect.effect !== 'suppress') return [];
   const { keyword } = effect;
   const path = [...at, 'keyword'];
-  const suppress = effect.effect === 'suppress';
-  if (suppress && catalogue.find(keyword)) return [];
+  if (effect.effect === 'suppress') return checkNamed(source, keyword, path, catalogue);
   const read = catalogue.read(keyword);
   if (isKeyword(read)) return [];
-  if (read.code === 'unknown-keyword') {
-    const near = suppress ? read.near?.replace(/ \[\d+\]$/, '') : read.near;
-    const hint =
-      near === undefined ? ' Write it as the rulebook or a keyword file does.' : ` Did you mean "${near}"?`;
-    return [
-      diagnose(source, path, read.code, `"${keyword}" is not a keyword.${hint}`, { replacement: near }),
-    ];
-  }
-  const right = read.code === 'keyword-needs-number' && !suppress ? `${read.name} [1]` : read.name;
+  if (read.code === 'unknown-keyword') return [unknownKeyword(source, keyword, read.near, path)];
+  const right = read.code === 'keyword-needs-number' ? `${read.name} [1]` : read.name;
   const message =
     read.code === 'keyword-needs-number'
       ? `"${keyword}" lacks its number. Write "${right}".`
@@ -183,17 +206,9 @@ export const checkAbilities = (
       if (effect.effect === 'summon')
         found.push(...checkSummon(source, effect.unit, [...at, 'unit'], references));
       found.push(...checkKeyword(source, effect, at, catalogue));
-      for (const key of ['amount', 'by'] as const)
-        if (key in effect && String((effect as unknown as Record<string, unknown>)[key]).includes('X'))
-          found.push(
-            diagnose(
-              source,
-              [...at, key],
-              'effect-cannot-work',
-              'An ability has no X: only a keyword with a number has. Write a number.',
-            ),
-          );
     });
+    for (const idle of idleInAbility(ability, catalogue))
+      found.push(diagnose(source, [...path, ...idle.path], 'effect-cannot-work', idle.message));
   });
   if (summonsItself(source, references))
     found.push(
@@ -233,10 +248,10 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         `"${name}" is defined in ${defined.source.path} too. Give one of them another name.`,
       ),
     );
-  rules.forEach((rule, r) =>
+  rules.forEach((rule, r) => {
     rule.effects.forEach((effect, e) => {
       const at = ['rules', r, 'effects', e];
-      for (const key of ['amount', 'by'] as const) {
+      for (const key of ['amount', 'by', 'rounds'] as const) {
         const value = (effect as unknown as Record<string, unknown>)[key];
         if (!parameter && String(value).includes('X'))
           found.push(
@@ -247,27 +262,14 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
               `"X" needs a keyword with a number. Write "parameter": true, or a number here.`,
             ),
           );
-        if (value === 'D3' || value === 'D6')
-          found.push(
-            diagnose(
-              source,
-              [...at, key],
-              'effect-cannot-work',
-              `A keyword's amount cannot be rolled (${value}). Write a number or "X".`,
-            ),
-          );
       }
       found.push(...checkKeyword(source, effect, at, catalogue));
-      if (effect.effect === 'heal' && (rule.side !== 'attacker' || rule.when))
-        found.push(
-          diagnose(
-            source,
-            [...at, 'effect'],
-            'effect-cannot-work',
-            'A keyword heals at the start of the bearer\'s activation only (AAW-4.6-regeneration). Write it in a rule of its own with "side": "attacker" and no "when".',
-          ),
-        );
-    }),
-  );
+    });
+    const wanted = rule.when?.foe?.keyword;
+    if (wanted !== undefined)
+      found.push(...checkNamed(source, wanted, ['rules', r, 'when', 'foe', 'keyword'], catalogue));
+    for (const { path, message } of idleInRule(rule as unknown as KeywordRule, catalogue))
+      found.push(diagnose(source, ['rules', r, ...path], 'effect-cannot-work', message));
+  });
   return found;
 };

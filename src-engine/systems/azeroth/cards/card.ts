@@ -1,7 +1,20 @@
 import type { Ability, UnitFile } from '../../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../../kernel/diagnostic';
+import { diagnose } from '../../../kernel/diagnose';
 import type { Source } from '../../../kernel/source';
-import { distinct, isKeyword, type Keyword, type KeywordCatalogue, type KeywordProblem } from './keywords';
+import {
+  asksFriends,
+  aurasOf,
+  distinct,
+  isKeyword,
+  MOST_ONCE,
+  onceOf,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordDefinition,
+  type KeywordProblem,
+  type LentRule,
+} from './keywords';
 import type { Armor, Stat, Tier, WeaponTag } from '../words';
 
 /** A melee weapon; `decisive` is the built-in Decisive Blow of a heavy weapon (AAW-4.5-hw), 0 for the others. */
@@ -34,6 +47,12 @@ export interface Card {
   readonly keywords: readonly Keyword[];
   /** True where one of the keywords grants or suppresses others. */
   readonly altersKeywords: boolean;
+  /** Rules that it lends to others near it. */
+  readonly auras: readonly LentRule[];
+  /** Its keywords that work once a battle, by the bits that say which are used up. */
+  readonly once: readonly KeywordDefinition[];
+  /** One of its keywords asks how many friends stand near the two. */
+  readonly mindsFriends: boolean;
   readonly abilities: readonly Ability[];
   /** Half the base's length and breadth, in inches (equal for a round base). */
   readonly base: { readonly along: number; readonly across: number };
@@ -130,6 +149,15 @@ export const compileCard = (
     if (isKeyword(read)) keywords.push(read);
     else diagnostics.push(keywordDiagnostic(source, index, printed, read));
   });
+  if (onceOf(distinct(keywords)).length > MOST_ONCE)
+    diagnostics.push(
+      diagnose(
+        source,
+        ['keywords'],
+        'too-many-once',
+        `${file.name} has more than ${MOST_ONCE} keywords that work once a battle. Take some off.`,
+      ),
+    );
   const { WND, ...stats } = file.stats;
   const card: Card = {
     source,
@@ -146,6 +174,9 @@ export const compileCard = (
     altersKeywords: keywords.some(({ definition: { rules } }) =>
       rules.some(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress')),
     ),
+    auras: aurasOf(distinct(keywords)),
+    once: onceOf(distinct(keywords)),
+    mindsFriends: keywords.some(({ definition: { rules } }) => rules.some(asksFriends)),
     abilities: file.abilities,
     base: baseOf(file),
   };

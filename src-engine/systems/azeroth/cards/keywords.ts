@@ -1,22 +1,35 @@
 import core from '../../../../rulebook/azeroth-at-war/keywords.json';
 import type { KeywordFile } from '../../../generated/azeroth-at-war';
 import type { Source } from '../../../kernel/source';
+import { fixed, type Count } from '../../../kernel/plan/plan';
 import { closest } from '../../../kernel/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Action, Armor, Cover, Hill, RollName, Stat, Tier, WeaponTag } from '../words';
 
-/** What a keyword may do, as keyword files write it; "X" stands for the keyword's number. */
+/** A change as keyword files write it; "X" stands for the keyword's number. */
+export type By = number | 'X' | '-X';
+
+/** A number of wounds or hits as keyword files write it. */
+export type Amount = number | 'D3' | 'D6' | 'X';
+
+/** What a keyword may do, as keyword files write it. */
 export type KeywordEffect =
-  | { readonly effect: 'modify-stat'; readonly stat: Stat; readonly by: number | 'X' | '-X' }
-  | { readonly effect: 'modify-roll'; readonly roll: RollName; readonly by: number | 'X' | '-X' }
+  | { readonly effect: 'modify-stat'; readonly stat: Stat; readonly by: By }
+  | { readonly effect: 'modify-roll'; readonly roll: RollName; readonly by: By }
   | { readonly effect: 'reroll'; readonly roll: RollName; readonly faces: 'ones' | 'failed' }
-  | { readonly effect: 'damage'; readonly amount: number | 'D3' | 'D6' | 'X' }
-  | { readonly effect: 'heal'; readonly amount: number | 'D3' | 'D6' | 'X' }
+  | { readonly effect: 'damage'; readonly amount: Amount }
+  | { readonly effect: 'heal'; readonly amount: number | 'X' }
   | { readonly effect: 'grant'; readonly keyword: string }
   | { readonly effect: 'suppress'; readonly keyword: string }
   | { readonly effect: 'extra-hit'; readonly on: 'bystander' | 'target' | 'bystander-or-target' }
   | { readonly effect: 'no-save' }
-  | { readonly effect: 'shoot-into-melee' };
+  | { readonly effect: 'shoot-into-melee' }
+  | { readonly effect: 'auto-wound' }
+  | { readonly effect: 'ward'; readonly on: number }
+  | { readonly effect: 'reduce-damage'; readonly by: number | 'X' }
+  | { readonly effect: 'hits'; readonly amount: Amount; readonly strength?: number }
+  | { readonly effect: 'lasting-damage'; readonly amount: Amount; readonly rounds: number | 'X' }
+  | { readonly effect: 'deploy'; readonly how: 'infiltrate' | 'ambush'; readonly distance: number };
 
 /** When a keyword's rule applies; every condition that is there must hold. */
 export interface When {
@@ -25,9 +38,17 @@ export interface When {
   readonly hill?: Hill;
   readonly flank?: boolean;
   readonly cover?: readonly Cover[];
+  /** Of shots: from within half the range or from beyond it (AAW-7.1-bands). */
+  readonly range?: 'half' | 'long';
   readonly wounds?: 'half' | 'quarter';
+  /** So many friends within 2" of the bearer at least. */
+  readonly friends?: number;
+  /** The bearer has more friends within 2" of it than the foe has. */
+  readonly outnumbers?: boolean;
   /** Only for dice whose unmodified face to hit is this and that hit (ruling A2). */
   readonly natural?: number;
+  /** Only for dice whose unmodified face to wound is this and that wound. */
+  readonly naturalWound?: number;
   readonly foe?: {
     readonly tier?: readonly Tier[];
     readonly keyword?: string;
@@ -36,10 +57,21 @@ export interface When {
   };
 }
 
+/** To whom else a rule holds: the bearer's friends or enemies within so many inches of it, itself too where it says so. */
+export interface Aura {
+  readonly to: 'friends' | 'enemies';
+  readonly within: number;
+  readonly itself?: boolean;
+}
+
 /** One rule of a keyword: whose attack it bears on, when, and what happens. */
 export interface KeywordRule {
   readonly side: 'attacker' | 'defender';
   readonly when?: When;
+  /** Works for one attack a battle, the first in which it applies. */
+  readonly once?: boolean;
+  /** Holds for others near the bearer instead of for itself. */
+  readonly aura?: Aura;
   readonly effects: readonly KeywordEffect[];
   /** Only while the variant has this value (core keywords). */
   readonly variant?: { readonly name: string; readonly value: string };
@@ -157,6 +189,39 @@ export const distinct = (keywords: readonly Keyword[]): readonly Keyword[] => {
   }
   return highest.size === keywords.length ? keywords : [...highest.values()];
 };
+
+/** The number that a keyword's file writes as a number, "X" or "-X". */
+export const numberOf = (by: By, x: number): number => (by === 'X' ? x : by === '-X' ? -x : by);
+
+/** How many, as a number that may be random. */
+export const countOf = (amount: Amount, x: number): Count =>
+  amount === 'D3' || amount === 'D6'
+    ? { dice: 1, sides: amount === 'D3' ? 3 : 6, plus: 0 }
+    : fixed(numberOf(amount, x));
+
+/** True where a rule asks how many friends stand near the two. */
+export const asksFriends = ({ when }: KeywordRule): boolean =>
+  when?.friends !== undefined || when?.outnumbers !== undefined;
+
+/** A rule that holds for others near its bearer, and the keyword that it is of. */
+export interface LentRule {
+  readonly keyword: Keyword;
+  readonly rule: KeywordRule;
+  readonly aura: Aura;
+}
+
+/** The auras among keywords. */
+export const aurasOf = (keywords: readonly Keyword[]): readonly LentRule[] =>
+  keywords.flatMap((keyword) =>
+    keyword.definition.rules.flatMap((rule) => (rule.aura ? [{ keyword, rule, aura: rule.aura }] : [])),
+  );
+
+/** Most keywords of one card that work once a battle: each is a bit of what is kept of it. */
+export const MOST_ONCE = 4;
+
+/** The keywords that work once a battle; their places are the bits by which it is kept who has used them up. */
+export const onceOf = (keywords: readonly Keyword[]): readonly KeywordDefinition[] =>
+  keywords.map(({ definition }) => definition).filter(({ rules }) => rules.some(({ once }) => once));
 
 /** True where `read` succeeded. */
 export const isKeyword = (read: Keyword | KeywordProblem): read is Keyword => 'definition' in read;

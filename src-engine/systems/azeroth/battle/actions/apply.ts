@@ -7,6 +7,7 @@ import { FLAG } from '../flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
 import { march } from './march';
+import { suffer } from '../effects/harm';
 import { castPower, regenerate, resolvePower } from '../effects/powers';
 import { seen } from './sight';
 import { inReach, strike } from './strike';
@@ -156,6 +157,12 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   const { state } = battle;
   const forced = tauntOn(battle, model) !== NONE;
   battle.doer = model;
+  suffer(battle, model);
+  if (!goesOn(battle, model)) {
+    state.flags[model]! |= FLAG.activated;
+    battle.doer = NONE;
+    return undefined;
+  }
   begin(battle, action);
   const ended = action.powerFirst && usePower(battle, action);
   // A power may have changed who stands where; the way is judged again then.

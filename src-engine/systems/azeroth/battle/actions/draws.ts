@@ -2,11 +2,10 @@ import { rollConditioned } from '../../../../kernel/plan/condition';
 import type { Dice } from '../../../../kernel/dice';
 import { exactJoint } from '../../../../kernel/plan/joint';
 import type { Journal } from '../../../../kernel/journal';
-import type { Plan } from '../../../../kernel/plan/plan';
 import { rollPlan } from '../../../../kernel/plan/roll';
-import { attackPlan, BYSTANDER, FRIEND, struckPlan } from '../../attack/attack';
+import { attackPlan, BYSTANDER, FRIEND, struckPlan, type AttackPlan } from '../../attack/attack';
 import { situationOf, type AttackSetup } from '../../attack/situation';
-import { ActiveSets, MOST_SETS } from './active-sets';
+import { Circumstances, MOST_SETS } from './circumstances';
 import { OddsTable } from '../../../../simulation/odds-cache';
 import { COVERS } from './sight';
 import type { BattleSetup } from '../setup/setup';
@@ -51,7 +50,7 @@ export interface AttackQuery {
   power: number;
   /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
   other: number;
-  /** The interned set of abilities in force on the two; 0 for none. */
+  /** The interned set of all else that bears on it (`bearing.ts`); 0 for nothing. */
   active: number;
 }
 
@@ -76,7 +75,10 @@ export const attackQuery = (): AttackQuery => ({
 /** What is known of one attack once it has been worked out. */
 export interface Odds {
   /** Its plan, made anew when asked for, which only replays do: kept, it would weigh more than all the rest. */
-  readonly plan: () => Plan;
+  readonly plan: () => AttackPlan;
+  /** What whoever is wounded suffers later, and what the two use up. */
+  readonly lasting: AttackPlan['lasting'] | undefined;
+  readonly spends: AttackPlan['spends'];
   /** Index of the plan's second target; 0 for none. */
   readonly other: number;
   /** Cumulative chances of the outcomes below, in the same order. */
@@ -114,13 +116,13 @@ const farKey = ({ power, other, active }: AttackQuery): number =>
 
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {
-  #sets = new ActiveSets();
+  #sets = new Circumstances();
   #known = new OddsTable<Odds>();
 
   constructor(readonly setup: BattleSetup) {}
 
-  /** Sets of abilities in force, by the numbers that queries name them by while a battle lasts. */
-  get sets(): ActiveSets {
+  /** Sets of circumstances, by the numbers that queries name them by while a battle lasts. */
+  get sets(): Circumstances {
     return this.#sets;
   }
 
@@ -129,7 +131,7 @@ export class Draws {
     const one = this.setup.fighters[query.attacker]!;
     const two = this.setup.fighters[query.defender]!;
     // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
-    const asks = this.sets.grants(query.active);
+    const asks = this.sets.asksWounds(query.active);
     const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
     const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
     const near = nearKey(query, attacker, defender);
@@ -160,7 +162,7 @@ export class Draws {
       ability: power?.ability,
       bystander: melee ? other : undefined,
       friend: melee ? undefined : other,
-      active: this.sets.get(query.active),
+      ...this.sets.get(query.active),
     };
     // The activation has begun: Regeneration is done. Who flies and who is grounded only the battle knows.
     const { attackerWounds, elevated } = query;
@@ -174,12 +176,13 @@ export class Draws {
   tidy(): void {
     if (this.#known.count < MOST_KNOWN && this.#sets.count < MOST_SETS / 2) return;
     this.#known = new OddsTable<Odds>();
-    this.#sets = new ActiveSets();
+    this.#sets = new Circumstances();
   }
 }
 
-const oddsOf = (plan: () => Plan, other: number): Odds => {
-  const { columns, p } = exactJoint(plan(), other);
+const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
+  const made = plan();
+  const { columns, p } = exactJoint(made, other);
   const outcomes = Array.from(p.keys()).filter((k) => p[k]! > 0);
   const damage = Uint8Array.from(outcomes, (k) => Math.floor(k / columns));
   const otherDamage = Uint8Array.from(outcomes, (k) => k % columns);
@@ -195,7 +198,8 @@ const oddsOf = (plan: () => Plan, other: number): Odds => {
     otherMean += chance * otherDamage[i]!;
     for (let d = 0; d <= damage[i]!; d++) atLeast[d]! += chance;
   });
-  return { plan, other, cumulative, damage, otherDamage, mean, otherMean, atLeast };
+  const { lasting, spends } = made;
+  return { plan, lasting, spends, other, cumulative, damage, otherDamage, mean, otherMean, atLeast };
 };
 
 /** Chance of at least `wounds` to the target. */

@@ -12,18 +12,9 @@ import {
   type AttackQuery,
   type Odds,
 } from './draws';
-import {
-  activeSet,
-  cleaving,
-  ENGAGEMENT,
-  fighterAt,
-  flying,
-  nearest,
-  precise,
-  stealthy,
-  within,
-} from '../field';
-import { wound } from '../effects/harm';
+import { cleaving, ENGAGEMENT, fighterAt, flying, nearest, precise, stealthy, within } from '../field';
+import { bearing } from '../bearing';
+import { leaveBehind, wound } from '../effects/harm';
 import { throughout } from '../phases/objectives';
 import { coverOf } from './sight';
 import { insideAny, ON_RAISED, underfoot } from '../../../../tabletop/table';
@@ -109,7 +100,7 @@ const ask = (
   query.power = power;
   query.other = other === NONE ? NONE : state.fighter[other]!;
   query.cautious = !melee && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
-  query.active = activeSet(battle, i, j);
+  query.active = bearing(battle, i, j);
   return other;
 };
 
@@ -169,6 +160,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   const doer = battle.doer;
   battle.doer = i;
   throughout(battle, () => {
+    leaveBehind(battle, i, j, odds, damage);
     if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
     if (otherDamage > 0 && other !== NONE) wound(battle, other, otherDamage, 'AAW-7.1-damage');
   });

@@ -1,7 +1,9 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Battle } from '../battle';
 import { alive, fighterAt, flagged, raise, tireless, within } from '../field';
+import type { Odds } from '../actions/draws';
 import { FLAG } from '../flags';
+import { throughout } from '../phases/objectives';
 import { USE, use } from '../uses';
 
 /** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
@@ -77,6 +79,32 @@ export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): v
   if (state.wounds[i]! > 0) return;
   lose(battle, i, 'AAW-7.8', true);
   battle.onDeath(battle, i);
+};
+
+/** What an attack leaves on the two beside its damage (AAW-4.6-book-keywords): what is used up, and what goes on hurting. */
+export const leaveBehind = (
+  { state }: Battle,
+  i: number,
+  j: number,
+  { spends, lasting }: Odds,
+  damage: number,
+): void => {
+  state.spent[i]! |= spends.attacker;
+  state.spent[j]! |= spends.defender;
+  if (!lasting || damage <= 0) return;
+  state.hurts[j] = lasting.rounds;
+  state.hurtSides[j] = lasting.count.dice === 0 ? 0 : lasting.count.sides;
+  state.hurtPlus[j] = lasting.count.plus;
+};
+
+/** What goes on hurting a model, at the start of its activation (AAW-4.6-book-keywords). */
+export const suffer = (battle: Battle, i: number): void => {
+  const { state, dice } = battle;
+  if (state.hurts[i] === 0) return;
+  state.hurts[i]!--;
+  const sides = state.hurtSides[i]!;
+  const rolled = sides === 0 ? 0 : dice.roll(sides, 'damage');
+  throughout(battle, () => wound(battle, i, rolled + state.hurtPlus[i]!, 'AAW-4.6-book-keywords'));
 };
 
 /** Gives back lost wounds, never above the start; what cannot be healed is not (AAW-4.6-undead-mechanical). */

@@ -6,7 +6,6 @@ import type { Battle } from '../battle';
 import { pointDistance } from '../../../../tabletop/bodies';
 import { decide, HOLD_SHOOT, NONE } from '../actions/draws';
 import {
-  activeSet,
   alive,
   blocksSpells,
   ENGAGEMENT,
@@ -21,7 +20,8 @@ import {
   within,
 } from '../field';
 import { FLAG } from '../flags';
-import { heal, wound } from './harm';
+import { bearing } from '../bearing';
+import { heal, leaveBehind, wound } from './harm';
 import { throughout } from '../phases/objectives';
 import { fits } from '../../../../tabletop/collision';
 import { MOST_POWERS } from '../setup/setup';
@@ -328,7 +328,7 @@ const blast = (
     query.defenderWounds = state.wounds[j]!;
     query.power = power;
     query.other = NONE;
-    query.active = activeSet(battle, caster, j);
+    query.active = bearing(battle, caster, j);
     const odds = battle.draws.odds(query);
     const journal = battle.journal();
     decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
@@ -348,6 +348,7 @@ const blast = (
         sights: [], // what it hits, the template lies over
         why: 'AAW-8.4-hits',
       });
+    leaveBehind(battle, caster, j, odds, damage);
     wound(battle, j, damage, 'AAW-8.4-wounds');
   }
 };

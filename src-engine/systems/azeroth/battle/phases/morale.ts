@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../../kernel/words';
 import * as trig from '../../../../tabletop/trig';
 import type { Battle } from '../battle';
+import { forAuras } from '../bearing';
 import { homeEdges } from '../setup/home-edges';
 import {
   alive,
@@ -17,6 +18,7 @@ import {
   within,
 } from '../field';
 import { FLAG } from '../flags';
+import { nerveOf, type Nerve } from '../setup/fighter';
 import { USE, use } from '../uses';
 import { lose } from '../effects/harm';
 import { march } from '../actions/march';
@@ -60,6 +62,18 @@ const feared = (battle: Battle, i: number): boolean => {
   return false;
 };
 
+/** What keywords change of a model's morale as it stands: its own, and those that auras lend it (AAW-4.6-book-keywords). */
+const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): void => {
+  const fighter = fighterAt(battle, i);
+  const left = battle.state.wounds[i]!;
+  const holds = ({ wounds }: Nerve): boolean =>
+    wounds === undefined || (wounds === 'half' ? left * 2 <= fighter.wounds : left * 4 < fighter.wounds);
+  for (const nerve of fighter.nerve) if (holds(nerve)) visit(nerve);
+  forAuras(battle, i, ({ keyword, rule }) => {
+    for (const nerve of nerveOf(keyword, rule)) if (holds(nerve)) visit(nerve);
+  });
+};
+
 /** Everything that changes a model's morale now (AAW-10.2). */
 export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => {
   const { state, setup } = battle;
@@ -75,8 +89,9 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
     if (effect.effect === 'modify-roll' && effect.roll === 'morale' && typeof effect.by === 'number')
       found.push({ label: 'Ability', by: effect.by, rule: 'AAW-8.3-card' });
   });
-  const { moraleBonus } = fighterAt(battle, i);
-  if (moraleBonus !== 0) found.push({ label: 'Keyword', by: moraleBonus, rule: 'AAW-4.6-book-keywords' });
+  forNerve(battle, i, ({ label, by }) => {
+    if (by !== 0) found.push({ label, by, rule: 'AAW-4.6-book-keywords' });
+  });
   return found;
 };
 
@@ -159,11 +174,14 @@ const flee = (battle: Battle, i: number): void => {
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };
 
-/** An ability in force lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */
+/** A keyword, or an ability in force, lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */
 const rerolls = (battle: Battle, i: number): boolean => {
   let found = false;
   forEffects(battle, i, (effect) => {
-    found ||= effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'failed';
+    found ||= effect.effect === 'reroll' && effect.roll === 'morale';
+  });
+  forNerve(battle, i, ({ rerolls: again }) => {
+    found ||= again;
   });
   return found;
 };
@@ -178,7 +196,7 @@ const RESULT_RULES = {
 } as const;
 
 /** A test as the phase finds it (ruling A28): what it is taken against, and the Heroes whose auras reach the model. */
-interface Test {
+export interface Test {
   readonly model: number;
   readonly modifiers: readonly MoraleModifier[];
   readonly need: number;
@@ -189,7 +207,8 @@ interface Test {
 
 type Result = keyof typeof RESULT_RULES;
 
-const prepare = (battle: Battle, model: number): Test => {
+/** What a model's test would be taken against now, and what could save it. */
+export const moraleTest = (battle: Battle, model: number): Test => {
   const modifiers = moraleModifiers(battle, model);
   return {
     model,
@@ -265,7 +284,7 @@ const flies = (result: Result): boolean => result === 'routs' || result === 'fle
 export const moralePhase = (battle: Battle): void => {
   const { bodies } = battle.state;
   const tests: Test[] = [];
-  for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) tests.push(prepare(battle, i));
+  for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) tests.push(moraleTest(battle, i));
   for (let i = 0; i < bodies.count; i++) lower(battle, i, FLAG.shaken);
   const results = tests.map((test) => roll(battle, test));
   tests.forEach(({ model }, k) => carryOut(battle, model, results[k]!));

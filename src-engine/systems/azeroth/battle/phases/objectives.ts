@@ -1,6 +1,6 @@
 import type { Battle } from '../battle';
 import { pointDistance } from '../../../../tabletop/bodies';
-import { alive, fighterAt, flagged } from '../field';
+import { alive, fighterAt, flagged, inPlay } from '../field';
 import type { DecidedBy } from '../events';
 import { FLAG } from '../flags';
 import { USE, use } from '../uses';
@@ -63,7 +63,7 @@ export const holdings = (battle: Battle, side: 0 | 1): number => {
   return bits;
 };
 
-/** Models of a side still on the table, and their wounds and points; summoned ones count for nothing but wounds. */
+/** Models of a side still in play, and their wounds and points; summoned ones count for nothing but wounds. */
 export const remaining = (
   battle: Battle,
   side: 0 | 1,
@@ -73,7 +73,7 @@ export const remaining = (
   let wounds = 0;
   let points = 0;
   for (let i = 0; i < state.bodies.count; i++) {
-    if (!alive(battle, i) || state.side[i] !== side) continue;
+    if (!inPlay(battle, i) || state.side[i] !== side) continue;
     models++;
     wounds += state.wounds[i]!;
     if (!flagged(battle, i, FLAG.summoned)) points += fighterAt(battle, i).points;
@@ -98,9 +98,10 @@ const OBJECTIVE_RULES = {
 
 const better = (a: number, b: number): -1 | 0 | 1 => (a > b ? 0 : b > a ? 1 : -1);
 
-/** True while a side has a model on the table. */
-const stands = ({ state: { bodies, side: sides } }: Battle, side: 0 | 1): boolean => {
-  for (let i = 0; i < bodies.count; i++) if (bodies.alive[i] && sides[i] === side) return true;
+/** True while a side has a model on the table, or one that has yet to come. */
+const stands = (battle: Battle, side: 0 | 1): boolean => {
+  const { bodies, side: sides } = battle.state;
+  for (let i = 0; i < bodies.count; i++) if (inPlay(battle, i) && sides[i] === side) return true;
   return false;
 };
 
@@ -108,7 +109,7 @@ const stands = ({ state: { bodies, side: sides } }: Battle, side: 0 | 1): boolea
 const lasts = (battle: Battle, side: 0 | 1): boolean => {
   const { objective } = battle.setup;
   const warlord = battle.state.warlord[side]!;
-  if (objective === 'assassination') return warlord < 0 || battle.state.bodies.alive[warlord] === 1;
+  if (objective === 'assassination') return warlord < 0 || inPlay(battle, warlord);
   return objective !== 'annihilation' || stands(battle, side);
 };
 

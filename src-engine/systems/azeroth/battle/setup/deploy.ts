@@ -2,7 +2,9 @@ import { contains, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import type { Battle } from '../battle';
 import { homeEdges } from './home-edges';
-import { moverAt } from '../field';
+import { inPlay, moverAt, raise } from '../field';
+import { FLAG } from '../flags';
+import { bringIn } from './reserves';
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import { fits } from '../../../../tabletop/collision';
 import { USE, use } from '../uses';
@@ -124,13 +126,14 @@ const putDown = (battle: Battle, i: number, zone: Polygon, x: number, y: number,
   return true;
 };
 
-/** The first of a side's Heroes on the table of whom this is most; -1 where it has none. */
-const heroOfMost = ({ state, setup }: Battle, side: number, of: (fighter: Fighter) => number): number => {
+/** The first of a side's Heroes, on the table or yet to come, of whom this is most; -1 where it has none. */
+const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => number): number => {
+  const { state, setup } = battle;
   let best = -1;
   let most = -Infinity;
   for (let i = 0; i < state.bodies.count; i++) {
     const fighter = setup.fighters[state.fighter[i]!]!;
-    if (!fighter.hero || state.side[i] !== side || !state.bodies.alive[i]) continue;
+    if (!fighter.hero || state.side[i] !== side || !inPlay(battle, i)) continue;
     if (of(fighter) <= most) continue;
     most = of(fighter);
     best = i;
@@ -179,9 +182,12 @@ export const deploy = (battle: Battle): 0 | 1 => {
     const side = (turn % 2 === 0 ? 1 - chooser : chooser) as 0 | 1;
     if (done[side]! >= counts[side]) continue;
     const i = enlist(battle, side, order[side][done[side]!]!);
-    place(battle, i, lineShare(done[side]!, counts[side]));
+    const { deploys } = setup.fighters[state.fighter[i]!]!;
+    if (deploys) raise(battle, i, FLAG.reserve);
+    else place(battle, i, lineShare(done[side]!, counts[side]));
     done[side]!++;
   }
+  bringIn(battle, 'infiltrate', (1 - chooser) as 0 | 1);
   if (setup.objective === 'assassination') nameWarlords(battle);
   return chooser;
 };

@@ -1,6 +1,14 @@
 import type { Ability } from '../../../../generated/azeroth-at-war';
 import { has, type Card } from '../../cards/card';
-import { distinct, isKeyword, type Keyword, type KeywordCatalogue } from '../../cards/keywords';
+import {
+  distinct,
+  isKeyword,
+  numberOf,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordDefinition,
+  type KeywordRule,
+} from '../../cards/keywords';
 import { DEFAULT_ABILITY_RANGE, mendedBy } from '../../attack/situation';
 import type { Tier } from '../../words';
 import type { Mover } from '../../../../tabletop/terrain-cost';
@@ -30,6 +38,8 @@ export interface Power {
   readonly suppresses: readonly string[];
   /** Wounds that the keywords which it gives mend, by keyword. */
   readonly mends: ReadonlyMap<string, number>;
+  /** What the keywords which it gives do that a battle itself looks for. */
+  readonly giving: Doing;
 }
 
 /** As `tally.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's; MOV and morale are neither's. */
@@ -63,16 +73,17 @@ export interface Fighter {
   readonly magical: boolean;
   readonly hero: boolean;
   readonly blocksSpells: boolean;
-  readonly shootsIntoMelee: boolean;
-  /** A natural face may hit a second enemy (AAW-4.6-cleave). */
-  readonly cleaves: boolean;
+  /** Its keywords that let it shoot into melee (AAW-4.6-precision-shot) or may hit a second enemy (AAW-4.6-cleave), by name. */
+  readonly doing: Doing;
   /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
   readonly mindsWounds: boolean;
   /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
   readonly mends: ReadonlyMap<string, number>;
   readonly morale: number;
-  /** What its own keywords add to its morale, whatever the circumstances. */
-  readonly moraleBonus: number;
+  /** What its own keywords change of its morale tests. */
+  readonly nerve: readonly Nerve[];
+  /** How it comes onto the table where not with the others (AAW-4.6-book-keywords). */
+  readonly deploys: Deploys | undefined;
   readonly rank: number;
   /** Rounds that what it summons stays (AAW-4.6-summon). */
   readonly summonRounds: number;
@@ -91,18 +102,74 @@ const moverOf = ({ base, tier, armor }: Card, flies: boolean): Mover => ({
   kinds: ANYONE | (tier.includes('Mounted') ? MOUNTED : 0) | (armor === 'HA' ? HEAVY : 0),
 });
 
-/** What the model's own keywords add to its move or morale, whatever the circumstances (AAW-4.6-book-keywords). */
-const extra = ({ keywords }: Card, what: 'MOV' | 'morale'): number => {
+/** What the model's own keywords add to its move (AAW-4.6-book-keywords). */
+const extraMove = ({ keywords }: Card): number => {
   let sum = 0;
   for (const { definition, x } of keywords)
-    for (const { when, effects } of definition.rules)
-      for (const effect of effects) {
-        if (when || (effect.effect !== 'modify-stat' && effect.effect !== 'modify-roll')) continue;
-        if ((effect.effect === 'modify-stat' ? effect.stat : effect.roll) !== what) continue;
-        sum += effect.by === 'X' ? x : effect.by === '-X' ? -x : effect.by;
-      }
+    for (const { effects } of definition.rules)
+      for (const effect of effects)
+        if (effect.effect === 'modify-stat' && effect.stat === 'MOV') sum += numberOf(effect.by, x);
   return sum;
 };
+
+/** A change of a model's morale tests by a keyword, its own or one lent to it. */
+export interface Nerve {
+  readonly label: string;
+  /** Only while it is so badly hurt. */
+  readonly wounds: 'half' | 'quarter' | undefined;
+  readonly by: number;
+  /** A failed test is rolled again. */
+  readonly rerolls: boolean;
+}
+
+/** What a keyword's rule changes of morale tests. */
+export const nerveOf = ({ definition, x }: Keyword, { when, effects }: KeywordRule): readonly Nerve[] =>
+  effects.flatMap((effect) => {
+    if ((effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale')
+      return [];
+    const rerolls = effect.effect === 'reroll';
+    const by = effect.effect === 'reroll' ? 0 : numberOf(effect.by, x);
+    return [{ label: definition.name, wounds: when?.wounds, by, rerolls }];
+  });
+
+/** How a model comes onto the table in a way of its own, and how far from every enemy at least, in inches. */
+export interface Deploys {
+  readonly how: 'infiltrate' | 'ambush';
+  readonly distance: number;
+}
+
+const deploysOf = (keywords: readonly Keyword[]): Deploys | undefined => {
+  for (const { definition } of keywords)
+    for (const { effects } of definition.rules)
+      for (const effect of effects)
+        if (effect.effect === 'deploy') return { how: effect.how, distance: effect.distance };
+  return undefined;
+};
+
+/** Names of the keywords by which a model does what a battle itself looks for. */
+export interface Doing {
+  readonly 'shoot-into-melee': readonly string[];
+  readonly 'extra-hit': readonly string[];
+}
+
+/** By which keywords this is done, those that they give among them. */
+const doingOf = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): Doing => {
+  const does = ({ rules }: KeywordDefinition, what: keyof Doing): boolean =>
+    rules.some(({ effects }) =>
+      effects.some((effect) => {
+        if (effect.effect !== 'grant') return effect.effect === what;
+        const given = catalogue.read(effect.keyword);
+        return isKeyword(given) && does({ ...given.definition, rules: plainRules(given.definition) }, what);
+      }),
+    );
+  const names = (what: keyof Doing): string[] =>
+    keywords.filter(({ definition }) => does(definition, what)).map(({ definition }) => definition.name);
+  return { 'shoot-into-melee': names('shoot-into-melee'), 'extra-hit': names('extra-hit') };
+};
+
+/** A keyword's rules without what they give in turn: what is given gives nothing. */
+const plainRules = ({ rules }: KeywordDefinition): readonly KeywordRule[] =>
+  rules.map((rule) => ({ ...rule, effects: rule.effects.filter(({ effect }) => effect !== 'grant') }));
 
 /** Each change that an ability makes to a move, in inches. */
 const changesToMove = ({ effects }: Ability): readonly number[] =>
@@ -130,6 +197,10 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
       const name = effect.keyword.replace(/\s*\[.*$/, '');
       return [catalogue.find(name)?.name ?? name];
     });
+  const given = ability.effects.flatMap((effect) => {
+    const read = effect.effect === 'grant' ? catalogue.read(effect.keyword) : undefined;
+    return read && isKeyword(read) ? [read] : [];
+  });
   return {
     ability,
     mana: ability.mana,
@@ -140,28 +211,20 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     attacks: ability.effects.some(({ effect }) => effect === 'blast' || effect === 'attack'),
     grants: named('grant'),
     suppresses: named('suppress'),
-    mends: mendsOf(
-      ability.effects.flatMap((effect) => {
-        const read = effect.effect === 'grant' ? catalogue.read(effect.keyword) : undefined;
-        return read && isKeyword(read) ? [read] : [];
-      }),
-    ),
+    mends: mendsOf(given),
+    giving: doingOf(given, catalogue),
   };
 };
 
 /** A card as a battle uses it. */
 export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
   const flies = has(card, 'Fly');
-  const does = (name: string): boolean =>
-    card.keywords.some(({ definition: { rules } }) =>
-      rules.some(({ effects }) => effects.some(({ effect }) => effect === name)),
-    );
   return {
     card,
     name: card.name,
     points: card.points,
     wounds: card.wounds,
-    move: Math.max(0, card.stats.MOV + extra(card, 'MOV')),
+    move: Math.max(0, card.stats.MOV + extraMove(card)),
     printedMove: card.stats.MOV,
     onFoot: moverOf(card, false),
     inFlight: moverOf(card, true),
@@ -174,14 +237,16 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
     magical: has(card, 'Magical'),
     hero: card.tier.includes('Hero'),
     blocksSpells: has(card, 'Spell Block'),
-    shootsIntoMelee: does('shoot-into-melee'),
-    cleaves: does('extra-hit'),
+    doing: doingOf(card.keywords, catalogue),
     mindsWounds:
       card.altersKeywords ||
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
     mends: mendsOf(card.keywords),
     morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
-    moraleBonus: extra(card, 'morale'),
+    nerve: card.keywords.flatMap((keyword) =>
+      keyword.definition.rules.flatMap((rule) => (rule.aura ? [] : nerveOf(keyword, rule))),
+    ),
+    deploys: deploysOf(card.keywords),
     rank: Math.max(...card.tier.map((tier) => RANK[tier])),
     summonRounds: card.keywords.find(({ definition }) => definition.name === 'Summon')?.x ?? 0,
     holdsObjectives: card.source.value.objectives !== false,

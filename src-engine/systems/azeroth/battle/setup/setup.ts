@@ -1,6 +1,6 @@
 import type { Variants } from '../../../system';
 import type { Card } from '../../cards/card';
-import type { KeywordCatalogue } from '../../cards/keywords';
+import { asksFriends, type KeywordCatalogue, type LentRule } from '../../cards/keywords';
 import type { Size } from '../../words';
 import { fighterOf, type Fighter } from './fighter';
 import { battleRules, type BattleRules } from './rules';
@@ -44,6 +44,12 @@ export interface BattleSetup {
   readonly armies: readonly [readonly number[], readonly number[]];
   /** The fighter that a power summons, by `fighter * 16 + power`; absent where it summons nobody. */
   readonly summons: ReadonlyMap<number, readonly { readonly fighter: number; readonly count: number }[]>;
+  /** Every rule that one of the cards lends to others, each once with each number. */
+  readonly auras: readonly LentRule[];
+  /** The place there of each card's own. */
+  readonly auraNumbers: ReadonlyMap<LentRule, number>;
+  /** A keyword of one of them asks how many friends stand near. */
+  readonly mindsFriends: boolean;
   /** Mana each round before heroes and magic (AAW-8.1-base). */
   readonly baseMana: number;
 }
@@ -85,6 +91,19 @@ class Cast {
   }
 }
 
+/** The auras of all cards, numbered: one rule with one number is the same whoever lends it. */
+const aurasOf = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'auraNumbers'> => {
+  const auras: LentRule[] = [];
+  const auraNumbers = new Map<LentRule, number>();
+  for (const { card } of fighters)
+    for (const lent of card.auras) {
+      let known = auras.findIndex(({ rule, keyword }) => rule === lent.rule && keyword.x === lent.keyword.x);
+      if (known < 0) known = auras.push(lent) - 1;
+      auraNumbers.set(lent, known);
+    }
+  return { auras, auraNumbers };
+};
+
 /** Compiles a battle. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
   const { size, objective, table, rosters, variants, catalogue, summonable } = input;
@@ -104,6 +123,10 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     fighters: cast.fighters,
     armies,
     summons: cast.summons,
+    ...aurasOf(cast.fighters),
+    mindsFriends: cast.fighters.some(
+      ({ card }) => card.mindsFriends || card.auras.some(({ rule }) => asksFriends(rule)),
+    ),
     baseMana: BASE_MANA[size],
   };
 };

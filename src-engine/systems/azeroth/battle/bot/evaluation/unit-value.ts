@@ -60,12 +60,19 @@ export const worthOf = (battle: Battle, j: number): number => {
   return points + (points === dearestOf(battle.setup, battle.state.side[j]!) ? KNOWN_BONUS : HERO_BONUS);
 };
 
+/** Wounds that what goes on hurting may yet take: an activation a round is left for it. */
+const stillToCome = (
+  { state }: Battle,
+  { count: { dice, sides, plus }, rounds }: NonNullable<Odds['lasting']>,
+): number => Math.min(rounds, ROUNDS - state.round + 1) * (plus + (dice * (sides + 1)) / 2);
+
 /** What an attack with these odds takes from `j`, in points it is worth. */
 export const harmOf = (battle: Battle, odds: Odds, j: number): number => {
   const left = battle.state.wounds[j]!;
   const { atLeast } = odds;
   let clipped = 0;
   for (let k = 1; k <= left && k < atLeast.length; k++) clipped += atLeast[k]!;
+  if (odds.lasting) clipped = Math.min(left, clipped + stillToCome(battle, odds.lasting) * (atLeast[1] ?? 0));
   return (
     worthOf(battle, j) *
     ((WOUNDS_SHARE * clipped) / fighterAt(battle, j).wounds + (1 - WOUNDS_SHARE) * killChance(odds, left))

@@ -1,0 +1,202 @@
+import { NOTHING, type Count, type Modifier, type PlanNode, type RollNode } from '../../../kernel/plan/plan';
+import type { RuleId } from '../../../kernel/words';
+import type { Card } from '../cards/card';
+import { countOf, numberOf } from '../cards/keywords';
+import { d6, either, FACES, SUCCESS } from './d6';
+import { addReroll, statOf, type NaturalEffect, type Reroll, type Tally } from './modifiers';
+import { NEVER } from '../words';
+
+/** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
+export const woundNeed = (strength: number, toughness: number): number => {
+  if (strength >= 2 * toughness) return 2;
+  if (strength * 2 <= toughness) return 6;
+  return strength > toughness ? 3 : strength === toughness ? 4 : 5;
+};
+
+/** AAW-7.4: strength of twice the toughness or more leaves no save. */
+export const pierces = (strength: number, toughness: number): boolean => strength >= 2 * toughness;
+
+/** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armour still saves. */
+export const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
+
+/** One model that a hit may strike: wounds and saves are rolled against it with its own tally. */
+export interface Victim {
+  readonly card: Card;
+  readonly tally: Tally;
+  readonly index: number;
+}
+
+/** What strikes: strength for the wound roll, and whether its wounds can be saved at all. */
+export interface Blow {
+  readonly strength: number;
+  readonly noSave: RuleId | undefined;
+  readonly naturals: boolean;
+}
+
+/** What a hit does beyond one wound that may be saved, and the rules that ask for its roll to wound and for its damage. */
+export interface Force {
+  readonly asks: RuleId;
+  /** The face to hit; undefined where none was rolled. */
+  readonly face?: number;
+  /** AAW-N4, ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
+  readonly decisive: number;
+  readonly extra: readonly Count[];
+  readonly damages: RuleId;
+  readonly noSave: boolean;
+  readonly autoWound: RuleId | undefined;
+  /** Added to the blow's strength. */
+  readonly strength: number;
+  readonly rolls: Readonly<Record<'wound' | 'save', readonly Modifier[]>>;
+  readonly rerolls: Tally['rerolls'];
+}
+
+export const PLAIN: Force = {
+  asks: 'AAW-7.1-wound',
+  decisive: 0,
+  extra: [],
+  damages: 'AAW-7.1-damage',
+  noSave: false,
+  autoWound: undefined,
+  strength: 0,
+  rolls: { wound: [], save: [] },
+  rerolls: {},
+};
+
+/** The force of a hit once a natural face adds to it. */
+export const strengthened = (
+  force: Force,
+  { effect, x, side, highestOnly, modifier }: NaturalEffect,
+): Force => {
+  const { rule } = modifier;
+  switch (effect.effect) {
+    case 'damage': {
+      const count = countOf(effect.amount, x);
+      if (!highestOnly) return { ...force, extra: [...force.extra, count], damages: rule };
+      return count.plus > force.decisive ? { ...force, decisive: count.plus, damages: rule } : force;
+    }
+    case 'no-save':
+      return { ...force, noSave: true };
+    case 'auto-wound':
+      return { ...force, autoWound: rule };
+    case 'modify-stat':
+      return effect.stat === 'STR' && side === 'attacker'
+        ? { ...force, strength: force.strength + numberOf(effect.by, x) }
+        : force;
+    case 'modify-roll': {
+      if (effect.roll !== 'wound' && effect.roll !== 'save') return force;
+      const changed = [...force.rolls[effect.roll], { ...modifier, by: numberOf(effect.by, x) }];
+      return { ...force, rolls: { ...force.rolls, [effect.roll]: changed } };
+    }
+    case 'reroll': {
+      const rerolls = { ...force.rerolls };
+      addReroll(rerolls, effect.roll, { faces: effect.faces, rule });
+      return { ...force, rerolls };
+    }
+    default:
+      return force;
+  }
+};
+
+/** Both the attack's own reroll and the die's: of the two the one that covers more. */
+const rerollOf = (victim: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
+  const both: Tally['rerolls'] = {};
+  for (const reroll of [victim.tally.rerolls[roll], force.rerolls[roll]])
+    if (reroll) addReroll(both, roll, reroll);
+  return both[roll];
+};
+
+/** A ward (AAW-4.6-book-keywords): a D6 for each wound, which is ignored on its face or more. */
+const wardNode = ({ on, rule }: NonNullable<Tally['ward']>, wound: PlanNode): RollNode => ({
+  type: 'roll',
+  roll: { purpose: 'ward', by: 'defender', rule, need: on, modifiers: [] },
+  on: either(wound, NOTHING)(on),
+  success: SUCCESS[on]!,
+  names: SUCCESS[on]!.map((ignored) => (ignored ? 'ignored' : 'suffered')),
+});
+
+/** So many wounds, as many of them rolled for as `count` says; less what the victim takes off, but 1 at least. */
+const suffer = ({ tally, index }: Victim, count: Count, rule: RuleId): PlanNode => {
+  const { ward, reduction } = tally;
+  const sure = count.dice === 0;
+  const plus = count.plus - reduction;
+  const one: PlanNode = { type: 'damage', amount: 1, to: index, rule };
+  const total = { ...count, plus: sure ? Math.max(1, plus) : plus, least: 1 };
+  if (sure && !ward) return { ...one, amount: total.plus };
+  const each = ward ? wardNode(ward, one) : one;
+  return sure && total.plus === 1 ? each : { type: 'times', count: total, purpose: 'damage', rule, each };
+};
+
+/**
+ * The damage of one unsaved wound: the wound itself and all that is added to it. Dice of one kind are rolled together; where
+ * there is another kind beside them, each of its dice is rolled first.
+ */
+const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNode => {
+  const added = [...extra, ...victim.tally.damage.map(({ count }) => count)];
+  const rule = victim.tally.damage.at(-1)?.rule ?? damages;
+  const plus = added.reduce((sum, count) => sum + count.plus, 1 + decisive);
+  const [most = 0, ...others] = added
+    .flatMap(({ dice, sides }) => Array<number>(dice).fill(sides))
+    .sort((a, b) => a - b);
+  const together = others.filter((sides) => sides === most).length + (most ? 1 : 0);
+  const apart = others.filter((sides) => sides !== most);
+  const adding = (bonus: number, dice: readonly number[]): PlanNode => {
+    const [sides, ...rest] = dice;
+    if (sides === undefined) return suffer(victim, { dice: together, sides: most, plus: plus + bonus }, rule);
+    const faces = Array.from({ length: sides }, (_, face) => face + 1);
+    return {
+      type: 'roll',
+      roll: { purpose: 'damage', by: 'attacker', rule, need: 1, modifiers: [] },
+      on: faces.map((face) => adding(bonus + face, rest)),
+      success: faces.map(() => true),
+      names: faces.map((face) => `${face} more`),
+    };
+  };
+  return adding(0, apart);
+};
+
+/** AAW-4.4-def: a D6 for each wound, with its modifiers. */
+const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanNode): PlanNode => {
+  const { card, tally } = victim;
+  const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
+  const modifiers = [...tally.rolls.save, ...force.rolls.save];
+  const reroll = rerollOf(victim, force, 'save');
+  return d6(
+    { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll },
+    either(damage, NOTHING),
+  );
+};
+
+/** What a wound leads to: a save where one may be made (AAW-7.1-save), then damage (AAW-7.1-damage). */
+const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
+  const { card, tally } = victim;
+  const toughness = statOf(card, 'TGH', tally, 'defender', 1);
+  const unsaved = force.noSave || blow.noSave !== undefined || tally.noSave !== undefined;
+  const pierced = pierces(blow.strength + force.strength, toughness) && !mayStillSave(card);
+  const damage = damageNode(victim, force);
+  return unsaved || pierced ? damage : saveNode(victim, blow.naturals, force, damage);
+};
+
+/** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). */
+export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
+  const { card, tally } = victim;
+  const plain = woundedNode(victim, blow, force);
+  if (force.autoWound ?? tally.autoWound) return plain; // nothing is rolled, so no natural face comes up
+  const asked = tally.naturals.filter(
+    (natural) => natural.wound !== undefined && (natural.face ?? force.face) === force.face,
+  );
+  const special = (face: number): PlanNode => {
+    const effects = asked.filter((natural) => natural.wound === face);
+    return effects.length > 0 ? woundedNode(victim, blow, effects.reduce(strengthened, force)) : plain;
+  };
+  const toughness = statOf(card, 'TGH', tally, 'defender', 1);
+  const need = woundNeed(Math.max(1, blow.strength + force.strength), toughness);
+  const modifiers = [...tally.rolls.wound, ...force.rolls.wound];
+  const { naturals } = blow;
+  const reroll = rerollOf(victim, force, 'wound');
+  return d6(
+    { purpose: 'wound', by: 'attacker', rule: force.asks, need, modifiers, naturals, reroll },
+    asked.length === 0
+      ? either(NOTHING, plain)
+      : (least) => FACES.map((face) => (face < least ? NOTHING : special(face))),
+  );
+};

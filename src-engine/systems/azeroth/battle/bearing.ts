@@ -1,0 +1,85 @@
+import type { LentRule } from '../cards/keywords';
+import type { Battle } from './battle';
+import { ENGAGEMENT, fighterAt, keeps, powerInForce, within } from './field';
+import { MOST_FRIENDS } from './actions/circumstances';
+import { MOST_POWERS } from './setup/setup';
+import { MOST_EFFECTS } from './state';
+
+/** True where model `j` lends this to model `r` as they stand: it is the friend or enemy that the aura is for, and near enough. */
+const lends = (battle: Battle, j: number, r: number, { aura, keyword }: LentRule): boolean => {
+  const { side } = battle.state;
+  if ((side[j] === side[r]) !== (aura.to === 'friends')) return false;
+  if (j === r ? aura.itself !== true : !within(battle, j, r, aura.within)) return false;
+  return keeps(battle, j, keyword.definition.name);
+};
+
+/** Every rule that is lent to a model by auras now, once each, with its highest number; `by` is who lends it. */
+export const forAuras = (battle: Battle, r: number, visit: (lent: LentRule, by: number) => void): void => {
+  const { state, setup } = battle;
+  if (setup.auras.length === 0) return;
+  for (const { rule } of setup.auras) {
+    let most: LentRule | undefined;
+    let by = -1;
+    for (let j = 0; j < state.bodies.count; j++) {
+      if (!state.bodies.alive[j]) continue;
+      for (const lent of fighterAt(battle, j).card.auras)
+        if (lent.rule === rule && (!most || lent.keyword.x > most.keyword.x) && lends(battle, j, r, lent)) {
+          most = lent;
+          by = j;
+        }
+    }
+    if (most) visit(most, by);
+  }
+};
+
+/** How many other models of its side stand within 2" of a model. */
+const friendsOf = (battle: Battle, i: number): number => {
+  const { bodies, side } = battle.state;
+  let friends = 0;
+  for (let j = 0; j < bodies.count && friends < MOST_FRIENDS; j++)
+    if (j !== i && bodies.alive[j] && side[j] === side[i] && within(battle, i, j, ENGAGEMENT)) friends++;
+  return friends;
+};
+
+/** Abilities in force on attacker and defender, as numbers in order: filled anew for each attack. */
+const codes = new Int16Array(MOST_EFFECTS);
+
+/** The number of the set of abilities in force on the two. */
+const abilitiesOn = (battle: Battle, attacker: number, defender: number): number => {
+  const { state, setup, draws } = battle;
+  let count = 0;
+  for (let e = 0; e < state.effects; e++) {
+    const on = state.effectOn[e]!;
+    if (on !== attacker && on !== defender) continue;
+    if (!powerInForce(battle, e).bears[on === attacker ? 0 : 1]) continue;
+    const code =
+      (state.effectFighter[e]! * MOST_POWERS + state.effectPower[e]!) * 2 + (on === attacker ? 0 : 1);
+    let k = count++;
+    for (; k > 0 && codes[k - 1]! > code; k--) codes[k] = codes[k - 1]!;
+    codes[k] = code;
+  }
+  let set = 0;
+  for (let k = 0; k < count; k++) {
+    const code = codes[k]!;
+    const { ability } = setup.fighters[code >> 5]!.powers[(code >> 1) & 15]!;
+    set = draws.sets.ability(set, code, ability, code & 1 ? 'defender' : 'attacker');
+  }
+  return set;
+};
+
+/** The number of the set of all that bears on an attack beside the two: abilities in force, auras, friends, what is used up. */
+export const bearing = (battle: Battle, attacker: number, defender: number): number => {
+  const { state, setup, draws } = battle;
+  let set = abilitiesOn(battle, attacker, defender);
+  if (setup.auras.length > 0)
+    for (const on of ['attacker', 'defender'] as const)
+      forAuras(battle, on === 'attacker' ? attacker : defender, (lent, j) => {
+        if (lent.rule.side !== on) return;
+        const by = j === attacker ? 'attacker' : j === defender ? 'defender' : undefined;
+        set = draws.sets.aura(set, setup.auraNumbers.get(lent)!, by ? { lent, on, by } : { lent, on });
+      });
+  if (setup.mindsFriends)
+    set = draws.sets.friends(set, friendsOf(battle, attacker), friendsOf(battle, defender));
+  const [one, two] = [state.spent[attacker]!, state.spent[defender]!];
+  return one || two ? draws.sets.spent(set, one, two) : set;
+};

@@ -1,0 +1,279 @@
+import type { Ability } from '../../../generated/azeroth-at-war';
+import type { JsonPath } from '../../../kernel/source';
+import type { KeywordCatalogue, KeywordDefinition, KeywordEffect, KeywordRule, When } from './keywords';
+
+/** Something that is written and can never come to anything: where it stands below its rule or ability, and why. */
+export interface Idle {
+  readonly path: JsonPath;
+  readonly message: string;
+}
+
+type Manner = 'melee' | 'ranged' | 'blast';
+
+const MELEE_ACTIONS: readonly string[] = ['charge', 'fight', 'opportunity'];
+
+/** The manners of attack in which each condition can hold; conditions that are not here hold in all. */
+const HOLDS_IN: { readonly [K in keyof When]: (value: NonNullable<When[K]>) => readonly Manner[] } = {
+  action: (actions) => [
+    ...(actions.some((action) => MELEE_ACTIONS.includes(action)) ? (['melee'] as const) : []),
+    ...(actions.some((action) => !MELEE_ACTIONS.includes(action)) ? (['ranged'] as const) : []),
+  ],
+  weapon: (tags) => [
+    ...(tags.some((tag) => tag !== 'RW') ? (['melee'] as const) : []),
+    ...(tags.includes('RW') ? (['ranged', 'blast'] as const) : []),
+  ],
+  hill: (hill) => (hill === 'level' ? ['melee', 'ranged', 'blast'] : ['melee']),
+  flank: (flank) => (flank ? ['melee'] : ['melee', 'ranged', 'blast']),
+  cover: (covers) => (covers.includes('none') ? ['melee', 'ranged', 'blast'] : ['ranged', 'blast']),
+  range: () => ['ranged'],
+  natural: () => ['melee', 'ranged'], // a template has no roll to hit
+};
+
+const mannersOf = (when: When): readonly Manner[] => {
+  let manners: readonly Manner[] = ['melee', 'ranged', 'blast'];
+  for (const key of Object.keys(HOLDS_IN) as (keyof When)[]) {
+    const value = when[key];
+    if (value === undefined) continue;
+    const holds = (HOLDS_IN[key] as (value: unknown) => readonly Manner[])(value);
+    manners = manners.filter((manner) => holds.includes(manner));
+  }
+  const onlyPassing = when.action?.every((action) => action === 'opportunity') ?? false;
+  return onlyPassing && when.flank ? [] : manners; // ruling A7: an opportunity attack is never flanking
+};
+
+/** What an effect needs in order to work. What is not said is not asked. */
+interface Needs {
+  readonly side?: 'attacker' | 'defender';
+  readonly manners?: readonly Manner[];
+  /** May stand with a natural face to hit, to wound. */
+  readonly natural?: boolean;
+  readonly naturalWound?: boolean;
+  /** Is nothing without a natural face to hit. */
+  readonly needsNatural?: boolean;
+  /** Is no matter of an attack: the conditions that may stand beside it, and never "once". */
+  readonly apart?: readonly (keyof When)[];
+  /** May not be lent by an aura. */
+  readonly own?: boolean;
+}
+
+const FACED: readonly Manner[] = ['melee', 'ranged'];
+
+const STAT_NEEDS: Readonly<Record<string, Needs>> = {
+  MOV: { apart: [], own: true },
+  ATK: { side: 'attacker', manners: FACED },
+  SKL: { side: 'attacker', manners: FACED },
+  STR: { side: 'attacker', manners: FACED, natural: true },
+  TGH: { side: 'defender' },
+  DEF: { side: 'defender' },
+  INI: { manners: ['melee'] },
+};
+
+const ROLL_NEEDS: Readonly<Record<string, Needs>> = {
+  hit: { manners: FACED },
+  wound: { natural: true },
+  save: { natural: true, naturalWound: true },
+  morale: { apart: ['wounds'] },
+};
+
+/** What each effect needs (AAW-4.6-book-keywords): the one table of what may stand with what. */
+const needsOf = (effect: KeywordEffect): Needs => {
+  switch (effect.effect) {
+    case 'modify-stat':
+      return STAT_NEEDS[effect.stat]!;
+    case 'modify-roll':
+    case 'reroll':
+      return ROLL_NEEDS[effect.roll]!;
+    case 'damage':
+    case 'no-save':
+      return { natural: true, naturalWound: true };
+    case 'auto-wound':
+      return { natural: true };
+    case 'extra-hit':
+      return {
+        natural: true,
+        needsNatural: true,
+        ...(effect.on === 'target' ? {} : { side: 'attacker', manners: ['melee'], own: true }),
+      };
+    case 'hits':
+      return { manners: FACED };
+    case 'lasting-damage':
+      return {};
+    case 'ward':
+    case 'reduce-damage':
+      return { side: 'defender' };
+    case 'grant':
+    case 'suppress':
+      return { own: true };
+    case 'heal':
+    case 'shoot-into-melee':
+      return { side: 'attacker', apart: [], own: true };
+    case 'deploy':
+      return { apart: [], own: true };
+  }
+};
+
+const called = (effect: KeywordEffect): string =>
+  effect.effect === 'modify-stat'
+    ? `"${effect.effect}" of ${effect.stat}`
+    : effect.effect === 'modify-roll' || effect.effect === 'reroll'
+      ? `"${effect.effect}" of the ${effect.roll} roll`
+      : `"${effect.effect}"`;
+
+const IN_WORDS = { melee: 'in melee', ranged: 'when shooting', blast: 'under a template' } as const;
+
+/** Why an effect can never work in its rule; undefined where it can. */
+const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined => {
+  const { side, when = {}, once, aura } = rule;
+  const needs = needsOf(effect);
+  const name = called(effect);
+  if (effect.effect === 'heal' && (side !== 'attacker' || rule.when || once || aura))
+    return 'A keyword heals at the start of the bearer\'s activation only (AAW-4.6-regeneration). Write it in a rule of its own with "side": "attacker" and nothing else.';
+  if ('by' in effect && effect.by === 0) return 'A change by 0 changes nothing. Write another number.';
+  if (effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'ones')
+    return 'A morale test is two dice together: it is rolled again when it has failed. Write "faces": "failed".';
+  if (needs.side && needs.side !== side)
+    return `${name} works for the ${needs.side} only. Write "side": "${needs.side}".`;
+  if (aura && needs.own) return `${name} cannot be lent by an aura. Write it in a rule without "aura".`;
+  if (needs.apart) {
+    const beside = (Object.keys(when) as (keyof When)[]).find((key) => !needs.apart!.includes(key));
+    if (beside !== undefined)
+      return `${name} is no matter of one attack, so "${beside}" cannot be asked of it. Write it in a rule without "${beside}".`;
+    return once ? `${name} cannot work once a battle. Write it in a rule without "once".` : undefined;
+  }
+  if (needs.needsNatural && when.natural === undefined)
+    return `${name} comes of a natural roll to hit. Add "natural": 6 to "when".`;
+  if (when.natural !== undefined && !needs.natural)
+    return `${name} cannot hang on one die's natural roll to hit. Write it in a rule without "natural".`;
+  if (when.naturalWound !== undefined && !needs.naturalWound)
+    return `${name} cannot hang on one die's natural roll to wound. Write it in a rule without "naturalWound".`;
+  const { manners } = needs;
+  if (manners && !mannersOf(when).some((manner) => manners.includes(manner)))
+    return `${name} works ${manners.map((manner) => IN_WORDS[manner]).join(' or ')} only, and these conditions never hold there.`;
+  return undefined;
+};
+
+/** Core keywords without rows that a battle itself looks for on a model, by what its abilities give and take. */
+const LOOKED_FOR: ReadonlySet<string> = new Set([
+  'Fly',
+  'Disengage',
+  'Stealth',
+  'Fear',
+  'Taunt',
+  'Undead / Mechanical',
+  'Magical',
+  'Spell Block',
+]);
+
+/** Who gives or takes a keyword: an ability, for the round; or a keyword's rule, for the attacks on which it bears. */
+type By = 'ability' | Pick<KeywordRule, 'side' | 'when'>;
+
+/** Effects that come with a keyword that is given for a while: by an ability for the round, by a keyword for an attack. */
+const isApart = (effect: KeywordEffect, by: By): boolean => {
+  if (effect.effect === 'grant' || effect.effect === 'suppress') return true;
+  if (by === 'ability' && (effect.effect === 'heal' || effect.effect === 'shoot-into-melee')) return false;
+  return needsOf(effect).apart !== undefined;
+};
+
+/** True where there are attacks on which both rules bear. */
+const meet = (a: When = {}, b: When = {}): boolean =>
+  (!a.action || !b.action || a.action.some((action) => b.action!.includes(action))) &&
+  mannersOf(a).some((manner) => mannersOf(b).includes(manner));
+
+/** Why giving or taking this keyword does nothing, or not all that it says. */
+const whyIdleKeyword = (
+  what: 'grant' | 'suppress',
+  { name, rules, source }: KeywordDefinition,
+  by: By,
+): string | undefined => {
+  const verb = what === 'grant' ? 'given' : 'taken away';
+  if (rules.length === 0) {
+    if (by === 'ability' && LOOKED_FOR.has(name)) return undefined;
+    if (source) return `"${name}" is text only, so nothing is ${verb} with it. Give it rules first.`;
+    return LOOKED_FOR.has(name)
+      ? `"${name}" bears on no attack, so a keyword cannot have it ${verb} for one. An ability can, for a round.`
+      : `"${name}" stands on a card or does not: it cannot be ${verb}.`;
+  }
+  const held = rules.some(({ once, aura }) => once === true || aura !== undefined);
+  if (held || rules.some(({ effects }) => effects.some((effect) => isApart(effect, by))))
+    return `"${name}" does more than bear on an attack, and that part cannot be ${verb} for a while. Write a keyword of the part that can.`;
+  if (by === 'ability') return undefined;
+  // A rule gives to its bearer, and takes from the other of the two.
+  const side = (what === 'grant') === (by.side === 'attacker') ? 'attacker' : 'defender';
+  if (rules.some((rule) => rule.side === side && meet(by.when, rule.when))) return undefined;
+  return `"${name}" does nothing for the ${side} of an attack in which this rule holds. Write the other "side", or other conditions.`;
+};
+
+/** What of a grant or suppression comes to nothing; that the keyword exists is asked apart. */
+export const idleKeyword = (
+  effect: { readonly effect: 'grant' | 'suppress'; readonly keyword: string },
+  by: By,
+  catalogue: KeywordCatalogue,
+): readonly Idle[] => {
+  const definition = catalogue.find(effect.keyword.replace(/\s*\[.*$/, ''));
+  const message = definition && whyIdleKeyword(effect.effect, definition, by);
+  return message === undefined ? [] : [{ path: ['keyword'], message }];
+};
+
+/** Everything in a keyword's rule that can never come to anything (`effect-cannot-work`). */
+export const idleInRule = (rule: KeywordRule, catalogue: KeywordCatalogue): readonly Idle[] => {
+  const { when, once, aura, effects } = rule;
+  if (when && mannersOf(when).length === 0)
+    return [{ path: ['when'], message: 'These conditions never hold together. Take one of them out.' }];
+  const found: Idle[] = [];
+  if (when && Object.keys(when).length === 0)
+    found.push({
+      path: ['when'],
+      message: 'There is no condition here. Leave "when" out: the rule holds always.',
+    });
+  if (aura?.to === 'enemies' && aura.itself)
+    found.push({
+      path: ['aura', 'itself'],
+      message: 'The bearer is no enemy of itself. Leave "itself" out.',
+    });
+  if (aura && once)
+    found.push({ path: ['once'], message: 'An aura cannot work once a battle. Leave "once" or "aura" out.' });
+  effects.forEach((effect, e) => {
+    const message = whyIdle(effect, rule);
+    if (message !== undefined) found.push({ path: ['effects', e, 'effect'], message });
+    else if (effect.effect === 'grant' || effect.effect === 'suppress')
+      for (const idle of idleKeyword(effect, rule, catalogue))
+        found.push({ path: ['effects', e, ...idle.path], message: idle.message });
+  });
+  return found;
+};
+
+/** Effects that need nobody to be aimed at. */
+const AIMLESS: readonly string[] = ['blast', 'summon'];
+
+/** Everything in an ability that can never come to anything beyond what its type forbids (8.3). */
+export const idleInAbility = (ability: Ability, catalogue: KeywordCatalogue): readonly Idle[] => {
+  const { type, target, itself, effects } = ability;
+  const found: Idle[] = [];
+  if (itself !== undefined && target !== 'friend' && target !== 'friends')
+    found.push({
+      path: ['itself'],
+      message: `"itself" is asked where friends are the target, and this one's is "${target}". Leave it out.`,
+    });
+  effects.forEach((effect, e) => {
+    const report = (message: string): void => void found.push({ path: ['effects', e, 'effect'], message });
+    const aimed = !AIMLESS.includes(effect.effect);
+    if ('by' in effect && effect.by === 0) report('A change by 0 changes nothing. Write another number.');
+    if (effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'ones')
+      report(
+        'A morale test is two dice together: it is rolled again when it has failed. Write "faces": "failed".',
+      );
+    if (aimed && target === 'point')
+      report(`"${effect.effect}" needs somebody to work on, and a point is nobody. Write another target.`);
+    if (aimed && type === 'On Death' && target === 'self')
+      report(`"${effect.effect}" comes too late for the model that has died. Write another target.`);
+    if (effect.effect === 'push' && target === 'self')
+      report('Nobody pushes itself: a push goes away from the caster. Write "move", or another target.');
+    const twin = effects.findIndex((other) => other.effect === effect.effect);
+    if ((effect.effect === 'attack' || effect.effect === 'blast') && twin < e)
+      report(`An ability has one ${effect.effect}, and this is its second. Write its dice into the first.`);
+    if (effect.effect === 'grant' || effect.effect === 'suppress')
+      for (const idle of idleKeyword(effect, 'ability', catalogue))
+        found.push({ path: ['effects', e, ...idle.path], message: idle.message });
+  });
+  return found;
+};
