@@ -69,6 +69,13 @@ describe('the guide’s files and commands', () => {
     });
   });
 
+  test('where it writes a file of the sample, it is the sample’s', () => {
+    const sample = sampleFiles('azeroth-at-war') as Readonly<Record<string, string>>;
+    const shared = Object.entries(written()).filter(([path]) => path in sample);
+    expect(shared.length).toBeGreaterThanOrEqual(10);
+    for (const [path, json] of shared) expect(json, path).toBe(sample[path]);
+  });
+
   test('every block of JSON can be read', () => {
     for (const page of PAGES)
       for (const [, json] of text(page).matchAll(/```json\n([\s\S]*?)```/g))
