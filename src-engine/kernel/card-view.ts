@@ -27,6 +27,8 @@ export interface KeywordView {
   readonly text: string;
   readonly explanation: string;
   readonly rule?: RuleId;
+  /** True where it is words alone: nothing of it is fought. */
+  readonly textOnly?: boolean;
 }
 
 /** An ability, spell or skill as printed. */

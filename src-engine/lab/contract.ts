@@ -34,7 +34,7 @@ export interface OutlineFile {
 
 /** One fight as the lab shows it: now, and before. */
 export interface FightReport {
-  readonly scenario: Pick<ScenarioEntry, 'ref' | 'name' | 'kind' | 'group' | 'units'> & {
+  readonly scenario: Pick<ScenarioEntry, 'ref' | 'name' | 'kind' | 'group' | 'units' | 'textOnly'> & {
     readonly system: SystemId;
     /** The file behind it; undefined for a default fight. */
     readonly path?: string;

@@ -278,14 +278,23 @@ class LiveSession implements Session {
     { system, now }: ComparedFight,
     why: string | undefined,
   ): Pick<FightReport, 'scenario' | 'problem' | 'stale'> {
-    const { ref, name, kind, group, units, sources } = now.entry;
+    const { ref, name, kind, group, units, sources, textOnly } = now.entry;
     const path = sources.find((source) => source.kind === 'scenario')?.path;
     const broken = sources
       .map((source) => this.#now.errorOf(source.path))
       .find((error) => error !== undefined);
     const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : why;
     return {
-      scenario: { ref, name, kind, group, units, system, ...(path !== undefined && { path }) },
+      scenario: {
+        ref,
+        name,
+        kind,
+        group,
+        units,
+        system,
+        ...(textOnly && { textOnly }),
+        ...(path !== undefined && { path }),
+      },
       ...(problem !== undefined && { problem }),
       stale: broken !== undefined,
     };

@@ -65,6 +65,8 @@ export interface ScenarioEntry {
   readonly slow?: boolean;
   /** Every file the outcome depends on (the scenario, the units, keywords of the book). Same identities, same outcome. */
   readonly sources: readonly Source[];
+  /** Keywords of those who fight that are text only: nothing of them is in the numbers. Absent where there are none. */
+  readonly textOnly?: readonly string[];
 }
 
 /** How a scenario is to be fought. */

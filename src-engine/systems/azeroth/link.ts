@@ -70,6 +70,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
+  protected readonly keywordRule = 'AAW-4.6-book-keywords';
   readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {

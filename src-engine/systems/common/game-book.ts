@@ -6,7 +6,7 @@ import type { Explanation, Outcome } from '../../kernel/outcome';
 import { References } from '../../kernel/references';
 import { err, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
-import type { Kind } from '../../kernel/words';
+import type { Kind, RuleId } from '../../kernel/words';
 import type {
   FightOptions,
   LinkedBook,
@@ -88,6 +88,42 @@ export const keywordFiles = (card: {
   readonly keywords: readonly { readonly definition: { readonly source?: Source | undefined } }[];
 }): readonly Source[] => card.keywords.flatMap(({ definition }) => definition.source ?? []);
 
+/** A keyword file, whatever its game: what it does is a list. */
+interface AnyKeyword {
+  readonly name: string;
+  readonly rules?: readonly unknown[];
+  readonly effects?: readonly unknown[];
+}
+
+/** The keywords among a card's files that are words alone: nothing of them is fought. */
+const textOnly = (files: readonly Source[]): readonly string[] =>
+  ofKind<AnyKeyword>(files, 'keyword')
+    .map(({ value }) => value)
+    .filter(({ rules = [], effects = [] }) => rules.length + effects.length === 0)
+    .map(({ name }) => name);
+
+/** A keyword's name as compared: without what is printed after it, whatever its case. */
+const plainName = (printed: string): string => printed.replace(/\s*[([].*$/, '').toLowerCase();
+
+/** The card with the keywords marked that are words alone. */
+const marked = (view: CardView, names: readonly string[]): CardView => {
+  if (names.length === 0) return view;
+  const unfought = new Set(names.map(plainName));
+  return {
+    ...view,
+    sections: view.sections.map((section) =>
+      section.type === 'keywords'
+        ? {
+            ...section,
+            keywords: section.keywords.map((keyword) =>
+              unfought.has(plainName(keyword.text)) ? { ...keyword, textOnly: true } : keyword,
+            ),
+          }
+        : section,
+    ),
+  };
+};
+
 /**
  * The part of a linked book that no rule bears on: units by reference, scenarios from files, and default fights, made
  * when they are first asked for. A game adds what its cards and fights mean.
@@ -122,6 +158,8 @@ export abstract class GameBook<
   protected abstract readonly groupOf: (fight: Fight) => string;
   /** What the lab offers for a unit that no scenario names, against one reference target. */
   protected abstract readonly defaultFights: (unit: Card, target: Card) => readonly DefaultFight<Fight>[];
+  /** The rule by which a book has keywords of its own. */
+  protected abstract readonly keywordRule: RuleId;
   /** The files, beside its own, that a unit's card is made of. */
   protected abstract filesOf(card: Card): readonly Source[];
   /** How an attack is read; undefined where the fight is none. */
@@ -202,12 +240,14 @@ export abstract class GameBook<
   #entry(ref: string, name: string, fight: Fight, own: readonly Source[] = []): ScenarioEntry {
     const { kind, units, files = [] } = fight;
     const made = units.flatMap((unit) => this.filesOf(this.cardOf(unit)));
+    const unfought = [...new Set(textOnly(made))];
     return {
       ref,
       name,
       kind,
       group: this.groupOf(fight),
       ...(this.slow.includes(kind) && { slow: true }),
+      ...(unfought.length > 0 && { textOnly: unfought }),
       units: [...new Set(units.map((unit) => this.references.name(unit)))],
       sources: [...new Set([...own, ...files, ...units, ...made])],
     };
@@ -215,7 +255,7 @@ export abstract class GameBook<
 
   card(ref: string): CardView | undefined {
     const unit = this.#units.get(ref);
-    return unit && this.view(ref, unit.card, unit.book);
+    return unit && marked(this.view(ref, unit.card, unit.book), textOnly(this.filesOf(unit.card)));
   }
 
   fightsOf(ref: string): readonly ScenarioEntry[] {
@@ -287,7 +327,15 @@ export abstract class GameBook<
   }
 
   explain(scenario: string, options: FightOptions): Explanation | undefined {
-    return this.#readings(scenario, options)?.explain();
+    const explanation = this.#readings(scenario, options)?.explain();
+    const found = explanation && this.find(scenario, options.variants);
+    if (!found) return explanation;
+    const names = new Set(textOnly(found.fight.units.flatMap((unit) => this.filesOf(this.cardOf(unit)))));
+    const notes = [...names].map((name) => ({
+      rule: this.keywordRule,
+      text: `${name} is text only, not in these numbers`,
+    }));
+    return { ...explanation, notes: [...explanation.notes, ...notes] };
   }
 
   roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {

@@ -101,6 +101,8 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     this.addUnit(card, card.class);
   }
 
+  protected readonly keywordRule = 'GLO-8.2';
+
   protected filesOf({ source }: Card): readonly Source[] {
     return cardOfFile(source, this.bookOf(source), this.#keywords).sources;
   }

@@ -59,6 +59,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
+  protected readonly keywordRule = 'AOS-5.1';
   readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {

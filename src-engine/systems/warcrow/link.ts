@@ -43,6 +43,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected readonly groupOf = groupOf;
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
+  protected readonly keywordRule = 'WAR-keywords';
   /** Chains of contests: tenths of a second. */
   protected override readonly slow = ['duel'] as const;
   readonly #cache: ReturnType<typeof cacheOf>;

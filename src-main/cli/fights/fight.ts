@@ -91,6 +91,7 @@ const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): s
       const interval = each.ci95 ? `  (${each.ci95.map((end) => figure(end, each.unit)).join(' to ')})` : '';
       return `  ${pad(each.label, label)}  ${figure(each.value, each.unit)}${interval}`;
     }),
+    ...(entry.textOnly ? [`  Text only, not in these numbers: ${entry.textOnly.join(', ')}`] : []),
     ...outcome.charts.flatMap((chart) => chartLines(chart, columns)),
     ...(outcome.battle ? battleLines(outcome.battle) : []),
   ];
