@@ -1,10 +1,10 @@
 import type { ArmyFile, BookFile } from '../../generated/warcrow';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
-import { keywordOf, type Card } from './card';
+import { keywordOf, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
 import type { Cast } from '../common/scenario-resolver';
-import { cannotJoin } from './join';
+import { cannotJoin } from './cards/join';
 
 /** WAR-company-points: a standard game is for 250 points. */
 const STANDARD_POINTS = 250;

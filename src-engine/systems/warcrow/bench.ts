@@ -1,11 +1,11 @@
 import { seededDice } from '../../kernel/dice';
 import type { SymbolRoll } from '../../kernel/plan/symbols';
 import type { BenchCase } from '../system';
-import { compileSwitch } from './rolls';
-import type { Contest, ContestSide } from './contest';
-import { policyOf } from './policy';
-import { ContestRoller } from './read-dice';
-import { exactContest } from './read-exact';
+import { compileSwitch } from './cards/rolls';
+import type { Contest, ContestSide } from './attack/contest';
+import { policyOf } from './attack/policy';
+import { ContestRoller } from './attack/read-dice';
+import { exactContest } from './attack/read-exact';
 import { COLOURS, countsOf, DICE, type DiceCounts } from './words';
 
 const side = (name: string, dice: DiceCounts, switches: ContestSide['switches']): ContestSide => ({

@@ -2,12 +2,12 @@ import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { impossible, isRanged, lustsFor, type AttackSetup } from './attack';
-import type { Card } from './card';
-import type { Duel } from './duel';
-import { cannotJoin } from './join';
-import { fresh, profileOf, type Fighter } from './profile';
-import { rollSpec } from './rolls';
+import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
+import type { Card } from './cards/card';
+import type { Duel } from './duel/duel';
+import { cannotJoin } from './cards/join';
+import { fresh, profileOf, type Fighter } from './cards/profile';
+import { rollSpec } from './cards/rolls';
 import { VARIANTS } from './variants';
 
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */

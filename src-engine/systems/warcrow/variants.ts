@@ -1,5 +1,5 @@
 import type { Variant, Variants } from '../system';
-import { policyOf, type Policy } from './policy';
+import { policyOf, type Policy } from './attack/policy';
 
 /** Where the rules leave a choice: how players spend their symbols (ruling W2). The first value is the default. */
 export const VARIANTS: readonly Variant[] = [

@@ -12,11 +12,11 @@ import {
   scripted,
   unit,
 } from './support';
-import { willpowerPmf, willpowerRoll } from '@engine/systems/warcrow/willpower';
-import type { Profile } from '@engine/systems/warcrow/profile';
-import { profileOf, fresh } from '@engine/systems/warcrow/profile';
-import { compileCard, type Card } from '@engine/systems/warcrow/card';
-import { KeywordCatalogue } from '@engine/systems/warcrow/keywords';
+import { willpowerPmf, willpowerRoll } from '@engine/systems/warcrow/attack/willpower';
+import type { Profile } from '@engine/systems/warcrow/cards/profile';
+import { profileOf, fresh } from '@engine/systems/warcrow/cards/profile';
+import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
+import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
 import { documents } from '../../support/workspace';
 
 /** Faces by number, as in dice.json: red 1 S, 5 S S, 8 oS X; orange 1 S, 3 S X, 6 oS X, 7 X; yellow 6 X. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { willpowerPmf, willpowerRoll } from '@engine/systems/warcrow/willpower';
-import { initiativeOdds } from '@engine/systems/warcrow/initiative';
-import type { Profile } from '@engine/systems/warcrow/profile';
+import { willpowerPmf, willpowerRoll } from '@engine/systems/warcrow/attack/willpower';
+import { initiativeOdds } from '@engine/systems/warcrow/duel/initiative';
+import type { Profile } from '@engine/systems/warcrow/cards/profile';
 import {
   answer,
   attack,

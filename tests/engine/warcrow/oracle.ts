@@ -1,4 +1,4 @@
-import type { Contest, ContestSide, Switch } from '@engine/systems/warcrow/contest';
+import type { Contest, ContestSide, Switch } from '@engine/systems/warcrow/attack/contest';
 
 /**
  * Face-to-face rolls once more, as plainly as they can be written: every face of every die, every choice tried out in

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ContestSide } from '@engine/systems/warcrow/contest';
+import type { ContestSide } from '@engine/systems/warcrow/attack/contest';
 import { benchCases } from '@engine/systems/warcrow/bench';
-import { ContestRoller } from '@engine/systems/warcrow/read-dice';
-import { exactContest } from '@engine/systems/warcrow/read-exact';
+import { ContestRoller } from '@engine/systems/warcrow/attack/read-dice';
+import { exactContest } from '@engine/systems/warcrow/attack/read-exact';
 import { B, COLOURS, S, SYMBOLS } from '@engine/systems/warcrow/words';
 import { contest, dice, side } from './support';
 

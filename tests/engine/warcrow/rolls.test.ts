@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choices, contest, damageTo, explained, answer, rolled, rolls, scripted, side } from './support';
-import { ContestRoller } from '@engine/systems/warcrow/read-dice';
-import { exactContest } from '@engine/systems/warcrow/read-exact';
+import { ContestRoller } from '@engine/systems/warcrow/attack/read-dice';
+import { exactContest } from '@engine/systems/warcrow/attack/read-exact';
 import { DICE } from '@engine/systems/warcrow/words';
 import { withScript } from '../../support/scripted-dice';
 

@@ -6,9 +6,9 @@ import {
   indexOf,
   countAt,
   type SymbolRoll,
-} from '../../kernel/plan/symbols';
-import { keywordOf, type Touch } from './card';
-import { countedOnce, type Profile } from './profile';
+} from '../../../kernel/plan/symbols';
+import { keywordOf, type Touch } from '../cards/card';
+import { countedOnce, type Profile } from '../cards/profile';
 import {
   COLOURS,
   countsOf,
@@ -19,7 +19,7 @@ import {
   SYMBOLS,
   type Colour,
   type StateName,
-} from './words';
+} from '../words';
 
 /** A roll of one player (WAR-simple-roll): its successes matter, and nothing that an opponent does. */
 export interface WillpowerRoll {

@@ -4,9 +4,9 @@ import {
   type Counts,
   type SymbolReading,
   type SymbolSpace,
-} from '../../kernel/plan/symbols';
+} from '../../../kernel/plan/symbols';
 import { NO_EFFECTS, type ContestSide, type GivenEffects, type Switch } from './contest';
-import { B, HOLLOW, S, SYMBOLS, type StateName } from './words';
+import { B, HOLLOW, S, SYMBOLS, type StateName } from '../words';
 
 /** One way to spend a roll: what is left, and what it does. */
 export interface Spending {

@@ -1,8 +1,8 @@
-import type { Explanation, PlanStep } from '../../kernel/outcome';
-import type { RuleId } from '../../kernel/words';
+import type { Explanation, PlanStep } from '../../../kernel/outcome';
+import type { RuleId } from '../../../kernel/words';
 import type { Contest, ContestSide } from './contest';
 import { exactContest, type ContestResult } from './read-exact';
-import { diceWords, symbolWords } from './words';
+import { diceWords, symbolWords } from '../words';
 
 /** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */
 const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[] => {

@@ -1,8 +1,8 @@
-import type { Modifier, PlanNote } from '../../kernel/plan/plan';
-import type { Counts, SymbolRoll } from '../../kernel/plan/symbols';
-import type { RuleId } from '../../kernel/words';
+import type { Modifier, PlanNote } from '../../../kernel/plan/plan';
+import type { Counts, SymbolRoll } from '../../../kernel/plan/symbols';
+import type { RuleId } from '../../../kernel/words';
 import type { Policy } from './policy';
-import type { DiceCounts, StateName } from './words';
+import type { DiceCounts, StateName } from '../words';
 
 /** What a switch does beside adding, cancelling and damage: what the policy calls non-damage effects. */
 export interface GivenEffects {

@@ -1,12 +1,12 @@
-import { intimidation } from './aftermath';
-import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from './attack';
+import { intimidation } from '../attack/aftermath';
+import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from '../attack/attack';
 import type { Duel } from './duel';
-import type { Encounter } from './duel-odds';
-import type { DuelState, Stand } from './duel-state';
-import type { Policy } from './policy';
-import { fresh, profileOf, type Fighter, type Profile } from './profile';
-import { exactContest, type ContestResult } from './read-exact';
-import { willpowerChances, willpowerRoll } from './willpower';
+import type { Encounter } from './odds';
+import type { DuelState, Stand } from './state';
+import type { Policy } from '../attack/policy';
+import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
+import { exactContest, type ContestResult } from '../attack/read-exact';
+import { willpowerChances, willpowerRoll } from '../attack/willpower';
 
 /** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */
 const WORTH_OF_STRESS = 0.5;

@@ -1,8 +1,8 @@
 import type { ContestOutcome } from './contest';
 import { isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
-import { keywordOf } from './card';
-import { profileOf, type Fighter, type Profile } from './profile';
-import type { StateName } from './words';
+import { keywordOf } from '../cards/card';
+import { profileOf, type Fighter, type Profile } from '../cards/profile';
+import type { StateName } from '../words';
 import { willpowerPmf, willpowerRoll } from './willpower';
 
 /** Who wins a combat: 0 the attacker, 1 the defender, or nobody (WAR-combat-result). */

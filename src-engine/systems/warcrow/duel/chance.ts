@@ -1,4 +1,4 @@
-import type { Rng } from '../../kernel/rng';
+import type { Rng } from '../../../kernel/rng';
 
 /** Picks one of several things by their chances (which add up to 1) and answers its index. */
 export type Pick = (chances: readonly number[]) => number;

@@ -4,12 +4,12 @@ import type {
   RollEffect,
   Skill as SkillFile,
   UnitFile,
-} from '../../generated/warcrow';
-import type { Diagnostic } from '../../kernel/diagnostic';
-import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
-import type { Switch } from './contest';
-import { diagnose } from '../../kernel/diagnose';
+} from '../../../generated/warcrow';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import type { Switch } from '../attack/contest';
+import { diagnose } from '../../../kernel/diagnose';
 import {
   bearsOnRolls,
   isKeyword,
@@ -20,7 +20,7 @@ import {
   type RollSpec,
 } from './keywords';
 import { compileRoll, compileSwitch, costs, NO_DICE, rollSpec, type Roll } from './rolls';
-import { COLOURS, MOST_OF_A_COLOUR } from './words';
+import { COLOURS, MOST_OF_A_COLOUR } from '../words';
 
 /** One entry of the combat panel (WAR-combat-panel): it applies while at least `from` troops stand. */
 export interface Panel {

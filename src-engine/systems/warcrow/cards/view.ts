@@ -1,10 +1,17 @@
-import type { BookFile, CombatRoll, JoinedRoll, SwitchBlock, UnitFile } from '../../generated/warcrow';
-import type { CardSection, CardView, KeywordView, RichText, StatView, TagView } from '../../kernel/card-view';
-import type { JsonPath, Source } from '../../kernel/source';
-import { bookMarks } from '../common/book-marks';
+import type { BookFile, CombatRoll, JoinedRoll, SwitchBlock, UnitFile } from '../../../generated/warcrow';
+import type {
+  CardSection,
+  CardView,
+  KeywordView,
+  RichText,
+  StatView,
+  TagView,
+} from '../../../kernel/card-view';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
-import { COLOURS, SYMBOLS } from './words';
+import { COLOURS, SYMBOLS } from '../words';
 
 type Amount = number | string;
 type Part = RichText[number];

@@ -1,13 +1,13 @@
-import type { Modifier, PlanNote } from '../../kernel/plan/plan';
-import type { SymbolDie, SymbolRoll } from '../../kernel/plan/symbols';
-import type { RuleId } from '../../kernel/words';
-import { keywordOf, type Touch } from './card';
+import type { Modifier, PlanNote } from '../../../kernel/plan/plan';
+import type { SymbolDie, SymbolRoll } from '../../../kernel/plan/symbols';
+import type { RuleId } from '../../../kernel/words';
+import { keywordOf, type Touch } from '../cards/card';
 import type { Contest, ContestSide, LostDie, Repeat, Switch } from './contest';
-import type { RollSpec } from './keywords';
+import type { RollSpec } from '../cards/keywords';
 import type { Policy } from './policy';
-import { isAny } from './join';
-import { countedOnce, immovable, profileOf, type Fighter, type Profile } from './profile';
-import { NO_DICE, type Roll } from './rolls';
+import { isAny } from '../cards/join';
+import { countedOnce, immovable, profileOf, type Fighter, type Profile } from '../cards/profile';
+import { NO_DICE, type Roll } from '../cards/rolls';
 import {
   ATTACK_COLOURS,
   B,
@@ -23,7 +23,7 @@ import {
   symbolWords,
   type Colour,
   type DiceCounts,
-} from './words';
+} from '../words';
 
 /** What begins an attack. */
 export const ACTIONS = ['attack', 'charge', 'assault', 'shoot', 'opportunity', 'hold-shoot'] as const;

@@ -1,8 +1,8 @@
-import type { JoinedRoll } from '../../generated/warcrow';
+import type { JoinedRoll } from '../../../generated/warcrow';
 import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
 import { bearsOnRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
-import { COLOURS, SYMBOLS, type DiceCounts, type StateName, type SymbolCounts } from './words';
+import { COLOURS, SYMBOLS, type DiceCounts, type StateName, type SymbolCounts } from '../words';
 
 /** A unit as it stands in a fight. */
 export interface Fighter {

@@ -1,13 +1,13 @@
-import type { Chart, Figure, Outcome } from '../../kernel/outcome';
-import { mean, trimmed } from '../../kernel/plan/pmf';
-import { chance, duelCharts, duelSides } from '../common/answer';
+import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
+import { mean, trimmed } from '../../../kernel/plan/pmf';
+import { chance, duelCharts, duelSides } from '../../common/answer';
 import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
 import { isRanged, type AttackSetup } from './attack';
 import type { Contest, ContestOutcome } from './contest';
-import type { DuelResult } from './duel';
-import { immovable, profileOf, type Profile } from './profile';
+import type { DuelResult } from '../duel/duel';
+import { immovable, profileOf, type Profile } from '../cards/profile';
 import { exactContest, type ContestResult } from './read-exact';
-import { STATES, type StateName } from './words';
+import { STATES, type StateName } from '../words';
 
 const SYSTEM = 'warcrow';
 

@@ -1,10 +1,10 @@
-import { share, type Estimate } from '../../kernel/estimate';
-import { stream } from '../../kernel/rng';
-import type { Card } from './card';
+import { share, type Estimate } from '../../../kernel/estimate';
+import { stream } from '../../../kernel/rng';
+import type { Card } from '../cards/card';
 import { explore, rolled, type Pick } from './chance';
-import { DuelRules } from './duel-rules';
-import { stands, stateKey, undecided, type DuelState } from './duel-state';
-import type { Policy } from './policy';
+import { DuelRules } from './rules';
+import { stands, stateKey, undecided, type DuelState } from './state';
+import type { Policy } from '../attack/policy';
 
 /** Two units fight on open ground until one is gone or the rounds run out. */
 export interface Duel {

@@ -1,12 +1,12 @@
-import type { Dice } from '../../kernel/dice';
-import type { Journal } from '../../kernel/journal';
-import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../kernel/plan/symbols';
-import type { Side } from '../../kernel/words';
+import type { Dice } from '../../../kernel/dice';
+import type { Journal } from '../../../kernel/journal';
+import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../../kernel/plan/symbols';
+import type { Side } from '../../../kernel/words';
 import type { Contest, ContestOutcome } from './contest';
 import { handsOf, kindNames, lying, type Again, type Hand } from './hands';
 import { Judge, type Lying, type Settlement } from './judge';
 import { KEEP, RepeatTable, THROW_ALL } from './read-exact';
-import { symbolWords, SYMBOLS } from './words';
+import { symbolWords, SYMBOLS } from '../words';
 
 const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
 const PURPOSES = ['pool', 'defence'] as const;

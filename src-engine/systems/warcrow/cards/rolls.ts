@@ -1,7 +1,7 @@
-import type { CombatRoll, SwitchEffect } from '../../generated/warcrow';
-import { NO_EFFECTS, type GivenEffects, type Switch } from './contest';
+import type { CombatRoll, SwitchEffect } from '../../../generated/warcrow';
+import { NO_EFFECTS, type GivenEffects, type Switch } from '../attack/contest';
 import type { RollSpec } from './keywords';
-import { COLOURS, countsOf, SYMBOLS, symbolWords, type DiceCounts, type SymbolCounts } from './words';
+import { COLOURS, countsOf, SYMBOLS, symbolWords, type DiceCounts, type SymbolCounts } from '../words';
 
 /** A roll of the combat panel, compiled (WAR-attack-profile). `modifiers`: what each 1 stress may add (WAR-modifier). */
 export interface Roll extends RollSpec {

@@ -1,5 +1,5 @@
-import { mostSymbols, symbolPmf, symbolSpace, type SymbolRoll } from '../../kernel/plan/symbols';
-import { DICE, S, SYMBOLS, type Colour } from './words';
+import { mostSymbols, symbolPmf, symbolSpace, type SymbolRoll } from '../../../kernel/plan/symbols';
+import { DICE, S, SYMBOLS, type Colour } from '../words';
 
 /** WAR-initiative-roll: an orange and a yellow die each; who has more command tokens adds an orange one. */
 const successes = (colours: readonly Colour[]): Float64Array => {

@@ -1,5 +1,5 @@
-import { faceChances, symbolPmf, type SymbolRoll } from '../../kernel/plan/symbols';
-import { power } from '../../tabletop/trig';
+import { faceChances, symbolPmf, type SymbolRoll } from '../../../kernel/plan/symbols';
+import { power } from '../../../tabletop/trig';
 import type { ContestSide } from './contest';
 import { shows, type Layout, type Lying } from './judge';
 

@@ -1,4 +1,4 @@
-import { STATES, type StateName } from './words';
+import { STATES, type StateName } from '../words';
 
 /** One unit in a duel. */
 export interface Stand {

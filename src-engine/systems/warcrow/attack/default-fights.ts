@@ -1,9 +1,9 @@
-import type { DefaultFight } from '../common/game-book';
+import type { DefaultFight } from '../../common/game-book';
 import { impossible, type Action, type AttackSetup } from './attack';
-import type { Card } from './card';
-import type { Duel } from './duel';
-import { fresh } from './profile';
-import type { Fight } from './scenario';
+import type { Card } from '../cards/card';
+import type { Duel } from '../duel/duel';
+import { fresh } from '../cards/profile';
+import type { Fight } from '../scenario';
 
 const DUEL_ROUNDS = 6;
 

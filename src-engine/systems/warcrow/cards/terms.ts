@@ -1,8 +1,8 @@
-import type { RuleId } from '../../kernel/words';
-import { ruleTexts, termsBy } from '../common/rule-text';
-import type { Term } from '../system';
+import type { RuleId } from '../../../kernel/words';
+import { ruleTexts, termsBy } from '../../common/rule-text';
+import type { Term } from '../../system';
 import type { KeywordCatalogue } from './keywords';
-import { COLOURS, SYMBOLS } from './words';
+import { COLOURS, SYMBOLS } from '../words';
 
 /** A rule in the rulebook page's words; empty where the page has no such rule. */
 export const ruleText = ruleTexts('warcrow');

@@ -1,8 +1,8 @@
-import type { KeywordFile, RollEffect } from '../../generated/warcrow';
-import type { Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
-import type { RuleId } from '../../kernel/words';
-import { COLOURS, SYMBOLS, type DiceCounts, type SymbolCounts } from './words';
+import type { KeywordFile, RollEffect } from '../../../generated/warcrow';
+import type { Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import type { RuleId } from '../../../kernel/words';
+import { COLOURS, SYMBOLS, type DiceCounts, type SymbolCounts } from '../words';
 
 /** What stands in brackets behind a keyword: nothing, a number, a roll, or words. */
 export type Parameter = 'none' | 'number' | 'roll' | 'words' | 'optional-words';

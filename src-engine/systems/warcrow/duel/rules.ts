@@ -1,16 +1,16 @@
-import { bearable, immune, winnerOf, type Winner } from './aftermath';
-import { isRanged, type Action } from './attack';
-import { keywordOf } from './card';
+import { bearable, immune, winnerOf, type Winner } from '../attack/aftermath';
+import { isRanged, type Action } from '../attack/attack';
+import { keywordOf } from '../cards/card';
 import type { Pick } from './chance';
-import type { ContestOutcome } from './contest';
+import type { ContestOutcome } from '../attack/contest';
 import type { Duel } from './duel';
-import { clipped } from './duel-odds';
-import { changed, stands, undecided, type DuelState, type Stand } from './duel-state';
-import { DuelTables } from './duel-tables';
+import { clipped } from './odds';
+import { changed, stands, undecided, type DuelState, type Stand } from './state';
+import { DuelTables } from './tables';
 import { initiativeOdds } from './initiative';
-import type { Policy } from './policy';
-import { immovable } from './profile';
-import { STATES, type StateName } from './words';
+import type { Policy } from '../attack/policy';
+import { immovable } from '../cards/profile';
+import { STATES, type StateName } from '../words';
 
 /** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
 const TURNS = 5;
