@@ -13,7 +13,7 @@ import { names, readText, ROOT } from './files.mjs';
 export const SHARED = 'every-game';
 const SHARED_KINDS = ['goal', 'study', 'playtest'];
 /** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
-const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', ...SHARED_KINDS];
+const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'adventure', ...SHARED_KINDS];
 const SUFFIX = '.schema.json';
 const isObject = (/** @type {unknown} */ value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

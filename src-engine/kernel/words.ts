@@ -26,6 +26,7 @@ export const KINDS = [
   'scenario',
   'map',
   'deck',
+  'adventure',
   'goal',
   'study',
   'playtest',

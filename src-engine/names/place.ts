@@ -1,7 +1,8 @@
 import type { JsonPath } from '../kernel/source';
 
 /** What a string at some place of a file names. */
-export type Place = 'unit' | 'side' | 'book' | 'army' | 'map' | 'deck' | 'keyword' | 'scenario' | 'study';
+export type Place =
+  'unit' | 'side' | 'book' | 'army' | 'map' | 'deck' | 'adventure' | 'keyword' | 'scenario' | 'study';
 
 /** By the nearest key above the string. The formats use one name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
@@ -32,6 +33,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['scenario', 'scenario'],
   ['scenarios', 'scenario'],
   ['study', 'study'],
+  ['adventure', 'adventure'],
   ['keyword', 'keyword'],
   ['keywords', 'keyword'],
   ['eligible', 'keyword'],

@@ -29,6 +29,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   goal: 'Goal',
   study: 'Study',
   playtest: 'Playtest',
+  adventure: 'Adventure',
 };
 
 /** What a game's new files hold beside what every file has, by kind (and by shape where a kind has several). */

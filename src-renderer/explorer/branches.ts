@@ -16,6 +16,7 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   goal: 'Goals',
   study: 'Studies',
   playtest: 'Playtests',
+  adventure: 'Adventures',
   other: 'Other files',
 };
 

@@ -21,7 +21,15 @@ export interface Shelf {
 }
 
 /** What one looks at together belongs to a book; what two books share stands beside them. */
-const SHARED: ReadonlySet<Kind> = new Set<Kind>(['scenario', 'map', 'deck', 'goal', 'study', 'playtest']);
+const SHARED: ReadonlySet<Kind> = new Set<Kind>([
+  'scenario',
+  'map',
+  'deck',
+  'adventure',
+  'goal',
+  'study',
+  'playtest',
+]);
 
 /** Where files of a kind go that nobody placed. */
 export const usualFolder = (kind: Kind, shelf: Shelf): string => {

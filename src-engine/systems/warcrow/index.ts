@@ -8,7 +8,7 @@ export const warcrow: System = {
   id: 'warcrow',
   name: 'Warcrow',
   prefix: 'WAR',
-  kinds: ['book', 'unit', 'keyword', 'army', 'scenario'],
+  kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'adventure'],
   variants: VARIANTS,
   link,
   bench: benchCases,

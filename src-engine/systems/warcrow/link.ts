@@ -1,15 +1,32 @@
-import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/warcrow';
+import type {
+  AdventureFile,
+  ArmyFile,
+  BookFile,
+  KeywordFile,
+  MapFile,
+  ScenarioFile,
+  UnitFile,
+} from '../../generated/warcrow';
 import { diagnose } from '../../kernel/diagnose';
 import type { Outcome } from '../../kernel/outcome';
-import { ok, type Result } from '../../kernel/result';
+import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
+import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import type { BattleReplay } from '../../simulation/replay';
+import { SimulatedRun } from '../../simulation/run/run';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
 import { compileCaches } from '../common/compile-cache';
-import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
+import { replayOf } from './battle/narrate/replay';
+import { battlesOf } from './battle/run';
+import { armyBattles } from './battle/setup/armies';
+import { checkAdventure, checkMap } from './battle/setup/maps';
+import type { BattleCast } from './battle/setup/resolve';
+import { battleSetup, type BattleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import type { Contest } from './attack/contest';
 import { chargeDuel, defaultFights } from './attack/default-fights';
@@ -35,7 +52,13 @@ const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
       : (characteristics[0] ?? 'Units');
 
 const groupOf = (fight: Fight): string =>
-  fight.kind === 'duel' ? 'Duels' : isRanged(fight.setup.action) ? 'Ranged' : 'Melee';
+  fight.kind === 'battle'
+    ? 'Battles'
+    : fight.kind === 'duel'
+      ? 'Duels'
+      : isRanged(fight.setup.action)
+        ? 'Ranged'
+        : 'Melee';
 
 /** All Warcrow files of a workspace, linked. */
 class WarcrowBook extends GameBook<Card, BookFile, Fight> {
@@ -57,6 +80,9 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const { card } of this.linked) this.#checkJoin(card);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
+    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
+    for (const adventure of ofKind<AdventureFile>(sources, 'adventure'))
+      this.diagnostics.push(...checkAdventure(adventure));
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.cast));
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
@@ -121,14 +147,65 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   protected outcome(
     scenario: string,
     { fight, variants }: Found<Fight>,
-    { seed }: FightOptions,
+    options: FightOptions,
   ): Result<Outcome, string> {
+    if (fight.kind === 'battle') {
+      const run = this.battles(scenario, options);
+      if (!run.ok) return run;
+      run.value.step(() => false);
+      return ok(run.value.outcome());
+    }
     const policy = chosenPolicy(variants);
     if (fight.kind === 'attack')
       return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
     const [a, b] = fight.duel.sides;
-    const result = fightDuel(fight.duel, policy, seed);
+    const result = fightDuel(fight.duel, policy, options.seed);
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
+  }
+
+  /** A battle scenario ready to be fought under these options. */
+  #battle(
+    scenario: string,
+    { variants, seed, ownSeed }: FightOptions,
+  ): Result<{ cast: BattleCast; setup: BattleSetup; seed: number }, string> {
+    const found = this.find(scenario, variants);
+    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
+    const { battle: cast } = found.fight;
+    return ok({
+      cast,
+      setup: battleSetup({ ...cast, variants: found.variants }),
+      seed: ownSeed === true ? (cast.seed ?? seed) : seed,
+    });
+  }
+
+  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, setup, seed } = ready.value;
+    const { battles = cast.battles, error } = options;
+    return ok(new SimulatedRun(battlesOf(setup), { scenario, seed, battles, error }));
+  }
+
+  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, setup, seed } = ready.value;
+    return ok(replayOf(setup, cast.mapName, seed, index));
+  }
+
+  /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */
+  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+    const of = <T>(kind: 'book' | 'map' | 'adventure') =>
+      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
+    return armyBattles(
+      {
+        books: of<BookFile>('book'),
+        units: this.linked.map(({ entry, card }) => ({ ref: entry.ref, card })),
+        maps: of<MapFile>('map'),
+        adventures: of<AdventureFile>('adventure'),
+      },
+      wishes,
+    );
   }
 
   protected readings({ fight, variants }: Found<Fight>, scenario: string): Readings | undefined {

@@ -1,8 +1,9 @@
-import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
+import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
+import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/duel';
 import { cannotJoin } from './cards/join';
@@ -13,7 +14,13 @@ import { VARIANTS } from './variants';
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
 export type Fight =
   | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
-  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] };
+  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
+  | {
+      readonly kind: 'battle';
+      readonly battle: BattleCast;
+      readonly units: readonly Source[];
+      readonly files: readonly Source[];
+    };
 
 class Resolver extends ScenarioResolver<Card> {
   /** A Character joined to `unit`, where the scenario names one. */
@@ -200,6 +207,11 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
   };
 };
 
+const resolveWhole = (source: Source<BattleScenario>, resolver: Resolver): Fight | undefined => {
+  const { battle, files } = resolveBattle(source, resolver);
+  return battle && { kind: 'battle', battle, units: resolver.units, files };
+};
+
 /** Resolves a scenario file. */
 export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Fight> => {
   const resolver = new Resolver(source, cast);
@@ -207,6 +219,8 @@ export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>):
   const fight =
     source.value.kind === 'attack'
       ? resolveAttack(source as Source<AttackScenario>, resolver)
-      : resolveDuel(source as Source<DuelScenario>, resolver);
+      : source.value.kind === 'duel'
+        ? resolveDuel(source as Source<DuelScenario>, resolver)
+        : resolveWhole(source as Source<BattleScenario>, resolver);
   return { fight, diagnostics: resolver.found };
 };

@@ -1,10 +1,14 @@
+import type { Dice } from '../../../kernel/dice';
+import type { Journal } from '../../../kernel/journal';
 import {
   mostSymbols,
   readFace,
+  rollSymbol,
   symbolPmf,
   symbolSpace,
   indexOf,
   countAt,
+  type SymbolPurpose,
   type SymbolRoll,
 } from '../../../kernel/plan/symbols';
 import { keywordOf, type Touch } from '../cards/card';
@@ -94,4 +98,19 @@ export const willpowerChances = (
     else if (roll.rage && n + 1 >= need) raged += p;
   });
   return { passed: Math.min(1, passed), raged: Math.min(1 - Math.min(1, passed), raged) };
+};
+
+/** The same roll by dice (WAR-simple-roll): its successes, hollow ones counted for Elite, before rage. */
+export const rollWillpower = (
+  { rolls, automatic, elite }: WillpowerRoll,
+  dice: Dice,
+  why: SymbolPurpose,
+  journal?: Journal,
+): number => {
+  let successes = automatic[S]! + (elite ? automatic[S + HOLLOW]! : 0);
+  for (const roll of rolls) {
+    const { counts } = roll.die.faces[rollSymbol(roll, dice, why, journal)]!;
+    successes += counts[S]! + (elite ? counts[S + HOLLOW]! : 0);
+  }
+  return successes;
 };

@@ -1,0 +1,59 @@
+import { NONE } from '../state';
+
+/** What a player may do. */
+export type ActionType =
+  /** WAR-deploy: a unit is placed, its leader at (x, y). */
+  | 'place'
+  /** WAR-scout, WAR-ambusher: a unit is kept off the table for now. */
+  | 'reserve'
+  /** WAR-join-deployment: a Character joins unit `target`. */
+  | 'join'
+  /** WAR-scout, WAR-ambusher: comes from the reserve to (x, y), and is activated. */
+  | 'arrive'
+  /** WAR-move: to (x, y), in one leg or two. */
+  | 'move'
+  /** WAR-melee-attack and WAR-ranged-attack at `target`. */
+  | 'attack'
+  | 'shoot'
+  /** WAR-assault, WAR-charge: into contact with `target`. */
+  | 'assault'
+  | 'charge'
+  /** WAR-rest, with a move to (x, y) by the first value where `target` is 0. */
+  | 'rest'
+  /** WAR-bloodlust: activated, and rolls its willpower to ignore it. */
+  | 'resist'
+  /** WAR-pass; or the end of an activation, of a free move, of deploying scouts. */
+  | 'done';
+
+/** One action; what does not concern its type is NONE or 0. */
+export interface Action {
+  type: ActionType;
+  unit: number;
+  target: number;
+  x: number;
+  y: number;
+}
+
+/** An action to be filled. */
+export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0 });
+
+/** Fills an action. */
+export const setAction = (
+  action: Action,
+  type: ActionType,
+  unit: number = NONE,
+  target: number = NONE,
+  x = 0,
+  y = 0,
+): Action => {
+  action.type = type;
+  action.unit = unit;
+  action.target = target;
+  action.x = x;
+  action.y = y;
+  return action;
+};
+
+/** Makes `into` the same action. */
+export const copyAction = (from: Action, into: Action): void =>
+  void setAction(into, from.type, from.unit, from.target, from.x, from.y);

@@ -1,0 +1,237 @@
+import type { Referee } from '../../../../simulation/game';
+import { keywordOf } from '../../cards/card';
+import { ask, fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
+import { foesOf, meet } from '../effects/displace';
+import { giveState, loseState } from '../effects/harm';
+import { sufferLethal } from '../effects/lethal';
+import { relieve, suffer, testWillpower } from '../effects/stress';
+import { engaged, leaderOf, maySuffer, profileNow, standing } from '../measure';
+import { tellMoved, tellRested } from '../narrate/tell';
+import { beginActivation } from '../phases/activation';
+import { goOn, pass } from '../phases/round';
+import { joinUnit, keepBack, leaveOff, nextPlacer, nextScout, placeUnit } from '../phases/set-up';
+import { GROUND } from '../setup/terrain';
+import { sees } from '../sight';
+import { AT, DID, NONE, STATE_BIT, type State } from '../state';
+import { STATES } from '../../words';
+import type { Action } from './action';
+import { settle } from './formation';
+import {
+  legReach,
+  legs,
+  legsOf,
+  planInto,
+  planMove,
+  touchedElements,
+  wayOnto,
+  type Leg,
+  type Way,
+} from './moves';
+
+/** The unit goes the way that was planned; what lies on it does its work (WAR-rugged, WAR-lethal). */
+const go = (
+  state: State,
+  u: number,
+  way: Way,
+  rule: Parameters<typeof tellMoved>[3],
+  referee: Referee,
+): void => {
+  const [first, last] = legs(state, u, way);
+  const whole: Leg[] = first ? [first, last] : [last];
+  const touched = (bit: number): number[] => [
+    ...new Set(whole.flatMap((leg) => touchedElements(state, u, leg, bit))),
+  ];
+  const start = whole[0]!;
+  const standsIn = new Set(
+    touchedElements(state, u, { x0: start.x0, y0: start.y0, x1: start.x0, y1: start.y0 }, GROUND.lethal),
+  );
+  const lethal = touched(GROUND.lethal).filter((e) => !standsIn.has(e));
+  const rugged = touched(GROUND.rugged).length > 0;
+  settle(state, u);
+  tellMoved(
+    state,
+    u,
+    [[start.x0, start.y0], ...whole.map(({ x1, y1 }): [number, number] => [x1, y1])],
+    rule,
+    referee,
+  );
+  if (rugged && (state.states[u]! & STATE_BIT.slowed) === 0)
+    giveState(state, u, 'slowed', 'WAR-rugged', referee);
+  sufferLethal(state, u, lethal, referee);
+};
+
+/** WAR-opportunity-attack: whoever the mover is engaged with may suffer a stress to strike first. */
+const opportunities = (state: State, u: number, referee: Referee): void => {
+  for (const v of foesOf(state, u)) {
+    if (!standing(state, u)) return;
+    if (!standing(state, v) || !maySuffer(state, v) || !hasAttack(state, v, false)) continue;
+    state.scratch.asked[0] = v;
+    state.scratch.asked[1] = u;
+    const strikes = ask(
+      state,
+      state.setup.units[v]!.side,
+      'opportunity',
+      'WAR-opportunity-attack',
+      2,
+      referee,
+    );
+    if (strikes !== 1) continue;
+    suffer(state, v, 1, 'WAR-opportunity-attack', referee);
+    strikeAtMover(state, v, u, referee);
+  }
+};
+
+/** A move (WAR-move): opportunity attacks, the way, and the end of Slowed. Answers whether it was made. */
+const move = (state: State, u: number, { x, y }: Action, referee: Referee): void => {
+  opportunities(state, u, referee);
+  if (!standing(state, u)) return;
+  const values = legsOf(state, u);
+  // A blow on the way out may have changed who leads and how far it comes: then it stays.
+  const way = planMove(state, u, x, y, values) ? undefined : wayOnto(state, u, x, y, values);
+  if (way) go(state, u, way, 'WAR-move', referee);
+  if (standing(state, u)) loseState(state, u, 'slowed', 'WAR-slowed', referee);
+};
+
+/** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, whatever the range. */
+const holdAndShoot = (state: State, u: number, v: number, referee: Referee): void => {
+  if (!hasAttack(state, v, true) || !maySuffer(state, v) || engaged(state, v) || !sees(state, v, u)) return;
+  state.scratch.asked[0] = v;
+  state.scratch.asked[1] = u;
+  if (ask(state, state.setup.units[v]!.side, 'hold-shoot', 'WAR-hold-and-shoot', 2, referee) !== 1) return;
+  suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
+  shoot(state, v, u, 'hold-shoot', referee);
+};
+
+/** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
+const engage = (state: State, { type, unit: u, target: v }: Action, referee: Referee): void => {
+  const action = type as 'charge' | 'assault';
+  if ((state.now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
+  holdAndShoot(state, u, v, referee);
+  if (!standing(state, u) || !standing(state, v)) return;
+  const found: { way?: Way } = {};
+  // Losses by the shot change how far it comes: then it stays where it is.
+  if (planInto(state, u, v, action === 'charge', found) || !found.way) return;
+  go(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
+  loseState(state, u, 'slowed', 'WAR-slowed', referee);
+  if (!standing(state, u)) return;
+  if (lusts(state, u)) state.lust[u] = v;
+  meet(state, u, [], referee);
+  if (standing(state, u) && standing(state, v) && hasAttack(state, u, false))
+    fight(state, u, v, action, referee);
+};
+
+/** WAR-bloodlust: whether the unit acts by it now. */
+export const lusts = (state: State, u: number): boolean =>
+  keywordOf(profileNow(state, u).keywords, 'Bloodlust') !== undefined && (state.now.did & DID.calm) === 0;
+
+/** WAR-rest: all stress, one state, one token of the Tinge, and a move by the first value. */
+const rest = (state: State, u: number, { target, x, y }: Action, referee: Referee): void => {
+  tellRested(state, u, referee);
+  relieve(state, u, state.stress[u]!, 'WAR-rest', referee);
+  const held = STATES.filter((_name, i) => (state.states[u]! & (1 << i)) !== 0);
+  if (held.length > 0) {
+    held.forEach((name, k) => (state.scratch.asked[k] = STATES.indexOf(name)));
+    const k =
+      held.length === 1
+        ? 0
+        : ask(state, state.setup.units[u]!.side, 'rest-state', 'WAR-rest', held.length, referee);
+    loseState(state, u, held[k]!, 'WAR-rest', referee);
+  }
+  if (state.tinge[u]! > 0) state.tinge[u]!--;
+  if (target !== 0) return;
+  const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
+  const way = planMove(state, u, x, y, values) ? undefined : wayOnto(state, u, x, y, values);
+  if (way) go(state, u, way, 'WAR-rest', referee);
+};
+
+/** Begins the activation of a unit that is not active yet. Answers whether it may still act. */
+const activate = (state: State, u: number, did: number, referee: Referee): boolean => {
+  if (state.now.active === u) return true;
+  beginActivation(state, u, did, referee);
+  return standing(state, u);
+};
+
+/** An action of a unit under activation, or of one that begins one with it. */
+const act = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, unit: u, target: v } = action;
+  if (!activate(state, u, 0, referee)) return;
+  switch (type) {
+    case 'move':
+      now.actions++;
+      now.moves++;
+      return move(state, u, action, referee);
+    case 'attack':
+      now.actions++;
+      now.did |= DID.attacked;
+      return fight(state, u, v, 'attack', referee);
+    case 'shoot':
+      now.actions++;
+      now.did |= DID.attacked;
+      return shoot(state, u, v, 'shoot', referee);
+    case 'resist': {
+      const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-bloodlust', referee);
+      now.did |= passed ? DID.calm : DID.lusting;
+      return;
+    }
+    default:
+      now.actions = 2;
+      if (type === 'rest') return rest(state, u, action, referee);
+      return engage(state, action, referee);
+  }
+};
+
+/** An action outside an activation: a free move, or what a unit that was left behind does. */
+const actFreely = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, unit: u } = action;
+  if (now.free !== NONE) {
+    now.free = NONE;
+    if (type === 'move') move(state, u, action, referee);
+    return;
+  }
+  if (type === 'done') {
+    for (let v = 0; v < state.setup.units.length; v++)
+      if (state.setup.units[v]!.side === now.side) state.settled[v] = 1;
+    return;
+  }
+  state.settled[u] = 1;
+  if (type === 'rest') rest(state, u, action, referee);
+  else move(state, u, action, referee);
+};
+
+/** WAR-scout, WAR-ambusher: a unit of the reserve comes on and is activated. */
+const arrive = (state: State, action: Action, referee: Referee): void => {
+  const { unit: u } = action;
+  const scout = !state.setup.units[u]!.profile.ambusher;
+  const before: number[] = [];
+  placeUnit(state, action, referee);
+  if (state.at[u] !== AT.table) return;
+  meet(state, u, before, referee);
+  activate(state, u, scout ? DID.oneAction : DID.dearLong, referee);
+};
+
+/** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
+export const apply = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, unit: u } = action;
+  now.decisions++;
+  if (now.phase === 'placing' || now.phase === 'scouts') {
+    if (type === 'place') placeUnit(state, action, referee);
+    else if (type === 'reserve') keepBack(state, u, referee);
+    else if (type === 'join') joinUnit(state, u, action.target, referee);
+    else if (now.phase === 'placing') leaveOff(state, now.side, referee);
+    if (now.phase === 'placing') nextPlacer(state, referee);
+    else {
+      if (type === 'done') now.passed |= 1 << now.side;
+      nextScout(state, referee);
+    }
+  } else if (now.free !== NONE || now.phase === 'left-behind') actFreely(state, action, referee);
+  else if (type === 'arrive') arrive(state, action, referee);
+  else if (type !== 'done') act(state, action, referee);
+  else if (now.active === NONE) pass(state, referee);
+  else now.actions = 2;
+  if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') goOn(state, referee);
+};
+
+export { leaderOf };

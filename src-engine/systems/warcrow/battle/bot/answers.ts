@@ -1,0 +1,143 @@
+import type { Question } from '../../../../simulation/game';
+import type { AttackSetup } from '../../attack/attack';
+import { modifiersOf } from '../../attack/attack';
+import { leaderOf, other, profileNow, damageLeft } from '../measure';
+import type { State } from '../state';
+import { STATES } from '../../words';
+import type { Reckoner } from './reckoner';
+
+/** Ruling W5: damage that a stress must promise, so that it is worth it. */
+const DAMAGE_OF_A_STRESS = 0.5;
+
+/** What a roll promises the attacker, in damage. */
+const gain = (state: State, setup: AttackSetup, attacker: number, defender: number): number => {
+  const { odds } = state.setup.attacks.of({
+    ...setup,
+    attacker: { ...setup.attacker, modifiers: attacker },
+    defender: { ...setup.defender, modifiers: defender },
+  });
+  const left = ({ troops, card, damage }: AttackSetup['attacker']): number => troops * card.wounds - damage;
+  return odds.dealt(left(setup.defender)) - odds.suffered(left(setup.attacker));
+};
+
+/** WAR-modifier, ruling W5: the defender decides first, and expects the attacker to add what pays. */
+const modifierWorth = (state: State, option: number): number => {
+  const { setup, attacks } = state.scratch.attack!;
+  if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
+  const most = modifiersOf({ ...setup.attacker, modifiers: 1 }, setup.action, true).count;
+  const plain = gain(state, setup, 0, option);
+  const answer = most === 0 ? plain : Math.max(plain, gain(state, setup, 1, option) - DAMAGE_OF_A_STRESS);
+  return -answer - DAMAGE_OF_A_STRESS * option;
+};
+
+/** Points that a stress costs a unit, by how near it is to its limit. */
+const stressCost = (state: State, u: number): number =>
+  1.6 + (state.stress[u]! + 1 >= profileNow(state, u).morale ? 1.2 : 0);
+
+/** How good it is for whoever chooses that a unit ends up so much nearer to an objective. */
+const placeGain = (state: State, side: number, u: number, x: number, y: number): number => {
+  const m = leaderOf(state, u);
+  const own = state.setup.units[u]!.side === side;
+  const near = (px: number, py: number): number =>
+    Math.min(
+      60,
+      ...state.setup.field.objectives.map((at) =>
+        Math.sqrt((at.x - px) * (at.x - px) + (at.y - py) * (at.y - py)),
+      ),
+    );
+  const nearer = near(state.bodies.x[m]!, state.bodies.y[m]!) - near(x, y);
+  return own ? nearer : -nearer;
+};
+
+/** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
+export const worthOfAnswer = (
+  state: State,
+  reckoner: Reckoner,
+  { kind, side, options }: Question,
+  option: number,
+): number => {
+  const { scratch, setup } = state;
+  const [u, v] = [scratch.asked[0]!, scratch.asked[1]!];
+  switch (kind) {
+    case 'modifier':
+      return modifierWorth(state, option);
+    case 'opportunity':
+      return option === 1 ? reckoner.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
+    case 'hold-shoot':
+      return option === 1 ? reckoner.of(state, 'shoot', u, v).dealt - stressCost(state, u) : 0;
+    case 'push':
+      return option === 1 ? 0.5 : 0;
+    case 'refuse-push':
+      // Who would give up an objective, or be followed, stands.
+      return option === 1 ? 1 - stressCost(state, u) + placeGainOfStaying(state, u) : 0;
+    case 'pursue':
+      return option === 1
+        ? reckoner.of(state, 'attack', u, v).dealt - reckoner.of(state, 'attack', v, u).dealt
+        : 0;
+    case 'who-falls': {
+      const guest = state.guest[u]!;
+      const own = setup.units[u]!.profile.pointsEach * setup.units[u]!.profile.card.wounds;
+      return option === 0 ? -own : -(guest < 0 ? 0 : setup.units[guest]!.profile.card.points);
+    }
+    case 'displace': {
+      if (option === options - 1) return 0;
+      const m = leaderOf(state, u);
+      const [dx, dy] = [scratch.askedX[option]!, scratch.askedY[option]!];
+      return placeGain(state, side, u, state.bodies.x[m]! + dx, state.bodies.y[m]! + dy);
+    }
+    case 'place-unit':
+      return option === options - 1
+        ? 0
+        : placeGain(state, side, u, scratch.askedX[option]!, scratch.askedY[option]!);
+    case 'deploy-first':
+      return option; // who deploys second has seen more
+    case 'rest-state':
+      return scratch.asked[option] === STATES.indexOf('disarmed') ? 1 : -option;
+    default:
+      return -option;
+  }
+};
+
+const placeGainOfStaying = (state: State, u: number): number => {
+  const m = leaderOf(state, u);
+  const { x, y } = state.bodies;
+  return state.setup.field.objectives.some((at) => Math.abs(at.x - x[m]!) + Math.abs(at.y - y[m]!) < 7)
+    ? 3
+    : 0;
+};
+
+/** An answer in words. */
+export const describeAnswer = (state: State, { kind, options }: Question, option: number): string => {
+  const { scratch, setup } = state;
+  const last = option === options - 1;
+  switch (kind) {
+    case 'modifier':
+      return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for as many modifiers`;
+    case 'opportunity':
+      return option === 1 ? 'Suffer 1 stress and strike' : 'Let them go';
+    case 'hold-shoot':
+      return option === 1 ? 'Suffer 1 stress, hold and shoot' : 'Do not shoot';
+    case 'push':
+      return option === 1 ? 'Push them back' : 'Do not push';
+    case 'refuse-push':
+      return option === 1 ? 'Suffer 1 stress and stand' : 'Give way';
+    case 'pursue':
+      return option === 1 ? 'Go after them' : 'Stay';
+    case 'who-falls':
+      return option === 0 ? 'A troop is out' : 'The Character is out';
+    case 'displace':
+      return last ? 'Do not move it' : `Move it in direction ${option + 1} of ${options - 1}`;
+    case 'place-unit':
+      return last
+        ? 'Leave it where it is'
+        : `Place it at (${scratch.askedX[option]!.toFixed(1)}, ${scratch.askedY[option]!.toFixed(1)})`;
+    case 'rest-state':
+      return `Be no longer ${STATES[scratch.asked[option]!] ?? ''}`;
+    case 'deploy-first':
+      return option === 0 ? 'Deploy first' : 'Let the others deploy first';
+    default:
+      return option === 0 ? `${setup.names[0] === '' ? 'We' : 'Activate'} first` : 'Let the others go first';
+  }
+};
+
+export { damageLeft, other };

@@ -1,0 +1,239 @@
+import type { Journal } from '../../../../kernel/journal';
+import type { RuleId } from '../../../../kernel/words';
+import type { Referee } from '../../../../simulation/game';
+import { isRanged, modifiersOf, type Action, type AttackSetup } from '../../attack/attack';
+import { winnerOf } from '../../attack/aftermath';
+import type { ContestOutcome, GivenEffects } from '../../attack/contest';
+import { keywordOf } from '../../cards/card';
+import { damageLeft, engaged, engagedWith, fighterOf, maySuffer, profileNow, standing } from '../measure';
+import { coverOf, engagedCover, fightingWith } from '../sight';
+import { tellAttack, tellResult } from '../narrate/tell';
+import { NONE, type State } from '../state';
+import { attract, displace, place, shove } from './displace';
+import { flee } from './flee';
+import { dealDamage, giveState, heal, loseState } from './harm';
+import { position } from './positioning';
+import { pushBack } from './push';
+import { suffer } from './stress';
+
+/** Puts a question to a side; what it is about lies in `scratch`. */
+export const ask = (
+  state: State,
+  side: 0 | 1,
+  kind: string,
+  rule: RuleId,
+  options: number,
+  referee: Referee,
+): number => {
+  const { question } = state;
+  question.side = side;
+  question.kind = kind;
+  question.rule = rule;
+  question.options = options;
+  return referee.decide(question);
+};
+
+/** An attack as it stands on the table, before anybody adds a modifier. */
+export const setupOf = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  modifiers: readonly [number, number] = [0, 0],
+): AttackSetup => {
+  const ranged = isRanged(action);
+  const cover = ranged ? coverOf(state, u, v)?.spec : undefined;
+  return {
+    attacker: fighterOf(state, u, modifiers[0], []),
+    defender: fighterOf(state, v, modifiers[1], []),
+    action,
+    cover,
+    intoCombat: ranged && engagedCover(state, u, v),
+    bloodlust: state.lust[u] === v,
+  };
+};
+
+/** WAR-modifier: whether, and how many, a side adds; it suffers a stress for each. The defender decides first. */
+const addModifiers = (
+  state: State,
+  setup: AttackSetup,
+  units: readonly [number, number],
+  attacks: boolean,
+  referee: Referee,
+): number => {
+  const u = units[attacks ? 0 : 1];
+  if (!maySuffer(state, u)) return 0;
+  const fighter = { ...(attacks ? setup.attacker : setup.defender), modifiers: Infinity };
+  const { count } = modifiersOf(fighter, setup.action, attacks);
+  if (count === 0) return 0;
+  state.scratch.attack = { setup, attacks };
+  const chosen = ask(state, state.setup.units[u]!.side, 'modifier', 'WAR-modifier', count + 1, referee);
+  suffer(state, u, chosen, 'WAR-modifier', referee);
+  return chosen;
+};
+
+/** "shove 3" as it was given by a switch. */
+const carryOut = (state: State, by: number, u: number, move: string, referee: Referee): void => {
+  const [what, n] = move.split(' ');
+  const strides = Number(n);
+  if (what === 'shove') shove(state, by, u, strides, 'WAR-shove', referee);
+  else if (what === 'attract') attract(state, by, u, strides, referee);
+  else if (what === 'displace') displace(state, by, u, strides, referee);
+  else place(state, by, u, strides, referee);
+};
+
+/** What the switches of `u` give: healing, states, stress and movements, in that order (WAR-switches). */
+const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, referee: Referee): void => {
+  if (gives.heal) heal(state, u, gives.heal, referee);
+  for (const name of gives.ownStates) giveState(state, u, name, 'WAR-states', referee);
+  for (const name of gives.states) giveState(state, v, name, 'WAR-states', referee);
+  suffer(state, u, gives.ownStress, 'WAR-stress', referee);
+  suffer(state, v, gives.stress, 'WAR-stress', referee);
+  for (const move of gives.moves) if (standing(state, v)) carryOut(state, u, v, move, referee);
+  for (const move of gives.ownMoves) if (standing(state, u)) carryOut(state, u, u, move, referee);
+};
+
+const carryEffects = (
+  state: State,
+  u: number,
+  v: number,
+  { dealt, suffered, self, gives }: ContestOutcome,
+  rule: RuleId,
+  referee: Referee,
+): void => {
+  dealDamage(state, u, self[0], NONE, 'WAR-berserker-rage', referee);
+  dealDamage(state, v, self[1], NONE, 'WAR-berserker-rage', referee);
+  // WAR-melee-attack: both deal at once, whoever falls by it.
+  dealDamage(state, v, dealt, u, rule, referee);
+  dealDamage(state, u, suffered, v, rule, referee);
+  if (standing(state, u)) carryGiven(state, u, v, gives[0], referee);
+  if (standing(state, v)) carryGiven(state, v, u, gives[1], referee);
+};
+
+/** Rolls an attack's contest and does what comes of it, up to its result. */
+const resolve = (
+  state: State,
+  u: number,
+  v: number,
+  setup: AttackSetup,
+  rule: RuleId,
+  referee: Referee,
+): ContestOutcome => {
+  const { roller } = state.setup.attacks.of(setup);
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const outcome = roller.roll(referee.dice, journal);
+  tellAttack(state, u, v, setup, outcome, journal, rule, referee);
+  loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
+  loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);
+  carryEffects(state, u, v, outcome, rule, referee);
+  return outcome;
+};
+
+const RULES: Readonly<Record<Action, RuleId>> = {
+  attack: 'WAR-melee-attack',
+  charge: 'WAR-charge',
+  assault: 'WAR-assault',
+  shoot: 'WAR-ranged-attack',
+  opportunity: 'WAR-opportunity-attack',
+  'hold-shoot': 'WAR-hold-and-shoot',
+};
+
+/** Whether a unit has the attack that an action takes, as it stands. */
+export const hasAttack = (state: State, u: number, ranged: boolean): boolean => {
+  const { melee, ranged: shot } = profileNow(state, u);
+  return (ranged ? shot : melee) !== undefined;
+};
+
+/** A ranged attack (WAR-ranged-attack, WAR-hold-and-shoot): those who fight the target suffer stress as it is declared. */
+export const shoot = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'shoot' | 'hold-shoot',
+  referee: Referee,
+): void => {
+  for (const w of fightingWith(state, v)) if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
+  const plain = setupOf(state, u, v, action);
+  const defence = addModifiers(state, plain, [u, v], false, referee);
+  const attack = addModifiers(
+    state,
+    { ...plain, defender: { ...plain.defender, modifiers: defence } },
+    [u, v],
+    true,
+    referee,
+  );
+  const setup: AttackSetup = {
+    ...plain,
+    attacker: { ...plain.attacker, modifiers: attack },
+    defender: { ...plain.defender, modifiers: defence },
+  };
+  resolve(state, u, v, setup, RULES[action], referee);
+};
+
+/** WAR-opportunity-attack: no switches, no modifiers, no result. */
+export const strikeAtMover = (state: State, u: number, v: number, referee: Referee): void =>
+  void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee);
+
+/** WAR-combat-result: who dealt more has won, and the other suffers a stress, unless it is manned (WAR-manned). */
+const judge = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  outcome: ContestOutcome,
+  left: readonly [number, number],
+  referee: Referee,
+): number => {
+  // Damage beyond what destroys counts as dealt: the tokens are laid all the same.
+  const winner = winnerOf(action, outcome);
+  if (winner === 'none') {
+    tellResult(state, u, v, NONE, referee);
+    return NONE;
+  }
+  const [won, lost] = winner === 0 ? [u, v] : [v, u];
+  tellResult(state, won, lost, won, referee);
+  if (standing(state, lost) && !keywordOf(profileNow(state, lost).keywords, 'Manned'))
+    suffer(state, lost, 1, 'WAR-combat-result', referee);
+  return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;
+};
+
+/**
+ * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its result, the
+ * push, the flight of whoever was demoralized, and what the winner may do besides (WAR-attack-end).
+ */
+export const fight = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'attack' | 'charge' | 'assault',
+  referee: Referee,
+): void => {
+  position(state, u, v, referee);
+  const plain = setupOf(state, u, v, action);
+  const defence = addModifiers(state, plain, [u, v], false, referee);
+  const attack = addModifiers(
+    state,
+    { ...plain, defender: { ...plain.defender, modifiers: defence } },
+    [u, v],
+    true,
+    referee,
+  );
+  const setup: AttackSetup = {
+    ...plain,
+    attacker: { ...plain.attacker, modifiers: attack },
+    defender: { ...plain.defender, modifiers: defence },
+  };
+  const outcome = resolve(state, u, v, setup, RULES[action], referee);
+  const left = [damageLeft(state, u), damageLeft(state, v)] as const;
+  const won = judge(state, u, v, action, outcome, left, referee);
+  const lost = won === u ? v : u;
+  if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
+    pushBack(state, won, lost, referee);
+  for (const who of [u, v]) if (standing(state, who) && state.rallyAt[who]! > 0) flee(state, who, referee); // WAR-demoralized
+  if (won === NONE || !standing(state, won)) return;
+  if (standing(state, lost)) position(state, won, lost, referee);
+  else if (!engaged(state, won) && state.rallyAt[won] === 0 && state.now.free === NONE) {
+    state.now.free = won; // WAR-attack-end
+    state.now.freeWhy = 1;
+  }
+};

@@ -1,0 +1,100 @@
+import type { Referee } from '../../../../simulation/game';
+import { hypot } from '../../../../tabletop/trig';
+import * as trig from '../../../../tabletop/trig';
+import { GAP, roomFor, standable } from '../actions/formation';
+import { apart, engagedWith, hostile, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
+import { tellPositions } from '../narrate/tell';
+import { seesOwn } from '../sight';
+import { FORMATION } from '../setup/sizes';
+import type { State } from '../state';
+
+const ROUND = 12;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
+
+/** Whether member `m` of `u` may stand at a place: in formation, overlapping nobody, touching no enemy that `u` does not fight already. */
+const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const r = across[m]!;
+  if (!standable(state, u, r, px, py)) return false;
+  const leader = leaderOf(state, u);
+  if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
+  for (let w = 0; w < state.setup.units.length; w++) {
+    if (!standing(state, w)) continue;
+    const strange = w !== u && hostile(state, u, w) && !engagedWith(state, u, w);
+    for (let k = 0; k < state.count[w]!; k++) {
+      const j = memberOf(state, w, k);
+      if (j === m) continue;
+      const least = r + across[j]! + (strange ? TOUCH : -SLACK);
+      const dx = x[j]! - px;
+      const dy = y[j]! - py;
+      if (dx * dx + dy * dy < least * least) return false;
+    }
+  }
+  return seesOwn(state, u, x[leader]!, y[leader]!, px, py);
+};
+
+/** The nearest place beside one of a unit's models, to where `m` stands: moves it there. False where there is none. */
+const standBeside = (
+  state: State,
+  u: number,
+  m: number,
+  others: readonly number[],
+  towards: number,
+): boolean => {
+  const { x, y, across } = state.bodies;
+  let least = Infinity;
+  let [bx, by] = [0, 0];
+  for (const j of others) {
+    if (j === m) continue;
+    const distance = across[m]! + across[j]! + GAP;
+    for (let k = 0; k < ROUND; k++) {
+      const px = x[j]! + COS[k]! * distance;
+      const py = y[j]! + SIN[k]! * distance;
+      const d = hypot(px - x[towards]!, py - y[towards]!);
+      if (d >= least || !mayStand(state, u, m, px, py)) continue;
+      least = d;
+      [bx, by] = [px, py];
+    }
+  }
+  if (least === Infinity) return false;
+  x[m] = bx;
+  y[m] = by;
+  return true;
+};
+
+const modelsOf = (state: State, u: number): number[] =>
+  Array.from({ length: state.count[u]! }, (_, k) => memberOf(state, u, k));
+
+/**
+ * WAR-positioning: the leader changes places with a troop that is engaged where it is not; the others come into contact with the
+ * target, or as near to it as formation lets them. Nobody new is engaged.
+ */
+export const position = (state: State, u: number, v: number, referee: Referee): void => {
+  if (!standing(state, u) || !engagedWith(state, u, v)) return;
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  let moved = false;
+  if (rangeTo(state, leader, v) > TOUCH) {
+    const k = modelsOf(state, u).findIndex(
+      (m) => rangeTo(state, m, v) <= TOUCH && across[m] === across[leader],
+    );
+    const m = k > 0 ? memberOf(state, u, k) : undefined;
+    if (m !== undefined) {
+      [x[leader], x[m]] = [x[m]!, x[leader]!];
+      [y[leader], y[m]] = [y[m]!, y[leader]!];
+      moved = true;
+    }
+  }
+  const foes = modelsOf(state, v);
+  const near = foes.reduce((a, b) => (apart(state, leader, b) < apart(state, leader, a) ? b : a));
+  for (let k = 1; k < state.count[u]!; k++) {
+    const m = memberOf(state, u, k);
+    if (rangeTo(state, m, v) <= TOUCH && apart(state, leader, m) <= FORMATION + SLACK * 10) continue;
+    if (standBeside(state, u, m, foes, leader) || standBeside(state, u, m, modelsOf(state, u), near))
+      moved = true;
+  }
+  if (!moved) return;
+  state.contactKnown = false;
+  tellPositions(state, u, referee);
+};

@@ -1,0 +1,47 @@
+import type { BattleGame } from '../../../simulation/game';
+import type { Measures } from '../../../simulation/statistics/measures';
+import type { Row } from '../../../simulation/statistics/row';
+import { copyAction, newAction, type Action } from './actions/action';
+import { apply } from './actions/apply';
+import { candidates, illegal, legal } from './actions/legal';
+import { describeAnswer, worthOfAnswer } from './bot/answers';
+import { Reckoner } from './bot/reckoner';
+import { evaluate, worthOf } from './bot/worth';
+import { describeAction } from './narrate/describe';
+import { measurer, measuresOf } from './measures';
+import { setUp } from './phases/set-up';
+import type { BattleSetup } from './setup/setup';
+import { copyState, newState, type State } from './state';
+
+/** Warcrow's battles behind the interface that every policy, run and window knows. */
+export class WarcrowGame implements BattleGame<State, Action> {
+  readonly #reckoner: Reckoner;
+
+  constructor(readonly setup: BattleSetup) {
+    this.#reckoner = new Reckoner(setup);
+    this.measures = measuresOf(setup);
+    this.measure = measurer(setup);
+  }
+
+  readonly newState = (): State => newState(this.setup);
+  readonly newAction = newAction;
+  readonly copyAction = copyAction;
+  readonly begin = (state: State, referee: Parameters<typeof setUp>[1]): void => setUp(state, referee);
+  readonly toAct = ({ now }: State): -1 | 0 | 1 => (now.phase === 'over' ? -1 : now.side);
+  readonly legal = legal;
+  readonly candidates = candidates;
+  readonly illegal = illegal;
+  readonly apply = apply;
+  readonly copy = copyState;
+  readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
+  readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#reckoner, side);
+  readonly worth = (state: State, action: Action, aim: 'harm' | 'objectives'): number =>
+    worthOf(state, this.#reckoner, action, aim);
+  readonly worthOfAnswer = (state: State, question: State['question'], option: number): number =>
+    worthOfAnswer(state, this.#reckoner, question, option);
+  readonly stage = ({ now }: State): number => now.dial;
+  readonly describe = describeAction;
+  readonly describeAnswer = describeAnswer;
+  readonly measures: Measures;
+  readonly measure: (state: State, row: Row) => void;
+}

@@ -1,0 +1,95 @@
+import type { Polygon } from '../../../../tabletop/geometry';
+import {
+  namesOf,
+  type At,
+  type BattleScene,
+  type GroundLook,
+  type SceneGround,
+} from '../../../../simulation/replay';
+import { TERRAIN_KEYWORDS, type TerrainType } from '../setup/terrain';
+import type { BattleSetup } from '../setup/setup';
+import { INCHES, onBoard } from './write';
+
+const LOOKS: Readonly<Record<TerrainType, { readonly look: GroundLook; readonly title: string }>> = {
+  fence: { look: 'wall', title: 'Fence' },
+  barricade: { look: 'wall', title: 'Barricade' },
+  wall: { look: 'wall', title: 'Wall' },
+  structure: { look: 'closed', title: 'Small structure' },
+  building: { look: 'closed', title: 'Building' },
+  'light-forest': { look: 'wood', title: 'Light forest' },
+  'dense-forest': { look: 'wood', title: 'Dense forest' },
+  river: { look: 'shallow', title: 'River' },
+  lake: { look: 'deep', title: 'Lake' },
+  ruins: { look: 'ruins', title: 'Ruins' },
+  rough: { look: 'shallow', title: 'Rough terrain' },
+  objective: { look: 'closed', title: 'Objective' },
+};
+
+const outlineOf = ({ corners }: Polygon): At[] =>
+  Array.from({ length: corners.length / 2 }, (_, i) => onBoard([corners[2 * i]!, corners[2 * i + 1]!]));
+
+/** What a battle happens on and to, for whoever shows it. `home`: the side in the first zone. */
+export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
+  const { field, names, bots, profiles, units, adventure } = setup;
+  const present = new Set(field.elements.map(({ type }) => type));
+  const cards = profiles.map(({ card, radius }) => ({
+    id: card.source.id,
+    name: card.name,
+    along: radius * INCHES,
+    across: radius * INCHES,
+    points: card.points,
+    most: [card.wounds, card.morale + 3, 8],
+  }));
+  const models = units.flatMap(({ side, card, first, end, commander }) =>
+    Array.from({ length: end - first }, () => ({ side, card, commander })),
+  );
+  const called = namesOf(cards, models);
+  return {
+    system: 'warcrow',
+    width: field.width * INCHES,
+    depth: field.depth * INCHES,
+    map,
+    objective: adventure.name,
+    grounds: (Object.keys(LOOKS) as TerrainType[])
+      .filter((type) => present.has(type))
+      .map((type): SceneGround => ({ type, ...LOOKS[type], effect: TERRAIN_KEYWORDS[type].join(', ') })),
+    terrain: field.elements.map(({ type, piece, keywords }) => ({
+      type,
+      name: `${piece.name}: ${keywords.map(({ printed }) => printed).join(', ')}`,
+      outline: outlineOf(piece.outline),
+    })),
+    zones: [outlineOf(field.zones[0]), outlineOf(field.zones[1])],
+    homes: [home, home === 0 ? 1 : 0],
+    markers: [
+      ...field.objectives.map(({ x, y, name }, i) => ({ name, label: String(i + 1), at: onBoard([x, y]) })),
+      ...field.fog.map(({ x, y }) => ({ name: 'Fog', label: '~', at: onBoard([x, y]) })),
+    ],
+    sides: names,
+    bots,
+    cards,
+    models: models.map(({ side, card, commander }, m) => ({
+      side,
+      card,
+      name: called[m]!,
+      marks: commander ? ['commander'] : [],
+    })),
+    modelCounters: [
+      { id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left of the troop that is hurt' },
+      { id: 'stress', name: 'stress', title: 'Stress of the unit, shown at its leader' },
+      { id: 'tinge', name: 'Tinge', title: 'Tokens of the Tinge' },
+    ],
+    sideCounters: [
+      { id: 'points', name: 'victory points', one: 'victory point', title: 'Victory points', unit: 'VP' },
+      { id: 'dial', name: 'dial', title: 'Where the turn dial stands' },
+    ],
+    lead: 'points',
+    statuses: [
+      { id: 'demoralized', name: 'demoralized', look: 'fleeing' },
+      { id: 'frightened', name: 'frightened', look: 'shaken' },
+      { id: 'slowed', name: 'slowed', look: 'plain', sign: 'S' },
+      { id: 'disarmed', name: 'disarmed', look: 'plain', sign: 'D' },
+      { id: 'vulnerable', name: 'vulnerable', look: 'plain', sign: 'V' },
+    ],
+    marks: [{ id: 'commander', name: 'Commander', look: 'crown', rule: 'WAR-commander' }],
+  };
+};

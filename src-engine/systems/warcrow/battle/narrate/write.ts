@@ -1,0 +1,65 @@
+import type { RuleId } from '../../../../kernel/words';
+import type { Referee } from '../../../../simulation/game';
+import type { At, BattleEvent, Change } from '../../../../simulation/replay';
+import { leaderOf, memberOf } from '../measure';
+import { STRIDE_MM } from '../setup/sizes';
+import type { State } from '../state';
+
+/** What an event says; the rest is nothing. */
+interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
+  readonly why: RuleId;
+  readonly text: string;
+  /** What kind of fact it is, and what the journal records of it. */
+  readonly type: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an event down where anybody reads it. */
+export const tell = (referee: Referee, make: () => Told): void => {
+  if (!referee.log) return;
+  const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
+  referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
+};
+
+/** Boards are drawn in inches: so many to a stride. */
+export const INCHES = STRIDE_MM / 25.4;
+
+/** A place of the battle on the board. */
+export const onBoard = ([x, y]: readonly [number, number]): At => [x * INCHES, y * INCHES];
+
+/** "4.0 strides". */
+export const strides = (n: number): string => `${n.toFixed(1)} strides`;
+
+/** A unit's name. */
+export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
+
+/** A unit's name with that of the Character in it. */
+export const fullName = (state: State, u: number): string => {
+  const guest = state.guest[u]!;
+  return guest < 0 ? nameOf(state, u) : `${nameOf(state, u)} with ${nameOf(state, guest)}`;
+};
+
+export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
+
+/** The model at which a unit's counters and states are shown. */
+export const markOf = (state: State, u: number): number =>
+  state.count[u]! > 0 ? leaderOf(state, u) : state.setup.units[u]!.first;
+
+/** Every member of a unit where it stands now. */
+export const standings = (state: State, u: number): Change[] =>
+  Array.from({ length: state.count[u]! }, (_, k): Change => {
+    const m = memberOf(state, u, k);
+    const [x, y] = onBoard([state.bodies.x[m]!, state.bodies.y[m]!]);
+    return { type: 'moved', model: m, x, y, facing: 0 };
+  });
+
+/** What is counted on a unit, shown at its leader. */
+export const counters = (state: State, u: number): Change[] => {
+  const model = markOf(state, u);
+  const { wounds } = state.setup.units[u]!.profile.card;
+  return [
+    { type: 'counter', counter: 'wounds', of: { model }, value: Math.max(0, wounds - state.damage[u]!) },
+    { type: 'counter', counter: 'stress', of: { model }, value: state.stress[u]! },
+    { type: 'counter', counter: 'tinge', of: { model }, value: state.tinge[u]! },
+  ];
+};

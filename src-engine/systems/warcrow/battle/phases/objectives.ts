@@ -1,0 +1,67 @@
+import type { Referee } from '../../../../simulation/game';
+import { leaderOf, profileNow, SLACK, standing } from '../measure';
+import { tellControl } from '../narrate/tell';
+import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
+import { NONE, type State } from '../state';
+
+/** WAR-contest: whether a unit's leader is within 3 strides of an objective. */
+export const isAt = (state: State, u: number, o: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const m = leaderOf(state, u);
+  const marker = state.setup.field.objectives[o]!;
+  const reach = CONTEST + MARKER_RADIUS + across[m]! + SLACK;
+  const dx = x[m]! - marker.x;
+  const dy = y[m]! - marker.y;
+  return dx * dx + dy * dy <= reach * reach;
+};
+
+/** WAR-conquest: what a side's units weigh at an objective; demoralized ones nothing (WAR-demoralized). `but`: a unit left out. */
+export const weightAt = (state: State, side: number, o: number, but = NONE): number => {
+  const { units } = state.setup;
+  let sum = 0;
+  for (let u = 0; u < units.length; u++)
+    if (
+      u !== but &&
+      units[u]!.side === side &&
+      standing(state, u) &&
+      state.rallyAt[u] === 0 &&
+      isAt(state, u, o)
+    )
+      sum += profileNow(state, u).conquest;
+  return sum;
+};
+
+/** WAR-contest, WAR-objective-control: the unit contests what it stands at; the heavier side takes it, a tie changes nothing. */
+export const contestObjectives = (state: State, u: number, referee: Referee): void => {
+  for (let o = 0; o < state.setup.field.objectives.length; o++) {
+    if (!isAt(state, u, o)) continue;
+    const [a, b] = [weightAt(state, 0, o), weightAt(state, 1, o)];
+    if (a === b) continue;
+    const side = a > b ? 0 : 1;
+    if (state.control[o] === side) continue;
+    state.control[o] = side;
+    tellControl(state, u, o, [a, b], referee);
+  }
+};
+
+/** Objectives that a side controls, of a colour. */
+export const controlled = (
+  state: State,
+  side: number,
+  which: 'any' | 'own' | 'enemy' | 'plain' = 'any',
+): number => {
+  const { objectives } = state.setup.field;
+  let count = 0;
+  objectives.forEach(({ zone }, o) => {
+    if (state.control[o] !== side) return;
+    if (which === 'any' || colourOf(state, side, zone) === which) count++;
+  });
+  return count;
+};
+
+/** WAR-objectives: whether a marker has a side's own colour, the enemy's, or none. */
+export const colourOf = (state: State, side: number, zone: -1 | 0 | 1): 'own' | 'enemy' | 'plain' => {
+  if (zone < 0) return 'plain';
+  const owner = zone === 0 ? state.now.home : state.now.home === 0 ? 1 : 0;
+  return owner === side ? 'own' : 'enemy';
+};

@@ -1,0 +1,237 @@
+import type { Referee } from '../../../../simulation/game';
+import { ask } from '../effects/attack';
+import { faceTinge, startTinge } from '../effects/tinge';
+import { relieve, rally } from '../effects/stress';
+import { engaged, maySuffer, other, standing } from '../measure';
+import { tellChoice, tellInitiativeChange, tellPassed, tellRound, tellTurn } from '../narrate/tell';
+import { hasPlace } from '../actions/may';
+import { AT, DID, NONE, type State } from '../state';
+import { checkWipedOut, finish, score } from './victory';
+import { endActivation } from './activation';
+
+/** WAR-round-start: the round begins; the "End of Round" token lies so many turns ahead (WAR-rounds). */
+export const beginRound = (state: State, referee: Referee): void => {
+  const { now, setup } = state;
+  now.round++;
+  now.phase = 'turn';
+  now.turn = 0;
+  now.endAt = now.dial + setup.turns;
+  tellRound(state, referee);
+  startTinge(state, referee);
+  if (checkWipedOut(state, referee)) return;
+  const first = ask(state, now.initiative, 'go-first', 'WAR-turns', 2, referee) === 0;
+  now.first = first ? now.initiative : other(now.initiative);
+  tellChoice(
+    state,
+    now.initiative,
+    first ? 'activate first' : 'let the others activate first',
+    'WAR-turns',
+    referee,
+  );
+  beginTurn(state, referee);
+};
+
+const beginTurn = (state: State, referee: Referee): void => {
+  const { now } = state;
+  now.phase = 'turn';
+  now.turn++;
+  now.dial++;
+  now.half = 0;
+  now.passed = 0;
+  now.side = now.first;
+  tellTurn(state, referee);
+};
+
+/** Whether a unit could be activated at all (WAR-demoralized, WAR-stress-rest-only). */
+export const canActivate = (state: State, u: number): boolean => {
+  if (!standing(state, u) || state.rallyAt[u]! > 0) return false;
+  return !mustRest(state, u) || !engaged(state, u);
+};
+
+/** WAR-stress-rest-only: with a token, and stress equal to its morale, it is activated for a rest alone. */
+export const mustRest = (state: State, u: number): boolean => state.token[u] === 1 && !maySuffer(state, u);
+
+/** WAR-pass, ruling W16: whether a side may pass: all its units on the table that are not demoralized have been activated. */
+export const mayPass = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (
+      units[u]!.side === side &&
+      standing(state, u) &&
+      state.rallyAt[u] === 0 &&
+      state.token[u] === 0 &&
+      canActivate(state, u)
+    )
+      return false;
+  return true;
+};
+
+const anyToActivate = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++) {
+    if (units[u]!.side !== side) continue;
+    if (canActivate(state, u) || (state.at[u] === AT.reserve && hasPlace(state, u))) return true;
+  }
+  return false;
+};
+
+/** Half a turn is over: the other side's follows, then the events (WAR-turns). */
+const endHalf = (state: State): void => {
+  const { now } = state;
+  if (now.half === 0) {
+    now.half = 1;
+    now.side = other(now.first);
+    return;
+  }
+  now.phase = 'events';
+};
+
+/** WAR-pass: the side does nothing in this turn. */
+export const pass = (state: State, referee: Referee): void => {
+  const { now } = state;
+  now.passed |= 1 << now.half;
+  tellPassed(state, now.side, referee);
+  endHalf(state);
+};
+
+/** WAR-events: of the tokens at the dial's position the one that was laid last; NONE. */
+const nextRally = (state: State): number => {
+  let next = NONE;
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (
+      standing(state, u) &&
+      state.rallyAt[u]! > 0 &&
+      state.rallyAt[u]! <= state.now.dial &&
+      (next === NONE || state.laid[u]! > state.laid[next]!)
+    )
+      next = u;
+  return next;
+};
+
+/** What the dial shows is resolved, one token after the other; answers true where somebody has to decide. */
+const runEvents = (state: State, referee: Referee): boolean => {
+  const { now } = state;
+  for (let u = nextRally(state); u !== NONE; u = nextRally(state))
+    if (rally(state, u, referee)) {
+      now.free = u;
+      now.freeWhy = 0;
+      return true;
+    }
+  if (now.dial >= now.endAt) {
+    now.phase = 'round-end';
+    now.step = 0;
+    return false;
+  }
+  if (now.passed === 3) {
+    now.dial++; // WAR-pass: the dial goes on to the end of the round, and triggers what lies on its way
+    return false;
+  }
+  beginTurn(state, referee);
+  return false;
+};
+
+/** WAR-reduce-stress: two less for who was not activated, one for who was. */
+const calm = (state: State, referee: Referee): void => {
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (standing(state, u)) relieve(state, u, state.token[u] ? 1 : 2, 'WAR-reduce-stress', referee);
+};
+
+/** WAR-left-behind: whether a unit may move or rest as the round ends. */
+export const isLeftBehind = (state: State, u: number): boolean =>
+  standing(state, u) && !state.token[u] && !state.settled[u] && state.rallyAt[u] === 0 && !engaged(state, u);
+
+const anyLeftBehind = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && isLeftBehind(state, u)) return true;
+  return false;
+};
+
+/** WAR-round-end: its steps in order; answers true where somebody has to decide. */
+const runRoundEnd = (state: State, referee: Referee): boolean => {
+  const { now, setup } = state;
+  switch (now.step++) {
+    case 0: {
+      const last = now.round >= setup.rounds;
+      score(state, last, referee);
+      if (last) finish(state, referee);
+      return false;
+    }
+    case 1:
+      calm(state, referee);
+      return false;
+    case 2: {
+      // WAR-tinge-check: who has the initiative settles whose come first: its own.
+      for (const side of [now.initiative, other(now.initiative)] as const)
+        for (let u = 0; u < setup.units.length; u++)
+          if (setup.units[u]!.side === side) faceTinge(state, u, referee);
+      state.settled.fill(0);
+      now.side = now.initiative;
+      return false;
+    }
+    case 3:
+    case 4:
+      now.side = now.step === 4 ? now.initiative : other(now.initiative);
+      if (!anyLeftBehind(state, now.side)) return false;
+      now.phase = 'left-behind';
+      return true;
+    case 5:
+      state.token.fill(0); // WAR-activation-tokens
+      return false;
+    default: {
+      const [a, b] = [state.points[0]!, state.points[1]!];
+      now.initiative = a === b ? other(now.initiative) : a < b ? 0 : 1;
+      tellInitiativeChange(state, 'WAR-initiative-change', referee);
+      beginRound(state, referee);
+      return false;
+    }
+  }
+};
+
+/** WAR-rally, WAR-attack-end: whether the unit that may move for nothing still may. */
+const mayMoveFreely = (state: State): boolean => {
+  const { free, freeWhy } = state.now;
+  return standing(state, free) && state.rallyAt[free] === 0 && (freeWhy === 0 || !engaged(state, free));
+};
+
+/** Goes on until somebody has to decide, or the battle is over. */
+export const goOn = (state: State, referee: Referee): void => {
+  const { now } = state;
+  for (;;) {
+    if (now.free !== NONE) {
+      if (mayMoveFreely(state)) {
+        now.side = state.setup.units[now.free]!.side;
+        return;
+      }
+      now.free = NONE;
+    }
+    if (checkWipedOut(state, referee)) return;
+    if (now.phase === 'turn') {
+      const whose = now.half === 0 ? now.first : other(now.first);
+      now.side = whose;
+      if (now.active !== NONE) {
+        if (canGoOn(state)) return;
+        endActivation(state, referee);
+        endHalf(state);
+        continue;
+      }
+      if (anyToActivate(state, whose)) return;
+      pass(state, referee);
+    } else if (now.phase === 'events') {
+      if (runEvents(state, referee)) continue;
+    } else if (now.phase === 'round-end') {
+      if (runRoundEnd(state, referee)) return;
+    } else if (now.phase === 'left-behind') {
+      if (anyLeftBehind(state, now.side)) return;
+      now.phase = 'round-end';
+    } else return;
+  }
+};
+
+/** WAR-activation: whether the active unit may do anything more. */
+const canGoOn = (state: State): boolean => {
+  const { now } = state;
+  const u = now.active;
+  if (!standing(state, u) || state.rallyAt[u]! > 0) return false;
+  const most = (now.did & DID.oneAction) !== 0 ? 1 : 2;
+  return now.actions < most;
+};

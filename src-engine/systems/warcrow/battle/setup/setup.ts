@@ -1,0 +1,170 @@
+import type { AdventureFile } from '../../../../generated/warcrow';
+import type { Variants } from '../../../system';
+import { keywordOf, type Card } from '../../cards/card';
+import { settingsOf, type Settings } from '../../variants';
+import { Attacks } from '../effects/contests';
+import { compileField, groundFor, type Field, type Ground } from './terrain';
+import type { MapFile } from '../../../../generated/warcrow';
+import { radiusOf } from './sizes';
+
+/** Nobody, nothing. */
+const NONE = -1;
+
+/** One line of a company: so many units of a card, and the Character that joins the first of them. */
+export interface Entry {
+  readonly card: Card;
+  readonly count: number;
+  readonly character: Card | undefined;
+}
+
+/** One side's company as a scenario names it. */
+export interface Roster {
+  readonly name: string;
+  readonly bot: string;
+  readonly entries: readonly Entry[];
+  readonly commander: Card | undefined;
+}
+
+/** A card as battles need it. */
+export interface Profile {
+  readonly card: Card;
+  readonly radius: number;
+  readonly ground: Ground;
+  readonly large: boolean;
+  readonly character: 'officer' | 'support' | undefined;
+  readonly scout: boolean;
+  readonly ambusher: boolean;
+  /** Points for each damage that it takes to destroy it. */
+  readonly pointsEach: number;
+}
+
+/** One unit of the battle. */
+export interface BattleUnit {
+  readonly side: 0 | 1;
+  /** Into `profiles`. */
+  readonly card: number;
+  readonly profile: Profile;
+  readonly name: string;
+  /** Its own troops: from `first` to before `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly commander: boolean;
+  /** The unit that this Character joins by the company's list; NONE. */
+  readonly joins: number;
+}
+
+/** Everything that is the same in every battle of a run. */
+export interface BattleSetup {
+  readonly field: Field;
+  readonly adventure: AdventureFile;
+  readonly names: readonly [string, string];
+  readonly bots: readonly [string, string];
+  readonly profiles: readonly Profile[];
+  readonly units: readonly BattleUnit[];
+  readonly unitOf: Uint8Array;
+  readonly models: number;
+  /** WAR-command-tokens: tokens that each side begins with. */
+  readonly command: readonly [number, number];
+  readonly settings: Settings;
+  /** WAR-rounds, ruling W21. */
+  readonly rounds: number;
+  readonly turns: number;
+  /** Contests of its attacks, kept from battle to battle. */
+  readonly attacks: Attacks;
+}
+
+/** What a battle is made of. */
+export interface BattleInput {
+  readonly map: MapFile;
+  readonly adventure: AdventureFile;
+  readonly rosters: readonly [Roster, Roster];
+  readonly points: number;
+  readonly variants: Variants;
+}
+
+/** Ruling W21: points at which an adventure's turns are as printed. */
+export const STANDARD_POINTS = 250;
+
+const DAMAGE_OF_A_CARD = (card: Card): number => card.troops * card.wounds;
+
+const profileOf = (field: Field, card: Card): Profile => {
+  const has = (name: string): boolean => keywordOf(card.keywords, name) !== undefined;
+  return {
+    card,
+    radius: radiusOf(card),
+    ground: groundFor(field, card),
+    large: has('Large'),
+    character: card.source.value.character,
+    scout: has('Scout'),
+    ambusher: has('Ambusher'),
+    pointsEach: card.points / DAMAGE_OF_A_CARD(card),
+  };
+};
+
+/** WAR-commander: the one that is named, else with High Command, else the first Officer. */
+export const commanderOf = (entries: readonly Entry[]): Card | undefined => {
+  const cards = entries.map(({ card }) => card);
+  const high = (card: Card): boolean =>
+    keywordOf(card.keywords, 'High Command') !== undefined ||
+    (card.source.value.characteristics ?? []).includes('High Command');
+  return cards.find(high) ?? cards.find(({ source }) => source.value.character === 'officer');
+};
+
+/** Ruling W21: turns of a round for companies of so many points. */
+export const turnsFor = (turns: number, points: number): number =>
+  Math.max(1, Math.min(10, Math.round((turns * points) / STANDARD_POINTS)));
+
+/** A battle, ready to be fought as often as one likes. `attacks`: those of another setup of the same variants. */
+export const battleSetup = (
+  { map, adventure, rosters, points, variants }: BattleInput,
+  attacks?: Attacks,
+): BattleSetup => {
+  const field = compileField(map, adventure);
+  const profiles: Profile[] = [];
+  const units: BattleUnit[] = [];
+  let models = 0;
+  rosters.forEach(({ entries, commander }, side) => {
+    const joined = new Map<Card, number>();
+    const add = ({ card, count, character }: Entry): void => {
+      let index = profiles.findIndex((profile) => profile.card === card);
+      if (index < 0) index = profiles.push(profileOf(field, card)) - 1;
+      for (let k = 0; k < count; k++) {
+        const first = models;
+        models += card.troops;
+        if (k === 0 && character) joined.set(character, units.length);
+        units.push({
+          side: side as 0 | 1,
+          card: index,
+          profile: profiles[index]!,
+          name: count > 1 ? `${card.name} ${k + 1}` : card.name,
+          first,
+          end: models,
+          commander: card === commander && k === 0,
+          joins: k === 0 ? (joined.get(card) ?? NONE) : NONE,
+        });
+      }
+    };
+    // Characters come last: they are placed with units that stand (WAR-join-deployment).
+    const isCharacter = ({ card }: Entry): boolean => card.source.value.character !== undefined;
+    entries.filter((entry) => !isCharacter(entry)).forEach(add);
+    entries.filter(isCharacter).forEach(add);
+  });
+  const settings = settingsOf(variants);
+  const commandOf = ({ entries }: Roster): number =>
+    entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
+  return {
+    field,
+    adventure,
+    names: [rosters[0].name, rosters[1].name],
+    bots: [rosters[0].bot, rosters[1].bot],
+    profiles,
+    units,
+    unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
+    models,
+    command: [commandOf(rosters[0]), commandOf(rosters[1])],
+    settings,
+    rounds: adventure.rounds ?? 3,
+    turns: turnsFor(adventure.turns ?? 5, points),
+    attacks: attacks ?? new Attacks(settings.policy),
+  };
+};

@@ -1,0 +1,256 @@
+import type { Question } from '../../../simulation/game';
+import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
+import { emptyPath, type Path } from '../../../tabletop/paths';
+import type { AttackSetup } from '../attack/attack';
+import type { BattleSetup } from './setup/setup';
+
+/** Nobody, nothing. */
+export const NONE = -1;
+
+/** Where the battle stands. */
+export const PHASES = ['placing', 'scouts', 'turn', 'events', 'round-end', 'left-behind', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Where a unit is. */
+export const AT = { waiting: 0, table: 1, reserve: 2, gone: 3, joined: 4 } as const;
+
+/** States, as bits in the order of `STATES`. */
+export const STATE_BIT = { frightened: 1, slowed: 2, disarmed: 4, vulnerable: 8 } as const;
+
+/** What an activation has done, as bits. */
+export const DID = {
+  attacked: 1,
+  skilled: 2,
+  /** Nothing more than one simple action (WAR-scout). */
+  oneAction: 4,
+  /** A long action costs 1 stress (WAR-ambusher). */
+  dearLong: 8,
+  /** Bloodlust is resisted (WAR-bloodlust). */
+  calm: 16,
+  /** Bloodlust was not resisted: it charges or assaults. */
+  lusting: 32,
+} as const;
+
+/** Most members of a unit, its Character included. */
+export const MOST_MEMBERS = 24;
+
+/** Where the battle stands. */
+export interface Now {
+  phase: Phase;
+  round: number;
+  /** Turns of this round. */
+  turn: number;
+  /** WAR-turn-counter: positions that the dial has gone since the battle began, from 1. */
+  dial: number;
+  /** Where the "End of Round" token lies, counted like the dial. */
+  endAt: number;
+  /** Whose decision is next. */
+  side: 0 | 1;
+  /** Who activates first in each turn of the round. */
+  first: 0 | 1;
+  /** 0 or 1: whose part of the turn it is, first or second. */
+  half: number;
+  initiative: 0 | 1;
+  winner: -1 | 0 | 1;
+  /** Which zone side 0 has. */
+  home: 0 | 1;
+  /** The unit under activation, and what it has done: simple actions, moves among them, bits of `DID`. */
+  active: number;
+  actions: number;
+  moves: number;
+  did: number;
+  /** A unit that may move for nothing (rally, a destroyed enemy); NONE. */
+  free: number;
+  /** By which rule it may: 0 rally, 1 victory. */
+  freeWhy: number;
+  /** Bits: the first and the second half of the turn were passed. */
+  passed: number;
+  /** The last decision was passing; how many times in a row. */
+  decisions: number;
+  /** Step of the end of a round that comes next. */
+  step: number;
+}
+
+/** Room in which moves are worked out. */
+export interface Scratch {
+  readonly path: Path;
+  /** Places of a unit's members, leader first. */
+  readonly toX: Float64Array;
+  readonly toY: Float64Array;
+  /** What a question chooses among. */
+  readonly asked: Int16Array;
+  readonly askedX: Float64Array;
+  readonly askedY: Float64Array;
+  /** The attack to which a modifier may be added, and whether the attacker is asked. */
+  attack: { readonly setup: AttackSetup; readonly attacks: boolean } | undefined;
+}
+
+/** One battle as it stands: arrays of models, of units, of objectives, of sides. It owns all its memory. */
+export interface State {
+  readonly setup: BattleSetup;
+  readonly now: Now;
+  readonly bodies: Bodies;
+  /** By unit: one of `AT`. */
+  readonly at: Uint8Array;
+  /** Troops that form it, the leader first, `MOST_MEMBERS` places a unit; how many. */
+  readonly members: Int16Array;
+  readonly count: Uint8Array;
+  /** Own troops left, a joined Character not counted. */
+  readonly troops: Uint8Array;
+  readonly damage: Uint8Array;
+  readonly stress: Uint8Array;
+  /** Bits of `STATE_BIT`. */
+  readonly states: Uint8Array;
+  readonly tinge: Uint8Array;
+  /** 1: has an activation token. */
+  readonly token: Uint8Array;
+  /** Where the dial stands when it tries to rally; 0: not demoralized (WAR-demoralized). */
+  readonly rallyAt: Uint8Array;
+  /** When its token was laid on the dial: those of one position are resolved from the last to the first (WAR-events). */
+  readonly laid: Int32Array;
+  /** The Character joined to it, and the unit that a Character is joined to; NONE. */
+  readonly guest: Int8Array;
+  readonly host: Int8Array;
+  /** The enemy against which Bloodlust lets it repeat; NONE. */
+  readonly lust: Int8Array;
+  /** 1: was frightened by Intimidating in this activation. */
+  readonly scared: Uint8Array;
+  /** 1: this unit was left behind, and has had its action (WAR-left-behind). */
+  readonly settled: Uint8Array;
+  /** Who controls each objective; NONE. */
+  readonly control: Int8Array;
+  /** By side. */
+  readonly points: Int32Array;
+  /** Who had the initiative first. */
+  readonly opener: Uint8Array;
+  readonly command: Uint8Array;
+  /** Enemy units destroyed since scoring last counted them. */
+  readonly kills: Uint8Array;
+  /** Units destroyed, stress suffered, units demoralized, damage dealt: by side. */
+  readonly destroyed: Int32Array;
+  readonly stressed: Int32Array;
+  readonly fled: Int32Array;
+  readonly dealt: Int32Array;
+  /** By unit: points of enemies that it has destroyed. */
+  readonly killed: Float64Array;
+  /** By round and side (round × 2 + side). */
+  readonly pointsAt: Int32Array;
+  readonly damageAt: Int32Array;
+  readonly stressAt: Int32Array;
+  /** Which units touch (row × units + column), once `contactKnown`. */
+  readonly contact: Uint8Array;
+  contactKnown: boolean;
+  readonly scratch: Scratch;
+  readonly question: Question;
+  /** Everything above that is an array, for copying. */
+  readonly arrays: readonly (Float64Array | Int32Array | Int16Array | Int8Array | Uint8Array)[];
+}
+
+const newNow = (): Now => ({
+  phase: 'placing',
+  round: 0,
+  turn: 0,
+  dial: 0,
+  endAt: 0,
+  side: 0,
+  first: 0,
+  half: 0,
+  initiative: 0,
+  winner: -1,
+  home: 0,
+  active: NONE,
+  actions: 0,
+  moves: 0,
+  did: 0,
+  free: NONE,
+  freeWhy: 0,
+  passed: 0,
+  decisions: 0,
+  step: 0,
+});
+
+/** Most answers of one question. */
+const MOST_ANSWERS = 64;
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const { models, units, field, rounds } = setup;
+  const n = units.length;
+  const bodies = emptyBodies(models);
+  bodies.count = models;
+  units.forEach(({ first, end, profile }) => {
+    bodies.along.fill(profile.radius, first, end);
+    bodies.across.fill(profile.radius, first, end);
+  });
+  const own = {
+    at: new Uint8Array(n),
+    members: new Int16Array(n * MOST_MEMBERS),
+    count: new Uint8Array(n),
+    troops: new Uint8Array(n),
+    damage: new Uint8Array(n),
+    stress: new Uint8Array(n),
+    states: new Uint8Array(n),
+    tinge: new Uint8Array(n),
+    token: new Uint8Array(n),
+    rallyAt: new Uint8Array(n),
+    laid: new Int32Array(n),
+    guest: new Int8Array(n),
+    host: new Int8Array(n),
+    lust: new Int8Array(n),
+    scared: new Uint8Array(n),
+    settled: new Uint8Array(n),
+    control: new Int8Array(field.objectives.length),
+    points: new Int32Array(2),
+    opener: new Uint8Array(1),
+    command: new Uint8Array(2),
+    kills: new Uint8Array(2),
+    destroyed: new Int32Array(2),
+    stressed: new Int32Array(2),
+    fled: new Int32Array(2),
+    dealt: new Int32Array(2),
+    killed: new Float64Array(n),
+    pointsAt: new Int32Array(2 * (rounds + 1)),
+    damageAt: new Int32Array(2 * (rounds + 1)),
+    stressAt: new Int32Array(2 * (rounds + 1)),
+    contact: new Uint8Array(n * n),
+  };
+  return {
+    setup,
+    now: newNow(),
+    bodies,
+    ...own,
+    contactKnown: false,
+    scratch: {
+      path: emptyPath(),
+      toX: new Float64Array(MOST_MEMBERS),
+      toY: new Float64Array(MOST_MEMBERS),
+      asked: new Int16Array(MOST_ANSWERS),
+      askedX: new Float64Array(MOST_ANSWERS),
+      askedY: new Float64Array(MOST_ANSWERS),
+      attack: undefined,
+    },
+    question: { side: 0, kind: '', rule: 'WAR-rounds', options: 0 },
+    arrays: [bodies.x, bodies.y, bodies.alive, ...Object.values(own)],
+  };
+};
+
+/** Sets a state back to before the first roll: nobody is on the table. */
+export const resetState = (state: State): void => {
+  for (const array of state.arrays) array.fill(0);
+  Object.assign(state.now, newNow());
+  state.contactKnown = false;
+  for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
+  state.setup.units.forEach(({ profile, first, end }, u) => {
+    state.troops[u] = profile.card.troops;
+    state.count[u] = end - first;
+    for (let k = 0; k < end - first; k++) state.members[u * MOST_MEMBERS + k] = first + k;
+  });
+  state.command.set(state.setup.command);
+};
+
+/** Makes `into` the same battle as `from`; both are of one setup. */
+export const copyState = (from: State, into: State): void => {
+  for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
+  Object.assign(into.now, from.now);
+  into.contactKnown = from.contactKnown;
+};
