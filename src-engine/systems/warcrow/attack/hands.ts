@@ -122,13 +122,19 @@ const byDice = (side: ContestSide, layout: Layout): Hand[] => {
   });
   const most = side.repeat?.dice ?? 0;
   const known = most === 0 ? undefined : new Map(all.map(({ shown }, i) => [shown.join(), i]));
-  const hands = all.map(({ shown, chance }) => ({
-    chance,
-    index: shown.reduce((sum, n, i) => sum + n * kinds[i]!.shift, layout.start),
-    losses: lossesOf(shown, kinds, side.lost.length),
-    kinds: known ? nameOf(shown, kinds) : '',
-    again: known ? repeats(shown, kinds, most, known) : [],
-  }));
+  const hands = all.map(({ shown, chance }): Hand => {
+    let again: readonly Again[] | undefined;
+    return {
+      chance,
+      index: shown.reduce((sum, n, i) => sum + n * kinds[i]!.shift, layout.start),
+      losses: lossesOf(shown, kinds, side.lost.length),
+      kinds: known ? nameOf(shown, kinds) : '',
+      // Worked out when first asked for: dice that are rolled ask of the hand that lies.
+      get again() {
+        return (again ??= known ? repeats(shown, kinds, most, known) : []);
+      },
+    };
+  });
   return known ? hands : merged(hands);
 };
 

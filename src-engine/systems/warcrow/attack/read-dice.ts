@@ -5,16 +5,19 @@ import type { Side } from '../../../kernel/words';
 import type { Contest, ContestOutcome } from './contest';
 import { handsOf, kindNames, lying, type Again, type Hand } from './hands';
 import { Judge, type Lying, type Settlement } from './judge';
-import { KEEP, RepeatTable, THROW_ALL } from './read-exact';
+import { chooseFor, KEEP, RepeatTable, THROW_ALL, worthOfAll } from './read-exact';
 import { symbolWords, SYMBOLS } from '../words';
 
 const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
 const PURPOSES = ['pool', 'defence'] as const;
 
-/** What the decision to throw dice again rests on. */
+/** What the decision to throw dice again rests on: every way the dice may lie. */
 interface Repeats {
   readonly hands: readonly [readonly Hand[], readonly Hand[]];
-  readonly table: RepeatTable;
+  /** By side and the other's hand: what throwing all dice again promises, once it is known. */
+  readonly all: readonly [Map<number, number>, Map<number, number>];
+  /** Where both may repeat, the active player foresees what the other does: that needs the whole table. */
+  table: RepeatTable | undefined;
 }
 
 /**
@@ -60,9 +63,10 @@ export class ContestRoller {
   #again(side: 0 | 1, faces: [number[], number[]], dice: Dice, journal: Journal | undefined): void {
     const { repeat, rolls } = this.#contest.sides[side];
     if (!repeat) return;
-    const { hands, table } = (this.#repeats ??= this.#prepare());
+    const repeats = (this.#repeats ??= this.#prepare());
+    const { hands } = repeats;
     const [i, j] = [this.#handOf(0, hands[0], faces[0]), this.#handOf(1, hands[1], faces[1])];
-    const choice = table.choices[side][i]![j]!;
+    const choice = this.#choice(side, i, j, repeats);
     if (choice === KEEP) return;
     const which =
       choice === THROW_ALL
@@ -85,7 +89,29 @@ export class ContestRoller {
     const { sides } = this.#contest;
     const { layouts } = this.#judge;
     const hands = [handsOf(sides[0], layouts[0]), handsOf(sides[1], layouts[1])] as const;
-    return { hands, table: new RepeatTable(this.#contest, this.#judge, hands[0], hands[1]) };
+    return { hands, all: [new Map(), new Map()], table: undefined };
+  }
+
+  /** What a side does with two rolls that lie: by the same reckoning as the exact reader's table, of the hands that it concerns. */
+  #choice(side: 0 | 1, i: number, j: number, repeats: Repeats): number {
+    const { hands, all } = repeats;
+    const { sides } = this.#contest;
+    if (side === 0 && sides[1].repeat) {
+      repeats.table ??= new RepeatTable(this.#contest, this.#judge, hands[0], hands[1]);
+      return repeats.table.choices[0][i]![j]!;
+    }
+    const [own, other] = side === 0 ? [i, j] : [j, i];
+    const worth = (hand: number): number => {
+      const [a, b] = side === 0 ? [hand, other] : [other, hand];
+      return this.#judge.settle(hands[0][a]!, hands[1][b]!).worth[side];
+    };
+    let promise = -Infinity;
+    if (sides[side].repeat!.roll) {
+      const known = all[side].get(other);
+      promise = known ?? worthOfAll(hands[side], worth);
+      if (known === undefined) all[side].set(other, promise);
+    }
+    return chooseFor(hands[side], own, promise, worth);
   }
 
   #handOf(side: 0 | 1, hands: readonly Hand[], faces: readonly number[]): number {

@@ -109,22 +109,34 @@ export class RepeatTable {
 
 /** The best choice for each of a side's hands, against one hand of the other side. */
 const choose = (hands: readonly Hand[], roll: boolean, worth: (hand: number) => number): number[] => {
-  const all = roll ? hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0) : -Infinity;
-  return hands.map(({ again }, h) => {
-    let best = KEEP;
-    let most = worth(h) + BETTER;
-    if (all > most) {
-      best = THROW_ALL;
-      most = all;
-    }
-    again.forEach((_, option) => {
-      const value = expected(hands, h, option, worth);
-      if (value <= most) return;
-      best = option;
-      most = value;
-    });
-    return best;
+  const all = roll ? worthOfAll(hands, worth) : -Infinity;
+  return hands.map((_, h) => chooseFor(hands, h, all, worth));
+};
+
+/** What throwing all dice again promises. */
+export const worthOfAll = (hands: readonly Hand[], worth: (hand: number) => number): number =>
+  hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
+
+/** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
+export const chooseFor = (
+  hands: readonly Hand[],
+  h: number,
+  all: number,
+  worth: (hand: number) => number,
+): number => {
+  let best = KEEP;
+  let most = worth(h) + BETTER;
+  if (all > most) {
+    best = THROW_ALL;
+    most = all;
+  }
+  hands[h]!.again.forEach((_, option) => {
+    const value = expected(hands, h, option, worth);
+    if (value <= most) return;
+    best = option;
+    most = value;
   });
+  return best;
 };
 
 /** The expected worth of a hand once `choice` is carried out. */

@@ -32,7 +32,10 @@ export class KnownContest {
 
   /** Made when first rolled: where dice may be repeated it holds the odds by which that is decided. */
   get roller(): ContestRoller {
-    return (this.#roller ??= new ContestRoller(this.contest, false));
+    return (this.#roller ??= new ContestRoller(
+      this.contest,
+      this.contest.sides.some(({ repeat }) => repeat !== undefined),
+    ));
   }
 
   get odds(): Odds {
@@ -98,12 +101,13 @@ export class Attacks {
   }
 
   #key({ card, character, troops, damage, states, combats, modifiers, skills }: Fighter): string {
-    const { panel } = this.profile(card, character, troops);
+    const { panel, keywords } = this.profile(card, character, troops);
+    const rages = keywords.some(({ definition }) => definition.name === 'Berserker Rage');
     const flags =
       (states.includes('disarmed') ? 1 : 0) +
       (states.includes('vulnerable') ? 2 : 0) +
       (combats > 1 ? 4 : 0) +
-      (troops * card.wounds - damage > 1 ? 8 : 0);
+      (rages && troops * card.wounds - damage > 1 ? 8 : 0);
     const who = character ? `${this.#number(card)}.${this.#number(character)}` : `${this.#number(card)}`;
     return `${who} ${panel.from} ${flags} ${modifiers} ${skills.length ? skills.join('+') : ''}`;
   }
