@@ -35,6 +35,16 @@ export const VARIANTS: readonly Variant[] = [
       { value: 'blocking-only', text: 'Only who stands in the way of the shot' },
     ],
   },
+  {
+    name: 'casting-token',
+    scope: 'battle',
+    rule: 'WAR-casting',
+    title: 'What a token of the Tinge adds to a casting roll',
+    values: [
+      { value: 'one', text: 'One success' },
+      { value: 'two', text: 'Two successes' },
+    ],
+  },
 ];
 
 /** The chosen variants, as battles ask for them. */
@@ -44,6 +54,8 @@ export interface Settings {
   readonly measuresCentre: boolean;
   /** Ruling W19. */
   readonly coverOnlyBlocking: boolean;
+  /** Ruling W10: successes that a token adds to a casting roll. */
+  readonly castingToken: number;
 }
 
 const chosen = (variants: Variants, name: string): string | undefined =>
@@ -57,5 +69,6 @@ export const chosenPolicy = (variants: Variants): Policy =>
 export const settingsOf = (variants: Variants): Settings => ({
   policy: chosenPolicy(variants),
   measuresCentre: chosen(variants, 'measuring') === 'centre',
+  castingToken: chosen(variants, 'casting-token') === 'two' ? 2 : 1,
   coverOnlyBlocking: chosen(variants, 'engaged-cover') === 'blocking-only',
 });

@@ -159,7 +159,25 @@ const bears = ({ on, action: only, within }: Touch, action: Action, attacks: boo
   return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
 };
 
-const partOf = (fighter: Fighter, action: Action, attacks: boolean): Part => {
+const within = (n: number, span: { atLeast?: number; atMost?: number } | undefined): boolean =>
+  !span || (n >= (span.atLeast ?? 0) && n <= (span.atMost ?? Infinity));
+
+const members = ({ troops, character }: Fighter): number => troops + (character ? 1 : 0);
+
+/** WAR-requirements: whether a condition holds as the two stand. */
+const holds = (when: Touch['when'], fighter: Fighter, foe: Fighter | undefined): boolean => {
+  if (!when) return true;
+  if (!within(members(fighter), when.troops) || !within(fighter.stress, when.stress)) return false;
+  if (!within(fighter.damage, when.damage)) return false;
+  if (when.state && !fighter.states.includes(when.state)) return false;
+  if (when.foeState === undefined && when.foeIs === undefined && when.foeTroops === undefined) return true;
+  if (!foe) return false;
+  if (when.foeState && !foe.states.includes(when.foeState)) return false;
+  if (when.foeIs !== undefined && !isAny(when.foeIs, foe.card, profileOf(foe).keywords)) return false;
+  return within(members(foe), when.foeTroops);
+};
+
+const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe?: Fighter): Part => {
   const profile = profileOf(fighter);
   const roll = attacks ? (isRanged(action) ? profile.ranged : profile.melee) : profile.defence;
   return {
@@ -167,7 +185,9 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean): Part => {
     profile,
     roll: roll ?? NO_DICE,
     attacks,
-    touches: countedOnce(profile.touches.filter((touch) => bears(touch, action, attacks))),
+    touches: countedOnce(
+      profile.touches.filter((touch) => bears(touch, action, attacks) && holds(touch.when, fighter, foe)),
+    ),
   };
 };
 
@@ -337,8 +357,10 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     blocksOnly: !part.attacks && isRanged(setup.action),
     switches: switchesOf(part, setup.action, policy),
     repeat: policy.spends ? repeatOf(part, setup) : undefined,
-    cancelled: SYMBOLS.map((name) =>
-      opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0),
+    cancelled: SYMBOLS.map(
+      (name) =>
+        opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0) +
+        part.touches.reduce((n, { lose }) => n + (lose?.[name] ?? 0), 0),
     ),
     lost: lostDice(part, opponent),
     story: { printed: pool.printed, changes: pool.changes, rolled: pool.rolled },
@@ -385,8 +407,8 @@ const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[]
 
 /** The face-to-face roll of an attack: the attacker is the active side. */
 export const attackContest = (setup: AttackSetup, policy: Policy): Contest => {
-  const attacker = partOf(setup.attacker, setup.action, true);
-  const defender = partOf(setup.defender, setup.action, false);
+  const attacker = partOf(setup.attacker, setup.action, true, setup.defender);
+  const defender = partOf(setup.defender, setup.action, false, setup.attacker);
   return {
     sides: [sideOf(attacker, defender, setup, policy), sideOf(defender, attacker, setup, policy)],
     policy,

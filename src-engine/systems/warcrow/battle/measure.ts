@@ -1,6 +1,7 @@
 import { CONTACT } from '../../../tabletop/bodies';
 import { contains } from '../../../tabletop/geometry';
-import type { Fighter, Profile } from '../cards/profile';
+import type { Touch } from '../cards/card';
+import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 import { AT, MOST_MEMBERS, NONE, type State } from './state';
 import { FORMATION } from './setup/sizes';
@@ -136,8 +137,27 @@ export const STATE_NAMES: readonly (readonly StateName[])[] = Array.from({ lengt
   STATES.filter((_name, i) => (bits & (1 << i)) !== 0),
 );
 
+const NO_SKILLS: readonly string[] = [];
+const NO_TOUCHES: readonly Touch[] = [];
+
+/** What skills and spells that were used do to a unit's rolls now (WAR-duration). */
+export const lastingOn = (state: State, u: number): readonly Touch[] => {
+  const { effects } = state.now;
+  let found: Touch[] | undefined;
+  for (let k = 0; k < effects; k++) {
+    if (state.effectOn[k] !== u) continue;
+    const skill = state.setup.skills[state.effectSkill[k]!]!;
+    found ??= [];
+    found.push(...skill.touches);
+    skill.alterations.forEach(({ touches }, a) => {
+      if ((state.effectAlterations[k]! & (1 << a)) !== 0) found!.push(...touches);
+    });
+  }
+  return found ?? NO_TOUCHES;
+};
+
 /** A unit as the rules of a fight see it. */
-export const fighterOf = (state: State, u: number, modifiers: number, skills: readonly string[]): Fighter => {
+export const fighterOf = (state: State, u: number, modifiers: number): Fighter => {
   const { units, profiles } = state.setup;
   const guest = state.guest[u]!;
   return {
@@ -149,7 +169,8 @@ export const fighterOf = (state: State, u: number, modifiers: number, skills: re
     states: STATE_NAMES[state.states[u]!]!,
     combats: combatsOf(state, u),
     modifiers,
-    skills,
+    skills: NO_SKILLS,
+    lasting: lastingOn(state, u),
   };
 };
 
@@ -157,11 +178,11 @@ export const fighterOf = (state: State, u: number, modifiers: number, skills: re
 export const profileNow = (state: State, u: number): Profile => {
   const { units, attacks } = state.setup;
   const guest = state.guest[u]!;
-  return attacks.profile(
-    units[u]!.profile.card,
-    guest === NONE ? undefined : units[guest]!.profile.card,
-    state.troops[u]!,
-  );
+  const { card } = units[u]!.profile;
+  const character = guest === NONE ? undefined : units[guest]!.profile.card;
+  const lasting = state.now.effects === 0 ? NO_TOUCHES : lastingOn(state, u);
+  if (lasting.length === 0) return attacks.profile(card, character, state.troops[u]!);
+  return profileOf({ ...fresh(card, character), troops: state.troops[u]!, lasting });
 };
 
 /** Damage that destroys a unit from where it stands. */

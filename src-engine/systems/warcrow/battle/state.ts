@@ -31,6 +31,12 @@ export const DID = {
   lusting: 32,
 } as const;
 
+/** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */
+export const UNTIL = { roll: -1, activation: -2, round: -3 } as const;
+
+/** Most effects of skills at a time. */
+export const MOST_EFFECTS = 32;
+
 /** Most members of a unit, its Character included. */
 export const MOST_MEMBERS = 24;
 
@@ -67,6 +73,10 @@ export interface Now {
   passed: number;
   /** The last decision was passing; how many times in a row. */
   decisions: number;
+  /** Activations so far in the battle. */
+  activations: number;
+  /** Effects of skills that last. */
+  effects: number;
   /** Step of the end of a round that comes next. */
   step: number;
 }
@@ -117,6 +127,13 @@ export interface State {
   readonly scared: Uint8Array;
   /** 1: this unit was left behind, and has had its action (WAR-left-behind). */
   readonly settled: Uint8Array;
+  /** When each unit used each skill last (unit × skills + skill): round, dial and activation in one number; 0: never. */
+  readonly usedAt: Int32Array;
+  /** Effects that last: whose rolls, which skill, alterations as bits, until when (`UNTIL`, or the dial). */
+  readonly effectOn: Int16Array;
+  readonly effectSkill: Int16Array;
+  readonly effectAlterations: Int16Array;
+  readonly effectUntil: Int16Array;
   /** Who controls each objective; NONE. */
   readonly control: Int8Array;
   /** By side. */
@@ -166,6 +183,8 @@ const newNow = (): Now => ({
   freeWhy: 0,
   passed: 0,
   decisions: 0,
+  activations: 0,
+  effects: 0,
   step: 0,
 });
 
@@ -199,6 +218,11 @@ export const newState = (setup: BattleSetup): State => {
     lust: new Int8Array(n),
     scared: new Uint8Array(n),
     settled: new Uint8Array(n),
+    usedAt: new Int32Array(n * setup.skills.length),
+    effectOn: new Int16Array(MOST_EFFECTS),
+    effectSkill: new Int16Array(MOST_EFFECTS),
+    effectAlterations: new Int16Array(MOST_EFFECTS),
+    effectUntil: new Int16Array(MOST_EFFECTS),
     control: new Int8Array(field.objectives.length),
     points: new Int32Array(2),
     opener: new Uint8Array(1),

@@ -1,5 +1,6 @@
 import type {
   CombatRoll,
+  Deed,
   JoinedProfile,
   RollEffect,
   Skill as SkillFile,
@@ -43,11 +44,25 @@ export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
   readonly within?: Touch;
 }
 
+/** A way to strengthen a spell, compiled (WAR-alterations). */
+export interface Alteration {
+  readonly name: string;
+  readonly dice: number;
+  readonly tinge: number;
+  readonly range: number;
+  readonly touches: readonly Touch[];
+  readonly does: readonly Deed[];
+}
+
 /** A skill of a card (WAR-skills). */
 export interface Skill {
   readonly name: string;
   readonly type: SkillFile['type'];
   readonly touches: readonly Touch[];
+  /** How battles use it: `effects` and `does` apart, as the file has it. */
+  readonly file: SkillFile;
+  readonly does: readonly Deed[];
+  readonly alterations: readonly Alteration[];
 }
 
 /** A unit card ready to fight: nothing in it needs checking again. */
@@ -143,6 +158,12 @@ class Findings {
         keywords: this.keywords(keywords, at),
       };
       this.#checkGained(touch, at);
+      if (effect.when && (effect.on === 'willpower' || effect.on === 'any'))
+        this.report(
+          [...path, i, 'when'],
+          'condition-on-willpower',
+          'Conditions are for attack and defence rolls. Write "on": "attack" or "defence", or take "when" out.',
+        );
       return [touch, ...this.#gained(touch, [])];
     });
   }
@@ -244,6 +265,61 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
   });
 };
 
+/** WAR-requirements: what a skill says that changes nothing is told: range without a target, alterations of what is no spell. */
+const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void => {
+  const {
+    type,
+    target = 'self',
+    range,
+    does = [],
+    effects = [],
+    alterations,
+    automatic,
+    duration,
+    limit,
+  } = skill;
+  const idle = (key: string, why: string): void =>
+    findings.warn(
+      [...path, key],
+      'skill-part-unused',
+      `"${key}" of ${skill.name} changes nothing: ${why}. Leave it out.`,
+    );
+  if (range !== undefined && target === 'self') idle('range', 'it is used on the unit itself');
+  if (type !== 'magic' && alterations) idle('alterations', 'only spells are strengthened');
+  if (type !== 'magic' && automatic !== undefined) idle('automatic', 'only spells are cast');
+  if (type === 'passive' && limit) idle('limit', 'a passive skill always applies');
+  if (type === 'passive' && does.length > 0) idle('does', 'a passive skill is not used');
+  if (duration !== undefined && effects.length === 0 && !alterations?.some((one) => one.effects?.length))
+    idle('duration', 'it has no effect on rolls');
+};
+
+/** A skill of the card (WAR-skills), with its alterations (WAR-alterations). */
+const compileSkill = (file: SkillFile, i: number, findings: Findings): Skill => {
+  const { name, type, effects = [], does = [], alterations = [] } = file;
+  const path = ['skills', i];
+  checkSkill(file, path, findings);
+  return {
+    name,
+    type,
+    file,
+    does,
+    touches: findings.touches(effects, name, [...path, 'effects']),
+    alterations: alterations.map((one, k) => ({
+      name: one.name,
+      dice: one.dice ?? 0,
+      tinge: one.tinge ?? 0,
+      range: one.range ?? 0,
+      touches: findings.touches(one.effects ?? [], `${name}: ${one.name}`, [
+        ...path,
+        'alterations',
+        k,
+        'effects',
+      ]),
+      does: one.does ?? [],
+    })),
+  };
+};
+
 const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findings): Joined | undefined => {
   const { joined, character } = file;
   if (!joined) return undefined;
@@ -317,11 +393,7 @@ export const compileCard = (
   checkPanels(file, findings);
   checkRolls(file, findings);
   checkCharacter(file, keywords, findings);
-  const skills = (file.skills ?? []).map(({ name, type, effects = [] }, i): Skill => ({
-    name,
-    type,
-    touches: findings.touches(effects, name, ['skills', i, 'effects']),
-  }));
+  const skills = (file.skills ?? []).map((skill, i): Skill => compileSkill(skill, i, findings));
   const card: Card = {
     source,
     name: file.name,

@@ -21,6 +21,8 @@ export interface Fighter {
   readonly modifiers: number;
   /** Skills, beyond passive ones, that it uses. */
   readonly skills: readonly string[];
+  /** What skills and spells that were used do to its rolls, its own and others' (WAR-duration). */
+  readonly lasting?: readonly Touch[];
 }
 
 /** A fighter at full strength, unhurt and calm, engaged with one enemy. */
@@ -128,7 +130,14 @@ const usable = (skills: readonly Skill[], named: readonly string[]): Touch[] =>
     .flatMap(({ touches }) => touches);
 
 /** What a fighter rolls as it stands. */
-export const profileOf = ({ card, character, troops, damage, skills }: Fighter): Profile => {
+export const profileOf = ({
+  card,
+  character,
+  troops,
+  damage,
+  skills,
+  lasting: given = [],
+}: Fighter): Profile => {
   const panel = panelOf(card, troops + (character ? 1 : 0));
   const joined = character?.joined;
   const { melee, ranged, defence } = panel;
@@ -138,6 +147,7 @@ export const profileOf = ({ card, character, troops, damage, skills }: Fighter):
     ...(joined?.touches ?? []),
     ...usable(card.skills, skills),
     ...usable(joined?.skills ?? [], skills),
+    ...given,
   ];
   const spec = brings?.willpower as Readonly<Record<string, number | string>> | undefined;
   return {

@@ -20,6 +20,8 @@ export type ActionType =
   | 'charge'
   /** WAR-rest, with a move to (x, y) by the first value where `target` is 0. */
   | 'rest'
+  /** WAR-skills: skill number `skill` on `target`, a spell with the alterations that `x` says as bits. */
+  | 'skill'
   /** WAR-bloodlust: activated, and rolls its willpower to ignore it. */
   | 'resist'
   /** WAR-pass; or the end of an activation, of a free move, of deploying scouts. */
@@ -32,10 +34,11 @@ export interface Action {
   target: number;
   x: number;
   y: number;
+  skill: number;
 }
 
 /** An action to be filled. */
-export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0 });
+export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0, skill: NONE });
 
 /** Fills an action. */
 export const setAction = (
@@ -45,15 +48,17 @@ export const setAction = (
   target: number = NONE,
   x = 0,
   y = 0,
+  skill: number = NONE,
 ): Action => {
   action.type = type;
   action.unit = unit;
   action.target = target;
   action.x = x;
   action.y = y;
+  action.skill = skill;
   return action;
 };
 
 /** Makes `into` the same action. */
 export const copyAction = (from: Action, into: Action): void =>
-  void setAction(into, from.type, from.unit, from.target, from.x, from.y);
+  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.skill);

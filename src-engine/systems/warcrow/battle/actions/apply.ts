@@ -4,8 +4,10 @@ import { ask, fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
 import { foesOf, meet } from '../effects/displace';
 import { giveState, loseState } from '../effects/harm';
 import { sufferLethal } from '../effects/lethal';
+import { castSpell } from '../effects/magic';
+import { noteUse, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
-import { engaged, leaderOf, maySuffer, profileNow, standing } from '../measure';
+import { engaged, maySuffer, profileNow, standing } from '../measure';
 import { tellMoved, tellRested } from '../narrate/tell';
 import { beginActivation } from '../phases/activation';
 import { goOn, pass } from '../phases/round';
@@ -144,6 +146,19 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   if (way) go(state, u, way, 'WAR-rest', referee);
 };
 
+/** WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and does it. */
+const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, file } = state.setup.skills[s]!;
+  if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
+  if (file.long && (now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
+  if (type === 'magic') return castSpell(state, u, v, s, x, referee);
+  if (type === 'tinge') state.tinge[u]!--;
+  if (type === 'command') state.command[state.setup.units[u]!.side]!--;
+  noteUse(state, u, s);
+  takeEffect(state, u, v, s, 0, referee);
+};
+
 /** Begins the activation of a unit that is not active yet. Answers whether it may still act. */
 const activate = (state: State, u: number, did: number, referee: Referee): boolean => {
   if (state.now.active === u) return true;
@@ -169,6 +184,8 @@ const act = (state: State, action: Action, referee: Referee): void => {
       now.actions++;
       now.did |= DID.attacked;
       return shoot(state, u, v, 'shoot', referee);
+    case 'skill':
+      return useSkill(state, action, referee);
     case 'resist': {
       const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-bloodlust', referee);
       now.did |= passed ? DID.calm : DID.lusting;
@@ -233,5 +250,3 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
   else now.actions = 2;
   if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') goOn(state, referee);
 };
-
-export { leaderOf };

@@ -21,9 +21,10 @@ import {
   standing,
   unitsApart,
 } from '../measure';
+import { isTarget, skillsOf, withinLimit } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
 import { sees } from '../sight';
-import { AT, DID, NONE, STATE_BIT, type State } from '../state';
+import { AT, DID, NONE, type State } from '../state';
 import { newAction, setAction, type Action, type ActionType } from './action';
 import { lusts } from './apply';
 import { arrivalPlaces } from './may';
@@ -206,6 +207,8 @@ const mayNot = (state: State, u: number, type: ActionType): Refusal | undefined 
       );
     case 'rest':
       return notLong(state, u);
+    case 'skill':
+      return undefined;
     case 'resist':
       return now.active === u ? wrongTime : undefined;
     default:
@@ -233,9 +236,58 @@ const offerActions = (state: State, u: number, offer: Offer): void => {
   eachUnit(state, other(state.setup.units[u]!.side), (v) => {
     for (const type of may) if (!farFrom(state, u, v, type)) offer(setAction(action, type, u, v));
   });
+  if (!mayNot(state, u, 'skill')) offerSkills(state, u, offer);
   if (!mayNot(state, u, 'rest')) {
     offer(setAction(action, 'rest', u, NONE));
     if (state.stress[u]! > 0 || state.states[u]! > 0) offerMoves(state, u, 'rest', offer);
+  }
+};
+
+/** Why a unit cannot use a skill on a target, with alterations as bits (WAR-requirements). */
+const cannotUse = (
+  state: State,
+  u: number,
+  v: number,
+  s: number,
+  alterations: number,
+): Refusal | undefined => {
+  const { now, setup } = state;
+  const skill = setup.skills[s];
+  const no = (words: string): Refusal => refuse('WAR-requirements', words);
+  if (!skill || !skillsOf(state, u).includes(s)) return no('It has no such skill.');
+  const { type, file } = skill;
+  if (type === 'command' && now.active !== u)
+    return no('Command skills are used in its activation, or in a roll.');
+  if (type === 'command' && state.command[setup.units[u]!.side] === 0)
+    return no('There is no command token left.');
+  if (type === 'tinge' && state.tinge[u] === 0)
+    return refuse('WAR-use-tinge-skill', 'It has no token of the Tinge.');
+  const long = file.long ? notLong(state, u) : undefined;
+  if (long) return long;
+  if (!withinLimit(state, u, s)) return no('It has used it.');
+  const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u]!)
+    return refuse('WAR-alterations', 'It has too few tokens of the Tinge.');
+  const farther = chosen.reduce((sum, { range }) => sum + range, 0);
+  return isTarget(state, u, v, s, farther)
+    ? undefined
+    : no('That is no target: too far, unseen, or of the other side.');
+};
+
+/** Skills that are used as an action, on every target, plain and with each alteration. Those that bear on a roll alone, and are commanded, are asked for there. */
+const offerSkills = (state: State, u: number, offer: Offer): void => {
+  const { skills, units } = state.setup;
+  if (skills.length === 0) return;
+  for (const s of skillsOf(state, u)) {
+    const { type, does, alterations } = skills[s]!;
+    if (type === 'command' && does.length === 0) continue;
+    for (let v = 0; v < units.length; v++) {
+      if (!standing(state, v) || cannotUse(state, u, v, s, 0)) continue;
+      offer(setAction(action, 'skill', u, v, 0, 0, s));
+      alterations.forEach((_one, a) => {
+        if (!cannotUse(state, u, v, s, 1 << a)) offer(setAction(action, 'skill', u, v, 1 << a, 0, s));
+      });
+    }
   }
 };
 
@@ -431,6 +483,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
     return refuse('WAR-bloodlust', 'It is after blood, and must attack.');
   if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Nothing tempts it.');
   if (type === 'move') return cannotMove(state, one, legsOf(state, u));
+  if (type === 'skill') return cannotUse(state, u, v, one.skill, one.x);
   if (type === 'rest') return v === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
   if (setup.units[v] === undefined || !standing(state, v) || !hostile(state, u, v))
     return refuse('WAR-sides', 'The target is no enemy on the table.');
@@ -451,5 +504,3 @@ export const legal = (state: State, offer: Offer): Offered => {
   for (const one of found) if (!illegal(state, one)) offer(one);
   return offered;
 };
-
-export { STATE_BIT };

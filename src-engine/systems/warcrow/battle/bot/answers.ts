@@ -1,7 +1,7 @@
 import type { Question } from '../../../../simulation/game';
 import type { AttackSetup } from '../../attack/attack';
 import { modifiersOf } from '../../attack/attack';
-import { leaderOf, other, profileNow, damageLeft } from '../measure';
+import { leaderOf, profileNow } from '../measure';
 import type { State } from '../state';
 import { STATES } from '../../words';
 import type { Reckoner } from './reckoner';
@@ -36,6 +36,25 @@ const modifierWorth = (state: State, option: number): number => {
   return -answer - DAMAGE_OF_A_STRESS * option;
 };
 
+/** WAR-command-skills: damage that a command promises in the roll at hand. */
+const commandGain = (state: State, s: number): number => {
+  const { setup, attacks } = state.scratch.attack!;
+  const { touches } = state.setup.skills[s]!;
+  const more = ({ lasting = [], ...fighter }: AttackSetup['attacker']): AttackSetup['attacker'] => ({
+    ...fighter,
+    lasting: [...lasting, ...touches],
+  });
+  const helped = attacks
+    ? { ...setup, attacker: more(setup.attacker) }
+    : { ...setup, defender: more(setup.defender) };
+  const of = (one: AttackSetup): number => {
+    const { odds } = state.setup.attacks.of(one);
+    const left = ({ troops, card, damage }: AttackSetup['attacker']): number => troops * card.wounds - damage;
+    return odds.dealt(left(one.defender)) - odds.suffered(left(one.attacker));
+  };
+  return (attacks ? 1 : -1) * (of(helped) - of(setup));
+};
+
 /** Points that a stress costs a unit, by how near it is to its limit. */
 const stressCost = (state: State, u: number): number =>
   1.6 + (state.stress[u]! + 1 >= profileNow(state, u).morale ? 1.2 : 0);
@@ -67,6 +86,13 @@ export const worthOfAnswer = (
   switch (kind) {
     case 'modifier':
       return modifierWorth(state, option);
+    case 'command':
+      return option === 0 ? 0 : commandGain(state, v) - 0.35;
+    case 'block':
+      // Blocking costs nothing but what the Tinge may do; the last answer is not to.
+      return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]!]! * 0.4;
+    case 'casting-token':
+      return option === 1 ? 1.5 - state.tinge[u]! * 0.4 : 0;
     case 'opportunity':
       return option === 1 ? reckoner.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
     case 'hold-shoot':
@@ -119,6 +145,14 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
   switch (kind) {
     case 'modifier':
       return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for as many modifiers`;
+    case 'command':
+      return option === 1
+        ? `Use ${setup.skills[scratch.asked[1]!]?.name ?? 'a command skill'}`
+        : 'Keep the token';
+    case 'block':
+      return last ? 'Do not block' : `${setup.units[scratch.asked[option]!]?.name ?? ''} blocks`;
+    case 'casting-token':
+      return option === 1 ? 'Take a token of the Tinge' : 'Take none';
     case 'opportunity':
       return option === 1 ? 'Suffer 1 stress and strike' : 'Let them go';
     case 'hold-shoot':
@@ -145,5 +179,3 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
       return option === 0 ? `${setup.names[0] === '' ? 'We' : 'Activate'} first` : 'Let the others go first';
   }
 };
-
-export { damageLeft, other };

@@ -62,8 +62,8 @@ export class Reckoner {
     const { units, attacks } = this.setup;
     const action: AttackAction = kind;
     const fresh = kind !== 'shoot' && !engagedWith(state, u, v);
-    const attacker = fighterOf(state, u, 0, []);
-    const defender = fighterOf(state, v, 0, []);
+    const attacker = fighterOf(state, u, 0);
+    const defender = fighterOf(state, v, 0);
     const { odds } = attacks.of({
       attacker: { ...attacker, combats: attacker.combats + (fresh ? 1 : 0) },
       defender: { ...defender, combats: defender.combats + (fresh ? 1 : 0) },

@@ -5,15 +5,25 @@ import { isRanged, modifiersOf, type Action, type AttackSetup } from '../../atta
 import { winnerOf } from '../../attack/aftermath';
 import type { ContestOutcome, GivenEffects } from '../../attack/contest';
 import { keywordOf } from '../../cards/card';
-import { damageLeft, engaged, engagedWith, fighterOf, maySuffer, profileNow, standing } from '../measure';
+import {
+  damageLeft,
+  engaged,
+  engagedWith,
+  fighterOf,
+  maySuffer,
+  profileNow,
+  standing,
+  lastingOn,
+} from '../measure';
 import { coverOf, engagedCover, fightingWith } from '../sight';
 import { tellAttack, tellResult } from '../narrate/tell';
-import { NONE, type State } from '../state';
+import { NONE, UNTIL, type State } from '../state';
 import { attract, displace, place, shove } from './displace';
 import { flee } from './flee';
 import { dealDamage, giveState, heal, loseState } from './harm';
 import { position } from './positioning';
 import { pushBack } from './push';
+import { lift, useCommands } from './skills';
 import { suffer } from './stress';
 
 /** Puts a question to a side; what it is about lies in `scratch`. */
@@ -44,8 +54,8 @@ export const setupOf = (
   const ranged = isRanged(action);
   const cover = ranged ? coverOf(state, u, v)?.spec : undefined;
   return {
-    attacker: fighterOf(state, u, modifiers[0], []),
-    defender: fighterOf(state, v, modifiers[1], []),
+    attacker: fighterOf(state, u, modifiers[0]),
+    defender: fighterOf(state, v, modifiers[1]),
     action,
     cover,
     intoCombat: ranged && engagedCover(state, u, v),
@@ -70,6 +80,22 @@ const addModifiers = (
   const chosen = ask(state, state.setup.units[u]!.side, 'modifier', 'WAR-modifier', count + 1, referee);
   suffer(state, u, chosen, 'WAR-modifier', referee);
   return chosen;
+};
+
+/** WAR-face-to-face, step 1: modifiers, the defender's first, and command skills; the attack as it is rolled. */
+const prepare = (state: State, u: number, v: number, action: Action, referee: Referee): AttackSetup => {
+  const plain = setupOf(state, u, v, action);
+  const defence = addModifiers(state, plain, [u, v], false, referee);
+  const defended = { ...plain, defender: { ...plain.defender, modifiers: defence } };
+  const attack = addModifiers(state, defended, [u, v], true, referee);
+  const setup = { ...defended, attacker: { ...plain.attacker, modifiers: attack } };
+  const used = [useCommands(state, v, setup, false, referee), useCommands(state, u, setup, true, referee)];
+  if (!used.includes(true)) return setup;
+  return {
+    ...setup,
+    attacker: { ...setup.attacker, lasting: lastingOn(state, u) },
+    defender: { ...setup.defender, lasting: lastingOn(state, v) },
+  };
 };
 
 /** "shove 3" as it was given by a switch. */
@@ -123,6 +149,7 @@ const resolve = (
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const outcome = roller.roll(referee.dice, journal);
   tellAttack(state, u, v, setup, outcome, journal, rule, referee);
+  lift(state, (until) => until === UNTIL.roll);
   loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
   loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);
   carryEffects(state, u, v, outcome, rule, referee);
@@ -153,20 +180,7 @@ export const shoot = (
   referee: Referee,
 ): void => {
   for (const w of fightingWith(state, v)) if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
-  const plain = setupOf(state, u, v, action);
-  const defence = addModifiers(state, plain, [u, v], false, referee);
-  const attack = addModifiers(
-    state,
-    { ...plain, defender: { ...plain.defender, modifiers: defence } },
-    [u, v],
-    true,
-    referee,
-  );
-  const setup: AttackSetup = {
-    ...plain,
-    attacker: { ...plain.attacker, modifiers: attack },
-    defender: { ...plain.defender, modifiers: defence },
-  };
+  const setup = prepare(state, u, v, action, referee);
   resolve(state, u, v, setup, RULES[action], referee);
 };
 
@@ -209,20 +223,7 @@ export const fight = (
   referee: Referee,
 ): void => {
   position(state, u, v, referee);
-  const plain = setupOf(state, u, v, action);
-  const defence = addModifiers(state, plain, [u, v], false, referee);
-  const attack = addModifiers(
-    state,
-    { ...plain, defender: { ...plain.defender, modifiers: defence } },
-    [u, v],
-    true,
-    referee,
-  );
-  const setup: AttackSetup = {
-    ...plain,
-    attacker: { ...plain.attacker, modifiers: attack },
-    defender: { ...plain.defender, modifiers: defence },
-  };
+  const setup = prepare(state, u, v, action, referee);
   const outcome = resolve(state, u, v, setup, RULES[action], referee);
   const left = [damageLeft(state, u), damageLeft(state, v)] as const;
   const won = judge(state, u, v, action, outcome, left, referee);

@@ -4,7 +4,7 @@ import type { Contest } from '../../attack/contest';
 import type { Policy } from '../../attack/policy';
 import { ContestRoller } from '../../attack/read-dice';
 import { exactContest } from '../../attack/read-exact';
-import type { Card } from '../../cards/card';
+import type { Card, Touch } from '../../cards/card';
 import { fresh, profileOf, type Fighter, type Profile } from '../../cards/profile';
 
 /** What a contest comes to on average. */
@@ -82,6 +82,7 @@ export class Attacks {
   readonly #known = new Map<string, KnownContest>();
   readonly #profiles = new Map<Card, Map<Card | undefined, Profile[]>>();
   readonly #numbers = new Map<Card, number>();
+  readonly #touches = new Map<Touch, number>();
 
   constructor(readonly policy: Policy) {}
 
@@ -100,7 +101,22 @@ export class Attacks {
     return (list[troops] ??= profileOf({ ...fresh(card, character), troops }));
   }
 
-  #key({ card, character, troops, damage, states, combats, modifiers, skills }: Fighter): string {
+  /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands. */
+  #conditional({ card, character, troops, lasting = [] }: Fighter): boolean {
+    return (
+      this.profile(card, character, troops).touches.some(({ when }) => when) ||
+      lasting.some(({ when }) => when)
+    );
+  }
+
+  #touch(touch: Touch): number {
+    let number = this.#touches.get(touch);
+    if (number === undefined) this.#touches.set(touch, (number = this.#touches.size));
+    return number;
+  }
+
+  #key(fighter: Fighter, whole: boolean): string {
+    const { card, character, troops, damage, states, stress, combats, modifiers, lasting = [] } = fighter;
     const { panel, keywords } = this.profile(card, character, troops);
     const rages = keywords.some(({ definition }) => definition.name === 'Berserker Rage');
     const flags =
@@ -109,19 +125,24 @@ export class Attacks {
       (combats > 1 ? 4 : 0) +
       (rages && troops * card.wounds - damage > 1 ? 8 : 0);
     const who = character ? `${this.#number(card)}.${this.#number(character)}` : `${this.#number(card)}`;
-    return `${who} ${panel.from} ${flags} ${modifiers} ${skills.length ? skills.join('+') : ''}`;
+    const given = lasting.length === 0 ? '' : lasting.map((touch) => this.#touch(touch)).join('+');
+    const stands = whole ? `${troops} ${damage} ${stress} ${states.join('+')}` : '';
+    return `${who} ${panel.from} ${flags} ${modifiers} ${given} ${stands}`;
   }
 
-  /** The contest of an attack. Stress is no matter of it: how many modifiers may be added is settled before. */
+  /** The contest of an attack. Stress is no matter of it, unless a condition asks: how many modifiers may be added is settled before. */
   of(setup: AttackSetup): KnownContest {
     const { attacker, defender, action, cover, intoCombat, bloodlust } = setup;
     const covered = cover ? JSON.stringify(cover) : '';
-    const key = `${action}|${this.#key(attacker)}|${this.#key(defender)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
+    const whole = this.#conditional(attacker) || this.#conditional(defender);
+    const key = `${action}|${this.#key(attacker, whole)}|${this.#key(defender, whole)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
     let known = this.#known.get(key);
     if (!known) {
       if (this.#known.size >= MOST_KEPT) this.#known.delete(this.#known.keys().next().value!);
       known = new KnownContest(
-        { ...setup, attacker: { ...attacker, stress: 0 }, defender: { ...defender, stress: 0 } },
+        whole
+          ? setup
+          : { ...setup, attacker: { ...attacker, stress: 0 }, defender: { ...defender, stress: 0 } },
         this.policy,
       );
       this.#known.set(key, known);

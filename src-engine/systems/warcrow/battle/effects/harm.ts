@@ -66,6 +66,12 @@ const clear = (state: State, u: number): void => {
   state.contactKnown = false;
 };
 
+/** Effect tokens of a unit that is destroyed go with it (WAR-damage). */
+const dropEffects = (state: State, u: number): void => {
+  const { now } = state;
+  for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === u) state.effectOn[k] = NONE;
+};
+
 /** WAR-character-damage: the unit is gone, and its Character stands alone with what lay on the unit (WAR-character-leaving). */
 export const separate = (state: State, u: number): number => {
   const c = state.guest[u]!;
@@ -101,6 +107,7 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   state.troops[u] = 0;
   state.at[u] = AT.gone;
   clear(state, u);
+  dropEffects(state, u);
   for (let v = 0; v < setup.units.length; v++) if (state.lust[v] === u) state.lust[v] = NONE;
   state.kills[other(side)]!++;
   state.destroyed[side]!++;

@@ -4,7 +4,7 @@ import type { Action } from '../actions/action';
 const at = (x: number, y: number): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
 
 /** An action in words: see `BattleGame.describe`. */
-export const describeAction = (state: State, { type, unit, target, x, y }: Action): string => {
+export const describeAction = (state: State, { type, unit, target, x, y, skill }: Action): string => {
   const { units } = state.setup;
   const who = units[unit]?.name ?? '';
   const whom = units[target]?.name ?? '';
@@ -29,6 +29,11 @@ export const describeAction = (state: State, { type, unit, target, x, y }: Actio
       return `${who}: charge ${whom}`;
     case 'rest':
       return target === 0 ? `${who}: rest, and move to ${at(x, y)}` : `${who}: rest`;
+    case 'skill': {
+      const { name, alterations } = state.setup.skills[skill]!;
+      const more = alterations.filter((_one, a) => (x & (1 << a)) !== 0).map((one) => `, ${one.name}`);
+      return `${who}: ${name}${more.join('')}${target === unit ? '' : ` on ${whom}`}`;
+    }
     case 'resist':
       return `${who}: test willpower against Bloodlust`;
     case 'done':

@@ -529,3 +529,22 @@ export const tellOver = (state: State, rule: RuleId, why: string, referee: Refer
       facts: { winner, points: [...state.points] },
     };
   });
+
+/** A skill is used, and what it does (WAR-skills). */
+export const tellSkill = (
+  state: State,
+  u: number,
+  v: number,
+  text: string,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'skill',
+    text: `${fullName(state, u)} ${text}${u === v ? '' : ` on ${fullName(state, v)}`}.`,
+    model: markOf(state, u),
+    ...(u !== v && { drawn: { line: { from: markOf(state, u), to: markOf(state, v), melee: false } } }),
+    changes: u === v ? standings(state, u) : [],
+    facts: { unit: u, target: v, text },
+  }));

@@ -7,7 +7,8 @@ import { engagedWith, leaderOf, SLACK, standing } from '../measure';
 import { tellActivated, tellActivationEnd } from '../narrate/tell';
 import { GROUND } from '../setup/terrain';
 import { CONTEST } from '../setup/sizes';
-import { NONE, type State } from '../state';
+import { NONE, UNTIL, type State } from '../state';
+import { lift } from '../effects/skills';
 import { contestObjectives } from './objectives';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 
@@ -15,6 +16,7 @@ import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 export const beginActivation = (state: State, u: number, did: number, referee: Referee): void => {
   const { now } = state;
   now.active = u;
+  now.activations++;
   now.actions = 0;
   now.moves = 0;
   now.did = did;
@@ -69,6 +71,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   testAllStress(state, side, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) contestObjectives(state, u, referee);
   forgetLust(state);
+  lift(state, (until) => until === UNTIL.activation);
   now.active = NONE;
   tellActivationEnd(state, referee);
 };

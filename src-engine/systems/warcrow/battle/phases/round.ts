@@ -5,7 +5,8 @@ import { relieve, rally } from '../effects/stress';
 import { engaged, maySuffer, other, standing } from '../measure';
 import { tellChoice, tellInitiativeChange, tellPassed, tellRound, tellTurn } from '../narrate/tell';
 import { hasPlace } from '../actions/may';
-import { AT, DID, NONE, type State } from '../state';
+import { AT, DID, NONE, UNTIL, type State } from '../state';
+import { lift } from '../effects/skills';
 import { checkWipedOut, finish, score } from './victory';
 import { endActivation } from './activation';
 
@@ -117,6 +118,7 @@ const runEvents = (state: State, referee: Referee): boolean => {
       now.freeWhy = 0;
       return true;
     }
+  lift(state, (until) => until > 0 && until <= now.dial); // WAR-duration
   if (now.dial >= now.endAt) {
     now.phase = 'round-end';
     now.step = 0;
@@ -176,6 +178,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       return true;
     case 5:
       state.token.fill(0); // WAR-activation-tokens
+      lift(state, (until) => until === UNTIL.round);
       return false;
     default: {
       const [a, b] = [state.points[0]!, state.points[1]!];

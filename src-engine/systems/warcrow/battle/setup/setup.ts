@@ -1,6 +1,6 @@
 import type { AdventureFile } from '../../../../generated/warcrow';
 import type { Variants } from '../../../system';
-import { keywordOf, type Card } from '../../cards/card';
+import { keywordOf, type Card, type Skill } from '../../cards/card';
 import { settingsOf, type Settings } from '../../variants';
 import { Attacks } from '../effects/contests';
 import { compileField, groundFor, type Field, type Ground } from './terrain';
@@ -61,6 +61,10 @@ export interface BattleSetup {
   readonly bots: readonly [string, string];
   readonly profiles: readonly Profile[];
   readonly units: readonly BattleUnit[];
+  /** Every skill of the cards that is used by choice. */
+  readonly skills: readonly Skill[];
+  /** Of each card, the numbers of those: as a unit of its own, and as a Character in a unit. */
+  readonly skillsOf: readonly { readonly own: readonly number[]; readonly joined: readonly number[] }[];
   readonly unitOf: Uint8Array;
   readonly models: number;
   /** WAR-command-tokens: tokens that each side begins with. */
@@ -150,6 +154,11 @@ export const battleSetup = (
     entries.filter(isCharacter).forEach(add);
   });
   const settings = settingsOf(variants);
+  const skills: Skill[] = [];
+  const skillsOf = profiles.map(({ card }) => {
+    const own = card.skills.flatMap((skill) => (skill.type === 'passive' ? [] : [skills.push(skill) - 1]));
+    return { own, joined: own.filter((s) => card.joined?.skills.includes(skills[s]!)) };
+  });
   const commandOf = ({ entries }: Roster): number =>
     entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
   return {
@@ -159,6 +168,8 @@ export const battleSetup = (
     bots: [rosters[0].bot, rosters[1].bot],
     profiles,
     units,
+    skills,
+    skillsOf,
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
     models,
     command: [commandOf(rosters[0]), commandOf(rosters[1])],

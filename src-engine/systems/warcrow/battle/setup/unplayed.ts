@@ -1,22 +1,15 @@
-import { keywordOf, type Card } from '../../cards/card';
-
-/** Skills that are used by choice and touch rolls when a scenario names them: battles do not offer them yet. */
-const byChoice = (card: Card): string[] =>
-  card.skills.filter(({ type }) => type !== 'passive').map(({ name }) => `"${name}"`);
+import type { Card } from '../../cards/card';
 
 /** What of these cards a battle does not play, a sentence for each card: nothing is passed over in silence. */
 export const unplayed = (cards: readonly Card[]): string[] =>
   [...new Set(cards)].flatMap((card) => {
-    const skills = byChoice(card);
-    const silent = card.skills.filter(({ type, touches }) => type === 'passive' && touches.length === 0);
-    const said = [
-      ...(skills.length > 0 ? [`${skills.join(', ')} of ${card.name} are not used in battles yet.`] : []),
-      ...(silent.length > 0
-        ? [`${silent.map(({ name }) => `"${name}"`).join(', ')} of ${card.name} have no effect as data.`]
-        : []),
-      ...(keywordOf(card.keywords, 'Spellcaster')
-        ? [`${card.name} neither casts nor blocks spells in battles yet.`]
-        : []),
+    const silent = card.skills.filter(
+      ({ touches, does, alterations }) =>
+        touches.length === 0 && does.length === 0 && alterations.length === 0,
+    );
+    if (silent.length === 0) return [];
+    const names = silent.map(({ name }) => `"${name}"`).join(', ');
+    return [
+      `${names} of ${card.name} ${silent.length === 1 ? 'says' : 'say'} nothing that a battle can play.`,
     ];
-    return said;
   });

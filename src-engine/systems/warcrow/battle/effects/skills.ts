@@ -1,0 +1,206 @@
+import type { RuleId } from '../../../../kernel/words';
+import type { Referee } from '../../../../simulation/game';
+import type { Deed } from '../../../../generated/warcrow';
+import type { Skill, Touch } from '../../cards/card';
+import { isRanged, type Action as AttackAction, type AttackSetup } from '../../attack/attack';
+import { rangeTo, leaderOf, hostile, SLACK, standing } from '../measure';
+import { tellSkill } from '../narrate/tell';
+import { sees } from '../sight';
+import { MOST_EFFECTS, NONE, UNTIL, type State } from '../state';
+import { packTroops, settle } from '../actions/formation';
+import { attract, displace, place, shove } from './displace';
+import { dealDamage, giveState, heal, loseState } from './harm';
+import { relieve, suffer } from './stress';
+import { receiveTinge } from './tinge';
+
+/** The rule of each type of skill. */
+export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
+  combat: 'WAR-combat-skills',
+  magic: 'WAR-magic-skills',
+  tinge: 'WAR-tinge-skills',
+  command: 'WAR-command-skills',
+  passive: 'WAR-passive-skills',
+};
+
+/** The skills that a unit may use: its own and those of the Character in it (WAR-character-in-unit). */
+export const skillsOf = (state: State, u: number): readonly number[] => {
+  const { units, skillsOf: known } = state.setup;
+  const own = known[units[u]!.card]!.own;
+  const guest = state.guest[u]!;
+  return guest === NONE ? own : [...own, ...known[units[guest]!.card]!.joined];
+};
+
+/** Round, dial and activation as one number. */
+const stamp = ({ now }: State): number => (now.round * 1000 + now.dial) * 1000 + now.activations + 1;
+
+/** WAR-requirements: whether a limit lets the unit use a skill now: once an activation, a turn, a round, or the game. */
+export const withinLimit = (state: State, u: number, s: number): boolean => {
+  const used = state.usedAt[u * state.setup.skills.length + s]!;
+  if (used === 0) return true;
+  const now = stamp(state);
+  switch (state.setup.skills[s]!.file.limit ?? 'activation') {
+    case 'game':
+      return false;
+    case 'round':
+      return Math.floor(used / 1e6) !== Math.floor(now / 1e6);
+    case 'turn':
+      return Math.floor(used / 1e3) !== Math.floor(now / 1e3);
+    default:
+      return used !== now;
+  }
+};
+
+/** Writes down that a skill was used. */
+export const noteUse = (state: State, u: number, s: number): void =>
+  void (state.usedAt[u * state.setup.skills.length + s] = stamp(state));
+
+/** WAR-requirements: whether a unit is a target of the skill: whose side, how far, and seen. */
+export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
+  const { target = 'self', range, noSight } = state.setup.skills[s]!.file;
+  if (!standing(state, v)) return false;
+  if (target === 'self') return u === v;
+  if (hostile(state, u, v) !== (target === 'enemy')) return false;
+  if (u === v) return true;
+  if (range !== undefined && rangeTo(state, leaderOf(state, u), v) > range + farther + SLACK) return false;
+  return noSight === true || sees(state, u, v);
+};
+
+/** WAR-duration: the effects of a skill lie on a unit until then; the same skill on it again begins anew. */
+export const lay = (state: State, u: number, s: number, alterations: number): void => {
+  const { file } = state.setup.skills[s]!;
+  const { now } = state;
+  let at = 0;
+  while (at < now.effects && !(state.effectOn[at] === u && state.effectSkill[at] === s)) at++;
+  if (at >= MOST_EFFECTS) return;
+  if (at === now.effects) now.effects++;
+  const duration = file.duration ?? (file.type === 'command' ? 'roll' : 'activation');
+  state.effectOn[at] = u;
+  state.effectSkill[at] = s;
+  state.effectAlterations[at] = alterations;
+  state.effectUntil[at] = typeof duration === 'number' ? now.dial + duration : UNTIL[duration];
+};
+
+/** Takes away the effects that are over. */
+export const lift = (state: State, over: (until: number, u: number) => boolean): void => {
+  const { now } = state;
+  let kept = 0;
+  for (let k = 0; k < now.effects; k++) {
+    if (over(state.effectUntil[k]!, state.effectOn[k]!)) continue;
+    state.effectOn[kept] = state.effectOn[k]!;
+    state.effectSkill[kept] = state.effectSkill[k]!;
+    state.effectAlterations[kept] = state.effectAlterations[k]!;
+    state.effectUntil[kept] = state.effectUntil[k]!;
+    kept++;
+  }
+  now.effects = kept;
+};
+
+/** WAR-recover: troops come back in formation, never more than the unit began with. */
+const recover = (state: State, u: number, n: number, referee: Referee): void => {
+  const { first, end, profile } = state.setup.units[u]!;
+  for (let k = 0; k < n && state.troops[u]! < profile.card.troops; k++) {
+    let m = first;
+    while (m < end && state.bodies.alive[m]) m++;
+    if (m === end) return;
+    state.members[u * 24 + state.count[u]!] = m;
+    state.count[u]!++;
+    const leader = leaderOf(state, u);
+    const [x, y] = [state.bodies.x[leader]!, state.bodies.y[leader]!];
+    if (!packTroops(state, u, x, y, { ux: 0, uy: 1, touches: NONE })) {
+      state.count[u]!--;
+      return;
+    }
+    settle(state, u);
+    state.bodies.alive[m] = 1;
+    state.troops[u]!++;
+    tellSkill(state, u, u, 'a troop comes back', 'WAR-recover', referee);
+  }
+};
+
+/** Does one thing that a skill does at once. */
+const doDeed = (state: State, u: number, v: number, deed: Deed, rule: RuleId, referee: Referee): void => {
+  if (!standing(state, v)) return;
+  if (deed.damage) dealDamage(state, v, deed.damage, u, rule, referee);
+  if (deed.heal) heal(state, v, deed.heal, referee);
+  if (deed.stress) suffer(state, v, deed.stress, rule, referee);
+  if (deed.relieve) relieve(state, v, deed.relieve, rule, referee);
+  if (deed.state) giveState(state, v, deed.state, rule, referee);
+  if (deed.cure) loseState(state, v, deed.cure, rule, referee);
+  if (deed.tinge) receiveTinge(state, v, deed.tinge, referee);
+  if (deed.recover) recover(state, v, deed.recover, referee);
+  if (deed.shove) shove(state, u, v, deed.shove, 'WAR-shove', referee);
+  if (deed.attract) attract(state, u, v, deed.attract, referee);
+  if (deed.displace) displace(state, u, v, deed.displace, referee);
+  if (deed.place) place(state, u, v, deed.place, referee);
+};
+
+/** What a skill does, once it is paid for: its effects on rolls are laid, its deeds done in order, those of alterations after. */
+export const takeEffect = (
+  state: State,
+  u: number,
+  v: number,
+  s: number,
+  alterations: number,
+  referee: Referee,
+): void => {
+  const skill = state.setup.skills[s]!;
+  const rule = SKILL_RULES[skill.type];
+  const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  tellSkill(state, u, v, `use ${skill.name}${chosen.map(({ name }) => `, ${name}`).join('')}`, rule, referee);
+  if (skill.touches.length > 0 || chosen.some(({ touches }) => touches.length > 0))
+    lay(state, v, s, alterations);
+  for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
+    doDeed(state, u, v, deed, rule, referee);
+};
+
+/** Whether a touch bears on the roll that a side makes in an attack. */
+const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): boolean => {
+  if (action !== undefined && action !== which) return false;
+  if (on === 'any') return true;
+  if (!attacks) return on === 'defence';
+  return on === 'attack' || on === (isRanged(which) ? 'ranged' : 'melee');
+};
+
+/** WAR-command-skills: command skills that a unit could use in a roll: there is a token, the limit allows it, it bears. */
+const commands = (state: State, u: number, action: AttackAction, attacks: boolean): number[] => {
+  const { side } = state.setup.units[u]!;
+  if (state.command[side] === 0 || state.rallyAt[u]! > 0 || state.setup.skills.length === 0) return [];
+  return skillsOf(state, u).filter((s) => {
+    const { type, touches, file } = state.setup.skills[s]!;
+    return (
+      type === 'command' &&
+      (file.target ?? 'self') === 'self' &&
+      touches.some((touch) => bearsOn(touch, action, attacks)) &&
+      withinLimit(state, u, s)
+    );
+  });
+};
+
+/** WAR-command-skills: each of them may be used for a token as the roll is made; answers whether any was. */
+export const useCommands = (
+  state: State,
+  u: number,
+  setup: AttackSetup,
+  attacks: boolean,
+  referee: Referee,
+): boolean => {
+  let used = false;
+  for (const s of commands(state, u, setup.action, attacks)) {
+    const { question, scratch } = state;
+    const { side } = state.setup.units[u]!;
+    if (state.command[side] === 0) break;
+    scratch.asked[0] = u;
+    scratch.asked[1] = s;
+    scratch.attack = { setup, attacks };
+    question.side = side;
+    question.kind = 'command';
+    question.rule = 'WAR-command-skills';
+    question.options = 2;
+    if (referee.decide(question) !== 1) continue;
+    state.command[side]!--;
+    noteUse(state, u, s);
+    takeEffect(state, u, u, s, 0, referee);
+    used = true;
+  }
+  return used;
+};

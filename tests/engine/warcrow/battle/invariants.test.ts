@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { auditBattle, type Audit } from './audit';
+import { ADVENTURES, ARMIES, MAPS, sampleSetup } from './sample';
+
+describe('random battles', () => {
+  it.each(
+    MAPS.map(
+      (map, k) => [map, ADVENTURES[k % ADVENTURES.length]!, [ARMIES[k % 4]!, ARMIES[(k + 1) % 4]!]] as const,
+    ),
+  )('on %s, %s, break no rule: %s', (map, adventure, armies) => {
+    const setup = sampleSetup(map, adventure, armies, ['random', 'random']);
+    for (let index = 0; index < 4; index++) auditBattle(setup, index);
+  });
+
+  it('see every kind of action', () => {
+    const audit: Audit = new Map();
+    const setup = sampleSetup(
+      'salt-works',
+      'voices-in-the-fog',
+      ['first-raid', 'spring-tide'],
+      ['random', 'random'],
+    );
+    for (let index = 10; index < 26; index++) auditBattle(setup, index, audit);
+    for (const type of [
+      'place',
+      'join',
+      'move',
+      'attack',
+      'shoot',
+      'assault',
+      'charge',
+      'rest',
+      'skill',
+      'resist',
+      'done',
+    ])
+      expect(audit.get(type), type).toBeGreaterThan(0);
+  });
+});
+
+describe('battles of bots', () => {
+  it.each(['greedy', 'objective'])('%s: nothing but legal actions', (bot) => {
+    const setup = sampleSetup('two-orchards', 'take-the-wells', ['forge-march', 'sea-wall'], [bot, bot]);
+    for (let index = 0; index < 2; index++) auditBattle(setup, index);
+  });
+});

@@ -1,0 +1,252 @@
+import { expect } from 'vitest';
+import type { AdventureFile, MapFile } from '@engine/generated/warcrow';
+import type { Referee, Question } from '@engine/simulation/game';
+import type { BattleEvent } from '@engine/simulation/replay';
+import { newAction, type Action, type ActionType } from '@engine/systems/warcrow/battle/actions/action';
+import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
+import { joinUnit } from '@engine/systems/warcrow/battle/phases/set-up';
+import { battleSetup, type Entry, type Roster } from '@engine/systems/warcrow/battle/setup/setup';
+import {
+  AT,
+  MOST_MEMBERS,
+  resetState,
+  STATE_BIT,
+  type Phase,
+  type State,
+} from '@engine/systems/warcrow/battle/state';
+import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
+import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
+import type { StateName } from '@engine/systems/warcrow/words';
+import type { UnitFile } from '@engine/generated/warcrow';
+import type { Source } from '@engine/kernel/source';
+import { withScript, type ScriptedRoll } from '../../../support/scripted-dice';
+import { sources } from '../../../support/workspace';
+import { unit } from '../support';
+
+const CATALOGUE = new KeywordCatalogue([]);
+
+/** A card of a scene: one troop of 5 wounds that moves 3-2, charges 10, unless the test says otherwise. */
+export const card = (id: string, rest: object = {}): Card => {
+  const [source] = sources(unit(id, rest) as Parameters<typeof sources>[0]);
+  const { card: made, diagnostics } = compileCard(source as Source<UnitFile>, CATALOGUE);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return made;
+};
+
+/** A unit of a scene: its troops stand where `at` says, the leader first; fewer than it has: the others are out. */
+export interface Standing {
+  readonly card: Card;
+  readonly side: 0 | 1;
+  readonly at: readonly (readonly [number, number])[];
+  readonly damage?: number;
+  readonly stress?: number;
+  readonly states?: readonly StateName[];
+  readonly tinge?: number;
+  readonly token?: boolean;
+  /** Where the dial stands when it tries to rally. */
+  readonly rallyAt?: number;
+  readonly reserve?: boolean;
+  /** The Character that stands in it, as its last troop. */
+  readonly with?: Card;
+}
+
+/** A table in the middle of a battle. Units are numbered as listed, side 0 first; joined Characters after the others of their side. */
+export interface Scene {
+  readonly units: readonly Standing[];
+  readonly terrain?: MapFile['terrain'];
+  readonly objectives?: AdventureFile['objectives'];
+  readonly scoring?: AdventureFile['scoring'];
+  readonly fog?: AdventureFile['fog'];
+  readonly rounds?: number;
+  readonly phase?: Phase;
+  readonly side?: 0 | 1;
+  readonly first?: 0 | 1;
+  readonly variants?: Readonly<Record<string, string>>;
+  /** Answers to questions, in order, each the number of the option; 0 when they have run out. */
+  readonly answers?: readonly number[];
+}
+
+const ZONES: AdventureFile['zones'] = [
+  [
+    [0, 0],
+    [60, 0],
+    [60, 12],
+    [0, 12],
+  ],
+  [
+    [0, 48],
+    [60, 48],
+    [60, 60],
+    [0, 60],
+  ],
+];
+
+/** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+export class Stage {
+  readonly game: WarcrowGame;
+  readonly state: State;
+  readonly events: BattleEvent[] = [];
+  readonly asked: string[] = [];
+  readonly #answers: number[];
+
+  constructor(readonly scene: Scene) {
+    const { units, variants = {} } = scene;
+    const roster = (side: 0 | 1): Roster => {
+      const own = units.filter((one) => one.side === side);
+      const entries: Entry[] = [
+        ...own.map((one) => ({ card: one.card, count: 1, character: one.with })),
+        ...own.flatMap((one) => (one.with ? [{ card: one.with, count: 1, character: undefined }] : [])),
+      ];
+      return { name: side === 0 ? 'Reds' : 'Blues', bot: 'greedy', entries, commander: undefined };
+    };
+    const setup = battleSetup({
+      map: {
+        $schema: 'warbench:warcrow/map',
+        id: 'stage',
+        name: 'Stage',
+        table: [60, 60],
+        terrain: scene.terrain ?? [],
+      },
+      adventure: {
+        $schema: 'warbench:warcrow/adventure',
+        id: 'stage',
+        name: 'Stage',
+        zones: ZONES,
+        objectives: scene.objectives ?? [],
+        rounds: scene.rounds ?? 3,
+        scoring: scene.scoring ?? [{ when: 'round', for: 'control', points: 1 }],
+        ...(scene.fog && { fog: scene.fog }),
+      },
+      rosters: [roster(0), roster(1)],
+      points: 250,
+      variants,
+    });
+    this.game = new WarcrowGame(setup);
+    this.state = this.game.newState();
+    this.#answers = [...(scene.answers ?? [])];
+    resetState(this.state);
+    this.#stand();
+  }
+
+  #stand(): void {
+    const { scene, state } = this;
+    const { setup, bodies, now } = state;
+    // Units that are no Characters come first, in the setup as here.
+    const order = ([0, 1] as const).flatMap((side) => {
+      const own = scene.units.filter((one) => one.side === side);
+      const is = (one: Standing): boolean => one.card.source.value.character !== undefined;
+      return [...own.filter((one) => !is(one)), ...own.filter(is)];
+    });
+    const used = new Set<number>();
+    for (const one of order) {
+      const u = setup.units.findIndex(
+        ({ side, profile }, k) => side === one.side && profile.card === one.card && !used.has(k),
+      );
+      used.add(u);
+      state.at[u] = one.reserve ? AT.reserve : AT.table;
+      state.damage[u] = one.damage ?? 0;
+      state.stress[u] = one.stress ?? 0;
+      state.states[u] = (one.states ?? []).reduce((bits, name) => bits | STATE_BIT[name], 0);
+      state.tinge[u] = one.tinge ?? 0;
+      state.token[u] = one.token ? 1 : 0;
+      state.rallyAt[u] = one.rallyAt ?? 0;
+      if (one.reserve) continue;
+      const own = one.at.slice(0, one.card.troops);
+      state.troops[u] = own.length;
+      state.count[u] = own.length;
+      own.forEach(([x, y], k) => {
+        const m = state.members[u * MOST_MEMBERS + k]!;
+        bodies.x[m] = x;
+        bodies.y[m] = y;
+        bodies.alive[m] = 1;
+      });
+      if (!one.with) continue;
+      const c = setup.units.findIndex(({ side, profile }) => side === one.side && profile.card === one.with);
+      const stood = one.at[one.card.troops]!;
+      joinUnit(state, c, u, { dice: { roll: () => 1, real: () => 0 }, decide: () => 0 });
+      [...one.at.slice(0, one.card.troops)].forEach(([x, y], k) => {
+        bodies.x[setup.units[u]!.first + k] = x;
+        bodies.y[setup.units[u]!.first + k] = y;
+      });
+      bodies.x[setup.units[c]!.first] = stood[0];
+      bodies.y[setup.units[c]!.first] = stood[1];
+    }
+    state.contactKnown = false;
+    Object.assign(now, {
+      phase: scene.phase ?? 'turn',
+      round: 1,
+      turn: 1,
+      dial: 1,
+      endAt: 5,
+      side: scene.side ?? 0,
+      first: scene.first ?? scene.side ?? 0,
+      initiative: scene.first ?? scene.side ?? 0,
+    });
+  }
+
+  /** Does something with dice that show the script, and nothing else. */
+  with<T>(script: readonly ScriptedRoll[], play: (referee: Referee) => T): T {
+    return withScript(script, (dice) =>
+      play({
+        dice: { roll: (sides, purpose) => dice.roll(sides, purpose), real: () => 0 },
+        decide: (question: Question) => {
+          const answer = this.#answers.shift() ?? 0;
+          this.asked.push(
+            `${question.kind} (${question.rule}), side ${question.side}: ${answer} of ${question.options}`,
+          );
+          return answer;
+        },
+        log: (event) => this.events.push(event),
+      }),
+    );
+  }
+
+  action(type: ActionType, unit = -1, own: Partial<Action> = {}): Action {
+    return { ...newAction(), type, unit, ...own };
+  }
+
+  /** Does something legal, every die scripted. */
+  act(type: ActionType, unit = -1, own: Partial<Action> = {}, script: readonly ScriptedRoll[] = []): this {
+    const action = this.action(type, unit, own);
+    expect(this.game.illegal(this.state, action), this.game.describe(this.state, action)).toBeUndefined();
+    this.with(script, (referee) => this.game.apply(this.state, action, referee));
+    return this;
+  }
+
+  /** The rule by which something may not be done; undefined where it may. */
+  refusal(type: ActionType, unit = -1, own: Partial<Action> = {}): string | undefined {
+    return this.game.illegal(this.state, this.action(type, unit, own))?.rule;
+  }
+
+  /** What was written down: each event's rule and words. */
+  get journal(): readonly string[] {
+    return this.events.map(({ why, text }) => `[${why}] ${text}`);
+  }
+
+  /** The rules of what was written down. */
+  get rules(): readonly string[] {
+    return this.events.map(({ why }) => why);
+  }
+
+  /** Where a unit's members stand, the leader first, to a tenth of a stride. */
+  places(u: number): readonly (readonly [number, number])[] {
+    const { x, y } = this.state.bodies;
+    const round = (n: number): number => Math.round(n * 10) / 10;
+    return Array.from({ length: this.state.count[u]! }, (_, k) => {
+      const m = this.state.members[u * MOST_MEMBERS + k]!;
+      return [round(x[m]!), round(y[m]!)] as const;
+    });
+  }
+}
+
+/** Dice of a pool, of a defence, and so on: `pool(1, 7)`. */
+const of =
+  (purpose: ScriptedRoll[0]) =>
+  (...faces: number[]): ScriptedRoll[] =>
+    faces.map((face) => [purpose, face]);
+export const pool = of('pool');
+export const defence = of('defence');
+export const will = of('morale');
+export const rallies = of('rally');
+export const magic = of('magic');
+export const initiative = of('initiative');
