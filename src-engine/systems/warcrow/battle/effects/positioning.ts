@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { hypot } from '../../../../tabletop/trig';
 import * as trig from '../../../../tabletop/trig';
-import { GAP, roomFor, standable } from '../actions/formation';
+import { GAP, standable } from '../actions/formation';
 import { apart, engagedWith, hostile, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
 import { tellPositions } from '../narrate/tell';
 import { seesOwn } from '../sight';

@@ -6,7 +6,7 @@ import { makeLeader } from '../effects/harm';
 import { isScout, other } from '../measure';
 import { planPlace } from '../actions/places';
 import { tellChoice, tellJoined, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../narrate/tell';
-import { AT, MOST_MEMBERS, NONE, resetState, type State } from '../state';
+import { AT, MOST_MEMBERS, resetState, type State } from '../state';
 import { rollInitiative } from './initiative';
 import { beginRound } from './round';
 
