@@ -167,12 +167,16 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   #battle(
     scenario: string,
     { variants, seed, ownSeed }: FightOptions,
-  ): Result<{ cast: BattleCast; setup: BattleSetup; seed: number }, string> {
+  ): Result<
+    { cast: BattleCast; setup: BattleSetup; variants: FightOptions['variants']; seed: number },
+    string
+  > {
     const found = this.find(scenario, variants);
     if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
     const { battle: cast } = found.fight;
     return ok({
       cast,
+      variants: found.variants,
       setup: battleSetup({ ...cast, variants: found.variants }),
       seed: ownSeed === true ? (cast.seed ?? seed) : seed,
     });
@@ -189,8 +193,9 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
     const ready = this.#battle(scenario, options);
     if (!ready.ok) return ready;
-    const { cast, setup, seed } = ready.value;
-    return ok(replayOf(setup, cast.mapName, seed, index));
+    const { cast, setup, variants, seed } = ready.value;
+    const origin = { map: cast.mapId, objective: cast.adventure.id, variants };
+    return ok(replayOf(setup, cast.mapName, origin, seed, index));
   }
 
   /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */

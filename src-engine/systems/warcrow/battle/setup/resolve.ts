@@ -1,5 +1,4 @@
 import type { AdventureFile, ArmyFile, BattleScenario, MapFile } from '../../../../generated/warcrow';
-import { diagnose } from '../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
 import { POLICIES } from '../../../../simulation/policy';
@@ -14,6 +13,8 @@ import { commanderOf, STANDARD_POINTS, type BattleInput, type Entry, type Roster
 export interface BattleCast extends Omit<BattleInput, 'variants'> {
   /** The map's name, for those who draw it. */
   readonly mapName: string;
+  /** Its reference, for journals. */
+  readonly mapId: string;
   /** What the file itself says; undefined where it leaves it to the caller. */
   readonly seed: number | undefined;
   readonly battles: number | undefined;
@@ -147,10 +148,9 @@ export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver
       rosters: [one, two],
       points: points ?? STANDARD_POINTS,
       mapName: map.value.name,
+      mapId: references.name(map),
       seed,
       battles,
     },
   };
 };
-
-export { diagnose };
