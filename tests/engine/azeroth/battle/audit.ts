@@ -5,6 +5,7 @@ import { mayAct } from '@engine/systems/azeroth/battle/actions/legal';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
+import { inForce } from '@engine/systems/azeroth/battle/uses';
 import { idle, wrongs } from './invariants';
 import { moveWrongs } from './moves';
 import { Referee } from './referee';
@@ -127,7 +128,10 @@ export const auditOf = (
   const battle = newBattle(setup, [player, player]);
   watch.battle = battle;
   playBattle(battle, seed, index, rules ? 'shown' : 'drawn', watch);
-  for (const [rule, times] of watch.referee.rules) rules?.set(rule, (rules.get(rule) ?? 0) + times);
+  const count = (what: string, times: number): void => void rules?.set(what, (rules.get(what) ?? 0) + times);
+  for (const [rule, times] of watch.referee.rules) count(rule, times);
+  for (const { name, value, place } of inForce(setup.variants))
+    count(`${name} ${value}`, battle.tallies.uses[place]!);
   watch.between();
   if (battle.state.phase !== 'over') watch.problems.add('it does not end');
   if (watch.unplaced > 0) watch.problems.add(`${watch.unplaced} found no place`);

@@ -1,12 +1,19 @@
 import type { JournalEntry } from '@engine/kernel/journal';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { edgeDistanceAt } from '@engine/tabletop/bodies';
+import { distanceToPolygonSquared, pointToSegmentSquared } from '@engine/tabletop/geometry';
+import { fighterAt } from '@engine/systems/azeroth/battle/field';
+import { Witness } from './witness';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 
 type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
+
+/** How far on it is looked whether a way was open, and how coarsely places of zones and charges are compared, in inches. */
+const STEP = 0.25;
+const LOOSE = 0.15;
 
 /**
  * Reads a journal as it is written and holds it to the seed's words, without asking the engine: what it finds wrong, and how
@@ -15,6 +22,11 @@ const SLACK = 2e-3;
 export class Referee {
   readonly problems = new Set<string>();
   readonly rules = new Map<string, number>();
+  readonly #witness = new Witness((rule) => this.#add(rule));
+  #downed: number[] = [];
+  /** A flight is told: whom it passes may strike too (10.3). */
+  #flees = false;
+  #forced: { readonly model: number; readonly taunter: number } | undefined;
   #over = false;
   #acted = new Set<number>();
   #acting: Of<'activated'> | undefined;
@@ -23,13 +35,17 @@ export class Referee {
   read(battle: Battle, event: BattleEvent): void {
     if (this.#over) this.#note(`${event.type} after the battle is over`);
     this.#count(event);
+    this.#witness.read(battle, event);
     switch (event.type) {
       case 'activated':
         this.#acting = event;
+        this.#downed = [];
         this.#fought = -1;
         this.#acted.add(event.model);
+        this.#force(battle, event);
         return;
       case 'attack':
+        if (event.at) this.#strike(battle, event, event.at);
         if (event.model === this.#acting?.model && event.action === 'fight') this.#fought = event.target;
         if (
           event.action === 'blast' &&
@@ -39,15 +55,21 @@ export class Referee {
           this.#note('a Blast with a rush');
         return;
       case 'moved':
+        if (event.cost > 0) this.#flees = event.why === 'AAW-10.3-rout';
         if (event.why === 'AAW-5.2-withdraw') this.#withdrawal(battle, event);
         if (event.why === 'AAW-10.3-rout') this.#flight(battle, event);
+        if (event.model === this.#forced?.model) this.#obeys(battle, event, this.#forced.taunter);
         return;
       case 'round':
         if (event.round > 1) this.#nobodySkipped(battle);
         this.#acted.clear();
         return;
+      case 'destroyed':
+        this.#downed.push(event.model);
+        return;
       case 'over':
         this.#over = true;
+        this.#atOnce(battle, event);
         return;
       default:
     }
@@ -57,8 +79,20 @@ export class Referee {
     this.problems.add(problem);
   }
 
+  #add(rule: string): void {
+    this.rules.set(rule, (this.rules.get(rule) ?? 0) + 1);
+  }
+
+  /** Chapter 11: both warlords, or both sides, lost by one attack, ability or flight. */
+  #atOnce({ state, setup }: Battle, { by, winner }: Of<'over'>): void {
+    if (by !== 'end' || winner !== -1) return;
+    const sides = new Set(this.#downed.map((model) => state.side[model]));
+    if (sides.size < 2) this.#note('a draw at once, though one side alone lost');
+    this.#add(setup.objective === 'assassination' ? 'two warlords at once' : 'both sides wiped out');
+  }
+
   #count(event: BattleEvent): void {
-    const add = (rule: string): void => void this.rules.set(rule, (this.rules.get(rule) ?? 0) + 1);
+    const add = (rule: string): void => this.#add(rule);
     const die = (entry: JournalEntry): void => {
       if ('rule' in entry) add(entry.rule);
       if (entry.type === 'roll') {
@@ -99,7 +133,10 @@ export class Referee {
   }
 
   /** 10.3: never away from its own edge. */
-  #flight({ state, setup: { table } }: Battle, { model, path }: Of<'moved'>): void {
+  #flight(battle: Battle, event: Of<'moved'>): void {
+    const { state, setup } = battle;
+    const { table } = setup;
+    const { model, path } = event;
     this.#fled.add(model);
     const zone = table.zones[state.zone[state.side[model]!] as 0 | 1];
     const along = zone.maxX - zone.minX < zone.maxY - zone.minY;
@@ -108,5 +145,99 @@ export class Referee {
       along ? (low ? x : table.width - x) : low ? y : table.depth - y;
     for (let k = 1; k < path.length; k++)
       if (away(path[k]!) > away(path[k - 1]!) + SLACK) this.#note(`model ${model} flees away from its edge`);
+    this.#flightLength(battle, event, away);
+  }
+
+  /** 10.3: off the table or its full printed MOV, unless nothing nearer to its edge is free straight on. */
+  #flightLength(
+    battle: Battle,
+    { model, path, cost }: Of<'moved'>,
+    away: (at: readonly [number, number]) => number,
+  ): void {
+    const { setup, state } = battle;
+    const { bodies } = state;
+    const [x, y] = path.at(-1)!;
+    const left = fighterAt(battle, model).card.stats.MOV - cost;
+    const leaves = away([x, y]) <= bodies.along[model]! + SLACK;
+    if (left < STEP + SLACK || leaves) return;
+    const [x1, y1] = [
+      [0, -STEP],
+      [0, STEP],
+      [-STEP, 0],
+      [STEP, 0],
+    ]
+      .map(([dx, dy]): [number, number] => [x + dx!, y + dy!])
+      .reduce((best, at) => (away(at) < away(best) ? at : best));
+    const blocked =
+      setup.table.pieces.some(
+        ({ outline }) => distanceToPolygonSquared(outline, x, y, x1, y1) < bodies.along[model]! ** 2,
+      ) ||
+      Array.from({ length: bodies.count }, (_, j) => j).some(
+        (j) =>
+          j !== model &&
+          bodies.alive[j] &&
+          Math.hypot(bodies.x[j]! - x1, bodies.y[j]! - y1) < bodies.along[j]! + bodies.along[model]! + SLACK,
+      );
+    if (!blocked) this.#note(`model ${model} flees ${cost}" and stops with ${left}" left, nothing before it`);
+  }
+
+  /** 6.5: as it leaves the zone of 2". */
+  #strike(
+    { state: { bodies } }: Battle,
+    { model, target }: Of<'attack'>,
+    at: readonly [number, number, number],
+  ): void {
+    const apart = edgeDistanceAt(bodies, target, ...at, model);
+    // How an oval turns on its way nobody says (6.2): it may be nearer or farther by as much as it is longer than broad.
+    const turns = bodies.along[target]! - bodies.across[target]! + SLACK;
+    if (apart > 2 + turns) this.#note(`model ${model} strikes at ${target} from ${apart}" away`);
+    if (apart < 2 - turns && !this.#flees)
+      this.#note(`model ${model} strikes at ${target} still ${apart}" near`);
+  }
+
+  /** 4.6, Taunt: who must come for its taunter. Who is engaged with it, or has no move, has a choice. */
+  #force({ state, state: { bodies } }: Battle, { model, sequence }: Of<'activated'>): void {
+    this.#forced = undefined;
+    const taunter = state.taunter[model]!;
+    if (taunter < 0 || !bodies.alive[taunter] || sequence === 'hold-shoot') return;
+    if (
+      edgeDistanceAt(bodies, model, bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!, taunter) <= 2
+    )
+      return;
+    this.#forced = { model, taunter };
+  }
+
+  /** It ends base to base, or no farther than the straight way would have brought it where that is free. */
+  #obeys(battle: Battle, { model, path, facing, why }: Of<'moved'>, taunter: number): void {
+    const { state, setup } = battle;
+    const { bodies } = state;
+    if (!['AAW-5.2-charge', 'AAW-5.2-move-shoot', 'AAW-10.3-waver'].includes(why)) return;
+    const [x0, y0] = path[0]!;
+    const ends = edgeDistanceAt(bodies, model, ...path.at(-1)!, facing, taunter);
+    if (why === 'AAW-5.2-charge') {
+      if (ends > SLACK * 10) this.#note(`model ${model} charges past its taunter, ${ends}" away`);
+      return;
+    }
+    const [dx, dy] = [bodies.x[taunter]! - x0, bodies.y[taunter]! - y0];
+    const length = Math.hypot(dx, dy);
+    const spare = bodies.along[model]! + bodies.along[taunter]! + 0.05;
+    const goes = Math.min(fighterAt(battle, model).card.stats.MOV, length - spare);
+    const [x1, y1] = [x0 + (dx / length) * goes, y0 + (dy / length) * goes];
+    const free =
+      setup.table.pieces.every(
+        ({ outline }) => distanceToPolygonSquared(outline, x0, y0, x1, y1) > bodies.along[model]! ** 2,
+      ) &&
+      Array.from({ length: bodies.count }, (_, j) => j).every(
+        (j) =>
+          j === model ||
+          j === taunter ||
+          !bodies.alive[j] ||
+          pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) >
+            (bodies.along[model]! + bodies.along[j]! + 0.01) ** 2,
+      );
+    const slowed = state.effects > 0; // what abilities take off its MOV is not asked here
+    const straight = edgeDistanceAt(bodies, model, x1, y1, Math.atan2(dy, dx), taunter);
+    if (free && !slowed && ends > straight + LOOSE)
+      this.#note(`model ${model}, taunted, ends ${ends}" away where ${straight}" is possible`);
   }
 }

@@ -7,6 +7,7 @@ import type { Variants } from '@engine/systems/system';
 import type { Player } from '@engine/systems/azeroth/battle/battle';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { auditOf } from './audit';
+import { duellists, oddRosters } from './oddities';
 import { mapsOf, sampleBattle, sampleCards, type SampleBattle } from './sample';
 
 /** Units a side, and square inches of a zone: 10.5" by 3", 21" by 5", 21" by 6". */
@@ -40,13 +41,24 @@ const anyRoster = (name: string, size: Size, pick: (n: number) => number): Roste
 const anyVariants = (pick: (n: number) => number): Variants =>
   Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)]!.value]));
 
-/** Battle `index` of a soak on a map: every other one between armies of any cards, two of three under any variants. */
+/** Every so many battles one is fought by armies of odd cards, and every other of those by two models alone. */
+const ODDITIES = 5;
+
+/**
+ * Battle `index` of a soak on a map: every other one between armies of any cards, every fifth of cards that bring about what
+ * chance hardly does, two of three under any variants.
+ */
 export const soakBattle = (size: Size, map: string, index: number): SampleBattle => {
   const rng = stream(7, index, 'bot');
   const pick = (n: number): number => Math.floor(rng.real() * n);
   const objective = OBJECTIVES[index % 3]!;
   const variants = index % 3 === 0 ? {} : anyVariants(pick);
   const battle: SampleBattle = { size, map, objective, variants };
+  if (index % ODDITIES === 4)
+    return {
+      ...battle,
+      rosters: index % (2 * ODDITIES) === 4 ? oddRosters(SIZES[size].units, pick) : duellists(),
+    };
   if (index % 2 === 0) return battle;
   return { ...battle, rosters: [anyRoster('A', size, pick), anyRoster('B', size, pick)] };
 };
