@@ -48,9 +48,10 @@ export const contactPlace = (
   turn: number,
   out: Place,
   reach = Infinity,
-): boolean => placeTowards(table, mover, bodies, i, j, COS[turn]!, SIN[turn]!, out, reach);
+): boolean => contactPlaceTowards(table, mover, bodies, i, j, COS[turn]!, SIN[turn]!, out, reach);
 
-const placeTowards = (
+/** The same in any direction off the straight way, by its cosine and sine. */
+export const contactPlaceTowards = (
   table: Table,
   mover: Mover,
   bodies: Bodies,
@@ -76,18 +77,6 @@ const placeTowards = (
   out.facing = trig.atan2(-uy, -ux);
   return fits(table, mover, bodies, i, out.x, out.y, out.facing);
 };
-
-/** The same in a direction so many radians off the straight way. */
-export const contactPlaceAt = (
-  table: Table,
-  mover: Mover,
-  bodies: Bodies,
-  i: number,
-  j: number,
-  angle: number,
-  out: Place,
-  reach = Infinity,
-): boolean => placeTowards(table, mover, bodies, i, j, trig.cos(angle), trig.sin(angle), out, reach);
 
 /** How many directions `contactPlace` knows. */
 export const CONTACT_TURNS = TURNS.length;

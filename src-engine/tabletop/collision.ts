@@ -42,10 +42,10 @@ export const fits = (
 };
 
 /**
- * True where a base of this breadth, on a straight leg of model `self`, would run into one of the first `count` of
- * `others`. Written out for round bases: no function is called so often.
+ * The one of the first `count` of `others` that a base of this breadth, on a straight leg of model `self`, would run into: the
+ * first of them in their order, -1 for none. Written out for round bases: no function is called so often.
  */
-export const bumps = (
+export const bumped = (
   bodies: Bodies,
   self: number,
   others: Int16Array,
@@ -55,7 +55,7 @@ export const bumps = (
   y0: number,
   x1: number,
   y1: number,
-): boolean => {
+): number => {
   const { x, y, along, alive } = bodies;
   const minX = Math.min(x0, x1) - across;
   const maxX = Math.max(x0, x1) + across;
@@ -77,9 +77,9 @@ export const bumps = (
     const ey = by - y0 - t * dy;
     const most = across + reach - EPSILON;
     if (ex * ex + ey * ey >= most * most - EPSILON) continue;
-    if (reach === bodies.across[j] || bumpsOval(bodies, j, across, x0, y0, x1, y1)) return true;
+    if (reach === bodies.across[j] || bumpsOval(bodies, j, across, x0, y0, x1, y1)) return j;
   }
-  return false;
+  return -1;
 };
 
 /** The same for one oval base, whose middle line is what counts. */
@@ -112,7 +112,7 @@ export const openLeg = (
   x1: number,
   y1: number,
 ): number =>
-  !mover.flies && bumps(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, x1, y1)
+  !mover.flies && bumped(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, x1, y1) >= 0
     ? Infinity
     : legCost(table, mover, x0, y0, x1, y1);
 

@@ -1,12 +1,14 @@
-import { bumps, openLeg } from './collision';
+import { bumped } from './collision';
+import { contains, meetsBox } from './geometry';
 import { headX, headY, type Bodies } from './bodies';
 import { crossesBar, type Mover } from './terrain-cost';
-import type { Table } from './table';
+import type { Piece, Table } from './table';
 import * as trig from './trig';
 
 /**
  * Places at which a way may turn that wants to be as short as any: finer, and dearer, than the visibility graph's. A ring of
- * points round every corner and end of what is in the way, whose sides keep just clear of it.
+ * points round every base and corner of a wall that is in the way, whose sides keep just clear of it; of other ground, which a base's
+ * middle alone must keep out of, a point outside each corner.
  */
 
 /** Points of a ring: a way round half of it is a hundredth and a half longer than the circle's. */
@@ -19,10 +21,11 @@ const SLIM = trig.cos(HALF);
 /** How far a ring keeps from what it goes round, in inches. */
 const CLEARANCE = 1e-4;
 
+/** A corner whose sides differ by less than this goes straight on: the length of the sum of their directions. */
+const FLAT = 1e-3;
+
 /** What may be in the way of a leg: a model, or a piece of terrain after all models. */
 export type Obstacle = number;
-
-const one = new Int16Array(1);
 
 /** The first thing that bars a straight leg of model `self` on foot; -1 for none. */
 export const barring = (
@@ -35,15 +38,18 @@ export const barring = (
   x1: number,
   y1: number,
 ): Obstacle => {
-  if (openLeg(table, mover, bodies, self, x0, y0, x1, y1) < Infinity) return -1;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || j === self) continue;
-    one[0] = j;
-    if (bumps(bodies, self, one, 1, mover.across, x0, y0, x1, y1)) return j;
-  }
-  const { pieces } = table.rough;
+  if (mover.flies) return -1;
+  const j = bumped(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, x1, y1);
+  if (j >= 0) return j;
+  const { across } = mover;
+  const { pieces, boxes } = table.rough;
+  const minX = Math.min(x0, x1) - across;
+  const minY = Math.min(y0, y1) - across;
+  const maxX = Math.max(x0, x1) + across;
+  const maxY = Math.max(y0, y1) + across;
   for (let p = 0; p < pieces.length; p++)
-    if (crossesBar(pieces[p]!, mover, x0, y0, x1, y1)) return bodies.count + p;
+    if (meetsBox(boxes, p, minX, minY, maxX, maxY) && crossesBar(pieces[p]!, mover, x0, y0, x1, y1))
+      return bodies.count + p;
   return -1;
 };
 
@@ -61,6 +67,36 @@ const ring = (
   const keep = radius / SLIM;
   for (let k = 0; k < POINTS; k++)
     add(x + (ux * COS[k]! - uy * SIN[k]!) * keep, y + (uy * COS[k]! + ux * SIN[k]!) * keep);
+};
+
+const outside = new WeakMap<Piece, Float64Array>();
+
+/**
+ * Just outside each corner that juts out of a piece which a base's middle alone must keep out of: there a way turns round it. The
+ * other corners no shortest way ever touches.
+ */
+const outsideOf = (piece: Piece): Float64Array => {
+  let found = outside.get(piece);
+  if (found) return found;
+  const { outline } = piece;
+  const { corners } = outline;
+  const n = corners.length;
+  const places: number[] = [];
+  for (let k = 0; k < n; k += 2) {
+    const [x, y] = [corners[k]!, corners[k + 1]!];
+    const [ax, ay] = [corners[(k + n - 2) % n]! - x, corners[(k + n - 1) % n]! - y];
+    const [bx, by] = [corners[(k + 2) % n]! - x, corners[(k + 3) % n]! - y];
+    const [a, b] = [trig.hypot(ax, ay) || 1, trig.hypot(bx, by) || 1];
+    // Away from both sides; a corner between them that is nearly straight is turned at nowhere.
+    const [dx, dy] = [-(ax / a + bx / b), -(ay / a + by / b)];
+    const length = trig.hypot(dx, dy);
+    if (length < FLAT) continue;
+    const px = x + (dx / length) * 2 * CLEARANCE;
+    const py = y + (dy / length) * 2 * CLEARANCE;
+    if (!contains(outline, px, py)) places.push(px, py);
+  }
+  outside.set(piece, (found = Float64Array.from(places)));
+  return found;
 };
 
 /** Hands on the places at which a way of a base from (x0, y0) may turn to get round an obstacle; some may be barred by others. */
@@ -83,8 +119,13 @@ export const turnsRound = (
     if (spine > 0) ring(x[obstacle]! - dx, y[obstacle]! - dy, radius, x0, y0, add);
     return;
   }
-  const { outline, effects } = table.rough.pieces[obstacle - bodies.count]!;
-  const radius = (effects.solid ? mover.across : 0) + CLEARANCE;
-  for (let k = 0; k < outline.corners.length; k += 2)
-    ring(outline.corners[k]!, outline.corners[k + 1]!, radius, x0, y0, add);
+  const piece = table.rough.pieces[obstacle - bodies.count]!;
+  if (!piece.effects.solid) {
+    const outside = outsideOf(piece);
+    for (let k = 0; k < outside.length; k += 2) add(outside[k]!, outside[k + 1]!);
+    return;
+  }
+  const { corners } = piece.outline;
+  const radius = mover.across + CLEARANCE;
+  for (let k = 0; k < corners.length; k += 2) ring(corners[k]!, corners[k + 1]!, radius, x0, y0, add);
 };

@@ -10,6 +10,9 @@ import * as trig from './trig';
 interface Turn {
   readonly x: number;
   readonly y: number;
+  /** Its place among all, and how far from there it is to the edge. */
+  readonly number: number;
+  readonly left: number;
   length: number;
   before: Turn | undefined;
   done: boolean;
@@ -20,6 +23,9 @@ const SIDEWAYS = 1e-3;
 
 /** Farther than any table is wide, in inches. */
 const FAR = 1e6;
+
+/** More turns than there ever are. */
+const MOST_TURNS = 1 << 14;
 
 /** Steps of the bisection that finds where something bars the straight way. */
 const STEPS = 20;
@@ -43,7 +49,16 @@ export const shortestFlight = (
   const bars = (ax: number, ay: number, bx: number, by: number): Obstacle =>
     barring(table, mover, bodies, self, ax, ay, bx, by);
   const known = new Set<Obstacle>();
-  const start: Turn = { x: x0, y: y0, length: 0, before: undefined, done: false };
+  const turnAt = (x: number, y: number, number: number, length: number): Turn => ({
+    x,
+    y,
+    number,
+    left: left(x, y),
+    length,
+    before: undefined,
+    done: false,
+  });
+  const start = turnAt(x0, y0, 0, 0);
   const turns: Turn[] = [start];
   const add = (x: number, y: number): void => {
     if (
@@ -53,30 +68,30 @@ export const shortestFlight = (
       y > table.depth - mover.across
     )
       return;
-    if (left(x, y) > left(x0, y0) + SIDEWAYS || bars(x, y, x, y) >= 0) return;
+    if (left(x, y) > start.left + SIDEWAYS || bars(x, y, x, y) >= 0) return;
     // What stands in closed ground may leave it: a turn on its very edge would count as standing there.
     if (table.rough.pieces.some((piece) => entersBar(piece, mover, x, y, x0, y0))) return;
-    turns.push({ x, y, length: Infinity, before: undefined, done: false });
+    turns.push(turnAt(x, y, turns.length, Infinity));
   };
   let met: Obstacle;
-  const isOpen = (ax: number, ay: number, bx: number, by: number): boolean => {
-    const found = bars(ax, ay, bx, by);
+  /** What bars each leg that was looked at: the same legs are asked about once for each thing that is in the way. */
+  const legs = new Map<number, Obstacle>();
+  const isOpen = (leg: number, ax: number, ay: number, bx: number, by: number): boolean => {
+    let found = legs.get(leg);
+    if (found === undefined) legs.set(leg, (found = bars(ax, ay, bx, by)));
     if (found >= 0 && !known.has(found)) met = found;
     return found < 0;
   };
+  const legOpen = (a: Turn, b: Turn): boolean => isOpen(a.number * MOST_TURNS + b.number, a.x, a.y, b.x, b.y);
+  const endsFrom = ({ number, x, y, left: most }: Turn): boolean =>
+    isOpen(number * MOST_TURNS + number, x, y, x + dx * most, y + dy * most);
   for (;;) {
     met = -1;
-    const end = search(
-      turns,
-      left,
-      (a, b) => isOpen(a.x, a.y, b.x, b.y),
-      (turn) =>
-        isOpen(turn.x, turn.y, turn.x + dx * left(turn.x, turn.y), turn.y + dy * left(turn.x, turn.y)),
-    );
+    const end = search(turns, legOpen, endsFrom);
     if (met < 0) {
       const arrives = end !== undefined;
-      const last = end ?? nearestTurn(turns, left);
-      const inches = arrives ? left(last.x, last.y) : openFor(last, left(last.x, last.y), dx, dy, bars);
+      const last = end ?? nearestTurn(turns);
+      const inches = arrives ? last.left : openFor(last, last.left, dx, dy, bars);
       write(last, last.x + dx * inches, last.y + dy * inches, out);
       return (out.arrives = arrives);
     }
@@ -84,7 +99,11 @@ export const shortestFlight = (
     // Rings with a side towards where it stands, which may be base to base, and with one that lies along the edge.
     turnsRound(table, mover, bodies, met, x0, y0, add);
     turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR, add);
-    for (const turn of turns) Object.assign(turn, { length: Infinity, before: undefined, done: false });
+    for (const turn of turns) {
+      turn.length = Infinity;
+      turn.before = undefined;
+      turn.done = false;
+    }
     start.length = 0;
   }
 };
@@ -92,7 +111,6 @@ export const shortestFlight = (
 /** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way. */
 const search = (
   turns: readonly Turn[],
-  left: (x: number, y: number) => number,
   isOpen: (a: Turn, b: Turn) => boolean,
   endsFrom: (turn: Turn) => boolean,
 ): Turn | undefined => {
@@ -102,7 +120,7 @@ const search = (
     let next: Turn | undefined;
     let promise = Infinity;
     for (const turn of turns) {
-      const total = turn.length + left(turn.x, turn.y);
+      const total = turn.length + turn.left;
       if (!turn.done && total < promise) {
         promise = total;
         next = turn;
@@ -115,9 +133,9 @@ const search = (
       least = promise;
       continue;
     }
-    const from = left(next.x, next.y);
+    const from = next.left;
     for (const turn of turns) {
-      if (turn.done || left(turn.x, turn.y) > from + SIDEWAYS) continue;
+      if (turn.done || turn.left > from + SIDEWAYS) continue;
       const length = next.length + trig.hypot(turn.x - next.x, turn.y - next.y);
       if (length >= turn.length || !isOpen(next, turn)) continue;
       turn.length = length;
@@ -127,11 +145,11 @@ const search = (
 };
 
 /** The turn that can be reached and lies nearest to the edge; of several the one with the shortest way. */
-const nearestTurn = (turns: readonly Turn[], left: (x: number, y: number) => number): Turn =>
+const nearestTurn = (turns: readonly Turn[]): Turn =>
   turns
     .filter(({ done }) => done)
     .reduce((best, turn) => {
-      const gain = left(best.x, best.y) - left(turn.x, turn.y);
+      const gain = best.left - turn.left;
       return gain > SIDEWAYS || (Math.abs(gain) <= SIDEWAYS && turn.length < best.length) ? turn : best;
     });
 

@@ -1,8 +1,9 @@
-import { openLeg } from './collision';
+import { bumped } from './collision';
 import { turnsRound } from './detours';
+import { meetsBox } from './geometry';
 import type { Bodies } from './bodies';
 import type { Path } from './paths';
-import { EPSILON, type Mover } from './terrain-cost';
+import { EPSILON, legCost, type Mover } from './terrain-cost';
 import type { Table } from './table';
 import * as trig from './trig';
 
@@ -21,6 +22,9 @@ interface Stop {
  */
 export class Reach {
   readonly #stops: Stop[];
+  /** Whom a way could meet: those within the budget, and how many they are. */
+  readonly #near: Int16Array;
+  #nearCount = 0;
 
   constructor(
     readonly table: Table,
@@ -31,6 +35,7 @@ export class Reach {
   ) {
     const [x, y] = [bodies.x[self]!, bodies.y[self]!];
     this.#stops = [{ x, y, cost: 0, before: undefined, done: false }];
+    this.#near = new Int16Array(bodies.count);
     if (!mover.flies) this.#gather(x, y);
     this.#spread();
   }
@@ -54,14 +59,21 @@ export class Reach {
       if (!bodies.alive[j] || j === self) continue;
       const near = budget + mover.along + bodies.along[j]!;
       const [dx, dy] = [bodies.x[j]! - x0, bodies.y[j]! - y0];
-      if (dx * dx + dy * dy <= near * near) turnsRound(table, mover, bodies, j, x0, y0, add);
+      if (dx * dx + dy * dy <= near * near) this.#near[this.#nearCount++] = j;
     }
-    for (let p = 0; p < table.rough.pieces.length; p++)
-      turnsRound(table, mover, bodies, bodies.count + p, x0, y0, add);
+    for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k]!, x0, y0, add);
+    const { pieces, boxes } = table.rough;
+    const far = budget + 2 * mover.across; // a ring's points lie no farther from their corner
+    for (let p = 0; p < pieces.length; p++)
+      if (meetsBox(boxes, p, x0 - far, y0 - far, x0 + far, y0 + far))
+        turnsRound(table, mover, bodies, bodies.count + p, x0, y0, add);
   }
 
   #leg(x0: number, y0: number, x1: number, y1: number): number {
-    return openLeg(this.table, this.mover, this.bodies, this.self, x0, y0, x1, y1);
+    const { table, mover, bodies, self } = this;
+    return bumped(bodies, self, this.#near, this.#nearCount, mover.across, x0, y0, x1, y1) >= 0
+      ? Infinity
+      : legCost(table, mover, x0, y0, x1, y1);
   }
 
   #spread(): void {

@@ -3,7 +3,7 @@ import { addNode, emptyNodes } from './paths';
 import * as trig from './trig';
 import type { Bodies } from './bodies';
 import { hitsWall, legCost, type Mover } from './terrain-cost';
-import { bumps } from './collision';
+import { bumped } from './collision';
 import type { Piece, Table } from './table';
 
 /** How far a corner of the way keeps from what it goes round, in inches. */
@@ -104,7 +104,7 @@ export const beginSearch = (
 const meetsAnybody = (i: number, j: number): boolean => {
   const { mover, bodies, self } = search;
   const { xs, ys } = nodes;
-  return bumps(bodies, self, near, nearCount, mover.across, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
+  return bumped(bodies, self, near, nearCount, mover.across, xs[i]!, ys[i]!, xs[j]!, ys[j]!) >= 0;
 };
 
 /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */

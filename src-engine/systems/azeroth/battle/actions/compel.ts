@@ -6,7 +6,7 @@ import { NONE } from './draws';
 import { activeMover, engagedWith, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from './legal';
-import { contactPlaceAt, type Place } from '../../../../tabletop/base-contact';
+import { contactPlaceTowards, type Place } from '../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../tabletop/collision';
 import { Reach } from '../../../../tabletop/reach';
 import { findPath } from '../../../../tabletop/ways';
@@ -16,21 +16,33 @@ const nearest: Place = { x: 0, y: 0, facing: 0 };
 
 /** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
 const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
+const COS = ROUND.map(trig.cos);
+const SIN = ROUND.map(trig.sin);
 
 /** True where the model can get base to base with its taunter; the place is left in `place`, the way in `battle.path`. */
 const canCharge = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): boolean => {
   const { setup, state, path } = battle;
+  const { table } = setup;
+  const { bodies } = state;
   const mover = activeMover(battle, i);
-  if (edgeDistance(state.bodies, i, taunter) > move) return false;
-  const places = (wanted: () => boolean): boolean =>
-    ROUND.some(
-      (turn) => contactPlaceAt(setup.table, mover, state.bodies, i, taunter, turn, place, move) && wanted(),
-    );
+  if (edgeDistance(bodies, i, taunter) > move) return false;
   path.length = 0;
-  const straight = (): boolean =>
-    straightCost(setup.table, mover, state.bodies, i, place.x, place.y) <= move &&
-    findPath(setup.table, mover, state.bodies, i, place.x, place.y, move, path, false);
-  return places(straight) || places(() => reach().wayTo(place.x, place.y, path));
+  const free: number[] = [];
+  for (let k = 0; k < ROUND.length; k++) {
+    if (!contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move)) continue;
+    const { x, y } = place;
+    if (
+      straightCost(table, mover, bodies, i, x, y) <= move &&
+      findPath(table, mover, bodies, i, x, y, move, path, false)
+    )
+      return true;
+    free.push(k);
+  }
+  return free.some(
+    (k) =>
+      contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move) &&
+      reach().wayTo(place.x, place.y, path),
+  );
 };
 
 /** Grains in which the place nearest to the taunter is looked for, in inches: over the whole reach, then about the best found. */
