@@ -24,6 +24,8 @@ export class Referee {
   readonly rules = new Map<string, number>();
   readonly #witness = new Witness((rule) => this.#add(rule));
   #downed: number[] = [];
+  /** The type of the ability used last: what a card does as its model falls is no attack of its activation. */
+  #power = '';
   /** A flight is told: whom it passes may strike too (10.3). */
   #flees = false;
   #forced: { readonly model: number; readonly taunter: number } | undefined;
@@ -40,6 +42,7 @@ export class Referee {
       case 'activated':
         this.#acting = event;
         this.#downed = [];
+        this.#power = '';
         this.#fought = -1;
         this.#acted.add(event.model);
         this.#force(battle, event);
@@ -49,6 +52,7 @@ export class Referee {
         if (event.model === this.#acting?.model && event.action === 'fight') this.#fought = event.target;
         if (
           event.action === 'blast' &&
+          this.#power !== 'On Death' &&
           this.#acting?.sequence === 'rush' &&
           event.model === this.#acting.model
         )
@@ -63,6 +67,9 @@ export class Referee {
       case 'round':
         if (event.round > 1) this.#nobodySkipped(battle);
         this.#acted.clear();
+        return;
+      case 'power':
+        this.#power = event.kind;
         return;
       case 'destroyed':
         this.#downed.push(event.model);

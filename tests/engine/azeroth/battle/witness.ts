@@ -3,6 +3,7 @@ import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
 import type { JournalEntry } from '@engine/kernel/journal';
+import type { Modifier } from '@engine/kernel/plan/plan';
 import { edgeDistance, edgeDistanceAt } from '@engine/tabletop/bodies';
 import { distanceToPolygonSquared, lengthInside } from '@engine/tabletop/geometry';
 
@@ -176,19 +177,12 @@ export class Witness {
     if (sights.some(({ seen }) => !seen)) this.saw('AAW-7.1-sight');
     if (sights.some(({ model: j }) => fighterAt(battle, j).stealthy)) this.saw('AAW-4.6-stealth');
     if (range > 0 && other >= 0) this.saw('AAW-4.6-precision-shot');
-    const words = (entry: JournalEntry): readonly string[] =>
-      entry.type === 'roll'
-        ? entry.roll.modifiers.map(({ label: said }) => said)
-        : entry.type === 'pool'
-          ? (entry.modifiers ?? []).map(({ label: said }) => said)
-          : [];
-    for (const entry of journal)
-      for (const said of words(entry))
-        for (const [word, rule] of NAMED) if (said.startsWith(word)) this.saw(rule);
-    for (const entry of journal)
-      if (entry.type === 'roll')
-        for (const { rule } of entry.roll.modifiers)
-          if (/uphill|downhill/.test(rule)) this.saw(rule.replace('7.3', '7.7'));
+    const changes = (entry: JournalEntry): readonly Modifier[] =>
+      entry.type === 'roll' ? entry.roll.modifiers : entry.type === 'pool' ? (entry.modifiers ?? []) : [];
+    for (const { label: said, rule } of journal.flatMap(changes)) {
+      for (const [word, named] of NAMED) if (said.startsWith(word)) this.saw(named);
+      if (/uphill|downhill/.test(rule)) this.saw(rule.replace('7.3', '7.7'));
+    }
   }
 
   #engaged({ state: { bodies, side } }: Battle, i: number): number {

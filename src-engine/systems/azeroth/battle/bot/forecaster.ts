@@ -16,7 +16,9 @@ export const foreseer = (name: string, weights: Weights, breadth: number): Playe
     choose(battle, side, action) {
       const count = mostPressing(battle, side, models);
       takeStock(battle, side);
-      return bestOffer(battle, models, count, action, (offer) => foresee(battle, offer, weights));
+      return bestOffer(battle, models, count, action, (offer, least) =>
+        foresee(battle, offer, weights, least),
+      );
     },
     ...repliesBy(exact),
   };

@@ -8,6 +8,7 @@ import { repliesBy } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
 import { dangerLeft, strikeOn } from './evaluation/threats';
+import { takePeaks } from './evaluation/peaks';
 import { comes, weigh, type Weights } from './evaluation/evaluate';
 
 const best: Action = blankAction();
@@ -55,7 +56,7 @@ export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): nu
 };
 
 /**
- * Weighs every offer of these models, best by strikes and ground for each; of the models it takes the one whose strikes
+ * Weighs every offer of these models, each no further than it may still be the best of its model's (`least`), best by strikes and ground for each; of the models it takes the one whose strikes
  * come to most: ground is better taken late, when nobody is left to answer. Written into `action`; false for no offer.
  */
 export const bestOffer = (
@@ -63,14 +64,17 @@ export const bestOffer = (
   models: Int16Array,
   count: number,
   action: Action,
-  weighs: (offer: Action) => void,
+  weighs: (offer: Action, least: number) => boolean,
 ): boolean => {
   let most = -Infinity;
+  const lands = battle.setup.objective === 'hold-the-line';
   for (let k = 0; k < count; k++) {
     let own = -Infinity;
     let strikes = -Infinity;
+    takePeaks(battle, models[k]!);
     offers(battle, models[k]!, action, (offer, extra) => {
-      weighs(offer);
+      // Without ground to hold a model whose strikes come to no more than another's is not taken.
+      if (!weighs(offer, Math.max(own, lands ? -Infinity : most) - extra)) return;
       const worth = extra + comes.strikes + comes.ground;
       if (worth <= own + TIE || illegal(battle, offer)) return;
       own = worth;
@@ -91,8 +95,8 @@ const first = new Int16Array(1);
 export const weigher = (name: string, weights: Weights): Player => ({
   name,
   choose: (battle, side, action) =>
-    bestOffer(battle, first, mostPressing(battle, side, first), action, (offer) =>
-      weigh(battle, offer, weights),
+    bestOffer(battle, first, mostPressing(battle, side, first), action, (offer, least) =>
+      weigh(battle, offer, weights, least),
     ),
   ...repliesBy(exact),
 });

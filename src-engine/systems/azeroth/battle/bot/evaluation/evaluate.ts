@@ -126,16 +126,26 @@ export const comes = { strikes: 0, ground: 0 };
 
 const ahead: Ahead = { all: 0, but: 0 };
 
+/** Below what matters a bound may miss by so much rounding, in points. */
+const ROUNDING = 1e-6;
+
 /**
- * Fills `comes`: the blow itself, what `future` fills in of how things stand once the action has been carried out, its
- * target gone as often as it falls, and the ground held then.
+ * How things stand once an action has been carried out, `gone` fallen as often as it `falls`: fills `ahead`, or answers false
+ * as soon as it is sure that it comes to less than `least`.
+ */
+export type Future = (gone: number, falls: number, least: number, ahead: Ahead) => boolean;
+
+/**
+ * Fills `comes`: the blow itself, what `future` fills in of how things stand then, and the ground held then. Answers false, and
+ * leaves it as it is, where that is sure to be less than `least`.
  */
 export const comesTo = (
   battle: Battle,
   action: Action,
   land: number,
-  future: (gone: number, ahead: Ahead) => void,
-): void => {
+  least: number,
+  future: Future,
+): boolean => {
   const { bodies, flags, side } = battle.state;
   const { model, target } = action;
   strikeOf(battle, action);
@@ -144,23 +154,32 @@ export const comesTo = (
   const flags0 = flags[model]!;
   place(battle, model, action.x, action.y, action.facing);
   flags[model] = flags0 | FLAG.activated;
-  future(target, ahead);
-  comes.strikes = worth + (1 - falls) * ahead.all + falls * ahead.but;
   const held = land > 0 && battle.setup.objective === 'hold-the-line';
-  comes.ground = held ? land * groundLeft(battle, side[model] as 0 | 1, target, falls) : 0;
+  const left = held ? land * groundLeft(battle, side[model] as 0 | 1, target, falls) : 0;
+  const matters = future(target, falls, least - worth - left - ROUNDING, ahead);
   place(battle, model, x0, y0, facing0);
   flags[model] = flags0;
+  if (!matters) return false;
+  comes.strikes = worth + (1 - falls) * ahead.all + falls * ahead.but;
+  comes.ground = left;
+  return true;
 };
 
 const chances: Ahead = { all: 0, but: 0 };
 const risks: Ahead = { all: 0, but: 0 };
 
 /** Weighs an action for the model alone: what it takes, what it lays itself open to, and where that leaves it. */
-export const weigh = (battle: Battle, action: Action, { loss, next, ground: land }: Weights): void =>
-  comesTo(battle, action, land, (gone, ahead) => {
+export const weigh = (
+  battle: Battle,
+  action: Action,
+  { loss, next, ground: land }: Weights,
+  least: number,
+): boolean =>
+  comesTo(battle, action, land, least, (gone, _falls, _least, ahead) => {
     const later = laterShare(battle);
     prospects(battle, action.model, gone, chances);
     dangers(battle, action.model, later, gone, risks);
     ahead.all = next * later * chances.all - loss * risks.all;
     ahead.but = next * later * chances.but - loss * risks.but;
+    return true;
   });

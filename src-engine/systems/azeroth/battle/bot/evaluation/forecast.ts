@@ -7,6 +7,7 @@ import { mayAct } from '../../actions/legal';
 import { MOST_MODELS } from '../../state';
 import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './threats';
 import { comesTo, type Weights } from './evaluate';
+import { peaks } from './peaks';
 import { worthOf } from './unit-value';
 
 /** By model, as everybody stands: its best strike, on whom, and its best on anybody else. */
@@ -43,7 +44,7 @@ const bestBut = (a: number, without: number): number => (on[a] === without ? sec
 /** What the enemy `a` may strike once model `i` stands where it does now. */
 const threat = (battle: Battle, a: number, i: number): number => {
   const others = bestBut(a, i);
-  if (worthOf(battle, i) <= others) return others;
+  if (peaks.by[a]! <= others) return others;
   return Math.max(others, strikeOn(battle, a, i));
 };
 
@@ -59,8 +60,64 @@ const ours: Ahead = { all: 0, but: 0 };
 const theirs: Ahead = { all: 0, but: 0 };
 const spoilt: Ahead = { all: 0, but: 0 };
 
+/** What each enemy may strike, worked out for the offer at hand. */
+const strikes = new Float64Array(MOST_MODELS);
+
+/**
+ * Whether what is to come may still be `least` or more: friends' strikes as they stand, the most that model `i` could ever strike
+ * at, and of the enemy's what is sure. Looks at the enemies one by one and leaves what each may strike in `strikes`.
+ */
+const mayCome = (
+  battle: Battle,
+  i: number,
+  { loss, next }: Weights,
+  gone: number,
+  falls: number,
+  least: number,
+): boolean => {
+  const { bodies, side } = battle.state;
+  let all = 0;
+  let but = 0;
+  for (let a = 0; a < bodies.count; a++) {
+    if (!bodies.alive[a] || a === i) continue;
+    const share = turnShare(battle, a);
+    if (side[a] === side[i]) {
+      all += next * share * best[a]!;
+      but += next * share * bestBut(a, gone);
+      continue;
+    }
+    const sure = loss * share * bestBut(a, i);
+    all -= sure;
+    if (a !== gone) but -= sure;
+  }
+  let most =
+    (1 - falls) * all +
+    falls * but +
+    next * laterShare(battle) * (peaks.count > 0 ? peaks.on[peaks.order[0]!]! : 0);
+  for (let a = 0; a < bodies.count; a++) {
+    if (most < least) return false;
+    if (!bodies.alive[a] || side[a] === side[i]) continue;
+    const share = turnShare(battle, a);
+    if (share === 0) continue;
+    strikes[a] = threat(battle, a, i);
+    const more = loss * share * (strikes[a]! - bestBut(a, i));
+    most -= a === gone ? (1 - falls) * more : more;
+  }
+  return most >= least;
+};
+
 /** Fills in what is to come once model `i` has acted and stands where it ended, for its side: `gone` standing or fallen. */
-const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number, ahead: Ahead): void => {
+const future = (
+  battle: Battle,
+  i: number,
+  weights: Weights,
+  gone: number,
+  falls: number,
+  least: number,
+  ahead: Ahead,
+): boolean => {
+  if (!mayCome(battle, i, weights, gone, falls, least)) return false;
+  const { loss, next } = weights;
   const { bodies, side } = battle.state;
   const later = laterShare(battle);
   prospects(battle, i, gone, ours);
@@ -76,7 +133,7 @@ const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number
       ours.but += share * bestBut(a, gone);
       continue;
     }
-    const worth = threat(battle, a, i);
+    const worth = strikes[a]!;
     const spoil = spoils(battle, a, i, worth);
     theirs.all += share * worth;
     spoilt.all = Math.max(spoilt.all, spoil);
@@ -86,10 +143,14 @@ const future = (battle: Battle, i: number, { loss, next }: Weights, gone: number
   }
   ahead.all = next * (ours.all - spoilt.all) - loss * theirs.all;
   ahead.but = next * (ours.but - spoilt.but) - loss * theirs.but;
+  return true;
 };
 
-/** Weighs an action for its whole side: what it takes, and what both sides may do after it, the target standing or not. */
-export const foresee = (battle: Battle, action: Action, weights: Weights): void =>
-  comesTo(battle, action, weights.ground, (gone, ahead) =>
-    future(battle, action.model, weights, gone, ahead),
+/**
+ * Weighs an action for its whole side: what it takes, and what both sides may do after it, the target standing or not. False
+ * where that is sure to come to less than `least`.
+ */
+export const foresee = (battle: Battle, action: Action, weights: Weights, least: number): boolean =>
+  comesTo(battle, action, weights.ground, least, (gone, falls, need, ahead) =>
+    future(battle, action.model, weights, gone, falls, need, ahead),
   );

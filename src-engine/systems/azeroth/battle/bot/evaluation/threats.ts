@@ -7,6 +7,7 @@ import { FLAG } from '../../flags';
 import { ROUNDS } from '../../phases/objectives';
 import { seen } from '../../actions/sight';
 import { inReach } from '../../actions/strike';
+import { peaks } from './peaks';
 import { harm, worthOf } from './unit-value';
 
 /** A strike that must wait for the next round: much may happen before. */
@@ -75,25 +76,30 @@ const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.powe
 const leftAfter = (turns: number): number => LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
 
 /** What model `i` may strike at `j` by a later activation, once it has come near; not worked out where that is `least` or less. */
-const laterOn = (battle: Battle, i: number, j: number, least: number): number => {
+const laterOn = (battle: Battle, i: number, j: number, least: number, peak: number): number => {
   const move = moveOf(battle, i);
-  const worth = worthOf(battle, j); // the most that any strike takes
-  if (move === 0 || worth * FADE <= least) return 0;
+  if (move === 0 || peak * FADE <= least) return 0;
   const { range } = fighterAt(battle, i);
   const distance = edgeDistance(battle.state.bodies, i, j);
   const share = leftAfter(1 + Math.max(0, distance - range - move) / (2 * move));
-  if (worth * share <= least) return 0;
+  if (peak * share <= least) return 0;
   return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE, distance) * share;
 };
 
 /**
  * What model `i` may strike at `j`: now, or in part by a later activation, once it has come near. Of one that is `least`
- * or less only that is sure: it may be answered as less.
+ * or less only that is sure: it may be answered as less. `peak` is the most that any strike takes.
  */
-export const prospectOn = (battle: Battle, i: number, j: number, least: number): number => {
-  if (worthOf(battle, j) <= least) return 0;
+export const prospectOn = (
+  battle: Battle,
+  i: number,
+  j: number,
+  least: number,
+  peak = worthOf(battle, j),
+): number => {
+  if (peak <= least) return 0;
   const now = strikeOn(battle, i, j);
-  return now > 0 ? now : laterOn(battle, i, j, least);
+  return now > 0 ? now : laterOn(battle, i, j, least, peak);
 };
 
 /** Something to come, in points, as everybody stands and with one model gone, whose fall is taken to change nothing else. */
@@ -102,13 +108,14 @@ export interface Ahead {
   but: number;
 }
 
-/** Fills in the best that model `i` may strike at from where it stands, sooner or later: at all, and at all but `gone`. */
+/** Fills in the best that model `i`, whose `peaks` are taken, may strike at from where it stands, sooner or later: at all, and at all but `gone`. */
 export const prospects = (battle: Battle, i: number, gone: number, best: Ahead): void => {
-  const { bodies, side } = battle.state;
+  const { count, order, on } = peaks;
   best.all = best.but = 0;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i]) continue;
-    const worth = prospectOn(battle, i, j, j === gone ? best.all : best.but);
+  for (let k = 0; k < count; k++) {
+    const j = order[k]!;
+    if (on[j]! <= best.but) return; // nor does any after it take more
+    const worth = prospectOn(battle, i, j, j === gone ? best.all : best.but, on[j]);
     if (worth > best.all) best.all = worth;
     if (worth > best.but && j !== gone) best.but = worth;
   }
