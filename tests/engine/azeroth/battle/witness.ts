@@ -13,6 +13,9 @@ type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 export const ALWAYS =
   /^AAW-(3\.1|3\.2|3\.3-zones|4|4\.1-(limits|unique)|4\.3|4\.4-\w+|5|5\.1-activation|5\.2|6\.1|8\.1-base|11-scenarios)$/;
 
+/** Tiers, armour and weapons are rules each (4.2, 4.5). */
+const CARD = 'AAW-';
+
 /** Rules of terrain, by its type (3.2). */
 const GROUND: Readonly<Record<string, string>> = {
   forest: 'AAW-3.2-forest',
@@ -80,11 +83,11 @@ export class Witness {
   #card(battle: Battle, i: number): void {
     const { card } = fighterAt(battle, i);
     for (const tier of card.tier) {
-      this.saw(`AAW-4.2-${tier.toLowerCase()}`);
+      this.saw(CARD + `4.2-${tier.toLowerCase()}`);
       if (tier === 'Hero') this.saw('AAW-4.1-hero');
     }
     if (card.tier.length > 1) this.saw('AAW-4.1-dual-slot');
-    this.saw(`AAW-4.5-${card.armor.toLowerCase()}`);
+    this.saw(CARD + `4.5-${card.armor.toLowerCase()}`);
     if (card.shield) this.saw('AAW-4.5-sh');
   }
 
@@ -112,7 +115,7 @@ export class Witness {
   #way(battle: Battle, { model, path, why }: Of<'moved'>): void {
     const { state, setup } = battle;
     const { bodies } = state;
-    if (why === 'AAW-5.2-withdraw') for (const id of ['no-charge-after-attack']) this.saw(`AAW-5.2-${id}`);
+    if (why === 'AAW-5.2-withdraw') this.saw('AAW-5.2-no-charge-after-attack');
     if (why === 'AAW-5.2-withdraw') this.saw('AAW-6.2-withdraw');
     if (why === 'AAW-5.2-charge') this.saw('AAW-6.3');
     const flies = winged(battle, model) && !flagged(battle, model, FLAG.grounded);
@@ -160,7 +163,7 @@ export class Witness {
     const { model, target, other, action, label, journal, range, sights } = event;
     const { state } = battle;
     const { card } = fighterAt(battle, model);
-    if (card.melee?.name === label) this.saw(`AAW-4.5-${card.melee.tag.toLowerCase()}`);
+    if (card.melee?.name === label) this.saw(CARD + `4.5-${card.melee.tag.toLowerCase()}`);
     if (card.ranged?.name === label) this.saw('AAW-4.5-rw');
     const melee = action === 'charge' || action === 'fight' || action === 'opportunity';
     if (melee) for (const rule of ['AAW-7.2', 'AAW-7.3-initiative', 'AAW-7.5']) this.saw(rule);
