@@ -141,7 +141,7 @@ export type BattleEvent =
     }
   /** Which objective markers each side holds: a bit each, the first marker the lowest. */
   | { readonly type: 'objectives'; readonly held: readonly [number, number]; readonly why: RuleId }
-  /** A random amount on a card: a die of so many sides, the face of the D6 that it is thrown with, and what it comes to. */
+  /** A random amount on a card: a die of so many sides, the face thrown (of a D3 that of the D6), and what it comes to. */
   | {
       readonly type: 'rolled';
       readonly model: number;

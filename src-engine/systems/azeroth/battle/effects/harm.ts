@@ -103,8 +103,11 @@ export const suffer = (battle: Battle, i: number): void => {
   if (state.hurts[i] === 0) return;
   state.hurts[i]!--;
   const sides = state.hurtSides[i]!;
-  const rolled = sides === 0 ? 0 : dice.roll(sides, 'damage');
-  throughout(battle, () => wound(battle, i, rolled + state.hurtPlus[i]!, 'AAW-4.6-book-keywords'));
+  const face = sides === 0 ? 0 : dice.roll(sides, 'damage');
+  const total = face + state.hurtPlus[i]!;
+  const why = 'AAW-4.6-book-keywords';
+  if (sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
+  throughout(battle, () => wound(battle, i, total, why));
 };
 
 /** Gives back lost wounds, never above the start; what cannot be healed is not (AAW-4.6-undead-mechanical). */

@@ -1,6 +1,7 @@
 import type { Battle } from '../../battle';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws';
-import { activeSet, cleaving, fighterAt, precise } from '../../field';
+import { bearing } from '../../bearing';
+import { cleaving, fighterAt, precise } from '../../field';
 import { MOST_MODELS } from '../../state';
 import { harmOf, worthOf } from './unit-value';
 
@@ -28,9 +29,20 @@ const best = (battle: Battle, i: number, j: number, action: number, power: numbe
   return Math.max(most, harmOf(battle, battle.draws.odds(query), j));
 };
 
-/** The most, in points, that model `i` may take from `j` by one attack, wherever they stand. */
+/** True where more bears on an attack than the two models and their ground: who stands near changes it. */
+const minds = (battle: Battle, i: number, j: number): boolean =>
+  battle.setup.auras.length > 0 ||
+  battle.setup.mindsFriends ||
+  cleaving(battle, i) ||
+  precise(battle, i) ||
+  bearing(battle, i, j) !== 0;
+
+/**
+ * The most, in points, that model `i` may take from `j` by one attack, wherever they stand. A book's keyword that likes bad ground
+ * may beat it: then a bot overlooks that, and no rule is broken.
+ */
 export const peakOn = (battle: Battle, i: number, j: number): number => {
-  if (cleaving(battle, i) || precise(battle, i) || activeSet(battle, i, j) !== 0) return worthOf(battle, j);
+  if (minds(battle, i, j)) return worthOf(battle, j);
   const { range, powers } = fighterAt(battle, i);
   let most = best(battle, i, j, FIGHT, NONE, best(battle, i, j, CHARGE, NONE, 0));
   if (range > 0) most = best(battle, i, j, HOLD_SHOOT, NONE, best(battle, i, j, MOVE_SHOOT, NONE, most));
