@@ -56,6 +56,13 @@ export type CardSection =
   | { readonly type: 'abilities'; readonly abilities: readonly AbilityView[] }
   | { readonly type: 'text'; readonly style: 'flavour' | 'rules'; readonly text: RichText };
 
+/** Models of a unit that stand on bases of one size. */
+export interface Standing {
+  readonly models: number;
+  /** In millimetres; round where both are the same. A model looks along the long side. Absent where the card does not say. */
+  readonly base?: { readonly long: number; readonly short: number };
+}
+
 /** A unit card as data: the one input of every drawing of it (workbench, print, image). Strings are plain text, never HTML. */
 export interface CardView {
   readonly system: SystemId;
@@ -73,4 +80,6 @@ export interface CardView {
   /** The artwork's path in the workspace; absent where the card names none. The file may be missing. */
   readonly art?: string;
   readonly sections: readonly CardSection[];
+  /** What stands on the table for it; one model where it is absent. */
+  readonly stands?: readonly Standing[];
 }

@@ -25,6 +25,8 @@ export interface PrintOptions {
   readonly backOffset: { readonly x: number; readonly y: number };
   readonly glossary: boolean;
   readonly roster: boolean;
+  /** True where sheets of tokens, as large as the models' bases, are printed in place of cards. */
+  readonly tokens: boolean;
 }
 
 /** What is printed where nobody asks otherwise. */
@@ -38,6 +40,7 @@ export const USUAL_OPTIONS: PrintOptions = {
   backOffset: { x: 0, y: 0 },
   glossary: true,
   roster: true,
+  tokens: false,
 };
 
 /** The most that makes sense of a bleed and of an offset. */

@@ -6,6 +6,7 @@ import type { Mark } from './marks';
 import { advance } from './card/metrics';
 import type { PrintOptions } from './options';
 import type { Size } from './sizes';
+import type { TokenPage } from './tokens/sheets';
 
 /** A face in its place on a page. */
 export interface Placed {
@@ -25,6 +26,7 @@ export type Page =
       readonly foot?: Foot & { readonly sheet: number; readonly sheets: number };
     }
   | GlossaryPage
+  | TokenPage
   | {
       readonly type: 'roster';
       readonly size: Size;

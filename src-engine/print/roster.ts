@@ -10,6 +10,8 @@ export interface RosterLine {
   readonly group: string;
   /** 0 for what is no unit but costs points: a regiment taken as a whole. */
   readonly count: number;
+  /** How many units' worth of models and points each is: 2 where it is reinforced. */
+  readonly times: number;
   /** Of one of them; 0 where they are paid for with their regiment. */
   readonly points: number;
   /** Of the whole line. */
@@ -131,12 +133,14 @@ export const rosterOf = (
     of = book || folder,
   ): RosterLine => {
     const found = unitNamed(units, system, of, unit);
+    const worth = Math.max(1, times);
     const points = (found?.points ?? 0) * times;
     return {
       ref: found?.ref ?? unit,
       name: found?.card.name ?? unit,
       group: found?.group ?? '',
       count,
+      times: worth,
       points,
       cost: count * points,
       notes,
@@ -149,7 +153,7 @@ export const rosterOf = (
       return lineOf(unit, count, double ? 2 : 1, [...leads, ...notes]);
     }),
     ...renownOf(army, book, books).flatMap(({ name, points, units: taken, folder: of }): RosterLine[] => [
-      { ref: '', name, group: 'Regiment of Renown', count: 0, points, cost: points, notes: [] },
+      { ref: '', name, group: 'Regiment of Renown', count: 0, times: 1, points, cost: points, notes: [] },
       ...taken.map((unit) => lineOf(unit, 1, 0, [`in ${name}`], of)),
     ]),
   ];

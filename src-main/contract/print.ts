@@ -20,6 +20,8 @@ export interface PrintChoices {
   readonly backY: number;
   readonly glossary: boolean;
   readonly roster: boolean;
+  /** Sheets of tokens in place of cards. */
+  readonly tokens: boolean;
   /** Where the pictures of a deck for Tabletop Simulator will be found: a URL; empty where they are saved. */
   readonly address: string;
 }
@@ -50,6 +52,7 @@ export interface PrintPreview {
   readonly part: number;
   readonly parts: number;
   readonly pages: number;
+  /** Cards, or tokens where those are asked for. */
   readonly cards: number;
   readonly perSheet: number;
   /** What the designer should know, in sentences. */

@@ -33,6 +33,7 @@ const isChoices = (value: unknown): boolean =>
   isLength(value['backY'], MOST_OFFSET, -MOST_OFFSET) &&
   isFlag(value['glossary']) &&
   isFlag(value['roster']) &&
+  isFlag(value['tokens']) &&
   isText(value['address']);
 
 /** Whether a value from a window is a print that can be asked for. */
@@ -56,7 +57,7 @@ export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRe
   if (!card) return { problem: CARD_SIZE, reason: 'too-large' };
   if (choices.address !== '' && !addressBelow(choices.address))
     return { problem: ADDRESS, reason: 'unknown' };
-  const { paper, layout, backs, bleed, marks, backX, backY, glossary, roster } = choices;
+  const { paper, layout, backs, bleed, marks, backX, backY, glossary, roster, tokens } = choices;
   return {
     selection,
     changed,
@@ -70,6 +71,7 @@ export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRe
       backOffset: { x: backX, y: backY },
       glossary,
       roster,
+      tokens,
     },
   };
 };

@@ -14,6 +14,8 @@ import { ICON_CREDIT, iconPaths } from './html/icons';
 import { lookOf } from './chromium/memory';
 import { Pictures } from './html/pictures';
 import type { Assets } from './html/template';
+import { USUAL_BASE, withoutBases } from '../../src-engine/print/tokens/collect';
+import { tokenDocument } from '../../src-engine/print/tokens/document';
 
 /** What is to be printed. */
 export interface PrintRequest {
@@ -99,7 +101,7 @@ export const preparePrint = async (
   if (copies.length === 0)
     return { reason: 'nothing', problem: 'No card has changed since it was last printed.' };
   const options: PrintOptions = { ...request.options, card: request.options.card ?? CARD_SIZES[USUAL_CARD] };
-  const fitted = copies.map(({ unit, count }) => ({
+  const fitted = (options.tokens ? [] : copies).map(({ unit, count }) => ({
     unit,
     count,
     fitted: fitCard(withPicture(unit, pictures), options.card, options.backs),
@@ -113,7 +115,12 @@ export const preparePrint = async (
         ] as const,
     ),
   );
-  const document = layOut(titleOf(request, copies, chosen.roster, names), fitted, options, chosen.roster);
+  const title = titleOf(request, copies, chosen.roster, names);
+  const document = options.tokens
+    ? tokenDocument(title, copies, options, chosen.roster)
+    : layOut(title, fitted, options, chosen.roster);
+  if (!document && options.tokens)
+    return { reason: 'too-large', problem: 'A base is larger than the paper: take larger paper.' };
   if (!document)
     return {
       reason: 'too-large',
@@ -137,13 +144,16 @@ export const preparePrint = async (
     cards: fitted,
     roster: chosen.roster,
     notes: [
-      ...pictures.notes(chosen.copies),
+      ...(options.tokens ? baseNotes(copies) : pictures.notes(chosen.copies)),
       ...fitted.flatMap(
         ({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? [],
       ),
       ...iconNotes(copies, icons),
     ],
-    looks: new Map(copies.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
+    // Who has a token has not seen the card.
+    looks: new Map(
+      (options.tokens ? [] : copies).map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? '']),
+    ),
     perSheet: cardsPerSheet(options),
     unchanged: chosen.copies.length - copies.length,
   };
@@ -167,6 +177,23 @@ const unreadable = (library: Library, name: string): NoPrint | undefined => {
       };
   }
   return undefined;
+};
+
+const baseNotes = (copies: readonly Copies[]): Diagnostic[] => {
+  const names = withoutBases(copies);
+  const first = copies.find(({ unit }) => unit.card.name === names[0]);
+  if (!first) return [];
+  const { source } = first.unit;
+  return [
+    {
+      ...source.at([]),
+      file: source.path,
+      severity: 'info',
+      code: 'token-base',
+      message: `The cards of ${names.length === 1 ? names[0] : `${names.length} units, ${names[0]} first,`} do not say what their models stand on: their tokens are ${USUAL_BASE} mm wide.`,
+      path: [],
+    },
+  ];
 };
 
 const iconNotes = (copies: readonly Copies[], icons: ReadonlyMap<string, string>): Diagnostic[] => {

@@ -1,6 +1,7 @@
 import { Library } from '../../src-engine/lab/library';
 import { stockOf } from '../../src-engine/print/collect';
 import { partsOf } from '../../src-engine/print/card/parts';
+import { countTokens } from '../../src-engine/print/tokens/document';
 import type {
   CardPictures,
   PrintAsk,
@@ -90,7 +91,7 @@ export class PrintService {
     const canPaint = this.#paint() !== undefined;
     const none = { html: '', shown: [0, 0], part: 0, parts: 0, pages: 0, cards: 0, perSheet: 0 } as const;
     if ('problem' in print) return { ...none, stock, canPaint, notes: [], problem: print.problem };
-    const { document, weigh, assets, cards, perSheet, notes } = print;
+    const { document, weigh, assets, cards, perSheet, notes, options } = print;
     const parts = partsOf(document, weigh);
     const part = Math.min(wanted, parts.length - 1);
     const { document: some, from } = parts[part]!;
@@ -103,7 +104,7 @@ export class PrintService {
       part,
       parts: parts.length,
       pages: document.pages.length,
-      cards: cards.reduce((sum, { count }) => sum + count, 0),
+      cards: options.tokens ? countTokens(document) : cards.reduce((sum, { count }) => sum + count, 0),
       perSheet,
       notes: notes.map(({ message }) => message),
     };

@@ -25,7 +25,7 @@ export class Setup {
   ask(unsaved: PrintAsk['unsaved']): PrintAsk {
     return {
       selection: selectionOf(this.what, this.picked),
-      changed: this.changed,
+      changed: this.changed && !this.choices.tokens,
       choices: { ...this.choices },
       unsaved,
     };

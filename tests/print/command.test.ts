@@ -100,6 +100,23 @@ describe('warbench cards', () => {
     expect(poppler('pdfinfo', join(cwd, 'cards.pdf'))).toMatch(/Tagged:\s+yes/);
   });
 
+  test('an army as tokens: one a model, on sheets; no deck and no single cards are made of them', async () => {
+    const cwd = folder();
+    const args = [HORDE, '--army', 'horde-standard', '--tokens', '--format', 'json'];
+    const { status, out } = await run(cwd, [...args, '--out', 'tokens.pdf']);
+    expect(status).toBe(DONE);
+    const roster = stockOf(await sample('azeroth-at-war')).armies.find(({ id }) => id === 'horde-standard')!;
+    const models = roster.lines.reduce((sum, line) => sum + line.count, 0);
+    expect(JSON.parse(out)).toMatchObject({ tokens: models, pages: 1 });
+    const text = poppler('pdftotext', join(cwd, 'tokens.pdf'), '-').replace(/\s+/g, ' ');
+    for (const { name } of roster.lines) expect(text).toContain(name);
+    expect(poppler('pdfinfo', join(cwd, 'tokens.pdf'))).toMatch(/Tagged:\s+yes/);
+    expect(await run(cwd, [...args, '--out', 'deck.json'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('Tokens are printed on sheets') as string,
+    });
+  });
+
   test('single cards at 300 dots an inch', async () => {
     const cwd = folder();
     const { status } = await run(cwd, [

@@ -7,6 +7,7 @@ import type { Diagnostic } from '../../../src-engine/kernel/diagnostic';
 import type { Selection } from '../../../src-engine/print/collect';
 import { BACKS, MARKS, MOST_BLEED, MOST_OFFSET, USUAL_OPTIONS } from '../../../src-engine/print/options';
 import { CARD_SIZES, cardSizeOf, PAPERS } from '../../../src-engine/print/sizes';
+import { countTokens } from '../../../src-engine/print/tokens/document';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { preparePrint, type PreparedPrint, type PrintRequest } from '../../print/job';
 import { PrintMemory } from '../../print/chromium/memory';
@@ -38,6 +39,7 @@ export interface CardsCommand extends CommonOptions {
   readonly unit: readonly string[];
   readonly army?: string;
   readonly changed?: boolean;
+  readonly tokens?: boolean;
   readonly address?: string;
 }
 
@@ -92,6 +94,10 @@ export const withCardsOptions = (command: Command): Command =>
     .option('--book <id>', 'only the cards of this book')
     .option('--unit <ids>', 'only these cards (repeatable, or with commas)', gather, [])
     .option('--army <id>', 'the cards of this army list, as often as it takes them, and its roster')
+    .option(
+      '--tokens',
+      'tokens in place of cards: one a model, as large as its base, with its name, its number and where it looks',
+    )
     .option('--changed', 'only cards that changed since they were last printed')
     .option(
       '--address <url>',
@@ -117,6 +123,8 @@ export const cards = async (
   const request = requestOf(options);
   const out = resolve(io.cwd, options.out);
   const format = formatOf(options, out);
+  if (options.tokens && (format === 'cards' || format === 'tabletop'))
+    throw usage('Tokens are printed on sheets: name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
   const { root, library } = await load(io, options, folder);
   variantsOf(library, options.variant);
@@ -219,6 +227,7 @@ const requestOf = (options: CardsCommand): PrintRequest => {
       backOffset: offsetOf(options.backOffset),
       glossary: options.glossary,
       roster: options.roster,
+      tokens: options.tokens ?? false,
     },
   };
 };
@@ -249,11 +258,12 @@ const offsetOf = (text: string): { readonly x: number; readonly y: number } => {
 
 const report = (io: Io, { format }: CardsCommand, print: PreparedPrint, files: readonly Written[]): void => {
   const { notes, perSheet, unchanged, document, cards: fitted } = print;
-  const count = fitted.reduce((sum, { count: copies }) => sum + copies, 0);
+  const { tokens } = print.options;
+  const count = tokens ? countTokens(document) : fitted.reduce((sum, { count: copies }) => sum + copies, 0);
   if (format === 'json') {
     const answer = {
       files,
-      cards: count,
+      ...(tokens ? { tokens: count } : { cards: count }),
       pages: document.pages.length,
       perSheet,
       card: print.options.card,
@@ -266,7 +276,7 @@ const report = (io: Io, { format }: CardsCommand, print: PreparedPrint, files: r
   for (const note of notes) io.out(toLine(note));
   const left = unchanged > 0 ? `, ${unchanged} unchanged left out` : '';
   io.out(
-    `${count} ${count === 1 ? 'card' : 'cards'} of ${print.options.card.width} × ${print.options.card.height} mm on ${document.pages.length} ${document.pages.length === 1 ? 'page' : 'pages'}${left}\n`,
+    `${count} ${tokens ? 'token' : 'card'}${count === 1 ? '' : 's'}${tokens ? '' : ` of ${print.options.card.width} × ${print.options.card.height} mm`} on ${document.pages.length} ${document.pages.length === 1 ? 'page' : 'pages'}${left}\n`,
   );
   for (const { path } of files) io.out(`${relative(io.cwd, path) || path}\n`);
 };

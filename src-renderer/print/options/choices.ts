@@ -12,8 +12,15 @@ export const USUAL_CHOICES: PrintChoices = {
   backY: 0,
   glossary: true,
   roster: true,
+  tokens: false,
   address: '',
 };
+
+/** What is made of the cards. */
+export const THINGS = [
+  ['cards', 'Cards'],
+  ['tokens', 'Tokens and bases'],
+] as const;
 
 /** Sizes in the list; anything else is typed. */
 export const SIZES = [

@@ -16,6 +16,7 @@ import {
   type LentRule,
 } from './keywords';
 import type { Armor, Stat, Tier, WeaponTag } from '../words';
+import { sidesOf } from '../../common/base';
 
 /** A melee weapon; `decisive` is the built-in Decisive Blow of a heavy weapon (AAW-4.5-hw), 0 for the others. */
 export interface MeleeWeapon {
@@ -96,7 +97,7 @@ const rangedOf = ({ weapons }: UnitFile): RangedWeapon | undefined => {
 
 /** AAW-4.4-base, AAW-N29: the card's own base, in inches. */
 const baseOf = ({ base }: UnitFile): Card['base'] => {
-  const [long = 25, short = long] = base.replace('mm', '').split('x').map(Number);
+  const { long, short } = sidesOf(base);
   return { along: long / 2 / MILLIMETRES_PER_INCH, across: short / 2 / MILLIMETRES_PER_INCH };
 };
 

@@ -9,6 +9,7 @@ import type {
   TagView,
 } from '../../../kernel/card-view';
 import type { Source } from '../../../kernel/source';
+import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { DEFAULT_ABILITY_RANGE } from '../attack/situation';
@@ -126,5 +127,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       rule: 'AAW-4.4-pts',
     },
     sections,
+    stands: [{ models: 1, base: sidesOf(file.base) }],
   };
 };

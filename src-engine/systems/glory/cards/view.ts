@@ -10,7 +10,16 @@ import type {
 import type { Source } from '../../../kernel/source';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
-import { ATTACK_DICE, BASE_MOVE, DEFAULT_WOUNDS, DEFENCE_DICE, RANGES, SPELLS, UNIT_SIZE } from './tables';
+import {
+  ATTACK_DICE,
+  BASE,
+  BASE_MOVE,
+  DEFAULT_WOUNDS,
+  DEFENCE_DICE,
+  RANGES,
+  SPELLS,
+  UNIT_SIZE,
+} from './tables';
 import { STATS } from './terms';
 import type { DieName } from '../words';
 
@@ -157,6 +166,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
   ];
   if (card.keywords.length) sections.push({ type: 'keywords', keywords: keywordViews(card) });
   if (text) sections.push({ type: 'text', style: 'flavour', text: [text] });
+  const base = card.base ?? BASE[card.move];
   return {
     system: 'glory',
     unit,
@@ -171,5 +181,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       step: { value: card.points, min: 0, max: 2000 },
     },
     sections,
+    stands: [{ models: card.models, base: { long: base, short: base } }],
   };
 };

@@ -5,9 +5,11 @@ import type {
   CardView,
   KeywordView,
   RichText,
+  Standing,
   StatView,
 } from '../../../kernel/card-view';
 import type { Source } from '../../../kernel/source';
+import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
@@ -89,6 +91,17 @@ export const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>)
   return `${sizes} base${models === 1 ? '' : 's'}`;
 };
 
+/** Which models stand on which bases: a size without a number is that of all the others. */
+const standsOf = ({ base, models }: UnitFile): Standing[] => {
+  if (base === undefined) return [{ models }];
+  if (typeof base === 'string') return [{ models, base: sidesOf(base) }];
+  const counted = base.reduce((sum, { models: some = 0 }) => sum + some, 0);
+  return base.map(({ size, models: some = Math.max(0, models - counted) }) => ({
+    models: some,
+    base: sidesOf(size),
+  }));
+};
+
 /** The warscroll of a unit as data, for every drawing of it. */
 export const cardView = (unit: string, card: Card, book: Source<BookFile> | undefined): CardView => {
   const file = card.source.value;
@@ -113,5 +126,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       rule: 'AOS-army-1.2',
     },
     sections,
+    stands: standsOf(file),
   };
 };

@@ -238,5 +238,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       rule: 'WAR-cost',
     },
     sections,
+    stands: [{ models: file.troops }],
   };
 };

@@ -1,0 +1,85 @@
+import type { Copies } from '../collect';
+import type { Roster } from '../roster';
+import { fitName, type FittedName } from './fit-name';
+
+/** A token: what stands for one model, as large as its base. */
+export interface Token {
+  /** What it is in words: for readers that speak. */
+  readonly label: string;
+  readonly name: FittedName;
+  /** Which of its unit it is: `3`, of the second unit of its kind `B3`; empty where there is but one. */
+  readonly number: string;
+  readonly colour: string;
+  readonly system: Copies['unit']['system'];
+  readonly icon?: string;
+  /** In millimetres, as it lies with its front up: a model looks along the long side. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The base of models whose cards say none, in millimetres. */
+export const USUAL_BASE = 30;
+
+/** A, B … Z, AA, AB … */
+const letterOf = (i: number): string =>
+  (i >= 26 ? letterOf(Math.floor(i / 26) - 1) : '') + String.fromCodePoint(65 + (i % 26));
+
+const numberOf = (copy: number, copies: number, model: number, models: number): string => {
+  if (copies === 1) return models === 1 ? '' : String(model + 1);
+  return models === 1 ? String(copy + 1) : `${letterOf(copy)}${model + 1}`;
+};
+
+/** How many models of each base a unit's card puts on the table. */
+const basesOf = ({ card }: Copies['unit'], times: number): { width: number; height: number }[] =>
+  (card.stands ?? [{ models: 1 }]).flatMap(({ models, base }) => {
+    const { long, short } = base ?? { long: USUAL_BASE, short: USUAL_BASE };
+    return Array.from({ length: models * times }, () => ({ width: short, height: long }));
+  });
+
+/** Units as they stand on the table, each as often as it is there. `times`: how many units' worth of models it has. */
+interface Deployed {
+  readonly unit: Copies['unit'];
+  readonly times: number;
+}
+
+const deployed = (copies: readonly Copies[], roster: Roster | undefined): Deployed[] => {
+  if (!roster)
+    return copies.flatMap(({ unit, count }) => Array.from({ length: count }, () => ({ unit, times: 1 })));
+  return roster.lines.flatMap(({ ref, count, times }) => {
+    const unit = copies.find((each) => each.unit.ref === ref)?.unit;
+    return unit ? Array.from({ length: count }, () => ({ unit, times })) : [];
+  });
+};
+
+/** The tokens of a selection: of an army one for each of its models, else one for each model of each card. */
+export const tokensOf = (copies: readonly Copies[], roster: Roster | undefined): Token[] => {
+  const all = deployed(copies, roster);
+  const total = new Map<string, number>();
+  for (const { unit } of all) total.set(unit.ref, (total.get(unit.ref) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return all.flatMap(({ unit, times }): Token[] => {
+    const copy = seen.get(unit.ref) ?? 0;
+    seen.set(unit.ref, copy + 1);
+    const { card } = unit;
+    const bases = basesOf(unit, times);
+    return bases.map(({ width, height }, i) => {
+      const number = numberOf(copy, total.get(unit.ref) ?? 1, i, bases.length);
+      return {
+        label: number === '' ? card.name : `${card.name}, ${number}`,
+        name: fitName(card.name, width, height),
+        number,
+        colour: card.colour,
+        system: card.system,
+        ...(card.icon !== undefined && { icon: card.icon }),
+        width,
+        height,
+      };
+    });
+  });
+};
+
+/** The cards of a selection that do not say what their models stand on. */
+export const withoutBases = (copies: readonly Copies[]): string[] =>
+  copies.flatMap(({ unit: { card } }) =>
+    (card.stands ?? [{ models: 1 }]).some(({ base }) => base === undefined) ? [card.name] : [],
+  );

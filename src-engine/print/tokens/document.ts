@@ -1,0 +1,21 @@
+import type { Copies } from '../collect';
+import type { PrintOptions } from '../options';
+import type { PrintDocument } from '../pages';
+import type { Roster } from '../roster';
+import { tokensOf } from './collect';
+import { tokenSheets } from './sheets';
+
+/** Sheets of tokens as a print. Undefined where one of them is larger than the paper. */
+export const tokenDocument = (
+  title: string,
+  copies: readonly Copies[],
+  { card, paper }: PrintOptions,
+  roster: Roster | undefined,
+): PrintDocument | undefined => {
+  const pages = tokenSheets(tokensOf(copies, roster), paper);
+  return pages && { title, card, bleed: 0, pages };
+};
+
+/** How many tokens a print has. */
+export const countTokens = ({ pages }: PrintDocument): number =>
+  pages.reduce((sum, page) => sum + (page.type === 'tokens' ? page.tokens.length : 0), 0);
