@@ -6,26 +6,11 @@ import type { BookAsk, BookPreview, PickedFile } from '../contract/exchange';
 import { findBrowser, NO_BROWSER } from '../print/chromium/browser';
 import { openPainter, type OpenPainter } from '../print/chromium/painter';
 import { appRoot } from '../workspace/app-root';
-import { isRecord } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
-import { BOOK_PAPERS } from './html';
 import { bookPage, bookPdf, prepareBook, type BookPress } from './press';
 import { loadBookTemplate } from './template';
-
-/** Whether a value from a window is a book that can be asked for. */
-export const isBookAsk = (value: unknown): value is BookAsk =>
-  isRecord(value) &&
-  (value['book'] === undefined || typeof value['book'] === 'string') &&
-  typeof value['paper'] === 'string' &&
-  Object.hasOwn(BOOK_PAPERS, value['paper']) &&
-  typeof value['date'] === 'string' &&
-  value['date'].length <= 60 &&
-  Array.isArray(value['unsaved']) &&
-  value['unsaved'].every(
-    (file: unknown) => isRecord(file) && typeof file['path'] === 'string' && typeof file['text'] === 'string',
-  );
 
 const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>> = {
   unknown: 'There is no such book any more.',
@@ -33,8 +18,10 @@ const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>
   several: 'This workspace has books of several games: choose one.',
 };
 
-/** Books for the workbench: how they will look as one types, and their files. */
+/** Books for the workbench: how they will look as one types, and their files, one at a time. */
 export class BookService {
+  #stop: AbortController | undefined;
+
   constructor(
     private readonly workspace: () => { readonly root: string },
     private readonly paint?: OpenPainter,
@@ -50,7 +37,28 @@ export class BookService {
     return { books, canPaint, notes: prepared.notes, html: await bookPage(prepared, press) };
   }
 
+  /** Ends what is being made; the browser that sets it is gone soon after. */
+  cancel(): void {
+    this.#stop?.abort();
+  }
+
+  /** A new book ends the one before it. */
   async make(ask: BookAsk, kind: 'pdf' | 'html'): Promise<PickedFile> {
+    this.cancel();
+    const stop = (this.#stop = new AbortController());
+    try {
+      const file = await this.#make(ask, kind, stop.signal);
+      stop.signal.throwIfAborted();
+      return file;
+    } catch (reason) {
+      if (stop.signal.aborted) throw new HostError('cancelled', 'The book was cancelled.');
+      throw reason;
+    } finally {
+      if (this.#stop === stop) this.#stop = undefined;
+    }
+  }
+
+  async #make(ask: BookAsk, kind: 'pdf' | 'html', signal: AbortSignal): Promise<PickedFile> {
     const { library, press } = await this.#read(ask);
     const result = documentOf(library, ask);
     if (!result.ok) throw new HostError('not-found', WHY[result.reason]);
@@ -60,7 +68,7 @@ export class BookService {
       return { name, base64: Buffer.from(await bookPage(prepared, press)).toString('base64') };
     const paint = this.#paint();
     if (!paint) throw new HostError('not-found', `${NO_BROWSER} HTML can be printed from any browser.`);
-    const { bytes } = await bookPdf(prepared, press, paint);
+    const { bytes } = await bookPdf(prepared, press, paint, signal);
     return { name, base64: Buffer.from(bytes).toString('base64') };
   }
 

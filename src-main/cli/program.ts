@@ -1,8 +1,9 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { HostError } from '../workspace/failure';
-import { about, version } from './about';
+import { version } from '../service/about';
+import { about } from './about';
 import { points, type PointsCommand } from './balance/points';
-import { sensitivity } from './balance/sensitivity';
+import { sensitivity, type SensitivityCommand } from './balance/sensitivity';
 import type { BalanceCommand } from './balance/setting';
 import { bench } from './bench/bench';
 import type { BenchCommand } from './bench/bench-cases';
@@ -111,6 +112,7 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .addArgument(workspace())
     .addOption(system())
     .option('--unit <id>', 'only this unit’s advice (repeatable)', gather, [])
+    .option('--out <file>', 'writes the advice as a table: .csv, .tsv, .xlsx or .md')
     .option('--apply', 'writes the fair cost of every unit told cheap or dear onto its card')
     .action(async (folder: string | undefined, options: PointsCommand) =>
       end(await points(io, options, folder)),
@@ -119,7 +121,8 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
   withBalanceOptions(command('sensitivity', 'what each step away from a unit’s card is worth, in points'))
     .argument('[unit...]', 'its id; a folder before it is the workspace')
     .addOption(system())
-    .action(async (names: string[], options: BalanceCommand) => end(await sensitivity(io, options, names)));
+    .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
+    .action(async (names: string[], options: SensitivityCommand) => end(await sensitivity(io, options, names)));
 
   withRunOptions(withCheckOptions(command('check', 'which goals are met, missed or not known'))).action(
     async (names: string[], options: CheckCommand) => end(await check(io, options, names)),

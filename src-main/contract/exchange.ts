@@ -1,3 +1,4 @@
+import type { Table } from '../../src-engine/exchange/sheets/table';
 import type { SystemId } from '../../src-engine/kernel/words';
 
 /** A file that somebody picked, by its name. */
@@ -58,11 +59,17 @@ export interface WrittenFile {
   readonly version: string;
 }
 
+/** Papers that a book is set on. */
+export const BOOK_PAPER_NAMES = ['a4', 'letter', 'a5'] as const;
+
+/** What tables become: comma-separated values, a workbook, Markdown. */
+export type HandOut = 'csv' | 'xlsx' | 'md';
+
 /** What book is to be made. */
 export interface BookAsk {
   /** A book's id; all of the workspace where it is not said. */
   readonly book?: string;
-  readonly paper: 'a4' | 'letter' | 'a5';
+  readonly paper: (typeof BOOK_PAPER_NAMES)[number];
   /** As printed on the cover. */
   readonly date: string;
   readonly unsaved: readonly { readonly path: string; readonly text: string }[];
@@ -89,4 +96,15 @@ export interface ExchangeCalls {
   previewBook(ask: BookAsk): Promise<BookPreview>;
   /** Makes a book; answers the file. */
   makeBook(ask: BookAsk, kind: 'pdf' | 'html'): Promise<PickedFile>;
+  /** Ends a book that is being made; the call that made it rejects with `cancelled`. */
+  cancelBook(): Promise<void>;
+  /** The units of a game as sheets, which an import takes back. */
+  exportUnits(
+    system: SystemId,
+    unsaved: readonly { readonly path: string; readonly text: string }[],
+  ): Promise<readonly Table[]>;
+  /** Tables as files: one, but for several tables as CSV, which have one each. @param name without an ending */
+  makeTables(name: string, tables: readonly Table[], format: HandOut): Promise<readonly PickedFile[]>;
+  /** Asks where to put a file, and puts it there; answers where. Undefined: cancelled. Rejects with `not-allowed` where there is no dialog. */
+  saveFile(file: PickedFile): Promise<string | undefined>;
 }

@@ -74,6 +74,7 @@ export const HOST_FAILURES = [
   'no-permission',
   'disk-full',
   'not-allowed',
+  'cancelled',
   'failed',
 ] as const;
 export type HostFailureCode = (typeof HOST_FAILURES)[number];
@@ -83,6 +84,23 @@ export interface HostFailure {
   readonly code: HostFailureCode;
   readonly message: string;
 }
+
+/** What Warbench says of itself: enough to tell whether two machines give the same answers, and where one's things are. */
+export interface About {
+  readonly version: string;
+  /** Of all that an answer depends on beside the workspace: the same here and there, the same answers. */
+  readonly engine: string;
+  readonly node: string;
+  readonly platform: string;
+  /** Each place by what is kept in it. */
+  readonly paths: Readonly<Record<string, string>>;
+}
+
+/** What a look for a newer version found. */
+export type UpdateAnswer =
+  | { readonly state: 'current' }
+  | { readonly state: 'newer'; readonly version: string; readonly page: string }
+  | { readonly state: 'unknown'; readonly message: string };
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
 export interface HostCalls extends PrintCalls, ExchangeCalls {
@@ -106,6 +124,9 @@ export interface HostCalls extends PrintCalls, ExchangeCalls {
   discardDraft(path: string, of?: string): Promise<void>;
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
+  about(): Promise<About>;
+  /** Asks the network whether there is a newer version: only ever because somebody said yes. */
+  checkForUpdate(): Promise<UpdateAnswer>;
 }
 
 /** Every call's name; a transport answers these and no others. */
@@ -123,6 +144,8 @@ export const HOST_CALLS = [
   'discardDraft',
   'settings',
   'saveSettings',
+  'about',
+  'checkForUpdate',
   'cardPictures',
   'previewPrint',
   'startPrint',
@@ -135,6 +158,10 @@ export const HOST_CALLS = [
   'undoImport',
   'previewBook',
   'makeBook',
+  'cancelBook',
+  'exportUnits',
+  'makeTables',
+  'saveFile',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** What the workbench holds: the calls, and the changes that come from outside. */

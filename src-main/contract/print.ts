@@ -7,11 +7,14 @@ export type PrintSelection =
   | { readonly type: 'army'; readonly army: string }
   | { readonly type: 'units'; readonly units: readonly string[] };
 
+/** Papers that cards are printed on. */
+export const PAPER_NAMES = ['a4', 'letter', 'a3'] as const;
+
 /** How to print it, as it is remembered. Lengths in millimetres. */
 export interface PrintChoices {
   /** A name (poker, bridge, tarot, a6, a5), or millimetres as 63x88. */
   readonly card: string;
-  readonly paper: 'a4' | 'letter' | 'a3';
+  readonly paper: (typeof PAPER_NAMES)[number];
   readonly layout: 'long' | 'short' | 'fold' | 'single';
   readonly backs: 'text' | 'faction' | 'none';
   readonly bleed: number;
@@ -64,7 +67,8 @@ export interface PrintPreview {
 }
 
 /** `png` is a picture a page, `cards` a picture a face, `tabletop` deck sheets with a saved object. */
-export type PrintKind = 'pdf' | 'html' | 'png' | 'cards' | 'tabletop';
+export const PRINT_KINDS = ['pdf', 'html', 'png', 'cards', 'tabletop'] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /** How far a print is. `files` are there once it is done. */
 export type PrintProgress =

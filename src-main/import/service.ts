@@ -4,27 +4,13 @@ import { choicesOf } from '../../src-engine/exchange/sheets/mapping';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import type { ImportAsk, ImportPreview, WrittenFile } from '../contract/exchange';
 import { HostError } from '../workspace/failure';
-import { isRecord } from '../workspace/data';
 import { pathProblem } from '../workspace/paths';
 import type { Workspace } from '../workspace/workspace';
 import { applyImport, ImportSteps, undoImport } from './apply';
-import { isMappingValue, MappingMemory } from './memory';
+import { MappingMemory } from './memory';
 import { prepareImport } from './prepare';
 
 const MOST_PROBLEMS = 40;
-
-/** Whether a value from a window is an import that can be asked for. */
-export const isImportAsk = (value: unknown): value is ImportAsk =>
-  isRecord(value) &&
-  Array.isArray(value['files']) &&
-  value['files'].every(
-    (file: unknown) =>
-      isRecord(file) && typeof file['name'] === 'string' && typeof file['base64'] === 'string',
-  ) &&
-  typeof value['into'] === 'string' &&
-  typeof value['legends'] === 'boolean' &&
-  (value['system'] === undefined || SYSTEM_IDS.some((id) => id === value['system'])) &&
-  isMappingValue(value['mapping']);
 
 /** Imports for the workbench: a preview, and what it showed, written or taken back. */
 export class ImportService {

@@ -17,6 +17,10 @@ import { MAX_BYTES } from '../workspace/text';
 import type { SystemTrash } from '../workspace/saving/trash';
 import { watchWorkspace, type Watch } from '../workspace/watch';
 import { Workspace } from '../workspace/workspace';
+import { appRoot } from '../workspace/app-root';
+import { aboutWarbench } from './about';
+import { tableCalls } from './hand-out';
+import { checkForUpdate } from './update';
 
 /** What a host gives to the service: where things are, and what only it can do. */
 export interface ServiceOptions {
@@ -164,6 +168,10 @@ export class HostService {
       },
       previewBook: (ask) => this.#books.preview(ask),
       makeBook: (ask, kind) => this.#books.make(ask, kind),
+      cancelBook: async () => this.#books.cancel(),
+      ...tableCalls(() => this.#open, this.options.pickSave),
+      about: async () => aboutWarbench(process.env, this.options.data),
+      checkForUpdate: () => checkForUpdate(appRoot()),
       settings: () => this.#settings.read(),
       saveSettings: async (settings) => {
         if (JSON.stringify(settings).length > MOST_SETTINGS)
@@ -192,11 +200,13 @@ export class HostService {
 
   /** Ends a print that is under way: nobody waits for it any more. */
   stopPrinting(): Promise<void> {
+    this.#books.cancel();
     return this.#print.close();
   }
 
   async close(): Promise<void> {
     this.#listeners.clear();
+    this.#books.cancel();
     await this.#print.close();
     await this.#drafts?.close();
     await this.#watch?.close();

@@ -5,6 +5,7 @@ import { duplicateFile, renameFile, renameSymbol } from '../files/rename';
 import { focusIn } from '../state/focus';
 import { printChord, type Chord } from '../state/keys';
 import type { Workbench } from '../state/workbench.svelte';
+import { exportUnits } from '../tables/export-units';
 
 /** Something the user can do, from a key, a menu or the palette. */
 export interface Command {
@@ -236,6 +237,13 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       title: 'Import…',
       keys: ['Ctrl+Alt+I'],
       run: () => void (bench.exchanging = 'import'),
+    },
+    {
+      id: 'file.export',
+      title: 'Export the units as a table…',
+      keys: [],
+      when: () => bench.system !== undefined,
+      run: () => exportUnits(bench),
     },
     {
       id: 'file.undoImport',

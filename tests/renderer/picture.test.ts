@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharedAxes } from '../../src-renderer/charts/model';
-import { histogramPicture } from '../../src-renderer/charts/picture/picture';
+import { histogramPicture } from '../../src-renderer/charts/picture/histogram';
 import type { HistogramModel } from '../../src-renderer/charts/model';
 
 const MODEL: HistogramModel = {

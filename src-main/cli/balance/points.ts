@@ -1,6 +1,7 @@
 import { setValue } from '../../../src-engine/book/edit';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
+import { pointsTable } from '../../../src-engine/lab/tables';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
 import { jobOf } from '../../compute/job';
@@ -10,6 +11,7 @@ import { placeOf } from '../../workspace/paths';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
+import { outTables } from '../tables/out-tables';
 import { pointsText } from './points-text';
 import { inputsOf, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
@@ -17,6 +19,7 @@ import { inputsOf, sayBroken, systemOf, wishesOf, type BalanceCommand } from './
 export interface PointsCommand extends BalanceCommand {
   readonly unit: readonly string[];
   readonly apply?: boolean;
+  readonly out?: string;
 }
 
 /** `points`: fair costs, with intervals and evidence. */
@@ -26,7 +29,8 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const wanted = options.unit.map((name) => unitNamed(fighting, name).ref);
   const { run, system } = await foughtRun(io, loaded, options);
   const advice = onlyUnits(run.advice(), wanted);
-  if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice))}\n`);
+  if (options.out !== undefined) await outTables(io, options, [pointsTable(advice)], options.out);
+  else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice))}\n`);
   else io.out(pointsText(system, run, advice));
   if (options.apply) await apply(io, loaded, system, advice);
   return DONE;

@@ -1,8 +1,10 @@
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
+import { worthsTable } from '../../../src-engine/lab/tables';
 import { editedCard, jobOf, sensitivityRunIn } from '../../compute/job';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { outTables } from '../tables/out-tables';
 import { bar, pad } from '../text';
 import { unitNamed, variantsOf, type Loaded } from '../workspace';
 import { fightRun } from '../runs/fight-run';
@@ -16,10 +18,15 @@ const CHANGE_BATTLES = 400;
 /** z for a two-sided 95 % interval. */
 const Z95 = 1.959963984540054;
 
+/** What `sensitivity` takes beside what every command about balance does. */
+export interface SensitivityCommand extends BalanceCommand {
+  readonly out?: string;
+}
+
 /** `sensitivity <unit>`: what each step away from its card is worth in points, the largest first. */
 export const sensitivity = async (
   io: Io,
-  options: BalanceCommand,
+  options: SensitivityCommand,
   given: readonly string[],
 ): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, options, given);
@@ -52,7 +59,8 @@ export const sensitivity = async (
     mean: level.mean / 100,
     error: (level.ci95[1] - level.ci95[0]) / 200 / Z95,
   });
-  if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
+  if (options.out !== undefined) await outTables(io, options, [worthsTable(unit, worths)], options.out);
+  else if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
   else io.out(worthsText(unit, worths, io.columns));
   return DONE;
 };

@@ -7,6 +7,7 @@ import type { Table } from '../../../src-engine/exchange/sheets/table';
 import { outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { load, unitNamed, variantsOf } from '../workspace';
+import { matrixTable } from '../../../src-engine/lab/tables';
 
 /** What `matrix` takes beside the common options. */
 export interface MatrixCommand extends CommonOptions {
@@ -54,7 +55,7 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
       { variants, seed: options.seed },
       progress(io, units.length),
     );
-    if (options.out !== undefined) tables.push(matrixTable(answer));
+    if (options.out !== undefined) tables.push(matrixTable(`Matrix ${system}`, answer.units, answer.cells));
     else io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
   }
   if (options.out !== undefined) await outTables(io, options, tables, options.out);
@@ -113,25 +114,6 @@ export const matrixOf = (
     cells,
   };
 };
-
-/** A matrix as a table: chances of 0 to 1 that the row wins, opening against the column; empty where the two cannot meet. */
-export const matrixTable = ({ system, units, cells }: Matrix): Table => ({
-  title: `Matrix ${system}`,
-  columns: [
-    { title: 'unit' },
-    { title: 'name' },
-    { title: 'points', align: 'right' },
-    { title: 'score', align: 'right' },
-    ...units.map(({ unit }) => ({ title: unit, align: 'right' as const })),
-  ],
-  rows: units.map(({ unit, name, points, score }, i) => [
-    unit,
-    name,
-    points,
-    score,
-    ...(cells[i] ?? []).map((cell) => cell?.win),
-  ]),
-});
 
 /** Percent without decimals: what is not certain never shows as 0 or 100. */
 const short = (p: number): string => {

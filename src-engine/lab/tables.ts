@@ -1,0 +1,76 @@
+import type { Table } from '../exchange/sheets/table';
+import type { MatrixCell } from '../systems/system';
+import type { PointsAdvice } from './points/advice';
+import type { ChangeWorth } from './sensitivity/run';
+
+/** A unit as a row and a column of a matrix. */
+export interface MatrixUnit {
+  readonly unit: string;
+  readonly name: string;
+  readonly points?: number | undefined;
+  /** Mean of win + half a draw over all others; left out where it is not worked out. */
+  readonly score?: number | undefined;
+}
+
+/** Every unit against every unit: the chance that the row's wins. */
+export const matrixTable = (
+  title: string,
+  units: readonly MatrixUnit[],
+  cells: readonly (readonly (MatrixCell | null | undefined)[])[],
+): Table => ({
+  title,
+  columns: [
+    { title: 'unit' },
+    { title: 'name' },
+    { title: 'points', align: 'right' },
+    { title: 'score', align: 'right' },
+    ...units.map(({ unit }) => ({ title: unit, align: 'right' as const })),
+  ],
+  rows: units.map(({ unit, name, points, score }, i) => [
+    unit,
+    name,
+    points,
+    score,
+    ...units.map((_, k) => cells[i]?.[k]?.win),
+  ]),
+});
+
+const right = (title: string): Table['columns'][number] => ({ title, align: 'right' });
+
+/** The advice on points, a row a unit; what is not known yet is empty. */
+export const pointsTable = ({ units, known }: PointsAdvice): Table => ({
+  title: 'Fair costs',
+  columns: [
+    { title: 'unit' },
+    { title: 'name' },
+    { title: 'book' },
+    right('points'),
+    right('fair'),
+    right('fair from'),
+    right('fair to'),
+    { title: 'verdict' },
+    right('battles'),
+  ],
+  rows: units.map(({ unit, name, book, points, fair, verdict, record }) => [
+    unit,
+    name,
+    book,
+    points,
+    ...(known ? [fair.mean, ...fair.ci95] : [undefined, undefined, undefined]),
+    verdict,
+    record.battles,
+  ]),
+});
+
+/** What each step away from a card is worth, in points. */
+export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table => ({
+  title: `Sensitivity of ${unit}`,
+  columns: [{ title: 'change' }, right('points'), right('from'), right('to'), right('battles')],
+  rows: worths.map(({ change, points, battles }) => [
+    change,
+    points?.mean,
+    points?.ci95[0],
+    points?.ci95[1],
+    battles,
+  ]),
+});

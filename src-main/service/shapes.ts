@@ -1,0 +1,116 @@
+import type { BookAsk, HandOut, ImportAsk, PickedFile } from '../contract/exchange';
+import type { Draft, HostCalls, Settings } from '../contract/host';
+import type { PrintAsk, PrintChoices, PrintSelection } from '../contract/print';
+import type { Cell, Column, Table } from '../../src-engine/exchange/sheets/table';
+import { SYSTEM_IDS } from '../../src-engine/kernel/words';
+import { BACKS, LAYOUTS, MARKS, MOST_BLEED, MOST_OFFSET } from '../../src-engine/print/options';
+import { BOOK_PAPER_NAMES } from '../contract/exchange';
+import { PAPER_NAMES, PRINT_KINDS } from '../contract/print';
+import { isMappingValue } from '../import/memory';
+import { parseDraft } from '../workspace/saving/drafts';
+import {
+  any,
+  flag,
+  kinds,
+  list,
+  object,
+  oneOf,
+  optional,
+  record,
+  scalar,
+  such,
+  text,
+  textUpTo,
+  whole,
+  within,
+  type Arguments,
+} from './shape';
+
+const unsaved = list(object<PrintAsk['unsaved'][number]>({ path: text, text }));
+
+const selection = kinds<PrintSelection, 'type'>('type', {
+  all: object({ type: oneOf(['all']) }),
+  book: object({ type: oneOf(['book']), book: text }),
+  army: object({ type: oneOf(['army']), army: text }),
+  units: object({ type: oneOf(['units']), units: list(text) }),
+});
+
+const choices = object<PrintChoices>({
+  card: text,
+  paper: oneOf(PAPER_NAMES),
+  layout: oneOf(LAYOUTS),
+  backs: oneOf(BACKS),
+  bleed: within(0, MOST_BLEED),
+  marks: oneOf(MARKS),
+  backX: within(-MOST_OFFSET, MOST_OFFSET),
+  backY: within(-MOST_OFFSET, MOST_OFFSET),
+  glossary: flag,
+  roster: flag,
+  tokens: flag,
+  address: text,
+});
+
+const printAsk = object<PrintAsk>({ selection, changed: flag, choices, unsaved });
+
+const picked = object<PickedFile>({ name: textUpTo(200), base64: text });
+
+const importAsk = object<ImportAsk>({
+  files: list(picked),
+  into: text,
+  legends: flag,
+  system: optional(oneOf(SYSTEM_IDS)),
+  mapping: such(record(text), isMappingValue),
+});
+
+const bookAsk = object<BookAsk>({
+  book: optional(text),
+  paper: oneOf(BOOK_PAPER_NAMES),
+  date: textUpTo(60),
+  unsaved,
+});
+
+const table = object<Table>({
+  title: text,
+  columns: list(object<Column>({ title: text, align: optional(oneOf(['left', 'right'])) })),
+  rows: list(list<Cell>(scalar)),
+});
+
+const draft = such(
+  object<Draft>({ path: text, text, base: optional(text), at: text, of: optional(text) }),
+  (value) => parseDraft(value) !== undefined,
+);
+
+/** What each call takes: what comes from a window is as little trusted as what comes from anywhere. */
+export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<HostCalls[K]>> } = {
+  workspace: [],
+  openWorkspace: [optional(text)],
+  recentWorkspaces: [],
+  read: [text],
+  save: [text, text, optional(text), optional(flag)],
+  rename: [text, text],
+  duplicate: [text, text],
+  remove: [text],
+  saveDraft: [draft],
+  drafts: [],
+  discardDraft: [text, optional(text)],
+  settings: [],
+  saveSettings: [record<Settings[string]>(any)],
+  about: [],
+  checkForUpdate: [],
+  cardPictures: [optional(text), optional(text)],
+  previewPrint: [printAsk, whole],
+  startPrint: [printAsk, oneOf(PRINT_KINDS)],
+  printProgress: [text],
+  cancelPrint: [text],
+  savePrint: [text],
+  printedPart: [text, whole, whole],
+  previewImport: [importAsk],
+  applyImport: [text],
+  undoImport: [],
+  previewBook: [bookAsk],
+  makeBook: [bookAsk, oneOf(['pdf', 'html'])],
+  cancelBook: [],
+  exportUnits: [oneOf(SYSTEM_IDS), unsaved],
+  makeTables: [textUpTo(200), list(table), oneOf<HandOut>(['csv', 'xlsx', 'md'])],
+  saveFile: [picked],
+};

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UpdateAnswer } from '../contract/host';
+import { isRecord, parseJson } from '../workspace/data';
+
+/** Whoever answers later than this does not answer, in milliseconds. */
+const PATIENCE = 10_000;
+const MOST_LETTERS = 200_000;
+
+/** Where this build's releases are, by the `repository` of its package; undefined where it names none. */
+export const releasesOf = (manifest: unknown): { readonly ask: string; readonly page: string } | undefined => {
+  const repository = isRecord(manifest) ? manifest['repository'] : undefined;
+  const url = isRecord(repository) ? repository['url'] : repository;
+  const match = /^(?:git\+)?https:\/\/github\.com\/([\w-]+)\/([\w.-]+?)(?:\.git)?$/.exec(String(url ?? ''));
+  if (!match) return undefined;
+  const [, owner, name] = match;
+  return {
+    ask: `https://api.github.com/repos/${owner}/${name}/releases/latest`,
+    page: `https://github.com/${owner}/${name}/releases`,
+  };
+};
+
+const numbersOf = (version: string): readonly number[] | undefined => {
+  const match = /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version.trim());
+  return match?.slice(1).map(Number);
+};
+
+/** Whether a version comes after another; undefined where one of them is no plain version. */
+export const isNewer = (version: string, than: string): boolean | undefined => {
+  const [a, b] = [numbersOf(version), numbersOf(than)];
+  if (!a || !b) return undefined;
+  const i = a.findIndex((number, k) => number !== b[k]);
+  return i >= 0 && a[i]! > b[i]!;
+};
+
+const unknown = (message: string): UpdateAnswer => ({ state: 'unknown', message });
+
+/** What looking for a newer version needs; tests give their own. */
+export interface UpdateTools {
+  readonly env: NodeJS.ProcessEnv;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/**
+ * Asks where the releases are for the newest version. Nothing is sent but the question, nothing is fetched or installed. It is
+ * called only when somebody asked for it, and never where `WARBENCH_UPDATES` is `off`. @param root Warbench's own folder
+ */
+export const checkForUpdate = async (
+  root: string,
+  { env, fetch }: UpdateTools = { env: process.env, fetch: globalThis.fetch },
+): Promise<UpdateAnswer> => {
+  if (env['WARBENCH_UPDATES'] === 'off')
+    return unknown('Looking for newer versions is turned off on this machine (WARBENCH_UPDATES).');
+  const manifest = parseJson(readFileSync(join(root, 'package.json'), 'utf8'));
+  const releases = releasesOf(manifest);
+  const own = isRecord(manifest) ? String(manifest['version']) : '';
+  if (!releases) return unknown('This build does not say where its releases are: nobody was asked.');
+  try {
+    const response = await fetch(releases.ask, {
+      headers: { accept: 'application/vnd.github+json', 'user-agent': `warbench/${own}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) return unknown(`${new URL(releases.ask).host} answered ${response.status}.`);
+    const answer = parseJson((await response.text()).slice(0, MOST_LETTERS));
+    const tag = isRecord(answer) ? String(answer['tag_name'] ?? '') : '';
+    const newer = isNewer(tag, own);
+    if (newer === undefined) return unknown('The answer names no version.');
+    return newer
+      ? { state: 'newer', version: tag.replace(/^v/, ''), page: releases.page }
+      : { state: 'current' };
+  } catch {
+    return unknown(`${new URL(releases.ask).host} could not be reached.`);
+  }
+};

@@ -1,0 +1,44 @@
+import type { Host } from '@contract/host';
+import { useWorkbench } from '../state/workbench.svelte';
+
+const PIECE = 0x8000;
+
+/** Bytes as a call carries them. */
+export const base64Of = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += PIECE)
+    text += String.fromCharCode(...bytes.subarray(from, from + PIECE));
+  return btoa(text);
+};
+
+/** What a call carried. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+const download = (name: string, blob: Blob): void => {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** Gives a file to the user, by a dialog where the host has one, else as a download. Answers what to say of it. */
+export const handOut = async (host: Host, name: string, blob: Blob): Promise<string> => {
+  if (host.kind === 'web') {
+    download(name, blob);
+    return `Downloaded ${name}.`;
+  }
+  const place = await host.saveFile({
+    name,
+    base64: base64Of(new Uint8Array(await blob.arrayBuffer())),
+  });
+  return place === undefined ? '' : `Saved as ${place}.`;
+};
+
+/** `handOut` on the window's own host. */
+export const useHandOut = (): ((name: string, blob: Blob) => Promise<string>) => {
+  const bench = useWorkbench();
+  return (name, blob) => handOut(bench.host, name, blob);
+};

@@ -1,0 +1,32 @@
+import type { HandOut } from '@contract/exchange';
+import { hostFailure } from '../host/failure';
+import { bytesOf, handOut } from '../host/hand-out';
+import type { Workbench } from '../state/workbench.svelte';
+
+/** Asks in which form, and hands the units of the game in front out as sheets, which an import takes back. */
+export const exportUnits = async (bench: Workbench): Promise<void> => {
+  const { system } = bench;
+  if (!system) return;
+  const format = await bench.ask.choose<HandOut>({
+    title: 'Export the units as a table',
+    message:
+      'One row a unit, with a table of its own for weapons where the game has them. Edited in a spreadsheet, it comes back by “Import…”.',
+    choices: [
+      { label: 'XLSX', value: 'xlsx', look: 'primary' },
+      { label: 'CSV', value: 'csv' },
+      { label: 'Markdown', value: 'md' },
+    ],
+  });
+  if (!format) return;
+  try {
+    const unsaved = bench.workspace.dirty.map(({ path, text }) => ({ path, text }));
+    const tables = await bench.host.exportUnits(system, unsaved);
+    const name = `${bench.workspace.info?.name ?? 'warbench'} units`;
+    let said = '';
+    for (const file of await bench.host.makeTables(name, tables, format))
+      said = await handOut(bench.host, file.name, new Blob([bytesOf(file.base64)]));
+    if (said !== '') bench.notices.show('info', said);
+  } catch (reason) {
+    bench.notices.show('error', hostFailure(reason).message);
+  }
+};
