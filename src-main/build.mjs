@@ -26,6 +26,10 @@ const INPUTS = [
   'src-renderer',
   'schemas',
   'rulebook',
+  // The workbench's Help.
+  'docs/guide',
+  'docs/formats',
+  'docs/pictures',
   'electron.vite.config.ts',
   'package-lock.json',
 ];

@@ -122,7 +122,9 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .argument('[unit...]', 'its id; a folder before it is the workspace')
     .addOption(system())
     .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
-    .action(async (names: string[], options: SensitivityCommand) => end(await sensitivity(io, options, names)));
+    .action(async (names: string[], options: SensitivityCommand) =>
+      end(await sensitivity(io, options, names)),
+    );
 
   withRunOptions(withCheckOptions(command('check', 'which goals are met, missed or not known'))).action(
     async (names: string[], options: CheckCommand) => end(await check(io, options, names)),

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { appRoot } from '../workspace/app-root';
 import { dataFolder, JsonFile } from '../workspace/data';
 import { failureOf } from '../workspace/failure';
+import { version } from '../service/about';
 import { HostService } from '../service/service';
 import { onScreen, parseState, type WindowState } from './bounds';
 import { CHANGE_CHANNEL } from './channels';
@@ -156,6 +157,11 @@ const offerAgain = async (shown: BrowserWindow, reason: string): Promise<void> =
 
 const start = async (): Promise<void> => {
   await app.whenReady();
+  app.setAboutPanelOptions({
+    applicationName: 'Warbench',
+    applicationVersion: version(root),
+    copyright: 'Free software under the MIT licence',
+  });
   hardenSession(session.defaultSession);
   protocol.handle('app', (request) => answerRequest(request, join(root, 'out', 'renderer')));
   registerCalls(ipcMain, service, pending);

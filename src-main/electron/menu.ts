@@ -43,6 +43,8 @@ export const menuTemplate = (
     },
     // Elsewhere that menu would close the window by Ctrl+W.
     mac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'zoom' }] },
+    // The guide is the page's own (Ctrl+Alt+H); on a Mac “About” stands in the program's menu.
+    !mac && { role: 'help', submenu: [{ role: 'about', label: '&About Warbench' }] },
   ];
   return items.filter((item) => item !== false);
 };

@@ -15,7 +15,11 @@ export const callHost = async (host: HostCalls, name: string, args: unknown): Pr
   if (!isCall(name)) throw new HostError('not-allowed', 'There is no such call.');
   const given = Array.isArray(args) ? args.map((value: unknown) => (value === null ? undefined : value)) : [];
   const shapes: readonly { fits(value: unknown): boolean }[] = ARGUMENTS[name];
-  if (!Array.isArray(args) || given.length > shapes.length || !shapes.every((shape, i) => shape.fits(given[i])))
+  if (
+    !Array.isArray(args) ||
+    given.length > shapes.length ||
+    !shapes.every((shape, i) => shape.fits(given[i]))
+  )
     throw new HostError('not-allowed', `The call “${name}” was given something else than it takes.`);
   return (host[name] as (...values: unknown[]) => Promise<unknown>)(...given);
 };

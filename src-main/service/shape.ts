@@ -61,8 +61,8 @@ export const object = <T extends object>(fields: {
   shape(
     (value) =>
       isRecord(value) &&
-      Object.entries(fields as Readonly<Record<string, { readonly fits: Shape<T>['fits'] }>>).every(([name, field]) =>
-        field.fits(Object.hasOwn(value, name) ? value[name] : undefined),
+      Object.entries(fields as Readonly<Record<string, { readonly fits: Shape<T>['fits'] }>>).every(
+        ([name, field]) => field.fits(Object.hasOwn(value, name) ? value[name] : undefined),
       ),
   );
 

@@ -8,7 +8,9 @@ const PATIENCE = 10_000;
 const MOST_LETTERS = 200_000;
 
 /** Where this build's releases are, by the `repository` of its package; undefined where it names none. */
-export const releasesOf = (manifest: unknown): { readonly ask: string; readonly page: string } | undefined => {
+export const releasesOf = (
+  manifest: unknown,
+): { readonly ask: string; readonly page: string } | undefined => {
   const repository = isRecord(manifest) ? manifest['repository'] : undefined;
   const url = isRecord(repository) ? repository['url'] : repository;
   const match = /^(?:git\+)?https:\/\/github\.com\/([\w-]+)\/([\w.-]+?)(?:\.git)?$/.exec(String(url ?? ''));

@@ -354,6 +354,13 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
         keys: [],
         run: () => bench.openWorkspace(root),
       })),
+    {
+      id: 'help.guide',
+      title: 'Help: the guide, and every key of every file',
+      keys: ['Ctrl+Alt+H'],
+      run: () => void (bench.view = 'help'),
+    },
+    { id: 'help.about', title: 'About Warbench', keys: [], run: () => void (bench.view = 'about') },
     { id: 'engine.restart', title: 'Restart the engine', keys: [], run: () => bench.restartEngine() },
   ];
 };

@@ -87,7 +87,7 @@ export class Workbench {
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
   /** The view that is open over the window. */
-  view = $state<'matrix' | 'compare' | undefined>();
+  view = $state<'matrix' | 'compare' | 'help' | 'about' | undefined>();
   /** Whether the print view is open. */
   printing = $state(false);
   /** The fight that the lab shows large, by reference. */

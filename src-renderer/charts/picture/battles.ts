@@ -111,11 +111,16 @@ export const swingPicture = (
     about,
     'Swing: who leads in points destroyed, activation by activation',
     [
-      ...scale([model.top, model.top / 2, 0, -model.top / 2, -model.top], y, (lead) => number(Math.abs(lead))),
+      ...scale([model.top, model.top / 2, 0, -model.top / 2, -model.top], y, (lead) =>
+        number(Math.abs(lead)),
+      ),
       `<path d="${placed(model.band)}" fill="${COLOURS.now}" fill-opacity="0.18"/>`,
       ...rounds
         .slice(1)
-        .map((i) => `<path d="M${short(PLOT.left + (i / ROUNDS) * PLOT.width)} ${PLOT.top}v${PLOT.height}" stroke="${COLOURS.grid}"/>`),
+        .map(
+          (i) =>
+            `<path d="M${short(PLOT.left + (i / ROUNDS) * PLOT.width)} ${PLOT.top}v${PLOT.height}" stroke="${COLOURS.grid}"/>`,
+        ),
       ...(model.before ? [line(model.before, COLOURS.before, true)] : []),
       line(model.mean, COLOURS.now),
       say({ x: PLOT.left + 8, y: PLOT.top + 18, text: `▲ ${sides[0]} ahead`, room: PLOT.width / 2 }),
@@ -147,12 +152,20 @@ export const sharesPicture = (
     const colour = COLOURS.sides[side === 'none' ? 2 : side];
     return [
       say({ x: PLOT.left, y: y - 8, text: label, weight: 600, room: PLOT.width * 0.6 }),
-      say({ x: PLOT.left + PLOT.width, y: y - 8, text: values?.[i] ?? percent(now), anchor: 'end', room: PLOT.width * 0.38 }),
+      say({
+        x: PLOT.left + PLOT.width,
+        y: y - 8,
+        text: values?.[i] ?? percent(now),
+        anchor: 'end',
+        room: PLOT.width * 0.38,
+      }),
       `<rect x="${PLOT.left}" y="${short(y)}" width="${PLOT.width}" height="${short(height)}" fill="#f1f2f5"/>`,
       `<rect x="${PLOT.left}" y="${short(y)}" width="${short(now * PLOT.width)}" height="${short(height)}" fill="${colour}"/>`,
       ...(before === undefined
         ? []
-        : [`<path d="M${short(x(before))} ${short(y - 4)}v${short(height + 8)}" stroke="${COLOURS.before}" stroke-width="2"/>`]),
+        : [
+            `<path d="M${short(x(before))} ${short(y - 4)}v${short(height + 8)}" stroke="${COLOURS.before}" stroke-width="2"/>`,
+          ]),
     ];
   });
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => under(x(share), percent(share)));

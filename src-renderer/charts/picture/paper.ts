@@ -15,7 +15,8 @@ export const SIZE = { width: 840, height: 500 } as const;
 export const PLOT = { left: 76, top: 78, width: 690, height: 330 } as const;
 /** The lower edge of the chart. */
 export const BASE = PLOT.top + PLOT.height;
-const LEGEND = 480;
+/** Where what its colours mean stands. */
+export const LEGEND = 480;
 
 export const escapeXml = (text: string): string =>
   text.replace(
@@ -96,7 +97,9 @@ export const roundTicks = (top: number): number[] => {
   const raw = Math.max(top, 1e-6) / 4;
   const unit = 10 ** Math.floor(Math.log10(raw));
   const step = ([1, 2, 5, 10].find((each) => each * unit >= raw) ?? 10) * unit;
-  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, i) => Number((i * step).toPrecision(6)));
+  return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, i) =>
+    Number((i * step).toPrecision(6)),
+  );
 };
 
 /**
