@@ -1,4 +1,4 @@
-import type { Table } from '../exchange/sheets/table';
+import type { Table } from '../kernel/table';
 import type { MatrixCell } from '../systems/system';
 import type { PointsAdvice } from './points/advice';
 import type { ChangeWorth } from './sensitivity/run';

@@ -4,7 +4,7 @@ import { version } from '../service/about';
 import { about } from './about';
 import { points, type PointsCommand } from './balance/points';
 import { sensitivity, type SensitivityCommand } from './balance/sensitivity';
-import type { BalanceCommand } from './balance/setting';
+
 import { bench } from './bench/bench';
 import type { BenchCommand } from './bench/bench-cases';
 import { book, withBookOptions, type BookCommand } from './paper/book';

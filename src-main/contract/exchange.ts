@@ -1,4 +1,4 @@
-import type { Table } from '../../src-engine/exchange/sheets/table';
+import type { Table } from '../../src-engine/kernel/table';
 import type { SystemId } from '../../src-engine/kernel/words';
 
 /** A file that somebody picked, by its name. */

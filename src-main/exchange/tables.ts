@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
-import { toCsv, toMarkdown, type Table } from '../../src-engine/exchange/sheets/table';
+import { toCsv, toMarkdown } from '../../src-engine/exchange/sheets/table';
+import type { Table } from '../../src-engine/kernel/table';
 import { writeAtomic } from '../workspace/saving/atomic';
 import { writeXlsx } from './xlsx';
 

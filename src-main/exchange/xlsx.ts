@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../../src-engine/exchange/sheets/table';
+import type { Cell, Table } from '../../src-engine/kernel/table';
 
 /** What a spreadsheet allows as a sheet's name. */
 const sheetName = (title: string, used: Set<string>): string => {

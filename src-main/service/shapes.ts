@@ -1,7 +1,7 @@
 import type { BookAsk, HandOut, ImportAsk, PickedFile } from '../contract/exchange';
 import type { Draft, HostCalls, Settings } from '../contract/host';
 import type { PrintAsk, PrintChoices, PrintSelection } from '../contract/print';
-import type { Cell, Column, Table } from '../../src-engine/exchange/sheets/table';
+import type { Cell, Column, Table } from '../../src-engine/kernel/table';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { BACKS, LAYOUTS, MARKS, MOST_BLEED, MOST_OFFSET } from '../../src-engine/print/options';
 import { BOOK_PAPER_NAMES } from '../contract/exchange';

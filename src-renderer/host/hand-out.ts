@@ -1,5 +1,4 @@
 import type { Host } from '@contract/host';
-import { useWorkbench } from '../state/workbench.svelte';
 
 const PIECE = 0x8000;
 
@@ -35,10 +34,4 @@ export const handOut = async (host: Host, name: string, blob: Blob): Promise<str
     base64: base64Of(new Uint8Array(await blob.arrayBuffer())),
   });
   return place === undefined ? '' : `Saved as ${place}.`;
-};
-
-/** `handOut` on the window's own host. */
-export const useHandOut = (): ((name: string, blob: Blob) => Promise<string>) => {
-  const bench = useWorkbench();
-  return (name, blob) => handOut(bench.host, name, blob);
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Table } from '../../src-engine/exchange/sheets/table';
+import type { Table } from '../../src-engine/kernel/table';
 import { callHost } from '../../src-main/service/calls';
 import { HostService } from '../../src-main/service/service';
 import { folderWith } from './folder';

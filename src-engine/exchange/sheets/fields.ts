@@ -1,6 +1,6 @@
 import { SCHEMAS } from '../../generated/schemas';
 import type { SystemId } from '../../kernel/words';
-import type { Cell } from './table';
+import type { Cell } from '../../kernel/table';
 
 /** What a cell of a field holds. `value`: a number or a text; `words`: several texts; `json`: what has no form of its own. */
 export type FieldType = 'text' | 'number' | 'value' | 'flag' | 'words' | 'json';

@@ -5,7 +5,8 @@ import { Notes, type Draft, type Understood } from '../note';
 import { fromCell, isUnreadable, toCell, unitSheets, valueAt, type Field } from './fields';
 import type { ReadSheet, SheetPlan } from './mapping';
 import { nameOfUnit } from './write';
-import { cellText, type Cell } from './table';
+import type { Cell } from '../../kernel/table';
+import { cellText } from './table';
 
 type Value = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import { toCell, unitSheets, valueAt, type Field } from './fields';
-import type { Cell, Column, Table } from './table';
+import type { Cell, Column, Table } from '../../kernel/table';
 
 /** The sheet of units. */
 export const UNITS = 'Units';

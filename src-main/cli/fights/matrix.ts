@@ -3,7 +3,7 @@ import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
-import type { Table } from '../../../src-engine/exchange/sheets/table';
+import type { Table } from '../../../src-engine/kernel/table';
 import { outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { load, unitNamed, variantsOf } from '../workspace';

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import type { Table } from '../../../src-engine/exchange/sheets/table';
+import type { Table } from '../../../src-engine/kernel/table';
 import { tableFormat, writeTables } from '../../exchange/tables';
 import { usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
