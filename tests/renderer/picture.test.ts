@@ -114,6 +114,8 @@ describe('a battle’s charts as pictures', () => {
   });
   test('the swing: within its frame, with the band and what was', () => {
     const swing = {
+      of: 'points destroyed',
+      step: 'activation',
       places: 1,
       mean: [0, 10, 20, 30, 20, 10],
       low: [0, 0, 0, 0, 0, 0],

@@ -3,7 +3,7 @@ import type { DistributionChart } from '@engine/kernel/outcome';
 import { barsOf, ticksOf } from '../bars';
 import { number, percent, unitWord } from '../format';
 import type { SharesModel } from '../model';
-import { ROUNDS, swingModel } from '../swing';
+import { swingModel } from '../swing';
 import { BASE, COLOURS, FLOOR, picture, PLOT, roundTicks, say, scale, short, type Key } from './paper';
 
 const BEFORE: Key = { text: 'before', colour: COLOURS.before, mark: 'line' };
@@ -106,10 +106,10 @@ export const swingPicture = (
   const y = (lead: number): number => PLOT.top + (0.5 - lead / model.top / 2) * PLOT.height;
   const line = (path: string, colour: string, dashed = false): string =>
     `<path d="${placed(path)}" fill="none" stroke="${colour}" stroke-width="2"${dashed ? ' stroke-dasharray="6 4"' : ''}/>`;
-  const rounds = Array.from({ length: ROUNDS }, (_, i) => i);
+  const rounds = Array.from({ length: model.rounds }, (_, i) => i);
   return picture(
     about,
-    'Swing: who leads in points destroyed, activation by activation',
+    `Swing: who leads in ${swing.of}, ${swing.step ?? 'round'} by ${swing.step ?? 'round'}`,
     [
       ...scale([model.top, model.top / 2, 0, -model.top / 2, -model.top], y, (lead) =>
         number(Math.abs(lead)),
@@ -119,14 +119,14 @@ export const swingPicture = (
         .slice(1)
         .map(
           (i) =>
-            `<path d="M${short(PLOT.left + (i / ROUNDS) * PLOT.width)} ${PLOT.top}v${PLOT.height}" stroke="${COLOURS.grid}"/>`,
+            `<path d="M${short(PLOT.left + (i / model.rounds) * PLOT.width)} ${PLOT.top}v${PLOT.height}" stroke="${COLOURS.grid}"/>`,
         ),
       ...(model.before ? [line(model.before, COLOURS.before, true)] : []),
       line(model.mean, COLOURS.now),
       say({ x: PLOT.left + 8, y: PLOT.top + 18, text: `▲ ${sides[0]} ahead`, room: PLOT.width / 2 }),
       say({ x: PLOT.left + 8, y: BASE - 10, text: `▼ ${sides[1]} ahead`, room: PLOT.width / 2 }),
-      ...rounds.map((i) => under(PLOT.left + ((i + 0.5) / ROUNDS) * PLOT.width, String(i + 1))),
-      axis('round; lead in points upwards and downwards'),
+      ...rounds.map((i) => under(PLOT.left + ((i + 0.5) / model.rounds) * PLOT.width, String(i + 1))),
+      axis(`round; lead in ${swing.of} upwards and downwards`),
     ],
     [
       { text: 'mean of all battles', colour: COLOURS.now, mark: 'line' },
