@@ -1,4 +1,5 @@
 import type { Host } from '@contract/host';
+import { getContext, setContext } from 'svelte';
 
 const PIECE = 0x8000;
 
@@ -35,3 +36,13 @@ export const handOut = async (host: Host, name: string, blob: Blob): Promise<str
   });
   return place === undefined ? '' : `Saved as ${place}.`;
 };
+
+const KEY = Symbol('hand-out');
+type HandOut = (name: string, blob: Blob) => Promise<string>;
+
+/** What hands files out below this component. */
+export const provideHandOut = (host: Host): HandOut =>
+  setContext<HandOut>(KEY, (name, blob) => handOut(host, name, blob));
+
+/** What hands files out here. */
+export const useHandOut = (): HandOut => getContext<HandOut>(KEY);
