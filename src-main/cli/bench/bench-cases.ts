@@ -56,6 +56,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
       );
     cases.push(...promisedCases(system));
     if (system === 'glory') cases.push(...gloryCases(files, options.seed));
+    if (system === 'warcrow') cases.push(...warcrowCases(files, options.seed));
     if (system === 'azeroth-at-war')
       cases.push(
         ...battleCases(files, options.seed),
@@ -115,6 +116,35 @@ const battleCases = (files: readonly SourceFile[], seed: number): Case[] =>
       {
         name: `azeroth-at-war: a ${size} battle, aggressive bots`,
         run: block,
+        per: BLOCK,
+        warmUp: LONG,
+        target: { rate },
+      },
+    ];
+  });
+
+/** What is asked of Warcrow's battles of 250 points, a second and core. */
+const COMPANIES = [
+  { bot: 'greedy', rate: 150 },
+  { bot: 'objective', rate: 40 },
+] as const;
+
+/** The sample companies of 250 points over three wells. */
+const warcrowCases = (files: readonly SourceFile[], seed: number): Case[] =>
+  COMPANIES.flatMap(({ bot, rate }): Case[] => {
+    const id = `bench-${bot}`;
+    const armies = ['first-raid', 'sea-wall'].map((army) => ({ army, bot }));
+    const $schema = 'warbench:warcrow/scenario';
+    const places = { map: 'two-orchards', adventure: 'take-the-wells' };
+    const text = JSON.stringify({ $schema, id, name: id, kind: 'battle', ...places, armies });
+    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed('warcrow');
+    const run = book?.battles?.(id, { variants: {}, seed, battles: 1_000_000 });
+    if (!run?.ok) return [];
+    let next = 0;
+    return [
+      {
+        name: `warcrow: a battle of 250 points, ${bot} bots`,
+        run: () => void run.value.block(next++),
         per: BLOCK,
         warmUp: LONG,
         target: { rate },

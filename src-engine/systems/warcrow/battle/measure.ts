@@ -38,7 +38,7 @@ export const eachUnit = (state: State, side: number, visit: (u: number) => void)
   for (let u = 0; u < units.length; u++) if (units[u]!.side === side && standing(state, u)) visit(u);
 };
 
-/** Strides between the nearest edges of two models. */
+/** WAR-distances: strides between the nearest edges of two models. */
 export const apart = ({ bodies: { x, y, across } }: State, i: number, j: number): number => {
   const dx = x[i]! - x[j]!;
   const dy = y[i]! - y[j]!;

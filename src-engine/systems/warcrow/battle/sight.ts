@@ -233,7 +233,7 @@ const size = ({ dice, automatic }: RollSpec): number =>
   Object.entries(dice).reduce((sum, [, n]) => sum + n, 0) * 0.7 +
   Object.entries(automatic).reduce((sum, [, n]) => sum + n, 0);
 
-/** WAR-cover: the best cover of `v` against a shot of `u` (the player would choose it); undefined where it has none. */
+/** WAR-cover, WAR-terrain-cover: the best cover of `v` against a shot of `u` (the player would choose it); undefined where it has none. */
 export const coverOf = (state: State, u: number, v: number): CoverFound | undefined => {
   const { units, field } = state.setup;
   let best: CoverFound | undefined;

@@ -19,6 +19,7 @@ const HAIR = 1e-3;
 
 const onTable = (state: State): number[] => [...state.bodies.alive].flatMap((alive, m) => (alive ? [m] : []));
 
+/** WAR-miniatures: bases never overlap. */
 const nobodyOverlaps = (state: State): void => {
   const models = onTable(state);
   for (const i of models)
@@ -26,6 +27,7 @@ const nobodyOverlaps = (state: State): void => {
       if (i < j && apart(state, i, j) < -HAIR) expect.fail(`models ${i} and ${j} overlap`);
 };
 
+/** WAR-table: 60 by 60 strides, and nobody is off it. */
 const nobodyIsOff = (state: State): void => {
   const { width, depth } = state.setup.field;
   for (const m of onTable(state)) {

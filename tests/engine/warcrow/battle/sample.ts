@@ -62,7 +62,7 @@ const roster = (id: string, bot: string): Roster => {
   return { name: `${army.name} ${bot}`, bot, entries, commander };
 };
 
-/** A battle of sample companies. */
+/** A battle of sample companies in one of the sample adventures (WAR-adventure, WAR-adventures). */
 export const sampleSetup = (
   map: string,
   adventure: string,

@@ -107,7 +107,6 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
 /** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
 const engage = (state: State, { type, unit: u, target: v }: Action, referee: Referee): void => {
   const action = type as 'charge' | 'assault';
-  if ((state.now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
   holdAndShoot(state, u, v, referee);
   if (!standing(state, u) || !standing(state, v)) return;
   const found: { way?: Way } = {};
@@ -146,12 +145,17 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   if (way) go(state, u, way, 'WAR-rest', referee);
 };
 
+/** WAR-ambusher: a long action in the activation in which it came on costs a stress. */
+const payForLong = (state: State, u: number, referee: Referee): void => {
+  if ((state.now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
+};
+
 /** WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and does it. */
 const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, referee: Referee): void => {
   const { now } = state;
   const { type, file } = state.setup.skills[s]!;
   if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
-  if (file.long && (now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
+  if (file.long) payForLong(state, u, referee);
   if (type === 'magic') return castSpell(state, u, v, s, x, referee);
   if (type === 'tinge') state.tinge[u]!--;
   if (type === 'command') state.command[state.setup.units[u]!.side]!--;
@@ -193,6 +197,7 @@ const act = (state: State, action: Action, referee: Referee): void => {
     }
     default:
       now.actions = 2;
+      payForLong(state, u, referee);
       if (type === 'rest') return rest(state, u, action, referee);
       return engage(state, action, referee);
   }

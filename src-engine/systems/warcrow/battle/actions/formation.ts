@@ -47,7 +47,7 @@ export const standable = (state: State, u: number, r: number, x: number, y: numb
 };
 
 /**
- * Whether a base of radius `r` of unit `u` has room at a place: it overlaps nobody of another unit, and touches no enemy but
+ * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps nobody of another unit, and touches no enemy but
  * `touches` (a unit, NONE or ANYBODY). The unit's own members are left out: they move with it.
  */
 export const roomFor = (
@@ -156,7 +156,7 @@ export const packTroops = (
   return true;
 };
 
-/** Puts a unit where it was laid out. */
+/** Puts a unit where it was laid out: its troops follow their leader (WAR-follow-leader). */
 export const settle = (state: State, u: number): void => {
   const { scratch, bodies } = state;
   for (let k = 0; k < state.count[u]!; k++) {

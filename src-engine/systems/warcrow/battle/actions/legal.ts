@@ -158,7 +158,7 @@ const cannotEngage = (state: State, u: number, v: number, straight: boolean): Re
   return planInto(state, u, v, straight);
 };
 
-/** Long actions are for who has done nothing yet, is engaged with nobody, and whose formation is whole. */
+/** WAR-long-skills: long actions are for who has done nothing yet, is engaged with nobody, and whose formation is whole. */
 const notLong = (state: State, u: number): Refusal | undefined => {
   const { now } = state;
   if (now.active === u && now.actions > 0)

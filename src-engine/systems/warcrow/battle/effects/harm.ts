@@ -72,7 +72,7 @@ const dropEffects = (state: State, u: number): void => {
   for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === u) state.effectOn[k] = NONE;
 };
 
-/** WAR-character-damage: the unit is gone, and its Character stands alone with what lay on the unit (WAR-character-leaving). */
+/** WAR-character-damage: the unit is gone, and its Character stands alone with what lay on the unit (WAR-character-tokens). */
 export const separate = (state: State, u: number): number => {
   const c = state.guest[u]!;
   const m = state.setup.units[c]!.first;

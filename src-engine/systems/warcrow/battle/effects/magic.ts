@@ -34,7 +34,7 @@ const isCaster = (state: State, u: number): boolean => {
   );
 };
 
-/** WAR-blocking, WAR-dispel: the enemy's Spellcasters, and the target itself where it can dispel. */
+/** WAR-blocking, WAR-dispel, WAR-spellcaster: the enemy's Spellcasters, and the target itself where it can dispel. */
 const blockers = (state: State, u: number, v: number): Blocker[] => {
   const { units } = state.setup;
   const foe = other(units[u]!.side);

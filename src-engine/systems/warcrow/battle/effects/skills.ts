@@ -54,7 +54,7 @@ export const withinLimit = (state: State, u: number, s: number): boolean => {
 export const noteUse = (state: State, u: number, s: number): void =>
   void (state.usedAt[u * state.setup.skills.length + s] = stamp(state));
 
-/** WAR-requirements: whether a unit is a target of the skill: whose side, how far, and seen. */
+/** WAR-requirements, WAR-other-units: whether a unit is a target of the skill: whose side (a unit is its own ally), how far, and seen. */
 export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
   const { target = 'self', range, noSight } = state.setup.skills[s]!.file;
   if (!standing(state, v)) return false;

@@ -55,7 +55,7 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
   tellOver(state, rule, why, referee);
 };
 
-/** WAR-game-end: more victory points win; a tie is a draw (ruling W21). */
+/** WAR-game, WAR-game-end: more victory points win; a tie is a draw (ruling W21). */
 export const finish = (state: State, referee: Referee): void => {
   const [a, b] = [state.points[0]!, state.points[1]!];
   const why = `${a} victory ${a === 1 ? 'point' : 'points'} to ${b}`;

@@ -77,7 +77,7 @@ export interface BattleSetup {
   readonly attacks: Attacks;
 }
 
-/** What a battle is made of. */
+/** What a battle is made of: the adventure says what for (WAR-adventure). */
 export interface BattleInput {
   readonly map: MapFile;
   readonly adventure: AdventureFile;

@@ -4,7 +4,7 @@ import { keywordOf } from '../../cards/card';
 /** Everything on the table is measured in strides of 15 mm (ruling W6). */
 export const STRIDE_MM = 15;
 
-/** Ruling W6: the table is 60 strides wide and deep. */
+/** WAR-table, ruling W6: the table is 60 strides wide and deep. */
 export const TABLE = 60;
 
 /** WAR-formation: troops stand within so many strides of their leader. */

@@ -120,7 +120,7 @@ const elementOf = (
   };
 };
 
-/** A map and an adventure together: what a battle is fought on. */
+/** A map and an adventure together: what a battle is fought on (WAR-adventures). */
 export const compileField = (map: MapFile, adventure: AdventureFile): Field => {
   const objectives = adventure.objectives.map(({ at, name, zone }, i) => ({
     x: at[0] ?? 0,
