@@ -532,9 +532,9 @@ describe('stress and morale', () => {
 
   it('WAR-golem: stress beyond its morale is nothing to it', () => {
     const golem = card('clay', { keywords: ['Golem'], morale: 1 });
-    const scene = stage([red(golem, [[30, 20]], { stress: 1 }), blue(one, [[30, 30]])]);
-    scene.act('charge', 0, { target: 1 }, pool(8, 8)).act; // nothing is dealt
-    expect(scene.state.stress[0]).toBe(1);
+    const scene = stage([red(one, [[30, 20]]), blue(golem, [[30, 22]], { stress: 1 })], { answers: [0] });
+    scene.act('attack', 0, { target: 1 }, pool(5));
+    expect([scene.state.damage[1], scene.state.stress[1]]).toEqual([2, 1]);
   });
 });
 
