@@ -86,6 +86,8 @@ export type PrintProgress =
 export interface CardPictures {
   readonly art?: string;
   readonly icon?: string;
+  /** Why a picture that the card names is not there, a sentence each. */
+  readonly problems: readonly string[];
 }
 
 /** The calls of printing; part of `HostCalls`. */

@@ -65,7 +65,13 @@ export class PrintService {
   async #pictures(path: string | undefined, name: string | undefined): Promise<CardPictures> {
     const art = path === undefined ? undefined : await readArt(this.options.workspace().root, path);
     const icon = name === undefined ? undefined : (await iconPaths(appRoot(), [name])).get(name);
-    return { ...(art && 'url' in art && { art: art.url }), ...(icon !== undefined && { icon }) };
+    const problems = [
+      ...(art && 'problem' in art ? [art.problem] : []),
+      ...(name !== undefined && icon === undefined
+        ? [`There is no icon “${name}” among the game-icons.`]
+        : []),
+    ];
+    return { ...(art && 'url' in art && { art: art.url }), ...(icon !== undefined && { icon }), problems };
   }
 
   async #prepare(ask: PrintAsk): Promise<{

@@ -11,6 +11,8 @@ export interface CardProps {
   /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
   /** The artwork, as a URL that is part of this page (`data:`, `blob:`); without it the card has none. */
   readonly picture?: string | undefined;
+  /** Why a picture that the card names is not drawn, a sentence each; told under the card on screen. */
+  readonly problems?: readonly string[] | undefined;
   /** The faction's icon: the path of a drawing 512 wide and high. */
   readonly icon?: string | undefined;
   /**

@@ -191,3 +191,22 @@ test('a PDF from the desk has every page of its preview', async () => {
   writeFileSync(file, pdf!);
   expect(poppler('pdfinfo', file)).toMatch(new RegExp(`Pages:\\s+${pages}\\b`));
 });
+
+test('the pictures of a card: those there are, and why the others are not', async () => {
+  const root = folder();
+  layBook(root, 1);
+  writeFileSync(join(root, 'words.png'), 'no picture at all');
+  const service = new PrintService({
+    data: folder(),
+    template: renderPrint,
+    paint: (signal) => openPainter(browser(), signal),
+    workspace: () => ({ root }),
+  });
+  const { cardPictures } = service.calls();
+  expect(await cardPictures('gone.png', undefined)).toEqual({
+    problems: [expect.stringContaining('There is no “gone.png”')],
+  });
+  expect((await cardPictures('words.png', 'no-such-icon')).problems).toHaveLength(2);
+  expect(await cardPictures(undefined, undefined)).toEqual({ problems: [] });
+  await service.close();
+});

@@ -236,3 +236,21 @@ describe('a stepper', () => {
     expect(container.querySelector('button')).toBeNull();
   });
 });
+
+describe('a picture that the card names and does not show', () => {
+  const art = { ...gruntCard, art: 'art/grunt.png' };
+  it('is said under the card, with why', () => {
+    render(Card, { card: art, problems: ['“art/grunt.png” is 20000 × 20000 pixels.'] });
+    expect(screen.getByRole('status').textContent).toBe('“art/grunt.png” is 20000 × 20000 pixels.');
+  });
+  it('is said where the browser cannot draw it', async () => {
+    const { container } = render(Card, { card: art, picture: 'data:image/png;base64,AAAA' });
+    expect(screen.queryByRole('status')).toBeNull();
+    await fireEvent.error(container.querySelector('.art img')!);
+    expect(screen.getByRole('status').textContent).toContain('“art/grunt.png” is damaged');
+  });
+  it('is not said on paper: the print says it of the whole book', () => {
+    render(Card, { card: art, paper: true, problems: ['No picture.'] });
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
