@@ -38,9 +38,14 @@ export class References<S extends Named = Source> {
     return same.length > 1 ? `${lastFolder(source)}/${source.id}` : source.id;
   }
 
+  /** Every file of a kind. */
+  all(kind: Kind): S[] {
+    return [...(this.#byKind.get(kind)?.values() ?? [])].flat();
+  }
+
   /** Every reference of a kind, as `name` writes it. */
   names(kind: Kind): string[] {
-    return [...(this.#byKind.get(kind)?.values() ?? [])].flat().map((source) => this.name(source));
+    return this.all(kind).map((source) => this.name(source));
   }
 
   /** What is wrong with a reference that `find` could not resolve: unknown (with the nearest), or ambiguous (with the choices). */

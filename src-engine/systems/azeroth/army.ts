@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { diagnose } from '../../kernel/diagnose';
+import { musterFix, type Line } from './muster';
 import { TIERS, type Size, type Tier } from './words';
 
 /** Points and units a side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
@@ -37,18 +38,41 @@ const resolve = (
   return { entries, found };
 };
 
-/** AAW-4: the agreed points are a limit on what the units cost (AAW-4.4-pts). */
-const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
+/**
+ * AAW-4: the agreed points are a limit on what the units cost (AAW-4.4-pts). An army over them is mustered by nobody in silence:
+ * what that means is said, and a legal one near it is offered.
+ */
+const checkPoints = (
+  army: Source<ArmyFile>,
+  entries: readonly Entry[],
+  book: Source<BookFile>,
+  references: References,
+): Diagnostic[] => {
   const limit = army.value.points ?? SIZE_LIMITS[army.value.size].points;
   const points = entries.reduce((sum, { unit, count }) => sum + unit.value.points * count, 0);
   if (points <= limit) return [];
+  const units = (references.all('unit') as Source<UnitFile>[]).filter(
+    ({ folder, value }) => folder === book.folder && value.summoned !== true,
+  );
+  const legal = (lines: readonly Line[]): boolean => {
+    const mustered = lines.map((line, index) => ({ ...line, index }));
+    return [
+      checkCount(army, mustered),
+      checkTiers(army, mustered, book),
+      checkEntries(army, mustered, book),
+    ].every((found) => found.length === 0);
+  };
+  const anew = musterFix(entries, limit, units, legal, army.at(['units']), (unit) => references.name(unit));
   return [
-    diagnose(
-      army,
-      ['units'],
-      'army-over-points',
-      `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}: no legal army, so no battle is fought with it, and what is shown is the last that was legal. Take less, or agree on more "points".`,
-    ),
+    {
+      ...diagnose(
+        army,
+        ['units'],
+        'army-over-points',
+        `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}: no legal army, so no battle is fought with it, and what is shown is the last that was legal. ${anew ? `${anew.says} Take that, take less,` : 'Take less,'} or agree on more "points".`,
+      ),
+      ...(anew && { fixes: [anew.fix] }),
+    },
   ];
 };
 
@@ -155,5 +179,6 @@ export const checkArmy = (army: Source<ArmyFile>, references: References): Diagn
   if (!book) return [...found, references.problem('book', army.value.book, army, ['book'])];
   // How many there are cannot be said before each of them is known.
   const counts = found.length > 0 ? [] : [...checkCount(army, entries), ...checkTiers(army, entries, book)];
-  return [...found, ...checkPoints(army, entries), ...counts, ...checkEntries(army, entries, book)];
+  const points = checkPoints(army, entries, book, references);
+  return [...found, ...points, ...counts, ...checkEntries(army, entries, book)];
 };

@@ -318,6 +318,33 @@ describe('army lists', () => {
     if (code === undefined) expect(codes).toEqual([]);
     else expect(codes).toContain(code);
   });
+  const thrall = { 'horde/thrall.unit.json': unit('thrall', { name: 'Thrall', points: 40 }) };
+  test.each<[string, Files, number, string, object[]]>([
+    [
+      'one left out, where the army may be smaller',
+      {},
+      399,
+      'Mustered anew, without Grunt, it costs 350.',
+      [hero, { unit: 'grunt', count: 5 }],
+    ],
+    [
+      'one exchanged, where that keeps more points',
+      thrall,
+      390,
+      'Mustered anew, with Thrall instead of Grunt, it costs 390.',
+      [hero, { unit: 'grunt', count: 5 }, { unit: 'thrall' }],
+    ],
+  ])('AAW-4: over its points, what it could be is said and offered: %s', (_, more, points, says, anew) => {
+    const over = { ...musters([hero, { unit: 'grunt', count: 6 }], { points }), ...more };
+    const found = diagnose(over).find(({ code }) => code === 'army-over-points')!;
+    expect(found.message).toContain(says);
+    expect(JSON.parse(found.fixes[0]!)).toEqual(anew);
+    expect(diagnose({ ...musters(anew, { points }), ...more })).toEqual([]);
+  });
+  test('AAW-4: over its points, with no legal army near, nothing is offered', () => {
+    const over = musters([hero, { unit: 'grunt', count: 5 }], { points: 300 });
+    expect(diagnose(over)).toMatchObject([{ code: 'army-over-points', fixes: [] }]);
+  });
   test('AAW-4: nobody counts what an army has before each of its units is known', () => {
     expect(diagnose(musters([hero, { unit: 'grnt', count: 2 }], {}))).toMatchObject([
       { code: 'unknown-unit' },
