@@ -7,6 +7,8 @@ export interface TerrainEffects {
   readonly cost: number;
   /** Inches more to go onto or across it. */
   readonly climb: number;
+  /** Inches more to come down from it. */
+  readonly descend: number;
   /** Kinds of movers that may not enter it unless they fly, as bits of `Mover.kinds`. */
   readonly bars: number;
   /** A base may not even overlap it: it stands up like a wall. */
@@ -27,6 +29,7 @@ export interface TerrainEffects {
 export const terrainEffects = ({
   cost = 1,
   climb = 0,
+  descend = 0,
   bars = 0,
   solid = false,
   noLanding = false,
@@ -37,6 +40,7 @@ export const terrainEffects = ({
 }: Partial<TerrainEffects>): TerrainEffects => ({
   cost,
   climb,
+  descend,
   bars,
   solid,
   noLanding,
@@ -95,7 +99,7 @@ export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts)
     depth,
     pieces,
     rough: layer(({ effects: { cost, bars, solid } }) => cost !== 1 || bars !== 0 || solid),
-    climbs: layer(({ effects }) => effects.climb > 0),
+    climbs: layer(({ effects: { climb, descend } }) => climb > 0 || descend > 0),
     raised: layer(({ effects }) => effects.raised),
     blockers: layer(({ blocksSight }) => blocksSight),
     coversInside: layer(({ effects }) => effects.coversInside),

@@ -101,7 +101,9 @@ export const legCost = (
   for (let k = 0; k < climbs.pieces.length; k++) {
     if (!meetsBox(climbs.boxes, k, minX, minY, maxX, maxY)) continue;
     const { outline, effects } = climbs.pieces[k]!;
-    if (lengthInside(outline, x0, y0, x1, y1) > EPSILON && !contains(outline, x0, y0)) cost += effects.climb;
+    if (lengthInside(outline, x0, y0, x1, y1) <= EPSILON) continue;
+    if (!contains(outline, x0, y0)) cost += effects.climb;
+    if (effects.descend > 0 && !contains(outline, x1, y1)) cost += effects.descend;
   }
   return cost;
 };

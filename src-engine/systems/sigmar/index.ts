@@ -8,7 +8,7 @@ export const sigmar: System = {
   id: 'age-of-sigmar',
   name: 'Age of Sigmar',
   prefix: 'AOS',
-  kinds: ['book', 'unit', 'keyword', 'army', 'scenario'],
+  kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
   link,
   bench: benchCases,

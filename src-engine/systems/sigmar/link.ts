@@ -1,4 +1,11 @@
-import type { ArmyFile, BookFile, KeywordFile, ScenarioFile, UnitFile } from '../../generated/age-of-sigmar';
+import type {
+  ArmyFile,
+  BookFile,
+  KeywordFile,
+  MapFile,
+  ScenarioFile,
+  UnitFile,
+} from '../../generated/age-of-sigmar';
 import { diagnose } from '../../kernel/diagnose';
 import { share } from '../../kernel/estimate';
 import type { Outcome } from '../../kernel/outcome';
@@ -8,11 +15,20 @@ import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
 import { compileCaches } from '../common/compile-cache';
-import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import type { BattleReplay } from '../../simulation/replay';
+import { SimulatedRun } from '../../simulation/run/run';
+import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
+import { replayOf } from './battle/narrate/replay';
+import { battlesOf } from './battle/run';
+import { armyBattles } from './battle/setup/armies';
+import { checkMap } from './battle/setup/maps';
+import type { BattleCast } from './battle/setup/resolve';
+import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { defaultFights, groupOf, plainDuel } from './attack/default-fights';
 import type { Duel } from './duel/duel';
@@ -73,6 +89,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     for (const unit of units) this.#addUnit(unit);
     for (const book of books) this.diagnostics.push(...checkBook(book, this.references, catalogue));
     for (const unit of units) this.#checkRegiment(unit);
+    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
     for (const army of ofKind<ArmyFile>(sources, 'army'))
       this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
@@ -118,9 +135,16 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
   protected outcome(
     scenario: string,
     { fight }: Found<Fight | Unfightable>,
-    { seed }: FightOptions,
+    options: FightOptions,
   ): Result<Outcome, string> {
+    const { seed } = options;
     if ('problem' in fight) return err(fight.problem);
+    if (fight.kind === 'battle') {
+      const run = this.battles(scenario, options);
+      if (!run.ok) return run;
+      run.value.step(() => false);
+      return ok(run.value.outcome());
+    }
     if (fight.kind === 'attack') {
       const plan = planAttack(fight.situation);
       const problem = tooLarge(plan);
@@ -130,6 +154,46 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     const [a, b] = fight.duel.sides;
     const answered = exact ? 'exact' : { battles: SIMULATED_DUELS, seed };
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result, answered));
+  }
+
+  /** A battle scenario under these options, and the seed it is fought with. */
+  #battle(
+    scenario: string,
+    { variants, seed, ownSeed }: FightOptions,
+  ): Result<{ cast: BattleCast; seed: number }, string> {
+    const found = this.find(scenario, variants);
+    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
+    const { battle: cast } = found.fight;
+    return ok({ cast, seed: ownSeed === true ? (cast.seed ?? seed) : seed });
+  }
+
+  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, seed } = ready.value;
+    const { battles = cast.battles, error } = options;
+    return ok(new SimulatedRun(battlesOf(battleSetup(cast)), { scenario, seed, battles, error }));
+  }
+
+  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+    const of = <T>(kind: 'book' | 'map') =>
+      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
+    return armyBattles(
+      {
+        books: of<BookFile>('book'),
+        units: this.linked.map(({ entry, card }) => ({ ref: entry.ref, card })),
+        maps: of<MapFile>('map'),
+      },
+      wishes,
+    );
+  }
+
+  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { cast, seed } = ready.value;
+    const origin = { map: cast.mapId, objective: cast.plan.name, variants: {} };
+    return ok(replayOf(battleSetup(cast), cast.map, origin, seed, index));
   }
 
   protected readings({ fight }: Found<Fight | Unfightable>): Readings | undefined {

@@ -1,6 +1,12 @@
-import type { AttackScenario, DuelScenario, ScenarioFile } from '../../generated/age-of-sigmar';
+import type {
+  AttackScenario,
+  BattleScenario,
+  DuelScenario,
+  ScenarioFile,
+} from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
+import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import { has, type Card } from './cards/card';
 import type { Duel, SideIndex } from './duel/duel';
 import { impossible, isGuardable, oversized, situationOf, type Situation } from './attack/situation';
@@ -8,7 +14,14 @@ import { impossible, isGuardable, oversized, situationOf, type Situation } from 
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
 export type Fight =
   | { readonly kind: 'attack'; readonly situation: Situation; readonly units: readonly Source[] }
-  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] };
+  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
+  | {
+      readonly kind: 'battle';
+      readonly battle: BattleCast;
+      readonly units: readonly Source[];
+      /** The map, the army files and their books. */
+      readonly files: readonly Source[];
+    };
 
 /** An attack that the rules do not allow, and why. */
 export interface Unfightable {
@@ -113,15 +126,23 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Resol
   return { kind: 'duel', duel, units: resolver.units };
 };
 
+const resolveWhole = (source: Source<BattleScenario>, resolver: Resolver): Resolved => {
+  const { battle, files } = resolveBattle(source, resolver);
+  return battle && { kind: 'battle', battle, units: resolver.units, files };
+};
+
 /** Resolves a scenario file. */
 export const resolveScenario = (
   source: Source<ScenarioFile>,
   cast: Cast<Card>,
 ): Resolution<Fight | Unfightable> => {
   const resolver = new ScenarioResolver(source, cast);
+  const { kind } = source.value;
   const fight =
-    source.value.kind === 'attack'
+    kind === 'attack'
       ? resolveAttack(source as Source<AttackScenario>, resolver)
-      : resolveDuel(source as Source<DuelScenario>, resolver);
+      : kind === 'duel'
+        ? resolveDuel(source as Source<DuelScenario>, resolver)
+        : resolveWhole(source as Source<BattleScenario>, resolver);
   return { fight, diagnostics: resolver.found };
 };

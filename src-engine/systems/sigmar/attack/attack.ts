@@ -11,7 +11,14 @@ import type { RuleId } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
 import { bearersOf, survivors, type Bearer, type BearerGroup } from '../cards/loadout';
 import { abilityPools } from './magic';
-import { influencesOf, isCompanion, wardOf, weaponModifiers, type Influences } from './modifiers';
+import {
+  influencesOf,
+  isCompanion,
+  wardOf,
+  weaponAsSet,
+  weaponModifiers,
+  type Influences,
+} from './modifiers';
 import { averageDamage, damageNode, wardNode } from './nodes';
 import { modified, readCount } from '../cards/number';
 import { attackNode } from './sequence';
@@ -72,9 +79,8 @@ const weaponPools = (influences: Influences, index: number, bearers: readonly Be
   if (armed.length === 0 || !takesPart(influences.situation, weapon)) return [];
   const each = attackNode(influences, weapon);
   const own = weaponModifiers(influences, 'attacks', weapon);
-  return weapon.attacks.dice === 0
-    ? [fixedPool(weapon, each, armed, own)]
-    : randomPools(weapon, each, armed, own);
+  const set = weaponAsSet(influences, weapon);
+  return set.attacks.dice === 0 ? [fixedPool(set, each, armed, own)] : randomPools(set, each, armed, own);
 };
 
 /** Mortal damage besides the weapons': passive abilities in force (AOS-17.2), and Power Through (AOS-commands-8.0). */

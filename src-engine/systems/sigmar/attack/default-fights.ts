@@ -7,6 +7,7 @@ import { impossible, situationOf } from './situation';
 
 /** What a scenario or a default fight is grouped under. */
 export const groupOf = (fight: Fight | Unfightable): string => {
+  if (fight.kind === 'battle') return 'Battles';
   if (fight.kind === 'duel') return 'Duels';
   if ('problem' in fight) return 'Combat';
   if (fight.situation.ability) return 'Magic';

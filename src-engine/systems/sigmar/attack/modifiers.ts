@@ -1,7 +1,9 @@
 import { sumOf, type Modifier } from '../../../kernel/plan/plan';
 import { has, type CardEffect, type Weapon } from '../cards/card';
 import { effectsInForce, isGuardable, type Situation } from './situation';
-import type { RerollFaces, RollName } from '../words';
+import { readCount } from '../cards/number';
+import type { Crit } from '../cards/weapon-abilities';
+import { CRITICAL, type RerollFaces, type RollName } from '../words';
 
 /** The modifiers of one roll, the cap included, and which dice are rolled again. */
 export interface RollModifiers {
@@ -96,7 +98,7 @@ export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon
   for (const by of [situation.modifiers[roll], own?.[roll]])
     if (!companion || (by ?? 0) < 0) other(by, modifiers);
   return {
-    modifiers: capped(modifiers, -1),
+    modifiers: capped(companion ? modifiers : notIgnored(attacker, roll, modifiers), -1),
     reroll: companion ? undefined : attackReroll(influences, roll, own?.rerollHits),
   };
 };
@@ -125,25 +127,77 @@ export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): 
   if (!isCompanion(weapon)) fromEffects(attacker, 'save', 'enemy', modifiers);
   other(situation.modifiers.save, modifiers);
   return {
-    modifiers: capped(modifiers, -Infinity),
+    modifiers: capped(notIgnored(defender, 'save', modifiers), -Infinity),
     reroll: rerollOf(defender, 'save', situation.modifiers.rerollSaves),
   };
 };
 
 /** What the attacker's own abilities add to a characteristic of a weapon (AOS-27.0); nothing with Companion (AOS-20.0-companion). */
 export const weaponModifiers = (
-  { attacker }: Influences,
+  { attacker, defender }: Influences,
   characteristic: 'attacks' | 'rend' | 'damage',
   weapon: Weapon,
 ): Modifier[] => {
   const modifiers: Modifier[] = [];
-  if (isCompanion(weapon)) return modifiers;
-  for (const { effect, label, rule } of attacker) {
-    if (effect.type !== 'modify-weapon' || effect.characteristic !== characteristic) continue;
-    if (effect.weapon === undefined || effect.weapon === weapon.name)
-      modifiers.push({ rule, label, by: effect.by });
-  }
+  const gather = (effects: readonly CardEffect[], of: 'unit' | 'enemy'): void => {
+    for (const { effect, label, rule } of effects)
+      if (
+        effect.type === 'modify-weapon' &&
+        effect.characteristic === characteristic &&
+        (effect.of ?? 'unit') === of &&
+        (of === 'enemy' || isFor(effect, weapon))
+      )
+        modifiers.push({ rule, label, by: effect.by });
+  };
+  if (!isCompanion(weapon)) gather(attacker, 'unit');
+  gather(defender, 'enemy');
   return modifiers;
+};
+
+/** Whether an effect on weapons is for this one: it names it, or none. */
+const isFor = ({ weapon: name }: { readonly weapon?: string | undefined }, weapon: Weapon): boolean =>
+  name === undefined || name === weapon.name;
+
+/** A weapon with the values that its own side's abilities set (AOS-27.0: before anything is added); its own with Companion. */
+export const weaponAsSet = ({ attacker }: Influences, weapon: Weapon): Weapon => {
+  if (isCompanion(weapon)) return weapon;
+  let found = weapon;
+  for (const { effect } of attacker) {
+    if (effect.type !== 'set-weapon' || !isFor(effect, weapon)) continue;
+    const { characteristic, to } = effect;
+    if (characteristic === 'attacks' || characteristic === 'damage')
+      found = { ...found, [characteristic]: readCount(to) };
+    else if (typeof to === 'number') found = { ...found, [characteristic]: to };
+  }
+  return found;
+};
+
+/** Critical abilities that effects give a weapon, beside its own (AOS-20.0). */
+export const givenCrits = ({ attacker }: Influences, weapon: Weapon): Crit[] =>
+  isCompanion(weapon)
+    ? []
+    : attacker.flatMap(({ effect }) =>
+        effect.type === 'crit' && isFor(effect, weapon) ? [effect.crit] : [],
+      );
+
+/** The least unmodified face that is a critical hit (AOS-17.0-hit), abilities considered. */
+export const criticalFace = ({ attacker }: Influences, weapon: Weapon): number => {
+  let face = CRITICAL;
+  if (isCompanion(weapon)) return face;
+  for (const { effect } of attacker)
+    if (effect.type === 'crit-on' && isFor(effect, weapon)) face = Math.min(face, effect.face);
+  return face;
+};
+
+/** What is left of a roll's modifiers where an ability of the unit that rolls ignores some (AOS-17.1). */
+const notIgnored = (effects: readonly CardEffect[], roll: RollName, modifiers: Modifier[]): Modifier[] => {
+  let left = modifiers;
+  for (const { effect } of effects) {
+    if (effect.type !== 'ignore-modifiers' || effect.roll !== roll) continue;
+    const { which = 'negative' } = effect;
+    left = left.filter(({ by }) => which !== 'all' && (which === 'negative' ? by > 0 : by < 0));
+  }
+  return left;
 };
 
 /**

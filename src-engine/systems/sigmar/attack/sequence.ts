@@ -1,7 +1,15 @@
 import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
-import { attackRoll, saveRoll, weaponModifiers, type Influences } from './modifiers';
+import {
+  attackRoll,
+  criticalFace,
+  givenCrits,
+  saveRoll,
+  weaponAsSet,
+  weaponModifiers,
+  type Influences,
+} from './modifiers';
 import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds } from './nodes';
 import { modified } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
@@ -75,8 +83,12 @@ const critNode = (crit: Crit | undefined, wound: PlanNode, save: PlanNode, damag
 };
 
 /** Ruling S5: of several crits the attacker picks, before rolling, the one with the highest expected damage. */
-const chosenCrit = (weapon: Weapon, nodeOf: (crit: Crit) => PlanNode): Crit | undefined => {
-  const crits: Crit[] = [];
+const chosenCrit = (
+  weapon: Weapon,
+  given: readonly Crit[],
+  nodeOf: (crit: Crit) => PlanNode,
+): Crit | undefined => {
+  const crits: Crit[] = [...given];
   for (const ability of weapon.abilities) if (ability.type === 'crit') crits.push(ability.crit);
   if (crits.length < 2) return crits[0];
   const worth = crits.map((crit) => averageDamage(nodeOf(crit)));
@@ -84,17 +96,21 @@ const chosenCrit = (weapon: Weapon, nodeOf: (crit: Crit) => PlanNode): Crit | un
 };
 
 /** One attack with a weapon: hit, wound, save, damage (AOS-17.0). */
-export const attackNode = (influences: Influences, weapon: Weapon): RollNode => {
+export const attackNode = (influences: Influences, printed: Weapon): RollNode => {
+  const weapon = weaponAsSet(influences, printed);
   const damage = damageOf(influences, weapon);
   const save = saveNode(influences, weapon, damageNode(damage, 'AOS-17.0-damage'));
   const wound = woundNode(influences, weapon, save);
-  const crit = chosenCrit(weapon, (kind) => critNode(kind, wound, save, damage));
+  const crit = chosenCrit(weapon, givenCrits(influences, weapon), (kind) =>
+    critNode(kind, wound, save, damage),
+  );
   const onCrit = critNode(crit, wound, save, damage);
   const modifiers = attackRoll(influences, 'hit', weapon);
   // Ruling S1: a critical hit hits, whatever the modifiers.
-  const hits = succeeds(Math.min(CRITICAL, weapon.hit - sumOf(modifiers.modifiers)), 0);
+  const least = Math.min(criticalFace(influences, weapon), weapon.hit - sumOf(modifiers.modifiers));
+  const hits = succeeds(least, 0);
   const on = leading(hits, wound, NOTHING);
-  on[CRITICAL - 1] = onCrit;
+  for (let face = criticalFace(influences, weapon); face <= CRITICAL; face++) on[face - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },
     modifiers,

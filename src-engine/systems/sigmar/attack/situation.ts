@@ -93,8 +93,11 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   if (when.charged !== undefined && when.charged !== (own ? charged : targetCharged)) return false;
   if (when.foeCharged !== undefined && when.foeCharged !== (own ? targetCharged : charged)) return false;
   // AOS-18.2: damaged means that damage points are allocated, not that models are slain
-  if (when.damaged !== undefined && when.damaged !== (own ? attackerDamage : defenderDamage) > 0)
-    return false;
+  const damage = own ? attackerDamage : defenderDamage;
+  if (when.damaged !== undefined && when.damaged !== damage > 0) return false;
+  if (damage < (when.damageAtLeast ?? 0) || damage > (when.damageAtMost ?? Infinity)) return false;
+  const models = own ? situation.attackerModels : situation.defenderModels;
+  if (models < (when.modelsAtLeast ?? 0) || models > (when.modelsAtMost ?? Infinity)) return false;
   return when.foe === undefined || has(own ? defender : attacker, when.foe);
 };
 

@@ -240,7 +240,16 @@ const checkEffect = (
 ): void => {
   if (effect.when?.foe !== undefined)
     checkName(report, [...path, 'when', 'foe'], effect.when.foe, catalogue, (near) => near);
-  if (effect.type !== 'modify-weapon' || effect.weapon === undefined) return;
+  if (!('weapon' in effect) || effect.weapon === undefined) return;
+  if (effect.type === 'modify-weapon' && effect.of === 'enemy') {
+    report.add(
+      'error',
+      'enemy-weapon-by-name',
+      [...path, 'weapon'],
+      'Effects on the weapons of enemies bear on all of them. Leave "weapon" out.',
+    );
+    return;
+  }
   const names = file.weapons.map(({ name }) => name);
   if (!names.includes(effect.weapon))
     report.add(
@@ -272,6 +281,9 @@ const checkMagic = (report: Report, ability: Ability, index: number, keywords: r
     );
 };
 
+/** Conditions that change while a unit suffers. */
+const STEPS = ['damageAtLeast', 'damageAtMost', 'modelsAtLeast', 'modelsAtMost'] as const;
+
 const readEffects = (
   report: Report,
   file: UnitFile,
@@ -285,6 +297,13 @@ const readEffects = (
     checkMagic(report, ability, index, keywords);
     ability.effects?.forEach((effect, at) => {
       checkEffect(report, ['abilities', index, 'effects', at], effect, file, catalogue);
+      if (effect.when && STEPS.some((step) => effect.when?.[step] !== undefined))
+        report.add(
+          'info',
+          'steps-not-in-duels',
+          ['abilities', index, 'effects', at, 'when'],
+          'Attacks and battles reckon with damage points and models as they change; duels and the matrix take the unit as it sets out.',
+        );
       // AOS-5.4: passive abilities always apply; the others only where a scenario uses them.
       if (ability.type === 'Passive') effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
     });

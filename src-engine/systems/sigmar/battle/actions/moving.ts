@@ -1,0 +1,416 @@
+import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../tabletop/bodies';
+import { bumped } from '../../../../tabletop/collision';
+import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import * as trig from '../../../../tabletop/trig';
+import { legCost, onTable, validGround } from '../../../../tabletop/terrain-cost';
+import { findPath } from '../../../../tabletop/ways';
+import { coherent } from '../effects/coherency';
+import { COMBAT_RANGE, middleOf, SLACK, unitsApart, type Middle } from '../measure';
+import type { State } from '../state';
+
+/** How a unit moves: how far, and what it keeps out of. */
+export interface Terms {
+  readonly reach: number;
+  /** It may not pass through enemies' combat ranges (AOS-14.1-normal-move), nor end within them. */
+  readonly shunsWay: boolean;
+  /** It may not end within them (AOS-14.1-retreat); a flyer ignores them on its way (AOS-15.4). */
+  readonly shunsEnd: boolean;
+  /** Enemies in whose combat range it may end all the same, as bits by unit (AOS-commands-8.0). */
+  readonly spared?: number;
+}
+
+/** A hair more than the combat range, so that rounding never brings a unit into combat. */
+const CLEAR = COMBAT_RANGE + 1e-4;
+
+/** Directions tried round a model that stands already, and how far from it. */
+const ROUND = 12;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
+const GAPS = [0.03, 0.4] as const;
+
+/** Models this far from where one wants to be are not worth standing beside, in inches. */
+const FAR_BESIDE = 4;
+
+/** Ways that are sought round what stands there, in one plan: more are not worth their price. */
+const MOST_WAYS = 12;
+
+/** Takes a unit's models off the table or puts those back that stand, after `noteStand`: a unit is not in its own way. */
+const lift = (state: State, u: number): void => {
+  const { first, end } = state.setup.units[u]!;
+  state.bodies.alive.fill(0, first, end);
+};
+
+const stood = new Uint8Array(512);
+
+/** Notes where a unit's models stand, and which do. */
+export const noteStand = (state: State, u: number): void => {
+  const { setup, bodies, scratch } = state;
+  const { first, end } = setup.units[u]!;
+  for (let m = first; m < end; m++) {
+    scratch.fromX[m - first] = bodies.x[m]!;
+    scratch.fromY[m - first] = bodies.y[m]!;
+    stood[m - first] = bodies.alive[m]!;
+  }
+};
+
+/** Puts the unit back where it was noted, having noted in `toX` and `toY` where it stands now. */
+export const putBack = (state: State, u: number): void => {
+  const { setup, bodies, scratch } = state;
+  const { first, end } = setup.units[u]!;
+  for (let m = first; m < end; m++) {
+    scratch.toX[m - first] = bodies.x[m]!;
+    scratch.toY[m - first] = bodies.y[m]!;
+    bodies.x[m] = scratch.fromX[m - first]!;
+    bodies.y[m] = scratch.fromY[m - first]!;
+    bodies.alive[m] = stood[m - first]!;
+  }
+};
+
+/** Enemy units whose combat range the unit keeps out of: those that it is not within already (AOS-7.0), and not `spared`. */
+const shunned = (state: State, u: number, { spared = 0 }: Terms): number[] => {
+  const { units } = state.setup;
+  const found: number[] = [];
+  for (let v = 0; v < units.length; v++)
+    if (units[v]!.side !== units[u]!.side && state.left[v]! > 0 && !(spared & (1 << v))) found.push(v);
+  return found;
+};
+
+/** Makes the bases of these units so much wider: what keeps clear of them keeps out of their combat range. */
+const widen = (state: State, list: readonly number[], by: number): void => {
+  const { along, across } = state.bodies;
+  for (const v of list) {
+    const { first, end } = state.setup.units[v]!;
+    for (let m = first; m < end; m++) {
+      along[m]! += by;
+      across[m]! += by;
+    }
+  }
+};
+
+/** The bases as their cards have them: widening and narrowing would leave rounding behind. */
+const narrow = (state: State, list: readonly number[]): void => {
+  const { along, across } = state.bodies;
+  for (const v of list) {
+    const { first, end, profile } = state.setup.units[v]!;
+    for (let m = first; m < end; m++) {
+      along[m] = profile.models[m - first]!.base.along;
+      across[m] = profile.models[m - first]!.base.across;
+    }
+  }
+};
+
+/** True where a base would stand on ground that no move may end on (AOS-terrain-1.2-unstable). */
+const onClosed = (state: State, m: number, x: number, y: number): boolean => {
+  const { closed } = state.setup.field;
+  const reach = state.bodies.along[m]!;
+  for (const outline of closed) {
+    if (x + reach < outline.minX || x - reach > outline.maxX) continue;
+    if (y + reach < outline.minY || y - reach > outline.maxY) continue;
+    if (distanceToPolygonSquared(outline, x, y, x, y) < reach * reach - SLACK) return true;
+  }
+  return false;
+};
+
+/** Who may stand in the way of what is being planned: the others near by, and those of the unit that stand already. */
+const near = new Int16Array(512);
+let nearCount = 0;
+
+/** Gathers whoever stands within so many inches of a box; models of `u` are left out: they are added as they come to stand. */
+export const gatherNear = (
+  state: State,
+  u: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+): void => {
+  const { setup, bodies } = state;
+  const { first, end } = setup.units[u]!;
+  const { x, y, along, alive } = bodies;
+  nearCount = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!alive[j] || (j >= first && j < end)) continue;
+    const r = along[j]!;
+    if (x[j]! + r < minX || x[j]! - r > maxX || y[j]! + r < minY || y[j]! - r > maxY) continue;
+    near[nearCount++] = j;
+  }
+};
+
+/** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
+const gatherForMove = (state: State, u: number, dx: number, dy: number): void => {
+  const { setup, bodies } = state;
+  const { first, end, profile } = setup.units[u]!;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m]) continue;
+    minX = Math.min(minX, bodies.x[m]!);
+    maxX = Math.max(maxX, bodies.x[m]!);
+    minY = Math.min(minY, bodies.y[m]!);
+    maxY = Math.max(maxY, bodies.y[m]!);
+  }
+  const room = FAR_BESIDE + 3 * profile.mover.along + CLEAR;
+  gatherNear(
+    state,
+    u,
+    Math.min(minX, minX + dx) - room,
+    Math.min(minY, minY + dy) - room,
+    Math.max(maxX, maxX + dx) + room,
+    Math.max(maxY, maxY + dy) + room,
+  );
+};
+
+/** Adds the unit's own models that stand: none of them passes through another. */
+export const includeUnit = (state: State, u: number): void => {
+  const { first, end } = state.setup.units[u]!;
+  for (let m = first; m < end; m++) if (state.bodies.alive[m]) near[nearCount++] = m;
+};
+
+/** A model of the unit stands: the others keep clear of it. */
+const addNear = (m: number): void => void (near[nearCount++] = m);
+
+/** True where nobody of those gathered stands in the way of the base there. */
+const clearOfNear = (state: State, m: number, x: number, y: number): boolean => {
+  const { bodies } = state;
+  const { along, across } = bodies;
+  const own = along[m]!;
+  const round = own === across[m];
+  for (let k = 0; k < nearCount; k++) {
+    const j = near[k]!;
+    const dx = x - bodies.x[j]!;
+    const dy = y - bodies.y[j]!;
+    const reach = own + along[j]! - SLACK;
+    if (dx * dx + dy * dy >= reach * reach || j === m || !bodies.alive[j]) continue;
+    if (round && along[j] === across[j]) return false;
+    if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < -SLACK) return false;
+  }
+  return true;
+};
+
+/** True where the model may end a move at (x, y), facing as it does, clear of those gathered. */
+export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
+  const { setup, bodies } = state;
+  const { mover } = setup.units[u]!.profile;
+  const { table } = setup.field;
+  const spine = mover.along - mover.across;
+  const sx = spine === 0 ? 0 : spine * headX(bodies, m);
+  const sy = spine === 0 ? 0 : spine * headY(bodies, m);
+  return (
+    onTable(table, mover, x, y, sx, sy) &&
+    clearOfNear(state, m, x, y) &&
+    validGround(table, mover, x, y, sx, sy) &&
+    !onClosed(state, m, x, y)
+  );
+};
+
+const nearEnemy = (state: State, list: readonly number[], m: number, x: number, y: number): boolean => {
+  const { bodies, setup } = state;
+  for (const v of list) {
+    const { first, end } = setup.units[v]!;
+    for (let j = first; j < end; j++) {
+      if (!bodies.alive[j]) continue;
+      const dx = bodies.x[j]! - x;
+      const dy = bodies.y[j]! - y;
+      const most = CLEAR + bodies.along[m]! + bodies.along[j]!;
+      if (dx * dx + dy * dy >= most * most) continue;
+      if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < CLEAR) return true;
+    }
+  }
+  return false;
+};
+
+/** Ways left to seek in the plan under way. */
+let ways = 0;
+
+/** Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2). */
+export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { mover } = setup.units[u]!.profile;
+  const { table } = setup.field;
+  const dx = x - bodies.x[m]!;
+  const dy = y - bodies.y[m]!;
+  if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return false;
+  if (mover.flies) return true;
+  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  if (
+    bumped(bodies, m, near, nearCount, mover.across, x0, y0, x, y) < 0 &&
+    legCost(table, mover, x0, y0, x, y) <= reach + SLACK
+  )
+    return true;
+  if (ways-- <= 0) return false;
+  scratch.path.arrives = false;
+  return findPath(table, mover, bodies, m, x, y, reach, scratch.path, false);
+};
+
+/** Allows a plan its ways. */
+export const allowWays = (): void => void (ways = MOST_WAYS);
+
+const place = { x: 0, y: 0 };
+
+/** Seeks a place beside models of the unit that stand already, nearest to (x, y) and within reach; into `place`. */
+const beside = (
+  state: State,
+  u: number,
+  m: number,
+  x: number,
+  y: number,
+  reach: number,
+  may: (m: number, x: number, y: number) => boolean,
+): boolean => {
+  const { setup, bodies } = state;
+  const { first, end } = setup.units[u]!;
+  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  let least = Infinity;
+  for (let j = first; j < end; j++) {
+    if (!bodies.alive[j] || j === m) continue;
+    const [jx, jy] = [bodies.x[j]!, bodies.y[j]!];
+    const near = bodies.along[m]! + bodies.along[j]!;
+    const far = FAR_BESIDE + near;
+    if ((jx - x) * (jx - x) + (jy - y) * (jy - y) > far * far) continue;
+    for (let g = 0; g < GAPS.length; g++)
+      for (let turn = 0; turn < ROUND; turn++) {
+        const distance = near + GAPS[g]!;
+        const px = jx + COS[turn]! * distance;
+        const py = jy + SIN[turn]! * distance;
+        const away = (px - x) * (px - x) + (py - y) * (py - y);
+        if (away >= least || (px - x0) * (px - x0) + (py - y0) * (py - y0) > reach * reach) continue;
+        if (!may(m, px, py)) continue;
+        least = away;
+        place.x = px;
+        place.y = py;
+      }
+  }
+  return least < Infinity;
+};
+
+/** Models of a unit that may leave their place in the ranks: a move that upsets more is not made so. */
+const mostLate = (count: number): number => Math.max(3, count >> 2);
+
+/** The plan that stands in the scratch: for which decision, of whom, whereto. */
+const planned = { state: undefined as State | undefined, decision: -1, u: -1, x: 0, y: 0, target: -1 };
+
+const middle: Middle = { x: 0, y: 0 };
+
+/**
+ * Works out where a unit's models go that moves by (dx, dy): each by the same way, those that cannot beside the others, in a
+ * single coherent group (AOS-15.0, AOS-15.1). Where each goes is left in the scratch's `toX` and `toY`; nobody is moved. False
+ * where it cannot be done.
+ */
+export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { first, end, profile } = setup.units[u]!;
+  const { order, key, fromX, fromY } = scratch;
+  if (dx * dx + dy * dy > (terms.reach + SLACK) * (terms.reach + SLACK)) return false;
+  const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
+  // Who stands in a combat range without being in combat (unseen) may leave it: it keeps out of it only at the end.
+  const wide =
+    terms.shunsWay && !profile.flies ? shunning.filter((v) => unitsApart(state, u, v) > CLEAR) : [];
+  allowWays();
+  noteStand(state, u);
+  planned.decision = -1;
+  let count = 0;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m]) continue;
+    const ahead = bodies.x[m]! * dx + bodies.y[m]! * dy;
+    let at = count++;
+    for (; at > 0 && key[at - 1]! < ahead; at--) {
+      key[at] = key[at - 1]!;
+      order[at] = order[at - 1]!;
+    }
+    key[at] = ahead;
+    order[at] = m;
+  }
+  gatherForMove(state, u, dx, dy);
+  lift(state, u);
+  widen(state, wide, CLEAR);
+  const clear = (m: number, x: number, y: number): boolean =>
+    wide.length === shunning.length || !nearEnemy(state, shunning, m, x, y);
+  const goes = (m: number, x: number, y: number): boolean =>
+    mayStand(state, u, m, x, y) && clear(m, x, y) && comesTo(state, u, m, x, y, terms.reach);
+  let done = true;
+  let late = 0;
+  for (let k = 0; k < count; k++) {
+    const m = order[k]!;
+    const [x, y] = [bodies.x[m]! + dx, bodies.y[m]! + dy];
+    if (goes(m, x, y)) {
+      bodies.x[m] = x;
+      bodies.y[m] = y;
+      bodies.alive[m] = 1;
+      addNear(m);
+    } else order[late++] = m;
+  }
+  if (late === count || late > mostLate(count)) done = false;
+  for (let k = 0; k < late && done; k++) {
+    const m = order[k]!;
+    const [x, y] = [fromX[m - first]! + dx, fromY[m - first]! + dy];
+    done = beside(state, u, m, x, y, terms.reach, goes);
+    if (!done) break;
+    bodies.x[m] = place.x;
+    bodies.y[m] = place.y;
+    bodies.alive[m] = 1;
+    addNear(m);
+  }
+  narrow(state, wide);
+  done &&= coherent(state, u);
+  putBack(state, u);
+  return done;
+};
+
+/** Notes what the scratch holds the plan of. */
+export const notePlan = (state: State, u: number, x: number, y: number, target: number): true => {
+  Object.assign(planned, { state, decision: state.now.decisions, u, x, y, target });
+  return true;
+};
+
+/** Whether the scratch still holds the plan of this: what was judged legal is then carried out without being planned again. */
+export const isPlanned = (
+  state: State,
+  decision: number,
+  u: number,
+  x: number,
+  y: number,
+  target: number,
+): boolean =>
+  planned.state === state &&
+  planned.decision === decision &&
+  planned.u === u &&
+  planned.x === x &&
+  planned.y === y &&
+  planned.target === target;
+
+/** The same to where its middle comes to (x, y). */
+export const planMove = (state: State, u: number, x: number, y: number, terms: Terms): boolean => {
+  middleOf(state, u, middle);
+  return planShift(state, u, x - middle.x, y - middle.y, terms);
+};
+
+/** The nearest models of two units, and how far apart they are: filled in place. */
+export interface Pair {
+  i: number;
+  j: number;
+  apart: number;
+}
+
+/** Finds the nearest models of two units. */
+export const nearestPair = (state: State, u: number, v: number, out: Pair): void => {
+  const { setup, bodies } = state;
+  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const { x, y, alive, along } = bodies;
+  out.apart = Infinity;
+  out.i = a.first;
+  out.j = b.first;
+  for (let i = a.first; i < a.end; i++) {
+    if (!alive[i]) continue;
+    for (let j = b.first; j < b.end; j++) {
+      if (!alive[j]) continue;
+      const dx = x[i]! - x[j]!;
+      const dy = y[i]! - y[j]!;
+      const most = out.apart + along[i]! + along[j]!;
+      if (dx * dx + dy * dy >= most * most) continue;
+      const distance = edgeDistance(bodies, i, j);
+      if (distance >= out.apart) continue;
+      out.apart = distance;
+      out.i = i;
+      out.j = j;
+    }
+  }
+};

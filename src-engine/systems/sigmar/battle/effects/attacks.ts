@@ -1,0 +1,294 @@
+import type { Journal } from '../../../../kernel/journal';
+import { rollPlan } from '../../../../kernel/plan/roll';
+import type { Referee } from '../../../../simulation/game';
+import { edgeDistance } from '../../../../tabletop/bodies';
+import { seen } from '../../../../tabletop/line-of-sight';
+import type { BearerGroup } from '../../cards/loadout';
+import type { Action } from '../../words';
+import {
+  COMBAT_RANGE,
+  inCombat,
+  inCombatWith,
+  inCover,
+  inPhase,
+  isGuarded,
+  obscured,
+  onTurn,
+  other,
+  raisePhase,
+  SLACK,
+  standing,
+  unitsApart,
+  unitSees,
+} from '../measure';
+import { tellAttack } from '../narrate/tell';
+import { reacts } from '../phases/commands';
+import { ROLE } from '../setup/profile';
+import { PHASE, TURN, type State } from '../state';
+import { allocate } from './damage';
+import { BEARS, withSteps, withWard } from './plans';
+
+/** Beyond this, in inches, a guarded INFANTRY HERO is no target (AOS-25.0). */
+const GUARDED_RANGE = 12;
+
+/** Why a unit may not shoot at another at all, whatever its range: the rule; undefined where it may. */
+export const shotRefused = (
+  state: State,
+  u: number,
+  v: number,
+): 'AOS-16.0' | 'AOS-16.0-shooting' | 'AOS-25.0' | 'AOS-terrain-1.2-obscuring' | undefined => {
+  const { units } = state.setup;
+  const target = units[v]!.profile;
+  if (inCombat(state, u) && !inCombatWith(state, u, v)) return 'AOS-16.0';
+  if (unitsApart(state, u, v) > units[u]!.profile.range + SLACK) return 'AOS-16.0-shooting';
+  if (!unitSees(state, u, v)) return 'AOS-16.0-shooting';
+  if (target.infantry && unitsApart(state, u, v) > GUARDED_RANGE && isGuarded(state, v)) return 'AOS-25.0';
+  if (obscured(state, u, v)) return 'AOS-terrain-1.2-obscuring';
+  return undefined;
+};
+
+/** What bears on the attacks of one unit on another as things stand (`BEARS`), but for reactions. */
+export const bearing = (state: State, u: number, v: number, action: Action): number => {
+  let bears = 0;
+  if (onTurn(state, u, TURN.charged)) bears |= BEARS.charged;
+  if (onTurn(state, v, TURN.charged)) bears |= BEARS.targetCharged;
+  if (inCover(state, u, v)) bears |= BEARS.cover;
+  if (action === 'shoot' && isGuarded(state, v)) bears |= BEARS.guarded;
+  if (action === 'shoot' && inCombat(state, u)) bears |= BEARS.inCombat;
+  if (state.damage[u]! > 0) bears |= BEARS.damaged;
+  if (state.damage[v]! > 0) bears |= BEARS.targetDamaged;
+  if (inPhase(state, v, PHASE.defended)) bears |= BEARS.allOutDefence;
+  const { units } = state.setup;
+  return withSteps(withWard(bears, state.ward[v]!), units[u]!.profile.steps, units[v]!.profile.steps, [
+    state.damage[u]!,
+    state.left[u]!,
+    state.damage[v]!,
+    state.left[v]!,
+  ]);
+};
+
+/** Inches from a model to the nearest of a unit's models that it sees, as far as `most` matters; Infinity past it. */
+const modelToUnit = (state: State, m: number, v: number, most: number): number => {
+  const { setup, bodies } = state;
+  const { first, end } = setup.units[v]!;
+  const { table } = setup.field;
+  const { x, y, along, alive } = bodies;
+  let least = Infinity;
+  for (let j = first; j < end; j++) {
+    if (!alive[j]) continue;
+    const dx = x[m]! - x[j]!;
+    const dy = y[m]! - y[j]!;
+    const reach = Math.min(least, most) + along[m]! + along[j]! + SLACK;
+    if (dx * dx + dy * dy > reach * reach) continue;
+    const distance = edgeDistance(bodies, m, j);
+    if (distance < least && (table.blockers.pieces.length === 0 || seen(table, bodies, m, j)))
+      least = distance;
+  }
+  return least <= most + SLACK ? least : Infinity;
+};
+
+/** The weapons with which each model of a unit has still to attack, as bits, by model within the unit. */
+type Ready = Int32Array;
+
+/** Every weapon of the action's type that the models carry (AOS-16.0). */
+const readyWeapons = (state: State, u: number, action: Action): Ready => {
+  const { first, end, profile } = state.setup.units[u]!;
+  const { weapons } = profile.card;
+  const type = action === 'fight' ? 'melee' : 'ranged';
+  const shooting = action === 'shoot' && inCombat(state, u);
+  return Int32Array.from({ length: end - first }, (_, k) => {
+    if (!state.bodies.alive[first + k]) return 0;
+    let bits = 0;
+    for (const w of profile.models[k]!.weapons) {
+      const weapon = weapons[w]!;
+      if (weapon.type !== type) continue;
+      // AOS-20.0-shoot-in-combat
+      if (shooting && !weapon.abilities.some((ability) => ability.type === 'shoot-in-combat')) continue;
+      bits |= 1 << w;
+    }
+    return bits;
+  });
+};
+
+/** Takes from `ready` what reaches the target, as groups of models that attack with the same (AOS-16.0-combat, AOS-16.0-shooting). */
+const groupsAt = (state: State, u: number, v: number, action: Action, ready: Ready): BearerGroup[] => {
+  const { first, profile } = state.setup.units[u]!;
+  const { weapons } = profile.card;
+  const most = action === 'fight' ? COMBAT_RANGE : profile.range;
+  const found = new Map<number, { weapons: number[]; champion: boolean; models: number }>();
+  for (let k = 0; k < ready.length; k++) {
+    if (ready[k] === 0) continue;
+    const distance = modelToUnit(state, first + k, v, most);
+    if (distance === Infinity) continue;
+    let bits = 0;
+    for (let w = 0; w < weapons.length; w++)
+      if (ready[k]! & (1 << w) && (action === 'fight' || distance <= weapons[w]!.range + SLACK))
+        bits |= 1 << w;
+    if (bits === 0) continue;
+    ready[k]! &= ~bits;
+    const champion = (profile.models[k]!.roles & ROLE.champion) !== 0;
+    const key = bits * 2 + (champion ? 1 : 0);
+    const group = found.get(key);
+    if (group) group.models++;
+    else
+      found.set(key, {
+        weapons: weapons.flatMap((_, w) => (bits & (1 << w) ? [w] : [])),
+        champion,
+        models: 1,
+      });
+  }
+  return [...found.values()];
+};
+
+/** What groups of models are expected to inflict, in damage points. */
+const expected = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  bears: number,
+  groups: readonly BearerGroup[],
+): number => {
+  const { units, plans } = state.setup;
+  const [a, d] = [units[u]!.card, units[v]!.card];
+  let sum = 0;
+  for (const { weapons, champion, models } of groups)
+    sum += models * plans.ofModel(a, d, action, bears, weapons, champion);
+  return sum;
+};
+
+/** Points of a unit for each damage point of it. */
+export const pointsPerDamage = (state: State, u: number): number => {
+  const { profile } = state.setup.units[u]!;
+  return profile.points / (profile.size * profile.card.health);
+};
+
+/** What is left of a unit, in damage points. */
+export const damageLeft = (state: State, u: number): number =>
+  state.left[u]! * state.setup.units[u]!.profile.card.health - state.damage[u]!;
+
+/** Whether the unit reaches the target with any of its models. */
+export const reaches = (state: State, u: number, v: number, action: Action): boolean =>
+  groupsAt(state, u, v, action, readyWeapons(state, u, action)).length > 0;
+
+/** What a unit's attacks on another are expected to inflict from where it stands, all its models in reach attacking. */
+export const expectedAttack = (state: State, u: number, v: number, action: Action): number => {
+  const bears = bearing(state, u, v, action);
+  const { units, plans } = state.setup;
+  return (
+    expected(state, u, v, action, bears, groupsAt(state, u, v, action, readyWeapons(state, u, action))) +
+    plans.besides(units[u]!.card, units[v]!.card, action, bears)
+  );
+};
+
+/** Attacks on one target, declared. */
+interface Declared {
+  readonly target: number;
+  readonly groups: readonly BearerGroup[];
+  bears: number;
+}
+
+/** Whom a unit may attack besides its chosen target: what reaches no further than others must still attack (AOS-16.0). */
+const othersInReach = (state: State, u: number, v: number, action: Action): number[] => {
+  const { units } = state.setup;
+  const found: number[] = [];
+  for (let w = 0; w < units.length; w++) {
+    if (w === v || units[w]!.side === units[u]!.side || !standing(state, w)) continue;
+    if (action === 'fight' ? inCombatWith(state, u, w) : shotRefused(state, u, w) === undefined)
+      found.push(w);
+  }
+  return found;
+};
+
+const declare = (state: State, u: number, v: number, action: Action, given: number): Declared[] => {
+  const ready = readyWeapons(state, u, action);
+  const declared: Declared[] = [];
+  // Covering Fire has one target (AOS-commands-4.0).
+  const targets = given & BEARS.coveringFire ? [v] : [v, ...othersInReach(state, u, v, action)];
+  for (const target of targets) {
+    const groups = groupsAt(state, u, target, action, ready);
+    if (groups.length > 0 || (target === v && action === 'fight'))
+      declared.push({ target, groups, bears: bearing(state, u, target, action) | given });
+  }
+  return declared;
+};
+
+/** Points that more attacks promise: no more than there is left to destroy. */
+const gainOf = (state: State, v: number, before: number, after: number): number => {
+  const left = damageLeft(state, v);
+  return (Math.min(left, after) - Math.min(left, before)) * pointsPerDamage(state, v);
+};
+
+/** AOS-5.2: the attacker may react with All-out Attack, then the defender with All-out Defence for one of the targets. */
+const react = (
+  state: State,
+  u: number,
+  declared: readonly Declared[],
+  action: Action,
+  referee: Referee,
+): void => {
+  const totals = declared.map(({ target, groups, bears }) => [
+    expected(state, u, target, action, bears, groups),
+    expected(state, u, target, action, bears | BEARS.allOutAttack, groups),
+  ]);
+  const gain = declared.reduce(
+    (sum, { target }, k) => sum + gainOf(state, target, totals[k]![0]!, totals[k]![1]!),
+    0,
+  );
+  if (!(declared[0]!.bears & BEARS.coveringFire) && reacts(state, u, 'All-out Attack', gain, referee))
+    for (const one of declared) one.bears |= BEARS.allOutAttack;
+  for (const one of declared) {
+    if (one.bears & BEARS.allOutDefence) continue;
+    const before = expected(state, u, one.target, action, one.bears, one.groups);
+    const after = expected(state, u, one.target, action, one.bears | BEARS.allOutDefence, one.groups);
+    if (!reacts(state, one.target, 'All-out Defence', gainOf(state, one.target, after, before), referee, u))
+      continue;
+    one.bears |= BEARS.allOutDefence;
+    raisePhase(state, one.target, PHASE.defended);
+    return;
+  }
+};
+
+/**
+ * Resolves an ATTACK ability of a unit (AOS-16.0, AOS-17.0): whatever reaches the target attacks it, and models that do not
+ * attack what else they reach. Reactions come first (AOS-5.2); all attacks on one unit are rolled before the next, and damage is
+ * allocated once all are (AOS-18.0). `given` are conditions that the ability itself brings.
+ */
+export const resolveAttack = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  referee: Referee,
+  given = 0,
+): void => {
+  const { units, plans } = state.setup;
+  const declared = declare(state, u, v, action, given);
+  if (declared.length === 0) return;
+  react(state, u, declared, action, referee);
+  const rolled = declared.map(({ target, groups, bears }, k) => {
+    const plan = plans.plan(
+      units[u]!.card,
+      units[target]!.card,
+      action,
+      bears,
+      groups,
+      k === 0 ? 'all' : 'weapons',
+    );
+    const journal: Journal | undefined = referee.log ? [] : undefined;
+    return { target, groups, bears, journal, points: rollPlan(plan, referee.dice, journal)[0]! };
+  });
+  for (const { target, groups, bears, journal, points } of rolled) {
+    tellAttack(state, u, target, action, { groups, bears, points, journal: journal ?? [] }, referee);
+    allocate(state, target, points, u, 'AOS-18.2', referee);
+  }
+};
+
+/** The other side's units that stand. */
+export const foesOf = (state: State, u: number): number[] => {
+  const { units } = state.setup;
+  const found: number[] = [];
+  for (let v = 0; v < units.length; v++)
+    if (units[v]!.side === other(units[u]!.side) && standing(state, v)) found.push(v);
+  return found;
+};

@@ -1,0 +1,96 @@
+import type { Journal } from '../../../../kernel/journal';
+import type { RuleId } from '../../../../kernel/words';
+import type { Referee } from '../../../../simulation/game';
+import { middleOf } from '../measure';
+import { tellDamage, tellDestroyed, tellSlain } from '../narrate/tell';
+import { ROLE } from '../setup/profile';
+import { NONE, WHERE, type State } from '../state';
+import { coherent, nextSlain } from './coherency';
+
+const threat = { x: 0, y: 0 };
+
+/** What is added to a model's worth so that command models go last, and those far from the enemy first. */
+const COMMAND_WORTH = 0.25;
+const NEAR_WORTH = 0.001;
+
+/** What its owner keeps each model for (ruling S6): what it does to the enemy that slays it, what it is, how near it stands. */
+const worthOfModels = (state: State, u: number, by: number): ((m: number) => number) => {
+  const { setup, bodies } = state;
+  const { units, plans } = setup;
+  const { first, card, profile } = units[u]!;
+  const foe = by === NONE ? units.findIndex(({ side }) => side !== units[u]!.side) : by;
+  middleOf(state, foe, threat);
+  const action = profile.melee ? 'fight' : 'shoot';
+  const [tx, ty] = [threat.x, threat.y];
+  return (m) => {
+    const { weapons, roles } = profile.models[m - first]!;
+    const dx = bodies.x[m]! - tx;
+    const dy = bodies.y[m]! - ty;
+    return (
+      plans.ofModel(card, units[foe]!.card, action, 0, weapons, (roles & ROLE.champion) !== 0) +
+      (roles === 0 ? 0 : COMMAND_WORTH) -
+      NEAR_WORTH * Math.sqrt(dx * dx + dy * dy)
+    );
+  };
+};
+
+const take = (state: State, m: number, rule: RuleId, referee: Referee): void => {
+  const { setup, bodies, now } = state;
+  const u = setup.unitOf[m]!;
+  bodies.alive[m] = 0;
+  state.left[u]!--;
+  state.version[u]!++;
+  state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
+  tellSlain(state, m, rule, referee);
+};
+
+/** The unit is destroyed (AOS-18.4): who did it has its points. */
+const destroy = (state: State, u: number, referee: Referee): void => {
+  const { side } = state.setup.units[u]!;
+  state.where[u] = WHERE.gone;
+  state.damage[u] = 0;
+  state.lostUnits[side]!++;
+  tellDestroyed(state, u, referee);
+};
+
+/**
+ * Allocates damage points to a unit, wards being past (AOS-18.2): each time they reach its Health a model is slain, and
+ * whoever no longer stands in a single coherent group with the others goes too (AOS-18.3). `by` inflicted them; NONE.
+ */
+export const allocate = (
+  state: State,
+  u: number,
+  points: number,
+  by: number,
+  rule: RuleId,
+  referee: Referee,
+  journal?: Journal,
+): void => {
+  const { setup, now } = state;
+  const { profile, side } = setup.units[u]!;
+  const { health } = profile.card;
+  if (points <= 0 || state.left[u] === 0) return;
+  const suffered = Math.min(points, state.left[u]! * health - state.damage[u]!);
+  state.damageAt[now.round * 2 + (side === 0 ? 1 : 0)]! += suffered;
+  if (by !== NONE) state.dealt[by]! += suffered;
+  const before = state.left[u]!;
+  const slain = Math.min(before, Math.floor((state.damage[u]! + points) / health));
+  state.damage[u] = slain === before ? 0 : state.damage[u]! + points - slain * health;
+  tellDamage(state, u, suffered, rule, referee, journal);
+  if (slain > 0) {
+    const worth = worthOfModels(state, u, by);
+    for (let k = 0; k < slain; k++) take(state, nextSlain(state, u, worth), 'AOS-18.3', referee);
+    // A unit in pieces loses more (AOS-18.3), until it is one group again.
+    while (state.left[u]! > 0 && !coherent(state, u))
+      take(state, nextSlain(state, u, worth), 'AOS-18.3', referee);
+  }
+  if (by !== NONE) state.killed[by]! += ((before - state.left[u]!) * profile.points) / profile.size;
+  if (state.left[u] === 0) destroy(state, u, referee);
+};
+
+/** Heals a unit by so many damage points (AOS-21.0); answers how many it had. */
+export const heal = (state: State, u: number, points: number): number => {
+  const healed = Math.min(points, state.damage[u]!);
+  state.damage[u]! -= healed;
+  return healed;
+};

@@ -1,0 +1,42 @@
+import type { BattleGame } from '../../../simulation/game';
+import type { Measures } from '../../../simulation/statistics/measures';
+import type { Row } from '../../../simulation/statistics/row';
+import { copyAction, newAction, type Action } from './actions/action';
+import { apply } from './actions/apply';
+import { candidates, illegal, legal } from './actions/legal';
+import { describeAnswer, worthOfAnswer } from './bot/answers';
+import { evaluate, worthOf } from './bot/worth';
+import { measurer, measuresOf } from './measures';
+import { describeAction } from './narrate/describe';
+import { beginBattle } from './phases/deployment';
+import type { BattleSetup } from './setup/setup';
+import { copyState, newState, type State } from './state';
+
+/** Age of Sigmar's battles behind the interface that every policy, run and window knows. */
+export class SigmarGame implements BattleGame<State, Action> {
+  constructor(readonly setup: BattleSetup) {
+    this.measures = measuresOf(setup);
+    this.measure = measurer(setup);
+  }
+
+  readonly newState = (): State => newState(this.setup);
+  readonly newAction = newAction;
+  readonly copyAction = copyAction;
+  readonly begin = beginBattle;
+  readonly toAct = ({ now }: State): -1 | 0 | 1 => (now.phase === 'over' ? -1 : now.side);
+  readonly legal = legal;
+  readonly candidates = candidates;
+  readonly illegal = illegal;
+  readonly apply = apply;
+  readonly copy = copyState;
+  readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
+  readonly evaluate = evaluate;
+  readonly worth = worthOf;
+  readonly worthOfAnswer = worthOfAnswer;
+  /** Each turn is a stage: lookahead imagines the rest of its own and the enemy's next. */
+  readonly stage = ({ now }: State): number => now.round * 2 + now.turn;
+  readonly describe = describeAction;
+  readonly describeAnswer = describeAnswer;
+  readonly measures: Measures;
+  readonly measure: (state: State, row: Row) => void;
+}

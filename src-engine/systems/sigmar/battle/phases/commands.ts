@@ -1,0 +1,76 @@
+import type { RuleId } from '../../../../kernel/words';
+import type { Referee } from '../../../../simulation/game';
+import { inPhase, raisePhase } from '../measure';
+import { tellCommand } from '../narrate/tell';
+import { NONE, PHASE, type State } from '../state';
+
+/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0). */
+export const COMMANDS = [
+  { name: 'Rally', cost: 1, rule: 'AOS-commands-2.0-rally' },
+  { name: 'Magical Intervention', cost: 1, rule: 'AOS-commands-2.0-magical-intervention' },
+  { name: 'Redeploy', cost: 1, rule: 'AOS-commands-3.0-redeploy' },
+  { name: 'At the Double', cost: 1, rule: 'AOS-commands-3.0-at-the-double' },
+  { name: 'Covering Fire', cost: 1, rule: 'AOS-commands-4.0' },
+  { name: 'Counter-charge', cost: 2, rule: 'AOS-commands-5.0-counter-charge' },
+  { name: 'Forward to Victory', cost: 1, rule: 'AOS-commands-5.0-forward-to-victory' },
+  { name: 'All-out Attack', cost: 1, rule: 'AOS-commands-6.0' },
+  { name: 'All-out Defence', cost: 1, rule: 'AOS-commands-7.0' },
+  { name: 'Power Through', cost: 1, rule: 'AOS-commands-8.0' },
+] as const satisfies readonly { readonly name: string; readonly cost: number; readonly rule: RuleId }[];
+export type CommandName = (typeof COMMANDS)[number]['name'];
+
+/** Number of each command. */
+const NUMBER = new Map<CommandName, number>(COMMANDS.map(({ name }, k) => [name, k]));
+
+export const commandNumber = (name: CommandName): number => NUMBER.get(name)!;
+
+/**
+ * Whether the unit may use the command now as far as commands go: its side has the points, its army has not used it this
+ * phase, and the unit has used none (AOS-commands-1.2).
+ */
+export const mayCommand = (state: State, u: number, name: CommandName): boolean => {
+  const { side } = state.setup.units[u]!;
+  const k = commandNumber(name);
+  return (
+    state.command[side]! >= COMMANDS[k]!.cost &&
+    (state.used[side]! & (1 << k)) === 0 &&
+    !inPhase(state, u, PHASE.command)
+  );
+};
+
+/** Pays for a command and notes it. */
+export const payCommand = (state: State, u: number, name: CommandName, referee: Referee): void => {
+  const { side } = state.setup.units[u]!;
+  const k = commandNumber(name);
+  state.command[side]! -= COMMANDS[k]!.cost;
+  state.used[side]! |= 1 << k;
+  state.commands[side]!++;
+  raisePhase(state, u, PHASE.command);
+  tellCommand(state, u, name, COMMANDS[k]!.rule, referee);
+};
+
+/**
+ * Asks the unit's owner whether it uses a command in reaction (AOS-5.2): answers whether it does, paid. `gain` is what the
+ * command adds to what is expected, in points of enemies (or of what it saves): bots weigh it.
+ */
+export const reacts = (
+  state: State,
+  u: number,
+  name: CommandName,
+  gain: number,
+  referee: Referee,
+  target: number = NONE,
+): boolean => {
+  if (!mayCommand(state, u, name)) return false;
+  const { question, asked } = state;
+  question.side = state.setup.units[u]!.side;
+  question.kind = name;
+  question.rule = COMMANDS[commandNumber(name)]!.rule;
+  question.options = 2;
+  asked.unit = u;
+  asked.target = target;
+  asked.gain = gain;
+  if (referee.decide(question) !== 1) return false;
+  payCommand(state, u, name, referee);
+  return true;
+};

@@ -1,0 +1,103 @@
+import type { Referee } from '../../../../simulation/game';
+import { facingOf, layRanks } from '../actions/formation';
+import { other } from '../measure';
+import { tellChoice, tellDeployed, tellRollOff } from '../narrate/tell';
+import { NONE, resetState, WHERE, type State } from '../state';
+
+/** Both players roll until somebody has more (AOS-2.2); answers who, and writes it down. */
+export const rollOff = (
+  state: State,
+  what: string,
+  rule: 'AOS-9.1.2' | 'AOS-12.0',
+  referee: Referee,
+  ties: boolean,
+): -1 | 0 | 1 => {
+  for (;;) {
+    const faces = [referee.dice.roll(6, 'initiative'), referee.dice.roll(6, 'initiative')] as const;
+    const winner = faces[0] === faces[1] ? NONE : faces[0] > faces[1] ? 0 : 1;
+    tellRollOff(state, what, winner, faces, rule, referee);
+    if (winner !== NONE || ties) return winner;
+  }
+};
+
+/** Puts a question of two answers to a side; answers which. */
+export const ask = (
+  state: State,
+  side: 0 | 1,
+  kind: string,
+  rule: State['question']['rule'],
+  referee: Referee,
+): number => {
+  const { question } = state;
+  question.side = side;
+  question.kind = kind;
+  question.rule = rule;
+  question.options = 2;
+  return referee.decide(question) === 1 ? 1 : 0;
+};
+
+/** Whether the side has units to deploy. */
+export const waits = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === side && state.where[u] === WHERE.waiting) return true;
+  return false;
+};
+
+/** The battle begins: territories are chosen, and who deploys first (AOS-9.1.2, AOS-10.0). */
+export const beginBattle = (state: State, referee: Referee): void => {
+  resetState(state);
+  const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
+  const chosen = ask(state, winner, 'territory', 'AOS-9.1.2', referee) as 0 | 1;
+  state.now.home = winner === 0 ? chosen : other(chosen);
+  tellChoice(state, winner, `take the ${chosen === 0 ? 'first' : 'second'} territory`, 'AOS-9.1.2', referee);
+  const asked = other(winner);
+  state.now.beginner = ask(state, asked, 'begin-deployment', 'AOS-10.0', referee) === 0 ? asked : winner;
+  tellChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
+  state.now.side = state.now.beginner;
+  for (const side of [0, 1] as const) {
+    const facing = facingOf(state, side);
+    state.setup.units.forEach((unit) => {
+      if (unit.side === side) state.bodies.facing.fill(facing, unit.first, unit.end);
+    });
+  }
+};
+
+/** Sets a unit up where it was laid out (AOS-10.1-deploy-unit). */
+export const deployUnit = (state: State, u: number, x: number, y: number, referee: Referee): void => {
+  const { bodies, scratch, setup } = state;
+  const { first, end } = setup.units[u]!;
+  layRanks(state, u, x, y);
+  for (let m = first; m < end; m++) {
+    bodies.x[m] = scratch.toX[m - first]!;
+    bodies.y[m] = scratch.toY[m - first]!;
+    bodies.alive[m] = 1;
+  }
+  state.where[u] = WHERE.table;
+  state.version[u]!++;
+  tellDeployed(state, u, referee);
+};
+
+/** A unit for which there is no room is destroyed before the battle: it cannot be set up (AOS-24.0). */
+export const leaveOff = (state: State, u: number): void => {
+  state.where[u] = WHERE.gone;
+  state.left[u] = 0;
+};
+
+/** Units of the regiment under deployment that still wait. */
+export const regimentWaits = ({ setup: { units }, where, now }: State): boolean =>
+  now.regiment !== NONE &&
+  units.some(
+    ({ side, regiment }, u) => side === now.side && regiment === now.regiment && where[u] === WHERE.waiting,
+  );
+
+/** Who deploys next, after a unit was set up (AOS-10.0, AOS-10.1-deploy-regiment); true once everybody has. */
+export const nextDeployer = (state: State): boolean => {
+  const { now } = state;
+  if (regimentWaits(state)) return false;
+  now.regiment = NONE;
+  if (now.finished === NONE && !waits(state, now.side)) now.finished = now.side;
+  const next = other(now.side);
+  if (waits(state, next)) now.side = next;
+  return !waits(state, now.side);
+};

@@ -1,0 +1,124 @@
+import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
+import type { Referee } from '../../../../simulation/game';
+import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../measure';
+import { tellControl, tellScored } from '../narrate/tell';
+import { ROLE } from '../setup/profile';
+import { NONE, type State } from '../state';
+
+/** True while any standard bearer of the unit stands (AOS-command-models-3.0). */
+export const hasRole = (state: State, u: number, role: number): boolean => {
+  const { first, end, profile } = state.setup.units[u]!;
+  for (let m = first; m < end; m++)
+    if (state.bodies.alive[m] && (profile.models[m - first]!.roles & role) !== 0) return true;
+  return false;
+};
+
+/** A unit's control score where `near` says which of its models contest (AOS-32.2); 0 where none does. */
+const scoreOf = (state: State, u: number, near: (m: number) => boolean): number => {
+  const { first, end, profile } = state.setup.units[u]!;
+  let models = 0;
+  for (let m = first; m < end; m++) if (state.bodies.alive[m] && near(m)) models++;
+  if (models === 0) return 0;
+  return models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0);
+};
+
+/** A unit's control score at an objective. */
+export const controlScore = (state: State, u: number, objective: number): number =>
+  scoreOf(state, u, (m) => contests(state, m, objective));
+
+const touches = (state: State, m: number, outline: Polygon): boolean => {
+  const { x, y, along } = state.bodies;
+  const reach = COMBAT_RANGE + along[m]! + SLACK;
+  return distanceToPolygonSquared(outline, x[m]!, y[m]!, x[m]!, y[m]!) <= reach * reach;
+};
+
+/** Who controls a terrain feature now: whoever has the higher score there; NONE (AOS-32.3). */
+export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
+  const { outline } = state.setup.field.features[feature]!.piece;
+  const sums = [0, 0];
+  for (const side of [0, 1] as const)
+    eachUnit(state, side, (u) => (sums[side]! += scoreOf(state, u, (m) => touches(state, m, outline))));
+  return sums[0] === sums[1] ? NONE : sums[0]! > sums[1]! ? 0 : 1;
+};
+
+/** The objective that each unit counts at: asked where it contests several (AOS-32.1). */
+const choose = (state: State, u: number, scores: readonly number[], referee: Referee): number => {
+  const at = scores.flatMap((score, o) => (score > 0 ? [o] : []));
+  if (at.length < 2) return at[0] ?? NONE;
+  const { question, asked } = state;
+  question.side = state.setup.units[u]!.side;
+  question.kind = 'contest';
+  question.rule = 'AOS-32.1';
+  question.options = at.length;
+  asked.unit = u;
+  return at[Math.min(at.length - 1, Math.max(0, referee.decide(question)))]!;
+};
+
+/** The objectives that a unit contests, in their order: what the answers to 'contest' mean. */
+export const contested = (state: State, u: number): number[] =>
+  state.setup.objectives.flatMap((_, o) => (controlScore(state, u, o) > 0 ? [o] : []));
+
+/** Determines who controls each objective (AOS-32.2): the higher army control score gains it, and keeps it until another does. */
+export const determineControl = (state: State, referee: Referee): void => {
+  const { objectives } = state.setup;
+  const sums = objectives.map(() => [0, 0]);
+  for (const side of [state.now.active, other(state.now.active)])
+    eachUnit(state, side, (u) => {
+      const scores = objectives.map((_, o) => controlScore(state, u, o));
+      const at = choose(state, u, scores, referee);
+      if (at !== NONE) sums[at]![side]! += scores[at]!;
+    });
+  objectives.forEach((_, o) => {
+    const [a, b] = sums[o]!;
+    if (a !== b) state.holder[o] = a! > b! ? 0 : 1;
+  });
+  tellControl(state, sums, referee);
+};
+
+/** Objectives that a side controls, of those that a scoring row counts. */
+const counted = (state: State, side: 0 | 1, where: string): number => {
+  const own = state.now.home === side ? 0 : 1;
+  return state.setup.objectives.filter(({ territory, centre }, o) => {
+    if (state.holder[o] !== side) return false;
+    switch (where) {
+      case 'own':
+        return territory === own;
+      case 'enemy':
+        return territory >= 0 && territory !== own;
+      case 'neutral':
+        return territory < 0;
+      case 'centre':
+        return centre;
+      default:
+        return true;
+    }
+  }).length;
+};
+
+/** Victory points that a side would score by the battleplan now (AOS-9.0, AOS-31.0). */
+export const planPoints = (state: State, side: 0 | 1): number => {
+  const { plan, rounds } = state.setup;
+  let sum = 0;
+  for (const { points, for: what, count = 1, where = 'anywhere', from = 1, to = rounds } of plan.scoring) {
+    if (state.now.round < from || state.now.round > to) continue;
+    const own = counted(state, side, where);
+    if (what === 'each') sum += points * own;
+    else if (what === 'more') sum += own > counted(state, other(side), where) ? points : 0;
+    else sum += own >= count ? points : 0;
+  }
+  return sum;
+};
+
+/** Adds victory points to a side. */
+export const score = (
+  state: State,
+  side: 0 | 1,
+  points: number,
+  what: string,
+  rule: 'AOS-31.0' | 'AOS-tactics-2.1',
+  referee: Referee,
+): void => {
+  state.victory[side]! += points;
+  state.scoredAt[state.now.round * 2 + side]! += points;
+  tellScored(state, side, points, what, rule, referee);
+};

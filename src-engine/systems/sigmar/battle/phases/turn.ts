@@ -1,0 +1,126 @@
+import type { Referee } from '../../../../simulation/game';
+import { other } from '../measure';
+import { tellOver, tellPhase, tellRound, tellTurn } from '../narrate/tell';
+import { NONE, PHASES, type Phase, type State } from '../state';
+import { ask, rollOff } from './deployment';
+import { beginFights, fightRank, hasFighter } from './fights';
+import { determineControl, planPoints, score } from './objectives';
+import { judgeTactic } from './tactics';
+
+/** Command points of each side at the start of every battle round (AOS-commands-1.1). */
+const COMMAND_POINTS = 4;
+
+/** Whether anybody could do anything where the battle stands: told by the list of legal actions. */
+export type HasActions = (state: State) => boolean;
+
+/** AOS-12.0: who has the first turn. Round 1: who deployed first chooses (ruling S12); then the priority roll decides. */
+const determineFirst = (state: State, referee: Referee): void => {
+  const { now } = state;
+  const last = now.first;
+  const winner = now.round === 1 ? now.finished : rollOff(state, 'priority', 'AOS-12.0', referee, true);
+  const chooser = (winner === NONE ? last : winner) as 0 | 1;
+  now.first = ask(state, chooser, 'first-turn', 'AOS-12.0', referee) === 0 ? chooser : other(chooser);
+  // Who went second and chose to go first attempts no tactic (AOS-tactics-2.0).
+  now.doubled = now.round > 1 && chooser !== last && now.first === chooser ? chooser : NONE;
+};
+
+/** A battle round begins (AOS-12.0). */
+export const beginRound = (state: State, referee: Referee): void => {
+  const { now, setup, command, victory } = state;
+  now.round++;
+  determineFirst(state, referee);
+  const [a, b] = [victory[0]!, victory[1]!];
+  now.underdog = a === b ? NONE : a < b ? 0 : 1; // AOS-12.0-underdog
+  for (const side of [0, 1] as const)
+    command[side] =
+      COMMAND_POINTS +
+      (now.underdog === side ? 1 : 0) +
+      setup.extraPoints[side] +
+      (now.round === 1 ? setup.firstPoints[side] : 0);
+  if (now.round === 1) state.opener[0] = now.first;
+  now.active = now.first;
+  tellRound(state, referee);
+  if (now.round === 1) determineControl(state, referee);
+  beginTurn(state, 0, referee);
+};
+
+const beginTurn = (state: State, turn: 0 | 1, referee: Referee): void => {
+  const { now } = state;
+  now.turn = turn;
+  now.active = turn === 0 ? now.first : other(now.first);
+  state.turnFlags.fill(0);
+  state.ward.fill(0);
+  state.spoken.fill(0);
+  state.lostUnits.fill(0);
+  state.held.set(state.holder);
+  tellTurn(state, referee);
+  enter(state, 'start', referee);
+};
+
+const enter = (state: State, phase: Phase, referee: Referee): void => {
+  const { now } = state;
+  now.phase = phase;
+  now.step = phase === 'combat' ? 2 : 0;
+  now.side = now.active;
+  state.phaseFlags.fill(0);
+  state.used.fill(0);
+  state.cast.fill(0);
+  state.unbound.fill(0);
+  state.said.fill(0);
+  if (phase === 'combat') beginFights(state);
+  tellPhase(state, referee);
+};
+
+/** The end of a turn (AOS-31.0): control, then what the active player scores. */
+const endTurn = (state: State, referee: Referee): void => {
+  const { now } = state;
+  determineControl(state, referee);
+  const points = planPoints(state, now.active);
+  if (points > 0) score(state, now.active, points, state.setup.plan.name, 'AOS-31.0', referee);
+  judgeTactic(state, referee);
+  if (now.turn === 0) return beginTurn(state, 1, referee);
+  endRound(state, referee);
+};
+
+/** The end of a battle round (AOS-33.0): unused command points are lost; after the last, whoever has more victory points has won. */
+const endRound = (state: State, referee: Referee): void => {
+  const { now, setup, victory, victoryAt, command } = state;
+  for (const side of [0, 1] as const) {
+    victoryAt[now.round * 2 + side] = victory[side]!;
+    command[side] = 0;
+  }
+  if (now.round < setup.rounds) return beginRound(state, referee);
+  now.phase = 'over';
+  now.winner = victory[0] === victory[1] ? NONE : victory[0]! > victory[1]! ? 0 : 1;
+  tellOver(state, referee);
+};
+
+/** The next part of the phase, or the next phase (AOS-13.0). */
+export const nextPart = (state: State, referee: Referee): void => {
+  const { now } = state;
+  if (now.step === 0) {
+    now.step = 1;
+    now.side = other(now.active);
+    return;
+  }
+  if (now.phase === 'end') return endTurn(state, referee);
+  enter(state, PHASES[PHASES.indexOf(now.phase) + 1]!, referee);
+};
+
+/** Goes on to where somebody has something to decide. */
+export const goOn = (state: State, has: HasActions, referee: Referee): void => {
+  const { now } = state;
+  while (now.phase !== 'over' && now.phase !== 'deployment' && now.mover === NONE) {
+    if (now.step === 2) {
+      const rank = fightRank(state);
+      if (rank === 3) {
+        nextPart(state, referee);
+        continue;
+      }
+      if (!hasFighter(state, now.side, rank)) now.side = other(now.side);
+      return;
+    }
+    if (has(state)) return;
+    nextPart(state, referee);
+  }
+};

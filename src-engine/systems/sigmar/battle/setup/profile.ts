@@ -1,0 +1,192 @@
+import type { Effect, UnitFile } from '../../../../generated/age-of-sigmar';
+import type { Count } from '../../../../kernel/plan/plan';
+import type { Mover } from '../../../../tabletop/terrain-cost';
+import { isGuardable } from '../../attack/situation';
+import { commandModels, has, keywordOf, type Card } from '../../cards/card';
+import { bearersOf } from '../../cards/loadout';
+import { readCount } from '../../cards/number';
+import type { Steps } from '../effects/plans';
+import { ANYONE } from './terrain';
+
+const MILLIMETRES = 25.4;
+
+/** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
+const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
+  ['MONSTER', '100mm'],
+  ['WAR MACHINE', '90x52mm'],
+  ['CAVALRY', '60x35mm'],
+  ['', '32mm'],
+];
+
+/** Half a base's length and breadth in inches. */
+interface Base {
+  readonly along: number;
+  readonly across: number;
+}
+
+const readBase = (printed: string): Base => {
+  const [long = 32, short = long] = printed.replace('mm', '').split('x').map(Number);
+  return { along: long / MILLIMETRES / 2, across: short / MILLIMETRES / 2 };
+};
+
+/** The base of each model of a unit of `size`, in order: a reinforced unit repeats the card's. */
+const basesOf = (card: Card, size: number): readonly Base[] => {
+  const { base, models } = card.source.value as UnitFile;
+  const printed = base ?? DEFAULT_BASES.find(([name]) => name === '' || has(card, name))![1];
+  if (typeof printed === 'string') return Array<Base>(size).fill(readBase(printed));
+  const unit: Base[] = [];
+  for (const { size: each, models: count } of printed)
+    for (let k = 0; k < (count ?? models) && unit.length < models; k++) unit.push(readBase(each));
+  while (unit.length < models) unit.push(unit[unit.length - 1] ?? readBase('32mm'));
+  return Array.from({ length: size }, (_, m) => unit[m % models]!);
+};
+
+/** A spell or a prayer that somebody knows (AOS-magic-6.0). */
+export interface Power {
+  readonly name: string;
+  readonly type: 'Spell' | 'Prayer';
+  /** Casting or chanting value. */
+  readonly value: number;
+  /** Inches; Infinity where none is said. */
+  readonly range: number;
+  readonly effects: readonly Effect[];
+  /** More than one may use it in a turn (AOS-magic-5.0). */
+  readonly unlimited: boolean;
+}
+
+/** What a model is besides one of its unit, as bits. */
+export const ROLE = { champion: 1, musician: 2, standard: 4 } as const;
+
+/** What one model carries and is. */
+export interface ModelKind {
+  /** Indices into the card's weapons. */
+  readonly weapons: readonly number[];
+  /** Bits of `ROLE`. */
+  readonly roles: number;
+  readonly base: Base;
+}
+
+/** Most steps of a card that attacks are told apart by. */
+const MOST_STEPS = 16;
+
+/** Where abilities of a card begin and end with damage points, and with models (each "at most" ends one above it). */
+const stepsOf = ({ effects }: Card): Steps => {
+  const places = (from: 'damageAtLeast' | 'modelsAtLeast', to: 'damageAtMost' | 'modelsAtMost'): number[] =>
+    [
+      ...new Set([
+        0,
+        ...effects.flatMap(({ effect: { when } }) => {
+          const [least, most] = [when?.[from], when?.[to]];
+          return [...(least === undefined ? [] : [least]), ...(most === undefined ? [] : [most + 1])];
+        }),
+      ]),
+    ]
+      .sort((a, b) => a - b)
+      .slice(0, MOST_STEPS);
+  return {
+    damage: places('damageAtLeast', 'damageAtMost'),
+    models: places('modelsAtLeast', 'modelsAtMost'),
+  };
+};
+
+/** A card as battles need it, in one size. */
+export interface Profile {
+  readonly card: Card;
+  /** Models it sets out with. */
+  readonly size: number;
+  readonly reinforced: boolean;
+  /** How its models move; their own bases may be smaller. */
+  readonly mover: Mover;
+  /** Its Move; undefined for a unit that does not move (AOS-4.0-move). */
+  readonly move: Count | undefined;
+  readonly control: number;
+  readonly points: number;
+  readonly hero: boolean;
+  readonly infantry: boolean;
+  /** AOS-25.0. */
+  readonly guardable: boolean;
+  readonly flies: boolean;
+  /** Power levels (AOS-magic-1.1); 0: none. */
+  readonly wizard: number;
+  readonly priest: number;
+  readonly models: readonly ModelKind[];
+  /** Inches that its furthest weapon shoots; 0 where it shoots nothing. */
+  readonly range: number;
+  readonly melee: boolean;
+  readonly powers: readonly Power[];
+  /** Where its abilities change with damage points and models. */
+  readonly steps: Steps;
+  /** STRIKE-FIRST and STRIKE-LAST as printed, and whether an ability gives either under conditions (AOS-19.0). */
+  readonly strikes: { readonly first: boolean; readonly last: boolean; readonly conditional: boolean };
+}
+
+const rolesOf = (card: Card, size: number): number[] => {
+  const roles = bearersOf(card, size).map(({ champion }): number => (champion ? ROLE.champion : 0));
+  for (const [name, role] of [
+    ['MUSICIAN', ROLE.musician],
+    ['STANDARD BEARER', ROLE.standard],
+  ] as const) {
+    let left = commandModels(card, name, size);
+    // One model, one role, as long as there are models enough.
+    for (let m = 0; m < size && left > 0; m++)
+      if (roles[m] === 0) {
+        roles[m] = role;
+        left--;
+      }
+    for (let m = 0; m < size && left > 0; m++, left--) roles[m]! |= role;
+  }
+  return roles;
+};
+
+/** The spells and prayers printed on a warscroll. */
+const ownPowers = ({ abilities }: Card): Power[] =>
+  abilities.flatMap(({ name, type, value = 0, range = Infinity, effects = [], keywords = [] }) =>
+    type === 'Spell' || type === 'Prayer'
+      ? [{ name, type, value, range, effects, unlimited: keywords.includes('UNLIMITED') }]
+      : [],
+  );
+
+/** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */
+export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power[]): Profile => {
+  const size = card.models * (reinforced ? 2 : 1);
+  const bases = basesOf(card, size);
+  const roles = rolesOf(card, size);
+  const { move, control } = card.source.value as UnitFile;
+  const flies = has(card, 'FLY');
+  const wizard = keywordOf(card, 'WIZARD')?.value ?? 0;
+  const priest = keywordOf(card, 'PRIEST')?.value ?? 0;
+  const known = lores.filter(({ type }) => (type === 'Spell' ? wizard : priest) > 0);
+  return {
+    card,
+    size,
+    reinforced,
+    mover: {
+      along: Math.max(...bases.map(({ along }) => along)),
+      across: Math.max(...bases.map(({ across }) => across)),
+      flies,
+      kinds: ANYONE,
+    },
+    move: move === '-' || move === 0 ? undefined : readCount(move),
+    control: control === '-' ? 0 : control,
+    points: card.points * (reinforced ? 2 : 1),
+    hero: has(card, 'HERO'),
+    infantry: has(card, 'INFANTRY'),
+    guardable: isGuardable(card),
+    flies,
+    wizard,
+    priest,
+    models: bearersOf(card, size).map(({ weapons }, m) => ({ weapons, roles: roles[m]!, base: bases[m]! })),
+    range: Math.max(0, ...card.weapons.map(({ range }) => range)),
+    melee: card.weapons.some(({ type }) => type === 'melee'),
+    steps: stepsOf(card),
+    strikes: {
+      first: has(card, 'STRIKE-FIRST'),
+      last: has(card, 'STRIKE-LAST'),
+      conditional: card.effects.some(({ effect }) => effect.type === 'strike'),
+    },
+    powers: [
+      ...ownPowers(card),
+      ...known.filter(({ name }) => !card.abilities.some((own) => own.name === name)),
+    ],
+  };
+};

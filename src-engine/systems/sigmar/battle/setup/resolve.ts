@@ -1,0 +1,249 @@
+import type {
+  ArmyFile,
+  Battleplan,
+  BattleScenario,
+  BookFile,
+  MapFile,
+} from '../../../../generated/age-of-sigmar';
+import { diagnose } from '../../../../kernel/diagnose';
+import type { JsonPath, Source } from '../../../../kernel/source';
+import { closest } from '../../../../kernel/suggest';
+import type { ScenarioResolver } from '../../../common/scenario-resolver';
+import { Roster } from '../../army/army';
+import { has, type Card } from '../../cards/card';
+import { BOT_NAMES } from '../bot/bots';
+import { isPlayed } from '../phases/magic';
+import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from './battleplans';
+import type { Power } from './profile';
+import type { BattleInput, BattleRoster, RosterUnit } from './setup';
+import { compileField, type Field } from './terrain';
+
+/** A battle scenario with its references resolved. */
+export interface BattleCast extends BattleInput {
+  /** The map's name, for those who draw it, and its reference. */
+  readonly map: string;
+  readonly mapId: string;
+  /** What the file itself says; undefined where it leaves it to the caller. */
+  readonly seed: number | undefined;
+  readonly battles: number | undefined;
+}
+
+/** What became of a battle scenario, and the files beside units that it depends on. */
+export interface ResolvedBattle {
+  readonly battle: BattleCast | undefined;
+  readonly files: readonly Source[];
+}
+
+type Resolver = ScenarioResolver<Card>;
+type Side = BattleScenario['armies'][number];
+
+/** Most models that both armies bring, and most units of both: the arrays have no more room. */
+const MOST_MODELS = 400;
+const MOST_UNITS = 30;
+
+/** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
+const UNDERSPENT = 50;
+
+const fields = new WeakMap<Source, Field>();
+
+/** A map's field, compiled once a version of the file. */
+export const fieldOf = (source: Source<MapFile>): Field => {
+  let field = fields.get(source);
+  if (!field) fields.set(source, (field = compileField(source.value)));
+  return field;
+};
+
+/** Bots go by name: a name that none has is an error with the nearest one that some has. */
+const checkBot = (resolver: Resolver, bot: string, path: JsonPath): void => {
+  if (BOT_NAMES.includes(bot)) return;
+  const near = closest(bot, BOT_NAMES);
+  const hint = near === undefined ? `There are ${BOT_NAMES.join(', ')}.` : `Did you mean "${near}"?`;
+  resolver.report([...path, 'bot'], 'unknown-bot', `There is no bot "${bot}". ${hint}`, near);
+};
+
+const planOf = (
+  resolver: Resolver,
+  plan: BattleScenario['battleplan'] = DEFAULT_BATTLEPLAN,
+): Battleplan | undefined => {
+  if (typeof plan !== 'string') return plan;
+  const found = BATTLEPLANS.get(plan);
+  if (found) return found;
+  const known = [...BATTLEPLANS.keys()];
+  const near = closest(plan, known);
+  const hint =
+    near === undefined ? `There are ${known.join(', ')}, or write one out.` : `Did you mean "${near}"?`;
+  resolver.report(['battleplan'], 'unknown-battleplan', `There is no battleplan "${plan}". ${hint}`, near);
+  return undefined;
+};
+
+/** What an army's lores teach (AOS-army-4.2): lores of its book, by name. */
+const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
+  (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
+    const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
+    return (lore?.spells ?? []).map(({ name, value, effects = [], unlimited = false, range }): Power => ({
+      name,
+      type: kind === 'prayer' ? 'Prayer' : 'Spell',
+      value,
+      range: range ?? Infinity,
+      effects,
+      unlimited,
+    }));
+  });
+
+/** What of an army is words only: battles do not reckon with it, and say so. */
+const toldOnly = (
+  { formation, terrain, renown, regiments, auxiliary = [] }: ArmyFile,
+  cards: readonly Card[],
+  lores: readonly Power[],
+): string[] => {
+  const entries = [...regiments.flatMap(({ leader, units }) => [leader, ...units]), ...auxiliary];
+  const abilities = [...new Set(cards)].flatMap((card) =>
+    card.abilities.flatMap(({ name, type, effects = [], value = 0, range = Infinity }) => {
+      if (type === 'Passive') return effects.length > 0 ? [] : [`“${name}”`];
+      if (type !== 'Spell' && type !== 'Prayer') return [`“${name}”`];
+      return isPlayed({ name, type, value, range, effects, unlimited: false }) ? [] : [`“${name}”`];
+    }),
+  );
+  return [
+    ...(formation === undefined ? [] : [`the formation “${formation}”`]),
+    ...entries.flatMap(({ enhancements = [] }) => enhancements.map((name) => `“${name}”`)),
+    ...(terrain === undefined ? [] : [`the faction terrain “${terrain}”`]),
+    ...(renown === undefined ? [] : [`the Regiment of Renown “${renown}”`]),
+    ...lores.filter((power) => !isPlayed(power)).map(({ name }) => `“${name}”`),
+    ...abilities,
+  ];
+};
+
+const tellUnplayed = (resolver: Resolver, path: JsonPath, name: string, told: readonly string[]): void => {
+  if (told.length === 0) return;
+  resolver.found.push(
+    diagnose(
+      resolver.source,
+      path,
+      'told-not-played',
+      `Battles do not reckon with what is told in words alone: of ${name} ${[...new Set(told)].join(', ')}.`,
+      { severity: 'info' },
+    ),
+  );
+};
+
+const fromFile = (
+  resolver: Resolver,
+  file: Source<ArmyFile>,
+  bot: string,
+  path: JsonPath,
+): BattleRoster | undefined => {
+  const { references } = resolver.cast;
+  const book = references.find('book', file.value.book, file) as Source<BookFile> | undefined;
+  if (!book) return undefined; // reported with the army
+  const roster = new Roster(file, book, references, resolver.cast.card.bind(resolver.cast));
+  const units = [
+    ...roster.regiments.flatMap(({ leader, units: others, general }, regiment) => [
+      ...(leader ? [{ member: leader, regiment, general }] : []),
+      ...others.map((member) => ({ member, regiment, general: false })),
+    ]),
+    ...roster.auxiliary.map((member) => ({ member, regiment: -1, general: false })),
+  ].map(({ member, regiment, general }): RosterUnit => {
+    resolver.units.push(member.unit);
+    return { card: member.card, reinforced: member.entry.reinforced ?? false, regiment, general };
+  });
+  const points = roster.members.reduce((sum, member) => sum + member.points, 0);
+  const lores = loresOf(file.value, book.value);
+  const told = toldOnly(
+    file.value,
+    units.map(({ card }) => card),
+    lores,
+  );
+  tellUnplayed(resolver, [...path, 'army'], file.value.name, told);
+  return {
+    name: file.value.name,
+    bot,
+    units,
+    lores,
+    underspent: file.value.limit - points >= UNDERSPENT,
+  };
+};
+
+const rosterOf = (
+  resolver: Resolver,
+  side: Side,
+  path: JsonPath,
+  files: Source[],
+): BattleRoster | undefined => {
+  checkBot(resolver, side.bot, path);
+  const { references } = resolver.cast;
+  if ('army' in side) {
+    const file = references.find('army', side.army, resolver.source) as Source<ArmyFile> | undefined;
+    if (!file) {
+      resolver.found.push(references.problem('army', side.army, resolver.source, [...path, 'army']));
+      return undefined;
+    }
+    files.push(file);
+    const book = references.find('book', file.value.book, file);
+    if (book) files.push(book);
+    return fromFile(resolver, file, side.bot, path);
+  }
+  const units = side.units.flatMap(({ unit, count = 1, reinforced = false }, u): RosterUnit[] => {
+    const card = resolver.unit(unit, [...path, 'units', u, 'unit']);
+    if (!card) return [];
+    if (reinforced && card.models === 1)
+      resolver.report(
+        [...path, 'units', u, 'reinforced'],
+        'army-one-model-reinforced',
+        `${card.name} has a unit size of 1 and cannot be reinforced. Take "reinforced" out.`,
+      );
+    return Array.from({ length: count }, () => ({ card, reinforced, regiment: 0, general: false }));
+  });
+  const general = units.findIndex(({ card }) => has(card, 'HERO'));
+  tellUnplayed(
+    resolver,
+    path,
+    side.name,
+    toldOnly(
+      { regiments: [] } as unknown as ArmyFile,
+      units.map(({ card }) => card),
+      [],
+    ),
+  );
+  return {
+    name: side.name,
+    bot: side.bot,
+    units: units.map((unit, u) => ({ ...unit, general: u === general })),
+    lores: [],
+    underspent: false,
+  };
+};
+
+/** Resolves a battle scenario: map and battleplan, armies by reference or written out, bots by name. */
+export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): ResolvedBattle => {
+  const { references } = resolver.cast;
+  const { map: mapRef, armies, battleplan, seed, battles } = source.value;
+  const files: Source[] = [];
+  const map = references.find('map', mapRef, source) as Source<MapFile> | undefined;
+  if (map) files.push(map);
+  else resolver.found.push(references.problem('map', mapRef, source, ['map']));
+  const plan = planOf(resolver, battleplan);
+  const [one, two] = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
+  const both = [...(one?.units ?? []), ...(two?.units ?? [])];
+  const models = both.reduce((sum, { card, reinforced }) => sum + card.models * (reinforced ? 2 : 1), 0);
+  if (models > MOST_MODELS || both.length > MOST_UNITS)
+    resolver.report(
+      ['armies'],
+      'too-many-models',
+      `The two armies have ${both.length} units of ${models} models: a battle takes ${MOST_UNITS} units and ${MOST_MODELS} models at most.`,
+    );
+  if (!map || !plan || !one?.units.length || !two?.units.length || resolver.failed)
+    return { battle: undefined, files };
+  return {
+    files,
+    battle: {
+      field: fieldOf(map),
+      plan,
+      rosters: [one, two],
+      map: map.value.name,
+      mapId: references.name(map),
+      seed,
+      battles,
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { auditBattle, type Audit } from './audit';
+import { sampleSetup } from './sample';
+
+describe('random battles', () => {
+  it.each([
+    ['shallow-graves', 'crossed-banners'],
+    ['split-causeway', 'the-hinge'],
+    ['four-wells', 'their-hearths'],
+  ] as const)('of 1,000 points on %s break no rule: %s', (map, plan) => {
+    const setup = sampleSetup(map, ['dawn-1000', 'mire-1000'], ['random', 'random'], plan);
+    for (let index = 0; index < 3; index++) auditBattle(setup, index);
+  });
+
+  it('of 2,000 points break no rule', () => {
+    auditBattle(sampleSetup('drowned-terraces', ['dawn-2000', 'mire-2000'], ['random', 'random']), 0);
+  });
+
+  it('see every kind of action', () => {
+    const audit: Audit = new Map();
+    const setup = sampleSetup('shallow-graves', ['dawn-1000', 'mire-1000'], ['random', 'random']);
+    for (let index = 20; index < 28; index++) auditBattle(setup, index, audit);
+    for (const type of [
+      'regiment',
+      'deploy',
+      'tactic',
+      'activate',
+      'cast',
+      'rally',
+      'move',
+      'run',
+      'retreat',
+      'redeploy',
+      'shoot',
+      'covering-fire',
+      'charge',
+      'counter-charge',
+      'fight',
+      'power-through',
+      'go',
+      'stay',
+      'done',
+    ] as const)
+      expect(audit.get(type), type).toBeGreaterThan(0);
+  });
+});
+
+describe('battles of bots', () => {
+  it.each(['greedy', 'objective'])('of the %s bot break no rule', (bot) => {
+    const setup = sampleSetup('shallow-graves', ['dawn-1000', 'mire-1000'], [bot, bot]);
+    for (let index = 0; index < 2; index++) auditBattle(setup, index);
+  });
+});

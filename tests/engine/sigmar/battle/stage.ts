@@ -1,0 +1,203 @@
+import { expect } from 'vitest';
+import type { Battleplan, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
+import type { Question, Referee } from '@engine/simulation/game';
+import type { BattleEvent } from '@engine/simulation/replay';
+import { newAction, type Action, type ActionType } from '@engine/systems/sigmar/battle/actions/action';
+import { SigmarGame } from '@engine/systems/sigmar/battle/game';
+import { BATTLEPLANS } from '@engine/systems/sigmar/battle/setup/battleplans';
+import type { Power } from '@engine/systems/sigmar/battle/setup/profile';
+import { battleSetup, type BattleRoster } from '@engine/systems/sigmar/battle/setup/setup';
+import { compileField } from '@engine/systems/sigmar/battle/setup/terrain';
+import { resetState, WHERE, type Phase, type State } from '@engine/systems/sigmar/battle/state';
+import { withScript, type ScriptedRoll } from '../../../support/scripted-dice';
+import { card } from '../support';
+
+/** A unit of a scene: its card, whose it is, and where its models stand (fewer than it has: the others have been slain; none: it waits). */
+export interface Standing {
+  readonly of: Partial<UnitFile>;
+  readonly side: 0 | 1;
+  readonly at: readonly (readonly [number, number])[];
+  readonly general?: boolean;
+  readonly reinforced?: boolean;
+  /** Its regiment; 0 where absent, −1: auxiliary. */
+  readonly regiment?: number;
+}
+
+/** A battlefield in the middle of a battle. Units are numbered as they are listed, side 0 first. */
+export interface Scene {
+  readonly units: readonly Standing[];
+  readonly terrain?: MapFile['terrain'];
+  readonly objectives?: readonly (readonly [number, number])[];
+  readonly territories?: MapFile['territories'];
+  readonly phase?: Phase;
+  /** Whose decision it is, and whose turn; side 0's where absent. */
+  readonly side?: 0 | 1;
+  readonly active?: 0 | 1;
+  readonly step?: 0 | 1 | 2;
+  readonly round?: number;
+  readonly turn?: 0 | 1;
+  readonly command?: readonly [number, number];
+  readonly plan?: Battleplan;
+  readonly underspent?: readonly [boolean, boolean];
+  readonly lores?: readonly Power[];
+  /** Answers to questions, in order, each the number of the option; 0 once they run out. */
+  readonly answers?: readonly number[];
+}
+
+const rectangle = (x0: number, y0: number, x1: number, y1: number): [number, number][] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
+
+/** A feature as a rectangle. */
+export const feature = (
+  type: MapFile['terrain'][number]['type'],
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  own: Partial<MapFile['terrain'][number]> = {},
+): MapFile['terrain'][number] =>
+  ({
+    type,
+    name: 'Feature',
+    height: 1,
+    polygon: rectangle(x0, y0, x1, y1),
+    ...own,
+  }) as MapFile['terrain'][number];
+
+const mapOf = ({ terrain = [], objectives = [[43, 15]], territories }: Scene): MapFile =>
+  ({
+    $schema: 'warbench:age-of-sigmar/map',
+    id: 'stage',
+    name: 'Stage',
+    table: [44, 30],
+    terrain,
+    territories: territories ?? [rectangle(0, 0, 44, 9), rectangle(0, 21, 44, 30)],
+    objectives,
+  }) as unknown as MapFile;
+
+/** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+export class Stage {
+  readonly game: SigmarGame;
+  readonly state: State;
+  readonly events: BattleEvent[] = [];
+  readonly asked: string[] = [];
+  #answers: number[];
+
+  constructor(readonly scene: Scene) {
+    const { units, plan = BATTLEPLANS.get('crossed-banners')!, lores = [], underspent } = scene;
+    const roster = (side: 0 | 1): BattleRoster => ({
+      name: side === 0 ? 'Reds' : 'Blues',
+      bot: 'greedy',
+      units: units
+        .filter((unit) => unit.side === side)
+        .map(({ of, reinforced = false, regiment = 0, general = false }) => ({
+          card: card(of),
+          reinforced,
+          regiment,
+          general,
+        })),
+      lores,
+      underspent: underspent?.[side] ?? false,
+    });
+    this.game = new SigmarGame(
+      battleSetup({ field: compileField(mapOf(scene)), plan, rosters: [roster(0), roster(1)] }),
+    );
+    this.state = this.game.newState();
+    this.#answers = [...(scene.answers ?? [])];
+    resetState(this.state);
+    this.#stand();
+  }
+
+  #stand(): void {
+    const { scene, state } = this;
+    const { setup, bodies, now } = state;
+    const listed = [0, 1].flatMap((side) => scene.units.filter((unit) => unit.side === side));
+    listed.forEach(({ at, side }, u) => {
+      const { first, end } = setup.units[u]!;
+      bodies.facing.fill(side === 0 ? Math.PI / 2 : -Math.PI / 2, first, end);
+      if (at.length === 0) return;
+      state.where[u] = WHERE.table;
+      state.left[u] = at.length;
+      at.forEach(([x, y], k) => {
+        bodies.x[first + k] = x;
+        bodies.y[first + k] = y;
+        bodies.alive[first + k] = 1;
+      });
+    });
+    now.phase = scene.phase ?? 'movement';
+    now.active = scene.active ?? 0;
+    now.step = scene.step ?? (now.phase === 'combat' ? 2 : (scene.side ?? now.active) === now.active ? 0 : 1);
+    now.side = scene.side ?? now.active;
+    now.round = scene.round ?? 1;
+    now.turn = scene.turn ?? 0;
+    now.first = now.turn === 0 ? now.active : now.active === 0 ? 1 : 0;
+    state.command.set(scene.command ?? [4, 4]);
+  }
+
+  /** Does something with dice that show the script, and nothing else. */
+  with<T>(script: readonly ScriptedRoll[], play: (referee: Referee) => T): T {
+    return withScript(script, (dice) =>
+      play({
+        dice: {
+          roll: (sides, purpose) => dice.roll(sides, purpose),
+          real: () => {
+            throw new Error('no chance is drawn here');
+          },
+        },
+        decide: (question: Question) => {
+          const answer = this.#answers.shift() ?? 0;
+          this.asked.push(
+            `${question.kind} (${question.rule}), side ${question.side}: ${answer} of ${question.options}`,
+          );
+          return answer;
+        },
+        log: (event) => this.events.push(event),
+      }),
+    );
+  }
+
+  action(type: ActionType, unit = -1, own: Partial<Action> = {}): Action {
+    return { ...newAction(), type, unit, ...own };
+  }
+
+  /** Does something legal, every die scripted. */
+  act(type: ActionType, unit = -1, own: Partial<Action> = {}, script: readonly ScriptedRoll[] = []): this {
+    const action = this.action(type, unit, own);
+    expect(
+      this.game.illegal(this.state, action)?.words,
+      this.game.describe(this.state, action),
+    ).toBeUndefined();
+    this.with(script, (referee) => this.game.apply(this.state, action, referee));
+    return this;
+  }
+
+  /** The rule by which something may not be done; undefined where it may. */
+  refusal(type: ActionType, unit = -1, own: Partial<Action> = {}): string | undefined {
+    return this.game.illegal(this.state, this.action(type, unit, own))?.rule;
+  }
+
+  /** What was written down: each event's rule and words. */
+  get journal(): readonly string[] {
+    return this.events.map(({ why, text }) => `[${why}] ${text}`);
+  }
+
+  /** The words that stand under a rule. */
+  told(rule: string): readonly string[] {
+    return this.events.flatMap(({ why, text }) => (why === rule ? [text] : []));
+  }
+
+  /** Where a unit's models stand, to a hundredth of an inch. */
+  places(u: number): readonly (readonly [number, number])[] {
+    const { first, end } = this.state.setup.units[u]!;
+    const { x, y, alive } = this.state.bodies;
+    const round = (n: number): number => Math.round(n * 100) / 100;
+    return Array.from({ length: end - first }, (_, k) => first + k).flatMap((m) =>
+      alive[m] ? [[round(x[m]!), round(y[m]!)] as const] : [],
+    );
+  }
+}
+
+/** Models of 32mm in a row to the right of a place, a tenth of an inch between their bases. */
+export const row = (x: number, y: number, count: number, pitch = 1.36): [number, number][] =>
+  Array.from({ length: count }, (_, k) => [x + k * pitch, y]);
