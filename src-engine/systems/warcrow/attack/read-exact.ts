@@ -55,7 +55,9 @@ export const exactContest = (contest: Contest): ContestResult => {
   const mine = handsOf(contest.sides[0], judge.layouts[0]);
   const theirs = handsOf(contest.sides[1], judge.layouts[1]);
   const tally = new Tally(contest);
-  if (contest.sides.some(({ repeat }) => repeat)) return withRepeats(contest, judge, mine, theirs, tally);
+  const [r0, r1] = [contest.sides[0].repeat, contest.sides[1].repeat];
+  if (r1) return withRepeats(contest, judge, mine, theirs, tally);
+  if (r0) return withOwnRepeats(r0.roll, judge, mine, theirs, tally);
   for (const a of mine) for (const b of theirs) tally.add(judge.settle(a, b), a.chance * b.chance);
   return { ...result(tally), repeated: [0, 0] };
 };
@@ -149,6 +151,33 @@ const expected = (
   if (choice === KEEP) return worth(hand);
   if (choice === THROW_ALL) return hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
   return hands[hand]!.again[choice]!.leads.reduce((sum, next) => sum + next.chance * worth(next.hand), 0);
+};
+
+/** Where the active player alone may repeat, each of the opponent's hands is a matter of its own: no table of them all is needed. */
+const withOwnRepeats = (
+  roll: boolean,
+  judge: Judge,
+  mine: readonly Hand[],
+  theirs: readonly Hand[],
+  tally: Tally,
+): ContestResult => {
+  let repeated = 0;
+  const after = new Float64Array(mine.length);
+  const worths = new Float64Array(mine.length);
+  for (const b of theirs) {
+    const settled = mine.map((a) => judge.settle(a, b));
+    settled.forEach(({ worth }, i) => (worths[i] = worth[0]));
+    const choices = choose(mine, roll, (i) => worths[i]!);
+    after.fill(0);
+    repeated += spread(
+      mine,
+      (i) => choices[i]!,
+      (i) => mine[i]!.chance * b.chance,
+      (i, p) => (after[i]! += p),
+    );
+    settled.forEach((one, i) => after[i]! > 0 && tally.add(one, after[i]!));
+  }
+  return { ...result(tally), repeated: [repeated, 0] };
 };
 
 const withRepeats = (
