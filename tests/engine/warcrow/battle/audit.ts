@@ -4,14 +4,7 @@ import { policyOf, type PolicyName } from '@engine/simulation/policy';
 import type { Action } from '@engine/systems/warcrow/battle/actions/action';
 import { chargeReach, legsOf } from '@engine/systems/warcrow/battle/actions/moves';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
-import {
-  apart,
-  damageLeft,
-  leaderOf,
-  memberOf,
-  profileNow,
-  standing,
-} from '@engine/systems/warcrow/battle/measure';
+import { apart, damageLeft, leaderOf, profileNow, standing } from '@engine/systems/warcrow/battle/measure';
 import type { BattleSetup } from '@engine/systems/warcrow/battle/setup/setup';
 import { AT, MOST_MEMBERS, NONE, type State } from '@engine/systems/warcrow/battle/state';
 
@@ -123,5 +116,3 @@ export const auditBattle = (setup: BattleSetup, index: number, audit: Audit = ne
   expect(state.now.round).toBeLessThanOrEqual(setup.rounds);
   return state;
 };
-
-export { memberOf };

@@ -887,6 +887,17 @@ describe('skills, spells and the Tinge', () => {
     expect([scene.state.damage[1], scene.state.tinge[1]]).toEqual([0, 0]);
   });
 
+  it('WAR-casting: by the variant casting-token=two a token is worth two successes', () => {
+    const warded = card('ward', { keywords: ['Dispel (black)'] });
+    const units = [red(spell(), [[30, 20]]), blue(warded, [[30, 28]])];
+    const single = stage(units, { answers: [0, 1] });
+    single.act('skill', 0, { target: 1, skill: 0 }, magic(7, 1));
+    expect(single.state.damage[1]).toBe(0);
+    const double = stage(units, { answers: [0, 1], variants: { 'casting-token': 'two' } });
+    double.act('skill', 0, { target: 1, skill: 0 }, magic(7, 1));
+    expect(double.state.damage[1]).toBe(2);
+  });
+
   it('WAR-alterations, WAR-tinge-roll: dice for some, tokens for others', () => {
     const strong = spell({
       alterations: [

@@ -176,6 +176,6 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
     case 'deploy-first':
       return option === 0 ? 'Deploy first' : 'Let the others deploy first';
     default:
-      return option === 0 ? `${setup.names[0] === '' ? 'We' : 'Activate'} first` : 'Let the others go first';
+      return option === 0 ? 'Activate first' : 'Let the others go first';
   }
 };

@@ -5,7 +5,7 @@ import type { Action } from '../actions/action';
 import { chargeReach } from '../actions/moves';
 import { homeOf } from '../actions/places';
 import { eachUnit, engaged, leaderOf, other, placeToUnit, profileNow, standing, hostile } from '../measure';
-import { colourOf, isAt, weightAt } from '../phases/objectives';
+import { colourOf, weightAt } from '../phases/objectives';
 import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
 import { AT, NONE, type State } from '../state';
 import type { Reckoner } from './reckoner';
@@ -131,13 +131,13 @@ const markers = (state: State, u: number, px: number, py: number): number => {
     }
   }
   const beyond = adventure.scoring.find((row) => row.for === 'breakthrough');
-  const { uy, low, zone, wide } = homeOf(state, other(side));
+  const { low, zone, wide } = homeOf(state, other(side));
   const depth = wide ? (low ? zone.maxY - py : py - zone.minY) : low ? zone.maxX - px : px - zone.minX;
   const late = state.now.round / state.setup.rounds;
   const ahead = beyond
     ? beyond.points * late * late * (depth > 2 * r ? 1 : 0.6 / (1 + Math.max(0, 2 * r - depth) / 8))
     : 0;
-  return VICTORY_POINT * (taken + 0.3 * pull + ahead) + 0 * uy;
+  return VICTORY_POINT * (taken + 0.3 * pull + ahead);
 };
 
 /** What a place is worth to a unit. */
@@ -363,5 +363,3 @@ export const evaluate = (state: State, reckoner: Reckoner, side: 0 | 1): number 
     }
   return sum;
 };
-
-export { isAt };
