@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '../print/glossary';
-import type { Chapter } from './book';
+import type { CardView } from '../kernel/card-view';
 
 /** A word of the index, and the anchors of where it stands. */
 export interface IndexEntry {
@@ -10,9 +10,17 @@ export interface IndexEntry {
 /** A keyword without its parameter. */
 const bare = (text: string): string => text.replace(/\s*[[(].*$/u, '') || text;
 
+/** What of a book the index reads. */
+interface Indexed {
+  readonly id: string;
+  readonly groups?: readonly {
+    readonly units: readonly { readonly id: string; readonly card: CardView }[];
+  }[];
+}
+
 /** The index: units, their abilities, and keywords with who bears them. */
 export const indexOf = (
-  chapters: readonly Chapter[],
+  chapters: readonly Indexed[],
   glossary: readonly (GlossaryEntry & { readonly id: string })[],
 ): IndexEntry[] => {
   const places = new Map<string, Set<string>>();
@@ -23,8 +31,7 @@ export const indexOf = (
   };
   for (const { term, id } of glossary) add(term, id);
   for (const chapter of chapters) {
-    if (chapter.type !== 'units') continue;
-    for (const { id, card } of chapter.groups.flatMap(({ units }) => units)) {
+    for (const { id, card } of (chapter.groups ?? []).flatMap(({ units }) => units)) {
       add(card.name, id);
       for (const section of card.sections) {
         if (section.type === 'abilities') for (const { name } of section.abilities) add(name, id);

@@ -1,6 +1,6 @@
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
-import type { Printable } from './collect';
+import type { Printable } from './printable';
 import { isObject, list, text, type Json } from './json';
 
 /** One line of a roster. */

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { Library } from '../../src-engine/lab/library';
-import { choose, stockOf, type Copies, type Printable, type Selection } from '../../src-engine/print/collect';
+import { choose, stockOf, type Copies, type Selection } from '../../src-engine/print/collect';
+import type { Printable } from '../../src-engine/print/printable';
 import { fitCard } from '../../src-engine/print/card/fit';
 import { cardsPerSheet } from '../../src-engine/print/impose';
 import type { PrintOptions } from '../../src-engine/print/options';

@@ -14,13 +14,16 @@ const { forbidden } = createRequire(import.meta.url)(CONFIG) as {
 interface Cruise {
   readonly modules: readonly {
     readonly source: string;
+    readonly rules?: readonly { readonly name: string }[];
     readonly dependencies: readonly { readonly rules?: readonly { readonly name: string }[] }[];
   }[];
 }
 
-/** One import that each layer rule must refuse. */
+/** One import that each layer rule must refuse; of the one about orphans, a file without any. */
 const VIOLATIONS: readonly [rule: string, file: string, imports: string][] = [
   ['no-cycles', 'src-engine/kernel/ring.ts', './ring-too'],
+  ['no-circles-of-types', 'src-main/web/circle.ts', './circle-too'],
+  ['no-orphans', 'src-engine/book/left-over.ts', ''],
   ['no-unresolved', 'src-main/workspace/lost.ts', './nowhere'],
   ['engine-is-pure', 'src-engine/kernel/reads-files.ts', 'node:fs'],
   ['numbers-in-the-lab', 'src-engine/kernel/fits.ts', 'ml-matrix'],
@@ -99,9 +102,14 @@ test(
       'package.json': { type: 'module', dependencies: {}, devDependencies: { vite: '*', electron: '*' } },
       'src-renderer/tsconfig.json': { files: ['draw.ts'] },
       'src-engine/kernel/ring-too.ts': "import { x } from './ring';\nexport const y = x;\n",
+      'src-main/web/circle-too.ts':
+        "import type * as c from './circle';\nexport type Y = typeof c;\nexport const x = 1;\n",
       ...Object.fromEntries(INNOCENT.map((path) => [path, 'export const x = 1;\n'])),
       ...Object.fromEntries(
-        VIOLATIONS.map(([, path, from]) => [path, `import * as y from '${from}';\nexport const x = y;\n`]),
+        VIOLATIONS.map(([, path, from]) => [
+          path,
+          from === '' ? 'export const x = 1;\n' : `import * as y from '${from}';\nexport const x = y;\n`,
+        ]),
       ),
     });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -123,8 +131,10 @@ test(
     });
     expect(stdout, stderr).not.toBe('');
     const { modules } = JSON.parse(stdout) as Cruise;
-    const found = modules.flatMap(({ source, dependencies }) =>
-      dependencies.flatMap(({ rules = [] }) => rules.map(({ name }) => `${name}: ${source}`)),
+    const found = modules.flatMap((module) =>
+      [module, ...module.dependencies].flatMap(({ rules = [] }) =>
+        rules.map(({ name }) => `${name}: ${module.source}`),
+      ),
     );
     for (const [rule, file] of VIOLATIONS) expect(found).toContain(`${rule}: ${file}`);
     for (const file of INNOCENT) expect(found.join('\n')).not.toContain(file);

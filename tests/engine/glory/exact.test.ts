@@ -4,7 +4,7 @@ import { attackerLosses, defenderLosses, readExactly } from '@engine/systems/glo
 import { fightOf, type FightConditions } from '@engine/systems/glory/attack/fight';
 import { DEFAULT_SETTINGS, settingsOf } from '@engine/systems/glory/variants';
 import type { Card } from '@engine/systems/glory/cards/card';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bruteForce, type BruteFight } from './brute';
 import { card } from './support';
 
@@ -249,11 +249,11 @@ const agree = (exact: ReturnType<typeof readExactly>, expected: ReadonlyMap<stri
 };
 
 describe('every face of every die, laid on the table', () => {
-  it.each(CASES)('$name', ({ attacker, defender, conditions, brute }) => {
+  test.each(CASES)('$name', ({ attacker, defender, conditions, brute }) => {
     agree(exactOf(attacker, defender, conditions), bruteForce(bruteOf(brute)));
   });
 
-  it.each(CASES)(
+  test.each(CASES)(
     '$name, where every engaged model defends (variant defence-dice)',
     ({ attacker, defender, conditions, brute }) => {
       const fight = bruteOf(brute);
@@ -269,7 +269,7 @@ describe('every face of every die, laid on the table', () => {
 
 describe('rerolls only where they help (variant armour-rerolls, GLO-4.6.1)', () => {
   const settings = settingsOf({ 'armour-rerolls': 'when-useful' });
-  it.each(CASES)(
+  test.each(CASES)(
     'never lose more on average than by trying every die: $name',
     ({ attacker, defender, conditions }) => {
       const mean = (pmf: Float64Array) => pmf.reduce((sum, p, k) => sum + k * p, 0);

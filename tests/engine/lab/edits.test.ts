@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { comparedBy, editKind } from '@engine/lab/edit-kind';
 import { createSession, type Session } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
@@ -22,7 +22,7 @@ const firstBlood = (session: Session, path = battle) =>
   session.battles(path).find(({ scenario }) => scenario.ref === 'first-blood')!;
 
 describe('a variant is an edit like any other', () => {
-  it('before is without it, after with it: two runs on the same dice', () => {
+  test('before is without it, after with it: two runs on the same dice', () => {
     const session = open();
     expect(session.jobs(battle)).toHaveLength(1);
     session.setVariants({ 'round-one': 'advance-only' });
@@ -37,7 +37,7 @@ describe('a variant is an edit like any other', () => {
     expect(session.variantsApart).toEqual(['round-one']);
   });
 
-  it('exact fights too', () => {
+  test('exact fights too', () => {
     const session = open();
     const cards = files.filter(({ path }) => path.endsWith('.unit.json'));
     const values = (which: 'outcome' | 'before') =>
@@ -56,7 +56,7 @@ describe('a variant is an edit like any other', () => {
     expect(values('outcome')).toEqual(plain);
   });
 
-  it('what is pinned stands with the variants of that moment', () => {
+  test('what is pinned stands with the variants of that moment', () => {
     const session = open();
     session.setVariants({ 'round-one': 'advance-only' });
     session.pin();
@@ -72,7 +72,7 @@ describe('a variant is an edit like any other', () => {
     expect(session.jobs(battle).at(-1)!.options.variants).toEqual({});
   });
 
-  it('variants that were chosen before go on with the battles that they had', () => {
+  test('variants that were chosen before go on with the battles that they had', () => {
     const session = open();
     fight(session, 20);
     session.setVariants({ waver: 'may-move' });
@@ -100,7 +100,7 @@ describe('what an edit can do to a battle', () => {
     expect(editKind(entryOf(open()), entryOf(session))).toBe(kind);
   });
 
-  it('a points edit says that it changes the scoring alone; another says nothing of the kind', () => {
+  test('a points edit says that it changes the scoring alone; another says nothing of the kind', () => {
     const priced = edited(/"points": \d+/, '"points": 46');
     fight(priced, 20);
     expect(firstBlood(priced).edit).toBe('scoring');
@@ -108,14 +108,14 @@ describe('what an edit can do to a battle', () => {
     expect(firstBlood(stronger).edit).toBeUndefined();
   });
 
-  it('where nothing that is fought was edited, no figure moves, and that is no estimate', () => {
+  test('where nothing that is fought was edited, no figure moves, and that is no estimate', () => {
     const session = edited(/"name": "Orc Grunt"/, '"name": "Grunt"');
     fight(session, 20);
     for (const { change, ci95, told } of firstBlood(session).paired!)
       expect([change, ...ci95, told]).toEqual([0, 0, 0, false]);
   });
 
-  it('what no battle showed may still be there: an edit that moved nothing has an interval', () => {
+  test('what no battle showed may still be there: an edit that moved nothing has an interval', () => {
     const session = edited(/"INI": \d+/, '"INI": 2');
     const [now, before] = session.jobs(battle).map(({ run }) => run);
     now!.take(now!.stretch(0, 1));
@@ -125,7 +125,7 @@ describe('what an edit can do to a battle', () => {
 });
 
 describe('what is shown while more is fought', () => {
-  it('is the present’s own as soon as there is any, and said to be an earlier text’s until then', () => {
+  test('is the present’s own as soon as there is any, and said to be an earlier text’s until then', () => {
     const session = open();
     fight(session, 20);
     expect(firstBlood(session)).toMatchObject({ pending: true });
