@@ -10,6 +10,9 @@ for (const stream of [process.stdout, process.stderr])
     process.exit(0);
   });
 
+// A queue's address may hold a password: the list of processes shows the program's name instead.
+if (process.argv.some((argument) => /rediss?:\/\//.test(argument))) process.title = 'warbench';
+
 const stop = new AbortController();
 let listening = false;
 /** Signals are taken only by a command that can stop cleanly; the first asks it to, the second ends the program. */

@@ -14,7 +14,9 @@ import { fight, type FightCommand } from './fights/fight';
 import { importFiles, withImportOptions, type ImportCommand } from './tables/import';
 import { check, withCheckOptions, type CheckCommand } from './goals/check';
 import { init } from './init';
-import { withRunOptions } from './runs/options';
+import { worker, type WorkerCommand } from './queue/worker';
+import { playtests, type PlaytestsCommand } from './playtests/playtests';
+import { withQueueOption, withRunOptions } from './runs/options';
 import { study, type StudyCommand } from './studies/study';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from './io';
 import { matrix, type MatrixCommand } from './fights/matrix';
@@ -29,6 +31,7 @@ import {
 } from './options';
 import { replay, type ReplayCommand } from './fights/replay';
 import { rules, type RulesCommand } from './rules';
+import { diff, type DiffCommand } from './diff/diff';
 import { exportUnits, type ExportCommand } from './tables/export';
 import { validate } from './validate';
 
@@ -92,7 +95,7 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await validate(io, options, folder)),
     );
 
-  withBattleOptions(command('fight', 'fights scenarios'))
+  withQueueOption(withBattleOptions(command('fight', 'fights scenarios')))
     .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
     .option('--all', 'every scenario of the workspace')
     .action(async (names: string[], options: FightCommand, self: Command) =>
@@ -108,7 +111,7 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await matrix(io, options, folder)),
     );
 
-  withBalanceOptions(command('points', 'fair costs of units, with intervals and evidence'))
+  withQueueOption(withBalanceOptions(command('points', 'fair costs of units, with intervals and evidence')))
     .addArgument(workspace())
     .addOption(system())
     .option('--unit <id>', 'only this unit’s advice (repeatable)', gather, [])
@@ -118,7 +121,9 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await points(io, options, folder)),
     );
 
-  withBalanceOptions(command('sensitivity', 'what each step away from a unit’s card is worth, in points'))
+  withQueueOption(
+    withBalanceOptions(command('sensitivity', 'what each step away from a unit’s card is worth, in points')),
+  )
     .argument('[unit...]', 'its id; a folder before it is the workspace')
     .addOption(system())
     .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
@@ -195,6 +200,53 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
     .action(async (filter: string | undefined, options: RulesCommand) =>
       end(await rules(io, options, filter)),
     );
+
+  withRunOptions(
+    command('diff', 'what lies between two states of a workspace: cards, fights, battles, goals'),
+  )
+    .argument('<from>', 'a folder, or a revision of the workspace: HEAD~3, a tag')
+    .argument('[to]', 'another; the workspace as it is where none is named')
+    .option('--out <file>', 'writes the report: .html, .md, .txt or .json')
+    .option(
+      '--battles <number>',
+      'battles of each side of every battle whose cards changed (1000), and most of a goal',
+      wholeNumber('--battles', 50, 1_000_000),
+    )
+    .option('--goals', 'asks goals that must be fought for too, on both sides')
+    .option(
+      '--points <battles>',
+      'asks for the advice on points on both sides, with so many battles each',
+      wholeNumber('--points', 100, 10_000_000),
+    )
+    .action(async (from: string, to: string | undefined, options: DiffCommand) =>
+      end(await diff(io, options, from, to)),
+    );
+
+  withRunOptions(command('playtests', 'games that people played, beside what the bots come to'))
+    .argument('[file...]', 'playtests by id, or CSV files of games; all of the workspace where none is named')
+    .option(
+      '--battles <number>',
+      'battles of the bots in each scenario',
+      wholeNumber('--battles', 50, 1_000_000),
+      400,
+    )
+    .option('--out <file>', 'writes the games: .csv, .xlsx, .md, or a .playtest.json')
+    .action(async (names: string[], options: PlaytestsCommand) => end(await playtests(io, options, names)));
+
+  command('worker', 'fights the battles that others put into a queue')
+    .argument('[url]', 'redis://host:6379, rediss:// with TLS; WARBENCH_QUEUE where none is named')
+    .option(
+      '--workers <number>',
+      'blocks fought at once, each on a thread; all cores',
+      wholeNumber('--workers', 1, 64),
+    )
+    .option(
+      '--lock <seconds>',
+      'after so long without a word a block goes to another worker',
+      wholeNumber('--lock', 1, 3600),
+      30,
+    )
+    .action(async (url: string | undefined, options: WorkerCommand) => end(await worker(io, options, url)));
 
   command('bench', 'the benchmarks, as ratios and rates')
     .option('--time <milliseconds>', 'how long each one runs', wholeNumber('--time', 10, 600_000), 1000)

@@ -5,7 +5,11 @@ import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
 /** Who is to fight a run's blocks: threads of this machine, or whoever serves a queue. */
 export interface Hands {
   /** Threads; all cores where absent. */
-  readonly workers?: number;
+  readonly workers?: number | undefined;
+  /** The queue whose workers fight instead. */
+  readonly queue?: string | undefined;
+  /** Told what a user should know of whoever fights. */
+  readonly tell?: (message: string) => void;
 }
 
 /** Battles below which threads take longer to start than they save. */
@@ -15,16 +19,22 @@ const WORTH_THREADS = 400;
  * The one way in which blocks of battles leave this thread. What carries them changes no byte of what comes back: blocks go
  * out by number and are taken in by number (`fightOut`).
  */
-export const openCarrier = (
+export const openCarrier = async (
   run: BlockRun<{ readonly done: boolean; readonly cap: number; readonly fought: number }>,
   job: () => Job,
-  { workers = defaultWorkers() + 1 }: Hands,
+  { workers = defaultWorkers() + 1, queue, tell = () => undefined }: Hands,
 ): Promise<Pool> => {
+  if (queue !== undefined) {
+    // Loaded only where it is asked for: no other command waits for it.
+    const [{ addressOf }, { startQueue }] = await Promise.all([
+      import('../queue/address'),
+      import('../queue/coordinator'),
+    ]);
+    return startQueue(addressOf(queue), job(), run, tell);
+  }
   const { cap, fought } = run.progress;
   const file = workers > 1 && cap - fought > WORTH_THREADS ? builtWorker() : undefined;
-  return Promise.resolve(
-    file === undefined
-      ? { workers: [here(run)], close: () => Promise.resolve() }
-      : startPool(file, job(), workers),
-  );
+  return file === undefined
+    ? { workers: [here(run)], close: () => Promise.resolve() }
+    : startPool(file, job(), workers);
 };

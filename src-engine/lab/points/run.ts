@@ -113,6 +113,10 @@ export class PointsRun {
     return rows;
   }
 
+  get count(): number {
+    return Math.ceil(this.#cap / PAIRS_A_BLOCK);
+  }
+
   /** Blocks taken in: the next to fight. */
   get blocks(): number {
     return this.table.pairs.length / PAIRS_A_BLOCK;

@@ -63,6 +63,10 @@ export class CellsRun {
     };
   }
 
+  get count(): number {
+    return this.cells.length * Math.ceil(this.battles / BLOCK);
+  }
+
   /** The block to fight next: as many as have been taken in. */
   get blocks(): number {
     return this.#blocks.length;

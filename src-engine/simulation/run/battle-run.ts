@@ -25,6 +25,8 @@ export interface BattleRun {
   behind(chart: string, bar: number, most: number): readonly BattleSummary[];
   /** The run's seed: battle i has its own streams from the seed and i. */
   readonly seed: number;
+  /** Blocks up to its cap. */
+  readonly count: number;
   /**
    * Fights block `index` of the run (battles `index * BLOCK` on) and answers it as numbers, leaving the run as it is:
    * what a worker does. Which worker fights a block changes no byte of it.

@@ -1,6 +1,8 @@
 /** A run that is fought in blocks: by number, so that it is the same whoever fights which. */
 export interface BlockRun<Progress extends { readonly done: boolean } = { readonly done: boolean }> {
   readonly progress: Progress;
+  /** Blocks up to its cap, where it has one: none is handed out past them. */
+  readonly count?: number;
   /** Fights block `index` and answers it as numbers, leaving the run as it is; empty past the run's cap. */
   block(index: number): Float64Array;
   /** Takes the next block in; answers whether the run is done. */
@@ -36,6 +38,7 @@ export const fightOut = async <Progress extends { readonly done: boolean }>(
   let over = run.progress.done;
   const work = async (worker: Worker): Promise<void> => {
     while (!over && cancelled?.() !== true) {
+      if (next >= (run.count ?? Infinity)) return;
       const index = next++;
       const block = await worker(index);
       if (block.length === 0) return; // past the cap

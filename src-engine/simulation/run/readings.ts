@@ -38,7 +38,7 @@ export const readingsOf = (layout: RowLayout): readonly Reading[] => {
     share('win-first', `Who ${first} wins`, (rows, at) => Number(won(rows, at) === opener(rows, at))),
     share('win-second', `Who ${second} wins`, (rows, at) => Number(won(rows, at) === 1 - opener(rows, at))),
     {
-      ...share('first-player', `First player’s edge: who ${first} wins, a draw counting half`, (rows, at) =>
+      ...share('first-player', 'First player’s edge (draws half)', (rows, at) =>
         won(rows, at) === -1 ? 0.5 : Number(won(rows, at) === opener(rows, at)),
       ),
       step: 0.5,

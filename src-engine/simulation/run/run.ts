@@ -115,6 +115,10 @@ export class SimulatedRun implements BattleRun {
     return this.#done;
   }
 
+  get count(): number {
+    return Math.ceil(this.#cap / BLOCK);
+  }
+
   block(index: number): Float64Array {
     return this.stretch(index * BLOCK, BLOCK);
   }

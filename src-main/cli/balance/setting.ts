@@ -20,7 +20,8 @@ export interface BalanceCommand extends CommonOptions {
   readonly battles?: number;
   /** Half of an interval, as a share of a unit's cost (0 to 1). */
   readonly error?: number;
-  readonly workers?: number;
+  readonly workers?: number | undefined;
+  readonly queue?: string | boolean | undefined;
 }
 
 /** The game whose balance is asked for: the one named, or the only one here that fights battles. */

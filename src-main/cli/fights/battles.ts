@@ -6,6 +6,7 @@ import { openCarrier } from '../../compute/carrier';
 import { defaultWorkers } from '../../compute/pool';
 import { CliError, INPUT_AT_FAULT, type Io } from '../io';
 import { problemOf, type Broken, type Found } from '../scenarios';
+import { handsOf } from '../runs/fight-run';
 import type { Loaded } from '../workspace';
 
 /** What commands that fight battles take beside the common options. */
@@ -14,7 +15,9 @@ export interface BattleCommand {
   readonly battles?: number;
   /** Half of the win rate's 95 % interval at which a run ends, in points of a hundred. */
   readonly error?: number;
-  readonly workers?: number;
+  readonly workers?: number | undefined;
+  /** A queue's address; true: the one in WARBENCH_QUEUE. */
+  readonly queue?: string | boolean | undefined;
 }
 
 /** True where a scenario is a whole battle. */
@@ -45,7 +48,7 @@ export const openRun = (
   { library }: Pick<Loaded, 'library'>,
   scenario: Found,
   options: FightOptions,
-  { workers = defaultWorkers() }: BattleCommand,
+  { workers = defaultWorkers(), queue }: BattleCommand,
 ): OpenRun => {
   const problem = problemOf(library, scenario);
   if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
@@ -61,9 +64,11 @@ export const openRun = (
     run,
     fight: async (io, until) => {
       const stopped = (): boolean => io.stop?.aborted ?? false;
-      const { workers: hands } = await (carrier ??= openCarrier(run, () => jobOf(library, task), {
-        workers,
-      }));
+      const { workers: hands } = await (carrier ??= openCarrier(
+        run,
+        () => jobOf(library, task),
+        handsOf(io, { workers, queue }),
+      ));
       taken = await fightOut(run, hands, {
         from: taken,
         progress: reporter(io, entry.ref),

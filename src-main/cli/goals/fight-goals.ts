@@ -11,7 +11,7 @@ import type { GoalReport } from '../../../src-engine/lab/goals/report';
 import { studyFigure } from '../../../src-engine/lab/goals/study-figure';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
-import type { Hands } from '../../compute/carrier';
+import type { RunCommand } from '../runs/options';
 import { battleRunIn, jobOf, type Task } from '../../compute/job';
 import { KeptRuns } from '../../compute/kept';
 import { inputsOf } from '../balance/setting';
@@ -22,7 +22,7 @@ import { openStudy } from '../studies/open-study';
 import type { Loaded } from '../workspace';
 
 /** How goals are fought for: at most so many battles, whatever they say themselves. */
-export interface GoalCommand extends Hands {
+export interface GoalCommand extends RunCommand {
   readonly battles?: number;
 }
 

@@ -3,6 +3,8 @@ import { openCarrier, type Hands } from '../../compute/carrier';
 import type { Job } from '../../compute/job';
 import type { Inputs, KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
+import type { RunCommand } from './options';
+import { queueUrl } from '../queue/worker';
 import { progressTeller, type Progress } from './progress';
 
 /** Runs are put on disk this often while they go on, in milliseconds: what is stopped goes on from there. */
@@ -57,6 +59,13 @@ const keep = async (io: Io, { runs, inputs }: Keeping, rows: Float64Array): Prom
   }
 };
 
+/** Who fights, as the command line says. */
+export const handsOf = (io: Io, { workers, queue }: RunCommand): Hands => ({
+  ...(workers !== undefined && { workers }),
+  queue: queueUrl(io, queue),
+  tell: io.err,
+});
+
 /**
  * Fights a run to its end, with progress on standard error. Enter pauses and goes on; Ctrl+C stops, and what is kept is gone
  * on from the next time. Answers whether it was stopped.
@@ -65,12 +74,12 @@ export const fightRun = async (
   io: Io,
   run: AnyRun,
   job: () => Job,
-  hands: Hands,
+  command: RunCommand,
   { name, keeping }: RunOptions = {},
 ): Promise<boolean> => {
   if (keeping) await resumeKept(io, keeping.run, keeping, name);
   if (run.progress.done) return false;
-  const carrier = await openCarrier(run, job, hands);
+  const carrier = await openCarrier(run, job, handsOf(io, command));
   const stopped = (): boolean => io.stop?.aborted ?? false;
   const pause = new Pause(io);
   const tell = progressTeller(io, name);

@@ -9,7 +9,7 @@ import { studyResult, type StudyResult } from '../../../src-engine/lab/studies/e
 import { sourcesOf, type Library } from '../../../src-engine/lab/library';
 import { fileOfScenario, noScenario, scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
-import type { Hands } from '../../compute/carrier';
+import type { RunCommand } from '../runs/options';
 import { cellBattlesIn, jobOf, type Task } from '../../compute/job';
 import { KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
@@ -26,7 +26,7 @@ export interface OpenStudy {
   readonly cells: readonly StudyCell[];
   readonly run: CellsRun;
   /** Fights it from where it was stopped; answers whether it was stopped again. */
-  fight(io: Io, hands: Hands, name: string): Promise<boolean>;
+  fight(io: Io, hands: RunCommand, name: string): Promise<boolean>;
   result(): StudyResult;
 }
 

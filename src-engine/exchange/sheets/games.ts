@@ -1,0 +1,155 @@
+import type { PlaytestFile } from '../../generated/every-game';
+import type { ReadSheet } from './mapping';
+import type { Cell, Table } from './table';
+
+type PlayedGame = PlaytestFile['games'][number];
+
+/** What is wrong with a row of a sheet of games. */
+export interface GamesProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** Headers by what they are called; anything else in a header is told. */
+const HEADERS: Readonly<Record<string, string>> = {
+  date: 'date',
+  scenario: 'scenario',
+  size: 'size',
+  map: 'map',
+  objective: 'objective',
+  'army 1': 'army1',
+  'army 2': 'army2',
+  first: 'first',
+  winner: 'winner',
+  rounds: 'rounds',
+  'player 1': 'player1',
+  'player 2': 'player2',
+  notes: 'notes',
+};
+
+const COLUMNS = Object.keys(HEADERS);
+
+/** Games as a table that leaves Warbench: what `gamesOfSheet` takes back. */
+export const gamesTable = (title: string, games: readonly PlayedGame[]): Table => ({
+  title,
+  columns: COLUMNS.map((column) => ({ title: column })),
+  rows: games.map((game): readonly Cell[] => [
+    game.date,
+    game.scenario,
+    game.size,
+    game.map,
+    game.objective,
+    game.armies?.[0],
+    game.armies?.[1],
+    game.first,
+    game.winner,
+    game.rounds,
+    game.players?.[0],
+    game.players?.[1],
+    game.notes,
+  ]),
+});
+
+const nameOf = (header: string): string | undefined =>
+  HEADERS[
+    header
+      .trim()
+      .toLowerCase()
+      .replace(/[_-]/g, ' ')
+      .replace(/(\D)(\d)$/, '$1 $2')
+      .replace(/\s+/g, ' ')
+  ];
+
+/** Who: 1, 2, an army's or a player's name; of a winner 0, "draw" or "nobody" too. */
+const whoOf = (
+  text: string,
+  row: Readonly<Record<string, string>>,
+  mayBeNobody: boolean,
+): number | undefined => {
+  const said = text.trim().toLowerCase();
+  if (mayBeNobody && ['0', 'draw', 'nobody', 'none', 'tie', '-'].includes(said)) return 0;
+  for (const side of [1, 2]) {
+    const names = [String(side), row[`army${side}`], row[`player${side}`]];
+    if (names.some((name) => name !== undefined && name.trim().toLowerCase() === said)) return side;
+  }
+  return undefined;
+};
+
+/** A sheet of games as a playtest's; every row that is none is told with its line and column, and left out. */
+export const gamesOfSheet = ({
+  rows,
+  lines = [],
+}: ReadSheet): { readonly games: readonly PlayedGame[]; readonly problems: readonly GamesProblem[] } => {
+  const [header = [], ...body] = rows;
+  const problems: GamesProblem[] = [];
+  const names = header.map((cell) => {
+    const name = cell === undefined ? undefined : nameOf(String(cell));
+    if (cell !== undefined && name === undefined)
+      problems.push({
+        line: lines[0] ?? 1,
+        column: String(cell),
+        message: `There is no column “${String(cell)}” in games: they are ${COLUMNS.join(', ')}.`,
+      });
+    return name;
+  });
+  if (!names.includes('winner'))
+    problems.push({ line: 1, column: 'winner', message: 'A column “winner” is missing: who won each game.' });
+  const games = body.flatMap((cells, i): PlayedGame[] => {
+    const row: Record<string, string> = {};
+    names.forEach((name, k) => {
+      const cell = cells[k];
+      if (name !== undefined && cell !== undefined && String(cell).trim() !== '')
+        row[name] = String(cell).trim();
+    });
+    if (Object.keys(row).length === 0) return [];
+    return gameOf(row, lines[i + 1] ?? i + 2, problems);
+  });
+  return { games, problems };
+};
+
+const gameOf = (row: Record<string, string>, line: number, problems: GamesProblem[]): PlayedGame[] => {
+  const before = problems.length;
+  const wrong = (column: string, message: string): void => void problems.push({ line, column, message });
+  const winner = whoOf(row['winner'] ?? '', row, true);
+  if (winner === undefined)
+    wrong(
+      'winner',
+      `“${row['winner'] ?? ''}” is nobody: write 1, 2, 0 for a draw, or the name of an army or a player.`,
+    );
+  const first = row['first'] === undefined ? undefined : whoOf(row['first'], row, false);
+  if (row['first'] !== undefined && first === undefined)
+    wrong('first', `“${row['first']}” is nobody: write 1, 2, or the name of an army or a player.`);
+  if (row['date'] !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(row['date']))
+    wrong('date', `“${row['date']}” is no day: write it as 2026-03-14.`);
+  const rounds = row['rounds'] === undefined ? undefined : Number(row['rounds']);
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 99))
+    wrong('rounds', `“${row['rounds']}” is no number of rounds.`);
+  const pair = (a: string | undefined, b: string | undefined, what: string): [string, string] | undefined => {
+    if ((a === undefined) !== (b === undefined))
+      wrong(`${what} 1`, `One ${what} is named and the other is not.`);
+    return a !== undefined && b !== undefined ? [a, b] : undefined;
+  };
+  const armies = pair(row['army1'], row['army2'], 'army');
+  const players = pair(row['player1'], row['player2'], 'player');
+  if (!armies && row['scenario'] === undefined)
+    wrong('scenario', 'A game needs its scenario, or its two armies.');
+  if (problems.length > before) return [];
+  const { date, scenario, size, map, objective, notes } = row;
+  return [
+    {
+      ...(date !== undefined && { date }),
+      ...(scenario !== undefined && { scenario }),
+      ...(size !== undefined && { size }),
+      ...(map !== undefined && { map }),
+      ...(objective !== undefined && { objective }),
+      ...(armies && { armies }),
+      ...(first !== undefined && { first }),
+      winner: winner!,
+      ...(rounds !== undefined && { rounds }),
+      ...(players && { players }),
+      ...(notes !== undefined && { notes }),
+    },
+  ];
+};

@@ -1,0 +1,64 @@
+import type { Figure } from '../../kernel/outcome';
+import type { LinkedBook, ScenarioEntry, Variants } from '../../systems/system';
+
+/** An exact figure that is not the same before and after. */
+export interface MovedFigure {
+  readonly scenario: string;
+  readonly name: string;
+  readonly figure: string;
+  readonly label: string;
+  readonly unit: Figure['unit'];
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Changes below this are rounding. */
+const ROUNDING = 1e-9;
+
+const contentOf = ({ sources }: ScenarioEntry): string =>
+  JSON.stringify(sources.map(({ path, value }) => [path, value]));
+
+/** True where two states of a scenario may come to different answers: their files differ. */
+export const isTouched = (before: ScenarioEntry, after: ScenarioEntry): boolean =>
+  contentOf(before) !== contentOf(after);
+
+/** The fights of a book that are no battles: those of its files, and of each unit that no file fights its default ones. */
+const quickFights = (book: LinkedBook): readonly ScenarioEntry[] => {
+  const all = new Map<string, ScenarioEntry>();
+  for (const entry of book.scenarios) if (entry.kind !== 'battle') all.set(entry.ref, entry);
+  for (const { ref } of book.units) for (const entry of book.fightsOf(ref)) all.set(entry.ref, entry);
+  return [...all.values()];
+};
+
+/** Which exact fights moved between two states of a game's files, and by how much; the largest change of a chance first. */
+export const movedFights = (
+  before: LinkedBook,
+  after: LinkedBook,
+  variants: Variants,
+): readonly MovedFigure[] => {
+  const was = new Map(quickFights(before).map((entry) => [entry.ref, entry]));
+  const moved: MovedFigure[] = [];
+  for (const entry of quickFights(after)) {
+    const old = was.get(entry.ref);
+    if (!old || !isTouched(old, entry)) continue;
+    const options = { variants, seed: 1, ownSeed: true };
+    const [one, two] = [before.fight(old.ref, options), after.fight(entry.ref, options)];
+    if (!one.ok || !two.ok || !one.value.exact || !two.value.exact) continue;
+    for (const { id, label, unit, value } of two.value.figures) {
+      const figure = one.value.figures.find((each) => each.id === id);
+      if (figure && Math.abs(figure.value - value) > ROUNDING)
+        moved.push({
+          scenario: entry.ref,
+          name: entry.name,
+          figure: id,
+          label,
+          unit,
+          before: figure.value,
+          after: value,
+        });
+    }
+  }
+  const size = ({ before: a, after: b, unit }: MovedFigure): number =>
+    unit === 'probability' ? Math.abs(b - a) : Math.abs(b - a) / Math.max(Math.abs(a), Math.abs(b));
+  return moved.sort((a, b) => size(b) - size(a));
+};

@@ -1,0 +1,136 @@
+import type { PlaytestFile } from '../../generated/every-game';
+import { share, type Estimate } from '../../kernel/estimate';
+import { toldApart } from '../../simulation/statistics/told';
+
+export type PlayedGame = PlaytestFile['games'][number];
+
+/** A figure of the games that people played, beside what the bots come to in the same battle. */
+export interface PlayedFigure {
+  readonly id: 'win-0' | 'draw' | 'win-1' | 'first-player';
+  readonly label: string;
+  /** Games that it is of: of first player's edge only those that tell who went first. */
+  readonly games: number;
+  readonly people: Estimate;
+  readonly bots: Estimate | undefined;
+  readonly botsBattles: number;
+  /** People less bots, with its interval. */
+  readonly apart: Estimate | undefined;
+  /** People and bots disagree beyond chance, all figures looked at together. */
+  readonly told: boolean;
+}
+
+/** Games of one match-up: of one scenario, or of the same two armies. */
+export interface PlayedMatch {
+  /** The scenario's reference; absent where the games name none. */
+  readonly scenario: string | undefined;
+  readonly title: string;
+  readonly games: readonly PlayedGame[];
+  readonly figures: readonly PlayedFigure[];
+}
+
+/** What bots come to in a scenario: shares, and from how many battles. */
+export interface BotsFigures {
+  readonly battles: number;
+  readonly shares: Readonly<Partial<Record<PlayedFigure['id'], Estimate>>>;
+}
+
+const armiesOf = (game: PlayedGame): string =>
+  (game.armies ?? ['the first army', 'the other']).join(' against ');
+
+/** The same match-up whichever way round it was written: the scenario's, or where none is named the armies', map and objective. */
+const keyOf = (game: PlayedGame): string =>
+  game.scenario ?? [...[...(game.armies ?? [])].sort(), game.map ?? '', game.objective ?? ''].join('\0');
+
+/** A game as its match-up counts it: where the armies are written the other way round, so are who went first and who won. */
+const turned = (game: PlayedGame, [first]: readonly string[]): PlayedGame => {
+  const { armies, winner, first: opener } = game;
+  if (!armies || first === undefined || armies[0] === first || armies[1] !== first) return game;
+  return {
+    ...game,
+    armies: [armies[1]!, armies[0]!],
+    winner: winner === 0 ? 0 : 3 - winner,
+    ...(opener !== undefined && { first: 3 - opener }),
+  };
+};
+
+/** Games by match-up, in the order in which they were first played. */
+export const matchesOf = (games: readonly PlayedGame[]): readonly (readonly PlayedGame[])[] => {
+  const matches = new Map<string, PlayedGame[]>();
+  for (const game of games) {
+    const key = keyOf(game);
+    const match = matches.get(key);
+    if (match) match.push(turned(game, match[0]!.armies ?? []));
+    else matches.set(key, [game]);
+  }
+  return [...matches.values()];
+};
+
+/** Two shares of different trials: their difference by square-and-add of both intervals (Newcombe 1998). */
+const difference = (one: Estimate, other: Estimate): Estimate => {
+  const mean = one.mean - other.mean;
+  const half = (a: number, b: number): number => Math.sqrt(a * a + b * b);
+  return {
+    mean,
+    ci95: [
+      mean - half(one.mean - one.ci95[0], other.ci95[1] - other.mean),
+      mean + half(one.ci95[1] - one.mean, other.mean - other.ci95[0]),
+    ],
+  };
+};
+
+/** What people's games come to, match by match, beside the bots'; disagreements are told from chance together. */
+export const playedMatches = (
+  games: readonly PlayedGame[],
+  bots: (scenario: string) => BotsFigures | undefined,
+): readonly PlayedMatch[] => {
+  const matches = matchesOf(games).map((played) => {
+    const scenario = played[0]!.scenario;
+    return { scenario, played, known: scenario === undefined ? undefined : bots(scenario) };
+  });
+  const figures = matches.map(({ played, known }) => figuresOf(played, known));
+  const told = toldApart(figures.flat().map(({ apart }) => apart ?? { mean: 0, ci95: [-1, 1] }));
+  let next = 0;
+  return matches.map(({ scenario, played }, m) => ({
+    scenario,
+    title: scenario ?? armiesOf(played[0]!),
+    games: played,
+    figures: figures[m]!.map((figure) => ({ ...figure, told: told[next++]! && figure.apart !== undefined })),
+  }));
+};
+
+const figuresOf = (
+  games: readonly PlayedGame[],
+  known: BotsFigures | undefined,
+): readonly Omit<PlayedFigure, 'told'>[] => {
+  const opened = games.filter(({ first }) => first !== undefined);
+  const count = (of: (game: PlayedGame) => number, among = games): readonly [number, number] => [
+    among.reduce((sum, game) => sum + of(game), 0),
+    among.length,
+  ];
+  const rows: readonly (readonly [PlayedFigure['id'], string, readonly [number, number]])[] = [
+    ['win-0', 'First army wins', count(({ winner }) => Number(winner === 1))],
+    ['draw', 'Draw', count(({ winner }) => Number(winner === 0))],
+    ['win-1', 'Other army wins', count(({ winner }) => Number(winner === 2))],
+    [
+      'first-player',
+      'First player’s edge',
+      count(({ winner, first }) => (winner === 0 ? 0.5 : Number(winner === first)), opened),
+    ],
+  ];
+  return rows.flatMap(([id, label, [sum, n]]) => {
+    if (n === 0) return [];
+    const people = share(sum, n);
+    const bot = known?.shares[id];
+    return [
+      {
+        id,
+        label,
+        games: n,
+        people,
+        bots: bot,
+        botsBattles: known?.battles ?? 0,
+        apart: bot && difference(people, bot),
+      },
+    ];
+  });
+};

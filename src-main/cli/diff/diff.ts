@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { Library } from '../../../src-engine/lab/library';
+import { filesAt } from '../../workspace/revisions';
+import { DONE, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+import type { RunCommand } from '../runs/options';
+import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';
+import { patchHtml } from './html';
+import { patchMarkdown, patchText } from './pages';
+import { patchReport, type PatchReport, type State } from './report';
+
+/** What `diff` takes beside the common options. */
+export interface DiffCommand extends CommonOptions, RunCommand {
+  readonly out?: string;
+  readonly battles?: number;
+  /** Ask goals that must be fought for too. */
+  readonly goals?: boolean;
+  /** Battles for the advice on points on each side; absent: it is not asked. */
+  readonly points?: number;
+}
+
+/** `diff <from> [<to>]`: what lies between two states of a workspace, each a folder or a revision of git. */
+export const diff = async (io: Io, options: DiffCommand, from: string, to?: string): Promise<number> => {
+  const format = formatOf(options.out);
+  const here = options.workspace ?? '.';
+  const before = await stateOf(io, here, from);
+  const after =
+    to === undefined
+      ? { name: 'the workspace as it is', loaded: await read(io, here) }
+      : await stateOf(io, here, to);
+  applySets(after.loaded, options.set);
+  const variants = variantsOf(after.loaded.library, options.variant);
+  const report = await patchReport(io, before, after, options, variants);
+  if (options.out !== undefined && format) {
+    await writeFile(resolve(io.cwd, options.out), format(report));
+    io.err(`${options.out} is written.\n`);
+  }
+  if (options.format === 'json') io.out(`${JSON.stringify(report)}\n`);
+  else if (options.out === undefined) io.out(patchText(report));
+  return DONE;
+};
+
+const FORMATS: Readonly<Record<string, (report: PatchReport) => string>> = {
+  '.html': patchHtml,
+  '.md': patchMarkdown,
+  '.txt': patchText,
+  '.json': (report) => `${JSON.stringify(report, undefined, 2)}\n`,
+};
+
+const formatOf = (out: string | undefined): ((report: PatchReport) => string) | undefined => {
+  if (out === undefined) return undefined;
+  const format = FORMATS[extname(out).toLowerCase()];
+  if (!format) throw usage(`--out ${out}: give a file that ends in ${Object.keys(FORMATS).join(', ')}.`);
+  return format;
+};
+
+/** A state by its name: a folder where there is one, else a revision of the workspace's repository. */
+const stateOf = async (io: Io, workspace: string, name: string): Promise<State> => {
+  if (await isFolder(io, name)) return { name, loaded: await read(io, name) };
+  const there = await read(io, workspace);
+  const files = await filesAt(there.root, name);
+  const library = new Library();
+  for (const { path, text } of files) library.put(path, text);
+  const loaded: Loaded = { root: there.root, files, skipped: [], library };
+  return { name, loaded };
+};

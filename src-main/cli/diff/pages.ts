@@ -1,0 +1,161 @@
+import type { Effect } from '../../../src-engine/lab/studies/effects';
+import { evidenceText, inUnit, measuredText } from '../goals/text';
+import { effectWords } from '../studies/text';
+import { figure } from '../text';
+import type { MovedAdvice, MovedGoal, PatchReport } from './report';
+
+/** A table of a report, whatever it is written as. */
+export interface ReportTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A part of a report. */
+export interface ReportPart {
+  readonly title: string;
+  /** What stands below the title: who fought, or that there is nothing. */
+  readonly text?: string;
+  readonly table?: ReportTable;
+  /** Of battles: effects to be drawn with their intervals. */
+  readonly effects?: readonly Effect[];
+}
+
+const goalState = (report: MovedGoal['before']): string =>
+  report
+    ? `${report.result === 'unknown' ? 'not known' : report.result}: ${measuredText(report)}`
+    : 'not there, or not asked';
+
+const adviceState = (advice: MovedAdvice['before']): string =>
+  advice
+    ? `${advice.points}, worth ${advice.fair.mean.toFixed(0)} (${advice.fair.ci95.map((end) => end.toFixed(0)).join(' to ')}), ${advice.verdict}`
+    : 'not there';
+
+/** A report in parts: what every format writes in its own way. */
+export const partsOf = (report: PatchReport): readonly ReportPart[] => {
+  const { from, to, changes, fights, battles, goals, advice, notes } = report;
+  return [
+    {
+      title: 'Files',
+      ...(changes.length === 0 && { text: 'No file says anything else.' }),
+      ...(changes.length > 0 && {
+        table: {
+          head: ['file', 'what changed'],
+          rows: changes.map(({ path, what, words }) => [path, what === 'changed' ? words.join('; ') : what]),
+        },
+      }),
+    },
+    {
+      title: 'Goals that changed',
+      ...(goals.length === 0
+        ? { text: 'None of those that were asked.' }
+        : {
+            table: {
+              head: ['goal', from, to],
+              rows: goals.map(({ name, before, after }) => [name, goalState(before), goalState(after)]),
+            },
+          }),
+    },
+    {
+      title: 'Exact fights that moved',
+      ...(fights.length === 0
+        ? { text: 'None.' }
+        : {
+            table: {
+              head: ['fight', 'figure', from, to, 'change'],
+              rows: fights.map(({ name, label, unit, before, after }) => [
+                name,
+                label,
+                figure(before, unit),
+                figure(after, unit),
+                signedChange(after - before, unit),
+              ]),
+            },
+          }),
+    },
+    ...(battles.length === 0
+      ? [{ title: 'Battles that moved', text: 'No battle’s cards changed, or none that is in both.' }]
+      : []),
+    ...battles.map(({ name, evidence, effects, scoring }) => ({
+      title: `Battle: ${name}`,
+      text: `${effects[0]?.battles ?? 0} battles of each side, the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed: the armies stay as they are.' : ''}`,
+      table: {
+        head: ['figure', 'change'],
+        rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),
+      },
+      effects,
+    })),
+    ...(advice
+      ? [
+          {
+            title: 'Advice on points',
+            text: `${advice.evidence}.${advice.units.length === 0 ? ' No unit’s cost or verdict is another.' : ''}`,
+            ...(advice.units.length > 0 && {
+              table: {
+                head: ['unit', from, to],
+                rows: advice.units.map(({ name, before, after }) => [
+                  name,
+                  adviceState(before),
+                  adviceState(after),
+                ]),
+              },
+            }),
+          },
+        ]
+      : []),
+    ...(notes.length > 0 ? [{ title: 'Not compared', text: notes.join(' ') }] : []),
+  ];
+};
+
+const signedChange = (by: number, unit: Parameters<typeof figure>[1]): string =>
+  `${by > 0 ? '+' : '−'}${unit === 'probability' ? `${(Math.abs(by) * 100).toFixed(2)} points` : inUnit(Math.abs(by), 'points')}`;
+
+/** What a star means. */
+export const STAR = '* told apart from none, all figures of the battle looked at together.';
+
+export const titleOf = ({ from, to }: PatchReport): string => `From ${from} to ${to}`;
+
+/** A report as text for a terminal. */
+export const patchText = (report: PatchReport): string =>
+  [
+    titleOf(report),
+    ...partsOf(report).flatMap(({ title, text, table }) => [
+      '',
+      title,
+      ...(text === undefined ? [] : [`  ${text}`]),
+      ...(table ? table.rows.map((row) => `  ${rowText(row)}`) : []),
+    ]),
+    '',
+    ...(report.battles.length > 0 ? [STAR] : []),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+
+const rowText = (row: readonly string[]): string => {
+  const [first = '', ...rest] = row;
+  return rest.length <= 1 ? `${first}: ${rest.join('')}` : `${first}: ${rest.join('  →  ')}`;
+};
+
+/** Text in Markdown: no mark of it means anything. */
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** A report in Markdown. */
+export const patchMarkdown = (report: PatchReport): string =>
+  [
+    `# ${plain(titleOf(report))}`,
+    ...partsOf(report).flatMap(({ title, text, table }) => [
+      '',
+      `## ${plain(title)}`,
+      ...(text === undefined ? [] : ['', plain(text)]),
+      ...(table
+        ? [
+            '',
+            `| ${table.head.map(plain).join(' | ')} |`,
+            `|${table.head.map(() => '---|').join('')}`,
+            ...table.rows.map((row) => `| ${row.map(plain).join(' | ')} |`),
+          ]
+        : []),
+    ]),
+    '',
+    ...(report.battles.length > 0 ? [plain(STAR)] : []),
+    '',
+  ].join('\n');

@@ -1,0 +1,245 @@
+import type { GoalFile } from '../../../src-engine/generated/every-game';
+import { changesBetween, type FileChange } from '../../../src-engine/lab/patch/changes';
+import { isTouched, movedFights, type MovedFigure } from '../../../src-engine/lab/patch/fights';
+import type { Source } from '../../../src-engine/kernel/source';
+import type { SystemId } from '../../../src-engine/kernel/words';
+import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
+import { editKind } from '../../../src-engine/lab/edit-kind';
+import { sourcesOf, type Library } from '../../../src-engine/lab/library';
+import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
+import type { Override } from '../../../src-engine/lab/studies/design';
+import { studyResult, type Effect } from '../../../src-engine/lab/studies/effects';
+import type { Verdict } from '../../../src-engine/lab/points/verdicts';
+import type { Estimate } from '../../../src-engine/kernel/estimate';
+import type { Variants } from '../../../src-engine/systems/system';
+import { cellBattlesIn, jobOf, type Task } from '../../compute/job';
+import { foughtRun } from '../balance/points';
+import { isExact, reportOf } from '../goals/fight-goals';
+import type { Io } from '../io';
+import { fightRun } from '../runs/fight-run';
+import type { Loaded } from '../workspace';
+import type { DiffCommand } from './diff';
+
+/** A battle scenario whose files changed: how each figure moved, in pairs on the same dice. */
+export interface MovedBattle {
+  readonly scenario: string;
+  readonly name: string;
+  readonly evidence: Evidence;
+  readonly effects: readonly Effect[];
+  /** Only points changed: who fights, and how, is the same. */
+  readonly scoring: boolean;
+}
+
+/** A goal before and after. */
+export interface MovedGoal {
+  readonly goal: string;
+  readonly name: string;
+  readonly before: GoalReport | undefined;
+  readonly after: GoalReport | undefined;
+}
+
+/** A unit's advice before and after. */
+export interface MovedAdvice {
+  readonly unit: string;
+  readonly name: string;
+  readonly before:
+    { readonly points: number; readonly fair: Estimate; readonly verdict: Verdict } | undefined;
+  readonly after: { readonly points: number; readonly fair: Estimate; readonly verdict: Verdict } | undefined;
+}
+
+/** What lies between two states of a workspace. */
+export interface PatchReport {
+  readonly from: string;
+  readonly to: string;
+  readonly changes: readonly FileChange[];
+  readonly fights: readonly MovedFigure[];
+  readonly battles: readonly MovedBattle[];
+  readonly goals: readonly MovedGoal[];
+  /** Absent where it was not asked for. */
+  readonly advice?: { readonly evidence: string; readonly units: readonly MovedAdvice[] };
+  /** What could not be compared, and why. */
+  readonly notes: readonly string[];
+}
+
+/** One state of the workspace, with what a reader calls it. */
+export interface State {
+  readonly name: string;
+  readonly loaded: Loaded;
+}
+
+/** What is looked at in every battle whose files changed. */
+const READINGS = ['win-0', 'draw', 'first-player', 'rounds', 'destroyed-0', 'destroyed-1'];
+
+/** Battles of each side of a battle, where the caller does not say. */
+const BATTLES = 1000;
+
+export const patchReport = async (
+  io: Io,
+  from: State,
+  to: State,
+  options: DiffCommand,
+  variants: Variants,
+): Promise<PatchReport> => {
+  const [before, after] = [from.loaded.library, to.loaded.library];
+  const systems = after.systems.filter((system) => before.systems.includes(system));
+  const notes: string[] = [];
+  const fights: MovedFigure[] = [];
+  const battles: MovedBattle[] = [];
+  for (const system of systems) {
+    const [was, now] = [before.typed(system), after.typed(system)];
+    if (!was || !now) continue;
+    fights.push(...movedFights(was, now, variants));
+    battles.push(...(await movedBattles(io, from, to, system, options, variants, notes)));
+  }
+  return {
+    from: from.name,
+    to: to.name,
+    changes: changesBetween(before.documents, after.documents),
+    fights,
+    battles,
+    goals: await movedGoals(io, from, to, options),
+    ...(options.points !== undefined && { advice: await movedAdvice(io, from, to, options) }),
+    notes,
+  };
+};
+
+/** What one library has otherwise than another, as overrides of it. */
+const overridesTo = (library: Library, other: Library): readonly Override[] => {
+  const changed = [...other.documents].flatMap(({ path, text }) =>
+    library.get(path)?.text === text ? [] : [{ path, text }],
+  );
+  const gone = [...library.documents].flatMap(({ path }) =>
+    other.get(path) ? [] : [{ path, text: undefined }],
+  );
+  return [...changed, ...gone];
+};
+
+const movedBattles = async (
+  io: Io,
+  from: State,
+  to: State,
+  system: SystemId,
+  options: DiffCommand,
+  variants: Variants,
+  notes: string[],
+): Promise<readonly MovedBattle[]> => {
+  const [before, after] = [from.loaded.library, to.loaded.library];
+  const old = new Map(before.typed(system)!.scenarios.map((entry) => [entry.ref, entry]));
+  const moved: MovedBattle[] = [];
+  for (const entry of after.typed(system)!.scenarios) {
+    const was = old.get(entry.ref);
+    if (entry.kind !== 'battle' || !was || !isTouched(was, entry) || io.stop?.aborted) continue;
+    const kind = editKind({ sources: was.sources, variants }, { sources: entry.sources, variants });
+    if (kind === 'nothing') continue;
+    const count = options.battles ?? BATTLES;
+    const fighting = { variants, seed: options.seed, battles: count, error: 0 };
+    const task: Task = {
+      kind: 'cells',
+      system,
+      cells: [
+        { scenario: was.ref, options: fighting, overrides: overridesTo(after, before) },
+        { scenario: entry.ref, options: fighting, overrides: [] },
+      ],
+      readings: READINGS,
+      battles: count,
+    };
+    const runs = cellBattlesIn(after, task);
+    if (!runs.ok) {
+      notes.push(`${entry.ref} could not be fought on both sides: ${runs.error}`);
+      continue;
+    }
+    const run = new CellsRun(runs.value, READINGS, count);
+    await fightRun(io, run, () => jobOf(after, task), options, { name: entry.ref });
+    moved.push({
+      scenario: entry.ref,
+      name: entry.name,
+      evidence: evidenceOf(entry, options.seed, variants),
+      effects: effectsOf(run, from.name, to.name),
+      scoring: kind === 'scoring',
+    });
+  }
+  return moved;
+};
+
+/** Before against after as a study of one factor with two levels: the same pairs, the same looking at all together. */
+const effectsOf = (run: CellsRun, before: string, after: string): readonly Effect[] => {
+  const study = {
+    $schema: '',
+    id: 'diff',
+    name: 'diff',
+    scenarios: [''] as [string],
+    factors: [{ of: 'map' as const, name: 'cards', levels: [before, after] as [string, string] }] as never,
+    responses: READINGS as [string, ...string[]],
+  };
+  const cells = [0, 1].map((level) => ({ scenario: '', levels: [level], overrides: [], variants: {} }));
+  return studyResult(study, cells, run).effects;
+};
+
+const goalsOf = ({
+  loaded: { library },
+}: State): ReadonlyMap<string, { system: SystemId; goal: Source<GoalFile> }> =>
+  new Map(
+    library.systems.flatMap((system) => {
+      const book = library.typed(system);
+      return (book ? sourcesOf(book) : [])
+        .filter(({ kind, path }) => kind === 'goal' && library.errorOf(path) === undefined)
+        .map((goal) => [goal.id, { system, goal: goal as Source<GoalFile> }] as const);
+    }),
+  );
+
+/** Goals whose answer changed. Exact ones always; those that are fought for where the caller says so (`--goals`). */
+const movedGoals = async (
+  io: Io,
+  from: State,
+  to: State,
+  options: DiffCommand,
+): Promise<readonly MovedGoal[]> => {
+  const [was, now] = [goalsOf(from), goalsOf(to)];
+  const asked = async (state: State, found: ReturnType<typeof was.get>): Promise<GoalReport | undefined> => {
+    if (!found || io.stop?.aborted) return undefined;
+    const { system, goal } = found;
+    if (!options.goals && !isExact(state.loaded, system, goal.value)) return undefined;
+    return reportOf({ io, loaded: state.loaded, system, goal, command: options });
+  };
+  const moved: MovedGoal[] = [];
+  for (const id of new Set([...was.keys(), ...now.keys()])) {
+    const before = await asked(from, was.get(id));
+    const after = await asked(to, now.get(id));
+    const name = (now.get(id) ?? was.get(id))!.goal.value.name;
+    if (before?.result !== after?.result) moved.push({ goal: id, name, before, after });
+  }
+  return moved;
+};
+
+const movedAdvice = async (
+  io: Io,
+  from: State,
+  to: State,
+  options: DiffCommand,
+): Promise<NonNullable<PatchReport['advice']>> => {
+  const command = {
+    ...options,
+    book: [],
+    map: [],
+    objective: [],
+    variant: options.variant,
+    battles: options.points!,
+  };
+  const was = await foughtRun(io, from.loaded, command);
+  const now = await foughtRun(io, to.loaded, command);
+  const [before, after] = [was.run.advice(), now.run.advice()];
+  const { bot, size, maps, objectives } = now.run.battles.setting;
+  const old = new Map(before.units.map((each) => [each.unit, each]));
+  const fresh = new Map(after.units.map((each) => [each.unit, each]));
+  const units = [...new Set([...fresh.keys(), ...old.keys()])].map((unit) => ({
+    unit,
+    name: (fresh.get(unit) ?? old.get(unit))!.name,
+    before: old.get(unit),
+    after: fresh.get(unit),
+  }));
+  return {
+    evidence: `${before.battles} and ${after.battles} battles, ${size}, on ${maps.join(', ')}, for ${objectives.join(', ')}, played by ${bot}, seed ${options.seed}`,
+    units: units.filter(({ before: a, after: b }) => a?.points !== b?.points || a?.verdict !== b?.verdict),
+  };
+};

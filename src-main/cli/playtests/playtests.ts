@@ -1,0 +1,244 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { PlaytestFile } from '../../../src-engine/generated/every-game';
+import { gamesOfSheet, gamesTable } from '../../../src-engine/exchange/sheets/games';
+import { share, type Estimate } from '../../../src-engine/kernel/estimate';
+import { didYouMean } from '../../../src-engine/kernel/suggest';
+import type { SystemId } from '../../../src-engine/kernel/words';
+import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import {
+  playedMatches,
+  type BotsFigures,
+  type PlayedFigure,
+  type PlayedGame,
+  type PlayedMatch,
+} from '../../../src-engine/lab/playtests/figures';
+import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
+import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
+import { cellBattlesIn, jobOf, type Task } from '../../compute/job';
+import { KeptRuns } from '../../compute/kept';
+import { readCsv } from '../../import/csv';
+import { ImportError } from '../../import/limits';
+import { workspaceAnd } from '../fights/fight';
+import { evidenceText } from '../goals/text';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+import { fightRun } from '../runs/fight-run';
+import type { RunCommand } from '../runs/options';
+import { cellInputs } from '../studies/inputs';
+import { outTables } from '../tables/out-tables';
+import { percent } from '../text';
+import { variantsOf, type Loaded } from '../workspace';
+
+/** What `playtests` takes beside the common options. */
+export interface PlaytestsCommand extends CommonOptions, RunCommand {
+  readonly battles: number;
+  readonly out?: string;
+}
+
+const READINGS = ['win-0', 'draw', 'win-1', 'first-player'] as const;
+
+/** `playtests [file…]`: games that people played, beside what the bots come to. */
+export const playtests = async (
+  io: Io,
+  options: PlaytestsCommand,
+  given: readonly string[],
+): Promise<number> => {
+  const { loaded, names } = await workspaceAnd(io, options, given);
+  const found = await gamesOf(io, loaded, names);
+  if (options.out !== undefined) return out(io, options, loaded, found, options.out);
+  const variants = variantsOf(loaded.library, options.variant);
+  const bots = new Map<string, BotsFigures>();
+  const evidence = new Map<string, string>();
+  for (const name of new Set(found.flatMap(({ scenario }) => scenario ?? []))) {
+    const fought = await botsIn(io, loaded, name, options, variants);
+    if (!fought) continue;
+    bots.set(name, fought.figures);
+    evidence.set(name, fought.evidence);
+  }
+  const matches = playedMatches(found, (name) => bots.get(name));
+  if (options.format === 'json')
+    io.out(
+      `${JSON.stringify({ games: found.length, matches: matches.map((match) => answerOf(match, evidence)) })}\n`,
+    );
+  else io.out(matches.map((match) => matchText(match, evidence)).join('\n'));
+  return DONE;
+};
+
+/** The games of playtests by id, of CSV files by their path; all of the workspace where none is named. */
+const gamesOf = async (
+  io: Io,
+  { library }: Loaded,
+  names: readonly string[],
+): Promise<readonly PlayedGame[]> => {
+  const all = [...library.documents].filter(({ kind }) => kind === 'playtest');
+  if (names.length === 0 && all.length === 0)
+    throw usage(
+      'This workspace has no playtests: write one (a .playtest.json file), or name a CSV file of games.',
+    );
+  const wanted = names.length === 0 ? all.map(({ path }) => path) : names;
+  const games: PlayedGame[] = [];
+  for (const name of wanted) {
+    if (/[.](csv|tsv)$/i.test(name)) {
+      games.push(...(await sheetGames(io, name)));
+      continue;
+    }
+    const file = all.find(({ id, path }) => id === name || path === name);
+    if (!file)
+      throw usage(
+        `There is no playtest “${name}”.${didYouMean(
+          name,
+          all.map(({ id }) => id),
+        )}`,
+      );
+    const error = library.errorOf(file.path);
+    if (error || !file.source)
+      throw new CliError(
+        INPUT_AT_FAULT,
+        `${file.path}:${error?.line ?? 1}:${error?.column ?? 1} ${error?.message ?? 'cannot be read'}`,
+      );
+    games.push(...(file.source.value as PlaytestFile).games);
+  }
+  return games;
+};
+
+/** Games of a sheet. Whatever is wrong with a row is said with its place, and nothing is taken of a sheet with such rows. */
+const sheetGames = async (io: Io, name: string): Promise<readonly PlayedGame[]> => {
+  const text = await readFile(resolve(io.cwd, name), 'utf8').catch(() => {
+    throw usage(`There is no file ${name}.`);
+  });
+  try {
+    const { games, problems } = gamesOfSheet(readCsv(text, basename(name), 'games'));
+    for (const { line, column, message } of problems) io.err(`${name}:${line} ${column}: ${message}\n`);
+    if (problems.length > 0)
+      throw new CliError(INPUT_AT_FAULT, `${name} was not taken: mend these rows first.`);
+    return games;
+  } catch (reason) {
+    if (reason instanceof ImportError) throw new CliError(INPUT_AT_FAULT, `${name}: ${reason.message}`);
+    throw reason;
+  }
+};
+
+/** Writes games as a table, or as a playtest of the workspace's game. */
+const out = async (
+  io: Io,
+  options: PlaytestsCommand,
+  { library }: Loaded,
+  games: readonly PlayedGame[],
+  file: string,
+): Promise<number> => {
+  if (!file.endsWith('.json')) {
+    await outTables(io, options, [gamesTable('Games', games)], file);
+    return DONE;
+  }
+  const id = basename(file).replace(/[.]playtest[.]json$/, '');
+  if (!file.endsWith('.playtest.json') || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
+    throw usage(`--out ${file}: name a playtest like spring-evenings.playtest.json, or a .csv file.`);
+  const [system] = library.systems;
+  const value = { $schema: `warbench:${system}/playtest`, id, name: id.replaceAll('-', ' '), games };
+  await writeFile(resolve(io.cwd, file), `${JSON.stringify(value, undefined, 2)}\n`, { flag: 'wx' }).catch(
+    (reason: NodeJS.ErrnoException) => {
+      throw usage(
+        reason.code === 'EEXIST'
+          ? `${file} is there already: name another.`
+          : `${file} could not be written.`,
+      );
+    },
+  );
+  io.err(`${file} holds ${games.length} games.\n`);
+  return DONE;
+};
+
+/** The same battle by bots, so many times; undefined where there is no such battle. */
+const botsIn = async (
+  io: Io,
+  { library, root }: Loaded,
+  name: string,
+  options: PlaytestsCommand,
+  variants: Readonly<Record<string, string>>,
+): Promise<{ readonly figures: BotsFigures; readonly evidence: string } | undefined> => {
+  const found = library.systems.flatMap(
+    (system): [SystemId, NonNullable<ReturnType<typeof scenarioNamed>>][] => {
+      const book = library.typed(system);
+      const entry = book && scenarioNamed(book, name);
+      return entry?.kind === 'battle' ? [[system, entry]] : [];
+    },
+  )[0];
+  if (!found) {
+    io.err(`“${name}” is no battle of this workspace: no bots stand beside its games.\n`);
+    return undefined;
+  }
+  const [system, entry] = found;
+  const fighting = { variants, seed: options.seed, battles: options.battles, error: 0 };
+  const task: Task = {
+    kind: 'cells',
+    system,
+    cells: [{ scenario: entry.ref, options: fighting, overrides: [] }],
+    readings: READINGS,
+    battles: options.battles,
+  };
+  const runs = cellBattlesIn(library, task);
+  if (!runs.ok) throw new CliError(INPUT_AT_FAULT, runs.error);
+  const run = new CellsRun(runs.value, READINGS, options.battles);
+  const keeping = {
+    run,
+    runs: new KeptRuns(root, `playtest-${entry.ref.replaceAll('/', '-')}`),
+    inputs: cellInputs(library, task),
+  };
+  await fightRun(io, run, () => jobOf(library, task), options, { name: entry.ref, keeping });
+  const { n } = run.sums(0, 0);
+  if (n === 0) return undefined;
+  const shares: Partial<Record<PlayedFigure['id'], Estimate>> = {};
+  READINGS.forEach((id, r) => (shares[id] = share(run.sums(0, r).sum, n)));
+  return {
+    figures: { battles: n, shares },
+    evidence: evidenceText(evidenceOf(entry, options.seed, variants)),
+  };
+};
+
+const answerOf = (
+  { scenario, title, games, figures }: PlayedMatch,
+  evidence: ReadonlyMap<string, string>,
+): object => ({
+  scenario: scenario ?? null,
+  title,
+  games: games.length,
+  bots: scenario === undefined ? null : (evidence.get(scenario) ?? null),
+  figures: figures.map(({ id, games: of, people, bots, botsBattles, apart, told }) => ({
+    figure: id,
+    games: of,
+    people,
+    bots: bots ?? null,
+    battles: botsBattles,
+    apart: apart ?? null,
+    disagree: told,
+  })),
+});
+
+const range = ({ mean, ci95: [low, high] }: Estimate): string =>
+  `${percent(mean)} (${percent(low)} to ${percent(high)})`;
+
+const matchText = (
+  { scenario, title, games, figures }: PlayedMatch,
+  evidence: ReadonlyMap<string, string>,
+): string => {
+  const bots = scenario === undefined ? undefined : evidence.get(scenario);
+  const disagree = figures.filter(({ told }) => told);
+  const lines = [
+    `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} that people played`,
+    `  bots: ${bots ?? 'none, since the games name no scenario'}`,
+    ...figures.flatMap(({ label, people, bots: bot, botsBattles, told, games: of }) => [
+      `  ${label}`,
+      `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
+      ...(bot
+        ? [
+            `    bots    ${range(bot)}, ${botsBattles} battles${told ? '  ← they disagree beyond chance' : ''}`,
+          ]
+        : []),
+    ]),
+    disagree.length === 0
+      ? '  People and bots do not disagree beyond chance.'
+      : `  People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+};

@@ -1,0 +1,28 @@
+import { defaultWorkers } from '../../compute/pool';
+import { serveQueue } from '../../queue/serve';
+import { addressOf } from '../../queue/address';
+import { DONE, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+
+/** What `worker` takes beside the common options. */
+export interface WorkerCommand extends CommonOptions {
+  readonly workers?: number;
+  readonly lock: number;
+}
+
+/** The address of a queue: what is said, or else the environment's. */
+export const queueUrl = (io: Io, given: string | boolean | undefined): string | undefined => {
+  if (typeof given === 'string') return given;
+  const url = io.env['WARBENCH_QUEUE'];
+  if (url === undefined && given === true)
+    throw usage('Name the queue: --queue redis://host:6379, or set WARBENCH_QUEUE.');
+  return given === true ? url : undefined;
+};
+
+/** `worker <url>`: fights the battles that others put into a queue. */
+export const worker = async (io: Io, options: WorkerCommand, given?: string): Promise<number> => {
+  const url = queueUrl(io, given ?? true)!;
+  const slots = options.workers ?? defaultWorkers() + 1;
+  await serveQueue(addressOf(url), { slots, lock: options.lock, tell: io.err, stop: io.stop });
+  return DONE;
+};

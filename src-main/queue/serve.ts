@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Worker as QueueWorker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { engineFingerprint } from '../compute/engine';
+import { runOf } from '../compute/job';
+import { builtWorker, startPool, type Pool } from '../compute/pool';
+import { connect, lasting, type Address } from './address';
+import {
+  contentKey,
+  queueName,
+  rowsToText,
+  unpacked,
+  WORKER_STAYS,
+  workerKey,
+  type BlockJob,
+} from './blocks';
+
+/** How a queue is served. */
+export interface Serving {
+  /** Blocks fought at once, each on a thread. */
+  readonly slots: number;
+  /** Seconds after which a block whose worker says nothing goes to another one. */
+  readonly lock: number;
+  readonly tell: (message: string) => void;
+  readonly stop: AbortSignal | undefined;
+}
+
+/** Contents whose runs are kept ready; those used longest ago go first. */
+const MOST_READY = 4;
+
+/** Runs by the content they are made of, ready to fight blocks. */
+class Ready {
+  readonly #pools = new Map<string, Promise<Pool>>();
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly slots: number,
+  ) {}
+
+  of(content: string): Promise<Pool> {
+    const known = this.#pools.get(content);
+    this.#pools.delete(content);
+    const pool = known ?? this.#open(content);
+    this.#pools.set(content, pool);
+    for (const [old, unused] of [...this.#pools].slice(0, -MOST_READY)) {
+      this.#pools.delete(old);
+      void unused.then(({ close }) => close()).catch(() => undefined);
+    }
+    return pool;
+  }
+
+  async #open(content: string): Promise<Pool> {
+    try {
+      const bytes = await this.redis.getBuffer(contentKey(content));
+      const job = bytes ? unpacked(content, bytes) : undefined;
+      if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
+      const file = builtWorker();
+      if (file !== undefined) return startPool(file, job, this.slots);
+      const run = runOf(job);
+      if (!run.ok) throw new Error(run.error);
+      return {
+        workers: [(block) => Promise.resolve(run.value.block(block))],
+        close: () => Promise.resolve(),
+      };
+    } catch (reason) {
+      this.#pools.delete(content);
+      throw reason;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#pools.values()].map(async (pool) => (await pool).close()));
+  }
+}
+
+/** A queue's data names a block: anything else is refused. */
+const isBlock = (data: unknown): data is BlockJob => {
+  const { content, block } = (data ?? {}) as Partial<BlockJob>;
+  return (
+    typeof content === 'string' && /^[0-9a-f]{64}$/.test(content) && Number.isInteger(block) && block! >= 0
+  );
+};
+
+/** Serves a queue until told to stop: fights the blocks of this engine's runs, and can do nothing else. */
+export const serveQueue = async (address: Address, { slots, lock, tell, stop }: Serving): Promise<void> => {
+  const redis = await connect(address);
+  const engine = engineFingerprint();
+  const ready = new Ready(redis, slots);
+  let next = 0;
+  let fought = 0;
+  const worker = new QueueWorker<BlockJob, string>(
+    queueName(engine),
+    async ({ data }) => {
+      if (!isBlock(data)) throw new Error('this is no block of battles');
+      const { workers } = await ready.of(data.content);
+      const rows = await workers[next++ % workers.length]!(data.block);
+      fought++;
+      return rowsToText(rows);
+    },
+    {
+      connection: lasting(address),
+      concurrency: slots,
+      lockDuration: lock * 1000,
+      stalledInterval: lock * 1000,
+      maxStalledCount: 5,
+    },
+  );
+  worker.on('error', () => undefined);
+  worker.on('failed', (job, reason) =>
+    tell(`Block ${job?.data.block ?? '?'} could not be fought: ${reason.message}\n`),
+  );
+  const id = randomUUID();
+  const here = (): Promise<unknown> =>
+    redis
+      .set(workerKey(id), JSON.stringify({ engine, slots, host: hostname() }), 'EX', WORKER_STAYS)
+      .catch(() => undefined);
+  await here();
+  tell(
+    `Serving the queue at ${address.shown}: engine ${engine}, ${slots} ${slots === 1 ? 'block' : 'blocks'} at once. Ctrl+C stops.\n`,
+  );
+  const beat = setInterval(() => void here(), (WORKER_STAYS * 1000) / 3);
+  await new Promise<void>((resolve) => {
+    if (stop?.aborted) resolve();
+    else stop?.addEventListener('abort', () => resolve());
+  });
+  clearInterval(beat);
+  tell('Stopping: the blocks that are being fought are finished first.\n');
+  // What is being fought is finished and handed in; a server that is away is not waited for.
+  await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
+  await Promise.race([redis.del(workerKey(id)), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+  await ready.close();
+  redis.disconnect();
+  tell(`${fought} ${fought === 1 ? 'block' : 'blocks'} fought.\n`);
+};

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { gamesOfSheet, gamesTable } from '@engine/exchange/sheets/games';
+import { toCsv } from '@engine/exchange/sheets/table';
+import { share } from '@engine/kernel/estimate';
+import { playedMatches, type PlayedGame } from '@engine/lab/playtests/figures';
+import { readCsv } from '../../../../src-main/import/csv';
+
+const games = (won: number, lost: number): PlayedGame[] => [
+  ...Array.from({ length: won }, () => ({ scenario: 'ford', winner: 1, first: 1 })),
+  ...Array.from({ length: lost }, () => ({ scenario: 'ford', winner: 2, first: 1 })),
+];
+const bots = () => ({ battles: 1000, shares: { 'win-0': share(500, 1000) } });
+const figure = (played: readonly PlayedGame[], id: string) =>
+  playedMatches(played, bots)[0]!.figures.find((each) => each.id === id)!;
+
+describe('people beside bots', () => {
+  test('forty to none against even bots: they disagree, and it says so', () => {
+    expect(figure(games(40, 0), 'win-0')).toMatchObject({ games: 40, people: { mean: 1 }, bots: { mean: 0.5 }, told: true }); // prettier-ignore
+  });
+  test('three to one: nothing can be told of four games', () => {
+    expect(figure(games(3, 1), 'win-0')).toMatchObject({ games: 4, told: false });
+  });
+  test('first player’s edge is of the games that tell who went first, a draw counting half', () => {
+    const played = [{ scenario: 'ford', winner: 0, first: 1 }, { scenario: 'ford', winner: 1, first: 1 }, { scenario: 'ford', winner: 2 }]; // prettier-ignore
+    expect(figure(played, 'first-player')).toMatchObject({ games: 2, people: { mean: 0.75 } });
+  });
+  test('the same two armies written the other way round are one match', () => {
+    const [match, ...others] = playedMatches(
+      [{ armies: ['Red', 'Blue'], winner: 1, first: 2 }, { armies: ['Blue', 'Red'], winner: 2, first: 1 }],
+      () => undefined,
+    ); // prettier-ignore
+    expect(others).toEqual([]);
+    expect(match!.figures.find(({ id }) => id === 'win-0')).toMatchObject({ games: 2, people: { mean: 1 }, bots: undefined, told: false }); // prettier-ignore
+    expect(match!.figures.find(({ id }) => id === 'first-player')).toMatchObject({ people: { mean: 0 } });
+  });
+});
+
+describe('games as sheets', () => {
+  const sheet = (text: string) => gamesOfSheet(readCsv(text, 'games.csv', 'games'));
+
+  test('what goes out comes in again, with its notes, however they look', () => {
+    const played: PlayedGame[] = [
+      { date: '2026-03-06', scenario: 'ford', first: 1, winner: 0, rounds: 5, players: ['Ann', 'Ben'], notes: '=1+1, "quoted"\nand a second line' },
+      { armies: ['Red', 'Blue'], map: 'hill', winner: 2 },
+    ]; // prettier-ignore
+    expect(sheet(toCsv(gamesTable('Games', played)))).toEqual({ games: played, problems: [] });
+  });
+  test('who won by a name, and headers as people write them', () => {
+    expect(sheet('Army1,Army 2,Winner,First\nRed,Blue,blue,Red\nRed,Blue,draw,2\n').games).toEqual([
+      { armies: ['Red', 'Blue'], winner: 2, first: 1 },
+      { armies: ['Red', 'Blue'], winner: 0, first: 2 },
+    ]);
+  });
+  test.each<[string, string, number, string, RegExp]>([
+    ['a winner who is nobody', 'scenario,winner\nford,Zed\n', 2, 'winner', /“Zed” is nobody/],
+    ['a day that is none', 'scenario,winner,date\nford,1,1.2.26\n', 2, 'date', /write it as 2026/],
+    ['one army alone', 'army 1,winner\nRed,1\n', 2, 'army 1', /the other is not/],
+    ['no armies', 'winner\n1\n', 2, 'scenario', /needs its scenario/],
+    ['a column that is none', 'scenario,winner,weather\nford,1,rain\n', 1, 'weather', /no column “weather”/],
+    ['no winners', 'scenario\nford\n', 1, 'winner', /column “winner” is missing/],
+  ])('%s is told with its line', (_, text, line, column, message) => {
+    expect(sheet(text).problems[0]).toEqual({
+      line,
+      column,
+      message: expect.stringMatching(message) as unknown,
+    });
+  });
+});

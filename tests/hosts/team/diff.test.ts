@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { runCli } from '../../../src-main/cli/program';
+import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const SAMPLE = sampleFiles('glory');
+const UNIT = Object.keys(SAMPLE).find((path) => path.endsWith('levy.unit.json'))!;
+
+const run = async (cwd: string, ...argv: string[]) => {
+  let [out, err] = ['', ''];
+  const status = await runCli(argv, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    cwd,
+    env: { ...process.env, WARBENCH_OFFLINE: '1' },
+    columns: 100,
+  });
+  return { status, out, err };
+};
+
+const git = (cwd: string, ...args: string[]): void =>
+  void execFileSync('git', ['-c', 'user.email=a@example.org', '-c', 'user.name=A', ...args], {
+    cwd,
+    stdio: 'ignore',
+  });
+
+/** A repository whose first revision is tagged "printed", and whose Levy has then become dearer and been renamed. */
+const repository = (): string => {
+  const root = workspaceOnDisk(SAMPLE);
+  git(root, 'init');
+  git(root, 'add', '-A');
+  git(root, 'commit', '-m', 'as printed');
+  git(root, 'tag', 'printed');
+  const unit = JSON.parse(SAMPLE[UNIT]!) as { name: string; points: number; armour: number };
+  writeFileSync(join(root, UNIT), JSON.stringify({ ...unit, name: '<b>Levy</b>', points: unit.points + 7 }));
+  return root;
+};
+
+test('a revision against the workspace as it is: the card in words, text and JSON', async () => {
+  const root = repository();
+  const { status, out } = await run(root, 'diff', 'printed', '--battles', '50', '--format', 'json');
+  expect(status).toBe(0);
+  const report = JSON.parse(out) as {
+    changes: { path: string; words: string[] }[];
+    battles: { scoring: boolean }[];
+  };
+  const { points } = JSON.parse(SAMPLE[UNIT]!) as { points: number };
+  expect(report.changes).toMatchObject([
+    {
+      path: UNIT,
+      what: 'changed',
+      words: [expect.stringContaining('→ “<b>Levy</b>”'), `points ${points} → ${points + 7}`],
+    },
+  ]);
+  for (const { scoring } of report.battles) expect(scoring).toBe(true);
+  const text = await run(root, 'diff', 'HEAD', '--battles', '50');
+  expect(text.out).toContain(`points ${points} → ${points + 7}`);
+});
+
+test('one page that needs nothing else: no script, nothing fetched, no markup of anybody’s', async () => {
+  const root = repository();
+  const { err } = await run(root, 'diff', 'printed', '--battles', '50', '--out', 'report.html');
+  expect(err).toContain('report.html is written.');
+  const html = readFileSync(join(root, 'report.html'), 'utf8');
+  expect(html).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script|https?:|src=|url\(|@import|<b>Levy/);
+  expect(html).toContain('&lt;b&gt;Levy');
+  await run(root, 'diff', 'printed', '--battles', '50', '--out', 'report.md');
+  expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(
+    /^# From printed to the workspace as it is\n\n## Files\n/,
+  );
+});
+
+test('two folders, and nothing between them', async () => {
+  const [a, b] = [workspaceOnDisk(SAMPLE), workspaceOnDisk(SAMPLE)];
+  const { status, out } = await run(a, 'diff', a, b);
+  expect(status).toBe(0);
+  expect(out).toMatch(/No file says anything else[\s\S]*Exact fights that moved\n  None/);
+});
+
+test('bad input: one clear sentence each', async () => {
+  const root = repository();
+  const unknown = await run(root, 'diff', 'printd');
+  expect(unknown).toMatchObject({
+    status: 1,
+    err: 'Git knows no revision “printd” here. Did you mean "printed"?\n',
+  });
+  const option = await run(root, 'diff', '--', '--output=/tmp/x');
+  expect(option).toMatchObject({ status: 1, err: expect.stringMatching(/Git knows no revision/) as unknown });
+  const nowhere = await run(workspaceOnDisk(SAMPLE), 'diff', 'HEAD');
+  expect(nowhere).toMatchObject({ status: 1, err: expect.stringMatching(/is in no git repository: “HEAD” could only be a folder/) as unknown }); // prettier-ignore
+  const file = await run(root, 'diff', 'printed', '--out', 'report.doc');
+  expect(file).toMatchObject({ status: 2, err: expect.stringMatching(/give a file that ends in .html, .md/) as unknown }); // prettier-ignore
+});

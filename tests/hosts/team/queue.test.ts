@@ -1,0 +1,287 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Queue } from 'bullmq';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { runCli } from '../../../src-main/cli/program';
+import { engineFingerprint } from '../../../src-main/compute/engine';
+import { addressOf, lasting } from '../../../src-main/queue/address';
+import { blockId, contentKey, queueName, workerKey } from '../../../src-main/queue/blocks';
+import { SERVER, TestRedis } from '../../support/redis';
+import { ROOT, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const STUDY = textOf({
+  $schema: 'warbench:glory/study',
+  id: 'quick',
+  name: 'Quick',
+  scenarios: ['patrols-at-mill-hill'],
+  factors: [{ of: 'bot', levels: ['greedy', 'random'] }],
+  responses: ['win-0', 'destroyed-0'],
+  battles: 150,
+});
+const folder = (): string => workspaceOnDisk({ ...sampleFiles('glory'), 'studies/quick.study.json': STUDY });
+
+/** The command line as a program of its own, built beside the tests: a process that can be killed. */
+const PROGRAM = join(ROOT, 'node_modules/.cache/warbench/queue-test');
+
+/** A process of ours, with all that it said. */
+class Process {
+  said = '';
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+
+  constructor(argv: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
+    this.child = spawn(process.execPath, [join(PROGRAM, 'main.mjs'), ...argv], {
+      cwd,
+      env: { ...process.env, WARBENCH_OFFLINE: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout!.on('data', (data: Buffer) => (this.said += data.toString()));
+    this.child.stderr!.on('data', (data: Buffer) => (this.said += data.toString()));
+    this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
+    onTestFinished(async () => {
+      this.child.kill('SIGKILL');
+      await this.ended;
+    });
+  }
+
+  async says(text: string | RegExp): Promise<void> {
+    await vi.waitUntil(() => (typeof text === 'string' ? this.said.includes(text) : text.test(this.said)), {
+      timeout: 60_000,
+      interval: 20,
+    });
+  }
+}
+
+const here = async (cwd: string, ...argv: string[]) => {
+  let [out, err] = ['', ''];
+  const status = await runCli(argv, {
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    cwd,
+    env: { ...process.env, WARBENCH_OFFLINE: '1' },
+    columns: 100,
+  });
+  return { status, out, err };
+};
+
+let fought: string | undefined;
+/** What the same study comes to without a queue. */
+const local = async (): Promise<string> =>
+  (fought ??= (await here(folder(), 'study', 'quick', '--format', 'json')).out);
+
+/** A line for whoever reads the tests where none can be had: never a silent pass. */
+test('this machine has a Redis or Valkey for the tests of the queue', (context) => {
+  if (SERVER === undefined)
+    context.skip(
+      'There is no redis-server here: nothing of the queue was tested. Install Debian’s redis-server.',
+    );
+  expect(SERVER).toBeDefined();
+});
+
+describe.skipIf(SERVER === undefined)('battles through a queue', () => {
+  let redis: TestRedis;
+
+  beforeAll(async () => {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root: ROOT,
+      resolve: { alias: { '@engine': join(ROOT, 'src-engine'), '@contract': join(ROOT, 'src-main/contract'), '@rulebook': join(ROOT, 'rulebook') } }, // prettier-ignore
+      build: { ssr: join(ROOT, 'src-main/cli/main.ts'), outDir: PROGRAM, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } }, // prettier-ignore
+    });
+  });
+  afterAll(() => redis?.close());
+  const started = async (settings: readonly string[] = []): Promise<TestRedis> => {
+    await redis?.close();
+    return (redis = await TestRedis.start(settings));
+  };
+  const worker = (url = redis.url, ...argv: string[]): Process =>
+    new Process(['worker', url, '--workers', '1', '--lock', '1', ...argv]);
+  const coordinator = (cwd = folder()): Process =>
+    new Process(['study', 'quick', '--format', 'json', '--queue', redis.url], {}, cwd);
+  /** The answer on standard output, among what was said beside it. */
+  const answer = ({ said }: Process): string =>
+    `${said.split('\n').find((line) => line.startsWith('{"study"')) ?? said}\n`;
+
+  test('the same bytes as local, by one worker and by two', async () => {
+    await started();
+    const one = worker();
+    await one.says('Serving the queue');
+    const first = coordinator();
+    await first.ended;
+    expect(answer(first)).toBe(await local());
+    await started();
+    const two = [worker(), worker()];
+    for (const each of two) await each.says('Serving the queue');
+    const second = coordinator();
+    await second.ended;
+    expect(answer(second)).toBe(await local());
+  });
+
+  test('a worker is killed in the middle: its block goes to another, and nothing is lost or counted twice', async () => {
+    await started();
+    const doomed = worker();
+    await doomed.says('Serving the queue');
+    const asking = coordinator();
+    await asking.says('1 worker serves the queue');
+    const looking = lasting(addressOf(redis.url));
+    onTestFinished(() => looking.disconnect());
+    await vi.waitUntil(async () => (await looking.llen(`bull:${queueName(engineFingerprint())}:active`)) > 0, { timeout: 30_000, interval: 5 }); // prettier-ignore
+    doomed.child.kill('SIGKILL');
+    worker();
+    await asking.ended;
+    expect(answer(asking)).toBe(await local());
+  });
+
+  test('the server is killed in the middle and started again from its append-only file', async () => {
+    await started();
+    await worker().says('Serving the queue');
+    const asking = coordinator();
+    await asking.says('1 worker serves the queue');
+    await redis.kill();
+    await redis.begin();
+    await asking.ended;
+    expect(answer(asking)).toBe(await local());
+  });
+
+  test('a coordinator is stopped and started again: what was fought is there', async () => {
+    await started();
+    const cwd = folder();
+    const first = coordinator(cwd);
+    await first.says('Nobody serves the queue');
+    const looking = lasting(addressOf(redis.url));
+    onTestFinished(() => looking.disconnect());
+    const name = queueName(engineFingerprint());
+    await vi.waitUntil(async () => (await looking.llen(`bull:${name}:wait`)) >= 6, {
+      timeout: 30_000,
+      interval: 20,
+    });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    // Nobody asks any more; the blocks that were asked for are fought all the same.
+    await worker().says('Serving the queue');
+    await vi.waitUntil(async () => (await looking.zcard(`bull:${name}:completed`)) >= 6, {
+      timeout: 60_000,
+      interval: 50,
+    });
+    const second = coordinator(cwd);
+    await second.ended;
+    expect(answer(second)).toBe(await local());
+    expect(await looking.zcard(`bull:${name}:completed`)).toBe(6);
+  });
+
+  test('two coordinators at once on one run share its blocks, and both have the whole answer', async () => {
+    await started();
+    const both = [coordinator(), coordinator()];
+    for (const each of both) await each.says('Nobody serves the queue');
+    await worker().says('Serving the queue');
+    for (const each of both) await each.ended;
+    expect(both.map(answer)).toEqual([await local(), await local()]);
+    const looking = lasting(addressOf(redis.url));
+    onTestFinished(() => looking.disconnect());
+    expect(await looking.zcard(`bull:${queueName(engineFingerprint())}:completed`)).toBe(6);
+  });
+
+  test('a poisoned job is refused and said; the blocks beside it are fought', async () => {
+    await started();
+    const connection = lasting(addressOf(redis.url));
+    onTestFinished(() => connection.disconnect());
+    const queue = new Queue(queueName(engineFingerprint()), { connection });
+    await queue.add('block', { content: '../../etc/passwd', block: -1 });
+    await queue.add('block', { content: 'f'.repeat(64), block: 0 });
+    const serving = worker();
+    const asking = coordinator();
+    await asking.ended;
+    await serving.says('Block -1 could not be fought: this is no block of battles');
+    await serving.says('Block 0 could not be fought: its cards are not in the queue');
+    expect(answer(asking)).toBe(await local());
+  });
+
+  test('cards that were changed in the queue are not fought with: the run’s own block is fought by who asked', async () => {
+    await started();
+    const asking = coordinator();
+    await asking.says('Nobody serves the queue');
+    const connection = lasting(addressOf(redis.url));
+    onTestFinished(() => connection.disconnect());
+    const [key] = await connection.keys(contentKey('*'));
+    await connection.set(key!, 'nonsense');
+    worker();
+    await asking.ended;
+    expect(answer(asking)).toBe(await local());
+  });
+
+  test('an answer that is no block of battles is not taken in', async () => {
+    await started();
+    const asking = coordinator();
+    await asking.says('Nobody serves the queue');
+    const connection = lasting(addressOf(redis.url));
+    onTestFinished(() => connection.disconnect());
+    const [key] = await connection.keys(contentKey('*'));
+    const id = blockId({ content: key!.slice(contentKey('').length), block: 0 });
+    const { Worker } = await import('bullmq');
+    const liar = new Worker(queueName(engineFingerprint()), () => Promise.resolve('AAAA'), {
+      connection,
+      concurrency: 6,
+    });
+    await asking.ended;
+    await liar.close();
+    expect(id).toMatch(/-0$/);
+    expect(asking.said).toContain('its answer was no block of battles');
+    expect(answer(asking)).toBe(await local());
+  });
+
+  test('a worker of another version: it is told of, and fights nothing', async () => {
+    await started();
+    const connection = lasting(addressOf(redis.url));
+    onTestFinished(() => connection.disconnect());
+    await connection.set(workerKey('other'), JSON.stringify({ engine: 'an-older-one', slots: 4 }));
+    await worker().says('Serving the queue');
+    const asking = coordinator();
+    await asking.ended;
+    expect(asking.said).toMatch(/1 of the workers at redis:.* are of another engine \(an-older-one, this is/);
+    expect(answer(asking)).toBe(await local());
+  });
+
+  test('a password is in no message, error or list of processes; a wrong one is told as such', async () => {
+    await started(['--requirepass', 'open-sesame']);
+    const address = `127.0.0.1:${redis.port}`;
+    const right = worker(`redis://:open-sesame@${address}`);
+    await right.says('Serving the queue at redis://127.0.0.1');
+    expect(readFileSync(`/proc/${right.child.pid}/cmdline`, 'utf8')).not.toContain('sesame');
+    const fromEnvironment = new Process(['worker', '--workers', '1'], {
+      WARBENCH_QUEUE: `redis://:open-sesame@${address}`,
+    });
+    await fromEnvironment.says('Serving the queue');
+    const asking = new Process(['study', 'quick', '--format', 'json', '--queue'], { WARBENCH_QUEUE: `redis://:open-sesame@${address}` }, folder()); // prettier-ignore
+    await asking.ended;
+    expect(answer(asking)).toBe(await local());
+    const wrong = await here(folder(), 'study', 'quick', '--queue', `redis://:close-sesame@${address}`);
+    expect(wrong).toMatchObject({ status: 1, err: expect.stringMatching(/does not answer: it asks for another user or password/) as unknown }); // prettier-ignore
+    for (const said of [right.said, fromEnvironment.said, asking.said, wrong.err])
+      expect(said).not.toContain('sesame');
+  });
+});
+
+describe('a queue that is none: one clear sentence, without its password', () => {
+  test.each<[string, string, number, RegExp]>([
+    ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: nobody listens there/],
+    ['no such host', 'redis://:secret@no-such-host.invalid', 1, /does not answer: there is no such host/],
+    ['no address', 'amqp://me:secret@host', 1, /The queue’s address is not one: write redis:/],
+    ['no number of a database', 'redis://:secret@host/first', 1, /is a number of a database/],
+  ])('%s', async (_, url, status, message) => {
+    const { status: ended, err } = await here(folder(), 'study', 'quick', '--queue', url);
+    expect([ended, err]).toEqual([status, expect.stringMatching(message)]);
+    expect(err).not.toContain('secret');
+  }); // prettier-ignore
+
+  test('TLS and its name, user and password are taken from the address', () => {
+    expect(addressOf('rediss://ann:p%40ss@queue.example:7000/2')).toEqual({
+      options: { host: 'queue.example', port: 7000, username: 'ann', password: 'p@ss', db: 2, tls: { servername: 'queue.example' } }, // prettier-ignore
+      shown: 'rediss://queue.example:7000/2',
+    });
+  });
+});

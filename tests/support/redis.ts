@@ -1,0 +1,73 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether this machine has a Redis: Debian's `redis-server`, or Valkey's. */
+export const SERVER = ['redis-server', 'valkey-server'].find(
+  (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
+);
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A Redis of a test's own, on a port of its own, with its append-only file in a folder of its own. */
+export class TestRedis {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'warbench-redis-'));
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    private readonly settings: readonly string[],
+  ) {}
+
+  static async start(settings: readonly string[] = []): Promise<TestRedis> {
+    const redis = new TestRedis(await freePort(), settings);
+    await redis.begin();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async begin(): Promise<void> {
+    const own = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.#folder];
+    const files = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+    const child = spawn(SERVER!, [...own, ...files, ...this.settings], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stdout!.on('data', (data: Buffer) => {
+        said += data.toString();
+        if (said.includes('Ready to accept connections')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`The test's Redis ended: ${said}`)));
+    });
+  }
+
+  /** As when the machine loses its power. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null) return;
+    await new Promise((resolve) => {
+      child.removeAllListeners('exit').once('exit', resolve);
+      child.kill('SIGKILL');
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
