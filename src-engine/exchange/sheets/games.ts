@@ -1,6 +1,6 @@
 import type { PlaytestFile } from '../../generated/every-game';
 import type { ReadSheet } from './mapping';
-import type { Cell, Table } from './table';
+import type { Cell, Table } from '../../kernel/table';
 
 type PlayedGame = PlaytestFile['games'][number];
 
