@@ -1,6 +1,7 @@
 import type { Outcome } from '../kernel/outcome';
 import type { Result } from '../kernel/result';
 import type { BattleRun, PairedChange } from '../systems/system';
+import { Alternatives } from './alternatives';
 import type { BattleJob } from './jobs';
 import { BattleRuns } from './battle-runs';
 import type { ComparedFight, FightIn } from './compared-fight';
@@ -11,7 +12,7 @@ import { sourcesOf } from './library';
 /** What a report of a battle says beside its scenario and whether that is valid. */
 export type BattleStanding = Pick<
   FightReport,
-  'outcome' | 'before' | 'paired' | 'pending' | 'earlier' | 'edit'
+  'outcome' | 'before' | 'paired' | 'pending' | 'earlier' | 'edit' | 'alternatives'
 > & {
   /** Why it cannot be fought. */
   readonly why?: string;
@@ -20,6 +21,8 @@ export type BattleStanding = Pick<
 /** The runs behind a session's battles, and what they come to. */
 export class BattleReports {
   readonly #runs = new BattleRuns();
+  /** What else they may be fought with, where that was asked. */
+  readonly alternatives = new Alternatives();
   /** Comparisons made before, by the outcomes that they compare: adding up pairs again for each look would cost more than the look. */
   readonly #paired = new WeakMap<
     Outcome,
@@ -45,13 +48,14 @@ export class BattleReports {
   }
 
   /** What is known of a battle, now and by the baseline. Until the present's first battle is over, the last answer stands. */
-  standing({ now, before }: ComparedFight): BattleStanding {
+  standing({ system, now, before }: ComparedFight): BattleStanding {
     const result = this.run(now);
     const baseline = before && this.run(before);
     const fresh = begun(result);
     const was = begun(baseline);
     const shown = fresh ?? this.#runs.last(now.entry);
     const edit = before && editKind(foughtFrom(before), foughtFrom(now));
+    const alternatives = this.alternatives.reports(system, now, result.ok ? result.value : undefined);
     const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);
     return {
       ...(shown && { outcome: shown.outcome() }),
@@ -61,6 +65,7 @@ export class BattleReports {
       ...(!result.ok && { why: result.error }),
       ...(pending && { pending }),
       ...(shown && !fresh && { earlier: true }),
+      ...(alternatives.length > 0 && { alternatives }),
     };
   }
 
@@ -81,7 +86,11 @@ export class BattleReports {
           sources: sourcesOf(book),
         });
       }
-    return [...jobs.values()];
+    const own = fights.flatMap(({ system, now }) => {
+      const made = this.run(now);
+      return made.ok ? this.alternatives.jobs(system, now, made.value) : [];
+    });
+    return [...jobs.values(), ...own];
   }
 }
 

@@ -8,6 +8,7 @@ import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
 import type { MatrixCell, ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
+import type { AlternativeReport, AlternativesAsked } from './alternatives';
 import type { BattleJob } from './jobs';
 
 /** A file as the session is told of it. */
@@ -54,6 +55,8 @@ export interface FightReport {
   readonly paired?: readonly PairedChange[];
   /** Of battles: the edit changes their scoring alone (points), not who fights. */
   readonly edit?: 'scoring';
+  /** Of battles: what else they may be fought with, by question; of the one that was asked what is known. */
+  readonly alternatives?: readonly AlternativeReport[];
 }
 
 /** What the status bar says of the last run. */
@@ -103,6 +106,8 @@ export interface Session extends BattleSession {
   pin(files?: readonly SourceFile[]): void;
   /** Fights every unit against this one too, beside its own fights; nobody where undefined. */
   against(foe: { readonly system: SystemId; readonly ref: string } | undefined): void;
+  /** Fights a battle with everything that it may be fought with instead, question by question; nothing where undefined. */
+  alternatives(asked: AlternativesAsked | undefined): void;
   /** What a scenario file would say of a fight that no file holds. */
   written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined;
   /** A unit's row of the matrix of duels: against every unit of its game, in the order of the outline's units. */

@@ -20,6 +20,7 @@ import type {
   Variants,
 } from '../systems/system';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
+import type { AlternativesAsked } from './alternatives';
 import type { BattleJob } from './jobs';
 import { BattleReports } from './battle-reports';
 import { draftOf } from './army-draft';
@@ -116,6 +117,10 @@ class LiveSession implements Session {
 
   against(foe: { readonly system: SystemId; readonly ref: string } | undefined): void {
     this.#foe = foe;
+  }
+
+  alternatives(asked: AlternativesAsked | undefined): void {
+    this.#battles.alternatives.asked = asked;
   }
 
   written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined {

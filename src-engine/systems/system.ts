@@ -69,6 +69,24 @@ export interface ScenarioEntry {
   readonly textOnly?: readonly string[];
 }
 
+/** What else a battle scenario may be fought with: its id in `FightOptions.instead`, and its name. */
+export interface Alternative {
+  readonly id: string;
+  readonly name: string;
+  /** True where it is what the scenario itself says. */
+  readonly own?: boolean;
+}
+
+/** Alternatives that answer one question: each difficulty, the deck without each of its cards. */
+export interface AlternativeGroup {
+  readonly id: string;
+  /** "By difficulty". */
+  readonly title: string;
+  /** Whose win rate is asked for. */
+  readonly side: 0 | 1;
+  readonly rows: readonly Alternative[];
+}
+
 /** How a scenario is to be fought. */
 export interface FightOptions {
   readonly variants: Variants;
@@ -80,6 +98,8 @@ export interface FightOptions {
   readonly battles?: number;
   /** Half of the win rate's 95 % interval at which a run ends (0 to 1); 0.015 where absent, 0: only the cap ends it. */
   readonly error?: number;
+  /** Of battles: an alternative of the scenario in place of what its file says. */
+  readonly instead?: string;
 }
 
 /** One cell of the matrix: what comes of the row's unit meeting the column's, the row opening. Shares add up to 1. */
@@ -118,6 +138,8 @@ export interface LinkedBook {
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
   /** Starts a run of a battle scenario; absent in games without battles. */
   battles?(scenario: string, options: FightOptions): Result<BattleRun, string>;
+  /** What else a battle scenario may be fought with, on the same dice; absent in games that know of nothing. */
+  alternatives?(scenario: string): readonly AlternativeGroup[];
   /** Battles between any legal armies of its books, for the advice on points; absent in games without battles. */
   armies?(wishes: ArmyWishes): Result<ArmyBattles, string>;
   /** Battle `index` of that run, written down. */

@@ -153,6 +153,10 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       gather,
       [],
     )
+    .option(
+      '--each <question>',
+      'with each of what the scenario may be fought with instead: difficulty, card (the deck without it)',
+    )
     .action(async (names: string[], options: CompareCommand, self: Command) =>
       end(await compare(io, withSeed(options, self), names)),
     );

@@ -71,6 +71,8 @@ export interface Battles {
     chart: string,
     bar: number,
   ) => Promise<readonly BattleSummary[]>;
+  /** Asks a question of a battle's alternatives ("by difficulty"): what it may be fought with instead is fought, too. */
+  readonly onask?: ((report: FightReport, group: string) => void) | undefined;
   /** Replays one battle of a scenario. */
   readonly onreplay: (report: FightReport, index: number) => void;
 }

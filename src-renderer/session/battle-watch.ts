@@ -18,6 +18,7 @@ const same = (a: FightReport | undefined, b: FightReport): boolean =>
   a.earlier === b.earlier &&
   a.problem === b.problem &&
   a.stale === b.stale &&
+  JSON.stringify(a.alternatives) === JSON.stringify(b.alternatives) &&
   JSON.stringify(a.scenario) === JSON.stringify(b.scenario);
 
 /** Has the battles of the file in focus fought elsewhere, and says now and then how they stand. */

@@ -184,13 +184,12 @@ const changed = (outline: Update['outline'], changes: SentUpdate['outlineChanges
   return files;
 };
 
+/** What is set and not done: the last of each kind stands, whatever is opened. */
+const KEPT: readonly Change['type'][] = ['variants', 'focus', 'against', 'alternatives'];
+
 /** `changes` and then `change`, without what it makes pointless. A pin fixes what came before it. */
 export const supersede = (changes: readonly Change[], change: Change): Change[] => {
-  if (change.type === 'open')
-    return [
-      ...changes.filter(({ type }) => type === 'variants' || type === 'focus' || type === 'against'),
-      change,
-    ];
+  if (change.type === 'open') return [...changes.filter(({ type }) => KEPT.includes(type)), change];
   const pin = changes.findLastIndex(({ type }) => type === 'pin');
   return [...changes.filter((earlier, i) => i <= pin || !pointless(earlier, change)), change];
 };
@@ -198,5 +197,5 @@ export const supersede = (changes: readonly Change[], change: Change): Change[] 
 const pointless = (earlier: Change, later: Change): boolean => {
   if (earlier.type !== later.type) return false;
   if (later.type === 'edit') return earlier.type === 'edit' && earlier.path === later.path;
-  return later.type === 'focus' || later.type === 'variants' || later.type === 'against';
+  return KEPT.includes(later.type);
 };

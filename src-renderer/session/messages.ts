@@ -6,6 +6,7 @@ import type { Explanation } from '@engine/kernel/outcome';
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
+import type { AlternativesAsked } from '@engine/lab/alternatives';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
 import type { MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
@@ -21,6 +22,8 @@ export type Change =
       readonly type: 'against';
       readonly foe: { readonly system: SystemId; readonly ref: string } | undefined;
     }
+  /** Which question of a battle's alternatives is asked; none. */
+  | { readonly type: 'alternatives'; readonly asked: AlternativesAsked | undefined }
   | { readonly type: 'unpin' }
   | { readonly type: 'focus'; readonly path: string | undefined };
 

@@ -28,6 +28,8 @@ export class Updates {
         return session.pin(change.files);
       case 'against':
         return session.against(change.foe);
+      case 'alternatives':
+        return session.alternatives(change.asked);
       case 'unpin':
         return session.unpin();
       case 'focus':

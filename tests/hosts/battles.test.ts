@@ -228,6 +228,57 @@ describe('replay', () => {
   });
 });
 
+describe('compare --each', () => {
+  const GLORY = join(ROOT, 'rulebook/glory');
+
+  test('a battle against the Automata by difficulty: its own row moves nothing', async () => {
+    const { status, out } = await run(
+      ...['compare', '-w', GLORY, 'patrol-meets-the-deck', '--each', 'difficulty'],
+      ...['--battles', '20', '--format', 'json'],
+    );
+    expect(status).toBe(0);
+    const { rows, side, battles } = JSON.parse(out) as {
+      rows: { id: string; own: boolean; win: { mean: number }; change: { mean: number; ci95: number[] } }[];
+      side: number;
+      battles: number;
+    };
+    expect([side, battles]).toEqual([1, 20]);
+    expect(rows.map(({ id }) => id)).toEqual([
+      'difficulty=easy',
+      'difficulty=normal',
+      'difficulty=hard',
+      'difficulty=brutal',
+    ]);
+    expect(rows.filter(({ own }) => own)).toMatchObject([{ change: { mean: 0, ci95: [0, 0] } }]);
+    const alone = await run(
+      ...[
+        'fight',
+        '-w',
+        GLORY,
+        'patrol-meets-the-deck',
+        '--battles',
+        '20',
+        '--error',
+        '0',
+        '--format',
+        'json',
+      ],
+    );
+    const { win } = JSON.parse(alone.out) as { win: Record<string, { mean: number }> };
+    expect(rows[1]!.win.mean).toBe(win['Reed Patrol']!.mean);
+  });
+
+  test.each([
+    [['patrol-meets-the-deck', '--each', 'weather'], 2, /There is difficulty, card\./],
+    [['patrols-at-mill-hill', '--each', 'card'], 1, /only battles against the Automata/],
+    [['guard-fights-runners', '--each', 'card'], 2, /no whole battle/],
+  ])('%j says what is wrong', async (args, status, words) => {
+    const said = await run('compare', '-w', GLORY, ...args);
+    expect([said.status, said.out]).toEqual([status, '']);
+    expect(said.err).toMatch(words);
+  });
+});
+
 test('worker threads: one or two of them answer the same bytes', async () => {
   const out = await folderWith();
   await build({

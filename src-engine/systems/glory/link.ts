@@ -13,12 +13,13 @@ import type { Source } from '../../kernel/source';
 import { SimulatedRun } from '../../simulation/run/run';
 import type { BattleReplay } from '../../simulation/replay';
 import { GameBook, ofKind, type Found, type Readings } from '../common/game-book';
-import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import type { AlternativeGroup, BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { checkArmy } from './army';
 import { planAttack } from './attack/attack';
 import { replayOf } from './battle/narrate/replay';
 import { battlesOf } from './battle/run';
+import { alternativesOf, insteadOf } from './battle/setup/alternatives';
 import { checkDeck } from './battle/setup/check-deck';
 import { checkMap } from './battle/setup/maps';
 import type { BattleCast } from './battle/setup/resolve';
@@ -133,20 +134,26 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   /** A battle scenario ready to be fought under these options. */
   #battle(
     scenario: string,
-    { variants, seed, ownSeed }: FightOptions,
+    { variants, seed, ownSeed, instead }: FightOptions,
   ): Result<
     { cast: BattleCast; setup: BattleSetup; variants: FightOptions['variants']; seed: number },
     string
   > {
     const found = this.find(scenario, variants);
     if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
-    const { battle: cast } = found.fight;
+    const cast = instead === undefined ? found.fight.battle : insteadOf(found.fight.battle, instead);
+    if (!cast) return err(`The battle "${scenario}" has no alternative "${instead}".`);
     return ok({
       cast,
       variants: found.variants,
       setup: battleSetup({ ...cast, variants: found.variants }),
       seed: ownSeed === true ? (cast.seed ?? seed) : seed,
     });
+  }
+
+  alternatives(scenario: string): readonly AlternativeGroup[] {
+    const found = this.find(scenario, {});
+    return found?.fight.kind === 'battle' ? alternativesOf(found.fight.battle) : [];
   }
 
   battles(scenario: string, options: FightOptions): Result<BattleRun, string> {

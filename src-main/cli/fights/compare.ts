@@ -4,6 +4,7 @@ import type { PairedChange, Variants } from '../../../src-engine/systems/system'
 import { battleOptions, isBattle, openRun, type BattleCommand, type OpenRun } from './battles';
 import { exercisedLines } from './battle-text';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { compareEach } from './each';
 import { workspaceAnd } from './fight';
 import type { CommonOptions } from '../options';
 import { fightScenario, findScenario } from '../scenarios';
@@ -28,6 +29,8 @@ interface Change {
 export interface CompareCommand extends CommonOptions, BattleCommand {
   /** Edits and variants of both sides: `orc-grunt.stats.MOV=6`, `waver=may-move`. */
   readonly both?: readonly string[];
+  /** A question that the game has alternatives for: `difficulty`, `card`. */
+  readonly each?: string;
 }
 
 /** A scenario on one side: its answer, or of battles the run that comes to it, and what it is fought from. */
@@ -42,9 +45,10 @@ const isVariant = (given: string): boolean => !given.slice(0, Math.max(0, given.
 /** `compare <scenario>`: the scenario as it is, against it with the edits and variants. */
 export const compare = async (io: Io, options: CompareCommand, given: readonly string[]): Promise<number> => {
   const { set, variant, both = [] } = options;
+  if (options.each !== undefined) return compareEach(io, { ...options, each: options.each }, given);
   if (set.length === 0 && variant.length === 0)
     throw usage(
-      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice.${both.length > 0 ? ' What --both says is the same on both sides.' : ''}`,
+      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice, or --each difficulty.${both.length > 0 ? ' What --both says is the same on both sides.' : ''}`,
     );
   const { loaded, names } = await workspaceAnd(io, { ...options, set: [] }, given);
   if (names.length === 0) throw usage('Name a scenario.');

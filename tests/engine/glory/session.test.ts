@@ -4,6 +4,7 @@ import { sampleFiles } from '../../support/workspace';
 
 const GUARD = 'emberfold/ember-guard.unit.json';
 const files = Object.entries(sampleFiles('glory')).map(([path, text]) => ({ path, text }));
+const DECK = 'scenarios/patrol-meets-the-deck.scenario.json';
 const guard = files.find(({ path }) => path === GUARD)!.text;
 
 describe('the workbench on the sample warbands', () => {
@@ -44,5 +45,58 @@ describe('the workbench on the sample warbands', () => {
     session.edit(path, text.replace('"defenceDice": 1', '"defenceDice": 3'));
     const { now, before } = figure('runners-charge-guard', 'removed');
     expect(now).toBeLessThan(before!);
+  });
+
+  describe('what else a battle against the Automata may be fought with', () => {
+    const asked = { system: 'glory', ref: 'patrol-meets-the-deck' } as const;
+    const report = () => session.battles(DECK)[0]!;
+    const group = (id: string) => report().alternatives!.find((one) => one.id === id)!;
+    /** Fights so many battles of every run that is wanted. */
+    const fight = (battles: number) => {
+      for (const { run } of session.jobs(DECK)) run.step(() => run.progress.fought >= battles);
+    };
+
+    test('nothing is fought before it is asked, and other battles have no alternatives', () => {
+      expect(session.jobs(DECK)).toHaveLength(1);
+      expect(report().alternatives!.map(({ id, asked: is, rows }) => [id, is, rows.length])).toEqual([
+        ['difficulty', false, 4],
+        ['card', false, 12],
+      ]);
+      const plain = session.battles('scenarios/patrols-at-mill-hill.scenario.json')[0]!;
+      expect(plain.alternatives).toBeUndefined();
+    });
+
+    test('each difficulty on the same dice: the scenario’s own moves nothing, more glory for wounds helps it (GLO-6.5.1)', () => {
+      session.alternatives({ ...asked, group: 'difficulty' });
+      expect(session.jobs(DECK)).toHaveLength(4);
+      fight(60);
+      const rows = new Map(group('difficulty').rows.map((row) => [row.id, row]));
+      expect(rows.get('difficulty=normal')).toMatchObject({ own: true, change: { change: 0 } });
+      expect(rows.get('difficulty=easy')!.win!.value).toBeLessThan(rows.get('difficulty=normal')!.win!.value);
+      expect(rows.get('difficulty=easy')!.change!.change).toBeLessThan(0);
+      expect(group('card').asked).toBe(false);
+    });
+
+    test('the deck without each of its cards: none of them is drawn, the others as ever (GLO-3.4.2)', () => {
+      session.alternatives({ ...asked, group: 'card' });
+      const without = session.jobs(DECK).find(({ options }) => options.instead === 'without=red-dawn')!;
+      without.run.step(() => without.run.progress.fought >= 12);
+      const drawn = new Map(
+        without.run
+          .outcome()
+          .battle!.tables![0]!.rows.flatMap(({ name, inner, values }) =>
+            inner ? [] : [[name, values[0]!] as const],
+          ),
+      );
+      expect(drawn.get('Red Dawn')).toBe(0);
+      expect(drawn.get('No Quarter')).toBeGreaterThan(0);
+    });
+
+    test('an alternative that there is not is an answer, not a battle', () => {
+      const { run: _, ...job } = session.jobs(DECK)[0]!;
+      expect(job.options.instead).toBeUndefined();
+      session.alternatives({ ...asked, group: 'weather' });
+      expect(session.jobs(DECK)).toHaveLength(1);
+    });
   });
 });

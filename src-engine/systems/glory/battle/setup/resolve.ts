@@ -5,6 +5,7 @@ import type { JsonPath } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { has, type Card } from '../../cards/card';
+import { BASE } from '../../cards/tables';
 import { musterOf } from '../../army';
 import { BOT_NAMES } from '../bot/bots';
 import { idleLines } from './check-deck';
@@ -178,6 +179,43 @@ const checkMarkers = (
   resolver.found.push(diagnose(resolver.source, at, 'too-few-places', message, { severity: 'warning' }));
 };
 
+const areaOf = (corners: MapFile['deployment'][number]): number =>
+  Math.abs(
+    corners.reduce((sum, [x = 0, y = 0], i) => {
+      const [nextX = 0, nextY = 0] = corners[(i + 1) % corners.length]!;
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  ) / 2;
+
+/** Circles fill no more of a plane than this. */
+const DENSEST = 0.907;
+
+const MILLIMETRES = 25.4;
+
+/** Square inches that the bases of an army take, as close as circles can lie. */
+const roomOf = ({ units }: Roster): number =>
+  units.reduce((sum, { card, count }) => {
+    const radius = (card.base ?? BASE[card.move]) / MILLIMETRES / 2;
+    return sum + (count * card.models * Math.PI * radius * radius) / DENSEST;
+  }, 0);
+
+/** GLO-3.3.1: whole bases within the zone, whichever of the two it is; who has no room takes no part. */
+const checkRoom = (
+  resolver: Resolver,
+  map: Source<MapFile>,
+  rosters: readonly (Roster | undefined)[],
+): void => {
+  const smallest = Math.min(...map.value.deployment.map(areaOf));
+  for (const roster of rosters) {
+    if (!roster || roomOf(roster) <= smallest) continue;
+    resolver.warn(
+      ['map'],
+      'zone-no-room',
+      `The bases of ${roster.name} take ${roomOf(roster).toFixed(0)} square inches at least, and the smaller zone of ${map.value.name} has ${smallest.toFixed(0)}: units without room take no part (GLO-3.3.1). Take a map with larger zones, or a smaller army.`,
+    );
+  }
+};
+
 /** Resolves a battle scenario: map, armies by reference or written out, bots and decks by name. */
 export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): ResolvedBattle => {
   const { references } = resolver.cast;
@@ -202,7 +240,10 @@ export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver
       'too-many-models',
       `The two armies have ${models} models: a battle takes ${MOST_MODELS} at most.`,
     );
-  if (map) checkMarkers(resolver, map, objectives, models);
+  if (map) {
+    checkMarkers(resolver, map, objectives, models);
+    checkRoom(resolver, map, rosters);
+  }
   if (!map || !one?.units.length || !two?.units.length || resolver.failed)
     return { battle: undefined, files };
   return {

@@ -1,0 +1,129 @@
+import {
+  ALTERNATIVE_BATTLES,
+  alternativeOptions,
+  alternativeRow,
+  type AlternativeRow,
+} from '../../../src-engine/lab/alternatives';
+import type { AlternativeGroup } from '../../../src-engine/systems/system';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import type { CommonOptions } from '../options';
+import { findScenario, type Found } from '../scenarios';
+import { percent, significant, table } from '../text';
+import { applySets, variantsOf, type Loaded } from '../workspace';
+import { isBattle, openRun, type BattleCommand } from './battles';
+import { workspaceAnd } from './fight';
+
+/** What `compare --each` takes. */
+export interface EachCommand extends CommonOptions, BattleCommand {
+  readonly each: string;
+}
+
+/** `compare <scenario> --each <question>`: the scenario against itself with each alternative, battle by battle on the same dice. */
+export const compareEach = async (
+  io: Io,
+  options: EachCommand,
+  given: readonly string[],
+): Promise<number> => {
+  const { loaded, names } = await workspaceAnd(io, { ...options, set: [] }, given);
+  const [name, more] = names;
+  if (name === undefined || more !== undefined) throw usage('--each is about one battle scenario: name it.');
+  applySets(loaded, options.set);
+  const scenario = findScenario(io, loaded, name);
+  if (!isBattle(scenario)) throw usage(`“${name}” is no whole battle: it has no alternatives.`);
+  const group = groupOf(scenario, options.each);
+  const battles = options.battles ?? ALTERNATIVE_BATTLES;
+  const rows = await fightEach(io, loaded, scenario, group, { ...options, battles });
+  print(io, options, scenario, group, rows, battles);
+  return DONE;
+};
+
+const groupOf = ({ book, entry }: Found, each: string): AlternativeGroup => {
+  const groups = book.alternatives?.(entry.ref) ?? [];
+  const found = groups.find(({ id }) => id === each);
+  if (found) return found;
+  if (groups.length === 0)
+    throw new CliError(
+      INPUT_AT_FAULT,
+      `${entry.ref} has no alternatives: only battles against the Automata have.`,
+    );
+  throw usage(`There is no “--each ${each}” here. There is ${groups.map(({ id }) => id).join(', ')}.`);
+};
+
+const fightEach = async (
+  io: Io,
+  loaded: Loaded,
+  scenario: Found,
+  group: AlternativeGroup,
+  options: EachCommand & { readonly battles: number },
+): Promise<readonly AlternativeRow[]> => {
+  const { seed, ownSeed = false, battles } = options;
+  const variants = variantsOf(loaded.library, options.variant);
+  const fighting = { variants, seed, ownSeed, battles, error: 0 };
+  const base = openRun(loaded, scenario, fighting, options);
+  const rows: AlternativeRow[] = [];
+  try {
+    await base.fight(io);
+    for (const row of group.rows) {
+      if (row.own) {
+        rows.push(alternativeRow(group, row, base.run, base.run));
+        continue;
+      }
+      io.err(`${scenario.entry.ref}: ${row.name} …\n`);
+      const open = openRun(loaded, scenario, alternativeOptions(fighting, row.id), options);
+      try {
+        await open.fight(io);
+        rows.push(alternativeRow(group, row, open.run, base.run));
+      } finally {
+        await open.close();
+      }
+    }
+  } finally {
+    await base.close();
+  }
+  return rows;
+};
+
+const points = (share: number): string => `${share < 0 ? '−' : '+'}${significant(Math.abs(share) * 100)}`;
+
+const print = (
+  io: Io,
+  { format, each, seed }: EachCommand,
+  { entry, system }: Found,
+  { title, side }: AlternativeGroup,
+  rows: readonly AlternativeRow[],
+  battles: number,
+): void => {
+  if (format === 'json') {
+    const known = rows.map(({ id, name, own, win, change }) => ({
+      id,
+      name,
+      own,
+      win: { mean: win!.value, ci95: win!.ci95 },
+      change: { mean: change!.change, ci95: change!.ci95 },
+    }));
+    io.out(`${JSON.stringify({ scenario: entry.ref, system, each, battles, seed, side, rows: known })}\n`);
+    return;
+  }
+  io.out(`${entry.name}  (${entry.ref}): ${title.toLowerCase()}, ${battles} battles each\n`);
+  io.out(
+    table(
+      [
+        { title: '  ' },
+        { title: rows[0]?.win?.label ?? 'wins', align: 'right' },
+        { title: '95 % interval' },
+        { title: 'change, points' },
+      ],
+      rows.map(({ name, own, win, change }) => [
+        `  ${name}`,
+        percent(win!.value),
+        win!.ci95 ? `${percent(win!.ci95[0])} to ${percent(win!.ci95[1])}` : '',
+        own
+          ? 'as the scenario says'
+          : `${points(change!.change)}  (${points(change!.ci95[0])} to ${points(change!.ci95[1])})`,
+      ]),
+    ),
+  );
+  io.out(
+    '  Each interval is for itself: of twenty rows that change nothing, one lies beyond it by chance.\n',
+  );
+};
