@@ -31,7 +31,8 @@ import {
 } from './options';
 import { replay, type ReplayCommand } from './fights/replay';
 import { rules, type RulesCommand } from './rules';
-import { diff, type DiffCommand } from './diff/diff';
+import { diff } from './diff/diff';
+import type { DiffCommand } from './diff/options';
 import { exportUnits, type ExportCommand } from './tables/export';
 import { validate } from './validate';
 

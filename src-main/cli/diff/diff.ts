@@ -3,22 +3,11 @@ import { extname, resolve } from 'node:path';
 import { Library } from '../../../src-engine/lab/library';
 import { filesAt } from '../../workspace/revisions';
 import { DONE, usage, type Io } from '../io';
-import type { CommonOptions } from '../options';
-import type { RunCommand } from '../runs/options';
 import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';
 import { patchHtml } from './html';
 import { patchMarkdown, patchText } from './pages';
+import type { DiffCommand } from './options';
 import { patchReport, type PatchReport, type State } from './report';
-
-/** What `diff` takes beside the common options. */
-export interface DiffCommand extends CommonOptions, RunCommand {
-  readonly out?: string;
-  readonly battles?: number;
-  /** Ask goals that must be fought for too. */
-  readonly goals?: boolean;
-  /** Battles for the advice on points on each side; absent: it is not asked. */
-  readonly points?: number;
-}
 
 /** `diff <from> [<to>]`: what lies between two states of a workspace, each a folder or a revision of git. */
 export const diff = async (io: Io, options: DiffCommand, from: string, to?: string): Promise<number> => {

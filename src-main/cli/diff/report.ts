@@ -19,7 +19,7 @@ import { isExact, reportOf } from '../goals/fight-goals';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import type { Loaded } from '../workspace';
-import type { DiffCommand } from './diff';
+import type { DiffCommand } from './options';
 
 /** A battle scenario whose files changed: how each figure moved, in pairs on the same dice. */
 export interface MovedBattle {
