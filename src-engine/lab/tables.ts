@@ -12,11 +12,12 @@ export interface MatrixUnit {
   readonly score?: number | undefined;
 }
 
-/** Every unit against every unit: the chance that the row's wins. */
+/** Every unit against every unit: the chance that the row's wins, or what it gains by payoffs that are given. */
 export const matrixTable = (
   title: string,
   units: readonly MatrixUnit[],
   cells: readonly (readonly (MatrixCell | null | undefined)[])[],
+  payoffs?: readonly (readonly number[])[],
 ): Table => ({
   title,
   columns: [
@@ -31,7 +32,7 @@ export const matrixTable = (
     name,
     points,
     score,
-    ...units.map((_, k) => cells[i]?.[k]?.win),
+    ...units.map((_, k) => (payoffs ? payoffs[i]?.[k] : cells[i]?.[k]?.win)),
   ]),
 });
 

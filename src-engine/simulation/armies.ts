@@ -1,3 +1,5 @@
+import type { BattleReplay } from './replay';
+
 /**
  * Armies as the advice on points sees them, whatever the game: which units, how many, what they cost. Units and books are
  * numbers into the rules' lists.
@@ -79,6 +81,16 @@ export interface ArmySetting {
   readonly objectives: readonly string[];
 }
 
+/** What may be wished for: menus are made of it. What stands where nothing is wished, `setting` says. */
+export interface ArmyChoices {
+  readonly books: readonly string[];
+  readonly sizes: readonly string[];
+  /** Maps of the size that was chosen. */
+  readonly maps: readonly string[];
+  readonly objectives: readonly string[];
+  readonly bots: readonly string[];
+}
+
 /** A unit that no army may have, and why: "comes only by being summoned". */
 export interface LeftOut {
   readonly unit: string;
@@ -92,10 +104,14 @@ export interface ArmyBattle {
   readonly first: 0 | 1;
 }
 
-/** Battles between any two armies of some books: cards are compiled, and odds worked out, once for all of them. */
+/**
+ * Battles between any two armies of some books: cards are compiled, and odds worked out, once for all of them. A game that
+ * fills `BattleGame` gets them from `GameArmies`; what it adds is its rules of armies as data.
+ */
 export interface ArmyBattles {
   readonly rules: ArmyRules;
   readonly setting: ArmySetting;
+  readonly choices: ArmyChoices;
   readonly leftOut: readonly LeftOut[];
   /** How many tables there are: each map with each objective. */
   readonly tables: number;
@@ -109,4 +125,11 @@ export interface ArmyBattles {
     seed: number,
     index: number,
   ): ArmyBattle;
+  /** The same battle, written down; absent where the game writes none down. */
+  replay?(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): BattleReplay;
 }

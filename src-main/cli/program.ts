@@ -19,7 +19,7 @@ import { playtests, type PlaytestsCommand } from './playtests/playtests';
 import { withQueueOption, withRunOptions } from './runs/options';
 import { study, type StudyCommand } from './studies/study';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from './io';
-import { matrix, type MatrixCommand } from './fights/matrix';
+import { matrix, withMatrixFormats, type MatrixCommand } from './fights/matrix';
 import { open, type OpenCommand } from './open/open';
 import {
   gather,
@@ -103,10 +103,13 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await fight(io, withSeed(options, self), names)),
     );
 
-  command('matrix', 'every unit against every unit')
+  withMatrixFormats(
+    command('matrix', 'every unit against every unit, its cycles, and the mixture nobody beats'),
+  )
     .addArgument(workspace())
     .addOption(system())
     .option('--units <ids>', 'only these, with commas between')
+    .option('--equal-points', 'by the points that each side puts in, rather than one to one')
     .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
     .action(async (folder: string | undefined, options: MatrixCommand) =>
       end(await matrix(io, options, folder)),

@@ -22,6 +22,13 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const keyOf = (inputs: Inputs): string =>
   hashOf(JSON.stringify(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))));
 
+/** What came of the last run that was kept. */
+export interface KeptAnswer {
+  readonly inputs: Inputs;
+  /** As it was given to be kept: nobody vouches for what it is. */
+  readonly answer: unknown;
+}
+
 /** Runs kept beside a workspace, each in a file named by what it depends on. */
 export class KeptRuns {
   readonly #folder: string;
@@ -43,8 +50,20 @@ export class KeptRuns {
     return (await readRun(this.#file(inputs)))?.rows ?? new Float64Array();
   }
 
+  /** The last run that was kept: what it was fought with, and what came of it where somebody said. */
+  async last(): Promise<KeptAnswer | undefined> {
+    const last = parseJson(await readFile(join(this.#folder, 'last.json'), 'utf8').catch(() => ''));
+    if (!isRecord(last) || !isRecord(last['inputs'])) return undefined;
+    const inputs = Object.fromEntries(
+      Object.entries(last['inputs']).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    );
+    return { inputs, answer: last['answer'] };
+  }
+
   /** Throws where its folder is a link: a workspace may come from anybody, and what is written stays in it. */
-  async keep(inputs: Inputs, rows: Float64Array): Promise<void> {
+  async keep(inputs: Inputs, rows: Float64Array, answer?: unknown): Promise<void> {
     for (const folder of [join(this.#folder, '..'), this.#folder]) {
       const there = await lstat(folder).catch(() => undefined);
       if (there && !there.isDirectory())
@@ -62,16 +81,15 @@ export class KeptRuns {
       rows: Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength).toString('base64'),
     });
     await writeAtomic(this.#file(inputs), text);
-    await writeAtomic(join(this.#folder, 'last.json'), JSON.stringify({ inputs }));
+    await writeAtomic(join(this.#folder, 'last.json'), JSON.stringify({ inputs, answer }));
   }
 
   /** What has changed since the last run was kept, by name; undefined where none was. */
   async changedSince(inputs: Inputs): Promise<readonly string[] | undefined> {
-    const last = parseJson(await readFile(join(this.#folder, 'last.json'), 'utf8').catch(() => ''));
-    if (!isRecord(last) || !isRecord(last['inputs'])) return undefined;
-    const before = last['inputs'];
-    return [...new Set([...Object.keys(inputs), ...Object.keys(before)])].filter(
-      (name) => inputs[name] !== before[name],
+    const last = await this.last();
+    if (!last) return undefined;
+    return [...new Set([...Object.keys(inputs), ...Object.keys(last.inputs)])].filter(
+      (name) => inputs[name] !== last.inputs[name],
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { BalanceCalls } from './balance';
 import type { ExchangeCalls } from './exchange';
 import type { PrintCalls } from './print';
 
@@ -103,7 +104,7 @@ export type UpdateAnswer =
   | { readonly state: 'unknown'; readonly message: string };
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
-export interface HostCalls extends PrintCalls, ExchangeCalls {
+export interface HostCalls extends PrintCalls, ExchangeCalls, BalanceCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
   /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
@@ -162,6 +163,9 @@ export const HOST_CALLS = [
   'exportUnits',
   'makeTables',
   'saveFile',
+  'lastRun',
+  'keptRun',
+  'keepRun',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** What the workbench holds: the calls, and the changes that come from outside. */

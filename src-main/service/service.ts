@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BookService } from '../book/service';
+import { RunKeeper } from '../compute/keeper';
 import { ImportService } from '../import/service';
 import { PrintService } from '../print/service';
 import type { OpenPainter } from '../print/chromium/painter';
@@ -56,6 +57,7 @@ export class HostService {
   readonly #print: PrintService;
   readonly #imports: ImportService;
   readonly #books: BookService;
+  readonly #runs = new RunKeeper(() => this.#open);
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
   #watch: Watch | undefined;
@@ -172,6 +174,7 @@ export class HostService {
       ...tableCalls(() => this.#open, this.options.pickSave),
       about: async () => aboutWarbench(process.env, this.options.data),
       checkForUpdate: () => checkForUpdate(appRoot()),
+      ...this.#runs.calls(),
       settings: () => this.#settings.read(),
       saveSettings: async (settings) => {
         if (JSON.stringify(settings).length > MOST_SETTINGS)

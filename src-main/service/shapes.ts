@@ -6,6 +6,7 @@ import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { BACKS, LAYOUTS, MARKS, MOST_BLEED, MOST_OFFSET } from '../../src-engine/print/options';
 import { BOOK_PAPER_NAMES } from '../contract/exchange';
 import { PAPER_NAMES, PRINT_KINDS } from '../contract/print';
+import { isRunAnswer, isRunInputs, isRunRows } from '../compute/keeper';
 import { isMappingValue } from '../import/memory';
 import { parseDraft } from '../workspace/saving/drafts';
 import {
@@ -80,6 +81,8 @@ const draft = such(
   (value) => parseDraft(value) !== undefined,
 );
 
+const runInputs = such(record(textUpTo(10_000)), isRunInputs);
+
 /** What each call takes: what comes from a window is as little trusted as what comes from anywhere. */
 export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<HostCalls[K]>> } = {
   workspace: [],
@@ -113,4 +116,7 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   exportUnits: [oneOf(SYSTEM_IDS), unsaved],
   makeTables: [textUpTo(200), list(table), oneOf<HandOut>(['csv', 'xlsx', 'md'])],
   saveFile: [picked],
+  lastRun: [],
+  keptRun: [runInputs],
+  keepRun: [runInputs, such(textUpTo(8_000_000), isRunRows), such(any, isRunAnswer)],
 };

@@ -272,6 +272,21 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       run: () => void (bench.view = 'matrix'),
     },
     {
+      id: 'balance',
+      title: 'Balance: fair costs',
+      keys: ['Ctrl+Alt+F'],
+      run: () => bench.openBalance(),
+    },
+    {
+      id: 'balance.find',
+      title: 'Find fair costs',
+      keys: [],
+      run: () => {
+        bench.openBalance();
+        return bench.balance.find();
+      },
+    },
+    {
       id: 'lab.compare',
       title: 'Units side by side',
       keys: ['Ctrl+Alt+C'],

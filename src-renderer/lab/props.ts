@@ -39,12 +39,28 @@ export interface LabProps {
   readonly onkeep?: ((scenario: FightReport['scenario']) => void) | undefined;
   /** Whom the unit in focus may be fought against beside its own fights; absent where no unit is in focus. */
   readonly opponents?: Opponents | undefined;
+  /** What the unit in focus costs, and should cost; absent where no unit is in focus. */
+  readonly cost?: Cost | undefined;
   /** How the panels are filtered and sorted, where that outlives the window. */
   readonly state?: LabState | undefined;
   /** Told which fight is shown large; undefined where none is. */
   readonly onlarge?: ((report: FightReport | undefined) => void) | undefined;
   /** The battles of that file, and what can be done with them; absent where there is no such thing. */
   readonly battles?: Battles | undefined;
+}
+
+/** A unit's points, beside what they should be as far as battles have told. */
+export interface Cost {
+  readonly points: number;
+  /** In words: "fair 48 (45 to 51)"; undefined where nothing is known. */
+  readonly fair: string | undefined;
+  /** Sign and word: "▲ cheap". */
+  readonly verdict: string | undefined;
+  /** True where files have changed since. */
+  readonly stale: boolean;
+  /** By what evidence, for whoever asks. */
+  readonly evidence: string;
+  readonly onopen: () => void;
 }
 
 /** Every unit that one may be fought against, by book, and who is chosen. */

@@ -58,6 +58,8 @@ export class Engine {
   failure = $state<string | undefined>();
   /** Called with each update before it is drawn. */
   onupdate: (update: Update) => void = () => undefined;
+  /** Called with each edit, as it is made. */
+  onedit: () => void = () => undefined;
 
   // The steady parts of an update, each by itself: what hangs on one of them is left alone while it is the same.
   #ofFiles = $derived(this.update.diagnostics);
@@ -84,7 +86,10 @@ export class Engine {
   }
 
   change(change: Change): void {
-    if (change.type === 'edit') this.#timings.sent();
+    if (change.type === 'edit') {
+      this.#timings.sent();
+      this.onedit();
+    }
     this.#client.change(change);
     this.#slow ??= setTimeout(() => (this.slow = true), PATIENCE);
   }

@@ -8,6 +8,7 @@ import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
 import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
+import { Balance } from './balance/balance.svelte';
 import { groupBy } from './files/group';
 import { FileChanges } from './files/changes.svelte';
 import { hostFailure } from '../host/failure';
@@ -87,7 +88,13 @@ export class Workbench {
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
   /** The view that is open over the window. */
-  view = $state<'matrix' | 'compare' | 'help' | 'about' | undefined>();
+  view = $state<'matrix' | 'compare' | 'help' | 'about' | 'balance' | undefined>();
+  /** Fair costs. */
+  readonly balance: Balance;
+  /** The unit whose evidence the view of fair costs opens with. */
+  balanceUnit: string | undefined;
+  /** A battle between drawn armies on the board. */
+  drawn = $state.raw<{ readonly title: string; readonly replay: BattleReplay } | undefined>();
   /** Whether the print view is open. */
   printing = $state(false);
   /** The fight that the lab shows large, by reference. */
@@ -106,7 +113,7 @@ export class Workbench {
   document = $derived.by((): Document | undefined =>
     this.tabs.active === undefined ? undefined : this.workspace.documents.get(this.tabs.active),
   );
-  variants = $derived.by((): Variants => this.settings.get<Variants>(this.#own('variants'), {}));
+  variants = $derived.by((): Variants => this.settings.get<Variants>(this.own('variants'), {}));
 
   constructor(
     readonly host: Host,
@@ -119,6 +126,8 @@ export class Workbench {
     this.workspace = new Workspace(host, engine, this.notices);
     this.changes = new FileChanges(this.workspace, this, this.notices);
     this.search = new Search(this);
+    this.balance = new Balance(this);
+    engine.onedit = () => this.balance.typed();
     this.#pin = new Pin(this.settings);
   }
 
@@ -247,20 +256,20 @@ export class Workbench {
   chooseVariant(name: string, value: string | undefined): void {
     const { [name]: _, ...others } = this.variants;
     const variants = value === undefined ? others : { ...others, [name]: value };
-    this.settings.set(this.#own('variants'), variants);
+    this.settings.set(this.own('variants'), variants);
     this.engine.change({ type: 'variants', variants });
   }
 
   togglePin(): void {
     const pinned = this.engine.update.baseline === 'pinned';
-    if (pinned) this.#pin.drop(this.#own('pin'));
-    else this.#pin.take(this.#own('pin'), this.texts(), this.workspace.files);
+    if (pinned) this.#pin.drop(this.own('pin'));
+    else this.#pin.take(this.own('pin'), this.texts(), this.workspace.files);
     this.engine.change({ type: pinned ? 'unpin' : 'pin' });
   }
 
   /** The files on disk changed: what is remembered of the pin is what it differs in from them. */
   keepPin(): void {
-    this.#pin.keep(this.#own('pin'), this.workspace.files);
+    this.#pin.keep(this.own('pin'), this.workspace.files);
   }
 
   /** Whom the unit in front may be fought against. */
@@ -284,25 +293,31 @@ export class Workbench {
 
   /** The unit that units are fought against beside their own fights. */
   get foe(): string | undefined {
-    return this.settings.get<string>(this.#own('against'), '') || undefined;
+    return this.settings.get<string>(this.own('against'), '') || undefined;
   }
 
   fightAgainst(ref: string | undefined): void {
     const system = this.engine.outline.find(({ unit }) => unit === ref)?.system ?? this.system;
-    this.settings.set(this.#own('against'), ref ?? '');
-    this.settings.set(this.#own('against-system'), system ?? '');
+    this.settings.set(this.own('against'), ref ?? '');
+    this.settings.set(this.own('against-system'), system ?? '');
     this.#tellFoe();
   }
 
   #tellFoe(): void {
-    const system = SYSTEM_IDS.find((id) => id === this.settings.get<string>(this.#own('against-system'), ''));
+    const system = SYSTEM_IDS.find((id) => id === this.settings.get<string>(this.own('against-system'), ''));
     const ref = this.foe;
     this.engine.change({ type: 'against', foe: ref !== undefined && system ? { system, ref } : undefined });
   }
 
   /** Remembers how the lab stands. */
   keepLab(): void {
-    this.settings.set(this.#own('lab'), this.lab.layout);
+    this.settings.set(this.own('lab'), this.lab.layout);
+  }
+
+  /** Opens the view of fair costs, at a unit where one is named. */
+  openBalance(unit?: string): void {
+    this.balanceUnit = unit;
+    this.view = 'balance';
   }
 
   /** Replays one battle of a scenario, as its files stand now. */
@@ -400,7 +415,7 @@ export class Workbench {
     const edits = this.workspace.dirty.map(({ path, text }) => ({ path, text }));
     this.engine.restart(files, edits, this.variants, this.tabs.active);
     this.#tellFoe();
-    const pinned = this.#pin.restore(this.#own('pin'), this.workspace.files);
+    const pinned = this.#pin.restore(this.own('pin'), this.workspace.files);
     if (pinned) this.engine.change({ type: 'pin', files: pinned });
   }
 
@@ -444,6 +459,7 @@ export class Workbench {
     if (paths.length === 0) this.#openFirst(info);
     this.selected = this.tabs.active;
     this.#focusEngine();
+    void this.balance.opened();
   }
 
   /** A first look is at something alive: the unit that most scenarios name. */
@@ -512,12 +528,13 @@ export class Workbench {
     this.engine.change({ type: 'focus', path: this.tabs.active });
   }
 
-  #own(name: string): string {
+  /** A name of a setting that is this workspace's own. */
+  own(name: string): string {
     return `${name}:${this.workspace.info?.root ?? ''}`;
   }
 
   #remember(): void {
-    this.settings.set(this.#own('tabs'), this.tabs.paths);
-    this.settings.set(this.#own('front'), this.tabs.active ?? '');
+    this.settings.set(this.own('tabs'), this.tabs.paths);
+    this.settings.set(this.own('front'), this.tabs.active ?? '');
   }
 }

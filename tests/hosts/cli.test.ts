@@ -318,13 +318,60 @@ describe('matrix', () => {
 
   test('as text: one aligned row a unit', async () => {
     const { out } = await run(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
-    const rows = out.trimEnd().split('\n').slice(2);
+    const [, table = '', structure = ''] = out.trimEnd().split('\n\n');
+    const rows = table.split('\n');
     expect(rows).toHaveLength(4);
+    expect(structure).toMatch(/ beats |No three units beat each other/);
+    expect(structure).toMatch(/Nobody beats this mixture: /);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
     expect(await run(SAMPLE, 'matrix', '--units', 'orc-grunt,fotman')).toMatchObject({
       status: 2,
       err: expect.stringContaining('Did you mean "footman"?') as string,
     });
+  });
+});
+
+describe('matrix --equal-points', () => {
+  interface Answer {
+    readonly units: readonly { readonly unit: string }[];
+    readonly equalPoints: readonly (readonly number[])[];
+    readonly cycles: readonly object[];
+    readonly mixture: readonly { readonly unit: string; readonly share: number }[];
+    readonly dominated: readonly object[];
+  }
+  const UNITS = ['--units', 'orc-grunt,footman,knight,wolf-raider'];
+
+  test('JSON adds cycles, the mixture nobody beats, and who is dominated', async () => {
+    const { status, out } = await run(SAMPLE, 'matrix', '--equal-points', '--format', 'json', ...UNITS);
+    expect(status).toBe(0);
+    const { equalPoints, mixture, cycles, dominated } = JSON.parse(out) as Answer;
+    expect(Array.isArray(cycles) && Array.isArray(dominated)).toBe(true);
+    expect(mixture.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    equalPoints.forEach((row, i) =>
+      row.forEach((gain, k) => expect(gain).toBeCloseTo(-equalPoints[k]![i]!, 9)),
+    );
+  });
+
+  test('CSV is a table for sheets', async () => {
+    const { out } = await run(SAMPLE, 'matrix', '--equal-points', '--format', 'csv', ...UNITS);
+    const lines = out.trimEnd().split(/\r?\n/);
+    expect(lines[0]).toBe('unit,name,points,score,orc-grunt,footman,knight,wolf-raider');
+    expect(lines).toHaveLength(5);
+  });
+
+  test('Ctrl+C stops it, and says so', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    let err = '';
+    const io = {
+      out: () => undefined,
+      err: (text: string) => void (err += text),
+      cwd: SAMPLE,
+      env: {},
+      columns: 80,
+    };
+    expect(await runCli(['matrix'], { ...io, stop: stop.signal })).toBe(1);
+    expect(err).toContain('Stopped');
   });
 });
 

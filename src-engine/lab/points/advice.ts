@@ -11,6 +11,7 @@ import {
 } from './evidence';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { Z95 } from './normal';
+import { trustIn } from './trust';
 import { verdictsOf, type Verdict } from './verdicts';
 
 /** What is said of one unit. */
@@ -28,8 +29,11 @@ export interface UnitAdvice {
 export interface PointsAdvice {
   readonly pairs: number;
   readonly battles: number;
-  /** False where 100 points may buy nothing: more battles are needed before any cost can be told. */
+  /** False where no cost can be told; `why` says why. */
   readonly known: boolean;
+  readonly why?: string;
+  /** How far all of it may be trusted: each a sentence for people, none where nothing speaks against it. */
+  readonly trust: readonly string[];
   /** Logits by 100 points. */
   readonly priceLevel: Estimate;
   /** Standard deviations of the prior, in logits (`PRIOR_SD`). */
@@ -45,6 +49,11 @@ export interface PointsEvidence {
   readonly calibration: readonly CalibrationBin[];
   readonly interactions: readonly Interaction[];
 }
+
+/** Why no cost can be told. */
+const ALONE =
+  'One unit alone is compared with nothing but itself: its fair cost is its cost, whatever that is. Add another unit that armies may take.';
+const EARLY = 'What 100 points buy is not known from nothing yet: more battles are needed.';
 
 /** A run of battles for the advice on points: takes pairs in by number and says what they come to. */
 export class PointsTable {
@@ -76,29 +85,37 @@ export class PointsTable {
 
   advice(): PointsAdvice {
     const { rules, prices } = this;
+    const known = this.#known();
     const verdicts = verdictsOf(
-      prices,
+      { ...prices, known: known.known },
       rules.units.map(({ points }) => points),
     );
     const records = recordsOf(rules, this.#pairs);
+    const units = rules.units.map(({ ref, name, book, points }, i): UnitAdvice => ({
+      unit: ref,
+      name,
+      book: rules.books[book]!,
+      points,
+      fair: prices.units[i]!.fair,
+      verdict: verdicts[i]!,
+      record: records[i]!,
+    }));
     return {
       pairs: this.#pairs.length,
       battles: 2 * this.#pairs.length,
-      known: prices.known,
+      ...known,
+      trust: known.known ? trustIn(units, prices.level) : [],
       priceLevel: prices.level,
       prior: PRIOR_SD,
       first: firstRate(this.fit),
       books: rules.books.map((book, i) => ({ book, shift: prices.shifts[i]!, win: prices.rates[i]! })),
-      units: rules.units.map(({ ref, name, book, points }, i) => ({
-        unit: ref,
-        name,
-        book: rules.books[book]!,
-        points,
-        fair: prices.units[i]!.fair,
-        verdict: verdicts[i]!,
-        record: records[i]!,
-      })),
+      units,
     };
+  }
+
+  #known(): Pick<PointsAdvice, 'known' | 'why'> {
+    if (this.#taken.filter((count) => count > 0).length === 1) return { known: false, why: ALONE };
+    return this.prices.known ? { known: true } : { known: false, why: EARLY };
   }
 
   evidence(): PointsEvidence {

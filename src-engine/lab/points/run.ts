@@ -1,4 +1,6 @@
 import type { ArmyBattles, Pair } from '../../simulation/armies';
+import type { ArmyLists } from '../../simulation/run/game-armies';
+import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
 import { ArmySampler } from './sampler';
@@ -66,23 +68,34 @@ export class PointsRun {
 
   /** Fights block `index` of the run and answers it as numbers, leaving the run as it is: what a worker does. */
   block(index: number): Float64Array {
+    return drained(this.steps(index));
+  }
+
+  /** The same, stopping after every battle: for a worker that has to hear whether it is still wanted. */
+  *steps(index: number): Generator<void, Float64Array, void> {
     const from = index * PAIRS_A_BLOCK;
     const count = Math.max(0, Math.min(PAIRS_A_BLOCK, this.#cap - from));
     const rows = new Float64Array(count * WIDTH);
-    for (let k = 0; k < count; k++) this.#fight(from + k, rows, k * WIDTH);
+    for (let k = 0; k < count; k++)
+      for (const turned of [0, 1] as const) {
+        this.#fight(from + k, turned, rows, k * WIDTH);
+        yield;
+      }
     return rows;
   }
 
-  /** Both battles of a pair: sides and deployment swapped, on the same streams. */
-  #fight(pair: number, rows: Float64Array, at: number): void {
-    const armies = this.#armies(pair);
-    const table = pair % this.battles.tables;
-    for (const turned of [0, 1] as const) {
-      const [a, b] = turned ? [armies[1], armies[0]] : armies;
-      const { winner, first } = this.battles.fight([a.units, b.units], table, this.seed, pair);
-      rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
-      rows[at + 2 + turned] = first === turned ? 1 : -1;
-    }
+  /** The two armies of a pair as they stand in one of its battles, and where: sides and deployment swapped, on the same streams. */
+  meeting(pair: number, turned: 0 | 1): { readonly armies: ArmyLists; readonly table: number } {
+    const [a, b] = this.#armies(pair);
+    const armies = turned ? ([b.units, a.units] as const) : ([a.units, b.units] as const);
+    return { armies, table: pair % this.battles.tables };
+  }
+
+  #fight(pair: number, turned: 0 | 1, rows: Float64Array, at: number): void {
+    const { armies, table } = this.meeting(pair, turned);
+    const { winner, first } = this.battles.fight(armies, table, this.seed, pair);
+    rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
+    rows[at + 2 + turned] = first === turned ? 1 : -1;
   }
 
   #armies(pair: number): Pair['armies'] {

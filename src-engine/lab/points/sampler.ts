@@ -72,7 +72,12 @@ export class ArmySampler {
 
   /** Books of which a legal army can be drawn at all. */
   get drawable(): readonly number[] {
-    return this.rules.books.flatMap((_, book) => (this.#draw(book, this.#stream(book, -1)) ? [book] : []));
+    return this.rules.books.flatMap((_, book) =>
+      // Of a book of few and dear units some totals have no army.
+      Array.from({ length: ATTEMPTS }).some((__, i) => this.#draw(book, this.#stream(book, -1 - i)))
+        ? [book]
+        : [],
+    );
   }
 
   #stream(book: number, index: number): Rng {

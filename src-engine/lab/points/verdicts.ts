@@ -26,3 +26,10 @@ export const verdictsOf = ({ known, units }: Prices, points: readonly number[]):
     return cost.fair.mean > points[i]! ? 'cheap' : 'dear';
   });
 };
+
+/**
+ * How far a unit is from its cost for certain, as a share of the cost: lists begin with the largest, so that chance never
+ * ranks above what is known. Below 0 where the cost may be right.
+ */
+export const surelyOff = ({ ci95: [low, high] }: FairCost['fair'], points: number): number =>
+  Math.max(low - points, points - high) / points;

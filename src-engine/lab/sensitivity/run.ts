@@ -5,6 +5,7 @@ import type { Estimate } from '../../kernel/estimate';
 import { leastOf } from '../points/evidence';
 import { contrastOf, logistic, logitOf, type Fit } from '../points/fit';
 import { ArmySampler } from '../points/sampler';
+import { drained } from '../../simulation/run/steps';
 import { worthOfChange, type Level, type PairedScores } from './worth';
 
 /** Pairs of armies that are handed out at once. */
@@ -67,15 +68,21 @@ export class SensitivityRun {
   }
 
   block(index: number): Float64Array {
+    return drained(this.steps(index));
+  }
+
+  /** The same, stopping after both battles with each card. */
+  *steps(index: number): Generator<void, Float64Array, void> {
     const from = index * PAIRS_A_BLOCK;
     const count = Math.max(0, Math.min(PAIRS_A_BLOCK, this.pairs - from));
     const rows = new Float64Array(count * this.#width).fill(NaN);
     for (let k = 0; k < count; k++) {
       const armies = this.armies(from + k);
-      if (armies)
-        [this.base, ...this.changed].forEach((battles, i) =>
-          rows.set(this.#fight(battles, armies, from + k), k * this.#width + 2 * i),
-        );
+      if (!armies) continue;
+      for (const [i, battles] of [this.base, ...this.changed].entries()) {
+        rows.set(this.#fight(battles, armies, from + k), k * this.#width + 2 * i);
+        yield;
+      }
     }
     return rows;
   }

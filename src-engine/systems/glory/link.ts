@@ -10,6 +10,8 @@ import type {
 import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
+import type { Kind } from '../../kernel/words';
+import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import { SimulatedRun } from '../../simulation/run/run';
 import type { BattleReplay } from '../../simulation/replay';
 import { GameBook, ofKind, type Found, type Readings } from '../common/game-book';
@@ -20,6 +22,7 @@ import { planAttack } from './attack/attack';
 import { replayOf } from './battle/narrate/replay';
 import { battlesOf } from './battle/run';
 import { alternativesOf, insteadOf } from './battle/setup/alternatives';
+import { armyBattles } from './battle/setup/armies';
 import { checkDeck } from './battle/setup/check-deck';
 import { checkMap } from './battle/setup/maps';
 import type { BattleCast } from './battle/setup/resolve';
@@ -162,6 +165,18 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     const { cast, setup, seed } = ready.value;
     const { battles = cast.battles, error } = options;
     return ok(new SimulatedRun(battlesOf(setup), { scenario, seed, battles, error }));
+  }
+
+  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+    const named = <T>(kind: Kind): { ref: string; source: Source<T> }[] =>
+      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
+    const material = {
+      books: named<BookFile>('book'),
+      units: named<UnitFile>('unit').map(({ ref, source }) => ({ ref, card: this.cardOf(source) })),
+      maps: named<MapFile>('map'),
+      armies: ofKind<ArmyFile>(this.sources, 'army'),
+    };
+    return armyBattles(material, wishes);
   }
 
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {

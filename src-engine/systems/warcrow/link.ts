@@ -30,7 +30,7 @@ import { battleSetup, type BattleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import type { Contest } from './attack/contest';
 import { chargeDuel, defaultFights } from './attack/default-fights';
-import { fightDuel } from './duel/duel';
+import { fightDuel, IN_MATRIX } from './duel/duel';
 import { explainContest } from './attack/explain';
 import { KeywordCatalogue, nameKey } from './cards/keywords';
 import { ContestRoller } from './attack/read-dice';
@@ -234,7 +234,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
     const duel = chargeDuel(row, column, 0, MATRIX_ROUNDS);
-    const { win, draw, exact } = fightDuel(duel, chosenPolicy(variants), seed);
+    const { win, draw, exact } = fightDuel(duel, chosenPolicy(variants), seed, IN_MATRIX);
     const cell = { win: win[0].mean, draw: draw.mean, loss: win[1].mean };
     return exact ? cell : { ...cell, ci95: win[0].ci95 };
   }

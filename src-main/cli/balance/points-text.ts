@@ -3,6 +3,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { Interaction } from '../../../src-engine/lab/points/evidence';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
+import { surelyOff } from '../../../src-engine/lab/points/verdicts';
 import { percent, table } from '../text';
 
 const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
@@ -48,7 +49,7 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
 /** The advice as a table, the furthest from its cost first. */
 export const pointsText = (system: SystemId, run: PointsRun, advice: PointsAdvice): string => {
   const units = [...advice.units].sort(
-    (a, b) => a.fair.mean / a.points - b.fair.mean / b.points || a.name.localeCompare(b.name),
+    (a, b) => surelyOff(b.fair, b.points) - surelyOff(a.fair, a.points) || a.name.localeCompare(b.name),
   );
   const rows = units.map(({ name, book, points, fair, verdict, record }) => [
     name,
@@ -71,9 +72,8 @@ export const pointsText = (system: SystemId, run: PointsRun, advice: PointsAdvic
   return [
     `Fair costs: ${system}\n`,
     trustOf(run, advice),
-    advice.known
-      ? booksText(advice)
-      : 'What 100 points buy is not known from nothing yet: fight more battles (--battles).\n',
+    advice.known ? booksText(advice) : `${advice.why ?? ''} (--battles N fights on.)\n`,
+    ...advice.trust.map((line) => `Beware: ${line}\n`),
     '\n',
     table(columns, rows),
     ...(advice.known ? ['\n', interactionsText(run, run.table.evidence().interactions)] : []),

@@ -2,6 +2,7 @@ import { setValue } from '../../../src-engine/book/edit';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import { pointsTable } from '../../../src-engine/lab/tables';
+import { isWorthNothing } from '../../../src-engine/lab/points/trust';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
 import { jobOf } from '../../compute/job';
@@ -13,7 +14,7 @@ import { fightRun } from '../runs/fight-run';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { outTables } from '../tables/out-tables';
 import { pointsText } from './points-text';
-import { inputsOf, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
+import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** What `points` takes beside what every command about balance does. */
 export interface PointsCommand extends BalanceCommand {
@@ -51,6 +52,8 @@ const answerOf = (system: SystemId, { battles, seed, table }: PointsRun, advice:
     seed,
     prior: advice.prior,
     known: advice.known,
+    trust: advice.trust,
+    ...(advice.why !== undefined && { why: advice.why }),
     leftOut: battles.leftOut,
   },
   priceLevel: advice.priceLevel,
@@ -87,7 +90,7 @@ export const foughtRun = async (
     io.err(`${book} has no legal army of this size: it takes no part. Check its units, points and limits.\n`);
   if (run.undrawable.length === battles.value.rules.books.length)
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
-  const inputs = inputsOf(library, system, { ...battles.value.setting, ...wishes }, options.seed);
+  const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });
   const task = { kind: 'points', system, wishes, seed: options.seed, goal } as const;
   await fightRun(io, run, () => jobOf(library, task), options, {
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs },
@@ -106,6 +109,10 @@ const apply = async (
   let written = 0;
   for (const { unit, fair, verdict, points: cost } of advice.units) {
     if (verdict !== 'cheap' && verdict !== 'dear') continue;
+    if (isWorthNothing({ fair, verdict })) {
+      io.err(`${unit}: no cost makes it worth taking, by these bots: its card is left as it is.\n`);
+      continue;
+    }
     const path = book.units.find(({ ref }) => ref === unit)?.source.path;
     const text = path === undefined ? undefined : library.get(path)?.text;
     if (path === undefined || text === undefined) continue;

@@ -1,7 +1,8 @@
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import { worthsTable } from '../../../src-engine/lab/tables';
-import { editedCard, jobOf, sensitivityRunIn } from '../../compute/job';
+import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitivity/open';
+import { jobOf } from '../../compute/job';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { outTables } from '../tables/out-tables';
@@ -49,7 +50,7 @@ export const sensitivity = async (
     seed: options.seed,
     unit,
     file: source.path,
-    changes: legalChanges(io, loaded, source.path, changesOf(source.value)),
+    changes: triable(io, loaded, source.path, changesOf(source.value)),
     pairs: Math.ceil((options.battles ?? CHANGE_BATTLES) / 2),
   } as const;
   const run = sensitivityRunIn(loaded.library, task);
@@ -65,23 +66,16 @@ export const sensitivity = async (
   return DONE;
 };
 
-/** The changes after which the card is still one: what its schema or the game refuses is left out, and said. */
-const legalChanges = (
+/** The changes that can be tried; those that cannot are said. */
+const triable = (
   io: Io,
   { library }: Loaded,
   file: string,
   changes: readonly CardChange[],
 ): readonly CardChange[] => {
-  const refused: string[] = [];
-  const legal = changes.filter(({ change, path, value }) => {
-    const edited = editedCard(library, file, path, value);
-    const fine =
-      edited.ok &&
-      !edited.value.diagnostics().some((each) => each.file === file && each.severity === 'error');
-    if (!fine) refused.push(change);
-    return fine;
-  });
-  if (refused.length > 0) io.err(`Not tried, since the card would be none: ${refused.join(', ')}.\n`);
+  const { legal, refused } = legalChanges(library, file, changes);
+  if (refused.length > 0)
+    io.err(`Not tried, since the card would be none: ${refused.map(({ change }) => change).join(', ')}.\n`);
   return legal;
 };
 

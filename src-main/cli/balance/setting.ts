@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
-import type { ArmyWishes } from '../../../src-engine/simulation/armies';
+import { brokenIn, inputsOf, materialOf } from '../../../src-engine/lab/points/open';
+import type { ArmyBattles, ArmyWishes } from '../../../src-engine/simulation/armies';
 import type { Variants } from '../../../src-engine/systems/system';
 import { engineFingerprint } from '../../compute/engine';
 import type { Inputs } from '../../compute/kept';
@@ -52,27 +53,23 @@ export const wishesOf = (
 
 /** Files with errors take no part: said, since their units are missing from the armies. */
 export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
-  const broken = library
-    .diagnostics()
-    .filter(({ severity, file }) => severity === 'error' && library.systemOf(file) === system);
-  for (const file of new Set(broken.map((each) => each.file)))
+  for (const file of brokenIn(library, system))
     io.err(`${file} takes no part: it has errors (see “warbench validate”).\n`);
 };
 
-/** Kinds of files that battles between armies depend on. */
-const MATERIAL = new Set(['unit', 'keyword', 'book', 'map']);
-
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Everything that battles between armies depend on, by name. */
-export const inputsOf = (library: Library, system: SystemId, setting: object, seed: number): Inputs => ({
+/** Everything that a run of the advice depends on, this engine too. */
+export const keptBy = (
+  library: Library,
+  battles: ArmyBattles,
+  task: Parameters<typeof inputsOf>[2],
+): Inputs => ({
   engine: engineFingerprint(),
-  system,
-  seed: String(seed),
-  ...Object.fromEntries(Object.entries(setting).map(([name, value]) => [name, JSON.stringify(value)])),
-  ...Object.fromEntries(
-    [...library.documents]
-      .filter(({ path, kind }) => library.systemOf(path) === system && kind && MATERIAL.has(kind))
-      .map(({ path, text }) => [path, short(text)]),
+  ...inputsOf(
+    library,
+    battles,
+    task,
+    new Map(materialOf(library, task.system).map(({ path, text }) => [path, short(text)])),
   ),
 });

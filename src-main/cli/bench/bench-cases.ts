@@ -9,7 +9,7 @@ import { appRoot } from '../../workspace/app-root';
 import { isRecord, parseJson } from '../../workspace/data';
 import { scan } from '../../workspace/scan';
 import { CliError, INPUT_AT_FAULT } from '../io';
-import { matrixOf, systemNamed } from '../fights/matrix';
+import { wholeMatrix, systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
 import { variantsOf } from '../workspace';
 
@@ -206,7 +206,7 @@ const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => 
     units.length > 1 &&
       rowTime(system, book, units, fight) * units.length < LONGEST_MATRIX && {
         name: `${system}: ${units.length} x ${units.length} matrix of duels`,
-        run: () => void matrixOf(system, book, units, fight),
+        run: () => void wholeMatrix(system, book, units, fight),
         ...(units.length === MATRIX_UNITS && { target: { milliseconds: 1000 } }),
       },
   ];
@@ -216,7 +216,7 @@ const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => 
 /** How long one row of the matrix takes, in milliseconds: where duels are simulated, the whole would take minutes. */
 const rowTime = (system: SystemId, book: LinkedBook, units: LinkedBook['units'], fight: Fight): number => {
   const from = performance.now();
-  matrixOf(system, book, units.slice(0, 2), fight);
+  wholeMatrix(system, book, units.slice(0, 2), fight);
   return ((performance.now() - from) / 4) * units.length;
 };
 

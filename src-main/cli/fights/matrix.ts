@@ -1,20 +1,33 @@
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
+import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
+import { toCsv } from '../../../src-engine/exchange/sheets/table';
 import type { Table } from '../../../src-engine/kernel/table';
+import type { Command } from 'commander';
 import { outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { load, unitNamed, variantsOf } from '../workspace';
 import { matrixTable } from '../../../src-engine/lab/tables';
 
 /** What `matrix` takes beside the common options. */
-export interface MatrixCommand extends CommonOptions {
+export interface MatrixCommand extends Omit<CommonOptions, 'format'> {
+  readonly format: 'text' | 'json' | 'csv';
+  readonly equalPoints?: boolean;
   readonly system?: string;
   readonly units?: string;
   readonly out?: string;
 }
+
+/** Says what this command's formats are. */
+export const withMatrixFormats = (command: Command): Command => {
+  const format = command.options.find(({ long }) => long === '--format');
+  format?.choices(['text', 'json', 'csv']);
+  if (format) format.description = 'text for people, json for programs, csv for sheets';
+  return command;
+};
 
 /** Every unit against every unit: `cells[row][column]`, null where the two cannot meet. */
 export interface Matrix {
@@ -28,9 +41,14 @@ export interface Matrix {
   readonly cells: readonly (readonly (MatrixCell | null)[])[];
 }
 
+/** What the structure of a matrix comes to; `equalPoints[row][column]` where it was asked for. */
+interface Structure extends Pick<MatrixReport, 'cycles' | 'mixture' | 'dominated'> {
+  readonly equalPoints?: MatrixReport['payoffs'];
+}
+
 /** `matrix`: duels of every unit against every unit, the row charging first. JSON: one object a line and game. */
 export const matrix = async (io: Io, options: MatrixCommand, folder?: string): Promise<number> => {
-  const { library } = await load(io, options, folder);
+  const { library } = await load(io, { ...options, format: 'text' }, folder);
   const variants = variantsOf(library, options.variant);
   const systems = options.system === undefined ? library.systems : [systemNamed(options.system)];
   let status = DONE;
@@ -48,17 +66,24 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
     const units = book ? chosen(book, options.units).filter(({ source }) => !outside.has(source.path)) : [];
     if (!book || units.length === 0)
       throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
-    const answer = matrixOf(
+    const worked = await matrixOf(
       system,
       book,
       units,
       { variants, seed: options.seed },
       progress(io, units.length),
     );
-    if (options.out !== undefined) tables.push(matrixTable(`Matrix ${system}`, answer.units, answer.cells));
+    if (!worked) {
+      io.err('Stopped: nothing is said of half a matrix.\n');
+      return INPUT_AT_FAULT;
+    }
+    const answer = { ...worked, ...structureOf(worked, options.equalPoints === true) };
+    if (options.out !== undefined) tables.push(tableOf(answer));
+    else if (options.format === 'csv') io.out(toCsv(tableOf(answer), ','));
     else io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
   }
-  if (options.out !== undefined) await outTables(io, options, tables, options.out);
+  if (options.out !== undefined)
+    await outTables(io, { format: options.format === 'json' ? 'json' : 'text' }, tables, options.out);
   return status;
 };
 
@@ -77,28 +102,66 @@ const chosen = (book: LinkedBook, names: string | undefined): readonly UnitEntry
   return names.split(',').map((name) => unitNamed(book, name.trim()));
 };
 
-/** Says how far it is, for a matrix that takes longer than a moment. */
-const progress = (io: Io, rows: number): ((row: number) => void) => {
-  let last = Date.now();
-  return (row) => {
-    if (Date.now() - last < 2000) return;
-    last = Date.now();
-    io.err(`${row} of ${rows} rows …\n`);
+/** How long a matrix works before others have a turn (Ctrl+C is heard then), and how often it says how far it is, in milliseconds. */
+const TURN = 100;
+const TOLD = 2000;
+
+/** Says how far it is, for a matrix that takes longer than a moment; answers false once it is to stop. */
+const progress = (io: Io, rows: number): ((row: number) => Promise<boolean>) => {
+  let told = Date.now();
+  let turned = told;
+  return async (row) => {
+    const now = Date.now();
+    if (now - turned >= TURN) {
+      turned = now;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    if (now - told >= TOLD) {
+      told = now;
+      io.err(`${row} of ${rows} rows …\n`);
+    }
+    return io.stop?.aborted !== true;
   };
 };
 
-/** Works the matrix out. `score` is a unit's mean of win + half a draw over all others and both openings. */
-export const matrixOf = (
+/** Works the matrix out, cell by cell; undefined where `onCell`, asked before each, says no more. `score` is a unit's mean of win + half a draw over all others and both openings. */
+export const matrixOf = async (
   system: SystemId,
   book: LinkedBook,
   units: readonly UnitEntry[],
   options: FightOptions,
-  onRow?: (row: number) => void,
+  onCell?: (row: number) => Promise<boolean>,
+): Promise<Matrix | undefined> => {
+  const cells: (MatrixCell | null)[][] = [];
+  for (const [i, row] of units.entries()) {
+    const own: (MatrixCell | null)[] = [];
+    for (const column of units) {
+      if (onCell && !(await onCell(i))) return undefined;
+      own.push(book.meet(row.ref, column.ref, options) ?? null);
+    }
+    cells.push(own);
+  }
+  return scored(system, units, cells);
+};
+
+/** The same at once, for those who have time. */
+export const wholeMatrix = (
+  system: SystemId,
+  book: LinkedBook,
+  units: readonly UnitEntry[],
+  options: FightOptions,
+): Matrix =>
+  scored(
+    system,
+    units,
+    units.map((row) => units.map((column) => book.meet(row.ref, column.ref, options) ?? null)),
+  );
+
+const scored = (
+  system: SystemId,
+  units: readonly UnitEntry[],
+  cells: readonly (readonly (MatrixCell | null)[])[],
 ): Matrix => {
-  const cells = units.map((row, i) => {
-    onRow?.(i);
-    return units.map((column) => book.meet(row.ref, column.ref, options) ?? null);
-  });
   const scores = units.map((_, i) => {
     const values: number[] = [];
     units.forEach((_other, j) => {
@@ -115,6 +178,20 @@ export const matrixOf = (
   };
 };
 
+/** What the structure of the matrix comes to; at equal points, what each row gains of each column too. */
+const structureOf = ({ units, cells }: Matrix, equalPoints: boolean): Structure => {
+  const { cycles, mixture, dominated, payoffs } = matrixReport(
+    units,
+    cells,
+    equalPoints ? 'equal-points' : 'one-to-one',
+  );
+  return { cycles, mixture, dominated, ...(equalPoints && { equalPoints: payoffs }) };
+};
+
+/** As a table: chances that the row wins; at equal points how many more of the points the row destroys (-1 to 1). */
+const tableOf = ({ system, units, cells, equalPoints }: Matrix & Structure): Table =>
+  matrixTable(`Matrix ${system}`, units, cells, equalPoints);
+
 /** Percent without decimals: what is not certain never shows as 0 or 100. */
 const short = (p: number): string => {
   if (p <= 0) return '0';
@@ -122,11 +199,42 @@ const short = (p: number): string => {
   return p < 0.01 ? '<1' : p > 0.99 ? '>99' : String(Math.round(p * 100));
 };
 
+/** "+35", "−35", of a share from -1 to 1. */
+const signed = (share: number): string =>
+  Math.round(100 * share) === 0 ? '0' : `${share > 0 ? '+' : '−'}${Math.round(100 * Math.abs(share))}`;
+
 /** An estimate is marked, and is never certain. */
 const cellText = ({ win, ci95 }: MatrixCell): string =>
   ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
 
-const matrixText = ({ system, units, cells }: Matrix): string => {
+/** Cycles that are listed as text. */
+const MOST_CYCLES = 5;
+
+/** Cycles, the mixture that nobody beats, and units that are never worth taking, in words. */
+const structureText = ({ units, cycles, mixture, dominated }: Matrix & Structure): string => {
+  const name = (ref: string): string => units.find(({ unit }) => unit === ref)?.name ?? ref;
+  const lines = [
+    cycles.length === 0
+      ? 'No three units beat each other in a ring.'
+      : `Cycles, by their weakest edge: ${cycles
+          .slice(0, MOST_CYCLES)
+          .map(
+            ({ units: [a, b, c], strength }) =>
+              `${name(a)} beats ${name(b)} beats ${name(c)} beats ${name(a)} (${short(strength)} points above even)`,
+          )
+          .join('; ')}${cycles.length > MOST_CYCLES ? `; ${cycles.length - MOST_CYCLES} more` : ''}.`,
+    `Nobody beats this mixture: ${mixture.map(({ unit, share }) => `${short(share)} % ${name(unit)}`).join(', ')}.`,
+    dominated.length === 0
+      ? 'No unit is beaten in every column by one that costs no more.'
+      : `Never worth taking, since another does at least as well against everybody for no more: ${dominated
+          .map(({ unit, by }) => `${name(unit)} (${name(by)})`)
+          .join(', ')}.`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+};
+
+const matrixText = (matrix: Matrix & Structure): string => {
+  const { system, units, cells, equalPoints } = matrix;
   const columns = [
     { title: '', align: 'right' as const },
     { title: 'unit' },
@@ -139,12 +247,15 @@ const matrixText = ({ system, units, cells }: Matrix): string => {
     name,
     String(points),
     short(score),
-    ...(cells[i] ?? []).map((cell) => (cell ? cellText(cell) : '–')),
+    ...(equalPoints?.[i]?.map(signed) ?? (cells[i] ?? []).map((cell) => (cell ? cellText(cell) : '–'))),
   ]);
   const widest = Math.max(
     0,
     ...cells.flat().map((cell) => (cell?.ci95 ? (cell.ci95[1] - cell.ci95[0]) / 2 : 0)),
   );
   const estimated = widest > 0 ? ` ~: estimated, ± ${(100 * widest).toFixed(1)} points at most (95 %).` : '';
-  return `${system}: chance in % that the row wins, charging the column first. Score: win and half a draw, against all others, from both openings.${estimated}\n\n${table(columns, rows)}\n`;
+  const what = equalPoints
+    ? 'at equal points: of all points that the two destroy of each other in duels, how many more the row destroys, in %, from both openings.'
+    : 'chance in % that the row wins, charging the column first.';
+  return `${system}: ${what} Score: win and half a draw, against all others, from both openings.${estimated}\n\n${table(columns, rows)}\n\n${structureText(matrix)}`;
 };

@@ -14,7 +14,7 @@ import type { ArmyWishes } from '../../../src-engine/simulation/armies';
 import type { RunCommand } from '../runs/options';
 import { battleRunIn, jobOf, type Task } from '../../compute/job';
 import { KeptRuns } from '../../compute/kept';
-import { inputsOf } from '../balance/setting';
+import { keptBy } from '../balance/setting';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { cellInputs } from '../studies/inputs';
@@ -117,7 +117,7 @@ const fairCostGoal = async (
   const run = new FairCostRun(goal, measure, points);
   const task: Task = { kind: 'points', system, wishes, seed, goal: budget };
   // The battles are those of “warbench points”: what that has kept counts here too.
-  const inputs = inputsOf(library, system, { ...armies.value.setting, ...wishes }, seed);
+  const inputs = keptBy(library, armies.value, { system, wishes, seed });
   const keeping = { run, runs: new KeptRuns(root, 'points'), inputs };
   await fightRun(io, run, () => jobOf(library, task), command, { name: goal.id, keeping });
   return ok(run.report());

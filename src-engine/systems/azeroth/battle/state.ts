@@ -16,7 +16,7 @@ export interface BattleState {
   readonly bodies: Bodies;
   readonly side: Uint8Array;
   /** Index into the setup's fighters. */
-  readonly fighter: Uint8Array;
+  readonly fighter: Uint16Array;
   readonly wounds: Int8Array;
   /** Wounds lost this round (AAW-10.1). */
   readonly lost: Uint8Array;
@@ -36,7 +36,7 @@ export interface BattleState {
   readonly hurtPlus: Uint8Array;
   /** Abilities in force until the round ends: whose (fighter), which (power), on whom (model). */
   effects: number;
-  readonly effectFighter: Uint8Array;
+  readonly effectFighter: Uint16Array;
   readonly effectPower: Uint8Array;
   readonly effectOn: Uint8Array;
   round: number;
@@ -60,7 +60,7 @@ export interface BattleState {
 export const emptyState = (): BattleState => ({
   bodies: emptyBodies(MOST_MODELS),
   side: new Uint8Array(MOST_MODELS),
-  fighter: new Uint8Array(MOST_MODELS),
+  fighter: new Uint16Array(MOST_MODELS),
   wounds: new Int8Array(MOST_MODELS),
   lost: new Uint8Array(MOST_MODELS),
   flags: new Uint16Array(MOST_MODELS),
@@ -72,7 +72,7 @@ export const emptyState = (): BattleState => ({
   hurtSides: new Uint8Array(MOST_MODELS),
   hurtPlus: new Uint8Array(MOST_MODELS),
   effects: 0,
-  effectFighter: new Uint8Array(MOST_EFFECTS),
+  effectFighter: new Uint16Array(MOST_EFFECTS),
   effectPower: new Uint8Array(MOST_EFFECTS),
   effectOn: new Uint8Array(MOST_EFFECTS),
   round: 0,

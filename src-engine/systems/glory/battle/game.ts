@@ -5,7 +5,7 @@ import { copyAction, newAction, type Action } from './actions/action';
 import { apply } from './actions/apply';
 import { candidates, illegal, legal } from './actions/legal';
 import { describeAnswer, worthOfAnswer } from './bot/answers';
-import { BattleOdds } from './bot/odds';
+import { oddsOf, type BattleOdds } from './bot/odds';
 import { evaluate, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
 import { setUp } from './phases/set-up';
@@ -18,7 +18,7 @@ export class GloryGame implements BattleGame<State, Action> {
   readonly #odds: BattleOdds;
 
   constructor(readonly setup: BattleSetup) {
-    this.#odds = new BattleOdds(setup);
+    this.#odds = oddsOf(setup);
     this.measures = measuresOf(setup);
     this.measure = measurer(setup);
   }

@@ -34,9 +34,17 @@ export interface DuelResult {
   readonly fled: readonly [Estimate, Estimate];
 }
 
-/** How many ways a duel may go before it is fought by dice instead, and how often it is fought then. */
-const MOST_WAYS = 40_000;
-const BATTLES = 4_000;
+/** What a duel is worth: how many ways it may go before it is fought by dice instead, and how often it is fought then. */
+export interface Effort {
+  readonly ways: number;
+  readonly battles: number;
+}
+
+/** A duel that somebody looks at. */
+const FULL: Effort = { ways: 40_000, battles: 4_000 };
+
+/** One of the four hundred of a matrix: all of them take no longer than a few. */
+export const IN_MATRIX: Effort = { ways: 1_500, battles: 250 };
 
 /** Sums of what came of many ways through a duel, each weighted by its chance (or by 1 for each battle). */
 class Sums {
@@ -120,7 +128,11 @@ class Follower {
   #followed = 0;
   #branched = 0;
 
-  constructor(duel: Duel, rules: DuelRules) {
+  constructor(
+    duel: Duel,
+    rules: DuelRules,
+    private readonly most: number,
+  ) {
     this.#duel = duel;
     this.#rules = rules;
     this.#sums = new Sums(duel.rounds);
@@ -144,7 +156,7 @@ class Follower {
 
   #follow(open: readonly Open[], part: Part, round: number): readonly Open[] | undefined {
     const each = this.#followed === 0 ? 1 : this.#branched / this.#followed;
-    if (part.fights && this.#ways + open.length * each > MOST_WAYS) return undefined;
+    if (part.fights && this.#ways + open.length * each > this.most) return undefined;
     const next = new Map<string, Open>();
     for (const { state, chance } of open) {
       const more = explore(
@@ -154,7 +166,7 @@ class Follower {
           const key = stateKey(after);
           next.set(key, { state: after, chance: (next.get(key)?.chance ?? 0) + chance * p });
         },
-        MOST_WAYS - this.#ways,
+        this.most - this.#ways,
       );
       if (more < 0) return undefined;
       this.#ways += more;
@@ -179,13 +191,18 @@ const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => 
 };
 
 /** Fights a duel: exactly where the ways it may go are few enough, else by dice under `seed`, with intervals. */
-export const fightDuel = (duel: Duel, policy: Policy, seed: number): DuelResult => {
+export const fightDuel = (duel: Duel, policy: Policy, seed: number, effort = FULL): DuelResult => {
   const rules = new DuelRules(duel, policy);
-  return new Follower(duel, rules).result() ?? sampleDuel(duel, rules, seed);
+  return new Follower(duel, rules, effort.ways).result() ?? sampleDuel(duel, rules, seed, effort.battles);
 };
 
 /** The same duel by dice alone. */
-export const sampleDuel = (duel: Duel, rules: DuelRules, seed: number, battles = BATTLES): DuelResult => {
+export const sampleDuel = (
+  duel: Duel,
+  rules: DuelRules,
+  seed: number,
+  battles = FULL.battles,
+): DuelResult => {
   const sums = new Sums(duel.rounds);
   for (let i = 0; i < battles; i++) oneDuel(duel, rules, rolled(stream(seed, i, 'duel')), sums);
   return sums.result(false, battles, seed);

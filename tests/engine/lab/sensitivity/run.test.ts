@@ -15,6 +15,7 @@ const battlesWith = (extra: number): ArmyBattles => {
   return {
     rules,
     setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
+    choices: { books: rules.books, sizes: ['any'], maps: ['any'], objectives: ['any'], bots: ['known'] },
     leftOut: [],
     tables: 1,
     fight: ([a, b], _table, seed, index) => {

@@ -13,11 +13,11 @@ export const MOST_AURAS = 2048;
 /** Most friends of a model that are counted. */
 export const MOST_FRIENDS = 7;
 
-/** Where the codes of each kind of circumstance begin: abilities first (below 4096), then auras, friends, what is spent. */
-const AURAS = 4096;
+/** Where the codes of each kind of circumstance begin: abilities first (below 16,384: a card, its power, on whom), then auras, friends, what is spent. */
+const AURAS = 1 << 14;
 const FRIENDS = AURAS + 4 * MOST_AURAS;
 const SPENT = FRIENDS + (MOST_FRIENDS + 1) * (MOST_FRIENDS + 1);
-const CODES = 1 << 14;
+const CODES = 1 << 15;
 
 const NONE: Bearing = {
   active: [],
@@ -48,7 +48,7 @@ export class Circumstances {
     return to;
   }
 
-  /** The set `from` and one more ability in force, which `code` (below 4096) names. */
+  /** The set `from` and one more ability in force, which `code` (below 16,384: a card, its power, on whom) names. */
   ability(from: number, code: number, ability: Ability, on: Side): number {
     const known = this.#step(from, code);
     if (known !== undefined) return known;

@@ -99,9 +99,12 @@ const condition = (left: number, start: number): number => (left * 4 < start ? 2
 /** Odds remembered from battle to battle; about a kilobyte each. */
 const MOST_KNOWN = 1 << 15;
 
-/** Who attacks whom and how: less than 2^27. */
+/** Cards of one setup are numbered below this, so that a query's two keys have 31 bits each. */
+export const MOST_CARDS = 512;
+
+/** Who attacks whom and how: less than 2^31. */
 const nearKey = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
-  let key = (query.attacker << 7) | query.defender;
+  let key = query.attacker * MOST_CARDS + query.defender;
   key = (key * 6 + query.action) * 9 + query.hill * 3 + query.cover;
   key = key * 9 + attackerCondition * 3 + defenderCondition;
   return (
@@ -110,9 +113,9 @@ const nearKey = (query: AttackQuery, attackerCondition: number, defenderConditio
   );
 };
 
-/** What else bears on it: less than 2^25. */
+/** What else bears on it: less than 2^27. */
 const farKey = ({ power, other, active }: AttackQuery): number =>
-  ((power + 1) * 129 + other + 1) * MOST_SETS + active;
+  ((power + 1) * (MOST_CARDS + 1) + other + 1) * MOST_SETS + active;
 
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {

@@ -1,7 +1,6 @@
 import type { BookFile, MapFile } from '../../../../generated/azeroth-at-war';
 import { err, ok, type Result } from '../../../../kernel/result';
 import type { Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
 import type {
   ArmyBattles,
   ArmyGroup,
@@ -10,22 +9,25 @@ import type {
   ArmyWishes,
   LeftOut,
 } from '../../../../simulation/armies';
+import type { BattleReplay } from '../../../../simulation/replay';
+import { wished, wishedOne } from '../../../common/army-wishes';
 import { SIZE_LIMITS } from '../../army';
 import type { Card } from '../../cards/card';
 import type { KeywordCatalogue } from '../../cards/keywords';
 import { TIERS, type Size } from '../../words';
-import { Draws } from '../actions/draws';
+import { Draws, MOST_CARDS } from '../actions/draws';
 import type { Player } from '../battle';
 import { BOTS } from '../bot';
 import { newBattle } from '../new-battle';
+import { replayOf } from '../narrate/replay';
 import { playBattle } from '../play';
 import { MOST_MUSTERED, tableOf } from './resolve';
 import { battleSetup, type BattleInput, type BattleSetup, type Objective } from './setup';
 
-/** Most cards of one run: attacks are known by numbers that have room for so many, what is summoned included. */
-const MOST_CARDS = 112;
-
 const SIZES = Object.keys(SIZE_LIMITS) as Size[];
+/** Who plays where nothing else is wished for: whoever plays to win. */
+const BOT = 'objective';
+
 const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
 
 /** What the battles are made of. */
@@ -36,28 +38,6 @@ export interface ArmyMaterial {
   readonly catalogue: KeywordCatalogue;
   readonly summonable: BattleInput['summonable'];
 }
-
-const missing = (what: string, name: string, known: readonly string[]): string => {
-  const near = closest(name, known);
-  return `There is no ${what} "${name}". ${near === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${near}"?`}`;
-};
-
-/** The elements of `all` that were wished for, by name; all where nothing was. An error says which there is not. */
-const chosen = <T>(
-  what: string,
-  all: readonly T[],
-  name: (one: T) => string,
-  wished: readonly string[] | undefined,
-): Result<readonly T[], string> => {
-  if (!wished?.length) return ok(all);
-  const found: T[] = [];
-  for (const wish of wished) {
-    const one = all.find((each) => name(each) === wish);
-    if (one === undefined) return err(missing(what, wish, all.map(name)));
-    found.push(one);
-  }
-  return ok(found);
-};
 
 /** Legal armies of a size by the books' limits (AAW-3.1, AAW-4.1-limits, AAW-4.1-hero, AAW-4.1-unique). */
 const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
@@ -112,6 +92,7 @@ class Fights implements ArmyBattles {
   constructor(
     readonly rules: ArmyRules,
     readonly setting: ArmyBattles['setting'],
+    readonly choices: ArmyBattles['choices'],
     readonly leftOut: readonly LeftOut[],
     readonly player: Player,
     setups: readonly BattleSetup[],
@@ -122,18 +103,29 @@ class Fights implements ArmyBattles {
     this.#fighters = setups[0]!.armies[0];
   }
 
+  #setup(armies: readonly [readonly number[], readonly number[]], table: number): BattleSetup {
+    const numbered = (units: readonly number[]): number[] => units.map((unit) => this.#fighters[unit]!);
+    return { ...this.#setups[table]!, armies: [numbered(armies[0]), numbered(armies[1])] };
+  }
+
+  replay(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): BattleReplay {
+    const id = this.setting.maps[Math.floor(table / this.setting.objectives.length)]!;
+    const players = [this.player, this.player] as const;
+    return replayOf(this.#setup(armies, table), players, seed, index, { id, name: id }, this.#draws);
+  }
+
   fight(
     armies: readonly [readonly number[], readonly number[]],
     table: number,
     seed: number,
     index: number,
   ): ReturnType<ArmyBattles['fight']> {
-    const numbered = (units: readonly number[]): number[] => units.map((unit) => this.#fighters[unit]!);
-    const setup: BattleSetup = {
-      ...this.#setups[table]!,
-      armies: [numbered(armies[0]), numbered(armies[1])],
-    };
-    const battle = newBattle(setup, [this.player, this.player], this.#draws);
+    const battle = newBattle(this.#setup(armies, table), [this.player, this.player], this.#draws);
     playBattle(battle, seed, index, 'drawn');
     // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
     return { winner: battle.state.winner, first: battle.state.zone[0] === 1 ? 0 : 1 };
@@ -142,8 +134,7 @@ class Fights implements ArmyBattles {
 
 /** The size that was wished for, or the middle one that has a map. */
 const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Size, string> => {
-  if (wish !== undefined)
-    return SIZES.includes(wish as Size) ? ok(wish as Size) : err(missing('size', wish, SIZES));
+  if (wish !== undefined) return wishedOne('size', SIZES, wish, 'standard');
   const there = (['standard', 'skirmish', 'large'] as const).find((size) =>
     maps.some(({ source }) => source.value.size === size),
   );
@@ -155,16 +146,16 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const size = sizeOf(wishes.size, material.maps);
   if (!size.ok) return size;
   const fitting = material.maps.filter(({ source }) => source.value.size === size.value);
-  const maps = chosen(`map for a ${size.value} battle`, fitting, ({ ref }) => ref, wishes.maps);
+  const maps = wished(`map for a ${size.value} battle`, fitting, ({ ref }) => ref, wishes.maps);
   if (!maps.ok) return maps;
   if (maps.value.length === 0) return err(`There is no map for a ${size.value} battle.`);
-  const objectives = chosen('objective', OBJECTIVES, (one) => one, wishes.objectives);
+  const objectives = wished('objective', OBJECTIVES, (one) => one, wishes.objectives);
   if (!objectives.ok) return objectives;
-  const books = chosen('book', material.books, ({ ref }) => ref, wishes.books);
+  const books = wished('book', material.books, ({ ref }) => ref, wishes.books);
   if (!books.ok) return books;
-  const bot = wishes.bot ?? 'objective';
-  const player = BOTS.get(bot);
-  if (!player) return err(missing('bot', bot, [...BOTS.keys()]));
+  const wishedBot = wishedOne('bot', [...BOTS.keys()], wishes.bot, BOT);
+  if (!wishedBot.ok) return wishedBot;
+  const bot = wishedBot.value;
   const { units, leftOut } = sorted(material, books.value);
   if (units.length === 0) return err('There is no unit that an army may have.');
   const setups = maps.value.flatMap(({ source }) =>
@@ -197,5 +188,12 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     maps: maps.value.map(({ ref }) => ref),
     objectives: objectives.value,
   };
-  return ok(new Fights(rules, setting, leftOut, player, setups));
+  const choices = {
+    books: material.books.map(({ ref }) => ref),
+    sizes: SIZES.filter((each) => material.maps.some(({ source }) => source.value.size === each)),
+    maps: fitting.map(({ ref }) => ref),
+    objectives: OBJECTIVES,
+    bots: [BOT, ...[...BOTS.keys()].filter((name) => name !== BOT)],
+  };
+  return ok(new Fights(rules, setting, choices, leftOut, BOTS.get(bot)!, setups));
 };

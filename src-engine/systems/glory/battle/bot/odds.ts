@@ -59,6 +59,15 @@ export class BattleOdds {
   }
 }
 
+const known = new WeakMap<BattleSetup['plans'], BattleOdds>();
+
+/** The odds of a setup's cards: battles that share their plans share them. */
+export const oddsOf = (setup: BattleSetup): BattleOdds => {
+  let odds = known.get(setup.plans);
+  if (!odds) known.set(setup.plans, (odds = new BattleOdds(setup)));
+  return odds;
+};
+
 /** Chance that the dice of a charge come to at least `n`, by n. */
 const CHARGES = ((): Float64Array => {
   const most = CHARGE_DICE.reduce((sum, sides) => sum + sides, 0);

@@ -34,13 +34,14 @@ type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
 
 /** Most models that both armies bring: the table and the arrays have no more room. */
-const MOST_MODELS = 200;
+export const MOST_MODELS = 200;
 
 /** What was compiled before, by the identity of the files: an edit to a card compiles no map again. */
 const fields = new WeakMap<Source, Field>();
 const decks = new WeakMap<object, Deck>();
 
-const fieldOf = (source: Source<MapFile>): Field => {
+/** A map, ready to be fought on. */
+export const fieldOf = (source: Source<MapFile>): Field => {
   let field = fields.get(source);
   if (!field) fields.set(source, (field = compileField(source.value)));
   return field;

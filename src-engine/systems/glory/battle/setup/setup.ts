@@ -74,8 +74,16 @@ export interface BattleSetup {
   readonly plans: Plans;
 }
 
+/** Cards and plans of their attacks that many battles of different armies share. */
+export interface Stock {
+  readonly profiles: readonly Profile[];
+  readonly plans: Plans;
+}
+
 /** What a battle is made of. */
 export interface BattleInput {
+  /** Has every card of the rosters; made for this battle alone where absent. */
+  readonly stock?: Stock;
   readonly field: Field;
   readonly rosters: readonly [Roster, Roster];
   /** Markers, where the scenario says how many. */
@@ -127,15 +135,22 @@ const diceOfSide = ({ units }: Roster): DiceSet => units[0]?.card.dice ?? STANDA
 /** How many markers armies of so many models play for (GLO-3.2, ruling G21). */
 export const markersFor = (models: number): number => Math.max(1, Math.ceil(OBJECTIVES_A_MODEL * models));
 
+/** The stock of these cards. */
+export const stockOf = (cards: readonly Card[], variants: Variants): Stock => ({
+  profiles: [...new Set(cards)].map(profileOf),
+  plans: new Plans(settingsOf(variants)),
+});
+
 /** A battle, ready to be fought as often as one likes. */
-export const battleSetup = ({ field, rosters, objectives, variants }: BattleInput): BattleSetup => {
-  const profiles: Profile[] = [];
+export const battleSetup = (input: BattleInput): BattleSetup => {
+  const { field, rosters, objectives, variants } = input;
+  const cards = rosters.flatMap((roster) => roster.units.map(({ card }) => card));
+  const { profiles, plans } = input.stock ?? stockOf(cards, variants);
   const units: BattleUnit[] = [];
   let models = 0;
   rosters.forEach((roster, side) => {
     for (const { card, count } of roster.units) {
-      let index = profiles.findIndex((profile) => profile.card === card);
-      if (index < 0) index = profiles.push(profileOf(card)) - 1;
+      const index = profiles.findIndex((profile) => profile.card === card);
       for (let k = 0; k < count; k++) {
         const first = models;
         models += card.models;
@@ -164,6 +179,6 @@ export const battleSetup = ({ field, rosters, objectives, variants }: BattleInpu
     dice: [diceOfSide(rosters[0]), diceOfSide(rosters[1])],
     settings,
     rounds: settings.rounds,
-    plans: new Plans(settings),
+    plans,
   };
 };

@@ -112,6 +112,7 @@ class Fights implements ArmyBattles {
   constructor(
     readonly rules: ArmyRules,
     readonly setting: ArmyBattles['setting'],
+    readonly choices: ArmyBattles['choices'],
     readonly leftOut: readonly LeftOut[],
     readonly setups: readonly BattleSetup[],
   ) {
@@ -195,5 +196,12 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     maps: maps.value.map(({ ref }) => ref),
     objectives: plans.value.map(([id]) => id),
   };
-  return ok(new Fights(rulesOf(size, books.value, units), setting, leftOut, setups));
+  const choices = {
+    books: material.books.map(({ ref }) => ref),
+    sizes: sizes.filter((each) => material.maps.some(({ source }) => sizeOfMap(source) === each)),
+    maps: fitting.map(({ ref }) => ref),
+    objectives: [...BATTLEPLANS].map(([id]) => id),
+    bots: BOT_NAMES,
+  };
+  return ok(new Fights(rulesOf(size, books.value, units), setting, choices, leftOut, setups));
 };

@@ -93,6 +93,7 @@ class Fights implements ArmyBattles {
   constructor(
     readonly rules: ArmyRules,
     readonly setting: ArmyBattles['setting'],
+    readonly choices: ArmyBattles['choices'],
     readonly material: ArmyMaterial,
     readonly wishes: ArmyWishes,
   ) {
@@ -163,6 +164,13 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
         size,
         maps: maps.value.map(({ ref }) => ref),
         objectives: adventures.value.map(({ ref }) => ref),
+      },
+      {
+        books: material.books.map(({ ref }) => ref),
+        sizes: Object.keys(SIZES),
+        maps: material.maps.map(({ ref }) => ref),
+        objectives: material.adventures.map(({ ref }) => ref),
+        bots: POLICIES,
       },
       { ...material, units, maps: maps.value, adventures: adventures.value },
       wishes,

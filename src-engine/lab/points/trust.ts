@@ -1,0 +1,44 @@
+import type { Estimate } from '../../kernel/estimate';
+import type { UnitAdvice } from './advice';
+
+/** The price level is loose where it is not known to this share of itself. */
+const LOOSE = 0.25;
+
+/** Costs that are off by more than this share on average make other armies once they are changed. */
+const FAR_OFF = 0.15;
+
+/** Names that are listed. */
+const MOST_NAMED = 5;
+
+const listed = (units: readonly UnitAdvice[]): string =>
+  units
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name)
+    .join(', ') + (units.length > MOST_NAMED ? ` and ${units.length - MOST_NAMED} more` : '');
+
+/** True for a unit that no cost makes worth taking, as far as is known: less would be given for it than one point. */
+export const isWorthNothing = ({ fair: { mean }, verdict }: Pick<UnitAdvice, 'fair' | 'verdict'>): boolean =>
+  verdict === 'dear' && mean < 1;
+
+/** What speaks against taking the fair costs as they stand: said beside them. */
+export const trustIn = (units: readonly UnitAdvice[], { mean, ci95 }: Estimate): readonly string[] => {
+  const said: string[] = [];
+  const loose = (ci95[1] - ci95[0]) / 2 / mean;
+  if (loose > LOOSE)
+    said.push(
+      `What 100 points buy is known to ± ${Math.round(100 * loose)} % only, and every cost with it: more battles are needed, or the costs of today say little of who wins.`,
+    );
+  const nothing = units.filter(isWorthNothing);
+  if (nothing.length > 0)
+    said.push(
+      `No cost makes ${listed(nothing)} worth taking, as these bots play: look at the battles before you believe it.`,
+    );
+  const told = units.filter(({ verdict }) => verdict !== 'unknown');
+  const off = told.reduce((sum, { fair, points }) => sum + Math.abs(fair.mean - points), 0);
+  const cost = told.reduce((sum, { points }) => sum + points, 0);
+  if (cost > 0 && off / cost > FAR_OFF)
+    said.push(
+      `Costs that are told are off by ${Math.round((100 * off) / cost)} %. Other costs make other armies: change some, and find anew until they settle.`,
+    );
+  return said;
+};

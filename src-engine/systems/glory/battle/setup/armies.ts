@@ -1,0 +1,132 @@
+import type { ArmyFile, BookFile, MapFile } from '../../../../generated/glory';
+import { err, ok, type Result } from '../../../../kernel/result';
+import type { Source } from '../../../../kernel/source';
+import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../../simulation/armies';
+import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
+import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
+import { wished, wishedOne } from '../../../common/army-wishes';
+import { has, type Card } from '../../cards/card';
+import { GloryGame } from '../game';
+import { sceneOf } from '../narrate/scene';
+import { fieldOf, MOST_MODELS } from './resolve';
+import { battleSetup, stockOf, type Roster } from './setup';
+
+interface Named<T> {
+  readonly ref: string;
+  readonly source: Source<T>;
+}
+
+/** What the battles are made of. */
+export interface ArmyMaterial {
+  readonly books: readonly Named<BookFile>[];
+  readonly units: readonly { readonly ref: string; readonly card: Card }[];
+  readonly maps: readonly Named<MapFile>[];
+  /** The armies that there are: their limits are the sizes that the players play (GLO-8.4). */
+  readonly armies: readonly Source<ArmyFile>[];
+}
+
+/** The points of a first battle, where no army says any. */
+const FIRST_BATTLE = 300;
+
+/** Both victories are open in every battle: by glory, and by driving the enemy off (chapter 6). */
+const OBJECTIVE = 'glory';
+
+/** Limits of the armies that there are, the smallest first. */
+const sizesOf = (armies: ArmyMaterial['armies']): readonly string[] => {
+  const limits = new Set(armies.flatMap(({ value: { limit } }) => limit ?? []));
+  return (limits.size > 0 ? [...limits] : [FIRST_BATTLE]).sort((a, b) => a - b).map(String);
+};
+
+/** The points that were wished for: any number, since players agree on what they like (GLO-8.4). */
+const pointsOf = (wish: string | undefined, sizes: readonly string[]): Result<number, string> => {
+  const points = Number(wish ?? sizes[0]);
+  if (Number.isSafeInteger(points) && points > 0) return ok(points);
+  return err(`Glory's sizes are points, such as ${sizes.join(' or ')}: "${wish}" is no number of points.`);
+};
+
+/** Legal armies: within the points (GLO-8.4), one of each that is unique (GLO-8.3), of one warband. */
+const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
+  const most = Math.floor(MOST_MODELS / 2 / Math.max(...units.map(({ card }) => card.models)));
+  return {
+    points,
+    books: books.map(({ ref }) => ref),
+    units: units.map(({ ref, card }) => ({
+      ref,
+      name: card.name,
+      book: books.findIndex(({ source }) => source.folder === card.source.folder),
+      points: card.points,
+      most: card.unique ? 1 : most,
+    })),
+    groups: [],
+    count: [1, most],
+  };
+};
+
+/** Battles between any armies of the warbands: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const sizes = sizesOf(material.armies);
+  const points = pointsOf(wishes.size, sizes);
+  if (!points.ok) return points;
+  if (material.maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
+  const maps = wished('map', material.maps, ({ ref }) => ref, wishes.maps);
+  if (!maps.ok) return maps;
+  const objectives = wished('objective', [OBJECTIVE], (one) => one, wishes.objectives);
+  if (!objectives.ok) return objectives;
+  const books = wished('book', material.books, ({ ref }) => ref, wishes.books);
+  if (!books.ok) return books;
+  const bot = wishedOne<PolicyName>('bot', POLICIES, wishes.bot, 'objective');
+  if (!bot.ok) return bot;
+  const units = material.units.filter(({ card }) =>
+    books.value.some(({ source }) => source.folder === card.source.folder),
+  );
+  if (units.length === 0) return err('There is no unit that an army may have.');
+  const stock = stockOf(
+    units.map(({ card }) => card),
+    wishes.variants,
+  );
+  const players = [policyOf(bot.value), policyOf(bot.value)] as const;
+  const roster = (name: string, army: readonly number[]): Roster => ({
+    name,
+    bot: bot.value,
+    units: army.map((unit) => ({ card: units[unit]!.card, count: 1 })),
+    leader: army.map((unit) => units[unit]!.card).find((card) => has(card, 'Leader')),
+  });
+  const battle = ([one, two]: ArmyLists, table: number) => {
+    const { ref, source } = maps.value[table]!;
+    const setup = battleSetup({
+      field: fieldOf(source),
+      rosters: [roster('First', one), roster('Second', two)],
+      objectives: undefined,
+      variants: wishes.variants,
+      stock,
+    });
+    return {
+      game: new GloryGame(setup),
+      players,
+      origin: { map: ref, objective: OBJECTIVE, variants: wishes.variants },
+      scene: ({ now }: { readonly now: { readonly home: 0 | 1 } }) =>
+        sceneOf(setup, source.value.name, now.home),
+    };
+  };
+  return ok(
+    new GameArmies({
+      rules: rulesOf(points.value, books.value, units),
+      setting: {
+        bot: bot.value,
+        size: String(points.value),
+        maps: maps.value.map(({ ref }) => ref),
+        objectives: [OBJECTIVE],
+      },
+      choices: {
+        books: material.books.map(({ ref }) => ref),
+        sizes,
+        maps: material.maps.map(({ ref }) => ref),
+        objectives: [OBJECTIVE],
+        bots: ['objective', ...POLICIES.filter((name) => name !== 'objective')],
+      },
+      leftOut: [],
+      tables: maps.value.length,
+      battle,
+    }),
+  );
+};

@@ -1,0 +1,406 @@
+import type { Host } from '@contract/host';
+import { setValue } from '@engine/book/edit';
+import type { SystemId } from '@engine/kernel/words';
+import type { PointsAdvice, PointsEvidence, UnitAdvice } from '@engine/lab/points/advice';
+import { isMaterial } from '@engine/lab/points/material';
+import type { OutlineFile, SourceFile } from '@engine/lab/session';
+import type { ArmyWishes } from '@engine/simulation/armies';
+import type { Variants } from '@engine/systems/system';
+import type { FileChanges } from '../files/changes.svelte';
+import type { Engine } from '../engine.svelte';
+import type { Notices } from '../notices.svelte';
+import type { Settings } from '../settings.svelte';
+import { fromBase64, toBase64 } from './run/base64';
+import { BalanceClient } from './run/client';
+import type { Prepared, Progress, SensitivityAnswer } from './run/messages';
+import { fairPoints, isTold, parseKept, type KeptAdvice } from './rows';
+
+/** Battles rest for so long after a key, in milliseconds: the machine is the designer's. */
+const QUIET = 600;
+
+/** Runs are kept this often while they go on, in milliseconds. */
+const KEEP_EVERY = 20_000;
+
+/** What is compared with the files that a run was fought with waits for so long after a change, in milliseconds. */
+const SETTLE = 300;
+
+/** Most battles, where nothing else is chosen. */
+const BUDGET = 40_000;
+
+const SEED = 1;
+
+/** Numbers that are kept of a pair of battles. */
+const NUMBERS_A_PAIR = 4;
+
+/** The window's parts that the advice needs. */
+export interface BalanceBench {
+  readonly host: Host;
+  readonly engine: Engine;
+  readonly settings: Settings;
+  readonly notices: Notices;
+  readonly changes: FileChanges;
+  readonly variants: Variants;
+  readonly system: SystemId | undefined;
+  texts(): readonly SourceFile[];
+  textOf(path: string): string | undefined;
+  /** A name that is this workspace's own. */
+  own(name: string): string;
+}
+
+/** What is chosen: what is left out is the game's own choice. */
+export type Chosen = Pick<ArmyWishes, 'size' | 'bot'> & {
+  readonly system?: SystemId;
+  readonly battles?: number;
+};
+
+type Phase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'stopped' | 'done';
+
+/** The advice on points as the window has it: one run at a time, going on while the designer works. */
+export class Balance {
+  #client: BalanceClient | undefined;
+  #inputs: Readonly<Record<string, string>> = {};
+  /** The texts that the advice is by; undefined for a file whose text is not known any more. */
+  #foughtWith: ReadonlyMap<string, string | undefined> = new Map();
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  #comparing: ReturnType<typeof setTimeout> | undefined;
+  #keptAt = 0;
+  #marks: readonly { readonly at: number; readonly fought: number }[] = [];
+
+  phase = $state<Phase>('none');
+  prepared = $state.raw<Prepared | undefined>();
+  progress = $state.raw<Progress | undefined>();
+  advice = $state.raw<PointsAdvice | undefined>();
+  evidence = $state.raw<PointsEvidence | undefined>();
+  sensitivity = $state.raw<SensitivityAnswer | undefined>();
+  /** What the advice was fought with: said beside every figure. */
+  setting = $state.raw<KeptAdvice['setting'] | undefined>();
+  system = $state<SystemId | undefined>();
+  /** What has changed since the advice was fought for, by name. */
+  changed = $state.raw<readonly string[]>([]);
+  /** Battles a second, lately; undefined until there is something to measure. */
+  rate = $state<number | undefined>();
+  /** Why the worker stopped, if it did. */
+  failure = $state<string | undefined>();
+
+  constructor(private readonly bench: BalanceBench) {}
+
+  get chosen(): Chosen {
+    return this.bench.settings.get<Chosen>(this.bench.own('balance'), {});
+  }
+
+  byUnit = $derived(new Map(this.advice?.units.map((unit) => [unit.unit, unit]) ?? []));
+
+  /** Seconds left at most, where the rate is known. */
+  secondsLeft = $derived(
+    this.progress && this.rate !== undefined && this.rate > 0
+      ? (this.progress.cap - this.progress.fought) / this.rate
+      : undefined,
+  );
+
+  get running(): boolean {
+    return this.phase === 'running' || this.phase === 'paused';
+  }
+
+  /** A workspace was opened: what was advised before is another's; the last run that was kept here is shown, as far as it holds. */
+  async opened(): Promise<void> {
+    this.#drop();
+    const last = await this.bench.host.lastRun().catch(() => undefined);
+    const kept = last && parseKept(last.answer);
+    if (!last || !kept || this.phase !== 'none') return;
+    this.advice = kept.advice;
+    this.setting = kept.setting;
+    this.system = kept.system;
+    const named = new Set(kept.files);
+    this.#inputs = last.inputs;
+    const now = new Map(this.bench.texts().map(({ path, text }) => [path, text]));
+    const same = await Promise.all(
+      [...named].map(async (path) => {
+        const text = now.get(path);
+        return [
+          path,
+          text !== undefined && (await hashed(text)) === last.inputs[path] ? text : undefined,
+        ] as const;
+      }),
+    );
+    this.#foughtWith = new Map(same);
+    if (last.inputs['engine'] !== last.engine)
+      this.#foughtWith = new Map([...this.#foughtWith, ['Warbench itself', '']]);
+    this.compare();
+  }
+
+  #drop(): void {
+    this.#client?.stop();
+    this.#client = undefined;
+    this.phase = 'none';
+    this.prepared = this.progress = this.advice = this.evidence = this.sensitivity = undefined;
+    this.setting = this.system = this.rate = this.failure = undefined;
+    this.changed = [];
+    this.#foughtWith = new Map();
+  }
+
+  /** Chooses another size, bot, game or budget: a run under way is stopped, and what it knows is kept. */
+  async choose(chosen: Chosen): Promise<void> {
+    this.bench.settings.set(this.bench.own('balance'), chosen);
+    if (this.running) await this.cancel();
+    this.advice = this.evidence = this.sensitivity = this.progress = undefined;
+    await this.prepare();
+  }
+
+  #lead(): BalanceClient {
+    return (this.#client ??= new BalanceClient({
+      progress: (progress) => this.#progressed(progress),
+      advice: (advice, progress) => {
+        this.advice = advice;
+        this.#progressed(progress);
+        if (performance.now() - this.#keptAt > KEEP_EVERY) void this.#keep();
+      },
+      ended: (stopped) => {
+        this.phase = stopped ? 'stopped' : 'done';
+        this.rate = undefined;
+        void this.#keep();
+        void this.askEvidence();
+      },
+      sensitivity: (answer) => (this.sensitivity = answer),
+      failed: (message) => {
+        this.failure = message;
+        this.#client?.stop();
+        this.#client = undefined;
+        this.phase = 'stopped';
+      },
+    }));
+  }
+
+  /** Finds out what can be fought, as the files stand. */
+  async prepare(): Promise<Prepared> {
+    const { bench } = this;
+    this.phase = 'preparing';
+    this.failure = undefined;
+    const { system, size, bot } = this.chosen;
+    const files = bench.texts().map(({ path, text }) => ({ path, text }));
+    const wishes: ArmyWishes = {
+      variants: bench.variants,
+      ...(size !== undefined && { size }),
+      ...(bot !== undefined && { bot }),
+    };
+    const order = { files, system: system ?? bench.system, wishes, seed: SEED };
+    const prepared = await this.#lead().ask({ type: 'prepare', order });
+    this.prepared = prepared;
+    this.phase = 'ready';
+    // Another game has other sizes and bots.
+    if (prepared.problem !== undefined && prepared.setting === undefined && (size ?? bot) !== undefined) {
+      bench.settings.set(bench.own('balance'), { ...(system && { system }) });
+      return this.prepare();
+    }
+    return prepared;
+  }
+
+  /** Finds out what can be fought, and takes up what was kept of that very run, without fighting on. */
+  async look(): Promise<void> {
+    if (this.phase !== 'none') return;
+    const prepared = await this.prepare();
+    if (prepared.problem !== undefined) return;
+    const rows = await this.#kept(prepared);
+    if (rows.length > 0 && !this.running) this.#begin(prepared, rows, (rows.length * 2) / NUMBERS_A_PAIR);
+  }
+
+  #kept({ inputs }: Prepared): Promise<Float64Array> {
+    return this.bench.host.keptRun(inputs).then(fromBase64, () => new Float64Array());
+  }
+
+  /** Finds fair costs: from what was kept of the very same run, or anew. */
+  async find(): Promise<void> {
+    const prepared = await this.prepare();
+    if (prepared.problem !== undefined) return;
+    this.#begin(prepared, await this.#kept(prepared), this.chosen.battles ?? BUDGET);
+  }
+
+  #begin(prepared: Prepared, rows: Float64Array, battles: number): void {
+    this.#inputs = prepared.inputs;
+    this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
+    this.system = prepared.system;
+    this.#foughtWith = this.#material();
+    this.changed = [];
+    this.advice = this.evidence = this.sensitivity = undefined;
+    this.#marks = [];
+    this.rate = undefined;
+    this.phase = 'running';
+    this.#keptAt = performance.now();
+    this.progress = { fought: 0, cap: battles, done: false };
+    this.#lead().tell({ type: 'run', battles, rows });
+  }
+
+  pause(on: boolean): void {
+    if (!this.running) return;
+    this.phase = on ? 'paused' : 'running';
+    this.#marks = [];
+    this.#client?.rest(on);
+  }
+
+  /** Stops where it is: what was fought is kept, and the next run goes on from there. */
+  async cancel(): Promise<void> {
+    if (!this.running) return;
+    this.#client?.rest(false);
+    this.#client?.tell({ type: 'cancel' });
+    this.phase = 'stopped';
+    this.rate = undefined;
+    await this.#keep();
+  }
+
+  /** A key was pressed: battles rest until the designer does. */
+  typed(): void {
+    this.compare();
+    if (this.phase !== 'running') return;
+    this.#client?.rest(true);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => {
+      if (this.phase === 'running') this.#client?.rest(false);
+    }, QUIET);
+  }
+
+  #progressed(progress: Progress): void {
+    this.progress = progress;
+    const at = performance.now();
+    this.#marks = [...this.#marks.filter((mark) => at - mark.at < 15_000), { at, fought: progress.fought }];
+    const [first] = this.#marks;
+    if (first && at - first.at > 1000)
+      this.rate = ((progress.fought - first.fought) * 1000) / (at - first.at);
+  }
+
+  /** The files of the game that battles depend on, as they stand. */
+  #material(): ReadonlyMap<string, string> {
+    const { bench } = this;
+    const mine = bench.engine.outline.filter(
+      ({ kind, system }) => kind !== undefined && isMaterial(kind) && system === this.system,
+    );
+    return new Map(
+      mine.flatMap(({ path }) => {
+        const text = bench.textOf(path);
+        return text === undefined ? [] : [[path, text] as const];
+      }),
+    );
+  }
+
+  /** Finds out, a little later, what has changed since the advice was fought for. */
+  compare(): void {
+    if (this.advice === undefined && !this.running) return;
+    clearTimeout(this.#comparing);
+    this.#comparing = setTimeout(() => {
+      const now = this.#material();
+      const all = new Set([...now.keys(), ...this.#foughtWith.keys()]);
+      const moved = [...all].filter((path) => now.get(path) !== this.#foughtWith.get(path));
+      const variants = JSON.stringify(this.bench.variants);
+      const known = this.#inputs['variants'];
+      this.changed = [
+        ...moved.map((path) => this.bench.engine.fileAt(path)?.name ?? path),
+        ...(known !== undefined && known !== variants ? ['the rule variants'] : []),
+      ];
+    }, SETTLE);
+  }
+
+  async #keep(): Promise<void> {
+    this.#keptAt = performance.now();
+    const { advice, setting, system } = this;
+    const client = this.#client;
+    if (!client || !advice || !setting || !system || advice.battles === 0) return;
+    const rows = await client.ask({ type: 'rows' });
+    const files = [...this.#foughtWith.keys()];
+    const answer: KeptAdvice = { advice, setting, system, files };
+    try {
+      await this.bench.host.keepRun(this.#inputs, toBase64(rows), answer);
+    } catch (reason) {
+      const why = reason instanceof Object && 'message' in reason ? String(reason.message) : String(reason);
+      this.bench.notices.show('error', `The battles could not be kept. ${why}`);
+    }
+  }
+
+  /** What stands behind the advice, as it is now. */
+  async askEvidence(): Promise<void> {
+    const client = this.#client;
+    if (client && this.advice) this.evidence = await client.ask({ type: 'evidence' });
+  }
+
+  behind = (unit: string) => this.#client?.ask({ type: 'behind', unit }) ?? Promise.resolve([]);
+  replay = (pair: number, turned: 0 | 1) =>
+    this.#client?.ask({ type: 'replay', pair, turned }) ?? Promise.resolve(undefined);
+
+  /** What each step away from a unit's card is worth: the battles of the advice stop for it. */
+  async findDrivers(unit: string, path: string): Promise<void> {
+    if (this.running) await this.cancel();
+    this.sensitivity = { unit, worths: [], refused: [], progress: { fought: 0, cap: 0, done: false } };
+    this.#lead().tell({ type: 'sensitivity', unit, file: path, pairs: 100 });
+  }
+
+  stopDrivers(): void {
+    this.#client?.tell({ type: 'cancel' });
+    if (this.sensitivity)
+      this.sensitivity = { ...this.sensitivity, progress: { ...this.sensitivity.progress, done: true } };
+  }
+
+  /** True where battles behind the advice can be looked at: they were fought, or taken up, in this window. */
+  get hasBattles(): boolean {
+    return this.#client !== undefined && this.prepared !== undefined && this.phase !== 'none';
+  }
+
+  /** Writes fair costs onto cards, through the editor: one step for undo, whatever it touches. */
+  async apply(units: readonly UnitAdvice[]): Promise<void> {
+    const { bench } = this;
+    const files = new Map(
+      bench.engine.outline.flatMap((file: OutlineFile) =>
+        file.unit !== undefined && file.system === this.system ? [[file.unit, file] as const] : [],
+      ),
+    );
+    const over = this.#overLimit();
+    const edits = units.flatMap(({ unit, fair }) => {
+      const path = files.get(unit)?.path;
+      const text = path === undefined ? undefined : bench.textOf(path);
+      const edited = text === undefined ? undefined : setValue(text, ['points'], fairPoints(fair));
+      return path !== undefined && edited?.ok && edited.value !== text ? [{ path, text: edited.value }] : [];
+    });
+    if (edits.length === 0) return bench.notices.show('info', 'The cards have these costs already.');
+    const one = units.length === 1 ? units[0] : undefined;
+    const title = one
+      ? `${one.name}: ${one.points} → ${fairPoints(one.fair)} points`
+      : `Fair costs of ${edits.length} units`;
+    await bench.changes.make(title, async ({ edit }) => {
+      for (const { path, text } of edits) if (!(await edit(path, text))) return false;
+      return true;
+    });
+    bench.changes.tell(`${title}.`);
+    this.compare();
+    await bench.engine.settled();
+    const now = this.#overLimit().filter((path) => !over.includes(path));
+    if (now.length > 0) this.#offerMuster(now);
+  }
+
+  #overLimit(): readonly string[] {
+    const { diagnostics } = this.bench.engine;
+    return [
+      ...new Set(diagnostics.filter(({ code }) => code === 'army-over-points').map(({ file }) => file)),
+    ];
+  }
+
+  /** Armies that new costs take over their limit: told, with what would be right. */
+  #offerMuster(paths: readonly string[]): void {
+    const { bench } = this;
+    const names = paths.map((path) => bench.engine.fileAt(path)?.name ?? path).join(', ');
+    bench.notices.show('info', `By their new costs these armies are over their limit: ${names}.`, {
+      label: 'Muster them anew',
+      run: () =>
+        void bench.changes.make('Armies mustered anew', async ({ edit }) => {
+          for (const path of paths) {
+            const text = await bench.engine.draft(path);
+            if (text !== undefined && !(await edit(path, text))) return false;
+          }
+          return true;
+        }),
+    });
+  }
+
+  /** Units that are told cheap or dear, and whose cards cost otherwise than they should. */
+  told = $derived(this.advice?.units.filter(isTold) ?? []);
+}
+
+const hashed = async (text: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};

@@ -1,0 +1,28 @@
+import type { Cost } from '../../lab/props';
+import type { Workbench } from '../workbench.svelte';
+import { VERDICTS } from './rows';
+import { count, estimate, span } from './words';
+
+/** What the unit of a file costs and should cost, as the lab's header says it; undefined where the file is no unit. */
+export const costOf = (bench: Workbench, path: string | undefined): Cost | undefined => {
+  const file = path === undefined ? undefined : bench.engine.fileAt(path);
+  if (file?.unit === undefined || file.points === undefined) return undefined;
+  const { unit, points, system, name } = file;
+  const { balance } = bench;
+  const isKnown = balance.advice?.known === true && balance.system === system;
+  const advice = isKnown ? balance.byUnit.get(unit) : undefined;
+  const { setting } = balance;
+  const isTold = advice?.verdict === 'cheap' || advice?.verdict === 'dear' || advice?.verdict === 'fair';
+  const { sign, word } = VERDICTS[advice?.verdict ?? 'unknown'];
+  return {
+    points,
+    fair: advice && `fair ${estimate(advice.fair)} ${span(advice.fair)}`,
+    verdict: isTold ? `${sign} ${word}` : undefined,
+    stale: advice !== undefined && balance.changed.length > 0,
+    evidence:
+      advice && setting
+        ? `The fair cost of ${name} by ${count(advice.record.battles)} battles: ${setting.bot} against ${setting.bot}, ${setting.size}. Show the evidence.`
+        : `What should ${name} cost? Find out by battles.`,
+    onopen: () => bench.openBalance(unit),
+  };
+};

@@ -1,0 +1,151 @@
+import type { Estimate } from '@engine/kernel/estimate';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import type { PointsAdvice, UnitAdvice } from '@engine/lab/points/advice';
+import { isWorthNothing } from '@engine/lab/points/trust';
+import { surelyOff, type Verdict } from '@engine/lab/points/verdicts';
+import type { ArmySetting } from '@engine/simulation/armies';
+
+/** The points that a card gets: no unit is free. */
+export const fairPoints = ({ mean }: Estimate): number => Math.max(1, Math.round(mean));
+
+/** True where a card should cost something else, as far as is known. */
+export const isTold = ({ verdict, fair, points }: UnitAdvice): boolean =>
+  (verdict === 'cheap' || verdict === 'dear') &&
+  !isWorthNothing({ fair, verdict }) &&
+  fairPoints(fair) !== points;
+
+/** What a verdict means, in words. */
+export const VERDICTS: Readonly<
+  Record<Verdict, { readonly sign: string; readonly word: string; readonly means: string }>
+> = {
+  cheap: { sign: '▲', word: 'cheap', means: 'It is worth more than it costs.' },
+  dear: { sign: '▼', word: 'dear', means: 'It is worth less than it costs.' },
+  fair: {
+    sign: '=',
+    word: 'fair',
+    means: 'The whole interval lies within 5 % of the cost, or 2 points if that is more.',
+  },
+  unknown: { sign: '?', word: 'unknown', means: 'The battles so far do not tell.' },
+};
+
+/** What a list is sorted by. */
+export type SortKey = 'off' | 'name' | 'points' | 'fair' | 'battles';
+
+/** A line of a book's table. */
+export interface Row {
+  readonly unit: string;
+  readonly name: string;
+  readonly points: number;
+  readonly advice: UnitAdvice | undefined;
+}
+
+/** What of the list is shown. */
+export interface Filter {
+  readonly text: string;
+  readonly verdict: Verdict | 'all';
+}
+
+const BY: Readonly<Record<SortKey, (a: Row, b: Row) => number>> = {
+  off: (a, b) => off(b) - off(a),
+  name: () => 0,
+  points: (a, b) => b.points - a.points,
+  fair: (a, b) => (b.advice?.fair.mean ?? -1) - (a.advice?.fair.mean ?? -1),
+  battles: (a, b) => (b.advice?.record.battles ?? 0) - (a.advice?.record.battles ?? 0),
+};
+
+const off = ({ advice }: Row): number => (advice ? surelyOff(advice.fair, advice.points) : -Infinity);
+
+/** The rows of a table: filtered, and in their order. */
+export const shownRows = (rows: readonly Row[], { text, verdict }: Filter, sort: SortKey): readonly Row[] => {
+  const wanted = text.trim().toLowerCase();
+  return rows
+    .filter(
+      ({ name, advice }) =>
+        name.toLowerCase().includes(wanted) && (verdict === 'all' || advice?.verdict === verdict),
+    )
+    .sort((a, b) => BY[sort](a, b) || a.name.localeCompare(b.name));
+};
+
+/** An axis of points on which equal shares are equally long: what a unit of 20 and one of 200 are off by can be compared. */
+export interface Axis {
+  readonly ticks: readonly number[];
+  /** 0 to 1, held within. */
+  at(points: number): number;
+}
+
+const STEPS = [1, 2, 5] as const;
+
+/** The axis for some costs and fair costs. */
+export const axisOf = (values: readonly number[]): Axis => {
+  const positive = values.filter((value) => value > 0 && Number.isFinite(value));
+  const low = Math.max(1, Math.min(...positive, 50) * 0.7);
+  const high = Math.max(...positive, 2 * low) * 1.25;
+  const span = Math.log(high / low);
+  const ticks: number[] = [];
+  for (let decade = 1; decade <= high; decade *= 10)
+    for (const step of STEPS) {
+      const tick = step * decade;
+      if (tick >= low && tick <= high) ticks.push(tick);
+    }
+  return { ticks, at: (points) => Math.min(1, Math.max(0, Math.log(Math.max(points, low) / low) / span)) };
+};
+
+/** The advice as it is kept beside the workspace. */
+export interface KeptAdvice {
+  readonly advice: PointsAdvice;
+  readonly setting: ArmySetting & { readonly seed: number };
+  readonly system: SystemId;
+  /** The files that it depends on. */
+  readonly files: readonly string[];
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isEstimate = (value: unknown): boolean =>
+  isObject(value) &&
+  isNumber(value['mean']) &&
+  Array.isArray(value['ci95']) &&
+  value['ci95'].length === 2 &&
+  value['ci95'].every(isNumber);
+const isRecord = (value: unknown): boolean =>
+  isObject(value) &&
+  isNumber(value['battles']) &&
+  [value['with'], value['without']].every((rate) => rate === undefined || isEstimate(rate));
+const isUnit = (value: unknown): boolean =>
+  isObject(value) &&
+  [value['unit'], value['name'], value['book']].every(isText) &&
+  isNumber(value['points']) &&
+  isEstimate(value['fair']) &&
+  Object.hasOwn(VERDICTS, String(value['verdict'])) &&
+  isRecord(value['record']);
+const isBook = (value: unknown): boolean =>
+  isObject(value) && isText(value['book']) && isEstimate(value['shift']) && isEstimate(value['win']);
+
+/** An advice that was kept, where it is one: a workspace may come from anybody. */
+export const parseKept = (value: unknown): KeptAdvice | undefined => {
+  if (!isObject(value) || !isObject(value['advice']) || !isObject(value['setting'])) return undefined;
+  const { advice, setting } = value;
+  const isAdvice =
+    isNumber(advice['pairs']) &&
+    isNumber(advice['battles']) &&
+    typeof advice['known'] === 'boolean' &&
+    isTexts(advice['trust']) &&
+    isEstimate(advice['priceLevel']) &&
+    isEstimate(advice['first']) &&
+    Array.isArray(advice['books']) &&
+    advice['books'].every(isBook) &&
+    Array.isArray(advice['units']) &&
+    advice['units'].every(isUnit);
+  const isSetting =
+    isText(setting['bot']) &&
+    isText(setting['size']) &&
+    isTexts(setting['maps']) &&
+    isTexts(setting['objectives']) &&
+    isNumber(setting['seed']);
+  const isWhole =
+    isAdvice && isSetting && isTexts(value['files']) && SYSTEM_IDS.includes(value['system'] as SystemId);
+  return isWhole ? (value as unknown as KeptAdvice) : undefined;
+};

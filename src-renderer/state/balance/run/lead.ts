@@ -1,0 +1,359 @@
+import { Library } from '@engine/lab/library';
+import type { SystemId } from '@engine/kernel/words';
+import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';
+import { PointsRun } from '@engine/lab/points/run';
+import { changesOf } from '@engine/lab/sensitivity/changes';
+import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
+import { fightOut, type BlockRun, type Worker as Fighting } from '@engine/simulation/run/fight-out';
+import { Z95 } from '@engine/kernel/estimate';
+import type {
+  BalanceAnswer,
+  BalanceQuestion,
+  BalanceReplies,
+  BalanceRequest,
+  BattleBehind,
+  FighterAnswer,
+  FighterRequest,
+  FighterTask,
+  Order,
+  Prepared,
+  Progress,
+} from './messages';
+
+/** The part of a Worker that fights; tests give their own. */
+export interface FighterWorker {
+  postMessage(request: FighterRequest): void;
+  onmessage: ((event: MessageEvent<FighterAnswer>) => void) | null;
+  terminate(): void;
+}
+
+/** Blocks that each has before it: the next is there when one is done, however busy the lead is. */
+const AHEAD = 2;
+
+/** Progress is said this often, in milliseconds. */
+const TOLD = 250;
+
+/** The advice is reckoned at this many battles first; then so often that reckoning takes no more than a part of the time. */
+const FIRST_ADVICE = 100;
+const ADVICE_PART = 8;
+const ADVICE_LEAST = 1000;
+
+/** Battles of a unit that are listed. */
+const MOST_BEHIND = 100;
+
+const NOBODY: Prepared = {
+  system: undefined,
+  systems: [],
+  problem: 'There are no units here of a game that fights whole battles between armies.',
+  broken: [],
+  undrawable: [],
+  leftOut: [],
+  setting: undefined,
+  choices: undefined,
+  units: [],
+  inputs: {},
+};
+
+const shortHash = async (text: string): Promise<string> => {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** A run under way: whoever fights it, and whether it was called off. */
+interface UnderWay {
+  readonly fighters: readonly FighterWorker[];
+  off: boolean;
+}
+
+/** Leads runs of the advice on points: prepares them, hands their blocks out, and says what they come to. */
+export class PointsLead {
+  /** One word of shared memory that is not 0 while battles are to rest, where threads share any. */
+  rest: Int32Array<SharedArrayBuffer> | undefined;
+  #order: Order | undefined;
+  #library = new Library();
+  #task: PointsTask | undefined;
+  #run: PointsRun | undefined;
+  #going: UnderWay | undefined;
+  #resting = false;
+
+  constructor(
+    private readonly create: () => FighterWorker,
+    private readonly size: number,
+    private readonly say: (answer: BalanceAnswer) => void,
+  ) {}
+
+  hear(request: BalanceRequest): void {
+    switch (request.type) {
+      case 'question': {
+        const { id, question } = request;
+        void this.#reply(question).then((reply) => this.say({ type: 'reply', id, reply }));
+        return;
+      }
+      case 'run':
+        return void this.#fightPoints(request.battles, request.rows);
+      case 'rest':
+        this.#resting = request.on;
+        return this.#going?.fighters.forEach((fighter) =>
+          fighter.postMessage({ type: 'rest', on: request.on }),
+        );
+      case 'cancel':
+        return this.#stop();
+      case 'sensitivity':
+        return void this.#fightChanges(request);
+    }
+  }
+
+  async #reply(question: BalanceQuestion): Promise<BalanceReplies[BalanceQuestion['type']]> {
+    switch (question.type) {
+      case 'prepare':
+        return this.#prepare(question.order);
+      case 'evidence':
+        return this.#run?.advice().known ? this.#run.table.evidence() : undefined;
+      case 'behind':
+        return this.#behind(question.unit);
+      case 'replay':
+        return this.#replay(question.pair, question.turned);
+      case 'rows':
+        return this.#run?.rows ?? new Float64Array();
+    }
+  }
+
+  async #prepare(order: Order): Promise<Prepared> {
+    this.#stop();
+    this.#run = undefined;
+    this.#task = undefined;
+    this.#order = order;
+    this.#library = new Library();
+    for (const { path, text } of order.files) this.#library.put(path, text);
+    const systems = this.#library.systems.filter((id) => this.#library.typed(id)?.armies !== undefined);
+    const system = systems.find((id) => id === order.system) ?? systems[0];
+    if (system === undefined) return { ...NOBODY, broken: this.#everyBroken() };
+    return this.#prepared(system, systems, order);
+  }
+
+  #everyBroken(): readonly string[] {
+    return this.#library.systems.flatMap((id) => brokenIn(this.#library, id));
+  }
+
+  async #prepared(system: SystemId, systems: readonly SystemId[], order: Order): Promise<Prepared> {
+    const { wishes, seed } = order;
+    const library = this.#library;
+    const broken = brokenIn(library, system);
+    const battles = battlesOf(library, { system, wishes });
+    if (!battles.ok) return { ...NOBODY, system, systems, broken, problem: battles.error };
+    const { rules, setting, choices, leftOut } = battles.value;
+    const goal = {};
+    const run = new PointsRun(battles.value, seed, goal);
+    const { undrawable } = run;
+    const hashes = await Promise.all(
+      materialOf(library, system).map(async ({ path, text }) => [path, await shortHash(text)] as const),
+    );
+    this.#task = { system, wishes, seed, goal };
+    this.#run = run;
+    const none = undrawable.length === rules.books.length;
+    return {
+      system,
+      systems,
+      problem: none
+        ? 'No book has a legal army of this size. Check units, points and limits, or choose another size.'
+        : undefined,
+      broken,
+      undrawable,
+      leftOut,
+      setting,
+      choices,
+      units: rules.units.map(({ ref, name, book, points }) => ({
+        unit: ref,
+        name,
+        book: rules.books[book]!,
+        points,
+      })),
+      inputs: inputsOf(library, battles.value, { system, wishes, seed }, new Map(hashes)),
+    };
+  }
+
+  /** Starts whoever fights, each with everything that the run is made of. */
+  #start(task: FighterTask): UnderWay {
+    const files = this.#order?.files ?? [];
+    const fighters = Array.from({ length: this.size }, () => {
+      const fighter = this.create();
+      fighter.postMessage({ type: 'task', files, task, rest: this.rest });
+      if (this.#resting) fighter.postMessage({ type: 'rest', on: true });
+      return fighter;
+    });
+    return (this.#going = { fighters, off: false });
+  }
+
+  #stop(): void {
+    const going = this.#going;
+    if (!going) return;
+    this.#going = undefined;
+    going.off = true;
+    for (const fighter of going.fighters) fighter.terminate();
+  }
+
+  /** Fights a run out; answers whether it came to its end, rather than being called off. */
+  async #fight<P extends Progress>(
+    run: BlockRun<P>,
+    going: UnderWay,
+    from: number,
+    tell: (progress: P) => void,
+  ): Promise<boolean> {
+    const workers = going.fighters.map(fightingOf).flatMap((one) => Array<Fighting>(AHEAD).fill(one));
+    await Promise.race([
+      fightOut(run, workers, { from, cancelled: () => going.off, progress: tell }),
+      // Whoever was ended answers no more.
+      new Promise<void>((resolve) => {
+        const look = setInterval(() => {
+          if (!going.off && !run.progress.done) return;
+          clearInterval(look);
+          resolve();
+        }, TOLD / 2);
+      }),
+    ]);
+    const whole = !going.off;
+    if (this.#going === going) this.#stop();
+    return whole;
+  }
+
+  async #fightPoints(battles: number, rows: Float64Array): Promise<void> {
+    const task = this.#task;
+    const before = this.#run;
+    if (!task || !before) return this.say({ type: 'ended', stopped: true });
+    this.#stop();
+    const goal = { battles };
+    const run = (this.#run = new PointsRun(before.battles, task.seed, goal));
+    this.#task = { ...task, goal };
+    run.resume(rows);
+    const advise = adviser(run, this.say);
+    advise(true);
+    let whole = true;
+    if (!run.progress.done) {
+      const going = this.#start({ kind: 'points', task: this.#task });
+      whole = await this.#fight(run, going, run.blocks, () => advise(false));
+    }
+    // Another run was prepared meanwhile: nobody waits for this one.
+    if (this.#run !== run) return;
+    advise(true);
+    this.say({ type: 'ended', stopped: !whole });
+  }
+
+  async #fightChanges({
+    unit,
+    file,
+    pairs,
+  }: Extract<BalanceRequest, { type: 'sensitivity' }>): Promise<void> {
+    const task = this.#task;
+    const points = this.#run;
+    const nothing = { unit, worths: [], refused: [], progress: { fought: 0, cap: 0, done: true } };
+    const fail = (problem: string): void =>
+      this.say({ type: 'sensitivity', sensitivity: { ...nothing, problem } });
+    const card = this.#library.get(file)?.source?.value;
+    if (!task || !points?.advice().known || card === undefined)
+      return fail('What 100 points buy is not known yet: let more battles be fought first.');
+    const { legal, refused } = legalChanges(this.#library, file, changesOf(card));
+    const own = {
+      system: task.system,
+      wishes: task.wishes,
+      seed: task.seed,
+      unit,
+      file,
+      changes: legal,
+      pairs,
+    };
+    const run = sensitivityRunIn(this.#library, own);
+    if (!run.ok) return fail(run.error);
+    this.#stop();
+    const { level } = points.table.prices;
+    const { fit } = points.table;
+    const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
+    const tell = (): void =>
+      this.say({
+        type: 'sensitivity',
+        sensitivity: {
+          unit,
+          worths: run.value.worths(fit, price),
+          progress: run.value.progress,
+          refused: refused.map(({ change }) => change),
+        },
+      });
+    const going = this.#start({ kind: 'sensitivity', task: own });
+    tell();
+    let shown = performance.now();
+    await this.#fight(run.value, going, 0, () => {
+      if (performance.now() - shown < ADVICE_LEAST) return;
+      shown = performance.now();
+      tell();
+    });
+    tell();
+  }
+
+  #behind(unit: string): readonly BattleBehind[] {
+    const run = this.#run;
+    if (!run) return [];
+    const { units } = run.battles.rules;
+    const index = units.findIndex(({ ref }) => ref === unit);
+    const named = (list: readonly number[]): string => {
+      const counts = new Map<string, number>();
+      for (const each of list) counts.set(units[each]!.name, (counts.get(units[each]!.name) ?? 0) + 1);
+      return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ');
+    };
+    const found: BattleBehind[] = [];
+    run.table.pairs.forEach(({ armies: [a, b], scores }, pair) => {
+      const side = a.units.includes(index) ? 0 : b.units.includes(index) ? 1 : undefined;
+      if (side === undefined || found.length >= MOST_BEHIND) return;
+      const [own, other] = side === 0 ? [a, b] : [b, a];
+      for (const turned of [0, 1] as const)
+        found.push({
+          pair,
+          turned,
+          own: named(own.units),
+          other: named(other.units),
+          score: side === 0 ? scores[turned] : 1 - scores[turned],
+        });
+    });
+    return found;
+  }
+
+  #replay(pair: number, turned: 0 | 1): BalanceReplies['replay'] {
+    const run = this.#run;
+    if (!run) return undefined;
+    const { armies, table } = run.meeting(pair, turned);
+    return run.battles.replay?.(armies, table, run.seed, pair);
+  }
+}
+
+/** Says what a run comes to: seldom enough that reckoning takes a part of the time only. */
+const adviser = (run: PointsRun, say: (answer: BalanceAnswer) => void): ((now: boolean) => void) => {
+  let next = 0;
+  let told = -Infinity;
+  let battles = -1;
+  return (now) => {
+    const at = performance.now();
+    const { progress } = run;
+    if (!now && at - told < TOLD) return;
+    told = at;
+    const due = now || (at >= next && progress.fought >= FIRST_ADVICE);
+    if (!due || progress.fought === 0 || progress.fought === battles)
+      return say({ type: 'progress', progress });
+    battles = progress.fought;
+    const advice = run.advice();
+    say({ type: 'advice', advice, progress });
+    const done = performance.now();
+    next = done + Math.max(ADVICE_LEAST, (done - at) * ADVICE_PART);
+  };
+};
+
+/** A worker as one who fights blocks, as many at once as are asked of it. */
+const fightingOf = (fighter: FighterWorker): Fighting => {
+  const asked = new Map<number, (rows: Float64Array) => void>();
+  fighter.onmessage = ({ data: { block, rows } }) => {
+    asked.get(block)?.(rows);
+    asked.delete(block);
+  };
+  return (block) =>
+    new Promise((resolve) => {
+      asked.set(block, resolve);
+      fighter.postMessage({ type: 'block', block });
+    });
+};

@@ -1,0 +1,129 @@
+import type { SystemId } from '@engine/kernel/words';
+import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
+import type { SourceFile } from '@engine/lab/session';
+import type { SensitivityTask } from '@engine/lab/sensitivity/open';
+import type { ChangeWorth } from '@engine/lab/sensitivity/run';
+import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simulation/armies';
+import type { BattleReplay } from '@engine/simulation/replay';
+import type { PointsTask } from '@engine/lab/points/open';
+
+/** Everything a run is made of. */
+export interface Order {
+  readonly files: readonly SourceFile[];
+  /** The game wished for; the first that fights battles between armies where it does not, or where absent. */
+  readonly system: SystemId | undefined;
+  readonly wishes: ArmyWishes;
+  readonly seed: number;
+}
+
+/** What can be said before a battle is fought. */
+export interface Prepared {
+  readonly system: SystemId | undefined;
+  /** The games here that fight battles between armies. */
+  readonly systems: readonly SystemId[];
+  /** Why nothing can be fought. */
+  readonly problem: string | undefined;
+  /** Files that take no part, since they have errors. */
+  readonly broken: readonly string[];
+  /** Books of which no army of this size can be drawn. */
+  readonly undrawable: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+  readonly setting: ArmySetting | undefined;
+  readonly choices: ArmyChoices | undefined;
+  readonly units: readonly {
+    readonly unit: string;
+    readonly name: string;
+    readonly book: string;
+    readonly points: number;
+  }[];
+  /** Everything that the run depends on, but for the engine. */
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly fought: number;
+  readonly cap: number;
+  readonly done: boolean;
+}
+
+/** One battle behind a unit's figures. */
+export interface BattleBehind {
+  readonly pair: number;
+  readonly turned: 0 | 1;
+  /** Names of the units on the unit's side, and on the other. */
+  readonly own: string;
+  readonly other: string;
+  /** 1 won, 0.5 drawn, 0 lost. */
+  readonly score: number;
+}
+
+/** What the window asks of the worker that leads a run; each is answered once. */
+export type BalanceQuestion =
+  | { readonly type: 'prepare'; readonly order: Order }
+  /** Fights the run that was prepared on from what was kept of it. */
+  | { readonly type: 'evidence' }
+  | { readonly type: 'behind'; readonly unit: string }
+  | { readonly type: 'replay'; readonly pair: number; readonly turned: 0 | 1 }
+  | { readonly type: 'rows' };
+
+/** What each is answered with. */
+export interface BalanceReplies {
+  readonly prepare: Prepared;
+  readonly evidence: PointsEvidence | undefined;
+  readonly behind: readonly BattleBehind[];
+  readonly replay: BattleReplay | undefined;
+  readonly rows: Float64Array;
+}
+
+/** What the window tells it. */
+export type BalanceRequest =
+  | { readonly type: 'question'; readonly id: number; readonly question: BalanceQuestion }
+  /** Fights what was prepared, on from these rows. */
+  | { readonly type: 'run'; readonly battles: number; readonly rows: Float64Array }
+  /** Battles rest, or go on. */
+  | { readonly type: 'rest'; readonly on: boolean }
+  | { readonly type: 'cancel' }
+  /** What each change to a unit's card is worth, by the price level of the run. */
+  | { readonly type: 'sensitivity'; readonly unit: string; readonly file: string; readonly pairs: number };
+
+/** What the worker says. */
+export type BalanceAnswer =
+  | { readonly type: 'reply'; readonly id: number; readonly reply: unknown }
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'advice'; readonly advice: PointsAdvice; readonly progress: Progress }
+  /** The run is over, or was stopped. */
+  | { readonly type: 'ended'; readonly stopped: boolean }
+  | { readonly type: 'sensitivity'; readonly sensitivity: SensitivityAnswer };
+
+/** How what drives a unit's worth is known by now. */
+export interface SensitivityAnswer {
+  readonly unit: string;
+  readonly worths: readonly ChangeWorth[];
+  readonly progress: Progress;
+  readonly refused: readonly string[];
+  readonly problem?: string;
+}
+
+/** What a worker that fights is given: everything from which it makes the same run. */
+export type FighterTask =
+  | { readonly kind: 'points'; readonly task: PointsTask }
+  | { readonly kind: 'sensitivity'; readonly task: SensitivityTask };
+
+/** What it is told. */
+export type FighterRequest =
+  | {
+      readonly type: 'task';
+      readonly files: readonly SourceFile[];
+      readonly task: FighterTask;
+      /** One word that is not 0 while battles are to rest; undefined where threads share no memory. */
+      readonly rest: Int32Array<SharedArrayBuffer> | undefined;
+    }
+  | { readonly type: 'block'; readonly block: number }
+  | { readonly type: 'rest'; readonly on: boolean };
+
+/** What it answers: the block's numbers. */
+export interface FighterAnswer {
+  readonly block: number;
+  readonly rows: Float64Array<ArrayBuffer>;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { UnitAdvice } from '../../../../src-engine/lab/points/advice';
+import { trustIn } from '../../../../src-engine/lab/points/trust';
+
+const unit = (name: string, points: number, fair: number, verdict: UnitAdvice['verdict']): UnitAdvice => ({
+  unit: name,
+  name,
+  book: 'red',
+  points,
+  fair: { mean: fair, ci95: [fair - 3, fair + 3] },
+  verdict,
+  record: { battles: 100, with: undefined, without: undefined },
+});
+
+const SURE = { mean: 1, ci95: [0.9, 1.1] } as const;
+
+test.each([
+  ['costs that are fair and a level that is known', [unit('Grunt', 45, 46, 'fair')], SURE, []],
+  [
+    'a loose level',
+    [unit('Grunt', 45, 46, 'fair')],
+    { mean: 0.4, ci95: [0.2, 0.6] } as const,
+    [/± 50 % only/],
+  ],
+  [
+    'a unit that is worth less than nothing',
+    [unit('Grunt', 45, 46, 'fair'), unit('Goblin', 3, -20, 'dear')],
+    SURE,
+    [/No cost makes Goblin worth taking/, /off by 50 %/],
+  ],
+  [
+    'costs that are far off',
+    [unit('Ogre', 100, 140, 'cheap')],
+    SURE,
+    [/off by 40 %\. Other costs make other armies/],
+  ],
+  ['what is not told says nothing', [unit('Ogre', 100, 140, 'unknown')], SURE, []],
+])('%s: what speaks against the advice is said', (_, units, level, lines) => {
+  const said = trustIn(units, level);
+  expect(said).toHaveLength(lines.length);
+  lines.forEach((line, i) => expect(said[i]).toMatch(line));
+});

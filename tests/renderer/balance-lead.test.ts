@@ -1,0 +1,175 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import { pointsRunIn } from '@engine/lab/points/open';
+import { PointsRun } from '@engine/lab/points/run';
+import { Library } from '@engine/lab/library';
+import { sensitivityRunIn } from '@engine/lab/sensitivity/open';
+import { PointsLead, type FighterWorker } from '../../src-renderer/state/balance/run/lead';
+import type {
+  BalanceAnswer,
+  BalanceQuestion,
+  BalanceReplies,
+  FighterAnswer,
+  FighterRequest,
+} from '../../src-renderer/state/balance/run/messages';
+import { battlesIn, sampleLibrary } from '../support/sample-book';
+
+// Battles are fought, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SYSTEM = 'glory';
+const WISHES = { variants: {}, size: '300', bot: 'random' };
+const FILES = [...sampleLibrary(SYSTEM).documents].map(({ path, text }) => ({ path, text }));
+
+/** A core that fights in this thread, a turn later; one that was ended answers no more. */
+class Core implements FighterWorker {
+  onmessage: FighterWorker['onmessage'] = null;
+  #run: { block(i: number): Float64Array } | undefined;
+  #over = false;
+
+  postMessage(request: FighterRequest): void {
+    if (request.type === 'task') {
+      const library = new Library();
+      for (const { path, text } of request.files) library.put(path, text);
+      const { kind, task } = request.task;
+      const run = kind === 'points' ? pointsRunIn(library, task) : sensitivityRunIn(library, task);
+      if (run.ok) this.#run = run.value;
+    } else if (request.type === 'block') {
+      const { block } = request;
+      setTimeout(() => {
+        if (this.#over) return;
+        const rows = Float64Array.from(this.#run!.block(block));
+        this.onmessage?.({ data: { block, rows } } as MessageEvent<FighterAnswer>);
+      }, 0);
+    }
+  }
+
+  terminate(): void {
+    this.#over = true;
+  }
+}
+
+class Window {
+  readonly heard: BalanceAnswer[] = [];
+  #id = 0;
+  readonly lead: PointsLead;
+
+  constructor(cores = 1) {
+    this.lead = new PointsLead(
+      () => new Core(),
+      cores,
+      (answer) => this.heard.push(answer),
+    );
+  }
+
+  async ask<T extends BalanceQuestion['type']>(
+    question: BalanceQuestion & { type: T },
+  ): Promise<BalanceReplies[T]> {
+    const id = ++this.#id;
+    this.lead.hear({ type: 'question', id, question });
+    const reply = await vi.waitUntil(
+      () => this.heard.find((each) => each.type === 'reply' && each.id === id),
+      60_000,
+    );
+    return (reply as { reply: unknown }).reply as BalanceReplies[T];
+  }
+
+  prepare(files = FILES): Promise<BalanceReplies['prepare']> {
+    return this.ask({ type: 'prepare', order: { files, system: undefined, wishes: WISHES, seed: 1 } });
+  }
+
+  async run(battles: number, rows: Float64Array = new Float64Array()): Promise<void> {
+    const ended = this.heard.filter(({ type }) => type === 'ended').length;
+    this.lead.hear({ type: 'run', battles, rows });
+    await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 60_000);
+  }
+
+  get advice() {
+    return this.heard.filter((each) => each.type === 'advice').at(-1)?.advice;
+  }
+}
+
+/** The same run without anybody's help. */
+const alone = (battles: number) => {
+  const run = new PointsRun(battlesIn(sampleLibrary(SYSTEM), SYSTEM, WISHES), 1, { battles });
+  for (let i = 0; !run.take(run.block(i)); i++);
+  return run.advice();
+};
+
+describe('a run of the advice, led beside the window', () => {
+  test('comes to the same whoever fights it, and goes on from what was kept', async () => {
+    const [one, three, later] = [new Window(1), new Window(3), new Window(2)];
+    for (const window of [one, three, later]) await window.prepare();
+    await one.run(200);
+    await three.run(200);
+    await later.run(100);
+    await later.prepare();
+    await later.run(
+      200,
+      await (async () => {
+        const first = new Window(1);
+        await first.prepare();
+        await first.run(100);
+        return first.ask({ type: 'rows' });
+      })(),
+    );
+    const wanted = alone(200);
+    for (const window of [one, three, later]) expect(window.advice).toEqual(wanted);
+  });
+
+  test('says before any battle what can be fought, and what takes no part', async () => {
+    const broken = FILES.map(({ path, text }) =>
+      path === 'mirekin/reed-archers.unit.json'
+        ? { path, text: text.replace('"points": 55', '"points": "many"') }
+        : { path, text },
+    );
+    const prepared = await new Window().prepare(broken);
+    expect(prepared).toMatchObject({
+      system: 'glory',
+      problem: undefined,
+      broken: ['mirekin/reed-archers.unit.json'],
+    });
+    expect(prepared.units).toHaveLength(17);
+    expect(prepared.inputs['emberfold/ember-guard.unit.json']).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  test('called off: what was fought is there, and nothing of it is said once another is prepared', async () => {
+    const window = new Window();
+    await window.prepare();
+    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array() });
+    await vi.waitUntil(
+      () => window.heard.some((each) => each.type === 'progress' && each.progress.fought > 0),
+      60_000,
+    );
+    window.lead.hear({ type: 'cancel' });
+    await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 60_000);
+    expect((await window.ask({ type: 'rows' })).length).toBeGreaterThan(0);
+    await window.prepare();
+    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array() });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await window.prepare();
+    const said = window.heard.filter(({ type }) => type === 'advice' || type === 'ended').length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(window.heard.filter(({ type }) => type === 'advice' || type === 'ended')).toHaveLength(said);
+  });
+
+  test('the battles behind a unit are listed, and any can be replayed', async () => {
+    const window = new Window();
+    await window.prepare();
+    await window.run(100);
+    const behind = await window.ask({ type: 'behind', unit: 'hearth-levy' });
+    expect(behind.length).toBeGreaterThan(10);
+    for (const { own, score } of behind) {
+      expect(own).toContain('Hearth Levy');
+      expect([0, 0.5, 1]).toContain(score);
+    }
+    const replay = await window.ask({ type: 'replay', pair: behind[0]!.pair, turned: behind[0]!.turned });
+    expect(replay!.events.length).toBeGreaterThan(10);
+  });
+
+  test('games that fight no battles between armies are said', async () => {
+    const window = new Window();
+    const prepared = await window.prepare([]);
+    expect(prepared.problem).toMatch(/^There are no units here of a game that fights/);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { UnitAdvice } from '@engine/lab/points/advice';
+import {
+  axisOf,
+  fairPoints,
+  isTold,
+  parseKept,
+  shownRows,
+  type Row,
+} from '../../src-renderer/state/balance/rows';
+import { fromBase64, toBase64 } from '../../src-renderer/state/balance/run/base64';
+
+const advice = (
+  name: string,
+  points: number,
+  low: number,
+  high: number,
+  verdict: UnitAdvice['verdict'],
+): UnitAdvice => ({
+  unit: name.toLowerCase(),
+  name,
+  book: 'horde',
+  points,
+  fair: { mean: (low + high) / 2, ci95: [low, high] },
+  verdict,
+  record: { battles: 100, with: undefined, without: undefined },
+});
+
+const row = (unit: UnitAdvice): Row => ({ ...unit, advice: unit });
+
+const GRUNT = advice('Grunt', 45, 30, 40, 'dear');
+const TROLL = advice('Troll', 80, 75, 120, 'unknown');
+const WOLF = advice('Wolf', 60, 80, 90, 'cheap');
+const ROWS = [GRUNT, TROLL, WOLF].map(row);
+
+describe('the list of fair costs', () => {
+  test.each([
+    ['how far each is off for certain, so that chance never ranks first', 'off', ['Wolf', 'Grunt', 'Troll']],
+    ['cost', 'points', ['Troll', 'Wolf', 'Grunt']],
+    ['fair cost', 'fair', ['Troll', 'Wolf', 'Grunt']],
+    ['name', 'name', ['Grunt', 'Troll', 'Wolf']],
+  ] as const)('is sorted by %s', (_, sort, names) => {
+    expect(shownRows(ROWS, { text: '', verdict: 'all' }, sort).map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ['text, whatever its case', { text: ' TRO', verdict: 'all' }, ['Troll']],
+    ['verdict', { text: '', verdict: 'cheap' }, ['Wolf']],
+    ['both', { text: 'grunt', verdict: 'cheap' }, []],
+  ] as const)('is filtered by %s', (_, filter, names) => {
+    expect(shownRows(ROWS, filter, 'name').map(({ name }) => name)).toEqual(names);
+  });
+
+  test('applies whole points, never none, and only where something is told', () => {
+    expect(fairPoints({ mean: 48.5 + 1e-9, ci95: [40, 57] })).toBe(49);
+    expect(fairPoints({ mean: -22, ci95: [-125, 80] })).toBe(1);
+    expect([GRUNT, TROLL, WOLF].map(isTold)).toEqual([true, false, true]);
+    expect(isTold({ ...WOLF, points: 85 })).toBe(false);
+    expect(isTold({ ...GRUNT, fair: { mean: -4, ci95: [-9, 1] } })).toBe(false);
+  });
+});
+
+test('the axis gives equal shares equal lengths, and holds what lies beyond it at its ends', () => {
+  const { at, ticks } = axisOf([20, 60, 180]);
+  expect(at(60) - at(20)).toBeCloseTo(at(180) - at(60), 12);
+  expect([at(-5), at(0), at(1e6)]).toEqual([0, 0, 1]);
+  expect(ticks).toEqual([20, 50, 100, 200]);
+});
+
+describe('advice that was kept', () => {
+  const kept = {
+    advice: {
+      pairs: 50,
+      battles: 100,
+      known: true,
+      trust: [],
+      priceLevel: GRUNT.fair,
+      first: GRUNT.fair,
+      prior: { value: 1, first: 1, book: 0.3 },
+      books: [{ book: 'horde', shift: GRUNT.fair, win: GRUNT.fair }],
+      units: [GRUNT],
+    },
+    setting: { bot: 'objective', size: 'standard', maps: ['a'], objectives: ['b'], seed: 1 },
+    system: 'azeroth-at-war',
+    files: ['horde/grunt.unit.json'],
+  };
+
+  test('is taken up as it was', () => {
+    expect(parseKept(JSON.parse(JSON.stringify(kept)))).toMatchObject({
+      system: 'azeroth-at-war',
+      advice: { battles: 100 },
+    });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['another game', { ...kept, system: 'chess' }],
+    [
+      'a unit without an interval',
+      { ...kept, advice: { ...kept.advice, units: [{ ...GRUNT, fair: { mean: 3 } }] } },
+    ],
+    [
+      'a verdict that is none',
+      { ...kept, advice: { ...kept.advice, units: [{ ...GRUNT, verdict: 'constructor' }] } },
+    ],
+    ['a number that is a text', { ...kept, advice: { ...kept.advice, battles: '100' } }],
+    ['no setting', { ...kept, setting: { bot: 'objective' } }],
+  ])('is not believed where it is %s', (_, value) => {
+    expect(parseKept(value)).toBeUndefined();
+  });
+});
+
+test('numbers go to the host as text and come back', () => {
+  const numbers = Float64Array.from({ length: 5000 }, (_, i) => [0, 0.5, 1, -1][i % 4]!);
+  expect(fromBase64(toBase64(numbers))).toEqual(numbers);
+  expect(fromBase64(toBase64(numbers).slice(0, 16))).toHaveLength(1);
+});
