@@ -26,6 +26,8 @@ export interface Weights {
   readonly loss: number;
   /** What the model may strike at next from where it ends. */
   readonly next: number;
+  /** How much of `loss` a side that is behind leaves out of account as the battle nears its end: 0 none, 1 all but a little. */
+  readonly hurry?: number;
   /** Victory points of the ground (AAW-11-hold-the-line). */
   readonly ground: number;
 }
