@@ -9,6 +9,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema | readonly Schema[];
   readonly minItems?: number;
+  readonly minProperties?: number;
   readonly minimum?: number;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];

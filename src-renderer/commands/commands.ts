@@ -266,6 +266,12 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       run: () => bench.journal.step(1),
     },
     {
+      id: 'help.reference',
+      title: 'Reference: rules, keywords and effects',
+      keys: ['Ctrl+Alt+H'],
+      run: () => bench.lookUp(),
+    },
+    {
       id: 'lab.matrix',
       title: 'Matrix: every unit against every unit',
       keys: ['Ctrl+Alt+M'],

@@ -4,3 +4,5 @@ export const GO_TO = 'warbench.goTo';
 export const FIX_FILES = 'warbench.fixFiles';
 /** Monaco's name for opening the reference at a rule or word. */
 export const LOOK_UP = 'warbench.lookUp';
+/** Puts an example that a hover shows into the text. */
+export const INSERT_EXAMPLE = 'warbench.insertExample';

@@ -3,6 +3,7 @@ import type { Term } from '@engine/systems/system';
 import { getLocation } from 'jsonc-parser';
 import { partsOf } from '../state/files/paths';
 import { placeOf, type Place } from '@engine/names/place';
+import { skeletonsAt } from '@engine/templates/vocabulary';
 
 /** One thing that may stand at the cursor. `insert` has the quotes; as a snippet it has places to fill in. */
 export interface Completion {
@@ -11,7 +12,7 @@ export interface Completion {
   readonly text: string;
   readonly insert: string;
   readonly snippet: boolean;
-  readonly type: 'keyword' | 'reference';
+  readonly type: 'keyword' | 'reference' | 'entry';
 }
 
 /** What may stand at the cursor, and the stretch that it replaces (offset and length in the text). */
@@ -21,16 +22,23 @@ export interface Completions {
   readonly length: number;
 }
 
-/** Ids of units, books, maps and armies where a file refers to one, and keywords where it lists them. */
+/**
+ * Ids of units, books, maps and armies where a file refers to one, keywords where it lists them, and working entries where it
+ * lists effects, rules, abilities and their like. `schema` is "<system>/<kind>".
+ */
 export const completionsAt = (
   text: string,
   offset: number,
   terms: readonly Term[],
   files: readonly OutlineFile[],
+  schema?: string,
 ): Completions => {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const place = isAtPropertyKey ? undefined : placeOf(path);
-  if (!place) return { items: [], offset, length: 0 };
+  if (!place) {
+    const items = schema === undefined || isAtPropertyKey || previousNode ? [] : entries(schema, text, path);
+    return { items, offset, length: 0 };
+  }
   const inString =
     previousNode?.type === 'string' &&
     offset > previousNode.offset &&
@@ -58,6 +66,16 @@ const keywords = (terms: readonly Term[]): Completion[] =>
       snippet: parameter === true && example === undefined,
       type: 'keyword',
     }));
+
+const entries = (schema: string, text: string, path: readonly (string | number)[]): Completion[] =>
+  skeletonsAt(schema, text, path).map(({ label, detail, text: entry }) => ({
+    label,
+    detail: 'a new entry',
+    text: `${detail}\n\n${entry}`,
+    insert: entry,
+    snippet: false,
+    type: 'entry',
+  }));
 
 const escape = (term: string): string =>
   JSON.stringify(term)

@@ -2,6 +2,7 @@ import type { OutlineFile } from '@engine/lab/session';
 import { bareKeyword } from '@engine/names/mentions';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
+import { explainAt, type Explained } from '@engine/templates/vocabulary';
 import { getLocation } from 'jsonc-parser';
 import { placeOf } from '@engine/names/place';
 import { partsOf } from '../state/files/paths';
@@ -31,6 +32,20 @@ export const hoverAt = (
   if (file) return { offset: start, length, markdown: describe(file) };
   const term = termOf(value, terms, isAtPropertyKey);
   return term && { offset: start, length, markdown: quote(term) };
+};
+
+/** What the schema says of the key or value at an offset, with an example and the way to put it in. `schema` is "<system>/<kind>". */
+export const exampleAt = (
+  text: string,
+  offset: number,
+  schema: string,
+): { readonly markdown: string; readonly insert: Explained['insert'] } | undefined => {
+  const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
+  if (!previousNode || offset > previousNode.offset + previousNode.length) return undefined;
+  const found = explainAt(schema, text, path, isAtPropertyKey);
+  if (!found) return undefined;
+  const words = isAtPropertyKey || found.text === '' ? '' : `${plain(found.text)}\n\n`; // of keys the editor says them itself
+  return { markdown: `${words}Example:\n\`\`\`json\n${found.example}\n\`\`\``, insert: found.insert };
 };
 
 const termOf = (value: string, terms: readonly Term[], isKey: boolean): Term | undefined => {

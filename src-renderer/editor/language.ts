@@ -4,9 +4,9 @@ import type { OutlineFile } from '@engine/lab/session';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { completionsAt } from './completion';
-import { hoverAt, linksOf } from './hover';
+import { exampleAt, hoverAt, linksOf } from './hover';
 import { monaco, pathOf } from '../text/monaco';
-import { FIX_FILES, GO_TO } from './commands';
+import { FIX_FILES, GO_TO, INSERT_EXAMPLE } from './commands';
 
 /** What the language features read: the engine's last word, and a way to wait for a newer one. */
 export interface Knowledge {
@@ -41,7 +41,11 @@ export const registerLanguage = (knowledge: Knowledge): monaco.IDisposable => {
   const command = monaco.editor.registerCommand(FIX_FILES, (_accessor, path: string, fix: FilesFix) =>
     knowledge.fixFiles(path, fix),
   );
-  return { dispose: () => [...parts, command].forEach((part) => part.dispose()) };
+  const insert = monaco.editor.registerCommand(
+    INSERT_EXAMPLE,
+    (_accessor, ...args: Parameters<typeof insertExample>) => insertExample(...args),
+  );
+  return { dispose: () => [...parts, command, insert].forEach((part) => part.dispose()) };
 };
 
 const SEVERITIES = {
@@ -85,13 +89,13 @@ const hover = (
   const path = pathOf(model.uri);
   if (path === undefined) return null;
   const system = systemOf(knowledge, model, path);
-  const found = hoverAt(
-    model.getValue(),
-    model.getOffsetAt(position),
-    knowledge.terms(system),
-    siblings(knowledge, system),
-  );
-  if (!found) return null;
+  const text = model.getValue();
+  const offset = model.getOffsetAt(position);
+  const found = hoverAt(text, offset, knowledge.terms(system), siblings(knowledge, system));
+  const schema = schemaOf(text);
+  const example = schema === undefined ? undefined : exampleAt(text, offset, schema);
+  const shown = example ? examplePart(path, text, example) : [];
+  if (!found) return shown.length > 0 ? { contents: shown } : null;
   const range = rangeAt(model, found.offset, found.length);
   // The text is a designer's: Markdown without HTML, every sign of it escaped. Links are only those made here.
   const links = linksOf(knowledge.names(), path, model.getOffsetAt(position));
@@ -100,8 +104,43 @@ const hover = (
     contents: [
       { value: found.markdown, isTrusted: false, supportHtml: false },
       ...(links ? [{ value: links, isTrusted: { enabledCommands: [GO_TO] }, supportHtml: false }] : []),
+      ...shown,
     ],
   };
+};
+
+/** The example of a place, which comes from the schema, and the link that puts it into the text. */
+const examplePart = (
+  path: string,
+  text: string,
+  { markdown, insert }: NonNullable<ReturnType<typeof exampleAt>>,
+): monaco.IMarkdownString[] => {
+  const args = insert && encodeURIComponent(JSON.stringify([path, text.length, insert]));
+  const link =
+    insert === undefined
+      ? ''
+      : `\n\n[${insert.length === 0 ? 'Insert it after this one' : 'Put it here'}](command:${INSERT_EXAMPLE}?${args})`;
+  return [{ value: markdown + link, isTrusted: { enabledCommands: [INSERT_EXAMPLE] }, supportHtml: false }];
+};
+
+/** Puts an example in where a hover showed it; not where the text has changed since. */
+const insertExample = (
+  path: string,
+  size: number,
+  insert: { readonly offset: number; readonly length: number; readonly text: string },
+): void => {
+  const editor = monaco.editor.getEditors().find((each) => {
+    const model = each.getModel();
+    return model && pathOf(model.uri) === path;
+  });
+  const model = editor?.getModel();
+  if (!editor || model?.getValueLength() !== size) return;
+  editor.pushUndoStop();
+  editor.executeEdits('warbench', [
+    { range: rangeAt(model, insert.offset, insert.length), text: insert.text, forceMoveMarkers: true },
+  ]);
+  editor.pushUndoStop();
+  editor.focus();
 };
 
 const complete = (
@@ -117,6 +156,7 @@ const complete = (
     model.getOffsetAt(position),
     knowledge.terms(system),
     siblings(knowledge, system),
+    schemaOf(model.getValue()),
   );
   const range = rangeAt(model, offset, length);
   return {
@@ -125,13 +165,15 @@ const complete = (
       kind:
         item.type === 'keyword'
           ? monaco.languages.CompletionItemKind.Keyword
-          : monaco.languages.CompletionItemKind.Reference,
+          : item.type === 'entry'
+            ? monaco.languages.CompletionItemKind.Struct
+            : monaco.languages.CompletionItemKind.Reference,
       documentation: item.text,
       insertText: item.insert,
       insertTextRules: item.snippet
         ? monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet
         : monaco.languages.CompletionItemInsertTextRule.None,
-      filterText: `"${item.label}"`,
+      filterText: item.type === 'entry' ? item.label : `"${item.label}"`,
       sortText: `0${item.label}`,
       range,
     })),
@@ -144,9 +186,13 @@ const systemOf = (
   model: monaco.editor.ITextModel,
   path: string,
 ): SystemId | undefined => {
-  const written = /"\$schema"\s*:\s*"warbench:([a-z-]+)\//.exec(model.getValue())?.[1];
+  const [written] = schemaOf(model.getValue())?.split('/') ?? [];
   return knowledge.file(path)?.system ?? SYSTEM_IDS.find((id) => id === written);
 };
+
+/** The schema that a text names, as "<system>/<kind>". */
+const schemaOf = (text: string): string | undefined =>
+  /"\$schema"\s*:\s*"warbench:([a-z-]+\/[a-z-]+)"/.exec(text)?.[1];
 
 const siblings = (knowledge: Knowledge, system: SystemId | undefined): readonly OutlineFile[] =>
   knowledge.outline().filter((file) => file.system === system);

@@ -88,13 +88,15 @@ export class Workbench {
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
   /** The view that is open over the window. */
-  view = $state<'matrix' | 'compare' | 'help' | 'about' | 'balance' | undefined>();
+  view = $state<'matrix' | 'compare' | 'help' | 'about' | 'balance' | 'reference' | undefined>();
   /** Fair costs. */
   readonly balance: Balance;
   /** The unit whose evidence the view of fair costs opens with. */
   balanceUnit: string | undefined;
   /** A battle between drawn armies on the board. */
   drawn = $state.raw<{ readonly title: string; readonly replay: BattleReplay } | undefined>();
+  /** What the reference is asked for when it opens. */
+  looksUp = $state('');
   /** Whether the print view is open. */
   printing = $state(false);
   /** The fight that the lab shows large, by reference. */
@@ -379,6 +381,12 @@ export class Workbench {
   get system(): SystemId | undefined {
     const active = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active)?.system;
     return active ?? this.engine.outline.find((file) => file.system)?.system;
+  }
+
+  /** Opens the reference at a rule, a keyword or an effect; at nothing in particular without one. */
+  lookUp(words = ''): void {
+    this.looksUp = words;
+    this.view = 'reference';
   }
 
   /** Writes the import that a preview showed; answers how many files came in. */

@@ -4,7 +4,7 @@ import { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../../src-renderer/editor/completion';
-import { hoverAt, linksOf } from '../../../src-renderer/editor/hover';
+import { exampleAt, hoverAt, linksOf } from '../../../src-renderer/editor/hover';
 
 const TERMS: Term[] = [
   {
@@ -114,5 +114,33 @@ describe('completion', () => {
     expect([offset, length]).toEqual([14, 4]);
     expect(items[0]).toMatchObject({ insert: '"Momentum [${1:1}]"', snippet: true });
     expect(items[1]).toMatchObject({ insert: '"Berserker"', snippet: false });
+  });
+});
+
+describe('words of the schema', () => {
+  const KEYWORD = 'azeroth-at-war/keyword';
+  it('says what an effect does, with an example and where it goes', () => {
+    const [text, offset] = marked(
+      '{"rules": [{"side": "attacker", "effects": [{"effect": "wa|rd", "on": 5}]}]}',
+    );
+    const found = exampleAt(text, offset, KEYWORD)!;
+    expect(found.markdown).toContain('is ignored on a D6');
+    expect(found.markdown).toContain('{ "effect": "ward", "on": 5 }');
+    expect(found.insert?.text).toContain('"ward"');
+  });
+  it('shows what may stand after a key', () => {
+    const [text, offset] = marked(
+      '{"rules": [{"side": "attacker", "when": {"nat|ural": 6}, "effects": []}]}',
+    );
+    expect(exampleAt(text, offset, KEYWORD)?.markdown).toBe('Example:\n```json\n6\n```');
+  });
+  it.each([
+    ['effects', '{"rules": [{"side": "attacker", "effects": [|]}]}', 'lasting-damage'],
+    ['rules', '{"rules": [|]}', 'KeywordRule'],
+    ['a second effect', '{"rules": [{"side": "attacker", "effects": [{"effect": "no-save"}, |]}]}', 'ward'],
+  ])('completes %s to entries that work', (_name, text, label) => {
+    const { items } = completionsAt(...marked(text), TERMS, FILES, KEYWORD);
+    expect(items.map((item) => item.label)).toContain(label);
+    for (const { insert } of items) expect(() => JSON.parse(insert) as unknown).not.toThrow();
   });
 });

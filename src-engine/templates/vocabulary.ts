@@ -1,0 +1,256 @@
+import { parseTree, type Node } from 'jsonc-parser';
+import { SCHEMAS } from '../generated/schemas';
+import type { SystemId } from '../kernel/words';
+import { isRecord, resolve, sample, type Schema } from './sample';
+
+/** One word of a game's files: an effect, a condition, a kind of fight; what it does, and a working example. */
+export interface VocabularyWord {
+  /** As it is written: "modify-stat", "natural". */
+  readonly word: string;
+  /** The kind of file in which it stands, and what it is there: "keyword", "effect". */
+  readonly kind: string;
+  readonly role: string;
+  readonly text: string;
+  /** A value as a file holds it: an effect whole, or what stands after a key. */
+  readonly example: unknown;
+  /** What it takes: each key with its words. */
+  readonly parts: readonly { readonly key: string; readonly text: string; readonly required: boolean }[];
+}
+
+const open = (schema: Schema, root: Schema): Schema => (schema.$ref ? resolve(schema.$ref, root) : schema);
+
+const variantsOf = (schema: Schema, root: Schema): readonly Schema[] =>
+  (schema.oneOf ?? schema.anyOf ?? []).map((each) => open(each, root));
+
+/** The key by whose constant value the variants of a schema are told apart: "effect", "type", "kind". */
+const tellingKey = (variants: readonly Schema[]): string | undefined =>
+  Object.keys(variants[0]?.properties ?? {}).find((key) =>
+    variants.every(({ properties }) => typeof properties?.[key]?.const === 'string'),
+  );
+
+const partsOf = ({ properties = {}, required = [] }: Schema, but: string): VocabularyWord['parts'] =>
+  Object.entries(properties)
+    .filter(([key]) => key !== but)
+    .map(([key, { description = '' }]) => ({ key, text: description, required: required.includes(key) }));
+
+/** The example of a schema: its first that says more than nothing, or the smallest value that it allows. */
+const exampleOf = (schema: Schema, root: Schema): unknown => {
+  const given = schema.examples?.find((one) => !Array.isArray(one) || one.length > 0);
+  return given ?? sample(schema, root);
+};
+
+/** An object with every key that must be there, each by its own example: it works as it stands. */
+const wholeExample = (schema: Schema, root: Schema): unknown => {
+  const shape = variantsOf(schema, root)[0] ?? schema;
+  if (!shape.properties) return exampleOf(schema, root);
+  const entries = Object.entries(shape.properties).filter(([key]) => shape.required?.includes(key));
+  return Object.fromEntries(
+    entries.map(([key, part]) => {
+      const property = open(part, root);
+      return [key, property.const ?? exampleOf(property, root)];
+    }),
+  );
+};
+
+/** Keys of a file that are the same in every kind: nobody looks them up. */
+const PLAIN_KEYS: readonly string[] = ['$schema', 'id', 'name', 'text'];
+
+/** Collects the words of one schema, each once: variants told apart by a constant, and the keys of objects that are named. */
+const collect = (
+  schema: Schema,
+  root: Schema,
+  kind: string,
+  found: Map<string, VocabularyWord>,
+  seen: Set<Schema>,
+): void => {
+  const here = open(schema, root);
+  if (seen.has(here)) return;
+  seen.add(here);
+  const variants = variantsOf(here, root);
+  const telling = tellingKey(variants);
+  for (const variant of variants) {
+    const word = telling === undefined ? undefined : variant.properties?.[telling]?.const;
+    if (telling !== undefined && typeof word === 'string' && variant !== root)
+      found.set(`${telling} ${word}`, {
+        word,
+        kind,
+        role: telling,
+        text: variant.description ?? '',
+        example: wholeExample(variant, root),
+        parts: partsOf(variant, telling),
+      });
+    collect(variant, root, kind, found, seen);
+  }
+  for (const [key, part] of Object.entries(here.properties ?? {})) {
+    const property = open(part, root);
+    if (property.const === undefined && !PLAIN_KEYS.includes(key) && !found.has(`key ${key}`))
+      found.set(`key ${key}`, {
+        word: key,
+        kind,
+        role:
+          here.title === undefined ? 'key' : here.title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase(),
+        text: property.description ?? '',
+        example: exampleOf(property, root),
+        parts: [],
+      });
+    collect(property, root, kind, found, seen);
+  }
+  if (here.items && !('length' in here.items)) collect(here.items, root, kind, found, seen);
+};
+
+const known = new Map<SystemId, readonly VocabularyWord[]>();
+
+/** Every word of a game's files, kind by kind. */
+export const vocabularyOf = (system: SystemId): readonly VocabularyWord[] => {
+  let words = known.get(system);
+  if (!words) {
+    words = [...SCHEMAS].flatMap(([id, schema]) => {
+      const [of, kind = ''] = id.split('/');
+      if (of !== system) return [];
+      const found = new Map<string, VocabularyWord>();
+      collect(schema as Schema, schema as Schema, kind, found, new Set());
+      return [...found.values()];
+    });
+    known.set(system, words);
+  }
+  return words;
+};
+
+/** What may stand at a place of a text: the schema there, the file's own root, and the node that is there now. */
+interface Spot {
+  readonly schema: Schema;
+  readonly root: Schema;
+  readonly node: Node | undefined;
+}
+
+const childOf = (node: Node | undefined, key: string | number): Node | undefined => {
+  if (typeof key === 'number') return node?.type === 'array' ? node.children?.[key] : undefined;
+  const property = node?.children?.find((child) => child.children?.[0]?.value === key);
+  return property?.children?.[1];
+};
+
+/** The variant of a schema that the text there is of, by its constant; the schema itself where it has none. */
+const variantAt = (schema: Schema, root: Schema, node: Node | undefined): Schema => {
+  const variants = variantsOf(schema, root);
+  const telling = tellingKey(variants);
+  if (telling === undefined) return variants.find(({ properties }) => properties) ?? schema;
+  const value: unknown = childOf(node, telling)?.value;
+  return variants.find(({ properties }) => properties?.[telling]?.const === value) ?? schema;
+};
+
+/** What a file of this kind may hold at a path. `id` is "<system>/<kind>". */
+const spotAt = (id: string, text: string, path: readonly (string | number)[]): Spot | undefined => {
+  const root = SCHEMAS.get(id) as Schema | undefined;
+  if (!root) return undefined;
+  let node = parseTree(text);
+  let schema = open(root, root);
+  for (const key of path) {
+    const shape = variantAt(schema, root, node);
+    const next = typeof key === 'number' ? shape.items : shape.properties?.[key];
+    if (!next || 'length' in next) return undefined;
+    schema = open(next, root);
+    node = childOf(node, key);
+  }
+  return { schema, root, node };
+};
+
+/** What is said of a place in a text: the words of its schema, and an example of what may stand there. */
+export interface Explained {
+  readonly word: string;
+  readonly text: string;
+  readonly example: string;
+  /** Where the example may be put, and as what: a whole entry after the one that is there, or in place of the value. */
+  readonly insert: { readonly offset: number; readonly length: number; readonly text: string } | undefined;
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
+
+/** The example as it stands in a line where it is short. */
+const inLine = (value: unknown): string => {
+  const line = JSON.stringify(value, undefined, 1).replace(/\n\s*/g, ' ');
+  return line.length <= 80 ? line : pretty(value);
+};
+
+/** The indentation of the line in which an offset stands. */
+const indentAt = (text: string, offset: number): string =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0];
+
+const indented = (example: string, indent: string): string => example.replace(/\n/g, `\n${indent}`);
+
+/** Explains the key or the value at a path of a file: an effect by its name, a condition or any other key by its words. */
+export const explainAt = (
+  id: string,
+  text: string,
+  path: readonly (string | number)[],
+  isKey: boolean,
+): Explained | undefined => {
+  const key = path.at(-1);
+  const spot = spotAt(id, text, path);
+  if (!spot || typeof key !== 'string') return undefined;
+  const { schema, root, node } = spot;
+  if (!isKey && typeof schema.const === 'string' && path.length > 1) {
+    const around = spotAt(id, text, path.slice(0, -1))!;
+    const variant = variantAt(around.schema, root, around.node);
+    const example = inLine(wholeExample(variant, root));
+    const at = around.node;
+    const indent = at ? indentAt(text, at.offset) : '';
+    const insert =
+      at && typeof path.at(-2) === 'number'
+        ? { offset: at.offset + at.length, length: 0, text: `,\n${indent}${indented(example, indent)}` }
+        : undefined;
+    return { word: schema.const, text: variant.description ?? '', example, insert };
+  }
+  if (PLAIN_KEYS.includes(key) || schema.const !== undefined || (!schema.examples && !schema.enum))
+    return undefined;
+  const example = inLine(exampleOf(schema, root));
+  const insert = node && {
+    offset: node.offset,
+    length: node.length,
+    text: indented(example, indentAt(text, node.offset)),
+  };
+  return { word: key, text: schema.description ?? '', example, insert };
+};
+
+/** A working entry for a list: what it is called, what it does, and its text. */
+export interface Skeleton {
+  readonly label: string;
+  readonly detail: string;
+  readonly text: string;
+}
+
+/** Entries of a list whose objects are nothing without one more key: one of each. */
+const eachKey = (shape: Schema, root: Schema): Skeleton[] => {
+  const { properties = {}, required = [] } = shape;
+  const needed = required.length > 0 ? (wholeExample(shape, root) as object) : {};
+  return Object.entries(properties)
+    .filter(([key]) => !required.includes(key))
+    .map(([key, part]) => {
+      const property = open(part, root);
+      const value = { ...needed, [key]: exampleOf(property, root) };
+      return { label: key, detail: property.description ?? '', text: inLine(value) };
+    });
+};
+
+/** What may be put into the list at a path: one working entry of each variant. `path` ends where an entry would stand. */
+export const skeletonsAt = (
+  id: string,
+  text: string,
+  path: readonly (string | number)[],
+): readonly Skeleton[] => {
+  if (typeof path.at(-1) !== 'number') return [];
+  const list = spotAt(id, text, path.slice(0, -1));
+  if (!list?.schema.items || 'length' in list.schema.items) return [];
+  const { root } = list;
+  const entry = open(list.schema.items, root);
+  const variants = variantsOf(entry, root);
+  const telling = tellingKey(variants);
+  const shapes = variants.length > 0 ? variants : [entry];
+  return shapes.flatMap((shape): Skeleton[] => {
+    if (!shape.properties) return [];
+    if ((shape.required?.length ?? 0) < (shape.minProperties ?? 1)) return eachKey(shape, root);
+    const word = telling === undefined ? undefined : shape.properties[telling]?.const;
+    const label = typeof word === 'string' ? word : (shape.title ?? 'entry');
+    const value = wholeExample(shape, root);
+    return isRecord(value) ? [{ label, detail: shape.description ?? '', text: inLine(value) }] : [];
+  });
+};

@@ -1,0 +1,69 @@
+import type { Rule } from '@engine/kernel/rule';
+import type { Term } from '@engine/systems/system';
+import type { VocabularyWord } from '@engine/templates/vocabulary';
+
+/** One thing to look up: a rule, a keyword, or a word of the game's files. */
+export interface ReferenceEntry {
+  readonly key: string;
+  readonly name: string;
+  /** "rule", "keyword", "effect of a keyword". */
+  readonly kind: string;
+  readonly text: string;
+  readonly parts: VocabularyWord['parts'];
+  /** JSON, for words of files. */
+  readonly example: string;
+  /** All that is searched, in lower case. */
+  readonly sought: string;
+}
+
+const entry = (
+  key: string,
+  name: string,
+  kind: string,
+  text: string,
+  parts: VocabularyWord['parts'] = [],
+  example = '',
+): ReferenceEntry => ({
+  key,
+  name,
+  kind,
+  text,
+  parts,
+  example,
+  sought: [name, kind, text].join(' ').toLowerCase(),
+});
+
+const exampleOf = ({ word, role, example }: VocabularyWord): string =>
+  role === 'effect' || typeof example === 'object'
+    ? JSON.stringify(example, undefined, 1).replace(/\n\s*/g, ' ')
+    : `"${word}": ${JSON.stringify(example)}`;
+
+/** Everything of a game that can be looked up: keywords, the words of its files, and its rules. */
+export const referenceOf = (
+  rules: readonly Rule[],
+  terms: readonly Term[],
+  words: readonly VocabularyWord[],
+): readonly ReferenceEntry[] => {
+  const seen = new Map<string, number>();
+  const once = (key: string): string => {
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    return times === 0 ? key : `${key} ${times}`;
+  };
+  return [
+    ...terms.map(({ term, type, rule, text }) =>
+      entry(once(`term ${term}`), term, `${type === 'other' ? 'word' : type} · ${rule}`, text),
+    ),
+    ...words.map((word) =>
+      entry(
+        once(`word ${word.kind} ${word.role} ${word.word}`),
+        word.word,
+        `${word.role} in ${word.kind} files`,
+        word.text,
+        word.parts,
+        exampleOf(word),
+      ),
+    ),
+    ...rules.map(({ id, title, text }) => entry(once(`rule ${id}`), `${id} ${title}`, 'rule', text)),
+  ];
+};

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'jsonc-parser';
+import { readDocument } from '@engine/book/document';
+import { SCHEMAS } from '@engine/generated/schemas';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import { explainAt, skeletonsAt, vocabularyOf } from '@engine/templates/vocabulary';
+import { sampleFiles } from '../../support/workspace';
+
+/** Keyword and unit files of a game's sample. */
+const filesOf = (system: SystemId): [path: string, kind: string, text: string][] =>
+  Object.entries(sampleFiles(system)).flatMap(([path, text]) => {
+    const kind = /\.(keyword|unit)\.json$/.exec(path)?.[1];
+    return kind ? [[path, kind, text] as [string, string, string]] : [];
+  });
+
+/** Paths of every list of objects in a value. */
+const listsIn = (value: unknown, at: (string | number)[] = []): (string | number)[][] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [at] : [];
+  const deeper = Object.entries(value).flatMap(([key, child]) =>
+    listsIn(child, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [...own, ...deeper];
+};
+
+/** A value with one more entry at the end of a list. */
+const withEntry = (value: unknown, path: readonly (string | number)[], entry: unknown): unknown => {
+  const copy = structuredClone(value);
+  let list = copy as Record<string | number, unknown>;
+  for (const key of path) list = list[key] as Record<string | number, unknown>;
+  (list as unknown as unknown[]).push(entry);
+  return copy;
+};
+
+describe.each(SYSTEM_IDS)('%s', (system) => {
+  test('every effect says what it does and shows an example of itself', () => {
+    const effects = vocabularyOf(system).filter(({ role }) => role === 'effect');
+    for (const { word, text, example } of effects) {
+      expect(text, word).not.toBe('');
+      expect(example, word).toMatchObject({ effect: word });
+    }
+  });
+
+  test('every word says what it is', () => {
+    const words = vocabularyOf(system);
+    expect(words.length).toBeGreaterThan(20);
+    for (const { word, text, example } of words) {
+      expect(text, word).not.toBe('');
+      expect(example, word).toBeDefined();
+    }
+  });
+
+  test('every list of a card or keyword completes to entries that are valid as they stand', () => {
+    const tried = new Set<string>();
+    for (const [path, kind, text] of filesOf(system)) {
+      const value = parse(text) as unknown;
+      for (const list of listsIn(value)) {
+        const where = `${kind} ${list.filter((key) => typeof key === 'string').join('.')}`;
+        if (tried.has(where)) continue;
+        tried.add(where);
+        for (const { label, text: entry } of skeletonsAt(`${system}/${kind}`, text, [...list, 0])) {
+          const more = withEntry(value, list, parse(entry));
+          const found = readDocument({ path, text: JSON.stringify(more) }).diagnostics;
+          const wrong = found.filter(({ code }) => code !== 'maxItems' && code !== 'too-many');
+          expect(
+            wrong.map(({ message }) => message),
+            `${where}: ${label}`,
+          ).toEqual([]);
+        }
+      }
+    }
+    expect(tried.size).toBeGreaterThan(2);
+  });
+});
+
+describe('what is said of a place', () => {
+  const text = `{
+  "$schema": "warbench:azeroth-at-war/keyword",
+  "rules": [
+    {
+      "side": "attacker",
+      "when": { "natural": 6 },
+      "effects": [
+        { "effect": "modify-stat", "stat": "SKL", "by": 1 }
+      ]
+    }
+  ]
+}`;
+  const at = (path: (string | number)[], isKey: boolean) =>
+    explainAt('azeroth-at-war/keyword', text, path, isKey);
+
+  test('an effect by its name, with an example that goes in after it', () => {
+    const found = at(['rules', 0, 'effects', 0, 'effect'], false)!;
+    expect(found.text).toMatch(/Changes a stat/);
+    expect(JSON.parse(found.example)).toEqual({ effect: 'modify-stat', stat: 'ATK', by: 1 });
+    const { offset, length, text: put } = found.insert!;
+    const more = text.slice(0, offset) + put + text.slice(offset + length);
+    expect((JSON.parse(more) as { rules: [{ effects: unknown[] }] }).rules[0].effects).toHaveLength(2);
+  });
+  test('a change by its sign', () => {
+    expect(at(['rules', 0, 'effects', 0, 'by'], true)!.text).toMatch(/worse for SKL and DEF/);
+  });
+  test('a condition by its key, with what may stand there', () => {
+    const found = at(['rules', 0, 'when', 'natural'], true)!;
+    expect(found.text).toMatch(/unmodified face to hit/);
+    expect(found.example).toBe('6');
+  });
+  test('nothing outside of what the schema knows', () => {
+    expect(at(['rules', 0, 'nowhere'], true)).toBeUndefined();
+    expect(explainAt('nobody/nothing', text, ['rules'], true)).toBeUndefined();
+  });
+  test('every schema can be walked', () => {
+    for (const id of SCHEMAS.keys()) expect(() => explainAt(id, '{', ['name'], true)).not.toThrow();
+  });
+});
