@@ -115,19 +115,20 @@ module.exports = {
     ),
     only(
       'templates-are-data',
-      'A new file is a game’s template, its schema’s examples and names that the workspace has: no rule decides it.',
+      'A new file, or an entry put into one (read where it stands by the parser), is a game’s template, its schema’s examples and names that the workspace has: no rule decides it.',
       '^src-engine/templates/',
       [
         '^src-engine/(templates|names|kernel)/',
         '^src-engine/generated/schemas[.]ts$',
         '^rulebook/[^/]+/templates[.]json$',
+        PARSER,
       ],
     ),
     only(
       'armies-of-any-game',
-      'An army is built by its file’s shape and by what the game finds wrong with it: neither needs to know the game.',
+      'An army is built by its file’s shape, which its schema says, and by what the game finds wrong with it: neither needs to know the game.',
       '^src-engine/armies/',
-      ['^src-engine/(armies|book|names|templates|kernel)/'],
+      ['^src-engine/(armies|book|names|templates|kernel)/', '^src-engine/generated/schemas[.]ts$'],
     ),
     ...Object.entries(GAMES).map(([folder, id]) =>
       only(

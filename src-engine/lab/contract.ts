@@ -7,7 +7,15 @@ import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
-import type { MatrixCell, ScenarioEntry, Term, Variant, Variants, PairedChange } from '../systems/system';
+import type {
+  ArmyCost,
+  MatrixCell,
+  ScenarioEntry,
+  Term,
+  Variant,
+  Variants,
+  PairedChange,
+} from '../systems/system';
 import type { AlternativeReport, AlternativesAsked } from './alternatives';
 import type { BattleJob } from './jobs';
 
@@ -29,6 +37,8 @@ export interface OutlineFile {
   readonly points?: number;
   /** The unit's reference within its system's book; undefined for other kinds and where the file was never valid. */
   readonly unit?: string;
+  /** Of an army: what it costs by its game's rules, and its limit. */
+  readonly army?: ArmyCost;
   readonly errors: number;
   readonly warnings: number;
 }

@@ -174,6 +174,7 @@ class LiveSession implements Session {
         system,
         lastGood,
         unit: system && source?.kind === 'unit' ? books.get(system)?.unitOf(source) : undefined,
+        army: system && source?.kind === 'army' ? books.get(system)?.armyCost(source) : undefined,
         errors: counts.get(path)?.errors ?? 0,
         warnings: counts.get(path)?.warnings ?? 0,
       };

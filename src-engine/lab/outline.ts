@@ -1,7 +1,7 @@
 import type { Document } from '../book/document';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
-import type { UnitEntry } from '../systems/system';
+import type { ArmyCost, UnitEntry } from '../systems/system';
 import type { OutlineFile } from './contract';
 
 /** What a file's line in the explorer is made of. */
@@ -11,9 +11,15 @@ export interface Facts {
   readonly lastGood: Source | undefined;
   /** The unit that it is. */
   readonly unit: UnitEntry | undefined;
+  /** What it costs, where it is an army. */
+  readonly army: ArmyCost | undefined;
   readonly errors: number;
   readonly warnings: number;
 }
+
+/** Few files are armies, and their costs are short. */
+const costsTheSame = (a: ArmyCost | undefined, b: ArmyCost | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 const isSame = (a: Facts, b: Facts): boolean =>
   a.document === b.document &&
@@ -21,6 +27,7 @@ const isSame = (a: Facts, b: Facts): boolean =>
   a.system === b.system &&
   a.errors === b.errors &&
   a.warnings === b.warnings &&
+  costsTheSame(a.army, b.army) &&
   a.unit?.source === b.unit?.source &&
   a.unit?.ref === b.unit?.ref;
 
@@ -32,6 +39,7 @@ const saysTheSame = (a: OutlineFile, b: OutlineFile): boolean =>
   a.group === b.group &&
   a.points === b.points &&
   a.unit === b.unit &&
+  costsTheSame(a.army, b.army) &&
   a.errors === b.errors &&
   a.warnings === b.warnings;
 
@@ -44,13 +52,14 @@ const printedName = (value: unknown): string | undefined => {
 const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
   printedName(value) ?? printedName(lastGood?.value) ?? id;
 
-const fileOf = ({ document, system, lastGood, unit, errors, warnings }: Facts): OutlineFile => ({
+const fileOf = ({ document, system, lastGood, unit, army, errors, warnings }: Facts): OutlineFile => ({
   path: document.path,
   ...(document.kind && { kind: document.kind }),
   ...(system && { system }),
   name: nameOf(document, lastGood),
   group: unit?.group ?? '',
   ...(unit && { points: unit.points, unit: unit.ref }),
+  ...(army && { army }),
   errors,
   warnings,
 });

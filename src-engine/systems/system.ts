@@ -87,6 +87,15 @@ export interface AlternativeGroup {
   readonly rows: readonly Alternative[];
 }
 
+/** What an army file's entries cost by its game's rules, and the limit that holds for it. */
+export interface ArmyCost {
+  readonly points: number;
+  /** Absent where nothing was agreed. */
+  readonly limit?: number;
+  /** Each entry by its path in the file (`units.0`), with all that it has counted. */
+  readonly entries: readonly { readonly path: string; readonly points: number }[];
+}
+
 /** How a scenario is to be fought. */
 export interface FightOptions {
   readonly variants: Variants;
@@ -118,6 +127,8 @@ export interface LinkedBook {
   readonly scenarios: readonly ScenarioEntry[];
   /** The core rules' terms and those that the book's keyword files add. */
   readonly terms: readonly Term[];
+  /** What an army's file costs; undefined for one that is no army of this game. */
+  armyCost(army: Source): ArmyCost | undefined;
   /** The unit that a file of the book is. */
   unitOf(source: Source): UnitEntry | undefined;
   /** The card of a unit, or undefined where there is no such unit. */

@@ -268,7 +268,7 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
     {
       id: 'help.reference',
       title: 'Reference: rules, keywords and effects',
-      keys: ['Ctrl+Alt+H'],
+      keys: ['Ctrl+Alt+K'],
       run: () => bench.lookUp(),
     },
     {

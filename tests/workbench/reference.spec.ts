@@ -34,7 +34,7 @@ test.use({
 
 test('the reference finds rules, keywords and effects, and says what each takes', async ({ bench, page }) => {
   await bench.edit('Orc Brute');
-  await page.keyboard.press('Control+Alt+h');
+  await page.keyboard.press('Control+Alt+k');
   const view = page.getByRole('dialog', { name: 'Reference: rules, keywords and effects' });
   const field = view.getByRole('searchbox');
   await field.fill('lasting-damage');

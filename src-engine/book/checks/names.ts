@@ -10,24 +10,28 @@ export const nameOf = ({ value }: Document): string | undefined => {
 
 const folderOf = ({ system, folder }: Document): string => JSON.stringify([system, folder]);
 
-/** Names that print nothing are errors; two units of one name in a book cannot be told apart on the table. */
+/**
+ * Names that print nothing are errors; two units of one name in a book, or two armies of a game, cannot be told apart on the
+ * table and in the figures.
+ */
 export const checkNames = (documents: readonly Document[]): Diagnostic[] => {
   const books = new Set(documents.flatMap((each) => (each.kind === 'book' ? [folderOf(each)] : [])));
-  const units = new Map<string, Document[]>();
+  const alike = new Map<string, Document[]>();
   const found: Diagnostic[] = [];
   for (const document of documents) {
     const name = nameOf(document);
     if (name === undefined || !document.kind || !document.system) continue;
     if (name !== '' && name.trim() === '') found.push(blank(document));
-    else if (document.kind === 'unit' && books.has(folderOf(document))) {
-      const key = JSON.stringify([folderOf(document), name.trim().toLowerCase()]);
-      const same = units.get(key);
+    else if (document.kind === 'army' || (document.kind === 'unit' && books.has(folderOf(document)))) {
+      const among = document.kind === 'army' ? document.system : folderOf(document);
+      const key = JSON.stringify([document.kind, among, name.trim().toLowerCase()]);
+      const same = alike.get(key);
       if (same) same.push(document);
-      else units.set(key, [document]);
+      else alike.set(key, [document]);
     }
   }
-  for (const same of units.values())
-    if (same.length > 1) found.push(...same.slice(1).map((unit) => twice(unit, same)));
+  for (const same of alike.values())
+    if (same.length > 1) found.push(...same.slice(1).map((document) => twice(document, same)));
   return found;
 };
 
@@ -42,12 +46,16 @@ const blank = (document: Document): Diagnostic => ({
 
 const twice = (document: Document, same: readonly Document[]): Diagnostic => {
   const [other] = same.filter(({ path }) => path !== document.path);
+  const why =
+    document.kind === 'army'
+      ? 'figures and replays cannot tell them apart'
+      : 'players cannot tell their cards apart';
   return {
     ...document.at(['name']),
     file: document.path,
     severity: 'warning',
     code: 'name-twice',
-    message: `"${nameOf(document)}" is the name of ${other?.path ?? 'another unit'} too: players cannot tell their cards apart. Give this one another name.`,
+    message: `"${nameOf(document)}" is the name of ${other?.path ?? 'another'} too: ${why}. Give this one another name.`,
     path: ['name'],
   };
 };

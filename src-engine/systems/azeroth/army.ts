@@ -1,4 +1,6 @@
 import type { ArmyFile, BookFile, UnitFile } from '../../generated/azeroth-at-war';
+import { costOf } from '../common/army-cost';
+import type { ArmyCost } from '../system';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
@@ -38,6 +40,16 @@ const resolve = (
   return { entries, found };
 };
 
+/** What an army costs, and the points that were agreed or that its size has (AAW-3.1, AAW-4). */
+export const armyCost = (army: Source<ArmyFile>, references: References): ArmyCost =>
+  costOf(
+    resolve(army, references).entries.map(({ index, unit, count }) => ({
+      path: ['units', index],
+      points: unit.value.points * count,
+    })),
+    army.value.points ?? SIZE_LIMITS[army.value.size].points,
+  );
+
 /**
  * AAW-4: the agreed points are a limit on what the units cost (AAW-4.4-pts). An army over them is mustered by nobody in silence:
  * what that means is said, and a legal one near it is offered.
@@ -48,8 +60,7 @@ const checkPoints = (
   book: Source<BookFile>,
   references: References,
 ): Diagnostic[] => {
-  const limit = army.value.points ?? SIZE_LIMITS[army.value.size].points;
-  const points = entries.reduce((sum, { unit, count }) => sum + unit.value.points * count, 0);
+  const { points, limit = Infinity } = armyCost(army, references);
   if (points <= limit) return [];
   const units = (references.all('unit') as Source<UnitFile>[]).filter(
     ({ folder, value }) => folder === book.folder && value.summoned !== true,

@@ -19,7 +19,7 @@ import { compileCaches } from '../common/compile-cache';
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
 import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities';
 import { attackOutcome, duelOutcome } from './attack/answer';
-import { checkArmy } from './army';
+import { armyCost, checkArmy } from './army';
 import { attackPlan } from './attack/attack';
 import type { Player } from './battle/battle';
 import { BOTS } from './battle/bot';
@@ -80,8 +80,10 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, this.#catalogue));
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
-    for (const army of ofKind<ArmyFile>(sources, 'army'))
+    for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.diagnostics.push(...checkArmy(army, this.references));
+      this.costs.set(army, armyCost(army, this.references));
+    }
     for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }

@@ -8,6 +8,7 @@ import { err, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';
 import type {
+  ArmyCost,
   FightOptions,
   LinkedBook,
   MatrixCell,
@@ -135,6 +136,8 @@ export abstract class GameBook<
 > implements LinkedBook {
   readonly diagnostics: Diagnostic[] = [];
   readonly scenarios: ScenarioEntry[] = [];
+  /** What each army's file costs, by the game's rules. */
+  protected readonly costs = new Map<Source, ArmyCost>();
   protected readonly references: References;
   readonly #books: ReadonlyMap<string, Source<Book>>;
   readonly #units = new Map<string, LinkedUnit<Card, Book>>();
@@ -176,6 +179,10 @@ export abstract class GameBook<
 
   get units(): readonly UnitEntry[] {
     return (this.#entries ??= this.linked.map(({ entry }) => entry));
+  }
+
+  armyCost(army: Source): ArmyCost | undefined {
+    return this.costs.get(army);
   }
 
   unitOf(source: Source): UnitEntry | undefined {

@@ -4,6 +4,8 @@ import type { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
 import { has, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
+import { costOf } from '../common/army-cost';
+import type { ArmyCost } from '../system';
 
 /** One line of an army list, its unit resolved. */
 interface Entry {
@@ -41,6 +43,20 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
     ),
   ];
 };
+
+/** What an army costs, and the points agreed (GLO-8.4). */
+export const armyCost = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): ArmyCost =>
+  costOf(
+    army.value.units.flatMap(({ unit: reference, count = 1 }, index) => {
+      const unit = references.find('unit', reference, army);
+      return unit ? [{ path: ['units', index], points: cardOf(unit).points * count }] : [];
+    }),
+    army.value.limit,
+  );
 
 /** GLO-8.3: named heroes come once; and an army's units are its own warband's. */
 const checkEntries = (

@@ -17,7 +17,7 @@ import type { BattleReplay } from '../../simulation/replay';
 import { GameBook, ofKind, type Found, type Readings } from '../common/game-book';
 import type { AlternativeGroup, BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
-import { checkArmy } from './army';
+import { armyCost, checkArmy } from './army';
 import { planAttack } from './attack/attack';
 import { replayOf } from './battle/narrate/replay';
 import { battlesOf } from './battle/run';
@@ -93,8 +93,10 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
     for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
     for (const deck of ofKind<DeckFile>(sources, 'deck')) this.diagnostics.push(...checkDeck(deck));
-    for (const army of ofKind<ArmyFile>(sources, 'army'))
+    for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
+      this.costs.set(army, armyCost(army, this.references, this.cardOf));
+    }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }

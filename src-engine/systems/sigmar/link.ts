@@ -20,7 +20,7 @@ import type { BattleReplay } from '../../simulation/replay';
 import { SimulatedRun } from '../../simulation/run/run';
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
-import { checkArmy } from './army/army';
+import { armyCost, checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
 import { replayOf } from './battle/narrate/replay';
@@ -90,8 +90,11 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     for (const book of books) this.diagnostics.push(...checkBook(book, this.references, catalogue));
     for (const unit of units) this.#checkRegiment(unit);
     for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
-    for (const army of ofKind<ArmyFile>(sources, 'army'))
+    for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
+      const cost = armyCost(army, this.references, this.cardOf);
+      if (cost) this.costs.set(army, cost);
+    }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }

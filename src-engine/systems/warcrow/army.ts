@@ -1,4 +1,6 @@
 import type { ArmyFile, BookFile } from '../../generated/warcrow';
+import { costOf } from '../common/army-cost';
+import type { ArmyCost } from '../system';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { keywordOf, type Card } from './cards/card';
@@ -30,10 +32,19 @@ const resolve = (
   return { entries, found };
 };
 
+/** What a company costs, and the points agreed (WAR-company-points). */
+export const armyCost = (army: Source<ArmyFile>, roster: Cast<Card>): ArmyCost =>
+  costOf(
+    resolve(army, roster).entries.map(({ index, card, count }) => ({
+      path: ['units', index],
+      points: card.points * count,
+    })),
+    army.value.points ?? STANDARD_POINTS,
+  );
+
 /** WAR-company-points: the agreed points are a limit. */
-const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
-  const { name, points: limit = STANDARD_POINTS } = army.value;
-  const points = entries.reduce((sum, { card, count }) => sum + card.points * count, 0);
+const checkPoints = (army: Source<ArmyFile>, { points, limit = Infinity }: ArmyCost): Diagnostic[] => {
+  const { name } = army.value;
   if (points <= limit) return [];
   return [
     diagnose(
@@ -196,7 +207,7 @@ export const checkArmy = (army: Source<ArmyFile>, roster: Cast<Card>): Diagnosti
   if (!book) return [...found, roster.references.problem('book', army.value.book, army, ['book'])];
   return [
     ...found,
-    ...checkPoints(army, entries),
+    ...checkPoints(army, armyCost(army, roster)),
     ...checkEntries(army, entries, book),
     ...checkCommander(army, entries, roster),
     ...checkJoins(army, entries, roster),

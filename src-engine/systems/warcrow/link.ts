@@ -19,7 +19,7 @@ import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../co
 import { compileCaches } from '../common/compile-cache';
 import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
-import { checkArmy } from './army';
+import { armyCost, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { replayOf } from './battle/narrate/replay';
 import { battlesOf } from './battle/run';
@@ -83,8 +83,10 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
     for (const adventure of ofKind<AdventureFile>(sources, 'adventure'))
       this.diagnostics.push(...checkAdventure(adventure));
-    for (const army of ofKind<ArmyFile>(sources, 'army'))
+    for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.diagnostics.push(...checkArmy(army, this.cast));
+      this.costs.set(army, armyCost(army, this.cast));
+    }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));
   }

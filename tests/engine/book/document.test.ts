@@ -284,18 +284,14 @@ test('a byte order mark is a warning, with a fix, and holds nothing back', () =>
 });
 
 test('of a value that fits none of several alternatives, one thing is said', () => {
-  const effects = [
-    { effect: 'modify-stat', stat: 'INI', by: 'many' },
-    { effect: 'modify-stats' },
-    { stat: 'INI' },
-  ];
+  const effects = [{ effect: 'heal', amount: 'many' }, { effect: 'modify-stats' }, { stat: 'INI' }];
   const text = gruntText((grunt) => {
     grunt['abilities'] = [
       { name: 'Roar', type: 'Buff', mana: 1, target: 'self', text: 'Roars.', effects },
     ] as never;
   });
   expect(read(text).diagnostics.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([
-    'not-allowed-value abilities.0.effects.0.by',
+    'not-allowed-value abilities.0.effects.0.amount',
     'not-allowed-value abilities.0.effects.1.effect',
     'missing-property abilities.0.effects.2.effect',
   ]);

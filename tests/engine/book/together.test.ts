@@ -72,4 +72,18 @@ describe('names', () => {
     };
     expect(found(files)).toEqual([]);
   });
+  it('that two armies of a game share are warnings, wherever they are: figures name them', () => {
+    const army = (id: string) => ({
+      $schema: 'warbench:azeroth-at-war/army',
+      id,
+      name: 'First Spears',
+      size: 'skirmish',
+      book: 'horde',
+      units: [{ unit: 'a' }],
+    });
+    const files = { 'horde/one.army.json': army('one'), 'lists/two.army.json': army('two') };
+    expect(found(files).filter(({ what }) => what.includes('name-twice'))).toEqual([
+      { what: 'warning name-twice lists/two.army.json', fixes: [] },
+    ]);
+  });
 });

@@ -159,6 +159,16 @@ export const compileCard = (
         `${file.name} has more than ${MOST_ONCE} keywords that work once a battle. Take some off.`,
       ),
     );
+  if (file.weapons.length === 0 && file.stats.ATK > 0)
+    diagnostics.push(
+      diagnose(
+        source,
+        ['weapons'],
+        'no-weapon',
+        `${file.name} has no weapon and fights with bare hands. Add { "name": "…", "tag": "SW" }, or write "ATK": 0 where it is not to fight.`,
+        { severity: 'warning' },
+      ),
+    );
   const { WND, ...stats } = file.stats;
   const card: Card = {
     source,

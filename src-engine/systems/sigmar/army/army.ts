@@ -7,6 +7,8 @@ import type { Card } from '../cards/card';
 import { has } from '../cards/card';
 import { diagnose } from '../../../kernel/diagnose';
 import { checkFinish } from './finish';
+import { costOf } from '../../common/army-cost';
+import type { ArmyCost } from '../../system';
 import { checkRegiments } from './regiments';
 
 /** One unit of a roster, resolved. */
@@ -215,6 +217,18 @@ const renownPoints = (roster: Roster): number => {
     .flatMap(({ value }) => value.renown ?? [])
     .filter(({ factions }) => factions.includes(roster.book.id));
   return roster.named(renown, rows, 'Regiment of Renown', ['renown'])?.points ?? 0;
+};
+
+/** What an army costs, reinforced units doubled (AOS-army-3.3) and its Regiment of Renown counted, and its limit. */
+export const armyCost = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): ArmyCost | undefined => {
+  const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
+  if (!book) return undefined;
+  const roster = new Roster(army, book, references, cardOf);
+  return costOf(roster.members, army.value.limit, renownPoints(roster));
 };
 
 /** Checks an army roster (AOS-army-1.1) as the army composition rules state (AOS-army-1.0, ruling S7). */

@@ -311,6 +311,9 @@ const readEffects = (
   return effects;
 };
 
+/** What stands on the table without ever attacking, so that nobody misses a weapon on it. */
+const IDLE_KEYWORDS: readonly string[] = ['FACTION TERRAIN', 'MANIFESTATION'];
+
 /**
  * Compiles a warscroll (AOS-4.0). What cannot be read is reported and left out, so that the rest of the card still fights.
  */
@@ -328,6 +331,14 @@ export const compileCard = (
       'regiment-without-hero',
       ['regiment'],
       'Only a HERO leads a regiment. Add "HERO" to the keywords, or take "regiment" out.',
+    );
+  const fights = !keywords.some(({ definition }) => IDLE_KEYWORDS.includes(definition.name));
+  if (file.weapons.length === 0 && fights)
+    report.add(
+      'warning',
+      'no-weapon',
+      ['weapons'],
+      `${file.name} has no weapon: it attacks nobody. Give it one.`,
     );
   if (file.points === undefined)
     report.add(
