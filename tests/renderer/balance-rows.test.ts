@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UnitAdvice } from '@engine/lab/points/advice';
+import type { UnitAdvice } from '@engine/lab/points/unit-advice';
 import {
   axisOf,
   fairPoints,

@@ -12,18 +12,8 @@ import {
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { Z95 } from './normal';
 import { trustIn } from './trust';
+import type { UnitAdvice } from './unit-advice';
 import { verdictsOf, type Verdict } from './verdicts';
-
-/** What is said of one unit. */
-export interface UnitAdvice {
-  readonly unit: string;
-  readonly name: string;
-  readonly book: string;
-  readonly points: number;
-  readonly fair: Estimate;
-  readonly verdict: Verdict;
-  readonly record: UnitRecord;
-}
 
 /** What the battles so far say of every unit's cost. */
 export interface PointsAdvice {

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../kernel/estimate';
-import type { UnitAdvice } from './advice';
+import type { UnitAdvice } from './unit-advice';
 
 /** The price level is loose where it is not known to this share of itself. */
 const LOOSE = 0.25;

@@ -1,7 +1,8 @@
 import type { Host } from '@contract/host';
 import { setValue } from '@engine/book/edit';
 import type { SystemId } from '@engine/kernel/words';
-import type { PointsAdvice, PointsEvidence, UnitAdvice } from '@engine/lab/points/advice';
+import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
+import type { UnitAdvice } from '@engine/lab/points/unit-advice';
 import { isMaterial } from '@engine/lab/points/material';
 import type { OutlineFile, SourceFile } from '@engine/lab/session';
 import type { ArmyWishes } from '@engine/simulation/armies';

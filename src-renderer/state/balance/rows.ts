@@ -1,6 +1,7 @@
 import type { Estimate } from '@engine/kernel/estimate';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
-import type { PointsAdvice, UnitAdvice } from '@engine/lab/points/advice';
+import type { PointsAdvice } from '@engine/lab/points/advice';
+import type { UnitAdvice } from '@engine/lab/points/unit-advice';
 import { isWorthNothing } from '@engine/lab/points/trust';
 import { surelyOff, type Verdict } from '@engine/lab/points/verdicts';
 import type { ArmySetting } from '@engine/simulation/armies';

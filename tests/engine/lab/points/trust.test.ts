@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnitAdvice } from '../../../../src-engine/lab/points/advice';
+import type { UnitAdvice } from '../../../../src-engine/lab/points/unit-advice';
 import { trustIn } from '../../../../src-engine/lab/points/trust';
 
 const unit = (name: string, points: number, fair: number, verdict: UnitAdvice['verdict']): UnitAdvice => ({
