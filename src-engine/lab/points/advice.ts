@@ -1,19 +1,12 @@
 import type { Estimate } from '../../kernel/estimate';
 import { type ArmyRules, type Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './cost';
-import {
-  calibrationOf,
-  interactionsOf,
-  recordsOf,
-  type CalibrationBin,
-  type Interaction,
-  type UnitRecord,
-} from './evidence';
+import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { Z95 } from './normal';
 import { trustIn } from './trust';
 import type { UnitAdvice } from './unit-advice';
-import { verdictsOf, type Verdict } from './verdicts';
+import { verdictsOf } from './verdicts';
 
 /** What the battles so far say of every unit's cost. */
 export interface PointsAdvice {
