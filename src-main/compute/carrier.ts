@@ -3,7 +3,7 @@ import type { Job } from './job';
 import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
 
 /** Who is to fight a run's blocks: threads of this machine, or whoever serves a queue. */
-export interface Hands {
+export interface Carriers {
   /** Threads; all cores where absent. */
   readonly workers?: number | undefined;
   /** The queue whose workers fight instead. */
@@ -22,7 +22,7 @@ const WORTH_THREADS = 400;
 export const openCarrier = async (
   run: BlockRun<{ readonly done: boolean; readonly cap: number; readonly fought: number }>,
   job: () => Job,
-  { workers = defaultWorkers() + 1, queue, tell = () => undefined }: Hands,
+  { workers = defaultWorkers() + 1, queue, tell = () => undefined }: Carriers,
 ): Promise<Pool> => {
   if (queue !== undefined) {
     // Loaded only where it is asked for: no other command waits for it.

@@ -63,7 +63,7 @@ export interface WrittenFile {
 export const BOOK_PAPER_NAMES = ['a4', 'letter', 'a5'] as const;
 
 /** What tables become: comma-separated values, a workbook, Markdown. */
-export type HandOut = 'csv' | 'xlsx' | 'md';
+export type TableFormat = 'csv' | 'xlsx' | 'md';
 
 /** What book is to be made. */
 export interface BookAsk {
@@ -104,7 +104,7 @@ export interface ExchangeCalls {
     unsaved: readonly { readonly path: string; readonly text: string }[],
   ): Promise<readonly Table[]>;
   /** Tables as files: one, but for several tables as CSV, which have one each. @param name without an ending */
-  makeTables(name: string, tables: readonly Table[], format: HandOut): Promise<readonly PickedFile[]>;
+  makeTables(name: string, tables: readonly Table[], format: TableFormat): Promise<readonly PickedFile[]>;
   /** Asks where to put a file, and puts it there; answers where. Undefined: cancelled. Rejects with `not-allowed` where there is no dialog. */
   saveFile(file: PickedFile): Promise<string | undefined>;
 }

@@ -121,7 +121,7 @@ export const savedObject = (
         CardID: key * 100 + at,
         CustomDeck,
         HideWhenFaceDown: false,
-        Hands: true,
+        Carriers: true,
       })),
     );
     if (cards.length === 1) return cards[0]!;
@@ -130,7 +130,7 @@ export const savedObject = (
       Transform: transform(i * 4),
       Nickname: sheets.length === 1 ? title : `${title} ${key}`,
       HideWhenFaceDown: false,
-      Hands: false,
+      Carriers: false,
       SidewaysCard: false,
       DeckIDs: cards.map(({ CardID }) => CardID),
       CustomDeck,

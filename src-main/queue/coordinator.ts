@@ -52,7 +52,7 @@ const registered = async (redis: Redis): Promise<readonly Registered[]> => {
 };
 
 /**
- * Hands a run's blocks to whoever serves a queue. A block has one id wherever it is asked from, its result stays for an
+ * Carriers a run's blocks to whoever serves a queue. A block has one id wherever it is asked from, its result stays for an
  * hour, and what is missing is asked for again: so nothing is lost when a worker, the server or this program goes away, and
  * nothing is counted twice, since blocks are taken in by number.
  */

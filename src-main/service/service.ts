@@ -20,7 +20,7 @@ import { watchWorkspace, type Watch } from '../workspace/watch';
 import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
-import { tableCalls } from './hand-out';
+import { tableCalls } from './downloads';
 import { checkForUpdate } from './update';
 
 /** What a host gives to the service: where things are, and what only it can do. */

@@ -1,4 +1,4 @@
-import type { BookAsk, HandOut, ImportAsk, PickedFile } from '../contract/exchange';
+import type { BookAsk, TableFormat, ImportAsk, PickedFile } from '../contract/exchange';
 import type { Draft, HostCalls, Settings } from '../contract/host';
 import type { PrintAsk, PrintChoices, PrintSelection } from '../contract/print';
 import type { Cell, Column, Table } from '../../src-engine/kernel/table';
@@ -114,7 +114,7 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   makeBook: [bookAsk, oneOf(['pdf', 'html'])],
   cancelBook: [],
   exportUnits: [oneOf(SYSTEM_IDS), unsaved],
-  makeTables: [textUpTo(200), list(table), oneOf<HandOut>(['csv', 'xlsx', 'md'])],
+  makeTables: [textUpTo(200), list(table), oneOf<TableFormat>(['csv', 'xlsx', 'md'])],
   saveFile: [picked],
   lastRun: [],
   keptRun: [runInputs],

@@ -1,5 +1,5 @@
 import type { PickedFile } from '@contract/exchange';
-import { base64Of } from '../host/hand-out';
+import { base64Of } from '../host/downloads';
 
 /** More than one call may carry. */
 export const MOST_BYTES = 8 * 1024 * 1024;

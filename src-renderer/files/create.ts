@@ -4,7 +4,7 @@ import type { FightReport } from '@engine/lab/session';
 import { SYSTEM_TITLES } from '../state/titles';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
-import { placeOf, placeProblem, shelfOf, type NewPlace, type Shelf } from './place';
+import { placeOf, placeProblem, foldersOf, type NewPlace, type KnownFolders } from './place';
 
 /** A kind of file that can be made, as the dialog lists it. */
 interface Choice {
@@ -21,19 +21,19 @@ export const createFile = async (bench: Workbench, folder?: string, kind?: Kind)
   const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0]!;
   const first = choices.find((choice) => choice.kind === kind) ?? choices[0];
   if (!first) return;
-  const shelf = (option: string): Shelf => shelfFor(bench, find(option).system);
+  const folders = (option: string): KnownFolders => foldersFor(bench, find(option).system);
   const answer = await bench.ask.text({
     title: 'New file',
     label: 'Name',
     value: folder ? `${folder}/` : '',
     ok: 'Create',
     options: { label: 'Kind', values: choices, value: first.value },
-    hint: (text, option) => hintOf(find(option).kind, placeOf(text, find(option).kind, shelf(option))),
-    check: (text, option) => placeProblem(text, find(option).kind, shelf(option)),
+    hint: (text, option) => hintOf(find(option).kind, placeOf(text, find(option).kind, folders(option))),
+    check: (text, option) => placeProblem(text, find(option).kind, folders(option)),
   });
   if (!answer) return;
   const choice = find(answer.option);
-  const place = placeOf(answer.text, choice.kind, shelf(answer.option));
+  const place = placeOf(answer.text, choice.kind, folders(answer.option));
   await makeFile(bench, choice, place);
 };
 
@@ -55,19 +55,19 @@ export const keepFight = async (
   bench: Workbench,
   { system, ref, name }: FightReport['scenario'],
 ): Promise<void> => {
-  const shelf = shelfFor(bench, system);
+  const folders = foldersFor(bench, system);
   const answer = await bench.ask.text({
     title: 'Keep as scenario',
     label: 'Name',
     value: name,
     select: [0, name.length],
     ok: 'Keep',
-    hint: (text) => hintOf('scenario', placeOf(text, 'scenario', shelf)),
-    check: (text) => placeProblem(text, 'scenario', shelf),
+    hint: (text) => hintOf('scenario', placeOf(text, 'scenario', folders)),
+    check: (text) => placeProblem(text, 'scenario', folders),
   });
   const written = answer && (await bench.engine.written(system, ref));
   if (!answer || !written) return;
-  const place = placeOf(answer.text, 'scenario', shelf);
+  const place = placeOf(answer.text, 'scenario', folders);
   const file = { $schema: `warbench:${system}/scenario`, id: place.id, name: place.name, ...written };
   const text = `${JSON.stringify(file, null, 2)}\n`;
   const done = await bench.changes.make(`Keep ${place.name}`, (steps) => steps.create(place.path, text));
@@ -79,8 +79,8 @@ export const createBook = async (bench: Workbench, system: SystemId, folder: str
   const choice = choicesOf(bench).find((each) => each.system === system && each.kind === 'book');
   if (!choice) return;
   const name = folder.split('/').at(-1) || (bench.workspace.info?.name ?? 'book');
-  const shelf = shelfFor(bench, system);
-  const place = placeOf(folder ? `${folder}/${name}` : name, 'book', shelf);
+  const folders = foldersFor(bench, system);
+  const place = placeOf(folder ? `${folder}/${name}` : name, 'book', folders);
   // The folder is the book: here it is named, so it gets no other.
   const id = place.id;
   await makeFile(bench, choice, { ...place, path: folder ? `${folder}/${id}.book.json` : `${id}.book.json` });
@@ -101,8 +101,8 @@ const choicesOf = (bench: Workbench): readonly Choice[] =>
   );
 
 /** Where the workspace keeps its files of a game. */
-export const shelfFor = (bench: Workbench, system: SystemId): Shelf =>
-  shelfOf(bench.engine.outline, system, folderInFront(bench), (path) => bench.workspace.files.has(path));
+export const foldersFor = (bench: Workbench, system: SystemId): KnownFolders =>
+  foldersOf(bench.engine.outline, system, folderInFront(bench), (path) => bench.workspace.files.has(path));
 
 const systemsOf = (bench: Workbench): SystemId[] => {
   const found = [...new Set(bench.engine.outline.flatMap(({ system }) => (system ? [system] : [])))];

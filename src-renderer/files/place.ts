@@ -10,7 +10,7 @@ export interface NewPlace {
 }
 
 /** What is known of a workspace where new files are placed. */
-export interface Shelf {
+export interface KnownFolders {
   /** The folders that hold a book of the game. */
   readonly books: ReadonlySet<string>;
   /** The folder of the file in front. */
@@ -32,24 +32,24 @@ const SHARED: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** Where files of a kind go that nobody placed. */
-export const usualFolder = (kind: Kind, shelf: Shelf): string => {
+export const usualFolder = (kind: Kind, folders: KnownFolders): string => {
   if (kind === 'book') return '';
-  if (SHARED.has(kind)) return shelf.folderOf(kind) ?? (kind === 'study' ? 'studies' : `${kind}s`);
-  if (shelf.books.has(shelf.front)) return shelf.front;
-  return [...shelf.books][0] ?? shelf.folderOf(kind) ?? '';
+  if (SHARED.has(kind)) return folders.folderOf(kind) ?? (kind === 'study' ? 'studies' : `${kind}s`);
+  if (folders.books.has(folders.front)) return folders.front;
+  return [...folders.books][0] ?? folders.folderOf(kind) ?? '';
 };
 
 /**
  * What `horde/The Sunken Court` comes to as a new file: the words before the last stroke are folders, the last is the
  * name, which makes the id. A book gets a folder of its own: the folder is the book.
  */
-export const placeOf = (text: string, kind: Kind, shelf: Shelf): NewPlace => {
+export const placeOf = (text: string, kind: Kind, folders: KnownFolders): NewPlace => {
   const typed = text.split('/');
   const last = (typed.pop() ?? '').trim();
   const id = idOf(last);
-  const named = typed.length > 0 ? typed.join('/') : usualFolder(kind, shelf);
+  const named = typed.length > 0 ? typed.join('/') : usualFolder(kind, folders);
   const folder =
-    kind === 'book' && (named === '' || shelf.books.has(named)) ? join(parentOf(named), id) : named;
+    kind === 'book' && (named === '' || folders.books.has(named)) ? join(parentOf(named), id) : named;
   const name = idProblem(last) === undefined ? nameOfId(last) : last.replace(/\s+/g, ' ');
   return { path: join(folder, `${id}.${kind}.json`), id, name };
 };
@@ -57,27 +57,27 @@ export const placeOf = (text: string, kind: Kind, shelf: Shelf): NewPlace => {
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
 /** Why nothing can be made of what was typed; undefined where it can. */
-export const placeProblem = (text: string, kind: Kind, shelf: Shelf): string | undefined => {
-  const folders = text.split('/').slice(0, -1);
-  if (folders.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
+export const placeProblem = (text: string, kind: Kind, folders: KnownFolders): string | undefined => {
+  const parts = text.split('/').slice(0, -1);
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
     return 'A folder needs a plain name: horde/Orc Grunt.';
-  const { path, id } = placeOf(text, kind, shelf);
+  const { path, id } = placeOf(text, kind, folders);
   if (text.slice(text.lastIndexOf('/') + 1).trim() === '')
     return 'A name is missing: type one, for example Orc Grunt.';
   if (id === '')
     return 'No id can be made of this name: it needs a Latin letter or a digit. Its name can be changed in the file.';
   const problem = idProblem(id);
   if (problem !== undefined) return problem;
-  return shelf.has(path) ? `${path} is there already: choose another name.` : undefined;
+  return folders.has(path) ? `${path} is there already: choose another name.` : undefined;
 };
 
-/** The game’s part of a shelf, from the files there are. */
-export const shelfOf = (
+/** What is known of a game’s folders, from the files there are. */
+export const foldersOf = (
   files: readonly { readonly path: string; readonly kind?: Kind; readonly system?: SystemId }[],
   system: SystemId,
   front: string,
   has: (path: string) => boolean,
-): Shelf => {
+): KnownFolders => {
   const own = files.filter((file) => file.system === system);
   const folder = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
   return {

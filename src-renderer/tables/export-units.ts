@@ -1,13 +1,13 @@
-import type { HandOut } from '@contract/exchange';
+import type { TableFormat } from '@contract/exchange';
 import { hostFailure } from '../host/failure';
-import { bytesOf, handOut } from '../host/hand-out';
+import { bytesOf, handOut } from '../host/downloads';
 import type { Workbench } from '../state/workbench.svelte';
 
 /** Asks in which form, and hands the units of the game in front out as sheets, which an import takes back. */
 export const exportUnits = async (bench: Workbench): Promise<void> => {
   const { system } = bench;
   if (!system) return;
-  const format = await bench.ask.choose<HandOut>({
+  const format = await bench.ask.choose<TableFormat>({
     title: 'Export the units as a table',
     message:
       'One row a unit, with a table of its own for weapons where the game has them. Edited in a spreadsheet, it comes back by “Import…”.',

@@ -8,10 +8,10 @@ import { SYSTEMS } from '../../systems';
 import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
 import { unknownReading } from '../team/readings-known';
 import { fileOfScenario, scenarioNamed } from '../team/scenario-named';
-import { levelName, writeLevel, type Factor, type Shelf, type StudyScenario } from './design';
+import { levelName, writeLevel, type Factor, type StudyFiles, type StudyScenario } from './design';
 
 /** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
-export const shelfOf = (documents: readonly Document[]): Shelf => {
+export const shelfOf = (documents: readonly Document[]): StudyFiles => {
   const byPath = new Map(documents.map((document) => [document.path, document]));
   return {
     text: (path) => byPath.get(path)?.text,
@@ -27,7 +27,11 @@ export const shelfOf = (documents: readonly Document[]): Shelf => {
 };
 
 /** What is wrong with a study that its schema cannot say: a scenario that is none, a level that nothing allows. */
-export const checkStudy = (study: Source<StudyFile>, linked: Linked, shelf: Shelf): readonly Diagnostic[] => {
+export const checkStudy = (
+  study: Source<StudyFile>,
+  linked: Linked,
+  shelf: StudyFiles,
+): readonly Diagnostic[] => {
   const { scenarios, factors, responses, variants } = study.value;
   const found: Diagnostic[] = [...checkVariants(study, linked.system, variants, ['variants'])];
   const known: StudyScenario[] = [];
@@ -62,7 +66,7 @@ const checkFactor = (
   f: number,
   scenario: StudyScenario,
   linked: Linked,
-  shelf: Shelf,
+  shelf: StudyFiles,
 ): readonly Diagnostic[] => {
   const path = ['factors', f];
   const names = factor.levels.map(levelName);
@@ -127,7 +131,7 @@ const checkLevels = (
   f: number,
   scenario: StudyScenario,
   linked: Linked,
-  shelf: Shelf,
+  shelf: StudyFiles,
 ): readonly Diagnostic[] =>
   factor.levels.flatMap((level, l) => {
     const at = ['factors', f, 'levels', l];

@@ -29,7 +29,7 @@ export interface StudyScenario {
 }
 
 /** How a file of the workspace is found by its id (of any kind that a card factor may edit), and read. */
-export interface Shelf {
+export interface StudyFiles {
   readonly find: (id: string) => string | undefined;
   readonly text: (path: string) => string | undefined;
 }
@@ -75,7 +75,7 @@ const editsOf = (
   factor: Factor,
   level: Level,
   scenario: StudyScenario,
-  shelf: Shelf,
+  shelf: StudyFiles,
 ): Result<readonly Edit[], string> => {
   const inScenario = (...at: (string | number)[]): Edit => ({ path: scenario.path, at, value: level });
   switch (factor.of) {
@@ -97,7 +97,7 @@ const editsOf = (
 };
 
 /** An army in place of another: whoever played that one plays this. */
-const armyEdit = ({ path }: StudyScenario, side: number, level: Level, { text }: Shelf): Edit => {
+const armyEdit = ({ path }: StudyScenario, side: number, level: Level, { text }: StudyFiles): Edit => {
   const { armies } = JSON.parse(text(path) ?? '{}') as { armies?: readonly Record<string, unknown>[] };
   const { units: _units, name: _name, ...kept } = armies?.[side] ?? {};
   return { path, at: ['armies', side], value: { ...kept, army: level } };
@@ -109,9 +109,9 @@ export const writeLevel = (
   factor: Factor,
   level: Level,
   scenario: StudyScenario,
-  shelf: Shelf,
+  shelf: StudyFiles,
 ): Result<void, string> => {
-  const now: Shelf = { ...shelf, text: (path) => texts.get(path) ?? shelf.text(path) };
+  const now: StudyFiles = { ...shelf, text: (path) => texts.get(path) ?? shelf.text(path) };
   const edits = editsOf(factor, level, scenario, now);
   if (!edits.ok) return edits;
   for (const { path, at, value } of edits.value) {
@@ -148,7 +148,7 @@ export const MOST_CELLS = 400;
 export const cellsOf = (
   study: StudyFile,
   scenarios: readonly StudyScenario[],
-  shelf: Shelf,
+  shelf: StudyFiles,
 ): Result<readonly StudyCell[], string> => {
   const combinations = combinationsOf(study);
   if (combinations.length * scenarios.length > MOST_CELLS)

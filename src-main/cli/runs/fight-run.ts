@@ -1,5 +1,5 @@
 import { fightOut, type BlockRun, type Worker } from '../../../src-engine/simulation/run/fight-out';
-import { openCarrier, type Hands } from '../../compute/carrier';
+import { openCarrier, type Carriers } from '../../compute/carrier';
 import type { Job } from '../../compute/job';
 import type { Inputs, KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
@@ -60,7 +60,7 @@ const keep = async (io: Io, { runs, inputs }: Keeping, rows: Float64Array): Prom
 };
 
 /** Who fights, as the command line says. */
-export const handsOf = (io: Io, { workers, queue }: RunCommand): Hands => ({
+export const handsOf = (io: Io, { workers, queue }: RunCommand): Carriers => ({
   ...(workers !== undefined && { workers }),
   queue: queueUrl(io, queue),
   tell: io.err,

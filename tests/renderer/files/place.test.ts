@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, placeProblem, shelfOf } from '../../../src-renderer/files/place';
+import { placeOf, placeProblem, foldersOf } from '../../../src-renderer/files/place';
 
 const FILES = [
   { path: 'horde/horde.book.json', kind: 'book', system: 'azeroth-at-war' },
   { path: 'horde/orc-grunt.unit.json', kind: 'unit', system: 'azeroth-at-war' },
   { path: 'fights/a.scenario.json', kind: 'scenario', system: 'azeroth-at-war' },
 ] as const;
-const shelf = shelfOf(FILES, 'azeroth-at-war', 'horde', (path) => FILES.some((file) => file.path === path));
-const empty = shelfOf([], 'azeroth-at-war', '', () => false);
+const folders = foldersOf(FILES, 'azeroth-at-war', 'horde', (path) =>
+  FILES.some((file) => file.path === path),
+);
+const empty = foldersOf([], 'azeroth-at-war', '', () => false);
 
 describe('where a new file goes', () => {
   it.each([
@@ -20,8 +22,8 @@ describe('where a new file goes', () => {
     ['horde/Abyss', 'book', 'abyss/abyss.book.json', 'Abyss'],
     ['mine/Abyss', 'book', 'mine/abyss.book.json', 'Abyss'],
   ] as const)('%s as a %s', (text, kind, path, name) => {
-    expect(placeOf(text, kind, shelf)).toMatchObject({ path, name });
-    expect(placeProblem(text, kind, shelf)).toBeUndefined();
+    expect(placeOf(text, kind, folders)).toMatchObject({ path, name });
+    expect(placeProblem(text, kind, folders)).toBeUndefined();
   });
 
   it('is the workspace’s own folder while there is no book', () => {
@@ -37,6 +39,6 @@ describe('where a new file goes', () => {
     ['/orc', 'A folder needs a plain name'],
     ['Orc Grunt', 'is there already'],
   ])('"%s" can be none', (text, problem) => {
-    expect(placeProblem(text, 'unit', shelf)).toContain(problem);
+    expect(placeProblem(text, 'unit', folders)).toContain(problem);
   });
 });

@@ -16,7 +16,14 @@ import { blastPool } from './blast';
 import type { Card } from '../cards/card';
 import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
 import { d6, FACES } from './d6';
-import { gather, statOf, type Lasting, type NaturalEffect, type Tally, type Volley } from './modifiers';
+import {
+  gather,
+  statOf,
+  type Lasting,
+  type NaturalEffect,
+  type GatheredModifiers,
+  type Volley,
+} from './modifiers';
 import type { Side, Situation } from './situation';
 import { chosen } from '../variants';
 import {
@@ -124,7 +131,7 @@ const spellProfile = (ability: Ability, spell: AttackEffect, own: Profile): Prof
 });
 
 /** AAW-4.4-atk dice that hit on AAW-4.4-skl: the weapon's, or the spell's own. */
-const profileOf = (situation: Situation, tally: Tally): Profile => {
+const profileOf = (situation: Situation, tally: GatheredModifiers): Profile => {
   const { attacker, manner, ability } = situation;
   const { melee, ranged } = attacker;
   const shoots = manner === 'ranged';
@@ -163,14 +170,14 @@ const notesOf = ({ defender }: Situation, strength: number, toughness: number): 
 };
 
 /** What follows from an attack beside its damage. */
-const aftermath = ({ lasting, spends }: Tally): Pick<AttackPlan, 'lasting' | 'spends'> =>
+const aftermath = ({ lasting, spends }: GatheredModifiers): Pick<AttackPlan, 'lasting' | 'spends'> =>
   lasting ? { lasting, spends } : { spends };
 
 /** How many, in words: "1 wound", "D3 wounds". */
 const countWords = ({ dice, sides, plus }: Count): string =>
   dice === 0 ? `${plus} ${plus === 1 ? 'wound' : 'wounds'}` : `D${sides} wounds`;
 
-const lastingNotes = ({ lasting }: Tally): readonly PlanNote[] => {
+const lastingNotes = ({ lasting }: GatheredModifiers): readonly PlanNote[] => {
   if (!lasting) return [];
   const { count, rounds, modifier } = lasting;
   const when = rounds === 1 ? 'next activation' : `next ${rounds} activations`;

@@ -41,7 +41,7 @@ export interface Reroll {
 }
 
 /** Every modifier that bears on one attack, gathered before its plan is built. */
-export interface Tally {
+export interface GatheredModifiers {
   readonly stats: {
     readonly attacker: Partial<Record<Stat, Modifier[]>>;
     readonly defender: Partial<Record<Stat, Modifier[]>>;
@@ -136,7 +136,7 @@ const applies = (
   return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
 };
 
-const emptyTally = (): Tally => ({
+const noModifiers = (): GatheredModifiers => ({
   stats: { attacker: {}, defender: {} },
   rolls: { hit: [], wound: [], save: [] },
   rerolls: {},
@@ -156,12 +156,12 @@ const weight = ({ count: { dice, sides, plus }, rounds }: Lasting): number =>
   (plus + (dice * (sides + 1)) / 2) * rounds;
 
 /** `failed` covers `ones`, whichever comes first. */
-export const addReroll = (rerolls: Tally['rerolls'], roll: RollName, reroll: Reroll): void => {
+export const addReroll = (rerolls: GatheredModifiers['rerolls'], roll: RollName, reroll: Reroll): void => {
   if (rerolls[roll]?.faces !== 'failed') rerolls[roll] = reroll;
 };
 
 const addEffect = (
-  tally: Tally,
+  tally: GatheredModifiers,
   side: Side,
   effect: Flat,
   x: number,
@@ -202,7 +202,7 @@ const addEffect = (
   }
 };
 
-const addRule = (tally: Tally, side: Side, keyword: Keyword, rule: KeywordRule): void => {
+const addRule = (tally: GatheredModifiers, side: Side, keyword: Keyword, rule: KeywordRule): void => {
   const { definition, x } = keyword;
   const { natural: face, naturalWound: wound } = rule.when ?? {};
   const modifier = { rule: rule.rule ?? definition.rule, label: rule.label ?? definition.name };
@@ -223,7 +223,7 @@ const addRule = (tally: Tally, side: Side, keyword: Keyword, rule: KeywordRule):
 };
 
 /** AAW-8.3-buff, AAW-8.3-debuff: an ability in force changes its target's own stats and rolls. */
-const addActive = (tally: Tally, { ability, on }: ActiveAbility): void => {
+const addActive = (tally: GatheredModifiers, { ability, on }: ActiveAbility): void => {
   const modifier = {
     rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff',
     label: ability.name,
@@ -275,7 +275,7 @@ const total = (modifiers: readonly Modifier[] | undefined): number => (modifiers
 export const statOf = (
   card: Card,
   stat: Stat,
-  tally: Tally,
+  tally: GatheredModifiers,
   side: Side,
   least: number,
   most = Infinity,
@@ -297,8 +297,12 @@ const effectiveInitiative = (
   total(modifiers);
 
 /** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
-export const gather = (situation: Situation, variants: Variants, catalogue: KeywordCatalogue): Tally => {
-  const tally = emptyTally();
+export const gather = (
+  situation: Situation,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): GatheredModifiers => {
+  const tally = noModifiers();
   const keywords = {
     attacker: keywordsInForce(situation, 'attacker', variants, catalogue),
     defender: keywordsInForce(situation, 'defender', variants, catalogue),

@@ -3,7 +3,7 @@ import type { RuleId } from '../../../kernel/words';
 import type { Card } from '../cards/card';
 import { countOf, numberOf } from '../cards/keywords';
 import { d6, either, FACES, SUCCESS } from './d6';
-import { addReroll, statOf, type NaturalEffect, type Reroll, type Tally } from './modifiers';
+import { addReroll, statOf, type NaturalEffect, type Reroll, type GatheredModifiers } from './modifiers';
 import { NEVER } from '../words';
 
 /** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
@@ -22,7 +22,7 @@ export const mayStillSave = ({ shield, armor }: Card): boolean => shield || armo
 /** One model that a hit may strike: wounds and saves are rolled against it with its own tally. */
 export interface Victim {
   readonly card: Card;
-  readonly tally: Tally;
+  readonly tally: GatheredModifiers;
   readonly index: number;
 }
 
@@ -47,7 +47,7 @@ export interface Force {
   /** Added to the blow's strength. */
   readonly strength: number;
   readonly rolls: Readonly<Record<'wound' | 'save', readonly Modifier[]>>;
-  readonly rerolls: Tally['rerolls'];
+  readonly rerolls: GatheredModifiers['rerolls'];
 }
 
 export const PLAIN: Force = {
@@ -99,14 +99,14 @@ export const strengthened = (
 
 /** Both the attack's own reroll and the die's: of the two the one that covers more. */
 const rerollOf = (victim: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
-  const both: Tally['rerolls'] = {};
+  const both: GatheredModifiers['rerolls'] = {};
   for (const reroll of [victim.tally.rerolls[roll], force.rerolls[roll]])
     if (reroll) addReroll(both, roll, reroll);
   return both[roll];
 };
 
 /** A ward (AAW-4.6-book-keywords): a D6 for each wound, which is ignored on its face or more. */
-const wardNode = ({ on, rule }: NonNullable<Tally['ward']>, wound: PlanNode): RollNode => ({
+const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: PlanNode): RollNode => ({
   type: 'roll',
   roll: { purpose: 'ward', by: 'defender', rule, need: on, modifiers: [] },
   on: either(wound, NOTHING)(on),

@@ -3,8 +3,8 @@ import type { Journal } from '../../../kernel/journal';
 import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../../kernel/plan/symbols';
 import type { Side } from '../../../kernel/words';
 import type { Contest, ContestOutcome } from './contest';
-import { handsOf, kindNames, lying, type Again, type Hand } from './hands';
-import { Judge, type Lying, type Settlement } from './judge';
+import { diceOutcomesOf, kindNames, lying, type Again, type DiceOutcome } from './dice-outcomes';
+import { ContestResolver, type Lying, type Settlement } from './resolver';
 import { chooseFor, KEEP, RepeatTable, THROW_ALL, worthOfAll } from './read-exact';
 import { symbolWords, SYMBOLS } from '../words';
 
@@ -13,7 +13,7 @@ const PURPOSES = ['pool', 'defence'] as const;
 
 /** What the decision to throw dice again rests on: every way the dice may lie. */
 interface Repeats {
-  readonly hands: readonly [readonly Hand[], readonly Hand[]];
+  readonly hands: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
   /** By side and the other's hand: what throwing all dice again promises, once it is known. */
   readonly all: readonly [Map<number, number>, Map<number, number>];
   /** Where both may repeat, the active player foresees what the other does: that needs the whole table. */
@@ -26,13 +26,13 @@ interface Repeats {
  */
 export class ContestRoller {
   readonly #contest: Contest;
-  readonly #judge: Judge;
+  readonly #judge: ContestResolver;
   #repeats: Repeats | undefined;
 
   /** With `remember`, decisions that recur are worked out once: for many rolls of one contest. */
   constructor(contest: Contest, remember = true) {
     this.#contest = contest;
-    this.#judge = new Judge(contest, remember);
+    this.#judge = new ContestResolver(contest, remember);
   }
 
   /** One roll of both sides. With a journal, every die and every choice is written there with its rule. */
@@ -88,7 +88,7 @@ export class ContestRoller {
   #prepare(): Repeats {
     const { sides } = this.#contest;
     const { layouts } = this.#judge;
-    const hands = [handsOf(sides[0], layouts[0]), handsOf(sides[1], layouts[1])] as const;
+    const hands = [diceOutcomesOf(sides[0], layouts[0]), diceOutcomesOf(sides[1], layouts[1])] as const;
     return { hands, all: [new Map(), new Map()], table: undefined };
   }
 
@@ -114,7 +114,7 @@ export class ContestRoller {
     return chooseFor(hands[side], own, promise, worth);
   }
 
-  #handOf(side: 0 | 1, hands: readonly Hand[], faces: readonly number[]): number {
+  #handOf(side: 0 | 1, hands: readonly DiceOutcome[], faces: readonly number[]): number {
     const contestSide = this.#contest.sides[side];
     const layout = this.#judge.layouts[side];
     if (contestSide.repeat?.dice) {

@@ -1,6 +1,6 @@
 import type { Contest, ContestOutcome, GivenEffects } from './contest';
-import { handsOf, type Hand } from './hands';
-import { Judge, type Settlement } from './judge';
+import { diceOutcomesOf, type DiceOutcome } from './dice-outcomes';
+import { ContestResolver, type Settlement } from './resolver';
 import { BETTER } from './policy';
 
 /** The exact distribution of what comes of a contest: outcomes that differ, each with its chance. They add up to 1. */
@@ -51,9 +51,9 @@ class Tally {
 
 /** The exact reader (WAR-face-to-face): every way both rolls may lie, settled as both players settle them. */
 export const exactContest = (contest: Contest): ContestResult => {
-  const judge = new Judge(contest, true);
-  const mine = handsOf(contest.sides[0], judge.layouts[0]);
-  const theirs = handsOf(contest.sides[1], judge.layouts[1]);
+  const judge = new ContestResolver(contest, true);
+  const mine = diceOutcomesOf(contest.sides[0], judge.layouts[0]);
+  const theirs = diceOutcomesOf(contest.sides[1], judge.layouts[1]);
   const tally = new Tally(contest);
   const [r0, r1] = [contest.sides[0].repeat, contest.sides[1].repeat];
   if (r1) return withRepeats(contest, judge, mine, theirs, tally);
@@ -81,7 +81,12 @@ export class RepeatTable {
   /** By the active player's hand and the opponent's. */
   readonly choices: readonly [Int16Array[], Int16Array[]];
 
-  constructor(contest: Contest, judge: Judge, mine: readonly Hand[], theirs: readonly Hand[]) {
+  constructor(
+    contest: Contest,
+    judge: ContestResolver,
+    mine: readonly DiceOutcome[],
+    theirs: readonly DiceOutcome[],
+  ) {
     this.settled = mine.map((a) => theirs.map((b) => judge.settle(a, b)));
     let worths = [0, 1].map((side) =>
       this.settled.map((row) => Float64Array.from(row, ({ worth }) => worth[side as 0 | 1])),
@@ -110,18 +115,18 @@ export class RepeatTable {
 }
 
 /** The best choice for each of a side's hands, against one hand of the other side. */
-const choose = (hands: readonly Hand[], roll: boolean, worth: (hand: number) => number): number[] => {
+const choose = (hands: readonly DiceOutcome[], roll: boolean, worth: (hand: number) => number): number[] => {
   const all = roll ? worthOfAll(hands, worth) : -Infinity;
   return hands.map((_, h) => chooseFor(hands, h, all, worth));
 };
 
 /** What throwing all dice again promises. */
-export const worthOfAll = (hands: readonly Hand[], worth: (hand: number) => number): number =>
+export const worthOfAll = (hands: readonly DiceOutcome[], worth: (hand: number) => number): number =>
   hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
 
 /** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
 export const chooseFor = (
-  hands: readonly Hand[],
+  hands: readonly DiceOutcome[],
   h: number,
   all: number,
   worth: (hand: number) => number,
@@ -143,7 +148,7 @@ export const chooseFor = (
 
 /** The expected worth of a hand once `choice` is carried out. */
 const expected = (
-  hands: readonly Hand[],
+  hands: readonly DiceOutcome[],
   hand: number,
   choice: number,
   worth: (hand: number) => number,
@@ -156,9 +161,9 @@ const expected = (
 /** Where the active player alone may repeat, each of the opponent's hands is a matter of its own: no table of them all is needed. */
 const withOwnRepeats = (
   roll: boolean,
-  judge: Judge,
-  mine: readonly Hand[],
-  theirs: readonly Hand[],
+  judge: ContestResolver,
+  mine: readonly DiceOutcome[],
+  theirs: readonly DiceOutcome[],
   tally: Tally,
 ): ContestResult => {
   let repeated = 0;
@@ -182,9 +187,9 @@ const withOwnRepeats = (
 
 const withRepeats = (
   contest: Contest,
-  judge: Judge,
-  mine: readonly Hand[],
-  theirs: readonly Hand[],
+  judge: ContestResolver,
+  mine: readonly DiceOutcome[],
+  theirs: readonly DiceOutcome[],
   tally: Tally,
 ): ContestResult => {
   const table = new RepeatTable(contest, judge, mine, theirs);
@@ -216,7 +221,7 @@ const withRepeats = (
 
 /** Moves the chance of each hand to where its choice leads; answers how much of it was thrown again. */
 const spread = (
-  hands: readonly Hand[],
+  hands: readonly DiceOutcome[],
   choice: (hand: number) => number,
   from: (hand: number) => number,
   to: (hand: number, chance: number) => void,

@@ -10,7 +10,7 @@ import { asIf, strideFrom } from './evaluation/hypothetical';
 import { rough } from './evaluation/lasting-effects';
 import { addPower } from './candidates/magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './candidates/shots';
-import { emptySurvey, look, mostUrgent, type Survey } from './candidates/surroundings';
+import { emptySurroundings, look, mostUrgent, type Surroundings } from './candidates/surroundings';
 import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './evaluation/unit-value';
@@ -24,7 +24,7 @@ const MOST_CHARGES = 3;
 /** Inches short of their range, or of a charge's, at which models stop. */
 const SHORT_OF_RANGE = 0.5;
 
-const survey: Survey = emptySurvey();
+const survey: Surroundings = emptySurroundings();
 const refused = new Uint8Array(256);
 const fallback: Action = blankAction();
 

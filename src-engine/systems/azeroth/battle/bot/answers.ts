@@ -4,7 +4,7 @@ import { alive, fighterAt, magical } from '../field';
 import { ANSWERS, STOPPED_ON } from '../effects/powers';
 import { FLAG } from '../flags';
 import { powerWorth } from './evaluation/power-value';
-import type { Judge } from './evaluation/lasting-effects';
+import type { EffectWorth } from './evaluation/lasting-effects';
 import { manaPrice } from './evaluation/unit-value';
 
 /** Chance that an attempt to stop a power succeeds; a Magical Hero adds 1 (AAW-8.5-magical). */
@@ -15,7 +15,7 @@ const HERO_STOPS = (8 - STOPPED_ON) / 6;
 const TRIFLE = 4;
 
 /** What a power does to those it is used against, from the point of view of its user. */
-const stake = (battle: Battle, judge: Judge, caster: number, power: number, target: number): number => {
+const stake = (battle: Battle, judge: EffectWorth, caster: number, power: number, target: number): number => {
   const { bodies } = battle.state;
   const { ability } = fighterAt(battle, caster).powers[power]!;
   if (ability.target !== 'point' || target !== NONE) {
@@ -39,7 +39,7 @@ const hasMagicalHero = (battle: Battle, side: number): boolean => {
 };
 
 /** How a player of this judgement answers the enemy's magic and uses its Reactions (ruling A25). */
-export const repliesBy = (judge: Judge): Pick<Player, 'answers' | 'reacts'> => ({
+export const repliesBy = (judge: EffectWorth): Pick<Player, 'answers' | 'reacts'> => ({
   /** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
   answers(battle, side, what, caster, power, target) {
     const free = what === 'spell-block';

@@ -9,7 +9,7 @@ import { asIf, strideFrom } from '../evaluation/hypothetical';
 import { exact } from '../evaluation/lasting-effects';
 import { addPower } from './magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
-import { emptySurvey, look } from './surroundings';
+import { emptySurroundings, look } from './surroundings';
 import { addTaunt, obeyTaunt } from './taunts';
 import { approach, chargeWay, goTo, stand } from './moves';
 import { manaPrice } from '../evaluation/unit-value';
@@ -24,7 +24,7 @@ export type Visit = (action: Action, extra: number) => void;
 const WAYS = 8;
 const SHARES = [1, 0.5] as const;
 
-const survey = emptySurvey();
+const survey = emptySurroundings();
 const beside = blankAction();
 
 /** Puts the power into an action that it may be used with (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Answers whether it may. */

@@ -5,7 +5,7 @@ import { NONE } from '../../actions/draws';
 import { alive, fighterAt } from '../../field';
 import { powerAllowed } from '../../actions/legal';
 import { powerWorth } from '../evaluation/power-value';
-import type { Judge } from '../evaluation/lasting-effects';
+import type { EffectWorth } from '../evaluation/lasting-effects';
 import { manaPrice } from '../evaluation/unit-value';
 
 /** What each kind of power is used before: one that brings friends comes last, or they would stand in the way. */
@@ -20,7 +20,7 @@ const idle = (effects: readonly { readonly effect: string }[]): boolean =>
  * Adds to an action the power that does most beyond its price, on whom it does most (AAW-5.2-one-ability): buffs before
  * fights, heals on the wounded, blasts where they hit more foe than friend. Answers what that is worth; 0 for none.
  */
-export const addPower = (battle: Battle, judge: Judge, i: number, action: Action): number => {
+export const addPower = (battle: Battle, judge: EffectWorth, i: number, action: Action): number => {
   const { state } = battle;
   const { powers } = fighterAt(battle, i);
   const mana = state.mana[state.side[i]!]!;
@@ -47,7 +47,7 @@ export const addPower = (battle: Battle, judge: Judge, i: number, action: Action
 /** Takes a power into the action where it is worth more than what is there. */
 const weigh = (
   battle: Battle,
-  judge: Judge,
+  judge: EffectWorth,
   i: number,
   power: number,
   j: number,

@@ -5,7 +5,7 @@ import { MOVE_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt } from '../../field';
 import { seen } from '../../actions/sight';
 import { inReach, oddsOn } from '../../actions/strike';
-import type { Survey } from './surroundings';
+import type { Surroundings } from './surroundings';
 import { harmOf, manaPrice } from '../evaluation/unit-value';
 
 /** Points that a stray shot's wound on a friend costs (AAW-7.6). */
@@ -15,7 +15,7 @@ export const STRAY_COST = 15;
 export const shot = { target: NONE, spell: NONE, worth: 0 };
 
 /** Looks for the best shot of a model, made as `how`, from where it stands: fills `shot`; no target where there is none. */
-export const lookForShots = (battle: Battle, i: number, how: number, among: Survey): void => {
+export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void => {
   const { range, powers } = fighterAt(battle, i);
   const { state } = battle;
   shot.target = NONE;
@@ -49,7 +49,7 @@ export const lookForShotsFrom = (
   battle: Battle,
   i: number,
   { x, y, facing }: Action,
-  among: Survey,
+  among: Surroundings,
 ): void => {
   const { bodies } = battle.state;
   const [x0, y0, facing0] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];

@@ -6,7 +6,7 @@ import { mayAct } from '../../actions/legal';
 import { MOST_MODELS } from '../../state';
 
 /** The enemies of one model, by index, with how far their edges are: filled anew for each model that is looked at. */
-export interface Survey {
+export interface Surroundings {
   count: number;
   readonly foe: Int16Array;
   readonly distance: Float64Array;
@@ -17,7 +17,7 @@ export interface Survey {
 }
 
 /** A survey with room for any battle. */
-export const emptySurvey = (): Survey => ({
+export const emptySurroundings = (): Surroundings => ({
   count: 0,
   foe: new Int16Array(MOST_MODELS),
   distance: new Float64Array(MOST_MODELS),
@@ -27,7 +27,7 @@ export const emptySurvey = (): Survey => ({
 });
 
 /** Looks round from where a model stands. */
-export const look = (battle: Battle, i: number, out: Survey): void => {
+export const look = (battle: Battle, i: number, out: Surroundings): void => {
   const { bodies, side } = battle.state;
   out.count = 0;
   out.nearest = NONE;

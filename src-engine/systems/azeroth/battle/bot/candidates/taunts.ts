@@ -4,7 +4,7 @@ import { NONE } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../actions/legal';
-import type { Survey } from './surroundings';
+import type { Surroundings } from './surroundings';
 import { chargeWay, stand } from './moves';
 import { worthOf } from '../evaluation/unit-value';
 
@@ -16,7 +16,7 @@ export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Ac
 };
 
 /** Adds to an action whom to taunt: the dearest enemy that may be and has yet to act (AAW-4.6-taunt). */
-export const addTaunt = (battle: Battle, i: number, among: Survey, action: Action): void => {
+export const addTaunt = (battle: Battle, i: number, among: Surroundings, action: Action): void => {
   if (!fighterAt(battle, i).taunts) return;
   let most = 0;
   for (let k = 0; k < among.count; k++) {

@@ -9,7 +9,7 @@ import { dangerLeft, strikeLeft } from './threats';
 import { worthOf } from './unit-value';
 
 /** What a power of `caster` that stays in force for the round is worth on model `j` to the side of that model, in points. */
-export type Judge = (battle: Battle, caster: number, power: number, j: number) => number;
+export type EffectWorth = (battle: Battle, caster: number, power: number, j: number) => number;
 
 type Effect = Ability['effects'][number];
 
@@ -20,7 +20,7 @@ const touchesMorale = (effect: Effect): boolean =>
   (effect.effect === 'modify-roll' || effect.effect === 'reroll') && effect.roll === 'morale';
 
 /** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
-export const exact: Judge = (battle, caster, power, j) => {
+export const exact: EffectWorth = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
   const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power]!;
   const change = (of: (battle: Battle, j: number) => number): number => {
@@ -49,7 +49,7 @@ const inTheThick = (battle: Battle, j: number): boolean => {
 };
 
 /** By rule of thumb, which asks for no odds: a share of the model's worth where it is about to fight. */
-export const rough: Judge = (battle, caster, power, j) => {
+export const rough: EffectWorth = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j) || !inTheThick(battle, j)) return 0;
   const { type } = fighterAt(battle, caster).powers[power]!.ability;
   const helps = type !== 'Debuff' && type !== 'Reaction';

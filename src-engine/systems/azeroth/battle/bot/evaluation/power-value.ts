@@ -3,7 +3,7 @@ import type { Battle } from '../../battle';
 import { edgeDistance, pointDistance } from '../../../../../tabletop/bodies';
 import { HOLD_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt, tireless } from '../../field';
-import type { Judge } from './lasting-effects';
+import type { EffectWorth } from './lasting-effects';
 import { harm, woundsWorth, worthOf } from './unit-value';
 
 /** What an amount on a card may come to, each as likely as any other. */
@@ -27,7 +27,7 @@ const healWorth = (battle: Battle, j: number, amount: number | string): number =
 };
 
 /** What an ability does to one model: above 0 where it serves the caster's side. */
-const effectOn = (battle: Battle, judge: Judge, caster: number, power: number, j: number): number => {
+const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: number, j: number): number => {
   const { state } = battle;
   const { ability } = fighterAt(battle, caster).powers[power]!;
   const friend = state.side[caster] === state.side[j];
@@ -69,7 +69,7 @@ const SUMMON_WORTH = 30;
 /** What a power comes to, in points, were it used so; the mana it costs is not taken off. */
 export const powerWorth = (
   battle: Battle,
-  judge: Judge,
+  judge: EffectWorth,
   caster: number,
   power: number,
   target: number,

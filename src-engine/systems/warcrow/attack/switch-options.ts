@@ -92,7 +92,7 @@ const canPay = (have: readonly number[], cost: readonly number[], either: readon
 };
 
 /** Every way for one side to spend a roll (WAR-switches): each switch as often as its cost can be paid. */
-export class Spender {
+export class SwitchOptions {
   readonly #side: ContestSide;
   readonly #space: SymbolSpace;
   readonly #either: readonly boolean[];

@@ -1,7 +1,7 @@
 import { faceChances, symbolPmf, type SymbolRoll } from '../../../kernel/plan/symbols';
 import { power } from '../../../tabletop/trig';
 import type { ContestSide } from './contest';
-import { shows, type Layout, type Lying } from './judge';
+import { shows, type Layout, type Lying } from './resolver';
 
 /** A way of throwing dice again (WAR-repeat-die): which kinds of faces go back, and the hands this may lead to. */
 export interface Again {
@@ -10,7 +10,7 @@ export interface Again {
 }
 
 /** One way a side's dice may lie, and how likely it is. */
-export interface Hand extends Lying {
+export interface DiceOutcome extends Lying {
   readonly chance: number;
   /** The kinds of faces that lie, sorted; empty where only the symbols are told apart. */
   readonly kinds: string;
@@ -37,11 +37,11 @@ type Shown = readonly number[];
 const NOTHING_LOST: readonly number[] = [0];
 
 /** All hands of a side: by symbols alone where that is enough, else die by die. */
-export const handsOf = (side: ContestSide, layout: Layout): Hand[] =>
+export const diceOutcomesOf = (side: ContestSide, layout: Layout): DiceOutcome[] =>
   side.lost.length === 0 && !side.repeat?.dice ? bySymbols(side, layout) : byDice(side, layout);
 
-const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): Hand[] => {
-  const hands: Hand[] = [];
+const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): DiceOutcome[] => {
+  const hands: DiceOutcome[] = [];
   symbolPmf(rolls, space, reading, start).forEach((chance, index) => {
     if (chance > 0) hands.push({ index, chance, losses: NOTHING_LOST, kinds: '', again: [] });
   });
@@ -107,7 +107,7 @@ const nameOf = (shown: Shown, kinds: readonly FaceKind[]): string =>
     .sort()
     .join('|');
 
-const byDice = (side: ContestSide, layout: Layout): Hand[] => {
+const byDice = (side: ContestSide, layout: Layout): DiceOutcome[] => {
   const { kinds, dice } = kindsOf(side, layout);
   let all: { shown: Shown; chance: number }[] = [{ shown: [], chance: 1 }];
   dice.forEach((count, group) => {
@@ -122,7 +122,7 @@ const byDice = (side: ContestSide, layout: Layout): Hand[] => {
   });
   const most = side.repeat?.dice ?? 0;
   const known = most === 0 ? undefined : new Map(all.map(({ shown }, i) => [shown.join(), i]));
-  const hands = all.map(({ shown, chance }): Hand => {
+  const hands = all.map(({ shown, chance }): DiceOutcome => {
     let again: readonly Again[] | undefined;
     return {
       chance,
@@ -139,8 +139,8 @@ const byDice = (side: ContestSide, layout: Layout): Hand[] => {
 };
 
 /** Hands that the players cannot tell apart, as one. */
-const merged = (hands: readonly Hand[]): Hand[] => {
-  const byKey = new Map<string, Hand>();
+const merged = (hands: readonly DiceOutcome[]): DiceOutcome[] => {
+  const byKey = new Map<string, DiceOutcome>();
   for (const hand of hands) {
     const key = `${hand.index}:${hand.losses.join()}`;
     const same = byKey.get(key);
@@ -243,6 +243,6 @@ export const lying = (side: ContestSide, layout: Layout, faces: readonly number[
   };
 };
 
-/** The kinds of faces of a roll, die by die: the names by which `Hand.kinds` and `Again.kinds` know them. */
+/** The kinds of faces of a roll, die by die: the names by which `DiceOutcome.kinds` and `Again.kinds` know them. */
 export const kindNames = (side: ContestSide, layout: Layout, faces: readonly number[]): string[] =>
   faces.map((face, i) => kindOf(side, layout, i, face).name);

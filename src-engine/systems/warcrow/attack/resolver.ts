@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/plan/symbols';
 import type { Contest, ContestOutcome, ContestSide } from './contest';
 import { worth } from './policy';
-import { readingOf, Spender, type Spending } from './spend';
+import { readingOf, SwitchOptions, type Spending } from './switch-options';
 import { B, HOLLOW, S, SYMBOLS } from '../words';
 
 /** One side's roll as it lies: its place in the space of counts, and the dice that the opponent may take away. */
@@ -56,7 +56,7 @@ export interface Layout {
   readonly space: SymbolSpace;
   /** Where the automatic symbols put a roll before any die is rolled (WAR-automatic-symbols). */
   readonly start: number;
-  readonly spender: Spender;
+  readonly spender: SwitchOptions;
   /** By die of the roll and face: how far it moves the index. */
   readonly shifts: readonly (readonly number[])[];
   /** Symbols that rage could add: those that count. */
@@ -85,7 +85,7 @@ const layOut = (side: ContestSide, remember: boolean): Layout => {
     either,
     space,
     start: indexOf(space, automatic),
-    spender: new Spender(side, space, either, remember),
+    spender: new SwitchOptions(side, space, either, remember),
     shifts,
     ragable,
   };
@@ -98,7 +98,7 @@ const NO_RAGE: readonly number[] = [-1];
  * Both readers ask the same judge; only where the faces come from differs. With `remember`, replies that recur are
  * worked out once.
  */
-export class Judge {
+export class ContestResolver {
   readonly contest: Contest;
   readonly layouts: readonly [Layout, Layout];
   readonly #replies: Map<number, Reply> | undefined;

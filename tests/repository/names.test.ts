@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/workspace';
+
+/** Pictures where the field has a word (docs/glossary.md). */
+const PICTURES = [
+  'bout',
+  'clerk',
+  'corner',
+  'desk',
+  'falls',
+  'foreseer',
+  'hand',
+  'hands',
+  'imagine',
+  'judge',
+  'shelf',
+  'spend',
+  'stakes',
+  'survey',
+  'tally',
+];
+
+/** The words of a name: `PrintDesk`, `print-desk` → print, desk. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+
+const pictureIn = (name: string): boolean => {
+  const words = wordsOf(name);
+  return PICTURES.some((picture) => words.includes(picture));
+};
+
+const files = execFileSync('git', ['ls-files', 'src-engine', 'src-main', 'src-renderer'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|svelte)$/.test(file));
+
+test('a name is taken apart into its words', () => {
+  expect(wordsOf('PrintDesk')).toEqual(['print', 'desk']);
+  expect(pictureIn('PrintDesk')).toBe(true);
+  expect(pictureIn('two-hands.ts')).toBe(true);
+  expect(pictureIn('handsome.ts')).toBe(false);
+});
+
+test('files are named in the field’s words', () => {
+  expect(files.filter((file) => pictureIn(basename(file)))).toEqual([]);
+});
+
+test('exported types and classes are named in the field’s words', () => {
+  const named = files.flatMap((file) =>
+    [
+      ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        /^export (?:interface|type|(?:abstract )?class) (\w+)/gm,
+      ),
+    ].map(([, name]) => `${file}: ${name!}`),
+  );
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((line) => pictureIn(line.split(': ')[1]!))).toEqual([]);
+});
