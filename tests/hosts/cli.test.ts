@@ -455,13 +455,6 @@ describe('rules', () => {
 });
 
 describe('what is not there', () => {
-  test.each(['study'])('%s says so, and is listed as coming later', async (name) => {
-    const { status, out, err } = await run('/', name, 'anything', '--out', 'x');
-    expect([status, out, err.trim().split('\n').length]).toEqual([2, '', 1]);
-    expect(err).toContain('is not there yet');
-    expect((await run('/', '--help')).out).toMatch(new RegExp(`^  ${name} .*(\\n +.*)?later\\)$`, 'm'));
-  });
-
   test('an unknown command is answered with a suggestion; help and version are no errors', async () => {
     expect(await run('/', 'figth')).toMatchObject({
       status: 2,

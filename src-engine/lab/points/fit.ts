@@ -102,9 +102,11 @@ const mirror = (matrix: Matrix): Matrix => {
 const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms): Matrix => {
   const precision = (sd: number): number => 1 / (sd * sd);
   const prior = Matrix.eye(terms.count).mul(precision(PRIOR_SD.value));
+  // One unit alone lies on the line through its cost whatever it is worth: only a value round 0 can be asked of it.
+  const line = units.length > 1 ? units : [];
   const square = units.reduce((sum, { points }) => sum + points * points, 0);
-  units.forEach((a, i) =>
-    units.forEach((b, j) =>
+  line.forEach((a, i) =>
+    line.forEach((b, j) =>
       prior.set(i, j, prior.get(i, j) - (precision(PRIOR_SD.value) * a.points * b.points) / square),
     ),
   );

@@ -65,6 +65,8 @@ export class Balance {
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #comparing: ReturnType<typeof setTimeout> | undefined;
   #keptAt = 0;
+  /** True where a kept run is only shown: it ends before its budget. */
+  #looks = false;
   #marks: readonly { readonly at: number; readonly fought: number }[] = [];
 
   phase = $state<Phase>('none');
@@ -156,7 +158,8 @@ export class Balance {
         if (performance.now() - this.#keptAt > KEEP_EVERY) void this.#keep();
       },
       ended: (stopped) => {
-        this.phase = stopped ? 'stopped' : 'done';
+        const short = this.#looks && (this.progress?.fought ?? 0) < (this.chosen.battles ?? BUDGET);
+        this.phase = stopped || short ? 'stopped' : 'done';
         this.rate = undefined;
         void this.#keep();
         void this.askEvidence();
@@ -201,7 +204,8 @@ export class Balance {
     const prepared = await this.prepare();
     if (prepared.problem !== undefined) return;
     const rows = await this.#kept(prepared);
-    if (rows.length > 0 && !this.running) this.#begin(prepared, rows, (rows.length * 2) / NUMBERS_A_PAIR);
+    if (rows.length > 0 && !this.running)
+      this.#begin(prepared, rows, (rows.length * 2) / NUMBERS_A_PAIR, true);
   }
 
   #kept({ inputs }: Prepared): Promise<Float64Array> {
@@ -215,7 +219,8 @@ export class Balance {
     this.#begin(prepared, await this.#kept(prepared), this.chosen.battles ?? BUDGET);
   }
 
-  #begin(prepared: Prepared, rows: Float64Array, battles: number): void {
+  #begin(prepared: Prepared, rows: Float64Array, battles: number, looks = false): void {
+    this.#looks = looks;
     this.#inputs = prepared.inputs;
     this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
     this.system = prepared.system;

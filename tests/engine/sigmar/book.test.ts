@@ -26,17 +26,18 @@ describe('the sample workspace', () => {
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
     expect(book.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
-  test('two forces of at least eight warscrolls, with rosters of 1000 and 2000 points', () => {
+  test('two forces of at least eight warscrolls, with two rosters each of 1000 and 2000 points', () => {
     for (const folder of ['dawnbound', 'mirefolk']) {
       expect(
         sources.filter((source) => source.kind === 'unit' && source.folder === folder).length,
       ).toBeGreaterThanOrEqual(8);
-      expect(sources.filter((source) => source.kind === 'army' && source.folder === folder)).toHaveLength(2);
+      expect(sources.filter((source) => source.kind === 'army' && source.folder === folder)).toHaveLength(4);
     }
   });
   test('at least sixteen scenarios, all of which can be fought', () => {
     expect(book.scenarios.length).toBeGreaterThanOrEqual(16);
-    for (const { ref } of book.scenarios) expect(book.fight(ref, options)).toMatchObject({ ok: true });
+    for (const { ref } of book.scenarios)
+      expect(book.fight(ref, { ...options, battles: 2 })).toMatchObject({ ok: true });
   });
   test('every unit fights in some scenario or against the reference targets', () => {
     for (const { ref } of book.units) expect(book.fightsOf(ref).length).toBeGreaterThan(0);
