@@ -20,7 +20,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
   page,
 }) => {
   await bench.run('Go to file');
-  await page.keyboard.type('first-blood');
+  await page.keyboard.type('first-blood.scenario');
   await page.keyboard.press('Enter');
   const panel = bench.fight('first-blood').first();
   await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
@@ -53,7 +53,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
 
 test('the palette replays a battle by its number', async ({ bench, page }) => {
   await bench.run('Go to file');
-  await page.keyboard.type('first-blood');
+  await page.keyboard.type('first-blood.scenario');
   await page.keyboard.press('Enter');
   await expect(bench.fight('first-blood').first()).toBeVisible();
   await bench.run('Replay battle');
