@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditBattle, type Audit } from './audit';
 import { ADVENTURES, ARMIES, MAPS, sampleSetup } from './sample';
 
-/** What random players come to do in a few battles; coming on from the reserve and resisting Bloodlust are seldom, and have scenes of their own. */
+/** What players come to do in a few battles; coming on from the reserve and resisting Bloodlust are seldom, and have scenes of their own. */
 const KINDS = ['place', 'join', 'move', 'attack', 'shoot', 'assault', 'charge', 'rest', 'skill', 'done'];
 
 describe('random battles', () => {
@@ -15,7 +15,7 @@ describe('random battles', () => {
     for (let index = 0; index < 4; index++) auditBattle(setup, index);
   });
 
-  it('see every kind of action', () => {
+  it('see every kind of action, with those of a bot that stays in a fight', () => {
     const audit: Audit = new Map();
     const setup = sampleSetup(
       'salt-works',
@@ -24,6 +24,13 @@ describe('random battles', () => {
       ['random', 'random'],
     );
     for (let index = 10; index < 26; index++) auditBattle(setup, index, audit);
+    const melee = sampleSetup(
+      'two-orchards',
+      'take-the-wells',
+      ['forge-march', 'sea-wall'],
+      ['greedy', 'greedy'],
+    );
+    for (let index = 0; index < 2; index++) auditBattle(melee, index, audit);
     const seen = [...audit.keys()].sort();
     expect(seen).toEqual(expect.arrayContaining(KINDS));
   });
