@@ -8,14 +8,13 @@ import { runCli } from '../../src-main/cli/program';
 import { read } from '../../src-main/cli/workspace';
 import { battleRunIn, jobOf } from '../../src-main/compute/job';
 import { startPool } from '../../src-main/compute/pool';
-import { sampleFiles } from '../support/workspace';
+import { quickSample, workspaceOnDisk } from '../support/workspace';
 import { folderWith } from './folder';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROOT = join(import.meta.dirname, '../..');
-const sampled = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
-const SAMPLE = join(ROOT, 'rulebook/azeroth-at-war');
+const sampled = Object.entries(quickSample()).map(([path, text]) => ({ path, text }));
 
 interface Ran {
   readonly status: number;
@@ -26,7 +25,7 @@ interface Ran {
 const ioOf = (said: { out: string; err: string }): Io => ({
   out: (text) => void (said.out += text),
   err: (text) => void (said.err += text),
-  cwd: SAMPLE,
+  cwd: workspaceOnDisk(quickSample()),
   env: {},
   columns: 100,
 });

@@ -60,3 +60,10 @@ export const sampleFiles = (system: string): Record<string, string> => {
     paths.filter(hasWorkspaceSuffix).map((path) => [path, readFileSync(join(ROOT, folder, path), 'utf8')]),
   );
 };
+
+/** Azeroth's sample workspace, its First blood fought by quick bots: for tests of how battles are handed out, not of how they go. */
+export const quickSample = (): Record<string, string> => {
+  const files = sampleFiles('azeroth-at-war');
+  const path = 'scenarios/first-blood.scenario.json';
+  return { ...files, [path]: files[path]!.replaceAll('"bot": "objective"', '"bot": "aggressive"') };
+};

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createSession } from '@engine/lab/session';
-import { sampleFiles } from '../../support/workspace';
+import { quickSample } from '../../support/workspace';
 import { heldPool } from './held-workers';
 
-const files = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
+const files = Object.entries(quickSample()).map(([path, text]) => ({ path, text }));
 const path = files.find((file) => file.path.endsWith('first-blood.scenario.json'))!.path;
 const grunt = files.find((file) => file.path.endsWith('orc-grunt.unit.json'))!;
 

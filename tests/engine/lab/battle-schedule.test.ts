@@ -3,9 +3,9 @@ import { JobWorker } from '@engine/lab/job-worker';
 import { JobWriter } from '@engine/lab/jobs';
 import { Schedule, type Piece } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
-import { sampleFiles } from '../../support/workspace';
+import { quickSample } from '../../support/workspace';
 
-const files = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
+const files = Object.entries(quickSample()).map(([path, text]) => ({ path, text }));
 const path = files.find((file) => file.path.endsWith('first-blood.scenario.json'))!.path;
 const grunt = files.find((file) => file.path.endsWith('orc-grunt.unit.json'))!;
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { Schedule } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
-import { sampleFiles } from '../../support/workspace';
+import { quickSample } from '../../support/workspace';
 
 const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
-const files = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
+const files = Object.entries(quickSample()).map(([path, text]) => ({ path, text }));
 const path = files.find((file) => file.path.endsWith(FIRST_BLOOD))!.path;
 const grunt = files.find((file) => file.path.endsWith('orc-grunt.unit.json'))!;
 

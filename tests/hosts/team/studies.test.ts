@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { runCli } from '../../../src-main/cli/program';
-import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
+import { quickSample, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -18,7 +18,7 @@ const STUDY = textOf({
 });
 
 const folder = (): string =>
-  workspaceOnDisk({ ...sampleFiles('azeroth-at-war'), 'studies/quick.study.json': STUDY });
+  workspaceOnDisk({ ...quickSample(), 'studies/quick.study.json': STUDY });
 
 const run = async (cwd: string, argv: readonly string[], stop?: AbortController, after = '') => {
   let [out, err] = ['', ''];
@@ -45,7 +45,7 @@ test('each level against the first, on the same dice; the answer is the contract
   expect(answer).toMatchObject({
     study: 'quick',
     battles: 150,
-    evidence: [{ scenario: 'first-blood', bots: ['objective', 'objective'], seed: 1 }],
+    evidence: [{ scenario: 'first-blood', bots: ['aggressive', 'aggressive'], seed: 1 }],
     uses: [
       { level: 'rooted', uses: 0 },
       { level: 'may-move', battles: 50 },
