@@ -20,3 +20,7 @@ export const diagnose = (
   const fixes = replacement === undefined ? [] : [{ title: `Change to ${text}`, span, text }];
   return { ...span, file: source.path, severity, code, message, path, fixes };
 };
+
+/** A diagnostic of what may stand, but is hardly meant. */
+export const warn = (source: Source, path: JsonPath, code: string, message: string): Diagnostic =>
+  diagnose(source, path, code, message, { severity: 'warning' });

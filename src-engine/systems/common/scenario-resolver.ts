@@ -1,4 +1,4 @@
-import { diagnose, type DiagnoseOptions } from '../../kernel/diagnose';
+import { diagnose, warn, type DiagnoseOptions } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
@@ -38,7 +38,7 @@ export class ScenarioResolver<Card> {
   }
 
   warn(path: JsonPath, code: string, message: string): void {
-    this.found.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
+    this.found.push(warn(this.source, path, code, message));
   }
 
   unit(reference: string, path: JsonPath): Card | undefined {

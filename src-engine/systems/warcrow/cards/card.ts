@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/suggest';
 import type { Switch } from '../attack/contest';
-import { diagnose } from '../../../kernel/diagnose';
+import { diagnose, warn } from '../../../kernel/diagnose';
 import {
   bearsOnRolls,
   isKeyword,
@@ -122,7 +122,7 @@ class Findings {
   }
 
   warn(path: JsonPath, code: string, message: string): void {
-    this.diagnostics.push(diagnose(this.source, path, code, message, { severity: 'warning' }));
+    this.diagnostics.push(warn(this.source, path, code, message));
   }
 
   /** Case does not matter (WAR-keywords); a fix spells the keyword as the rest of the workspace does. */

@@ -1,4 +1,4 @@
-import { diagnose } from '../../../../kernel/diagnose';
+import { warn } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import { seededDice } from '../../../../kernel/dice';
 import type { Source } from '../../../../kernel/source';
@@ -75,5 +75,5 @@ export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCa
     const message =
       `${each.join(', ')} of ${cast.rosters[side]!.name} may find no room to deploy on ${cast.map}, and would then take no part. ` +
       'Take fewer or smaller models, or another map.';
-    return [diagnose(source, ['armies', side], 'no-room', message, { severity: 'warning' })];
+    return [warn(source, ['armies', side], 'no-room', message)];
   });

@@ -1,5 +1,5 @@
 import type { ArmyFile, BattleScenario, DeckFile, MapFile } from '../../../../generated/glory';
-import { diagnose } from '../../../../kernel/diagnose';
+import { warn } from '../../../../kernel/diagnose';
 import type { Source } from '../../../../kernel/source';
 import type { JsonPath } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
@@ -177,7 +177,7 @@ const checkMarkers = (
       : `${needed} objective markers are asked for`;
   const message = `${why}, and ${map.value.name} has places for ${places}: so many are laid. Give the map more, or write "objectives": ${places}.`;
   const at = wanted === undefined ? ['map'] : ['objectives'];
-  resolver.found.push(diagnose(resolver.source, at, 'too-few-places', message, { severity: 'warning' }));
+  resolver.found.push(warn(resolver.source, at, 'too-few-places', message));
 };
 
 const areaOf = (corners: MapFile['deployment'][number]): number =>

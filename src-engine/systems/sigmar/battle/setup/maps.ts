@@ -1,26 +1,25 @@
 import type { MapFile } from '../../../../generated/age-of-sigmar';
-import { diagnose } from '../../../../kernel/diagnose';
+import { diagnose, warn } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
-import { distanceToPolygonSquared, segmentsCross } from '../../../../tabletop/geometry';
+import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import {
+  checkOnTable,
+  checkOutline,
+  checkPieces,
+  extentInInches,
+  inches,
+  oncePerFile,
+  SLACK,
+} from '../../../common/map-checks';
 import { FROM_ENEMY } from '../actions/formation';
 import { circleWithin, compileField, LOW } from './terrain';
-
-type Corners = readonly (readonly number[])[];
 
 /** Ruling S11: the battlefields of 2,000 points, and of 1,000 and less, in inches. */
 const TABLES: readonly (readonly [number, number])[] = [
   [60, 44],
   [44, 30],
 ];
-
-/** Two places within this many inches are the same. */
-const SLACK = 0.01;
-
-const inches = (n: number): string => `${Math.round(n * 100) / 100}"`;
-
-const warn = (source: Source, path: JsonPath, code: string, message: string): Diagnostic =>
-  diagnose(source, path, code, message, { severity: 'warning' });
 
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const [width = 0, depth = 0] = source.value.table;
@@ -33,50 +32,6 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
       `Battles of 2,000 points are fought on 60" by 44", smaller ones on 44" by 30" (ruling S11), and this battlefield is ${inches(width)} by ${inches(depth)}. Write [60, 44] or [44, 30].`,
     ),
   ];
-};
-
-/** True where two sides of the outline that do not meet in a corner cross each other. */
-const crossesItself = (corners: Corners): boolean => {
-  const n = corners.length;
-  const side = (i: number): [number, number, number, number] => {
-    const [ax = 0, ay = 0] = corners[i]!;
-    const [bx = 0, by = 0] = corners[(i + 1) % n]!;
-    return [ax, ay, bx, by];
-  };
-  for (let i = 0; i < n; i++)
-    for (let j = i + 2; j < n; j++)
-      if (!(i === 0 && j === n - 1) && segmentsCross(...side(i), ...side(j))) return true;
-  return false;
-};
-
-const checkOutline = (
-  source: Source<MapFile>,
-  corners: Corners,
-  path: JsonPath,
-  what: string,
-): Diagnostic[] => {
-  const [width = 0, depth = 0] = source.value.table;
-  const found: Diagnostic[] = [];
-  const off = corners.findIndex(([x = 0, y = 0]) => x > width + SLACK || y > depth + SLACK);
-  if (off >= 0)
-    found.push(
-      diagnose(
-        source,
-        [...path, off],
-        'map-off-table',
-        `This corner of ${what} is off the battlefield, which is ${inches(width)} by ${inches(depth)}. Move it.`,
-      ),
-    );
-  if (crossesItself(corners))
-    found.push(
-      diagnose(
-        source,
-        path,
-        'map-outline-crosses',
-        `The outline of ${what} crosses itself. List its corners in order round it.`,
-      ),
-    );
-  return found;
 };
 
 /** Where each unit's own 9" from the enemy's territory leave it no room (AOS-10.1-deploy-unit). */
@@ -122,47 +77,19 @@ const checkPiece = (
       ]
     : [];
 
-/** Objectives lie on the battlefield. */
-const checkObjectives = (source: Source<MapFile>): Diagnostic[] => {
-  const [width = 0, depth = 0] = source.value.table;
-  return source.value.objectives.flatMap(([x = 0, y = 0], i) =>
-    x > width || y > depth
-      ? [
-          diagnose(
-            source,
-            ['objectives', i],
-            'map-off-table',
-            'This objective is off the battlefield. Move it.',
-          ),
-        ]
-      : [],
-  );
-};
-
 const check = (source: Source<MapFile>): readonly Diagnostic[] => {
-  const { terrain, territories } = source.value;
-  const outlines = [
-    ...terrain.flatMap((piece, i) => [
-      ...checkOutline(
-        source,
-        piece.polygon,
-        ['terrain', i, 'polygon'],
-        piece.name ? `"${piece.name}"` : `this ${piece.type.replaceAll('-', ' ')}`,
-      ),
-      ...checkPiece(source, piece, ['terrain', i]),
-    ]),
+  const { table, terrain, territories, objectives } = source.value;
+  const extent = extentInInches(table, 'battlefield');
+  return [
+    ...checkTable(source),
+    ...checkPieces(source, extent, terrain, (piece, path) => checkPiece(source, piece, path)),
     ...territories.flatMap((corners, i) =>
-      checkOutline(source, corners, ['territories', i], 'this territory'),
+      checkOutline(source, extent, corners, ['territories', i], 'this territory'),
     ),
+    ...objectives.flatMap((at, i) => checkOnTable(source, extent, at, ['objectives', i])),
+    ...checkTerritories(source),
   ];
-  return [...checkTable(source), ...outlines, ...checkObjectives(source), ...checkTerritories(source)];
 };
 
-const checked = new WeakMap<Source, readonly Diagnostic[]>();
-
-/** What is wrong with a map beyond what its schema can say. Worked out once a version of the file. */
-export const checkMap = (source: Source<MapFile>): readonly Diagnostic[] => {
-  let found = checked.get(source);
-  if (!found) checked.set(source, (found = check(source)));
-  return found;
-};
+/** What is wrong with a map beyond what its schema can say. */
+export const checkMap = oncePerFile(check);
