@@ -1,7 +1,8 @@
 import type { ArmyBattle, ArmyBattles, ArmyChoices, ArmyRules, ArmySetting, LeftOut } from '../armies';
-import type { BattleGame, BattleSide } from '../game';
-import { playBattle, type Players } from '../play';
-import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from '../replay';
+import type { BattleSide } from '../game';
+import { playBattle } from '../play';
+import type { BattleReplay } from '../replay';
+import { gameReplay, type GameSetting } from '../setting';
 
 /** Two armies, by the units' numbers in the rules, one entry a copy. */
 export type ArmyLists = readonly [readonly number[], readonly number[]];
@@ -15,16 +16,7 @@ export interface ArmyGame<State, Action> {
   /** How many tables there are: each map with each objective. */
   readonly tables: number;
   /** A battle of these armies on one of the tables: called for every battle, so what cards come to is made once before. */
-  battle(
-    armies: ArmyLists,
-    table: number,
-  ): {
-    readonly game: BattleGame<State, Action>;
-    readonly players: Players<State, Action>;
-    readonly origin: BattleOrigin;
-    /** What a replay is drawn on, of a battle that is over. */
-    readonly scene: (state: State) => BattleScene;
-  };
+  battle(armies: ArmyLists, table: number): GameSetting<State, Action>;
 }
 
 /** Battles between sampled armies of any game that fills `BattleGame`. */
@@ -54,10 +46,6 @@ export class GameArmies<State, Action> implements ArmyBattles {
   }
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
-    const { game, players, origin, scene } = this.own.battle(armies, table);
-    const state = game.newState();
-    const events: BattleEvent[] = [];
-    playBattle(game, state, players, { seed, index, log: (event) => events.push(event) });
-    return { seed, index, origin, scene: scene(state), events };
+    return gameReplay(this.own.battle(armies, table), seed, index);
   }
 }

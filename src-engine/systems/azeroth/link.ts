@@ -8,29 +8,31 @@ import type {
 } from '../../generated/azeroth-at-war';
 import { explainPlan } from '../../kernel/plan/explain';
 import type { Outcome } from '../../kernel/outcome';
-import type { BattleReplay } from '../../simulation/replay';
 import { err, ok, type Result } from '../../kernel/result';
-import { SimulatedRun } from '../../simulation/run/run';
 import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
-import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
+import {
+  type AttackOrDuel,
+  GameBook,
+  keywordFiles,
+  ofKind,
+  type Found,
+  type Readings,
+  type ReadyBattle,
+} from '../common/game-book';
 import { compileCaches } from '../common/compile-cache';
-import type { BattleRun, FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
+import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
 import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army';
 import { attackPlan } from './attack/attack';
-import type { Player } from './battle/battle';
 import { BOTS } from './battle/bot';
 import { checkRoom } from './battle/setup/check-room';
-import { replayOf } from './battle/narrate/replay';
-import type { BattleCast } from './battle/setup/resolve';
-import type { Kind } from '../../kernel/words';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import { armyBattles } from './battle/setup/armies';
-import { battlesOf } from './battle/measures';
-import { battleSetup, type BattleSetup } from './battle/setup/setup';
+import { settingOf } from './battle/setting';
+import { battleSetup } from './battle/setup/setup';
 import { compileCard, type Card } from './cards/card';
 import { defaultFights } from './attack/default-fights';
 import { fightDuel } from './attack/duel';
@@ -116,15 +118,8 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
 
   protected outcome(
     scenario: string,
-    { fight, variants }: Found<Fight>,
-    options: FightOptions,
+    { fight, variants }: Found<AttackOrDuel<Fight>>,
   ): Result<Outcome, string> {
-    if (fight.kind === 'battle') {
-      const run = this.battles(scenario, options);
-      if (!run.ok) return run;
-      run.value.step(() => false);
-      return ok(run.value.outcome());
-    }
     if (fight.kind === 'attack') {
       const situation = situationOf(fight.setup);
       return ok(attackOutcome(scenario, situation, attackPlan(situation, variants, this.#catalogue)));
@@ -134,43 +129,21 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  /** A battle scenario ready to be fought under these options. */
-  #battle(
-    scenario: string,
-    { variants, seed, ownSeed }: FightOptions,
-  ): Result<
-    { cast: BattleCast; setup: BattleSetup; players: readonly [Player, Player]; seed: number },
-    string
-  > {
-    const found = this.find(scenario, variants);
-    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
-    const { battle: cast } = found.fight;
-    const players = cast.rosters.map(({ bot }) => BOTS.get(bot));
-    const [one, two] = players;
+  protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
+    if (fight.kind !== 'battle') return undefined;
+    const { battle: cast } = fight;
+    const [one, two] = cast.rosters.map(({ bot }) => BOTS.get(bot));
     if (!one || !two) return err('A bot of the scenario does not exist.');
-    return ok({
-      cast,
-      setup: battleSetup({ ...cast, variants: found.variants, catalogue: this.#catalogue }),
-      players: [one, two],
-      seed: ownSeed === true ? (cast.seed ?? seed) : seed,
-    });
-  }
-
-  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, setup, players, seed } = ready.value;
-    const { battles = cast.battles, error } = options;
-    return ok(new SimulatedRun(battlesOf(setup, players), { scenario, seed, battles, error }));
+    const setup = battleSetup({ ...cast, variants, catalogue: this.#catalogue });
+    const map = { id: cast.mapId, name: cast.map };
+    return ok({ ...settingOf(setup, [one, two], map), seed: cast.seed, count: cast.battles });
   }
 
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    const named = <T>(kind: Kind): { ref: string; source: Source<T> }[] =>
-      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
     const material = {
-      books: named<BookFile>('book'),
-      units: named<UnitFile>('unit').map(({ ref, source }) => ({ ref, card: this.cardOf(source) })),
-      maps: named<MapFile>('map'),
+      books: this.named<BookFile>('book'),
+      units: this.cards,
+      maps: this.named<MapFile>('map'),
       catalogue: this.#catalogue,
       summonable: (summoner: Card, unit: string) => {
         const found = this.references.find('unit', unit, summoner.source);
@@ -178,13 +151,6 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
       },
     };
     return armyBattles(material, wishes);
-  }
-
-  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, setup, players, seed } = ready.value;
-    return ok(replayOf(setup, players, seed, index, { id: cast.mapId, name: cast.map }));
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

@@ -7,6 +7,7 @@ import type {
 } from '../../generated/azeroth-at-war';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
+import type { WholeBattle } from '../common/game-book';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';
@@ -19,13 +20,7 @@ import { isRanged } from './words';
 export type Fight =
   | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
-  | {
-      readonly kind: 'battle';
-      readonly battle: BattleCast;
-      readonly units: readonly Source[];
-      /** The map and the army files. */
-      readonly files: readonly Source[];
-    };
+  | WholeBattle<BattleCast>;
 
 class Resolver extends ScenarioResolver<Card> {
   /** An ability of a card, of one of these types. */

@@ -4,11 +4,15 @@ import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
 import { References } from '../../kernel/references';
-import { err, type Result } from '../../kernel/result';
+import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';
+import type { BattleReplay } from '../../simulation/replay';
+import { SimulatedRun } from '../../simulation/run/run';
+import type { BattleSetting } from '../../simulation/setting';
 import type {
   ArmyCost,
+  BattleRun,
   FightOptions,
   LinkedBook,
   MatrixCell,
@@ -39,6 +43,25 @@ interface AnyFight {
   readonly units: readonly Source[];
   /** What else was resolved for it: a battle's map and armies. */
   readonly files?: readonly Source[];
+}
+
+/** A battle scenario with its references resolved, and the files beside units that it depends on. */
+export interface WholeBattle<Cast> {
+  readonly kind: 'battle';
+  readonly battle: Cast;
+  readonly units: readonly Source[];
+  /** Its map and armies, and what else a game has: a deck, an adventure. */
+  readonly files: readonly Source[];
+}
+
+/** The fights that are answered at once; battles are run. */
+export type AttackOrDuel<Fight> = Exclude<Fight, { readonly kind: 'battle' }>;
+
+/** A battle ready to be fought, and what its file asks for; undefined where it leaves that to the caller. */
+export interface ReadyBattle extends BattleSetting {
+  readonly seed: number | undefined;
+  /** Battles at most. */
+  readonly count: number | undefined;
 }
 
 /** A unit of a linked book with its compiled card, and the book file of its folder. */
@@ -167,11 +190,17 @@ export abstract class GameBook<
   protected abstract filesOf(card: Card): readonly Source[];
   /** How an attack is read; undefined where the fight is none. */
   protected abstract readings(found: Found<Fight>, scenario: string): Readings | undefined;
+  /** What an attack or a duel comes to. */
   protected abstract outcome(
     scenario: string,
-    found: Found<Fight>,
+    found: Found<AttackOrDuel<Fight>>,
     options: FightOptions,
   ): Result<Outcome, string>;
+  /** A battle scenario under these options; undefined where the fight is none. */
+  protected abstract setting(
+    found: Found<Fight>,
+    options: FightOptions,
+  ): Result<ReadyBattle, string> | undefined;
   /** The duel of the matrix, the row opening: see `LinkedBook.meet`. */
   protected abstract encounter(row: Card, column: Card, options: FightOptions): MatrixCell;
 
@@ -189,6 +218,16 @@ export abstract class GameBook<
     const entry = this.#bySource.get(source)?.entry;
     // Of two files with one id the first is the unit.
     return entry && this.#units.get(entry.ref)?.entry === entry ? entry : undefined;
+  }
+
+  /** The files of one kind, with what each is referred to by. */
+  protected named<T>(kind: Kind): { readonly ref: string; readonly source: Source<T> }[] {
+    return ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
+  }
+
+  /** Every unit's reference and card: what armies are drawn from. */
+  protected get cards(): { readonly ref: string; readonly card: Card }[] {
+    return this.linked.map(({ entry, card }) => ({ ref: entry.ref, card }));
   }
 
   /** Every unit, in the order of the files. */
@@ -323,9 +362,36 @@ export abstract class GameBook<
 
   fight(scenario: string, options: FightOptions): Result<Outcome, string> {
     const found = this.find(scenario, options.variants);
-    return found
-      ? this.outcome(scenario, found, options)
-      : err(`There is no scenario "${scenario}" that can be fought.`);
+    if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
+    if (found.fight.kind !== 'battle')
+      return this.outcome(scenario, found as Found<AttackOrDuel<Fight>>, options);
+    const run = this.battles(scenario, options);
+    if (!run.ok) return run;
+    run.value.step(() => false);
+    return ok(run.value.outcome());
+  }
+
+  /** A battle scenario ready to be fought under these options, and the seed it is fought with. */
+  #battle(scenario: string, options: FightOptions): Result<ReadyBattle & { seed: number }, string> {
+    const found = this.find(scenario, options.variants);
+    const ready = found && this.setting(found, options);
+    if (!ready) return err(`There is no battle scenario "${scenario}".`);
+    if (!ready.ok) return ready;
+    const { seed: own, ...setting } = ready.value;
+    return ok({ ...setting, seed: options.ownSeed === true ? (own ?? options.seed) : options.seed });
+  }
+
+  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
+    const ready = this.#battle(scenario, options);
+    if (!ready.ok) return ready;
+    const { seed } = ready.value;
+    const { battles = ready.value.count, error } = options;
+    return ok(new SimulatedRun(ready.value.battles(), { scenario, seed, battles, error }));
+  }
+
+  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
+    const ready = this.#battle(scenario, options);
+    return ready.ok ? ok(ready.value.replay(ready.value.seed, index)) : ready;
   }
 
   #readings(scenario: string, { variants }: FightOptions): Readings | undefined {

@@ -10,23 +10,25 @@ import type {
 import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
-import type { Kind } from '../../kernel/words';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
-import { SimulatedRun } from '../../simulation/run/run';
-import type { BattleReplay } from '../../simulation/replay';
-import { GameBook, ofKind, type Found, type Readings } from '../common/game-book';
-import type { AlternativeGroup, BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import {
+  type AttackOrDuel,
+  GameBook,
+  ofKind,
+  type Found,
+  type Readings,
+  type ReadyBattle,
+} from '../common/game-book';
+import type { AlternativeGroup, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { armyCost, checkArmy } from './army';
 import { planAttack } from './attack/attack';
-import { replayOf } from './battle/narrate/replay';
-import { battlesOf } from './battle/run';
+import { settingOf } from './battle/setting';
 import { alternativesOf, insteadOf } from './battle/setup/alternatives';
 import { armyBattles } from './battle/setup/armies';
 import { checkDeck } from './battle/setup/check-deck';
 import { checkMap } from './battle/setup/maps';
-import type { BattleCast } from './battle/setup/resolve';
-import { battleSetup, type BattleSetup } from './battle/setup/setup';
+import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { checkCard } from './cards/check-card';
 import { defaultFights, DUEL_ROUNDS } from './default-fights';
@@ -119,41 +121,26 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
 
   protected outcome(
     scenario: string,
-    { fight: resolved, variants }: Found<Resolved>,
-    options: FightOptions,
+    { fight: resolved, variants }: Found<AttackOrDuel<Resolved>>,
   ): Result<Outcome, string> {
     const settings = settingsOf(variants);
     if (resolved.kind === 'attack')
       return ok(attackOutcome(scenario, resolved.fight, planAttack(resolved.fight, settings)));
-    if (resolved.kind === 'battle') {
-      const run = this.battles(scenario, options);
-      if (!run.ok) return run;
-      run.value.step(() => false);
-      return ok(run.value.outcome());
-    }
     const [a, b] = resolved.duel.sides;
     const result = fightDuel(resolved.duel, settings);
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  /** A battle scenario ready to be fought under these options. */
-  #battle(
-    scenario: string,
-    { variants, seed, ownSeed, instead }: FightOptions,
-  ): Result<
-    { cast: BattleCast; setup: BattleSetup; variants: FightOptions['variants']; seed: number },
-    string
-  > {
-    const found = this.find(scenario, variants);
-    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
-    const cast = instead === undefined ? found.fight.battle : insteadOf(found.fight.battle, instead);
-    if (!cast) return err(`The battle "${scenario}" has no alternative "${instead}".`);
-    return ok({
-      cast,
-      variants: found.variants,
-      setup: battleSetup({ ...cast, variants: found.variants }),
-      seed: ownSeed === true ? (cast.seed ?? seed) : seed,
-    });
+  protected setting(
+    { fight, variants }: Found<Resolved>,
+    { instead }: FightOptions,
+  ): Result<ReadyBattle, string> | undefined {
+    if (fight.kind !== 'battle') return undefined;
+    const cast = instead === undefined ? fight.battle : insteadOf(fight.battle, instead);
+    if (!cast) return err(`The battle has no alternative "${instead}".`);
+    const origin = { map: cast.mapId, objective: 'glory', variants };
+    const setting = settingOf(battleSetup({ ...cast, variants }), cast.map, origin);
+    return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
   alternatives(scenario: string): readonly AlternativeGroup[] {
@@ -161,32 +148,14 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return found?.fight.kind === 'battle' ? alternativesOf(found.fight.battle) : [];
   }
 
-  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, setup, seed } = ready.value;
-    const { battles = cast.battles, error } = options;
-    return ok(new SimulatedRun(battlesOf(setup), { scenario, seed, battles, error }));
-  }
-
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    const named = <T>(kind: Kind): { ref: string; source: Source<T> }[] =>
-      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
     const material = {
-      books: named<BookFile>('book'),
-      units: named<UnitFile>('unit').map(({ ref, source }) => ({ ref, card: this.cardOf(source) })),
-      maps: named<MapFile>('map'),
+      books: this.named<BookFile>('book'),
+      units: this.cards,
+      maps: this.named<MapFile>('map'),
       armies: ofKind<ArmyFile>(this.sources, 'army'),
     };
     return armyBattles(material, wishes);
-  }
-
-  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, setup, variants, seed } = ready.value;
-    const origin = { map: cast.mapId, objective: 'glory', variants };
-    return ok(replayOf(setup, cast.map, origin, seed, index));
   }
 
   protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {

@@ -1,5 +1,6 @@
 import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/glory';
 import type { Source } from '../../kernel/source';
+import type { WholeBattle } from '../common/game-book';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';
@@ -12,13 +13,7 @@ import { fightProblems } from './attack/fight-problems';
 export type Resolved =
   | { readonly kind: 'attack'; readonly fight: Fight; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
-  | {
-      readonly kind: 'battle';
-      readonly battle: BattleCast;
-      readonly units: readonly Source[];
-      /** The map, the army files and the deck. */
-      readonly files: readonly Source[];
-    };
+  | WholeBattle<BattleCast>;
 
 type Resolver = ScenarioResolver<Card>;
 

@@ -13,21 +13,25 @@ import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
+import {
+  type AttackOrDuel,
+  GameBook,
+  keywordFiles,
+  ofKind,
+  type Found,
+  type Readings,
+  type ReadyBattle,
+} from '../common/game-book';
 import { compileCaches } from '../common/compile-cache';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
-import type { BattleReplay } from '../../simulation/replay';
-import { SimulatedRun } from '../../simulation/run/run';
-import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
-import { replayOf } from './battle/narrate/replay';
-import { battlesOf } from './battle/run';
+import { settingOf } from './battle/setting';
 import { armyBattles } from './battle/setup/armies';
 import { checkMap } from './battle/setup/maps';
-import type { BattleCast } from './battle/setup/resolve';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { defaultFights, groupOf, plainDuel } from './attack/default-fights';
@@ -137,17 +141,11 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
 
   protected outcome(
     scenario: string,
-    { fight }: Found<Fight | Unfightable>,
+    { fight }: Found<AttackOrDuel<Fight | Unfightable>>,
     options: FightOptions,
   ): Result<Outcome, string> {
     const { seed } = options;
     if ('problem' in fight) return err(fight.problem);
-    if (fight.kind === 'battle') {
-      const run = this.battles(scenario, options);
-      if (!run.ok) return run;
-      run.value.step(() => false);
-      return ok(run.value.outcome());
-    }
     if (fight.kind === 'attack') {
       const plan = planAttack(fight.situation);
       const problem = tooLarge(plan);
@@ -159,44 +157,23 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result, answered));
   }
 
-  /** A battle scenario under these options, and the seed it is fought with. */
-  #battle(
-    scenario: string,
-    { variants, seed, ownSeed }: FightOptions,
-  ): Result<{ cast: BattleCast; seed: number }, string> {
-    const found = this.find(scenario, variants);
-    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
-    const { battle: cast } = found.fight;
-    return ok({ cast, seed: ownSeed === true ? (cast.seed ?? seed) : seed });
-  }
-
-  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, seed } = ready.value;
-    const { battles = cast.battles, error } = options;
-    return ok(new SimulatedRun(battlesOf(battleSetup(cast)), { scenario, seed, battles, error }));
+  protected setting({ fight }: Found<Fight | Unfightable>): Result<ReadyBattle, string> | undefined {
+    if (fight.kind !== 'battle') return undefined;
+    const { battle: cast } = fight;
+    const origin = { map: cast.mapId, objective: cast.plan.name, variants: {} };
+    const setting = settingOf(battleSetup(cast), cast.map, origin);
+    return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    const of = <T>(kind: 'book' | 'map') =>
-      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
     return armyBattles(
       {
-        books: of<BookFile>('book'),
-        units: this.linked.map(({ entry, card }) => ({ ref: entry.ref, card })),
-        maps: of<MapFile>('map'),
+        books: this.named<BookFile>('book'),
+        units: this.cards,
+        maps: this.named<MapFile>('map'),
       },
       wishes,
     );
-  }
-
-  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, seed } = ready.value;
-    const origin = { map: cast.mapId, objective: cast.plan.name, variants: {} };
-    return ok(replayOf(battleSetup(cast), cast.map, origin, seed, index));
   }
 
   protected readings({ fight }: Found<Fight | Unfightable>): Readings | undefined {

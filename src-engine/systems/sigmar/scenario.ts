@@ -5,6 +5,7 @@ import type {
   ScenarioFile,
 } from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
+import type { WholeBattle } from '../common/game-book';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import { has, type Card } from './cards/card';
@@ -15,13 +16,7 @@ import { impossible, isGuardable, oversized, situationOf, type Situation } from 
 export type Fight =
   | { readonly kind: 'attack'; readonly situation: Situation; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
-  | {
-      readonly kind: 'battle';
-      readonly battle: BattleCast;
-      readonly units: readonly Source[];
-      /** The map, the army files and their books. */
-      readonly files: readonly Source[];
-    };
+  | WholeBattle<BattleCast>;
 
 /** An attack that the rules do not allow, and why. */
 export interface Unfightable {

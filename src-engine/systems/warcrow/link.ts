@@ -9,24 +9,28 @@ import type {
 } from '../../generated/warcrow';
 import { diagnose } from '../../kernel/diagnose';
 import type { Outcome } from '../../kernel/outcome';
-import { err, ok, type Result } from '../../kernel/result';
+import { ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
-import type { BattleReplay } from '../../simulation/replay';
-import { SimulatedRun } from '../../simulation/run/run';
-import { GameBook, keywordFiles, ofKind, type Found, type Readings } from '../common/game-book';
+import {
+  type AttackOrDuel,
+  GameBook,
+  keywordFiles,
+  ofKind,
+  type Found,
+  type Readings,
+  type ReadyBattle,
+} from '../common/game-book';
 import { compileCaches } from '../common/compile-cache';
-import type { BattleRun, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
+import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
-import { replayOf } from './battle/narrate/replay';
-import { battlesOf } from './battle/run';
+import { settingOf } from './battle/setting';
 import { armyBattles } from './battle/setup/armies';
 import { checkAdventure, checkMap } from './battle/setup/maps';
-import type { BattleCast } from './battle/setup/resolve';
-import { battleSetup, type BattleSetup } from './battle/setup/setup';
+import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import type { Contest } from './attack/contest';
 import { chargeDuel, defaultFights } from './attack/default-fights';
@@ -148,15 +152,9 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   protected outcome(
     scenario: string,
-    { fight, variants }: Found<Fight>,
+    { fight, variants }: Found<AttackOrDuel<Fight>>,
     options: FightOptions,
   ): Result<Outcome, string> {
-    if (fight.kind === 'battle') {
-      const run = this.battles(scenario, options);
-      if (!run.ok) return run;
-      run.value.step(() => false);
-      return ok(run.value.outcome());
-    }
     const policy = chosenPolicy(variants);
     if (fight.kind === 'attack')
       return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
@@ -165,51 +163,22 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  /** A battle scenario ready to be fought under these options. */
-  #battle(
-    scenario: string,
-    { variants, seed, ownSeed }: FightOptions,
-  ): Result<
-    { cast: BattleCast; setup: BattleSetup; variants: FightOptions['variants']; seed: number },
-    string
-  > {
-    const found = this.find(scenario, variants);
-    if (found?.fight.kind !== 'battle') return err(`There is no battle scenario "${scenario}".`);
-    const { battle: cast } = found.fight;
-    return ok({
-      cast,
-      variants: found.variants,
-      setup: battleSetup({ ...cast, variants: found.variants }),
-      seed: ownSeed === true ? (cast.seed ?? seed) : seed,
-    });
-  }
-
-  battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, setup, seed } = ready.value;
-    const { battles = cast.battles, error } = options;
-    return ok(new SimulatedRun(battlesOf(setup), { scenario, seed, battles, error }));
-  }
-
-  replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
-    const ready = this.#battle(scenario, options);
-    if (!ready.ok) return ready;
-    const { cast, setup, variants, seed } = ready.value;
+  protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
+    if (fight.kind !== 'battle') return undefined;
+    const { battle: cast } = fight;
     const origin = { map: cast.mapId, objective: cast.adventure.id, variants };
-    return ok(replayOf(setup, cast.mapName, origin, seed, index));
+    const setting = settingOf(battleSetup({ ...cast, variants }), cast.mapName, origin);
+    return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
   /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    const of = <T>(kind: 'book' | 'map' | 'adventure') =>
-      ofKind<T>(this.sources, kind).map((source) => ({ ref: this.references.name(source), source }));
     return armyBattles(
       {
-        books: of<BookFile>('book'),
-        units: this.linked.map(({ entry, card }) => ({ ref: entry.ref, card })),
-        maps: of<MapFile>('map'),
-        adventures: of<AdventureFile>('adventure'),
+        books: this.named<BookFile>('book'),
+        units: this.cards,
+        maps: this.named<MapFile>('map'),
+        adventures: this.named<AdventureFile>('adventure'),
       },
       wishes,
     );

@@ -1,6 +1,7 @@
 import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
+import type { WholeBattle } from '../common/game-book';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
@@ -15,12 +16,7 @@ import { VARIANTS } from './variants';
 export type Fight =
   | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
   | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
-  | {
-      readonly kind: 'battle';
-      readonly battle: BattleCast;
-      readonly units: readonly Source[];
-      readonly files: readonly Source[];
-    };
+  | WholeBattle<BattleCast>;
 
 class Resolver extends ScenarioResolver<Card> {
   /** A Character joined to `unit`, where the scenario names one. */

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { policyOf, type PolicyName } from '../../../src-engine/simulation/policy';
-import { gameBattles } from '../../../src-engine/simulation/run/game-battles';
+import { gameBattles } from '../../../src-engine/simulation/setting';
 import { BLOCK, SimulatedRun } from '../../../src-engine/simulation/run/run';
 import { nim, type Nim, type Take } from './nim';
 
 const BATTLES = 200;
 const runOf = (one: PolicyName, two: PolicyName, battles = BATTLES): SimulatedRun =>
-  new SimulatedRun(gameBattles(nim(10), [policyOf<Nim, Take>(one), policyOf<Nim, Take>(two)]), {
-    scenario: 'nim',
-    seed: 1,
-    battles,
-    error: 0,
-  });
+  new SimulatedRun(
+    gameBattles({ game: nim(10), players: [policyOf<Nim, Take>(one), policyOf<Nim, Take>(two)] }),
+    {
+      scenario: 'nim',
+      seed: 1,
+      battles,
+      error: 0,
+    },
+  );
 const fought = (run: SimulatedRun): SimulatedRun => {
   run.step(() => false);
   return run;

@@ -1,11 +1,17 @@
-import type { Measures, RoundMeasure, SideMeasure, UnitLine } from '../../../simulation/statistics/measures';
+import {
+  linesOf,
+  measurerOf,
+  type RoundCount,
+  type SideCount,
+} from '../../../simulation/statistics/measurer';
+import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { other } from './measure';
 import type { BattleSetup } from './setup/setup';
 import { AT, type State } from './state';
 
 /** A number of one battle and side. */
-type OfSide = (state: State, side: 0 | 1) => number;
+type OfSide = SideCount<State>['of'];
 
 const bySide =
   (each: (state: State, u: number) => number): OfSide =>
@@ -16,7 +22,7 @@ const bySide =
 const POINTS = 25;
 
 /** What is kept of every battle, by side. */
-const SIDES: readonly (Omit<SideMeasure, 'most'> & { readonly of: OfSide })[] = [
+const SIDES: readonly SideCount<State>[] = [
   {
     id: 'points',
     label: 'victory points',
@@ -66,31 +72,14 @@ const SIDES: readonly (Omit<SideMeasure, 'most'> & { readonly of: OfSide })[] = 
 ];
 
 /** What is summed up by round and side. */
-const ROUNDS: readonly (RoundMeasure & { readonly of: (state: State) => Int32Array })[] = [
+const ROUNDS: readonly RoundCount<State>[] = [
   { id: 'pointsEarned', title: 'Victory points by round', unit: 'points', of: ({ pointsAt }) => pointsAt },
   { id: 'damageByRound', title: 'Damage dealt by round', unit: 'wounds', of: ({ damageAt }) => damageAt },
   { id: 'stressByRound', title: 'Stress suffered by round', unit: 'points', of: ({ stressAt }) => stressAt },
 ];
 
-/** The cards of each side, each once, with its units. */
-const linesOf = ({ units }: BattleSetup): readonly (UnitLine & { readonly units: readonly number[] })[] =>
-  ([0, 1] as const).flatMap((side) => {
-    const found = new Map<number, number[]>();
-    units.forEach((unit, u) => {
-      if (unit.side === side) found.set(unit.card, [...(found.get(unit.card) ?? []), u]);
-    });
-    return [...found.values()].map((own) => {
-      const { card } = units[own[0]!]!.profile;
-      return {
-        id: card.source.id,
-        name: card.name,
-        side,
-        count: own.length,
-        points: card.points,
-        units: own,
-      };
-    });
-  });
+const unitLines = ({ units }: BattleSetup): ReturnType<typeof linesOf> =>
+  linesOf(units, ({ profile: { card } }) => ({ id: card.source.id, name: card.name, points: card.points }));
 
 /** Nobody leads by more victory points. */
 const MOST_LEAD = 120;
@@ -102,7 +91,7 @@ export const measuresOf = (setup: BattleSetup): Measures => ({
   rounds: setup.rounds,
   bySide: SIDES,
   byRound: ROUNDS,
-  units: linesOf(setup),
+  units: unitLines(setup),
   killsStep: Math.max(1, ...setup.profiles.map(({ card }) => card.points)),
   margin: { of: 'points', width: 1, title: ([a, b]) => `Victory margin, ${a} over ${b}` },
   opener: ['has the first initiative', 'has not the first initiative'],
@@ -110,28 +99,22 @@ export const measuresOf = (setup: BattleSetup): Measures => ({
   variants: [],
 });
 
-/** Writes what became of battles of this setup that are over. Whole numbers throughout: sums are exact. */
-export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void) => {
-  const lines = linesOf(setup);
-  const leads = new Float64Array(setup.rounds);
-  return (state, row) => {
-    const { now, pointsAt } = state;
-    row.end(now.winner, now.round, state.opener[0]! as 0 | 1);
-    for (const side of [0, 1] as const) {
-      for (const { id, of } of SIDES) row.side(id, side, of(state, side));
-      for (const { id, of } of ROUNDS)
-        for (let round = 1; round <= now.round; round++)
-          row.round(id, round, side, of(state)[round * 2 + side]!);
-    }
-    lines.forEach(({ units }, line) => {
-      const left = units.reduce((sum, u) => sum + (state.at[u] === AT.gone ? 0 : 1), 0);
-      row.unit(line, left, Math.round(units.reduce((sum, u) => sum + state.killed[u]!, 0)));
-    });
-    let lead = 0;
-    for (let round = 1; round <= setup.rounds; round++) {
-      lead += pointsAt[round * 2]! - pointsAt[round * 2 + 1]!;
-      leads[round - 1] = round <= now.round ? lead : NaN;
-    }
-    row.leads(leads);
-  };
+/** Victory points are kept by the round in which they were earned. */
+const leadAt = ({ pointsAt }: State, round: number): number => {
+  let lead = 0;
+  for (let r = 1; r <= round; r++) lead += pointsAt[r * 2]! - pointsAt[r * 2 + 1]!;
+  return lead;
 };
+
+/** Writes what became of battles of this setup that are over. */
+export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void) =>
+  measurerOf({
+    rounds: setup.rounds,
+    bySide: SIDES,
+    byRound: ROUNDS,
+    lines: unitLines(setup),
+    end: ({ now, opener }) => [now.winner, now.round, opener[0]! as 0 | 1],
+    stands: (state, u) => state.at[u] !== AT.gone,
+    killed: ({ killed }) => killed,
+    lead: leadAt,
+  });

@@ -1,11 +1,5 @@
-import type { Polygon } from '../../../../tabletop/geometry';
-import {
-  namesOf,
-  sidesApart,
-  type At,
-  type BattleScene,
-  type SceneModel,
-} from '../../../../simulation/replay';
+import { namesOf, sidesApart, type BattleScene, type SceneModel } from '../../../../simulation/replay';
+import { objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import type { BattleEvent } from '../events';
 import type { BattleSetup, Objective } from '../setup/setup';
 import { groundsOf } from './grounds';
@@ -32,9 +26,6 @@ export const SCENE_WORDS = {
   ],
   marks: [{ id: 'warlord', name: 'Warlord', look: 'crown', rule: 'AAW-11-assassination' }],
 } as const satisfies Partial<BattleScene>;
-
-const outlineOf = ({ corners }: Polygon): At[] =>
-  Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]);
 
 /** Who stood on the table at any time: those who deployed, and those whom the events summon. */
 const everyModel = (
@@ -74,13 +65,8 @@ export const sceneOf = (
     objective: OBJECTIVES[objective],
     grounds: groundsOf(table.pieces.map(({ type }) => type)),
     terrain: table.pieces.map(({ type, name, outline }) => ({ type, name, outline: outlineOf(outline) })),
-    zones: [outlineOf(table.zones[0]), outlineOf(table.zones[1])],
-    homes: [home, home === 0 ? 1 : 0],
-    markers: table.objectives.map(({ x, y }, i) => ({
-      name: `Objective ${i + 1}`,
-      label: String(i + 1),
-      at: [x, y],
-    })),
+    ...zonesOf(table.zones, home),
+    markers: objectivesOf(table.objectives),
     sides: sidesApart(names),
     bots,
     cards: fighters.map(({ card, name, inFlight, wounds, points }) => ({

@@ -1,19 +1,14 @@
-import type { Polygon } from '../../../../tabletop/geometry';
+import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import {
-  namesOf,
   sidesApart,
-  type At,
   type BattleScene,
-  type GroundLook,
   type SceneGround,
   type SceneTerrain,
 } from '../../../../simulation/replay';
 import type { TerrainType } from '../setup/terrain';
 import type { BattleSetup } from '../setup/setup';
 
-const LOOKS: Readonly<
-  Record<TerrainType, { readonly look: GroundLook; readonly title: string; readonly effect: string }>
-> = {
+const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   hill: {
     look: 'hill',
     title: 'Hill',
@@ -44,9 +39,6 @@ const LOOKS: Readonly<
   bridge: { look: 'ruins', title: 'Bridge', effect: 'Open ground (GLO-2.5).' },
 };
 
-const outlineOf = ({ corners }: Polygon): At[] =>
-  Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]);
-
 const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =>
   table.pieces.map(({ type, name, outline }, i) => ({
     type,
@@ -59,7 +51,6 @@ const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =
 export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
   const { field, names, players, profiles, units, objectives } = setup;
   const { table } = field;
-  const present = new Set(table.pieces.map(({ type }) => type));
   const cards = profiles.map(({ card, mover, health }) => ({
     id: card.source.id,
     name: card.name,
@@ -68,27 +59,19 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     points: card.points,
     most: [card.special ? health : 1],
   }));
-  const models = units.flatMap(({ side, card, first, end, leader }) =>
-    Array.from({ length: end - first }, () => ({ side, card, leader })),
-  );
-  const called = namesOf(cards, models);
   return {
     system: 'glory',
     width: table.width,
     depth: table.depth,
     map,
     objective: 'Glory',
-    grounds: (Object.keys(LOOKS) as TerrainType[])
-      .filter((type) => present.has(type))
-      .map((type): SceneGround => ({ type, ...LOOKS[type] })),
+    grounds: groundsOn(
+      LOOKS,
+      table.pieces.map(({ type }) => type),
+    ),
     terrain: terrainOf(setup),
-    zones: [outlineOf(table.zones[0]), outlineOf(table.zones[1])],
-    homes: [home, home === 0 ? 1 : 0],
-    markers: objectives.map(({ x, y }, i) => ({
-      name: `Objective ${i + 1}`,
-      label: String(i + 1),
-      at: [x, y],
-    })),
+    ...zonesOf(table.zones, home),
+    markers: objectivesOf(objectives),
     token: {
       name: 'glory pawn',
       title: 'Worth 1 glory to whoever holds the objective as a round ends (GLO-3.2.1)',
@@ -96,12 +79,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     sides: sidesApart(names),
     bots: [playerName(players[0]), playerName(players[1])],
     cards,
-    models: models.map(({ side, card, leader }, m) => ({
-      side,
-      card,
-      name: called[m]!,
-      marks: leader ? ['leader'] : [],
-    })),
+    models: modelsOf(cards, units, ({ leader }) => (leader ? ['leader'] : [])),
     modelCounters: [{ id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left' }],
     sideCounters: [{ id: 'glory', name: 'glory', title: 'Glory' }],
     lead: 'glory',

@@ -1,17 +1,9 @@
-import type { Polygon } from '../../../../tabletop/geometry';
-import {
-  namesOf,
-  type At,
-  type BattleScene,
-  type GroundLook,
-  type SceneGround,
-} from '../../../../simulation/replay';
+import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
+import type { BattleScene, SceneGround } from '../../../../simulation/replay';
 import type { BattleSetup } from '../setup/setup';
 import type { Feature, TerrainType } from '../setup/terrain';
 
-const LOOKS: Readonly<
-  Record<TerrainType, { readonly look: GroundLook; readonly title: string; readonly effect: string }>
-> = {
+const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   obstacle: {
     look: 'ruins',
     title: 'Obstacle',
@@ -34,9 +26,6 @@ const LOOKS: Readonly<
   },
 };
 
-const outlineOf = ({ corners }: Polygon): At[] =>
-  Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]);
-
 const titled = ({ piece, height, impassable }: Feature): string =>
   `${piece.name}${height > 0 ? `, ${height}″ tall` : ''}${impassable ? ', impassable' : ''}${piece.blocksSight ? ', blocks sight' : ''}`;
 
@@ -52,41 +41,27 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     points: Math.round(points / size),
     most: [card.health, 30],
   }));
-  const models = units.flatMap(({ side, card, first, end, general }) =>
-    Array.from({ length: end - first }, () => ({ side, card, general })),
-  );
-  const called = namesOf(cards, models);
-  const present = new Set(features.map(({ piece }) => piece.type));
   return {
     system: 'age-of-sigmar',
     width: table.width,
     depth: table.depth,
     map,
     objective: plan.name,
-    grounds: (Object.keys(LOOKS) as TerrainType[])
-      .filter((type) => present.has(type))
-      .map((type): SceneGround => ({ type, ...LOOKS[type] })),
+    grounds: groundsOn(
+      LOOKS,
+      features.map(({ piece }) => piece.type),
+    ),
     terrain: features.map((feature) => ({
       type: feature.piece.type,
       name: titled(feature),
       outline: outlineOf(feature.piece.outline),
     })),
-    zones: [outlineOf(table.zones[0]), outlineOf(table.zones[1])],
-    homes: [home, home === 0 ? 1 : 0],
-    markers: objectives.map(({ x, y }, i) => ({
-      name: `Objective ${i + 1}`,
-      label: String(i + 1),
-      at: [x, y],
-    })),
+    ...zonesOf(table.zones, home),
+    markers: objectivesOf(objectives),
     sides: names,
     bots,
     cards,
-    models: models.map(({ side, card, general }, m) => ({
-      side,
-      card,
-      name: called[m]!,
-      marks: general ? ['general'] : [],
-    })),
+    models: modelsOf(cards, units, ({ general }) => (general ? ['general'] : [])),
     modelCounters: [
       {
         id: 'damage',

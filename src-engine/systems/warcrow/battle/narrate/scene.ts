@@ -1,11 +1,5 @@
-import type { Polygon } from '../../../../tabletop/geometry';
-import {
-  namesOf,
-  type At,
-  type BattleScene,
-  type GroundLook,
-  type SceneGround,
-} from '../../../../simulation/replay';
+import { groundsOn, modelsOf, outlineOf, zonesOf } from '../../../../simulation/scene';
+import type { BattleScene, GroundLook } from '../../../../simulation/replay';
 import { TERRAIN_KEYWORDS, type TerrainType } from '../setup/terrain';
 import type { BattleSetup } from '../setup/setup';
 import { INCHES, onBoard } from './write';
@@ -25,13 +19,9 @@ const LOOKS: Readonly<Record<TerrainType, { readonly look: GroundLook; readonly 
   objective: { look: 'closed', title: 'Objective' },
 };
 
-const outlineOf = ({ corners }: Polygon): At[] =>
-  Array.from({ length: corners.length / 2 }, (_, i) => onBoard([corners[2 * i]!, corners[2 * i + 1]!]));
-
 /** What a battle happens on and to, for whoever shows it. `home`: the side in the first zone. */
 export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
   const { field, names, bots, profiles, units, adventure } = setup;
-  const present = new Set(field.elements.map(({ type }) => type));
   const cards = profiles.map(({ card, radius }) => ({
     id: card.source.id,
     name: card.name,
@@ -40,26 +30,22 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     points: card.points,
     most: [card.wounds, card.morale + 3, 8],
   }));
-  const models = units.flatMap(({ side, card, first, end, commander }) =>
-    Array.from({ length: end - first }, () => ({ side, card, commander })),
-  );
-  const called = namesOf(cards, models);
   return {
     system: 'warcrow',
     width: field.width * INCHES,
     depth: field.depth * INCHES,
     map,
     objective: adventure.name,
-    grounds: (Object.keys(LOOKS) as TerrainType[])
-      .filter((type) => present.has(type))
-      .map((type): SceneGround => ({ type, ...LOOKS[type], effect: TERRAIN_KEYWORDS[type].join(', ') })),
+    grounds: groundsOn(
+      LOOKS,
+      field.elements.map(({ type }) => type),
+    ).map((ground) => ({ ...ground, effect: TERRAIN_KEYWORDS[ground.type].join(', ') })),
     terrain: field.elements.map(({ type, piece, keywords }) => ({
       type,
       name: `${piece.name}: ${keywords.map(({ printed }) => printed).join(', ')}`,
-      outline: outlineOf(piece.outline),
+      outline: outlineOf(piece.outline, INCHES),
     })),
-    zones: [outlineOf(field.zones[0]), outlineOf(field.zones[1])],
-    homes: [home, home === 0 ? 1 : 0],
+    ...zonesOf(field.zones, home, INCHES),
     markers: [
       ...field.objectives.map(({ x, y, name }, i) => ({ name, label: String(i + 1), at: onBoard([x, y]) })),
       ...field.fog.map(({ x, y }) => ({ name: 'Fog', label: '~', at: onBoard([x, y]) })),
@@ -67,12 +53,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     sides: names,
     bots,
     cards,
-    models: models.map(({ side, card, commander }, m) => ({
-      side,
-      card,
-      name: called[m]!,
-      marks: commander ? ['commander'] : [],
-    })),
+    models: modelsOf(cards, units, ({ commander }) => (commander ? ['commander'] : [])),
     modelCounters: [
       { id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left of the troop that is hurt' },
       { id: 'stress', name: 'stress', title: 'Stress of the unit, shown at its leader' },
