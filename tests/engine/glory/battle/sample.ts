@@ -4,7 +4,7 @@ import type { ArmyFile, DeckFile, MapFile, UnitFile } from '@engine/generated/gl
 import { compileDeck, PRESETS } from '@engine/systems/glory/battle/setup/deck';
 import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/setup/difficulty';
 import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/setup/setup';
-import { compileField } from '@engine/systems/glory/battle/setup/terrain';
+import { compileField, type Field } from '@engine/systems/glory/battle/setup/terrain';
 import { compileCard, type Card } from '@engine/systems/glory/cards/card';
 import { samples, sourceOf } from '../support';
 
@@ -30,18 +30,38 @@ export interface Lead {
   readonly difficulty?: DifficultyName;
 }
 
-const rosterOf = (army: string, { bot, deck = 'balanced', difficulty = 'normal' }: Lead): Roster => {
+/** An army as somebody leads it: an Automata has its deck and difficulty. */
+export const ledBy = (
+  army: Pick<Roster, 'name' | 'units' | 'leader'>,
+  { bot, deck = 'balanced', difficulty = 'normal' }: Lead,
+): Roster => ({
+  ...army,
+  bot,
+  ...(bot === 'automata' && {
+    automata: { deck: compileDeck(PRESETS.get(deck) as DeckFile), difficulty: DIFFICULTIES[difficulty] },
+  }),
+});
+
+const rosterOf = (army: string, lead: Lead): Roster => {
   const { name, units, leader } = read<ArmyFile>(`armies/${army}.army.json`);
-  return {
-    name,
-    bot,
-    units: units.map(({ unit, count = 1 }) => ({ card: cardOf(unit), count })),
-    leader: leader === undefined ? undefined : cardOf(leader),
-    ...(bot === 'automata' && {
-      automata: { deck: compileDeck(PRESETS.get(deck) as DeckFile), difficulty: DIFFICULTIES[difficulty] },
-    }),
-  };
+  return ledBy(
+    {
+      name,
+      units: units.map(({ unit, count = 1 }) => ({ card: cardOf(unit), count })),
+      leader: leader === undefined ? undefined : cardOf(leader),
+    },
+    lead,
+  );
 };
+
+/** Every card of both sample warbands. */
+export const sampleCards = (): readonly Card[] =>
+  samples().flatMap(({ source }) =>
+    source?.kind === 'unit' && source.id !== undefined ? [cardOf(source.id)] : [],
+  );
+
+/** A sample map, ready to be fought on. */
+export const sampleField = (map: string): Field => compileField(read<MapFile>(`maps/${map}.map.json`));
 
 /** Two sample armies on a sample map. */
 export const sampleSetup = (
@@ -51,7 +71,7 @@ export const sampleSetup = (
   variants: Readonly<Record<string, string>> = {},
 ): BattleSetup =>
   battleSetup({
-    field: compileField(read<MapFile>(`maps/${map}.map.json`)),
+    field: sampleField(map),
     rosters: [rosterOf(armies[0], leads[0]), rosterOf(armies[1], leads[1])],
     objectives: undefined,
     variants,
