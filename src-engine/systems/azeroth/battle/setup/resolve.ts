@@ -1,8 +1,13 @@
 import type { ArmyFile, BattleScenario, MapFile } from '../../../../generated/azeroth-at-war';
-import type { Diagnostic } from '../../../../kernel/diagnostic';
-import type { References } from '../../../../kernel/references';
-import type { JsonPath, Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
+import type { Source } from '../../../../kernel/source';
+import {
+  checkBot,
+  namedFile,
+  sideArmy,
+  type BattleFacts,
+  type ResolvedBattle,
+} from '../../../common/battle-resolver';
+import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import type { Card } from '../../cards/card';
 import { BOTS } from '../bot';
 import type { BattleInput, Roster } from './setup';
@@ -10,23 +15,10 @@ import type { Table } from '../../../../tabletop/table';
 import { compileTable } from './terrain';
 
 /** A battle scenario with its references resolved; variants are chosen when it is fought. */
-export interface BattleCast extends Omit<BattleInput, 'variants' | 'catalogue'> {
-  /** The map's name, for those who draw it. */
-  readonly map: string;
-  readonly mapId: string;
-  /** What the file itself says; undefined where it leaves it to the caller. */
-  readonly seed: number | undefined;
-  readonly battles: number | undefined;
-}
+export type BattleCast = Omit<BattleInput, 'variants' | 'catalogue'> & BattleFacts;
 
-/** What resolving needs of the scenario's resolver. */
-export interface Resolving {
-  readonly cast: { readonly references: References; card(source: Source): Card };
-  readonly found: Diagnostic[];
-  readonly units: Source[];
-  unit(reference: string, path: JsonPath): Card | undefined;
-  report(path: JsonPath, code: string, message: string, replacement?: string): void;
-}
+type Resolver = ScenarioResolver<Card>;
+type Entry = ArmyFile['units'][number];
 
 /** Most models that both armies bring together: the rest of the room on the table is for what they summon. */
 export const MOST_MUSTERED = 72;
@@ -41,39 +33,8 @@ export const tableOf = (source: Source<MapFile>): Table => {
   return table;
 };
 
-/** Files beside units that a battle depends on. */
-export interface ResolvedBattle {
-  readonly battle: BattleCast | undefined;
-  readonly files: readonly Source[];
-}
-
-type Entries = readonly { readonly unit: string; readonly count?: number }[];
-
-const rosterOf = (
-  name: string,
-  bot: string,
-  entries: Entries,
-  unit: (reference: string, index: number) => Card | undefined,
-): Roster => ({
-  name,
-  bot,
-  units: entries.flatMap(({ unit: reference, count = 1 }, index) => {
-    const card = unit(reference, index);
-    return card ? [{ card, count }] : [];
-  }),
-});
-
-/** Bots go by name: a name that none has is an error with the nearest one that some has. */
-const checkBot = (resolver: Resolving, bot: string, path: JsonPath): void => {
-  if (BOTS.has(bot)) return;
-  const names = [...BOTS.keys()];
-  const near = closest(bot, names);
-  const hint = near === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${near}"?`;
-  resolver.report(path, 'unknown-bot', `There is no bot "${bot}". ${hint}`, near);
-};
-
 /** What cards summon, and what that summons in turn: the battle depends on these too. */
-const addSummoned = (resolver: Resolving, card: Card, seen: Set<Card>): void => {
+const addSummoned = (resolver: Resolver, card: Card, seen: Set<Card>): void => {
   if (seen.has(card)) return;
   seen.add(card);
   for (const { effects } of card.abilities)
@@ -87,30 +48,20 @@ const addSummoned = (resolver: Resolving, card: Card, seen: Set<Card>): void => 
 };
 
 /** Resolves a battle scenario: map, armies by reference or written out, bots by name. */
-export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolving): ResolvedBattle => {
+export const resolveBattle = (
+  source: Source<BattleScenario>,
+  resolver: Resolver,
+): ResolvedBattle<BattleCast> => {
   const { references } = resolver.cast;
   const { size, map: mapRef, objective, armies, seed, battles } = source.value;
   const files: Source[] = [];
-  const map = references.find('map', mapRef, source) as Source<MapFile> | undefined;
-  if (map) files.push(map);
-  else resolver.found.push(references.problem('map', mapRef, source, ['map']));
+  const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
   const rosters = armies.map((army, a): Roster | undefined => {
-    checkBot(resolver, army.bot, ['armies', a, 'bot']);
-    if (!('army' in army))
-      return rosterOf(army.name, army.bot, army.units, (reference, u) =>
-        resolver.unit(reference, ['armies', a, 'units', u, 'unit']),
-      );
-    const file = references.find('army', army.army, source) as Source<ArmyFile> | undefined;
-    if (!file) {
-      resolver.found.push(references.problem('army', army.army, source, ['armies', a, 'army']));
-      return undefined;
-    }
-    files.push(file);
-    return rosterOf(file.value.name, army.bot, file.value.units, (reference) => {
-      const unit = references.find('unit', reference, file); // what it lacks is reported with the army
-      if (unit) resolver.units.push(unit);
-      return unit && resolver.cast.card(unit);
-    });
+    checkBot(resolver, [...BOTS.keys()], army.bot, ['armies', a]);
+    const found = sideArmy(resolver, army, ['armies', a], files, ({ count = 1 }: Entry, card) =>
+      card ? [{ card, count }] : [],
+    );
+    return found && { name: found.name, bot: army.bot, units: found.lines };
   });
   const [one, two] = rosters;
   const models = rosters.reduce(
@@ -125,8 +76,8 @@ export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolvin
     );
   const seen = new Set<Card>();
   for (const roster of rosters) for (const { card } of roster?.units ?? []) addSummoned(resolver, card, seen);
-  const broken = resolver.found.some(({ severity }) => severity === 'error');
-  if (!map || !one?.units.length || !two?.units.length || broken) return { battle: undefined, files };
+  if (!map || !one?.units.length || !two?.units.length || resolver.failed)
+    return { battle: undefined, files };
   return {
     files,
     battle: {

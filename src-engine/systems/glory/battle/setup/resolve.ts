@@ -3,6 +3,16 @@ import { warn } from '../../../../kernel/diagnose';
 import type { Source } from '../../../../kernel/source';
 import type { JsonPath } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
+import {
+  checkBot,
+  checkPoints,
+  namedFile,
+  namedUnit,
+  sideArmy,
+  type BattleFacts,
+  type ResolvedBattle,
+  type SideArmy,
+} from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { has, type Card } from '../../cards/card';
 import { BASE } from '../../cards/tables';
@@ -15,23 +25,11 @@ import { markersFor, type BattleInput, type Roster } from './setup';
 import { compileField, type Field } from './terrain';
 
 /** A battle scenario with its references resolved; variants are chosen when it is fought. */
-export interface BattleCast extends Omit<BattleInput, 'variants'> {
-  /** The map's name, for those who draw it. */
-  readonly map: string;
-  readonly mapId: string;
-  /** What the file itself says; undefined where it leaves it to the caller. */
-  readonly seed: number | undefined;
-  readonly battles: number | undefined;
-}
-
-/** What became of a battle scenario, and the files beside units that it depends on. */
-export interface ResolvedBattle {
-  readonly battle: BattleCast | undefined;
-  readonly files: readonly Source[];
-}
+export type BattleCast = Omit<BattleInput, 'variants'> & BattleFacts;
 
 type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
+type Entry = ArmyFile['units'][number];
 
 /** Most models that both armies bring: the table and the arrays have no more room. */
 export const MOST_MODELS = 200;
@@ -55,13 +53,9 @@ const deckOf = (file: DeckFile): Deck => {
 
 const among = (names: readonly string[]): string => `There are ${names.join(', ')}.`;
 
-/** Bots go by name: a name that none has is an error with the nearest one that some has. */
-const checkBot = (resolver: Resolver, { bot, deck, difficulty }: Side, path: JsonPath): void => {
-  if (!BOT_NAMES.includes(bot)) {
-    const near = closest(bot, BOT_NAMES);
-    const hint = near === undefined ? among(BOT_NAMES) : `Did you mean "${near}"?`;
-    resolver.report([...path, 'bot'], 'unknown-bot', `There is no bot "${bot}". ${hint}`, near);
-  }
+/** Who plays a side, and what the Automata alone asks for. */
+const checkPlayer = (resolver: Resolver, { bot, deck, difficulty }: Side, path: JsonPath): void => {
+  checkBot(resolver, BOT_NAMES, bot, path);
   if (bot === 'automata') return;
   for (const [key, value] of Object.entries({ deck, difficulty }))
     if (value !== undefined)
@@ -96,20 +90,6 @@ const findDeck = (
   return undefined;
 };
 
-/** GLO-8.4: the points that the scenario gives each army are a limit. */
-const checkPoints = (resolver: Resolver, { units, name }: Roster, side: Side, path: JsonPath): void => {
-  const { points: limit } = resolver.source.value as BattleScenario;
-  if (limit === undefined) return;
-  const { points } = musterOf(units);
-  if (points <= limit) return;
-  const at = 'army' in side ? [...path, 'army'] : [...path, 'units'];
-  resolver.report(
-    at,
-    'army-over-points',
-    `${name} costs ${points} points, ${points - limit} over the ${limit} of this scenario (GLO-8.4). Take less, or raise "points".`,
-  );
-};
-
 /** A line that nobody of the army can carry out is a line that the designer will wait for in vain. */
 const checkIdle = (resolver: Resolver, roster: Roster, deck: Deck, path: JsonPath): void => {
   const idle = idleLines(roster, deck);
@@ -122,41 +102,27 @@ const checkIdle = (resolver: Resolver, roster: Roster, deck: Deck, path: JsonPat
 };
 
 const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[]): Roster | undefined => {
-  checkBot(resolver, side, path);
-  const { references } = resolver.cast;
+  checkPlayer(resolver, side, path);
   const deck = side.bot === 'automata' ? findDeck(resolver, side, path, files) : undefined;
   const automata = deck && { deck, difficulty: DIFFICULTIES[side.difficulty ?? 'normal'] };
-  const player = { bot: side.bot, ...(automata && { automata }) };
-  const file =
-    'army' in side
-      ? (references.find('army', side.army, resolver.source) as Source<ArmyFile> | undefined)
-      : undefined;
-  if ('army' in side && !file) {
-    resolver.found.push(references.problem('army', side.army, resolver.source, [...path, 'army']));
-    return undefined;
-  }
-  if (file) files.push(file);
-  const list = 'army' in side ? (file?.value.units ?? []) : side.units;
-  const units = list.flatMap(({ unit: reference, count = 1 }, u) => {
-    // What an army file lacks is reported with the army.
-    const source = file ? references.find('unit', reference, file) : undefined;
-    if (source) resolver.units.push(source);
-    const card = file
-      ? source && resolver.cast.card(source)
-      : resolver.unit(reference, [...path, 'units', u, 'unit']);
-    return card ? [{ card, count }] : [];
-  });
+  const army = sideArmy(resolver, side, path, files, ({ count = 1 }: Entry, card) =>
+    card ? [{ card, count }] : [],
+  ) as SideArmy<ArmyFile, Roster['units'][number]> | undefined;
+  if (!army) return undefined;
+  const { name, file, lines: units } = army;
   const named = file ? file.value.leader : 'leader' in side ? side.leader : undefined;
-  const leader = named === undefined ? undefined : references.find('unit', named, file ?? resolver.source);
-  if (named !== undefined && !leader && !file)
-    resolver.found.push(references.problem('unit', named, resolver.source, [...path, 'leader']));
+  const leader = namedUnit(resolver, named, file, [...path, 'leader']);
   const roster: Roster = {
-    ...player,
-    name: 'army' in side ? (file?.value.name ?? side.army) : side.name,
+    bot: side.bot,
+    ...(automata && { automata }),
+    name,
     units,
     leader: units.find(({ card }) => (leader ? card.source === leader : has(card, 'Leader')))?.card,
   };
-  checkPoints(resolver, roster, side, path);
+  // GLO-8.4: the points that the scenario gives each army are a limit.
+  const { points: limit = Infinity } = resolver.source.value as BattleScenario;
+  const at = [...path, 'army' in side ? 'army' : 'units'];
+  checkPoints(resolver, { name, points: musterOf(units).points }, limit, at, 'GLO-8.4');
   if (deck) checkIdle(resolver, roster, deck, 'deck' in side ? [...path, 'deck'] : [...path, 'bot']);
   return roster;
 };
@@ -218,13 +184,14 @@ const checkRoom = (
 };
 
 /** Resolves a battle scenario: map, armies by reference or written out, bots and decks by name. */
-export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): ResolvedBattle => {
+export const resolveBattle = (
+  source: Source<BattleScenario>,
+  resolver: Resolver,
+): ResolvedBattle<BattleCast> => {
   const { references } = resolver.cast;
   const { map: mapRef, armies, objectives, seed, battles } = source.value;
   const files: Source[] = [];
-  const map = references.find('map', mapRef, source) as Source<MapFile> | undefined;
-  if (map) files.push(map);
-  else resolver.found.push(references.problem('map', mapRef, source, ['map']));
+  const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
   const rosters = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
   const [one, two] = rosters;
   if (one?.automata && two?.automata)

@@ -8,6 +8,7 @@ import type {
 import { diagnose } from '../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
+import { checkBot, namedFile, type BattleFacts, type ResolvedBattle } from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { Roster } from '../../army/army';
 import { has, type Card } from '../../cards/card';
@@ -19,20 +20,7 @@ import type { BattleInput, BattleRoster, RosterUnit } from './setup';
 import { compileField, type Field } from './terrain';
 
 /** A battle scenario with its references resolved. */
-export interface BattleCast extends BattleInput {
-  /** The map's name, for those who draw it, and its reference. */
-  readonly map: string;
-  readonly mapId: string;
-  /** What the file itself says; undefined where it leaves it to the caller. */
-  readonly seed: number | undefined;
-  readonly battles: number | undefined;
-}
-
-/** What became of a battle scenario, and the files beside units that it depends on. */
-export interface ResolvedBattle {
-  readonly battle: BattleCast | undefined;
-  readonly files: readonly Source[];
-}
+export type BattleCast = BattleInput & BattleFacts;
 
 type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
@@ -51,14 +39,6 @@ export const fieldOf = (source: Source<MapFile>): Field => {
   let field = fields.get(source);
   if (!field) fields.set(source, (field = compileField(source.value)));
   return field;
-};
-
-/** Bots go by name: a name that none has is an error with the nearest one that some has. */
-const checkBot = (resolver: Resolver, bot: string, path: JsonPath): void => {
-  if (BOT_NAMES.includes(bot)) return;
-  const near = closest(bot, BOT_NAMES);
-  const hint = near === undefined ? `There are ${BOT_NAMES.join(', ')}.` : `Did you mean "${near}"?`;
-  resolver.report([...path, 'bot'], 'unknown-bot', `There is no bot "${bot}". ${hint}`, near);
 };
 
 const planOf = (
@@ -170,15 +150,11 @@ const rosterOf = (
   path: JsonPath,
   files: Source[],
 ): BattleRoster | undefined => {
-  checkBot(resolver, side.bot, path);
+  checkBot(resolver, BOT_NAMES, side.bot, path);
   const { references } = resolver.cast;
   if ('army' in side) {
-    const file = references.find('army', side.army, resolver.source) as Source<ArmyFile> | undefined;
-    if (!file) {
-      resolver.found.push(references.problem('army', side.army, resolver.source, [...path, 'army']));
-      return undefined;
-    }
-    files.push(file);
+    const file = namedFile<ArmyFile>(resolver, 'army', side.army, [...path, 'army'], files);
+    if (!file) return undefined;
     const book = references.find('book', file.value.book, file);
     if (book) files.push(book);
     return fromFile(resolver, file, side.bot, path);
@@ -215,13 +191,14 @@ const rosterOf = (
 };
 
 /** Resolves a battle scenario: map and battleplan, armies by reference or written out, bots by name. */
-export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): ResolvedBattle => {
+export const resolveBattle = (
+  source: Source<BattleScenario>,
+  resolver: Resolver,
+): ResolvedBattle<BattleCast> => {
   const { references } = resolver.cast;
   const { map: mapRef, armies, battleplan, seed, battles } = source.value;
   const files: Source[] = [];
-  const map = references.find('map', mapRef, source) as Source<MapFile> | undefined;
-  if (map) files.push(map);
-  else resolver.found.push(references.problem('map', mapRef, source, ['map']));
+  const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
   const plan = planOf(resolver, battleplan);
   const [one, two] = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
   const both = [...(one?.units ?? []), ...(two?.units ?? [])];

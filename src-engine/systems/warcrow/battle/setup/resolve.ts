@@ -1,7 +1,16 @@
 import type { AdventureFile, ArmyFile, BattleScenario, MapFile } from '../../../../generated/warcrow';
 import type { JsonPath, Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
 import { POLICIES } from '../../../../simulation/policy';
+import {
+  checkBot,
+  checkPoints,
+  namedFile,
+  namedUnit,
+  sideArmy,
+  type BattleFacts,
+  type ResolvedBattle,
+  type SideArmy,
+} from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import type { Card } from '../../cards/card';
 import { cannotJoin } from '../../cards/join';
@@ -10,36 +19,18 @@ import { unplayed } from './unplayed';
 import { commanderOf, STANDARD_POINTS, type BattleInput, type Entry, type Roster } from './setup';
 
 /** A battle scenario with its references resolved; variants are chosen when it is fought. */
-export interface BattleCast extends Omit<BattleInput, 'variants'> {
-  /** The map's name, for those who draw it. */
+export interface BattleCast extends Omit<BattleInput, 'variants'>, Omit<BattleFacts, 'map'> {
+  /** The map's name, for those who draw it: `map` is the file. */
   readonly mapName: string;
-  /** Its reference, for journals. */
-  readonly mapId: string;
-  /** What the file itself says; undefined where it leaves it to the caller. */
-  readonly seed: number | undefined;
-  readonly battles: number | undefined;
-}
-
-/** What became of a battle scenario, and the files beside units that it depends on. */
-export interface ResolvedBattle {
-  readonly battle: BattleCast | undefined;
-  readonly files: readonly Source[];
 }
 
 type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
+type ListEntry = ArmyFile['units'][number];
 
 /** Most units, and most troops of both companies: the arrays have no more room. */
 const MOST_UNITS = 100;
 const MOST_MODELS = 250;
-
-/** Bots go by name: a name that none has is an error with the nearest one that some has. */
-const checkBot = (resolver: Resolver, { bot }: Side, path: JsonPath): void => {
-  if ((POLICIES as readonly string[]).includes(bot)) return;
-  const near = closest(bot, POLICIES);
-  const hint = near === undefined ? `There are ${POLICIES.join(', ')}.` : `Did you mean "${near}"?`;
-  resolver.report([...path, 'bot'], 'unknown-bot', `There is no bot "${bot}". ${hint}`, near);
-};
 
 /** WAR-join: the Character that a line of the list says joins its unit. */
 const characterOf = (
@@ -60,33 +51,24 @@ const characterOf = (
 };
 
 const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[]): Roster | undefined => {
-  checkBot(resolver, side, path);
-  const { references } = resolver.cast;
-  const file =
-    'army' in side
-      ? (references.find('army', side.army, resolver.source) as Source<ArmyFile> | undefined)
-      : undefined;
-  if ('army' in side && !file) {
-    resolver.found.push(references.problem('army', side.army, resolver.source, [...path, 'army']));
-    return undefined;
-  }
-  if (file) files.push(file);
-  const list = 'army' in side ? (file?.value.units ?? []) : side.units;
-  const entries = list.flatMap(({ unit: reference, count = 1, character }, u): Entry[] => {
-    const source = file ? references.find('unit', reference, file) : undefined;
-    if (source) resolver.units.push(source);
-    const at = [...path, 'units', u];
-    const card = file ? source && resolver.cast.card(source) : resolver.unit(reference, [...at, 'unit']);
-    const joined = characterOf(resolver, character, card, file, [...at, 'character']);
-    return card ? [{ card, count, character: joined }] : [];
-  });
+  checkBot(resolver, POLICIES, side.bot, path);
+  const army = sideArmy(
+    resolver,
+    side,
+    path,
+    files,
+    ({ count = 1, character: reference }: ListEntry, card, at, file): Entry[] => {
+      const character = characterOf(resolver, reference, card, file, [...at, 'character']);
+      return card ? [{ card, count, character }] : [];
+    },
+  ) as SideArmy<ArmyFile, Entry> | undefined;
+  if (!army) return undefined;
+  const { name, file, lines: entries } = army;
   const named = file ? file.value.commander : 'commander' in side ? side.commander : undefined;
-  const commander = named === undefined ? undefined : references.find('unit', named, file ?? resolver.source);
-  if (named !== undefined && !commander && !file)
-    resolver.found.push(references.problem('unit', named, resolver.source, [...path, 'commander']));
+  const commander = namedUnit(resolver, named, file, [...path, 'commander']);
   const roster: Roster = {
     bot: side.bot,
-    name: 'army' in side ? (file?.value.name ?? side.army) : side.name,
+    name,
     entries,
     commander: commander ? resolver.cast.card(commander) : commanderOf(entries),
   };
@@ -99,12 +81,7 @@ const checkRoster = (resolver: Resolver, { entries, name }: Roster, side: Side, 
   const { points: limit = STANDARD_POINTS } = resolver.source.value as BattleScenario;
   const points = entries.reduce((sum, { card, count }) => sum + card.points * count, 0);
   const at = 'army' in side ? [...path, 'army'] : [...path, 'units'];
-  if (points > limit)
-    resolver.report(
-      at,
-      'army-over-points',
-      `${name} costs ${points} points, ${points - limit} over the ${limit} of this scenario (WAR-company-points). Take less, or raise "points".`,
-    );
+  checkPoints(resolver, { name, points }, limit, at, 'WAR-company-points');
   const large = entries.find(({ card }) => card.troops >= MOST_MEMBERS);
   if (large)
     resolver.report(
@@ -117,16 +94,15 @@ const checkRoster = (resolver: Resolver, { entries, name }: Roster, side: Side, 
 };
 
 /** Resolves a battle scenario: map, adventure, companies by reference or written out, bots by name. */
-export const resolveBattle = (source: Source<BattleScenario>, resolver: Resolver): ResolvedBattle => {
+export const resolveBattle = (
+  source: Source<BattleScenario>,
+  resolver: Resolver,
+): ResolvedBattle<BattleCast> => {
   const { references } = resolver.cast;
   const { map: mapRef, adventure: adventureRef, armies, points, seed, battles } = source.value;
   const files: Source[] = [];
-  const map = references.find('map', mapRef, source) as Source<MapFile> | undefined;
-  if (map) files.push(map);
-  else resolver.found.push(references.problem('map', mapRef, source, ['map']));
-  const adventure = references.find('adventure', adventureRef, source) as Source<AdventureFile> | undefined;
-  if (adventure) files.push(adventure);
-  else resolver.found.push(references.problem('adventure', adventureRef, source, ['adventure']));
+  const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
+  const adventure = namedFile<AdventureFile>(resolver, 'adventure', adventureRef, ['adventure'], files);
   const rosters = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
   const [one, two] = rosters;
   const units = rosters.flatMap((roster) => roster?.entries ?? []);
