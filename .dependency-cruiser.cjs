@@ -30,6 +30,7 @@ const ROWS = [
   ['controls', 'files'],
   ['commands'],
   ['explorer', 'search', 'armies', 'views', 'exchange', 'book', 'board'],
+  ['maps'],
   ['editor', 'print'],
 ];
 
@@ -129,6 +130,12 @@ module.exports = {
       'An army is built by its file’s shape, which its schema says, and by what the game finds wrong with it: neither needs to know the game.',
       '^src-engine/armies/',
       ['^src-engine/(armies|book|names|templates|kernel)/', '^src-engine/generated/schemas[.]ts$'],
+    ),
+    only(
+      'maps-of-any-game',
+      'A map’s pieces are read and moved by the file’s shape: what they do to a battle is the game’s to say.',
+      '^src-engine/maps/',
+      ['^src-engine/(maps|book|kernel|tabletop)/', PARSER],
     ),
     ...Object.entries(GAMES).map(([folder, id]) =>
       only(
