@@ -3,7 +3,7 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import type { Dice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
-import type { BattleReplay } from '../simulation/replay';
+import type { BattleReplay, SceneGround } from '../simulation/replay';
 import type { BattleRun, PairedChange } from '../simulation/run/battle-run';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
@@ -166,6 +166,16 @@ export interface BenchCase {
   readonly run: () => number;
 }
 
+/** How a game's maps are drawn and measured. */
+export interface MapWords {
+  /** Every kind of ground that terrain may be. */
+  readonly grounds: readonly SceneGround[];
+  /** What its maps count lengths in. */
+  readonly measure: 'inches' | 'strides';
+  /** The table of what names none of its own: an adventure's zones. */
+  readonly table: readonly [number, number];
+}
+
 /** One game. The lab, the workbench and the command line reach a game only through this. */
 export interface System {
   readonly id: SystemId;
@@ -174,6 +184,7 @@ export interface System {
   readonly prefix: 'AAW' | 'AOS' | 'GLO' | 'WAR';
   readonly kinds: readonly Kind[];
   readonly variants: readonly Variant[];
+  readonly maps: MapWords;
   /**
    * Links files that passed their schemas. Pure; never throws. Compiled cards are remembered by the identity of their
    * sources, so linking again after one edit costs little more than that edit.

@@ -21,6 +21,7 @@ const UNANSWERED: Replies = {
   roll: undefined,
   behind: [],
   replay: err('The engine was started anew.'),
+  mapWords: undefined,
   draft: undefined,
   written: undefined,
   meet: [],

@@ -8,7 +8,7 @@ import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { AlternativesAsked } from '@engine/lab/alternatives';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
-import type { MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
+import type { MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
 /** One thing the window tells the engine. */
 export type Change =
@@ -39,6 +39,7 @@ export type Question =
       readonly bar: number;
     }
   | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number }
+  | { readonly type: 'mapWords'; readonly system: SystemId }
   | { readonly type: 'draft'; readonly path: string }
   | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
   | { readonly type: 'meet'; readonly system: SystemId; readonly row: string }
@@ -50,6 +51,7 @@ export interface Replies {
   readonly roll: Journal | undefined;
   readonly behind: readonly BattleSummary[];
   readonly replay: Result<BattleReplay, string>;
+  readonly mapWords: MapWords | undefined;
   readonly draft: string | undefined;
   readonly written: Readonly<Record<string, unknown>> | undefined;
   readonly meet: readonly (MatrixCell | undefined)[];

@@ -1,3 +1,4 @@
+import { SYSTEMS } from '@engine/systems';
 import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type BattleWorker } from './battle-pool';
 import { BattleWatch } from './battle-watch';
@@ -40,6 +41,8 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.behind(question.system, question.scenario, question.chart, question.bar);
     case 'replay':
       return session.replay(question.system, question.scenario, question.index);
+    case 'mapWords':
+      return SYSTEMS.get(question.system)?.maps;
     case 'draft':
       return session.draftArmy(question.path);
     case 'written':

@@ -107,6 +107,7 @@ export class Engine {
     this.#client.ask({ type: 'behind', system, scenario, chart, bar });
   replay = (system: SystemId, scenario: string, index: number) =>
     this.#client.ask({ type: 'replay', system, scenario, index });
+  mapWords = (system: SystemId) => this.#client.ask({ type: 'mapWords', system });
   draft = (path: string) => this.#client.ask({ type: 'draft', path });
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
   meet = (system: SystemId, row: string) => this.#client.ask({ type: 'meet', system, row });

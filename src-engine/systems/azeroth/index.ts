@@ -1,5 +1,6 @@
 import type { System } from '../system';
 import { benchCases } from './bench';
+import { EVERY_GROUND } from './battle/narrate/grounds';
 import { link } from './link';
 import { VARIANTS } from './variants';
 
@@ -10,6 +11,7 @@ export const azeroth: System = {
   prefix: 'AAW',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
+  maps: { grounds: EVERY_GROUND, measure: 'inches', table: [30, 21] },
   link,
   bench: benchCases,
 };

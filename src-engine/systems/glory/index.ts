@@ -1,4 +1,5 @@
 import type { System } from '../system';
+import { EVERY_GROUND } from './battle/narrate/scene';
 import { link } from './link';
 import { VARIANTS } from './variants';
 
@@ -9,5 +10,6 @@ export const glory: System = {
   prefix: 'GLO',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'],
   variants: VARIANTS,
+  maps: { grounds: EVERY_GROUND, measure: 'inches', table: [36, 36] },
   link,
 };

@@ -1,5 +1,6 @@
 import type { System } from '../system';
 import { benchCases } from './bench';
+import { EVERY_GROUND } from './battle/narrate/scene';
 import { link } from './link';
 import { VARIANTS } from './variants';
 
@@ -10,6 +11,7 @@ export const sigmar: System = {
   prefix: 'AOS',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
+  maps: { grounds: EVERY_GROUND, measure: 'inches', table: [60, 44] },
   link,
   bench: benchCases,
 };

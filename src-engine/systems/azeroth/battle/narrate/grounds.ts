@@ -14,6 +14,12 @@ const GROUNDS: Readonly<Record<TerrainType, Words>> = {
   impassable: { title: 'Impassable', effect: 'bars movement and sight', look: 'closed' },
 };
 
+/** Every kind of ground that a map may have. */
+export const EVERY_GROUND: readonly SceneGround[] = Object.entries(GROUNDS).map(([type, words]) => ({
+  type,
+  ...words,
+}));
+
 /** The kinds of ground of a scene, each once, in the order of its terrain. */
 export const groundsOf = (types: readonly string[]): readonly SceneGround[] =>
   [...new Set(types)].map((type) => ({ type, ...GROUNDS[type as TerrainType] }));

@@ -39,6 +39,9 @@ const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   bridge: { look: 'ruins', title: 'Bridge', effect: 'Open ground (GLO-2.5).' },
 };
 
+/** Every kind of ground that a map may have. */
+export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys(LOOKS));
+
 const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =>
   table.pieces.map(({ type, name, outline }, i) => ({
     type,

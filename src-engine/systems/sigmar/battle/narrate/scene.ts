@@ -26,6 +26,9 @@ const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   },
 };
 
+/** Every kind of ground that a map may have. */
+export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys(LOOKS));
+
 const titled = ({ piece, height, impassable }: Feature): string =>
   `${piece.name}${height > 0 ? `, ${height}″ tall` : ''}${impassable ? ', impassable' : ''}${piece.blocksSight ? ', blocks sight' : ''}`;
 

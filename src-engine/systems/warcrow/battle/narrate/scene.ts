@@ -1,5 +1,5 @@
 import { groundsOn, modelsOf, outlineOf, zonesOf } from '../../../../simulation/scene';
-import type { BattleScene, GroundLook } from '../../../../simulation/replay';
+import type { BattleScene, GroundLook, SceneGround } from '../../../../simulation/replay';
 import { TERRAIN_KEYWORDS, type TerrainType } from '../setup/terrain';
 import type { BattleSetup } from '../setup/setup';
 import { INCHES, onBoard } from './write';
@@ -19,6 +19,12 @@ const LOOKS: Readonly<Record<TerrainType, { readonly look: GroundLook; readonly 
   objective: { look: 'closed', title: 'Objective' },
 };
 
+/** Every kind of ground that a map may have; objectives stand on the table by the adventure. */
+export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys(LOOKS)).map((ground) => ({
+  ...ground,
+  effect: TERRAIN_KEYWORDS[ground.type].join(', '),
+}));
+
 /** What a battle happens on and to, for whoever shows it. `home`: the side in the first zone. */
 export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
   const { field, names, bots, profiles, units, adventure } = setup;
@@ -36,10 +42,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     depth: field.depth * INCHES,
     map,
     objective: adventure.name,
-    grounds: groundsOn(
-      LOOKS,
-      field.elements.map(({ type }) => type),
-    ).map((ground) => ({ ...ground, effect: TERRAIN_KEYWORDS[ground.type].join(', ') })),
+    grounds: EVERY_GROUND.filter(({ type }) => field.elements.some((element) => element.type === type)),
     terrain: field.elements.map(({ type, piece, keywords }) => ({
       type,
       name: `${piece.name}: ${keywords.map(({ printed }) => printed).join(', ')}`,
