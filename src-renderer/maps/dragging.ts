@@ -9,11 +9,11 @@ export const gridOf = (measure: 'inches' | 'strides'): number => (measure === 'i
 
 const snapped = (value: number, grid: number): number => Math.round(value / grid) * grid;
 
-/** What a hand on the board has hold of: the whole piece, one corner of it, or the knob that turns it. */
+/** What is taken hold of: the whole piece, one corner of it, or the knob that turns it. */
 export type Hold = { readonly by: 'piece' | 'knob' } | { readonly by: 'corner'; readonly corner: number };
 
-/** A piece in somebody's hand: where it lay, and where it was taken hold of. */
-export interface Hand {
+/** A piece that is being dragged: where it lay, and where it was taken hold of. */
+export interface Drag {
   readonly piece: Piece;
   readonly hold: Hold;
   readonly from: At;
@@ -22,9 +22,9 @@ export interface Hand {
 
 const bearing = ([cx, cy]: At, [x, y]: At): number => (Math.atan2(y - cy, x - cx) * 180) / Math.PI;
 
-/** Where the piece lies when the hand is at `to`. Fine: not on the grid. */
+/** Where the piece lies when it is dragged `to`. Fine: not on the grid. */
 export const dragged = (
-  { piece: { outline }, hold, from, middle }: Hand,
+  { piece: { outline }, hold, from, middle }: Drag,
   to: At,
   table: At,
   grid: number,
