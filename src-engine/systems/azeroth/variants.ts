@@ -1,73 +1,101 @@
-import type { Variant, Variants } from '../system';
-
-const row = (
-  name: string,
-  scope: Variant['scope'],
-  rule: Variant['rule'],
-  title: string,
-  values: Readonly<Record<string, string>>,
-): Variant => ({
-  name,
-  scope,
-  rule,
-  title,
-  values: Object.entries(values).map(([value, text]) => ({ value, text })),
-});
+import { chosenOf, variant } from '../common/variants';
+import type { Variant } from '../system';
 
 /** Where the rules leave a choice (rulings A1 to A37). The first value of each is the default. */
 export const VARIANTS: readonly Variant[] = [
-  row('naturals', 'attack', 'AAW-7.1-hit', 'Natural 1 and 6', {
-    literal: 'Only the modified roll counts',
-    'one-fails-six-hits': 'A natural 1 always fails, a natural 6 always succeeds',
-  }),
-  row('cleave', 'attack', 'AAW-4.6-cleave', 'Cleave', {
-    'extra-hit': 'A natural 6 also hits one other enemy within 2"',
-    'two-wound-dice': 'A natural 6 rolls two wound dice; the second on the target itself if nobody is near',
-  }),
-  row('fight-shoot', 'attack', 'AAW-N8', 'Shooting after a fight', {
-    'no-penalty': 'Fight → Shoot shoots as usual',
-    'minus-one': 'Fight → Shoot has −1 to hit',
-  }),
-  row('command-aura', 'battle', 'AAW-9.1-command-aura', 'Command Aura', {
-    reroll: 'One failed test a Hero and round is rolled again',
-    'plus-one': '+1 to the morale of friends in the aura',
-    both: 'Both',
-  }),
-  row('morale-trigger', 'battle', 'AAW-10.1', 'Who tests for a fallen friend', {
-    '6in': 'Friends within 6"',
-    '3in': 'Friends within 3"',
-    'same-or-higher-tier': 'Friends within 6" of the same or a lower tier than the fallen',
-  }),
-  row('waver', 'battle', 'AAW-10.3-waver', 'Wavering models', {
-    rooted: 'May only hold and shoot, or fight',
-    'may-move': 'May also move, but not rush, charge or withdraw',
-  }),
-  row('objective-control', 'battle', 'AAW-11-hold-the-line', 'Holding an objective', {
-    uncontested: 'A model within 3", and no enemy',
-    majority: 'More models within 3" than the enemy',
-  }),
-  row('warlord', 'battle', 'AAW-11-assassination', 'Who may be warlord', {
-    free: 'Any Hero',
-    'most-expensive': 'The most expensive Hero',
-  }),
-  row('round-one', 'battle', 'AAW-N31', 'The first round', {
-    normal: 'As any other',
-    cautious: 'No charges, −1 to ranged hits',
-    'advance-only': 'Only Move and Rush',
-  }),
-  row('hold-turn', 'battle', 'AAW-7.5-facing', 'Holding', {
-    'keeps-facing': 'Who holds keeps its facing',
-    'may-turn': 'Who holds to shoot may turn on the spot',
-  }),
-  row('charge-engaged', 'battle', 'AAW-6.3', 'Charging whom one is engaged with', {
-    no: 'Not possible: it is fought',
-    yes: 'Possible out of contact',
-  }),
-  row('mana-cap', 'battle', 'AAW-8.1-cap', 'Mana cap', { '10': 'At most 10', '12': 'At most 12' }),
+  variant(
+    'naturals',
+    'attack',
+    'AAW-7.1-hit',
+    'Natural 1 and 6',
+    ['literal', 'Only the modified roll counts'],
+    ['one-fails-six-hits', 'A natural 1 always fails, a natural 6 always succeeds'],
+  ),
+  variant(
+    'cleave',
+    'attack',
+    'AAW-4.6-cleave',
+    'Cleave',
+    ['extra-hit', 'A natural 6 also hits one other enemy within 2"'],
+    ['two-wound-dice', 'A natural 6 rolls two wound dice; the second on the target itself if nobody is near'],
+  ),
+  variant(
+    'fight-shoot',
+    'attack',
+    'AAW-N8',
+    'Shooting after a fight',
+    ['no-penalty', 'Fight → Shoot shoots as usual'],
+    ['minus-one', 'Fight → Shoot has −1 to hit'],
+  ),
+  variant(
+    'command-aura',
+    'battle',
+    'AAW-9.1-command-aura',
+    'Command Aura',
+    ['reroll', 'One failed test a Hero and round is rolled again'],
+    ['plus-one', '+1 to the morale of friends in the aura'],
+    ['both', 'Both'],
+  ),
+  variant(
+    'morale-trigger',
+    'battle',
+    'AAW-10.1',
+    'Who tests for a fallen friend',
+    ['6in', 'Friends within 6"'],
+    ['3in', 'Friends within 3"'],
+    ['same-or-higher-tier', 'Friends within 6" of the same or a lower tier than the fallen'],
+  ),
+  variant(
+    'waver',
+    'battle',
+    'AAW-10.3-waver',
+    'Wavering models',
+    ['rooted', 'May only hold and shoot, or fight'],
+    ['may-move', 'May also move, but not rush, charge or withdraw'],
+  ),
+  variant(
+    'objective-control',
+    'battle',
+    'AAW-11-hold-the-line',
+    'Holding an objective',
+    ['uncontested', 'A model within 3", and no enemy'],
+    ['majority', 'More models within 3" than the enemy'],
+  ),
+  variant(
+    'warlord',
+    'battle',
+    'AAW-11-assassination',
+    'Who may be warlord',
+    ['free', 'Any Hero'],
+    ['most-expensive', 'The most expensive Hero'],
+  ),
+  variant(
+    'round-one',
+    'battle',
+    'AAW-N31',
+    'The first round',
+    ['normal', 'As any other'],
+    ['cautious', 'No charges, −1 to ranged hits'],
+    ['advance-only', 'Only Move and Rush'],
+  ),
+  variant(
+    'hold-turn',
+    'battle',
+    'AAW-7.5-facing',
+    'Holding',
+    ['keeps-facing', 'Who holds keeps its facing'],
+    ['may-turn', 'Who holds to shoot may turn on the spot'],
+  ),
+  variant(
+    'charge-engaged',
+    'battle',
+    'AAW-6.3',
+    'Charging whom one is engaged with',
+    ['no', 'Not possible: it is fought'],
+    ['yes', 'Possible out of contact'],
+  ),
+  variant('mana-cap', 'battle', 'AAW-8.1-cap', 'Mana cap', ['10', 'At most 10'], ['12', 'At most 12']),
 ];
 
 /** The value in force of a variant: the chosen one, else the default. */
-export const chosen = (variants: Variants, name: string): string =>
-  (Object.hasOwn(variants, name) ? variants[name] : undefined) ??
-  VARIANTS.find((variant) => variant.name === name)?.values[0]?.value ??
-  '';
+export const chosen = chosenOf(VARIANTS);

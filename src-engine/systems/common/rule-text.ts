@@ -17,3 +17,10 @@ export const termsBy =
     rule,
     text: label === undefined ? ruleText(rule) : `${label}. ${ruleText(rule)}`,
   });
+
+/** A keyword as a hover quotes it: in its own words, else in its rule's. */
+export const keywordTerm = (
+  ruleText: (rule: RuleId) => string,
+  { name, rule, text }: { readonly name: string; readonly rule: RuleId; readonly text: string },
+  parameter: boolean,
+): Term => ({ term: name, type: 'keyword', rule, text: text || ruleText(rule), parameter });

@@ -1,99 +1,82 @@
+import { variant } from '../common/variants';
 import type { Variant, Variants } from '../system';
 
 /** Choices that the manual leaves open and the rulings do not close; the first value of each is the default. */
 export const VARIANTS: readonly Variant[] = [
-  {
-    name: 'defence-dice',
-    scope: 'attack',
-    title: 'Who rolls defence dice',
-    rule: 'GLO-4.5.3',
-    values: [
-      { value: 'models-hit', text: 'The models that the successes of the attack fall on.' },
-      { value: 'models-engaged', text: 'Every engaged model of the target, hit or not.' },
-    ],
-  },
-  {
-    name: 'armour-rerolls',
-    scope: 'attack',
-    title: 'When failed defence dice are rerolled',
-    rule: 'GLO-4.6.1',
-    values: [
-      { value: 'always', text: 'Every failed die is tried.' },
-      { value: 'when-useful', text: 'As many as leave the defender with the lowest expected losses.' },
-    ],
-  },
-  {
-    name: 'backlash',
-    scope: 'attack',
-    title: 'A spell cast by criticals alone',
-    rule: 'GLO-4.1.2',
-    values: [
-      { value: 'spell-works', text: 'The caster is destroyed, and the spell takes effect.' },
-      { value: 'spell-fails', text: 'The caster is destroyed, and the spell is lost.' },
-    ],
-  },
-  {
-    name: 'wizard-duel-ties',
-    scope: 'attack',
-    title: 'Equal successes in a wizard duel',
-    rule: 'GLO-4.1.4',
-    values: [
-      { value: 'caster', text: 'The spell gets through.' },
-      { value: 'counter', text: 'The spell is countered.' },
-    ],
-  },
-  {
-    name: 'rounds',
-    scope: 'battle',
-    title: 'How many rounds a battle lasts',
-    rule: 'GLO-4',
-    values: [
-      { value: '6', text: 'Six rounds.' },
-      { value: '4', text: 'Four rounds.' },
-      { value: '8', text: 'Eight rounds.' },
-    ],
-  },
-  {
-    name: 'automata-card',
-    scope: 'battle',
-    title: 'Who acts by the card of the Automata',
-    rule: 'GLO-4.7.1',
-    values: [
-      { value: 'first-unit', text: 'The unit that it suits best; the others act plainly.' },
-      { value: 'card-only', text: 'That unit alone; the others only fight where they are engaged.' },
-      { value: 'all-by-card', text: 'Every unit that can carry its line out, each with the bonus.' },
-    ],
-  },
-  {
-    name: 'automata-glory',
-    scope: 'battle',
-    title: 'Glory of the Automata for wounds',
-    rule: 'GLO-6.5',
-    values: [
-      { value: 'one', text: 'As the difficulty says: one a wound in the normal one.' },
-      { value: 'two-a-wound', text: 'One more for each wound than the difficulty says.' },
-    ],
-  },
-  {
-    name: 'move-and-charge',
-    scope: 'battle',
-    title: 'Moving and charging in one round',
-    rule: 'GLO-4.4',
-    values: [
-      { value: 'both', text: 'A unit that has moved may charge.' },
-      { value: 'either', text: 'A unit that has moved does not charge.' },
-    ],
-  },
-  {
-    name: 'into-combat',
-    scope: 'battle',
-    title: 'Shooting and casting at engaged units',
-    rule: 'GLO-4.3',
-    values: [
-      { value: 'no', text: 'Units that stand base to base with an enemy are no targets.' },
-      { value: 'yes', text: 'They are targets like any other.' },
-    ],
-  },
+  variant(
+    'defence-dice',
+    'attack',
+    'GLO-4.5.3',
+    'Who rolls defence dice',
+    ['models-hit', 'The models that the successes of the attack fall on.'],
+    ['models-engaged', 'Every engaged model of the target, hit or not.'],
+  ),
+  variant(
+    'armour-rerolls',
+    'attack',
+    'GLO-4.6.1',
+    'When failed defence dice are rerolled',
+    ['always', 'Every failed die is tried.'],
+    ['when-useful', 'As many as leave the defender with the lowest expected losses.'],
+  ),
+  variant(
+    'backlash',
+    'attack',
+    'GLO-4.1.2',
+    'A spell cast by criticals alone',
+    ['spell-works', 'The caster is destroyed, and the spell takes effect.'],
+    ['spell-fails', 'The caster is destroyed, and the spell is lost.'],
+  ),
+  variant(
+    'wizard-duel-ties',
+    'attack',
+    'GLO-4.1.4',
+    'Equal successes in a wizard duel',
+    ['caster', 'The spell gets through.'],
+    ['counter', 'The spell is countered.'],
+  ),
+  variant(
+    'rounds',
+    'battle',
+    'GLO-4',
+    'How many rounds a battle lasts',
+    ['6', 'Six rounds.'],
+    ['4', 'Four rounds.'],
+    ['8', 'Eight rounds.'],
+  ),
+  variant(
+    'automata-card',
+    'battle',
+    'GLO-4.7.1',
+    'Who acts by the card of the Automata',
+    ['first-unit', 'The unit that it suits best; the others act plainly.'],
+    ['card-only', 'That unit alone; the others only fight where they are engaged.'],
+    ['all-by-card', 'Every unit that can carry its line out, each with the bonus.'],
+  ),
+  variant(
+    'automata-glory',
+    'battle',
+    'GLO-6.5',
+    'Glory of the Automata for wounds',
+    ['one', 'As the difficulty says: one a wound in the normal one.'],
+    ['two-a-wound', 'One more for each wound than the difficulty says.'],
+  ),
+  variant(
+    'move-and-charge',
+    'battle',
+    'GLO-4.4',
+    'Moving and charging in one round',
+    ['both', 'A unit that has moved may charge.'],
+    ['either', 'A unit that has moved does not charge.'],
+  ),
+  variant(
+    'into-combat',
+    'battle',
+    'GLO-4.3',
+    'Shooting and casting at engaged units',
+    ['no', 'Units that stand base to base with an enemy are no targets.'],
+    ['yes', 'They are targets like any other.'],
+  ),
 ];
 
 /** The chosen variants, as the rules ask for them. */

@@ -1,50 +1,43 @@
+import { chosenOf, variant } from '../common/variants';
 import type { Variant, Variants } from '../system';
 import { policyOf, type Policy } from './attack/policy';
 
 /** Where the rules leave a choice. The first value of each is the default. */
 export const VARIANTS: readonly Variant[] = [
-  {
-    name: 'switch-policy',
-    scope: 'attack',
-    rule: 'WAR-switches',
-    title: 'How players use switches',
-    values: [
-      { value: 'reference', text: 'Most damage dealt minus suffered, then effects, then fewest symbols' },
-      { value: 'aggressive', text: 'Most damage dealt, whatever it costs' },
-      { value: 'cautious', text: 'Least damage suffered first' },
-      { value: 'never', text: 'No switches, rage or repeats at all' },
-    ],
-  },
-  {
-    name: 'measuring',
-    scope: 'battle',
-    rule: 'WAR-move',
-    title: 'How a leg of a move is measured',
-    values: [
-      { value: 'front-to-back', text: 'From the front of the base to its back: a leg covers a base more' },
-      { value: 'centre', text: 'From middle to middle' },
-    ],
-  },
-  {
-    name: 'engaged-cover',
-    scope: 'battle',
-    rule: 'WAR-ranged-into-combat',
-    title: 'Cover of units in combat',
-    values: [
-      { value: 'always', text: 'Whoever fights the target is cover for it' },
-      { value: 'blocking-only', text: 'Only who stands in the way of the shot' },
-    ],
-  },
-  {
-    name: 'casting-token',
-    scope: 'battle',
-    rule: 'WAR-casting',
-    title: 'What a token of the Tinge adds to a casting roll',
-    values: [
-      { value: 'one', text: 'One success' },
-      { value: 'two', text: 'Two successes' },
-    ],
-  },
+  variant(
+    'switch-policy',
+    'attack',
+    'WAR-switches',
+    'How players use switches',
+    ['reference', 'Most damage dealt minus suffered, then effects, then fewest symbols'],
+    ['aggressive', 'Most damage dealt, whatever it costs'],
+    ['cautious', 'Least damage suffered first'],
+    ['never', 'No switches, rage or repeats at all'],
+  ),
+  variant(
+    'measuring',
+    'battle',
+    'WAR-move',
+    'How a leg of a move is measured',
+    ['front-to-back', 'From the front of the base to its back: a leg covers a base more'],
+    ['centre', 'From middle to middle'],
+  ),
+  variant(
+    'engaged-cover',
+    'battle',
+    'WAR-ranged-into-combat',
+    'Cover of units in combat',
+    ['always', 'Whoever fights the target is cover for it'],
+    ['blocking-only', 'Only who stands in the way of the shot'],
+  ),
+  variant(
+    'casting-token',
+    'battle',
+    'WAR-casting',
+    'What a token of the Tinge adds to a casting roll',
+    ['one', 'One success'],
+    ['two', 'Two successes'],
+  ),
 ];
 
 /** The chosen variants, as battles ask for them. */
@@ -58,12 +51,10 @@ export interface Settings {
   readonly castingToken: number;
 }
 
-const chosen = (variants: Variants, name: string): string | undefined =>
-  Object.hasOwn(variants, name) ? variants[name] : undefined;
+const chosen = chosenOf(VARIANTS);
 
 /** The policy in force. */
-export const chosenPolicy = (variants: Variants): Policy =>
-  policyOf(chosen(variants, 'switch-policy') ?? 'reference');
+export const chosenPolicy = (variants: Variants): Policy => policyOf(chosen(variants, 'switch-policy'));
 
 /** Reads chosen values; a name or value that does not exist counts as the default. */
 export const settingsOf = (variants: Variants): Settings => ({

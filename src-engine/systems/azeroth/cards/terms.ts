@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../kernel/words';
-import { ruleTexts, termsBy } from '../../common/rule-text';
+import { keywordTerm, ruleTexts, termsBy } from '../../common/rule-text';
 import type { Term } from '../../system';
 import type { KeywordCatalogue } from './keywords';
 
@@ -71,11 +71,5 @@ const FIXED: readonly Term[] = [
 /** Everything a hover may quote: stats, tags, the core keywords, and the keywords of the workspace's own files. */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
-  ...catalogue.definitions.map(({ name, rule, text, parameter }): Term => ({
-    term: name,
-    type: 'keyword',
-    rule,
-    text: text || ruleText(rule),
-    parameter,
-  })),
+  ...catalogue.definitions.map((keyword) => keywordTerm(ruleText, keyword, keyword.parameter)),
 ];

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../kernel/words';
-import { ruleTexts, termsBy } from '../../common/rule-text';
+import { keywordTerm, ruleTexts, termsBy } from '../../common/rule-text';
 import type { Term } from '../../system';
 import { EXAMPLES, type KeywordCatalogue } from './keywords';
 import { COMMANDS } from '../words';
@@ -79,12 +79,12 @@ export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
   crit(),
   ...catalogue.definitions.map(({ name }) => term(`Anti-${name}`, 'tag', 'AOS-20.0-anti')),
-  ...catalogue.definitions.map(({ name, rule, text, bracket, optional }): Term => ({
-    term: name,
-    type: 'keyword',
-    rule,
-    text: text || ruleText(rule),
-    parameter: bracket !== 'none' && !optional,
-    ...(bracket === 'none' || optional ? {} : { example: name + EXAMPLES[bracket] }),
-  })),
+  ...catalogue.definitions.map((keyword): Term => {
+    const { name, bracket, optional } = keyword;
+    const needed = bracket !== 'none' && !optional;
+    return {
+      ...keywordTerm(ruleText, keyword, needed),
+      ...(needed && { example: name + EXAMPLES[bracket] }),
+    };
+  }),
 ];

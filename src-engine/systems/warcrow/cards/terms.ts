@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../kernel/words';
-import { ruleTexts, termsBy } from '../../common/rule-text';
+import { keywordTerm, ruleTexts, termsBy } from '../../common/rule-text';
 import type { Term } from '../../system';
 import type { KeywordCatalogue } from './keywords';
 import { COLOURS, SYMBOLS } from '../words';
@@ -60,11 +60,7 @@ const FIXED: readonly Term[] = [
 /** Everything a hover may quote: attributes, dice, symbols, states, the core keywords, and the workspace's own keywords. */
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
-  ...catalogue.definitions.map(({ name, rule, text, parameter }): Term => ({
-    term: name,
-    type: 'keyword',
-    rule,
-    text: text || ruleText(rule),
-    parameter: parameter !== 'none' && parameter !== 'optional-words',
-  })),
+  ...catalogue.definitions.map((keyword) =>
+    keywordTerm(ruleText, keyword, keyword.parameter !== 'none' && keyword.parameter !== 'optional-words'),
+  ),
 ];
