@@ -8,6 +8,7 @@ import { GloryGame } from '@engine/systems/glory/battle/game';
 import type { BattleSetup } from '@engine/systems/glory/battle/setup/setup';
 import type { State } from '@engine/systems/glory/battle/state';
 import { COHERENCY, SHIFT_INCHES } from '@engine/systems/glory/cards/tables';
+import { misplaced } from '../../../support/battles/audit';
 import { Ledger } from './ledger';
 
 /** Inches by which rounding may be out. */
@@ -15,21 +16,9 @@ const ROUNDING = 1e-3;
 
 type Say = (problem: string) => void;
 
-const nobodyOverlaps = ({ bodies }: State, say: Say): void => {
-  for (let i = 0; i < bodies.count; i++)
-    for (let j = i + 1; j < bodies.count; j++)
-      if (bodies.alive[i] && bodies.alive[j] && edgeDistance(bodies, i, j) < -1e-4)
-        say(`models ${i} and ${j} overlap`);
-};
-
-const nobodyIsOff = ({ bodies, setup }: State, say: Say): void => {
-  const { width, depth } = setup.field.table;
-  for (let m = 0; m < bodies.count; m++) {
-    const [x, y, r] = [bodies.x[m]!, bodies.y[m]!, bodies.across[m]! - 1e-4];
-    if (bodies.alive[m] && (x < r || x > width - r || y < r || y > depth - r))
-      say(`model ${m} is off the table`);
-  }
-};
+/** Nobody overlaps another, or is off the table. */
+const nobodyIsMisplaced = ({ bodies, setup }: State, say: Say): void =>
+  misplaced(bodies, setup.field.table, 1e-4).forEach(say);
 
 /** Once a move or an attack is over nobody of a unit stands alone (GLO-5.1.3): in the middle of a move its parts may (GLO-4.2.3). */
 const nobodyIsAlone = ({ bodies, setup, now }: State, say: Say): void => {
@@ -142,8 +131,7 @@ export const auditBattle = (
   };
   const [activations, ways, ledger] = [new Activations(), new Ways(), new Ledger(setup)];
   const check = (): void => {
-    nobodyOverlaps(state, say);
-    nobodyIsOff(state, say);
+    nobodyIsMisplaced(state, say);
     nobodyIsAlone(state, say);
     modelsAreCounted(state, say);
     ledger.compare(state, say);

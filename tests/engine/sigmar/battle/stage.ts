@@ -1,15 +1,13 @@
-import { expect } from 'vitest';
 import type { Battleplan, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
-import type { Question, Referee } from '@engine/simulation/game';
-import type { BattleEvent } from '@engine/simulation/replay';
-import { newAction, type Action, type ActionType } from '@engine/systems/sigmar/battle/actions/action';
+import type { Action } from '@engine/systems/sigmar/battle/actions/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
 import { BATTLEPLANS } from '@engine/systems/sigmar/battle/setup/battleplans';
 import type { Power } from '@engine/systems/sigmar/battle/setup/profile';
 import { battleSetup, type BattleRoster } from '@engine/systems/sigmar/battle/setup/setup';
 import { compileField } from '@engine/systems/sigmar/battle/setup/terrain';
 import { resetState, WHERE, type Phase, type State } from '@engine/systems/sigmar/battle/state';
-import { withScript, type ScriptedRoll } from '../../../support/scripted-dice';
+import { GameStage, rectangle, rowOf } from '../../../support/battles/stage';
+
 import { card } from '../support';
 
 /** A unit of a scene: its card, whose it is, and where its models stand (fewer than it has: the others have been slain; none: it waits). */
@@ -44,13 +42,6 @@ export interface Scene {
   readonly answers?: readonly number[];
 }
 
-const rectangle = (x0: number, y0: number, x1: number, y1: number): [number, number][] => [
-  [x0, y0],
-  [x1, y0],
-  [x1, y1],
-  [x0, y1],
-];
-
 /** A feature as a rectangle. */
 export const feature = (
   type: MapFile['terrain'][number]['type'],
@@ -77,13 +68,7 @@ const mapOf = ({ terrain = [], objectives = [[43, 15]], territories }: Scene): M
   }) as unknown as MapFile;
 
 /** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
-export class Stage {
-  readonly game: SigmarGame;
-  readonly state: State;
-  readonly events: BattleEvent[] = [];
-  readonly asked: string[] = [];
-  #answers: number[];
-
+export class Stage extends GameStage<State, Action> {
   constructor(readonly scene: Scene) {
     const { units, plan = BATTLEPLANS.get('crossed-banners')!, lores = [], underspent } = scene;
     const roster = (side: 0 | 1): BattleRoster => ({
@@ -100,12 +85,8 @@ export class Stage {
       lores,
       underspent: underspent?.[side] ?? false,
     });
-    this.game = new SigmarGame(
-      battleSetup({ field: compileField(mapOf(scene)), plan, rosters: [roster(0), roster(1)] }),
-    );
-    this.state = this.game.newState();
-    this.#answers = [...(scene.answers ?? [])];
-    resetState(this.state);
+    const setup = battleSetup({ field: compileField(mapOf(scene)), plan, rosters: [roster(0), roster(1)] });
+    super(new SigmarGame(setup), resetState, scene.answers);
     this.#stand();
   }
 
@@ -134,70 +115,8 @@ export class Stage {
     now.first = now.turn === 0 ? now.active : now.active === 0 ? 1 : 0;
     state.command.set(scene.command ?? [4, 4]);
   }
-
-  /** Does something with dice that show the script, and nothing else. */
-  with<T>(script: readonly ScriptedRoll[], play: (referee: Referee) => T): T {
-    return withScript(script, (dice) =>
-      play({
-        dice: {
-          roll: (sides, purpose) => dice.roll(sides, purpose),
-          real: () => {
-            throw new Error('no chance is drawn here');
-          },
-        },
-        decide: (question: Question) => {
-          const answer = this.#answers.shift() ?? 0;
-          this.asked.push(
-            `${question.kind} (${question.rule}), side ${question.side}: ${answer} of ${question.options}`,
-          );
-          return answer;
-        },
-        log: (event) => this.events.push(event),
-      }),
-    );
-  }
-
-  action(type: ActionType, unit = -1, own: Partial<Action> = {}): Action {
-    return { ...newAction(), type, unit, ...own };
-  }
-
-  /** Does something legal, every die scripted. */
-  act(type: ActionType, unit = -1, own: Partial<Action> = {}, script: readonly ScriptedRoll[] = []): this {
-    const action = this.action(type, unit, own);
-    expect(
-      this.game.illegal(this.state, action)?.words,
-      this.game.describe(this.state, action),
-    ).toBeUndefined();
-    this.with(script, (referee) => this.game.apply(this.state, action, referee));
-    return this;
-  }
-
-  /** The rule by which something may not be done; undefined where it may. */
-  refusal(type: ActionType, unit = -1, own: Partial<Action> = {}): string | undefined {
-    return this.game.illegal(this.state, this.action(type, unit, own))?.rule;
-  }
-
-  /** What was written down: each event's rule and words. */
-  get journal(): readonly string[] {
-    return this.events.map(({ why, text }) => `[${why}] ${text}`);
-  }
-
-  /** The words that stand under a rule. */
-  told(rule: string): readonly string[] {
-    return this.events.flatMap(({ why, text }) => (why === rule ? [text] : []));
-  }
-
-  /** Where a unit's models stand, to a hundredth of an inch. */
-  places(u: number): readonly (readonly [number, number])[] {
-    const { first, end } = this.state.setup.units[u]!;
-    const { x, y, alive } = this.state.bodies;
-    const round = (n: number): number => Math.round(n * 100) / 100;
-    return Array.from({ length: end - first }, (_, k) => first + k).flatMap((m) =>
-      alive[m] ? [[round(x[m]!), round(y[m]!)] as const] : [],
-    );
-  }
 }
 
 /** Models of 32mm in a row to the right of a place, a tenth of an inch between their bases. */
 export const row = (x: number, y: number, count: number, pitch = 1.36): [number, number][] =>
-  Array.from({ length: count }, (_, k) => [x + k * pitch, y]);
+  rowOf(x, y, count, pitch);

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import type { AdventureFile, MapFile } from '@engine/generated/warcrow';
-import type { Referee, Question } from '@engine/simulation/game';
-import type { BattleEvent } from '@engine/simulation/replay';
-import { newAction, type Action, type ActionType } from '@engine/systems/warcrow/battle/actions/action';
+import type { Action } from '@engine/systems/warcrow/battle/actions/action';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { joinUnit } from '@engine/systems/warcrow/battle/phases/set-up';
 import { battleSetup, type Entry, type Roster } from '@engine/systems/warcrow/battle/setup/setup';
@@ -19,7 +17,8 @@ import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
 import type { StateName } from '@engine/systems/warcrow/words';
 import type { UnitFile } from '@engine/generated/warcrow';
 import type { Source } from '@engine/kernel/source';
-import { withScript, type ScriptedRoll } from '../../../support/scripted-dice';
+import { GameStage, placeOf, rectangle } from '../../../support/battles/stage';
+import type { ScriptedRoll } from '../../../support/scripted-dice';
 import { sources } from '../../../support/workspace';
 import { unit } from '../support';
 
@@ -66,29 +65,10 @@ export interface Scene {
   readonly answers?: readonly number[];
 }
 
-const ZONES: AdventureFile['zones'] = [
-  [
-    [0, 0],
-    [60, 0],
-    [60, 12],
-    [0, 12],
-  ],
-  [
-    [0, 48],
-    [60, 48],
-    [60, 60],
-    [0, 60],
-  ],
-];
+const ZONES: AdventureFile['zones'] = [rectangle(0, 0, 60, 12), rectangle(0, 48, 60, 60)];
 
 /** A battle set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
-export class Stage {
-  readonly game: WarcrowGame;
-  readonly state: State;
-  readonly events: BattleEvent[] = [];
-  readonly asked: string[] = [];
-  readonly #answers: number[];
-
+export class Stage extends GameStage<State, Action> {
   constructor(readonly scene: Scene) {
     const { units, variants = {} } = scene;
     const roster = (side: 0 | 1): Roster => {
@@ -121,10 +101,7 @@ export class Stage {
       points: 250,
       variants,
     });
-    this.game = new WarcrowGame(setup);
-    this.state = this.game.newState();
-    this.#answers = [...(scene.answers ?? [])];
-    resetState(this.state);
+    super(new WarcrowGame(setup), resetState, scene.answers);
     this.#stand();
   }
 
@@ -184,58 +161,14 @@ export class Stage {
     });
   }
 
-  /** Does something with dice that show the script, and nothing else. */
-  with<T>(script: readonly ScriptedRoll[], play: (referee: Referee) => T): T {
-    return withScript(script, (dice) =>
-      play({
-        dice: { roll: (sides, purpose) => dice.roll(sides, purpose), real: () => 0 },
-        decide: (question: Question) => {
-          const answer = this.#answers.shift() ?? 0;
-          this.asked.push(
-            `${question.kind} (${question.rule}), side ${question.side}: ${answer} of ${question.options}`,
-          );
-          return answer;
-        },
-        log: (event) => this.events.push(event),
-      }),
-    );
-  }
-
-  action(type: ActionType, unit = -1, own: Partial<Action> = {}): Action {
-    return { ...newAction(), type, unit, ...own };
-  }
-
-  /** Does something legal, every die scripted. */
-  act(type: ActionType, unit = -1, own: Partial<Action> = {}, script: readonly ScriptedRoll[] = []): this {
-    const action = this.action(type, unit, own);
-    expect(this.game.illegal(this.state, action), this.game.describe(this.state, action)).toBeUndefined();
-    this.with(script, (referee) => this.game.apply(this.state, action, referee));
-    return this;
-  }
-
-  /** The rule by which something may not be done; undefined where it may. */
-  refusal(type: ActionType, unit = -1, own: Partial<Action> = {}): string | undefined {
-    return this.game.illegal(this.state, this.action(type, unit, own))?.rule;
-  }
-
-  /** What was written down: each event's rule and words. */
-  get journal(): readonly string[] {
-    return this.events.map(({ why, text }) => `[${why}] ${text}`);
-  }
-
-  /** The rules of what was written down. */
-  get rules(): readonly string[] {
-    return this.events.map(({ why }) => why);
+  protected override real(): number {
+    return 0;
   }
 
   /** Where a unit's members stand, the leader first, to a tenth of a stride. */
-  places(u: number): readonly (readonly [number, number])[] {
-    const { x, y } = this.state.bodies;
-    const round = (n: number): number => Math.round(n * 10) / 10;
-    return Array.from({ length: this.state.count[u]! }, (_, k) => {
-      const m = this.state.members[u * MOST_MEMBERS + k]!;
-      return [round(x[m]!), round(y[m]!)] as const;
-    });
+  override places(u: number): readonly (readonly [number, number])[] {
+    const { bodies, members, count } = this.state;
+    return Array.from({ length: count[u]! }, (_, k) => placeOf(bodies, members[u * MOST_MEMBERS + k]!, 10));
   }
 }
 

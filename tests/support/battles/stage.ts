@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import type { BattleGame, Question, Referee } from '@engine/simulation/game';
+import type { BattleEvent } from '@engine/simulation/replay';
+import type { Bodies } from '@engine/tabletop/bodies';
+import { withScript, type ScriptedRoll } from '../scripted-dice';
+
+/** What every game's state has: where models stand, and which of them are a unit's. */
+interface AnyState {
+  readonly bodies: Bodies;
+  readonly setup: { readonly units: readonly { readonly first: number; readonly end: number }[] };
+}
+
+/** What every game's actions have. */
+interface AnyAction {
+  type: string;
+  unit: number;
+}
+
+/** A place, to so many parts of an inch or stride. */
+export const placeOf = ({ x, y }: Bodies, m: number, parts: number): readonly [number, number] => [
+  Math.round(x[m]! * parts) / parts,
+  Math.round(y[m]! * parts) / parts,
+];
+
+/** A battle of any game set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+export class GameStage<State extends AnyState, Action extends AnyAction> {
+  readonly state: State;
+  readonly events: BattleEvent[] = [];
+  readonly asked: string[] = [];
+  readonly #answers: number[];
+
+  constructor(
+    readonly game: BattleGame<State, Action>,
+    reset: (state: State) => void,
+    answers: readonly number[] = [],
+  ) {
+    this.state = game.newState();
+    this.#answers = [...answers];
+    reset(this.state);
+  }
+
+  /** What is drawn where no die is rolled. */
+  protected real(): number {
+    throw new Error('no chance is drawn here');
+  }
+
+  /** Does something with dice that show the script, and nothing else. */
+  with<T>(script: readonly ScriptedRoll[], play: (referee: Referee) => T): T {
+    return withScript(script, (dice) =>
+      play({
+        dice: { roll: (sides, purpose) => dice.roll(sides, purpose), real: () => this.real() },
+        decide: (question: Question) => {
+          const answer = this.#answers.shift() ?? 0;
+          this.asked.push(
+            `${question.kind} (${question.rule}), side ${question.side}: ${answer} of ${question.options}`,
+          );
+          return answer;
+        },
+        log: (event) => this.events.push(event),
+      }),
+    );
+  }
+
+  action(type: Action['type'], unit = -1, own: Partial<Action> = {}): Action {
+    return { ...this.game.newAction(), type, unit, ...own };
+  }
+
+  /** Does something legal, every die scripted. */
+  act(
+    type: Action['type'],
+    unit = -1,
+    own: Partial<Action> = {},
+    script: readonly ScriptedRoll[] = [],
+  ): this {
+    const action = this.action(type, unit, own);
+    expect(this.game.illegal(this.state, action), this.game.describe(this.state, action)).toBeUndefined();
+    this.with(script, (referee) => this.game.apply(this.state, action, referee));
+    return this;
+  }
+
+  /** The rule by which something may not be done; undefined where it may. */
+  refusal(type: Action['type'], unit = -1, own: Partial<Action> = {}): string | undefined {
+    return this.game.illegal(this.state, this.action(type, unit, own))?.rule;
+  }
+
+  /** What was written down: each event's rule and words. */
+  get journal(): readonly string[] {
+    return this.events.map(({ why, text }) => `[${why}] ${text}`);
+  }
+
+  /** The rules of what was written down. */
+  get rules(): readonly string[] {
+    return this.events.map(({ why }) => why);
+  }
+
+  /** The words that stand under a rule. */
+  told(rule: string): readonly string[] {
+    return this.events.flatMap(({ why, text }) => (why === rule ? [text] : []));
+  }
+
+  /** The models of a unit that stand. */
+  alive(u: number): readonly number[] {
+    const { first, end } = this.state.setup.units[u]!;
+    return Array.from({ length: end - first }, (_, k) => first + k).filter(
+      (m) => this.state.bodies.alive[m] === 1,
+    );
+  }
+
+  /** Where a unit's models stand, to a hundredth of an inch. */
+  places(u: number): readonly (readonly [number, number])[] {
+    return this.alive(u).map((m) => placeOf(this.state.bodies, m, 100));
+  }
+}
+
+/** Models in a row to the right of a place. */
+export const rowOf = (x: number, y: number, count: number, pitch: number): [number, number][] =>
+  Array.from({ length: count }, (_, k) => [x + k * pitch, y]);
+
+type Place = [number, number];
+
+/** Corners of a rectangle. */
+export const rectangle = (x0: number, y0: number, x1: number, y1: number): [Place, Place, Place, Place] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
