@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, ROOT } from '../support/workspace';
+
+/** What is drawn for paper is given its properties by the machine's side. */
+const files = ['src-renderer', 'src-main']
+  .flatMap((folder) => filesBelow(folder))
+  .filter((path) => /[.](svelte|css|ts)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+test('each custom property that a style reads is set somewhere: one that is not is dropped in silence', () => {
+  const set = new Set(files.flatMap(({ text }) => text.match(/--[a-z][\w-]*(?=["'`]?\s*[:=,])/g) ?? []));
+  const missing = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) =>
+      set.has(name!) ? [] : [`${path}: ${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});
