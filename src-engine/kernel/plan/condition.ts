@@ -92,7 +92,7 @@ const readTimes = (node: TimesNode, damage: Damage, reading: Reading): void => {
 
 /** Faces of a random count that come to `total`: rolled until they do (a few dice of a few sides). */
 const facesOf = (
-  { count: { dice, sides, plus, least = 0 } }: TimesNode,
+  { count: { dice, sides, plus, times = 1, least = 0 } }: TimesNode,
   total: number,
   real: () => number,
 ): number[] => {
@@ -101,7 +101,7 @@ const facesOf = (
     if (
       Math.max(
         least,
-        faces.reduce((sum, face) => sum + face, plus),
+        faces.reduce((sum, face) => sum + times * face, plus),
       ) === total
     )
       return faces;

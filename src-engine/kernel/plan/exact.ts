@@ -10,12 +10,12 @@ import {
 } from './plan';
 
 /** The distribution of a random number: `2D6+1` and the like. */
-export const countPmf = ({ dice, sides, plus, least = 0 }: Count): Pmf => {
+export const countPmf = ({ dice, sides, plus, times = 1, least = 0 }: Count): Pmf => {
   if (dice === 0) return certain(Math.max(least, plus));
   const die = new Float64Array(sides + 1).fill(1 / sides, 1);
   const rolled = power(die, dice);
-  const pmf = new Float64Array(Math.max(least, dice * sides + plus) + 1);
-  for (let n = dice; n < rolled.length; n++) pmf[Math.max(least, n + plus)]! += rolled[n]!;
+  const pmf = new Float64Array(Math.max(least, times * dice * sides + plus) + 1);
+  for (let n = dice; n < rolled.length; n++) pmf[Math.max(least, times * n + plus)]! += rolled[n]!;
   return pmf;
 };
 

@@ -28,6 +28,8 @@ export interface Count {
   readonly dice: number;
   readonly sides: number;
   readonly plus: number;
+  /** What the dice show together is multiplied by this, before `plus` is added; 1 if absent. */
+  readonly times?: number;
   /** The sum never counts as less than this: "cannot be modified to less than 1". */
   readonly least?: number;
 }

@@ -16,7 +16,7 @@ const rollCount = (count: Count, purpose: Purpose, rule: RuleId, { dice, journal
   for (let i = 0; i < count.dice; i++) faces.push(dice.roll(count.sides, purpose));
   const total = Math.max(
     count.least ?? 0,
-    faces.reduce((sum, face) => sum + face, count.plus),
+    faces.reduce((sum, face) => sum + (count.times ?? 1) * face, count.plus),
   );
   journal?.push({ type: 'count', purpose, rule, faces, total });
   return total;

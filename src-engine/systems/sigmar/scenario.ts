@@ -1,16 +1,26 @@
 import type {
+  AttackConditions,
   AttackScenario,
   BattleScenario,
   DuelScenario,
   ScenarioFile,
 } from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
+import { closest, didYouMean } from '../../kernel/suggest';
 import type { WholeBattle } from '../common/game-book';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import { has, type Card } from './cards/card';
+import { isLasting } from './cards/effects';
 import type { Duel, SideIndex } from './duel/duel';
-import { impossible, isGuardable, oversized, situationOf, type Situation } from './attack/situation';
+import {
+  impossible,
+  isGuardable,
+  oversized,
+  situationOf,
+  type Friends,
+  type Situation,
+} from './attack/situation';
 
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
 export type Fight =
@@ -64,13 +74,49 @@ const idle = ({
   return found;
 };
 
+/** The friends that a scenario names on either side; undefined where one is not found. */
+const friendsOf = (resolver: Resolver, conditions: AttackConditions): Friends | undefined => {
+  const found = (['attackerFriends', 'targetFriends'] as const).map((key) =>
+    (conditions[key] ?? []).map((ref, i) => resolver.unit(ref, ['conditions', key, i])),
+  );
+  const [attacker, target] = found.map((cards) => cards.filter((card) => card !== undefined));
+  return found.flat().every((card) => card !== undefined)
+    ? { attacker: attacker!, target: target! }
+    : undefined;
+};
+
+/** Abilities said to be in force must be on the card, or on a friend's, and do something that lasts. */
+const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defenderAt }: Situation): void => {
+  for (const [key, card, at] of [
+    ['attackerUnder', attacker, attackerAt],
+    ['targetUnder', defender, defenderAt],
+  ] as const)
+    at.under.forEach((name, i) => {
+      const all = [card, ...at.friends].flatMap(({ abilities }) => abilities);
+      const known = all.filter(
+        ({ type, effects = [] }) => type !== 'Passive' && effects.some((effect) => isLasting(effect)),
+      );
+      if (known.some((ability) => ability.name === name)) return;
+      const names = known.map((ability) => ability.name);
+      resolver.report(
+        ['conditions', key, i],
+        'unknown-ability',
+        `Neither ${card.name} nor its friends here have an ability "${name}" with effects that last.${didYouMean(name, names)}`,
+        closest(name, names),
+      );
+    });
+};
+
 const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): Resolved => {
   const { conditions } = value;
   const attacker = resolver.unit(value.attacker, ['attacker']);
   const defender = resolver.unit(value.defender, ['defender']);
   if (!attacker || !defender) return undefined;
   const { units } = resolver;
-  const situation = situationOf(attacker, defender, conditions);
+  const friends = friendsOf(resolver, conditions ?? {});
+  if (!friends) return undefined;
+  const situation = situationOf(attacker, defender, conditions, friends);
+  checkUnder(resolver, situation);
   const problem = impossible(situation, conditions?.ability);
   if (problem) {
     resolver.report(problem.path, 'impossible-attack', problem.message, problem.replacement);

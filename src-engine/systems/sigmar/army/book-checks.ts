@@ -1,9 +1,11 @@
-import type { BookFile, KeywordFile } from '../../../generated/age-of-sigmar';
+import type { BookFile, Effect, KeywordFile } from '../../../generated/age-of-sigmar';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { References } from '../../../kernel/references';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/suggest';
 import { diagnose } from '../../../kernel/diagnose';
+import { isLasting, namesIn } from '../cards/effects';
+import { readWeaponAbility } from '../cards/weapon-abilities';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
 /** A keyword that a file names must be one that a unit can bear. */
@@ -42,12 +44,96 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         `"${name}" is a keyword of the core rules, which stands. Give yours another name.`,
       ),
     );
-  effects.forEach(({ when }, i) => {
-    if (when?.foe !== undefined)
-      found.push(...unknownKeyword(source, ['effects', i, 'when', 'foe'], when.foe, catalogue));
-  });
-  return found;
+  return [...found, ...namedBy(source, ['effects'], effects, catalogue)];
 };
+
+/** Keywords that effects name, which must be ones that a unit can bear. */
+const namedBy = (
+  source: Source,
+  path: JsonPath,
+  effects: readonly Effect[] | undefined,
+  catalogue: KeywordCatalogue,
+): Diagnostic[] =>
+  (effects ?? []).flatMap((effect, i) =>
+    namesIn(effect).flatMap(({ at, name }) => unknownKeyword(source, [...path, i, ...at], name, catalogue)),
+  );
+
+/** Effects of a book that nobody uses: what is done at once needs an ability that is used. */
+const deeds = (source: Source, path: JsonPath, effects: readonly Effect[] | undefined): Diagnostic[] =>
+  (effects ?? []).flatMap((effect, i) =>
+    isLasting(effect)
+      ? []
+      : [
+          diagnose(
+            source,
+            [...path, i],
+            'passive-deed',
+            `"${effect.type}" is done when an ability is used; this is always in force. Take it out.`,
+          ),
+        ],
+  );
+
+/** What is wrong with the effects of a book's formations, enhancements, weapon abilities and lores. */
+const checkEffects = (
+  source: Source<BookFile>,
+  { formations = [], enhancements = [], weaponAbilities = [], lores = [] }: BookFile,
+  catalogue: KeywordCatalogue,
+): Diagnostic[] => [
+  ...formations.flatMap(({ effects, keyword }, i) => [
+    ...namedBy(source, ['formations', i, 'effects'], effects, catalogue),
+    ...deeds(source, ['formations', i, 'effects'], effects),
+    ...(keyword === undefined
+      ? []
+      : unknownKeyword(source, ['formations', i, 'keyword'], keyword, catalogue)),
+  ]),
+  ...enhancements.flatMap(({ options }, i) =>
+    options.flatMap(({ effects }, j) => [
+      ...namedBy(source, ['enhancements', i, 'options', j, 'effects'], effects, catalogue),
+      ...deeds(source, ['enhancements', i, 'options', j, 'effects'], effects),
+    ]),
+  ),
+  ...weaponAbilities.flatMap(({ name, effects }, i) => [
+    ...(readWeaponAbility(name)
+      ? [
+          diagnose(
+            source,
+            ['weaponAbilities', i, 'name'],
+            'weapon-ability-exists',
+            `"${name}" is a weapon ability of the core rules, which stands. Give yours another name.`,
+          ),
+        ]
+      : []),
+    ...namedBy(source, ['weaponAbilities', i, 'effects'], effects, catalogue),
+    ...effects.flatMap((effect, k) =>
+      OF_WEAPONS.includes(effect.type) && !effect.aura
+        ? []
+        : [
+            diagnose(
+              source,
+              ['weaponAbilities', i, 'effects', k],
+              'not-of-a-weapon',
+              `A weapon ability bears on attacks with its weapon: "${effect.type}"${effect.aura ? ' as an aura' : ''} is for the abilities of a warscroll. Weapon abilities take ${OF_WEAPONS.join(', ')}.`,
+            ),
+          ],
+    ),
+  ]),
+  ...lores.flatMap(({ spells }, i) =>
+    spells.flatMap(({ effects }, j) =>
+      namedBy(source, ['lores', i, 'spells', j, 'effects'], effects, catalogue),
+    ),
+  ),
+];
+
+/** Effects that may be those of one weapon. */
+const OF_WEAPONS: readonly Effect['type'][] = [
+  'modify-roll',
+  'reroll',
+  'modify-weapon',
+  'set-weapon',
+  'multiply-weapon',
+  'crit',
+  'crit-on',
+];
 
 /** A faction of a Regiment of Renown may be in another workspace; one that is nearly a book of this one is a slip. */
 const misspeltBook = (source: Source, path: JsonPath, book: string, references: References): Diagnostic[] => {
@@ -76,6 +162,7 @@ export const checkBook = (
     ), // AOS-army-3.5
   ];
   return [
+    ...checkEffects(source, source.value, catalogue),
     ...units.flatMap(({ unit, path }) =>
       references.find('unit', unit, source) ? [] : references.problem('unit', unit, source, path),
     ),

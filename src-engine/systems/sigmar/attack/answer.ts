@@ -6,7 +6,7 @@ import { atLeast } from '../../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../../common/answer';
 import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
 import type { DuelResult } from '../duel/exact';
-import type { Situation } from './situation';
+import { effectsInForce, type Situation } from './situation';
 
 const SYSTEM = 'age-of-sigmar';
 
@@ -114,6 +114,16 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
       id: 'backlash',
       label: 'Mean damage to the caster',
       value: backlash.mean,
+      unit: 'damage',
+    });
+  }
+  if (effectsInForce(situation, 'defender').some(({ effect }) => effect.type === 'retaliate')) {
+    const suffered = described(exactDamage(plan, 1));
+    answer['retaliation'] = suffered;
+    figures.push({
+      id: 'retaliation',
+      label: 'Mean damage to the attacker',
+      value: suffered.mean,
       unit: 'damage',
     });
   }

@@ -1,7 +1,9 @@
+import type { Per } from '../../../generated/age-of-sigmar';
 import { sumOf, type Modifier } from '../../../kernel/plan/plan';
-import { has, type CardEffect, type Weapon } from '../cards/card';
+import type { Side } from '../../../kernel/words';
+import { has, type Card, type CardEffect, type Weapon } from '../cards/card';
 import { effectsInForce, isGuardable, type Situation } from './situation';
-import { readCount } from '../cards/number';
+import { multiplied, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
 import { CRITICAL, type RerollFaces, type RollName } from '../words';
 
@@ -38,20 +40,25 @@ const capped = (modifiers: Modifier[], least: number): Modifier[] => {
   return modifiers;
 };
 
-/** Rolls that `effects` change: this side's own, or (`of: "enemy"`) those of the other side. */
+/**
+ * Rolls that `effects` change: this side's own, or (`of: "enemy"`) those of the other side. `weapon` attacks; one with
+ * Companion (`onlyWorse`) is helped by its own abilities alone.
+ */
 const fromEffects = (
   effects: readonly CardEffect[],
   roll: RollName,
   of: 'unit' | 'enemy',
   into: Modifier[],
+  weapon: Weapon,
   onlyWorse = false,
 ): void => {
-  for (const { effect, label, rule } of effects)
+  for (const { effect, label, rule, ofWeapon = false } of effects)
     if (
       effect.type === 'modify-roll' &&
       effect.roll === roll &&
       (effect.of ?? 'unit') === of &&
-      !(onlyWorse && effect.by > 0)
+      isFor(effect, weapon) &&
+      !(onlyWorse && effect.by > 0 && !ofWeapon)
     )
       into.push({ rule, label, by: effect.by });
 };
@@ -60,12 +67,18 @@ const rerollOf = (
   effects: readonly CardEffect[],
   roll: RollName,
   given: RerollFaces | undefined,
+  weapon: Weapon,
 ): RerollFaces | undefined => {
   let faces = given;
   for (const { effect } of effects)
-    if (effect.type === 'reroll' && effect.roll === roll && faces !== 'failed') faces = effect.faces;
+    if (effect.type === 'reroll' && effect.roll === roll && faces !== 'failed' && isFor(effect, weapon))
+      faces = effect.faces;
   return faces;
 };
+
+/** What helps a weapon: its own side's effects, or with Companion those of its own abilities alone (AOS-20.0-companion). */
+const helping = ({ attacker }: Influences, weapon: Weapon): readonly CardEffect[] =>
+  isCompanion(weapon) ? attacker.filter(({ ofWeapon = false }) => ofWeapon) : attacker;
 
 const other = (by: number | undefined, into: Modifier[]): void => {
   if (by) into.push({ rule: 'AOS-17.1', label: 'Other abilities', by });
@@ -93,24 +106,27 @@ export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon
   const own = situation.modifiers.weapons?.find((modifier) => modifier.weapon === weapon.name);
   const modifiers: Modifier[] = [];
   if (roll === 'hit') hitCircumstances(influences, modifiers);
-  fromEffects(attacker, roll, 'unit', modifiers, companion);
-  fromEffects(defender, roll, 'enemy', modifiers);
+  fromEffects(attacker, roll, 'unit', modifiers, weapon, companion);
+  fromEffects(defender, roll, 'enemy', modifiers, weapon);
   for (const by of [situation.modifiers[roll], own?.[roll]])
     if (!companion || (by ?? 0) < 0) other(by, modifiers);
   return {
     modifiers: capped(companion ? modifiers : notIgnored(attacker, roll, modifiers), -1),
-    reroll: companion ? undefined : attackReroll(influences, roll, own?.rerollHits),
+    reroll: attackReroll(influences, roll, own?.rerollHits, weapon),
   };
 };
 
 const attackReroll = (
-  { attacker, situation }: Influences,
+  influences: Influences,
   roll: 'hit' | 'wound',
   own: 'none' | RerollFaces | undefined,
+  weapon: Weapon,
 ): RerollFaces | undefined => {
-  if (roll === 'wound') return rerollOf(attacker, roll, situation.modifiers.rerollWounds);
-  if (own === 'none') return undefined;
-  return rerollOf(attacker, roll, own ?? situation.modifiers.rerollHits);
+  const { rerollHits, rerollWounds } = isCompanion(weapon) ? {} : influences.situation.modifiers;
+  const effects = helping(influences, weapon);
+  if (roll === 'wound') return rerollOf(effects, roll, rerollWounds, weapon);
+  if (own === 'none' || (own !== undefined && isCompanion(weapon))) return undefined;
+  return rerollOf(effects, roll, own ?? rerollHits, weapon);
 };
 
 /**
@@ -118,39 +134,58 @@ const attackReroll = (
  * S2); below there is none (AOS-17.1).
  */
 export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): RollModifiers => {
-  const { attacker, defender, situation } = influences;
+  const { defender, situation } = influences;
   const modifiers: Modifier[] = [];
   if (rend > 0) modifiers.push({ rule: 'AOS-17.0-save', label: 'Rend', by: -rend });
   if (situation.commands.has('All-out Defence'))
     modifiers.push({ rule: 'AOS-commands-7.0', label: 'All-out Defence', by: 1 });
-  fromEffects(defender, 'save', 'unit', modifiers);
-  if (!isCompanion(weapon)) fromEffects(attacker, 'save', 'enemy', modifiers);
+  fromEffects(defender, 'save', 'unit', modifiers, weapon);
+  fromEffects(helping(influences, weapon), 'save', 'enemy', modifiers, weapon);
   other(situation.modifiers.save, modifiers);
   return {
     modifiers: capped(notIgnored(defender, 'save', modifiers), -Infinity),
-    reroll: rerollOf(defender, 'save', situation.modifiers.rerollSaves),
+    reroll: rerollOf(defender, 'save', situation.modifiers.rerollSaves, weapon),
   };
 };
 
-/** What the attacker's own abilities add to a characteristic of a weapon (AOS-27.0); nothing with Companion (AOS-20.0-companion). */
+/** How often an effect adds: once, or once for so many of something (AOS-27.0: rounded down). */
+const times = (per: Per | undefined, situation: Situation, side: Side): number => {
+  if (!per) return 1;
+  const own = side === 'attacker';
+  const { attackerModels, defenderModels, attackerDamage, defenderDamage } = situation;
+  const counts: readonly (readonly [number | undefined, number])[] = [
+    [per.models, own ? attackerModels : defenderModels],
+    [per.damage, own ? attackerDamage : defenderDamage],
+    [per.foeModels, own ? defenderModels : attackerModels],
+    [per.tokens, (own ? situation.attackerAt : situation.defenderAt).tokens],
+  ];
+  const found = counts.map(([each, count]) => (each === undefined ? Infinity : Math.floor(count / each)));
+  const least = Math.min(...found, per.most ?? Infinity);
+  return least === Infinity ? 1 : least;
+};
+
+/** What abilities add to a characteristic of a weapon (AOS-27.0); its own side's do not help one with Companion (AOS-20.0-companion). */
 export const weaponModifiers = (
-  { attacker, defender }: Influences,
+  influences: Influences,
   characteristic: 'attacks' | 'rend' | 'damage',
   weapon: Weapon,
 ): Modifier[] => {
   const modifiers: Modifier[] = [];
-  const gather = (effects: readonly CardEffect[], of: 'unit' | 'enemy'): void => {
-    for (const { effect, label, rule } of effects)
+  const gather = (effects: readonly CardEffect[], of: 'unit' | 'enemy', side: Side): void => {
+    for (const { effect, label, rule } of effects) {
       if (
-        effect.type === 'modify-weapon' &&
-        effect.characteristic === characteristic &&
-        (effect.of ?? 'unit') === of &&
-        (of === 'enemy' || isFor(effect, weapon))
+        effect.type !== 'modify-weapon' ||
+        effect.characteristic !== characteristic ||
+        (effect.of ?? 'unit') !== of ||
+        !(of === 'enemy' || isFor(effect, weapon))
       )
-        modifiers.push({ rule, label, by: effect.by });
+        continue;
+      const by = effect.by * times(effect.per, influences.situation, side);
+      if (by !== 0) modifiers.push({ rule, label, by });
+    }
   };
-  if (!isCompanion(weapon)) gather(attacker, 'unit');
-  gather(defender, 'enemy');
+  gather(helping(influences, weapon), 'unit', 'attacker');
+  gather(influences.defender, 'enemy', 'defender');
   return modifiers;
 };
 
@@ -158,33 +193,40 @@ export const weaponModifiers = (
 const isFor = ({ weapon: name }: { readonly weapon?: string | undefined }, weapon: Weapon): boolean =>
   name === undefined || name === weapon.name;
 
-/** A weapon with the values that its own side's abilities set (AOS-27.0: before anything is added); its own with Companion. */
-export const weaponAsSet = ({ attacker }: Influences, weapon: Weapon): Weapon => {
-  if (isCompanion(weapon)) return weapon;
+/** A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). */
+export const weaponAsSet = (influences: Influences, weapon: Weapon): Weapon => {
   let found = weapon;
-  for (const { effect } of attacker) {
+  const effects = helping(influences, weapon);
+  for (const { effect } of effects) {
     if (effect.type !== 'set-weapon' || !isFor(effect, weapon)) continue;
     const { characteristic, to } = effect;
     if (characteristic === 'attacks' || characteristic === 'damage')
       found = { ...found, [characteristic]: readCount(to) };
     else if (typeof to === 'number') found = { ...found, [characteristic]: to };
   }
+  for (const { effect } of effects)
+    if (effect.type === 'multiply-weapon' && isFor(effect, weapon))
+      found = {
+        ...found,
+        [effect.characteristic]: multiplied(found[effect.characteristic], effect.by),
+      };
   return found;
 };
 
 /** Critical abilities that effects give a weapon, beside its own (AOS-20.0). */
-export const givenCrits = ({ attacker }: Influences, weapon: Weapon): Crit[] =>
-  isCompanion(weapon)
-    ? []
-    : attacker.flatMap(({ effect }) =>
-        effect.type === 'crit' && isFor(effect, weapon) ? [effect.crit] : [],
-      );
+export const givenCrits = (influences: Influences, weapon: Weapon): Crit[] =>
+  helping(influences, weapon).flatMap(({ effect }) =>
+    effect.type === 'crit' && isFor(effect, weapon) ? [effect.crit] : [],
+  );
+
+/** Whether the target's abilities make critical hits plain ones (AOS-17.0-hit). */
+export const deniesCrits = ({ defender }: Influences): boolean =>
+  defender.some(({ effect }) => effect.type === 'no-crits');
 
 /** The least unmodified face that is a critical hit (AOS-17.0-hit), abilities considered. */
-export const criticalFace = ({ attacker }: Influences, weapon: Weapon): number => {
+export const criticalFace = (influences: Influences, weapon: Weapon): number => {
   let face = CRITICAL;
-  if (isCompanion(weapon)) return face;
-  for (const { effect } of attacker)
+  for (const { effect } of helping(influences, weapon))
     if (effect.type === 'crit-on' && isFor(effect, weapon)) face = Math.min(face, effect.face);
   return face;
 };
@@ -200,15 +242,28 @@ const notIgnored = (effects: readonly CardEffect[], roll: RollName, modifiers: M
   return left;
 };
 
-/**
- * The ward value in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
- * (AOS-magic-2.0-mystic-shield). Undefined where there is none.
- */
-export const wardOf = ({ defender, situation }: Influences): number | undefined => {
-  let best: number | undefined = situation.modifiers.ward;
-  for (const { definition, value } of situation.defender.keywords)
+const bestWard = (
+  card: Card,
+  effects: readonly CardEffect[],
+  given: number | undefined,
+): number | undefined => {
+  let best = given;
+  for (const { definition, value } of card.keywords)
     if (definition.name === 'WARD') best = Math.min(best ?? value, value);
-  for (const { effect } of defender)
+  for (const { effect } of effects)
     if (effect.type === 'ward') best = Math.min(best ?? effect.value, effect.value);
   return best;
 };
+
+/**
+ * The ward value in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
+ * (AOS-magic-2.0-mystic-shield). Undefined where there is none, or where the attacker's abilities forbid it.
+ */
+export const wardOf = ({ attacker, defender, situation }: Influences): number | undefined =>
+  !situation.ability && attacker.some(({ effect }) => effect.type === 'no-ward')
+    ? undefined
+    : bestWard(situation.defender, defender, situation.modifiers.ward);
+
+/** The attacker's own ward, against what its target does to it (AOS-18.1). */
+export const attackerWard = ({ attacker, situation }: Influences): number | undefined =>
+  bestWard(situation.attacker, attacker, undefined);

@@ -2,16 +2,18 @@ import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../
 import type { RuleId } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
 import {
+  attackerWard,
   attackRoll,
   criticalFace,
+  deniesCrits,
   givenCrits,
   saveRoll,
   weaponAsSet,
   weaponModifiers,
   type Influences,
 } from './modifiers';
-import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds } from './nodes';
-import { modified } from '../cards/number';
+import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds, wardNode } from './nodes';
+import { modified, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
 import { CRITICAL, NO_SAVE } from '../words';
 
@@ -36,17 +38,32 @@ const damageOf = (influences: Influences, weapon: Weapon): Count => {
   return modified(weapon.damage, by);
 };
 
+/** What unmodified save rolls from a face up do to the attacker (AOS-17.2), its own ward considered; by face. */
+const retaliation = (influences: Influences, face: number): PlanNode[] => {
+  const ward = attackerWard(influences);
+  return influences.defender.flatMap(({ effect, rule }) => {
+    if (effect.type !== 'retaliate' || face < effect.face) return [];
+    const count = readCount(effect.amount);
+    if (ward === undefined) return [damageNode(count, rule, 1)];
+    return [{ type: 'times' as const, count, purpose: 'damage' as const, rule, each: wardNode(ward, 1) }];
+  });
+};
+
 const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): PlanNode => {
   const { save } = influences.situation.defender;
   if (save >= NO_SAVE) return damage;
   const modifiers = saveRoll(influences, weapon, rendOf(influences, weapon));
   const saved = succeeds(save, sumOf(modifiers.modifiers));
+  const on = leading(saved, NOTHING, damage).map((then, f): PlanNode => {
+    const back = retaliation(influences, f + 1);
+    return back.length === 0 ? then : { type: 'all', nodes: [then, ...back] };
+  });
   return rollNode(
     { purpose: 'save', by: 'defender', rule: 'AOS-17.0-save', need: save },
     modifiers,
     saved,
     NAMES.save.get(saved)!,
-    leading(saved, NOTHING, damage),
+    on,
   );
 };
 
@@ -104,7 +121,7 @@ export const attackNode = (influences: Influences, printed: Weapon): RollNode =>
   const crit = chosenCrit(weapon, givenCrits(influences, weapon), (kind) =>
     critNode(kind, wound, save, damage),
   );
-  const onCrit = critNode(crit, wound, save, damage);
+  const onCrit = critNode(deniesCrits(influences) ? undefined : crit, wound, save, damage);
   const modifiers = attackRoll(influences, 'hit', weapon);
   // Ruling S1: a critical hit hits, whatever the modifiers.
   const least = Math.min(criticalFace(influences, weapon), weapon.hit - sumOf(modifiers.modifiers));

@@ -3,8 +3,10 @@ import type { JsonPath } from '../../../kernel/source';
 import { closest } from '../../../kernel/suggest';
 import type { Side } from '../../../kernel/words';
 import { has, type Card, type CardEffect, type Weapon } from '../cards/card';
+import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
 import type { Action, Command } from '../words';
+import { circumstancesOf, effectsOn, type Circumstances } from './circumstances';
 
 /** Everything that bears on one attack, with nothing left open. */
 export interface Situation {
@@ -34,7 +36,20 @@ export interface Situation {
   readonly unbind: boolean;
   /** The models that attack, where the caller has chosen them; undefined for `attackerModels` by ruling S6. */
   readonly bearers?: readonly BearerGroup[] | undefined;
+  /** What abilities ask of either side besides. */
+  readonly attackerAt: Circumstances;
+  readonly defenderAt: Circumstances;
+  /** In a battle, which has judged what hangs on the table: the effects that are on either side besides its card's others. */
+  readonly given?: { readonly [side in Side]: readonly CardEffect[] };
 }
+
+/** Friends of either side that a scenario names. */
+export interface Friends {
+  readonly attacker: readonly Card[];
+  readonly target: readonly Card[];
+}
+
+const NOBODY: Friends = { attacker: [], target: [] };
 
 /** What cannot be done by the rules, where in the scenario it is asked for, and what would be right. */
 export interface Impossible {
@@ -51,7 +66,12 @@ const defaultAction = ({ weapons }: Card): Action =>
   weapons.length > 0 && weapons.every(({ type }) => type === 'ranged') ? 'shoot' : 'fight';
 
 /** Fills in what a scenario leaves open: whole units, undamaged, nothing between them. */
-export const situationOf = (attacker: Card, defender: Card, conditions: AttackConditions = {}): Situation => {
+export const situationOf = (
+  attacker: Card,
+  defender: Card,
+  conditions: AttackConditions = {},
+  friends: Friends = NOBODY,
+): Situation => {
   const commands = new Set(conditions.commands ?? []);
   const covering = commands.has('Covering Fire');
   return {
@@ -74,6 +94,8 @@ export const situationOf = (attacker: Card, defender: Card, conditions: AttackCo
     ability: attacker.abilities.find(({ name }) => name === conditions.ability),
     ritual: conditions.ritual ?? 0,
     unbind: conditions.unbind ?? false,
+    attackerAt: circumstancesOf('attacker', conditions, friends.attacker),
+    defenderAt: circumstancesOf('defender', conditions, friends.target),
   };
 };
 
@@ -98,13 +120,25 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   if (damage < (when.damageAtLeast ?? 0) || damage > (when.damageAtMost ?? Infinity)) return false;
   const models = own ? situation.attackerModels : situation.defenderModels;
   if (models < (when.modelsAtLeast ?? 0) || models > (when.modelsAtMost ?? Infinity)) return false;
-  return when.foe === undefined || has(own ? defender : attacker, when.foe);
+  const foeDamage = own ? defenderDamage : attackerDamage;
+  if (when.foeDamaged !== undefined && when.foeDamaged !== foeDamage > 0) return false;
+  const foes = own ? situation.defenderModels : situation.attackerModels;
+  if (foes < (when.foeModelsAtLeast ?? 0) || foes > (when.foeModelsAtMost ?? Infinity)) return false;
+  const foe = own ? defender : attacker;
+  if (when.notFoe !== undefined && has(foe, when.notFoe)) return false;
+  return when.foe === undefined || has(foe, when.foe);
 };
 
-/** The effects of one side's passive abilities and keywords that are in force (AOS-5.4). */
+/** The effects on one side that are in force (AOS-5.4): its passive abilities and keywords, and what others do to it. */
 export const effectsInForce = (situation: Situation, side: Side): readonly CardEffect[] => {
-  const { effects } = side === 'attacker' ? situation.attacker : situation.defender;
-  return effects.length === 0 ? effects : effects.filter(({ effect }) => holds(effect.when, situation, side));
+  const { given } = situation;
+  const card = side === 'attacker' ? situation.attacker : situation.defender;
+  const all = !given
+    ? effectsOn(situation, side)
+    : given[side].length === 0 && !card.ofTheTable
+      ? card.effects
+      : [...card.effects.filter(({ effect }) => !isOfTheTable(effect)), ...given[side]];
+  return all.length === 0 ? all : all.filter(({ effect }) => holds(effect.when, situation, side));
 };
 
 const no = (path: JsonPath, message: string, replacement?: string): Impossible => ({

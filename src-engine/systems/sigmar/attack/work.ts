@@ -10,8 +10,10 @@ const greatest = (node: PlanNode): number => {
       return node.amount;
     case 'times':
       return (
-        Math.max(node.count.least ?? 0, node.count.dice * node.count.sides + node.count.plus) *
-        greatest(node.each)
+        Math.max(
+          node.count.least ?? 0,
+          (node.count.times ?? 1) * node.count.dice * node.count.sides + node.count.plus,
+        ) * greatest(node.each)
       );
     case 'all':
       return node.nodes.reduce((sum, part) => sum + greatest(part), 0);

@@ -1,10 +1,10 @@
 import type { Ability, Effect, UnitFile, Weapon as WeaponFile } from '../../../generated/age-of-sigmar';
-import type { Diagnostic, Severity } from '../../../kernel/diagnostic';
+import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Count } from '../../../kernel/plan/plan';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest, didYouMean } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/suggest';
 import type { RuleId } from '../../../kernel/words';
-import { diagnose } from '../../../kernel/diagnose';
+import { isOfTheTable, readEffects } from './effects';
 import {
   isKeyword,
   keywordKey,
@@ -14,6 +14,7 @@ import {
   type KeywordProblem,
 } from './keywords';
 import { readCount } from './number';
+import { checkName, Report, UNKNOWN_KEYWORD } from './report';
 import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
 
 /** A weapon ready to attack. `models` is how many models carry it at the card's size; undefined means all. */
@@ -37,6 +38,8 @@ export interface CardEffect {
   readonly effect: Effect;
   readonly label: string;
   readonly rule: RuleId;
+  /** True for an effect of a weapon's own ability, which helps it though it has Companion (AOS-20.0-companion). */
+  readonly ofWeapon?: boolean;
 }
 
 /** A warscroll ready to fight: nothing in it needs checking again. */
@@ -52,6 +55,8 @@ export interface Card {
   readonly names: ReadonlySet<string>;
   readonly weapons: readonly Weapon[];
   readonly effects: readonly CardEffect[];
+  /** Whether any of them hangs on the table, or is on others. */
+  readonly ofTheTable: boolean;
   readonly abilities: readonly Ability[];
 }
 
@@ -68,19 +73,6 @@ export const commandModels = (card: Pick<Card, 'keywords'>, name: string, models
   if (!keyword) return 0;
   return keyword.value === 0 ? 1 : Math.floor(models / keyword.value) * keyword.of;
 };
-
-/** Collects what is wrong with one file. */
-class Report {
-  readonly diagnostics: Diagnostic[] = [];
-  constructor(readonly source: Source) {}
-
-  add(severity: Severity, code: string, path: JsonPath, message: string, fix?: string): void {
-    this.diagnostics.push(diagnose(this.source, path, code, message, { severity, replacement: fix }));
-  }
-}
-
-const UNKNOWN_KEYWORD =
-  'It has no rules; list it in the "keywords" of the book, or define it in a keyword file.';
 
 const reportKeyword = (
   report: Report,
@@ -121,27 +113,6 @@ const readKeywords = (report: Report, file: UnitFile, catalogue: KeywordCatalogu
   return keywords;
 };
 
-/** A keyword that an Anti-X or a condition names: it must be one that a unit can bear. */
-const checkName = (
-  report: Report,
-  path: JsonPath,
-  name: string,
-  catalogue: KeywordCatalogue,
-  write: (near: string) => string,
-): void => {
-  if (catalogue.find(name)) return;
-  const near = closest(name, [...catalogue.definitions.map((definition) => definition.name), 'charge']);
-  const fix = near === undefined ? undefined : write(near);
-  const end = near === undefined ? UNKNOWN_KEYWORD : `Did you mean "${near}"?`;
-  report.add(
-    near === undefined ? 'warning' : 'error',
-    'unknown-keyword',
-    path,
-    `"${name}" is not a known keyword. ${end}`,
-    fix,
-  );
-};
-
 /** Real warscrolls print "See ability" in a weapon's column, or the name of an ability of the same card. */
 const isTold = (printed: string, { abilities }: UnitFile): boolean =>
   /^see (ability|below)$/i.test(printed) ||
@@ -158,6 +129,7 @@ const readAbilities = (
   weapon.abilities.forEach((printed, at) => {
     const path = ['weapons', index, 'abilities', at];
     const ability = readWeaponAbility(printed);
+    if (!ability && catalogue.weaponAbility(printed, report.source.folder)) return; // its effects are read with the card's others
     if (!ability && isTold(printed, file)) {
       report.add(
         'info',
@@ -168,7 +140,11 @@ const readAbilities = (
       return;
     }
     if (!ability) {
-      const near = nearestWeaponAbility(printed);
+      const near =
+        closest(
+          printed,
+          catalogue.weaponAbilities.map(({ name: known }) => known),
+        ) ?? nearestWeaponAbility(printed);
       const end =
         near === undefined ? 'Write it as the core rules print it (20.0).' : `Did you mean "${near}"?`;
       report.add(
@@ -231,86 +207,6 @@ const readWeapon = (
   };
 };
 
-const checkEffect = (
-  report: Report,
-  path: JsonPath,
-  effect: Effect,
-  file: UnitFile,
-  catalogue: KeywordCatalogue,
-): void => {
-  if (effect.when?.foe !== undefined)
-    checkName(report, [...path, 'when', 'foe'], effect.when.foe, catalogue, (near) => near);
-  if (!('weapon' in effect) || effect.weapon === undefined) return;
-  if (effect.type === 'modify-weapon' && effect.of === 'enemy') {
-    report.add(
-      'error',
-      'enemy-weapon-by-name',
-      [...path, 'weapon'],
-      'Effects on the weapons of enemies bear on all of them. Leave "weapon" out.',
-    );
-    return;
-  }
-  const names = file.weapons.map(({ name }) => name);
-  if (!names.includes(effect.weapon))
-    report.add(
-      'error',
-      'unknown-weapon',
-      [...path, 'weapon'],
-      `The unit has no weapon "${effect.weapon}".${didYouMean(effect.weapon, names)}`,
-      closest(effect.weapon, names),
-    );
-};
-
-/** What a spell or a prayer needs: a value to roll, and someone who may use it (AOS-magic-1.0). */
-const checkMagic = (report: Report, ability: Ability, index: number, keywords: readonly Keyword[]): void => {
-  const caster = ability.type === 'Spell' ? 'WIZARD' : ability.type === 'Prayer' ? 'PRIEST' : undefined;
-  if (!caster) return;
-  if (ability.value === undefined)
-    report.add(
-      'error',
-      'no-casting-value',
-      ['abilities', index],
-      `"${ability.name}" has no value to roll. Give it a "value".`,
-    );
-  if (!keywords.some(({ definition }) => definition.name === caster))
-    report.add(
-      'warning',
-      'no-caster',
-      ['abilities', index, 'type'],
-      `"${ability.name}" is a ${ability.type.toLowerCase()}, but the unit is no ${caster}. Add "${caster} (1)" to its keywords.`,
-    );
-};
-
-/** Conditions that change while a unit suffers. */
-const STEPS = ['damageAtLeast', 'damageAtMost', 'modelsAtLeast', 'modelsAtMost'] as const;
-
-const readEffects = (
-  report: Report,
-  file: UnitFile,
-  keywords: readonly Keyword[],
-  catalogue: KeywordCatalogue,
-): CardEffect[] => {
-  const effects: CardEffect[] = keywords.flatMap(({ definition }) =>
-    definition.effects.map((effect) => ({ effect, label: definition.name, rule: definition.rule })),
-  );
-  file.abilities.forEach((ability, index) => {
-    checkMagic(report, ability, index, keywords);
-    ability.effects?.forEach((effect, at) => {
-      checkEffect(report, ['abilities', index, 'effects', at], effect, file, catalogue);
-      if (effect.when && STEPS.some((step) => effect.when?.[step] !== undefined))
-        report.add(
-          'info',
-          'steps-not-in-duels',
-          ['abilities', index, 'effects', at, 'when'],
-          'Attacks and battles reckon with damage points and models as they change; duels and the matrix take the unit as it sets out.',
-        );
-      // AOS-5.4: passive abilities always apply; the others only where a scenario uses them.
-      if (ability.type === 'Passive') effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
-    });
-  });
-  return effects;
-};
-
 /** What stands on the table without ever attacking, so that nobody misses a weapon on it. */
 const IDLE_KEYWORDS: readonly string[] = ['FACTION TERRAIN', 'MANIFESTATION'];
 
@@ -347,6 +243,7 @@ export const compileCard = (
       [],
       'This unit has no points: it counts as 0 in armies. Give it "points" where it can be bought (Army 1.2).',
     );
+  const effects = readEffects(report, file, keywords, catalogue);
   const card: Card = {
     source,
     name: file.name,
@@ -358,7 +255,8 @@ export const compileCard = (
     // AOS-20.0-anti, ruling S8: as the card has them printed, whether or not a book declares them.
     names: new Set(file.keywords.flatMap(keywordKeys)),
     weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue)),
-    effects: readEffects(report, file, keywords, catalogue),
+    effects,
+    ofTheTable: effects.some(({ effect }) => isOfTheTable(effect)),
     abilities: file.abilities,
   };
   return { card, diagnostics: report.diagnostics };

@@ -1,4 +1,4 @@
-import type { BookFile, Effect, KeywordFile } from '../../../generated/age-of-sigmar';
+import type { BookFile, BookWeaponAbility, Effect, KeywordFile } from '../../../generated/age-of-sigmar';
 import type { Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/suggest';
 import type { RuleId } from '../../../kernel/words';
@@ -103,6 +103,7 @@ export const keywordKeys = (printed: string): string[] => [
 /** Every keyword that a card of the workspace may bear. */
 export class KeywordCatalogue {
   readonly #byKey = new Map<string, KeywordDefinition>();
+  readonly #weaponAbilities: (BookWeaponAbility & { readonly folder: string })[];
 
   constructor(files: readonly Source<KeywordFile>[], books: readonly Source<BookFile>[]) {
     for (const definition of CORE_KEYWORDS) this.#add(definition);
@@ -110,6 +111,9 @@ export class KeywordCatalogue {
       const { name, text, effects } = source.value;
       this.#add({ name, text, effects, rule: 'AOS-5.1', bracket: 'none', source });
     }
+    this.#weaponAbilities = books.flatMap(({ value, folder }) =>
+      (value.weaponAbilities ?? []).map((ability) => ({ ...ability, folder })),
+    );
     for (const { value } of books)
       for (const name of [value.keyword, ...value.keywords])
         this.#add({ ...row(name, 'AOS-3.0'), text: `A keyword of ${value.name}.` });
@@ -118,6 +122,17 @@ export class KeywordCatalogue {
   #add(definition: KeywordDefinition): void {
     const key = keywordKey(definition.name);
     if (!this.#byKey.has(key)) this.#byKey.set(key, definition);
+  }
+
+  /** A weapon ability that a book defines (AOS-20.0), as printed; that of the book in `folder` before others. */
+  weaponAbility(printed: string, folder = ''): BookWeaponAbility | undefined {
+    const found = this.#weaponAbilities.filter(({ name }) => name.toLowerCase() === printed.toLowerCase());
+    return found.find((one) => one.folder === folder) ?? found[0];
+  }
+
+  /** Every weapon ability that a book defines. */
+  get weaponAbilities(): readonly BookWeaponAbility[] {
+    return this.#weaponAbilities;
   }
 
   /** Every definition, core ones first. */

@@ -14,9 +14,16 @@ export const readCount = (printed: number | string): Count => {
 export const modified = (count: Count, by: number): Count =>
   by === 0 ? count : { ...count, plus: count.plus + by, least: 1 };
 
+/** A characteristic multiplied (AOS-27.0): a random one once it has been rolled. */
+export const multiplied = (count: Count, by: number): Count => ({
+  ...count,
+  plus: count.plus * by,
+  ...(count.dice > 0 && { times: by * (count.times ?? 1) }),
+});
+
 /** As a card prints it. */
-export const printCount = ({ dice, sides, plus, least = 0 }: Count): string => {
+export const printCount = ({ dice, sides, plus, times = 1, least = 0 }: Count): string => {
   if (dice === 0) return String(Math.max(least, plus));
-  const roll = `${dice > 1 ? dice : ''}D${sides}`;
+  const roll = `${times > 1 ? `${times}×` : ''}${dice > 1 ? dice : ''}D${sides}`;
   return plus === 0 ? roll : `${roll}${plus > 0 ? '+' : '−'}${Math.abs(plus)}`;
 };

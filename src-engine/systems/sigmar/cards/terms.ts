@@ -78,6 +78,12 @@ const crit = (): Term => ({
 export const termsOf = (catalogue: KeywordCatalogue): readonly Term[] => [
   ...FIXED,
   crit(),
+  ...catalogue.weaponAbilities.map(({ name, text }): Term => ({
+    term: name,
+    type: 'tag',
+    rule: 'AOS-20.0',
+    text: text || ruleText('AOS-20.0'),
+  })),
   ...catalogue.definitions.map(({ name }) => term(`Anti-${name}`, 'tag', 'AOS-20.0-anti')),
   ...catalogue.definitions.map((keyword): Term => {
     const { name, bracket, optional } = keyword;

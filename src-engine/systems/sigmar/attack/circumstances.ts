@@ -1,0 +1,112 @@
+import type { Ability, AttackConditions, Aura, When } from '../../../generated/age-of-sigmar';
+import type { Side } from '../../../kernel/words';
+import { has, type Card, type CardEffect } from '../cards/card';
+import { isLasting } from '../cards/effects';
+import type { Situation } from './situation';
+
+/** Where a unit stands: every model of it in its own territory, in the enemy's, or in nobody's (AOS-9.1.2). */
+export type Territory = 'own' | 'enemy' | 'neutral';
+
+/** What abilities ask of one side besides the attack itself; a scenario says it, a battle measures it. */
+export interface Circumstances {
+  readonly moved: boolean;
+  readonly contesting: boolean;
+  readonly ownTurn: boolean;
+  readonly territory: Territory | undefined;
+  readonly round: number;
+  /** Tokens beside it (AOS-23.0). */
+  readonly tokens: number;
+  /** Friends that stand within every distance that is asked for. */
+  readonly friends: readonly Card[];
+  /** Names of abilities in force on it that somebody used (AOS-28.1). */
+  readonly under: readonly string[];
+}
+
+/** What the scenario says of one side. */
+export const circumstancesOf = (
+  side: Side,
+  conditions: AttackConditions,
+  friends: readonly Card[],
+): Circumstances => {
+  const own = side === 'attacker';
+  const tags: readonly string[] = (own ? conditions.attackerIs : conditions.targetIs) ?? [];
+  const charged = (own ? conditions.charged : conditions.targetCharged) ?? false;
+  const territory = (['own', 'enemy', 'neutral'] as const).find((name) =>
+    tags.includes(`in ${name} territory`),
+  );
+  return {
+    moved: charged || tags.includes('moved'),
+    contesting: tags.includes('contesting'),
+    ownTurn: (conditions.enemyTurn ?? false) !== own,
+    territory,
+    round: conditions.round ?? 1,
+    tokens: (own ? conditions.attackerTokens : conditions.targetTokens) ?? 0,
+    friends,
+    under: (own ? conditions.attackerUnder : conditions.targetUnder) ?? [],
+  };
+};
+
+/** Whether the table's conditions are met, friends apart (AOS-5.4). */
+export const tableHolds = (
+  when: When | undefined,
+  at: Omit<Circumstances, 'friends' | 'under'>,
+  isNear: (near: NonNullable<When['near']>) => boolean,
+): boolean => {
+  if (!when) return true;
+  if (when.moved !== undefined && when.moved !== at.moved) return false;
+  if (when.contesting !== undefined && when.contesting !== at.contesting) return false;
+  if (when.ownTurn !== undefined && when.ownTurn !== at.ownTurn) return false;
+  if (when.territory !== undefined && when.territory !== at.territory) return false;
+  if (at.round < (when.roundAtLeast ?? 0)) return false;
+  if (at.tokens < (when.tokensAtLeast ?? 0) || at.tokens > (when.tokensAtMost ?? Infinity)) return false;
+  return when.near === undefined || isNear(when.near);
+};
+
+/** Whether an aura is on a unit of that side, distance apart. */
+export const isAuraOn = (aura: Aura, card: Card, friendly: boolean, itself: boolean): boolean =>
+  (aura.on === 'friends') === friendly &&
+  !(itself && aura.others === true) &&
+  (aura.keyword === undefined || has(card, aura.keyword));
+
+const usedEffects = (card: Card, name: string): CardEffect[] =>
+  card.abilities.flatMap((ability: Ability) =>
+    ability.type !== 'Passive' && ability.name === name
+      ? (ability.effects ?? []).flatMap((effect) =>
+          isLasting(effect) ? [{ effect, label: name, rule: 'AOS-28.1' as const }] : [],
+        )
+      : [],
+  );
+
+/** Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4). */
+export const effectsOn = (situation: Situation, side: Side): readonly CardEffect[] => {
+  const own = side === 'attacker';
+  const [card, foe] = own
+    ? [situation.attacker, situation.defender]
+    : [situation.defender, situation.attacker];
+  const [at, foeAt] = own
+    ? [situation.attackerAt, situation.defenderAt]
+    : [situation.defenderAt, situation.attackerAt];
+  const plain =
+    at.friends.length + foeAt.friends.length + at.under.length === 0 && !card.ofTheTable && !foe.ofTheTable;
+  if (plain) return card.effects;
+  const found: CardEffect[] = [];
+  const add = (one: CardEffect): void => {
+    // AOS-5.3: under the same passive ability once, however many sources it has.
+    if (found.some(({ effect }) => effect === one.effect)) return;
+    const near = ({ friend }: NonNullable<When['near']>): boolean =>
+      at.friends.some((other) => has(other, friend));
+    if (tableHolds(one.effect.when, at, near)) found.push(one);
+  };
+  for (const one of card.effects)
+    if (!one.effect.aura || isAuraOn(one.effect.aura, card, true, true)) add(one);
+  const auras = (from: readonly Card[], friendly: boolean): void => {
+    for (const other of from)
+      for (const one of other.effects)
+        if (one.effect.aura && isAuraOn(one.effect.aura, card, friendly, false)) add(one);
+  };
+  auras(at.friends, true);
+  auras([foe, ...foeAt.friends], false);
+  for (const name of at.under)
+    for (const one of [card, ...at.friends].flatMap((from) => usedEffects(from, name))) add(one);
+  return found;
+};

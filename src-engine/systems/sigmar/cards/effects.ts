@@ -1,0 +1,218 @@
+import type { Ability, Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
+import type { JsonPath } from '../../../kernel/source';
+import { closest, didYouMean } from '../../../kernel/suggest';
+import type { CardEffect } from './card';
+import type { Keyword, KeywordCatalogue } from './keywords';
+import { checkName, type Report } from './report';
+import { readWeaponAbility } from './weapon-abilities';
+
+/** Conditions of the table and of the game, not of the two units of an attack. */
+const TABLE = [
+  'moved',
+  'contesting',
+  'ownTurn',
+  'territory',
+  'roundAtLeast',
+  'tokensAtLeast',
+  'tokensAtMost',
+  'near',
+] as const satisfies readonly (keyof When)[];
+
+/** Whether an effect hangs on where and when the unit stands, or is on others than the unit that has it. */
+export const isOfTheTable = ({ aura, when }: Pick<Effect, 'aura' | 'when'>): boolean =>
+  aura !== undefined || (when !== undefined && TABLE.some((key) => when[key] !== undefined));
+
+/** An effect without what is judged on the table, once it has been judged. */
+export const withoutTable = (effect: Effect): Effect => {
+  const when: Record<string, unknown> = { ...effect.when };
+  for (const key of TABLE) delete when[key];
+  const { aura: _, ...rest } = effect;
+  return { ...rest, when: when as When };
+};
+
+/** Whether an effect of an ability that is used lasts, rather than being done at once. */
+export const isLasting = ({ type }: Effect): boolean =>
+  type !== 'mortal-damage' && type !== 'heal' && type !== 'return-models' && type !== 'tokens';
+
+/** Every keyword that an effect names, with where it does. */
+export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readonly name: string }[] => {
+  const names: readonly (readonly [JsonPath, string | undefined])[] = [
+    [['when', 'foe'], when?.foe],
+    [['when', 'notFoe'], when?.notFoe],
+    [['when', 'near', 'friend'], when?.near?.friend],
+    [['aura', 'keyword'], aura?.keyword],
+  ];
+  return names.flatMap(([at, name]) => (name === undefined ? [] : [{ at, name }]));
+};
+
+const checkEffect = (
+  report: Report,
+  path: JsonPath,
+  effect: Effect,
+  file: UnitFile,
+  catalogue: KeywordCatalogue,
+): void => {
+  for (const { at, name } of namesIn(effect))
+    checkName(report, [...path, ...at], name, catalogue, (near) => near);
+  if (!('weapon' in effect) || effect.weapon === undefined) return;
+  if (effect.aura) {
+    report.add(
+      'error',
+      'aura-weapon-by-name',
+      [...path, 'weapon'],
+      'An aura bears on all weapons of the units that it is on. Leave "weapon" out.',
+    );
+    return;
+  }
+  if (effect.type === 'modify-weapon' && effect.of === 'enemy') {
+    report.add(
+      'error',
+      'enemy-weapon-by-name',
+      [...path, 'weapon'],
+      'Effects on the weapons of enemies bear on all of them. Leave "weapon" out.',
+    );
+    return;
+  }
+  const names = file.weapons.map(({ name }) => name);
+  if (!names.includes(effect.weapon))
+    report.add(
+      'error',
+      'unknown-weapon',
+      [...path, 'weapon'],
+      `The unit has no weapon "${effect.weapon}".${didYouMean(effect.weapon, names)}`,
+      closest(effect.weapon, names),
+    );
+};
+
+/** What a spell or a prayer needs: a value to roll, and someone who may use it (AOS-magic-1.0). */
+const checkMagic = (report: Report, ability: Ability, index: number, keywords: readonly Keyword[]): void => {
+  const caster = ability.type === 'Spell' ? 'WIZARD' : ability.type === 'Prayer' ? 'PRIEST' : undefined;
+  if (!caster) return;
+  if (ability.value === undefined)
+    report.add(
+      'error',
+      'no-casting-value',
+      ['abilities', index],
+      `"${ability.name}" has no value to roll. Give it a "value".`,
+    );
+  if (!keywords.some(({ definition }) => definition.name === caster))
+    report.add(
+      'warning',
+      'no-caster',
+      ['abilities', index, 'type'],
+      `"${ability.name}" is a ${ability.type.toLowerCase()}, but the unit is no ${caster}. Add "${caster} (1)" to its keywords.`,
+    );
+};
+
+/** Conditions that change while units suffer. */
+const STEPS = [
+  'damageAtLeast',
+  'damageAtMost',
+  'modelsAtLeast',
+  'modelsAtMost',
+  'foeModelsAtLeast',
+  'foeModelsAtMost',
+] as const;
+
+/** What duels do not reckon with, in words; undefined where they reckon with all of it. */
+const notInDuels = (effect: Effect): readonly [code: string, words: string] | undefined => {
+  const { when } = effect;
+  const per = 'per' in effect ? effect.per : undefined;
+  if (
+    (when && STEPS.some((step) => when[step] !== undefined)) ||
+    per?.models ||
+    per?.damage ||
+    per?.foeModels
+  )
+    return [
+      'steps-not-in-duels',
+      'Attacks and battles reckon with damage points and models as they change; duels and the matrix take the unit as it sets out.',
+    ];
+  if (effect.type === 'retaliate')
+    return [
+      'retaliation-not-in-duels',
+      'Attacks and battles reckon with what save rolls do to the attacker; duels and the matrix do not.',
+    ];
+  if (isOfTheTable(effect))
+    return [
+      'table-not-in-duels',
+      'Battles judge this on the table, and attack scenarios by what they say ("attackerFriends", "targetIs" and so on); duels and the matrix take both units alone, on no objective.',
+    ];
+  return undefined;
+};
+
+/** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
+const checkUse = (report: Report, ability: Ability, index: number): void => {
+  const { type, effects = [], use } = ability;
+  const path = ['abilities', index];
+  if (use && type !== 'Active')
+    report.add(
+      'error',
+      'use-not-active',
+      [...path, 'use'],
+      `"use" is for Active abilities; this one is of type ${type}. Take "use" out, or make it Active.`,
+    );
+  if (type === 'Active' && effects.length > 0 && !use)
+    report.add(
+      'info',
+      'no-use',
+      path,
+      `Battles leave "${ability.name}" unused: it does not say when and on whom. Give it a "use".`,
+    );
+  if (use && effects.length === 0)
+    report.add(
+      'warning',
+      'use-without-effects',
+      [...path, 'use'],
+      `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
+    );
+  if (type === 'Passive')
+    effects.forEach((effect, at) => {
+      if (!isLasting(effect) && effect.type !== 'mortal-damage')
+        report.add(
+          'error',
+          'passive-deed',
+          [...path, 'effects', at],
+          `"${effect.type}" is done when an ability is used; a passive ability is never used. Make it Active, with a "use".`,
+        );
+    });
+};
+
+/** Effects of a book's own weapon abilities, each on the weapon that has it (AOS-20.0). */
+const weaponEffects = (file: UnitFile, folder: string, catalogue: KeywordCatalogue): CardEffect[] =>
+  file.weapons.flatMap(({ name, abilities }) =>
+    abilities.flatMap((printed) => {
+      const found = readWeaponAbility(printed) ? undefined : catalogue.weaponAbility(printed, folder);
+      return (found?.effects ?? []).map((effect): CardEffect => ({
+        effect: { ...effect, weapon: name } as Effect,
+        label: printed,
+        rule: 'AOS-20.0',
+        ofWeapon: true,
+      }));
+    }),
+  );
+
+/** Every effect that is on a unit or comes from it as long as it stands, with what is wrong with those it prints. */
+export const readEffects = (
+  report: Report,
+  file: UnitFile,
+  keywords: readonly Keyword[],
+  catalogue: KeywordCatalogue,
+): CardEffect[] => {
+  const effects: CardEffect[] = keywords.flatMap(({ definition }) =>
+    definition.effects.map((effect) => ({ effect, label: definition.name, rule: definition.rule })),
+  );
+  file.abilities.forEach((ability, index) => {
+    checkMagic(report, ability, index, keywords);
+    checkUse(report, ability, index);
+    ability.effects?.forEach((effect, at) => {
+      const path = ['abilities', index, 'effects', at];
+      checkEffect(report, path, effect, file, catalogue);
+      const unreckoned = ability.type === 'Passive' ? notInDuels(effect) : undefined;
+      if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);
+      // AOS-5.4: passive abilities always apply; the others only where they are used.
+      if (ability.type === 'Passive') effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
+    });
+  });
+  return [...effects, ...weaponEffects(file, report.source.folder, catalogue)];
+};

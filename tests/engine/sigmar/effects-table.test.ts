@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import type { AttackConditions, Effect, UnitFile } from '@engine/generated/age-of-sigmar';
+import { exactDamage } from '@engine/kernel/plan/exact';
+import { mean } from '@engine/kernel/plan/pmf';
+import { rollPlan } from '@engine/kernel/plan/roll';
+import { planAttack } from '@engine/systems/sigmar/attack/attack';
+import { situationOf } from '@engine/systems/sigmar/attack/situation';
+import { rolls, withScript } from '../../support/scripted-dice';
+import { card, fight, melee, problems, unit, workspace } from './support';
+
+const passive = (...effects: Effect[]): UnitFile['abilities'] => [
+  { name: 'Passive', type: 'Passive', text: 'As it says.', effects: effects as [Effect] },
+];
+/** No save: a hit on 4+ and a wound on 4+ are a quarter. */
+const bare: Partial<UnitFile> = { save: 7, health: 20 };
+
+interface Row {
+  readonly name: string;
+  readonly attacker?: Partial<UnitFile>;
+  readonly defender?: Partial<UnitFile>;
+  readonly friends?: readonly Partial<UnitFile>[];
+  readonly targetFriends?: readonly Partial<UnitFile>[];
+  readonly conditions?: AttackConditions;
+  readonly mean: number;
+}
+
+const wound: Effect = { type: 'modify-roll', roll: 'wound', by: 1 };
+const aura: Effect = { ...wound, aura: { on: 'friends', within: 12, wholly: true, keyword: 'INFANTRY' } };
+const herald: Partial<UnitFile> = { keywords: ['HERO', 'INFANTRY'], abilities: passive(aura) };
+const PLAIN = 1 / 4;
+const BETTER = (1 / 2) * (4 / 6);
+
+const rows: readonly Row[] = [
+  { name: 'an aura of a friend that stands near', friends: [herald], mean: BETTER },
+  { name: 'not of a friend that is not said to stand near', mean: PLAIN },
+  { name: 'once, of however many friends (5.3)', friends: [card(herald).source.value, herald], mean: BETTER },
+  { name: 'an aura is on its own unit too', attacker: herald, mean: BETTER },
+  {
+    name: 'unless it is for others',
+    attacker: { abilities: passive({ ...aura, aura: { on: 'friends', within: 12, others: true } }) },
+    mean: PLAIN,
+  },
+  {
+    name: 'not on a unit without the keyword',
+    attacker: { keywords: ['CAVALRY'] },
+    friends: [herald],
+    mean: PLAIN,
+  },
+  {
+    name: 'an aura that hinders enemies',
+    targetFriends: [{ abilities: passive({ ...wound, by: -1, aura: { on: 'enemies', within: 12 } }) }],
+    mean: (1 / 2) * (2 / 6),
+  },
+  {
+    name: 'while a HERO is near',
+    attacker: { abilities: passive({ ...wound, when: { near: { friend: 'HERO', within: 12 } } }) },
+    friends: [{ keywords: ['HERO'] }],
+    mean: BETTER,
+  },
+  {
+    name: 'not while none is',
+    attacker: { abilities: passive({ ...wound, when: { near: { friend: 'HERO', within: 12 } } }) },
+    friends: [{ keywords: ['INFANTRY'] }],
+    mean: PLAIN,
+  },
+  {
+    name: 'while contesting an objective',
+    attacker: { abilities: passive({ ...wound, when: { contesting: true } }) },
+    conditions: { attackerIs: ['contesting'] },
+    mean: BETTER,
+  },
+  {
+    name: 'a ward while contesting one (a conditional ward)',
+    defender: { ...bare, abilities: passive({ type: 'ward', value: 4, when: { contesting: true } }) },
+    conditions: { targetIs: ['contesting'] },
+    mean: PLAIN / 2,
+  },
+  {
+    name: 'not having moved',
+    attacker: { abilities: passive({ ...wound, when: { moved: false } }) },
+    mean: BETTER,
+  },
+  {
+    name: 'a charge is a move',
+    attacker: { abilities: passive({ ...wound, when: { moved: false } }) },
+    conditions: { charged: true },
+    mean: PLAIN,
+  },
+  {
+    name: 'in its own territory',
+    attacker: { abilities: passive({ ...wound, when: { territory: 'own' } }) },
+    conditions: { attackerIs: ['in own territory'] },
+    mean: BETTER,
+  },
+  {
+    name: "in the enemy's turn",
+    attacker: { abilities: passive({ ...wound, when: { ownTurn: false } }) },
+    conditions: { enemyTurn: true },
+    mean: BETTER,
+  },
+  {
+    name: 'from the third round on',
+    attacker: { abilities: passive({ ...wound, when: { roundAtLeast: 3 } }) },
+    conditions: { round: 3 },
+    mean: BETTER,
+  },
+  {
+    name: 'one more attack for each token (23.0), three at most',
+    attacker: {
+      abilities: passive({
+        type: 'modify-weapon',
+        characteristic: 'attacks',
+        by: 1,
+        per: { tokens: 1, most: 3 },
+      }),
+    },
+    conditions: { attackerTokens: 5 },
+    mean: 4 * PLAIN,
+  },
+  {
+    name: 'one more attack for every 5 models, rounded down',
+    attacker: {
+      models: 14,
+      abilities: passive({
+        type: 'modify-weapon',
+        characteristic: 'attacks',
+        by: 1,
+        per: { models: 5 },
+      }),
+    },
+    mean: 14 * 3 * PLAIN,
+  },
+  {
+    name: 'Damage doubled against MONSTERS',
+    attacker: {
+      abilities: passive({
+        type: 'multiply-weapon',
+        characteristic: 'damage',
+        by: 2,
+        when: { foe: 'MONSTER' },
+      }),
+    },
+    defender: { ...bare, keywords: ['MONSTER'] },
+    mean: 2 * PLAIN,
+  },
+  {
+    name: 'set, then multiplied, then added to (27.0)',
+    attacker: {
+      abilities: passive(
+        { type: 'modify-weapon', characteristic: 'damage', by: 1 },
+        { type: 'multiply-weapon', characteristic: 'damage', by: 2 },
+        { type: 'set-weapon', characteristic: 'damage', to: 3 },
+      ),
+    },
+    mean: 7 * PLAIN,
+  },
+  {
+    name: 'a random Damage doubled once it is rolled',
+    attacker: {
+      weapons: [melee({ damage: 'D3+1' })],
+      abilities: passive({ type: 'multiply-weapon', characteristic: 'damage', by: 2 }),
+    },
+    mean: 6 * PLAIN,
+  },
+  {
+    name: 'against damaged foes',
+    attacker: { abilities: passive({ ...wound, when: { foeDamaged: true } }) },
+    conditions: { defenderDamage: 1 },
+    mean: BETTER,
+  },
+  {
+    name: 'not against MONSTERS',
+    attacker: { abilities: passive({ ...wound, when: { notFoe: 'MONSTER' } }) },
+    defender: { ...bare, keywords: ['MONSTER'] },
+    mean: PLAIN,
+  },
+  {
+    name: 'against 10 models or more',
+    attacker: { abilities: passive({ ...wound, when: { foeModelsAtLeast: 10 } }) },
+    defender: { ...bare, models: 10 },
+    mean: BETTER,
+  },
+  {
+    name: 'wards that may not be used',
+    attacker: { abilities: passive({ type: 'no-ward' }) },
+    defender: { ...bare, keywords: ['INFANTRY', 'WARD (4+)'] },
+    mean: PLAIN,
+  },
+  {
+    name: 'critical hits that are plain ones',
+    attacker: { weapons: [melee({ abilities: ['Crit (Mortal)'] })] },
+    defender: { ...bare, abilities: passive({ type: 'no-crits' }) },
+    mean: PLAIN,
+  },
+  {
+    name: 'only one weapon wounds better',
+    attacker: {
+      weapons: [melee(), melee({ name: 'Fist' })],
+      abilities: passive({ ...wound, weapon: 'Fist' }),
+    },
+    mean: PLAIN + BETTER,
+  },
+];
+
+describe('effects that hang on the table, on friends and on both units (AOS-5.4, AOS-23.0, AOS-27.0)', () => {
+  it.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {
+    const { attacker = {}, defender = bare, friends = [], targetFriends = [], conditions } = row;
+    const situation = situationOf(card(attacker), card(defender), conditions, {
+      attacker: friends.map((each) => card(each)),
+      target: targetFriends.map((each) => card(each)),
+    });
+    expect(mean(exactDamage(planAttack(situation)))).toBeCloseTo(row.mean, 9);
+  });
+
+  it('AOS-17.2: save rolls of 6 hurt whoever attacks, its own ward considered; by dice as exactly', () => {
+    const thorns: Effect = { type: 'retaliate', face: 6, amount: 1, when: { action: 'fight' } };
+    const plan = planAttack(
+      situationOf(card({ keywords: ['INFANTRY', 'WARD (4+)'] }), card({ abilities: passive(thorns) })),
+    );
+    expect(mean(exactDamage(plan, 1))).toBeCloseTo(PLAIN * (1 / 6) * (1 / 2), 9);
+    const suffered = (script: string): number[] => withScript(rolls(script), (dice) => rollPlan(plan, dice));
+    expect(suffered('hit 4, wound 4, save 6, ward 3')).toEqual([0, 1]);
+    expect(suffered('hit 4, wound 4, save 6, ward 4')).toEqual([0, 0]);
+    expect(suffered('hit 4, wound 4, save 5')).toEqual([0, 0]);
+  });
+});
+
+describe('weapon abilities that a book defines (AOS-20.0)', () => {
+  const book = {
+    id: 'book',
+    name: 'Book',
+    keyword: 'BOOKISH',
+    keywords: [],
+    targets: [],
+    weaponAbilities: [
+      {
+        name: 'Blood-hungry',
+        text: 'Add 1 to wound rolls against damaged units.',
+        effects: [{ ...wound, when: { foeDamaged: true } }],
+      },
+    ],
+  };
+  const files = (abilities: string[], conditions: AttackConditions = {}) =>
+    workspace({
+      book: [book],
+      unit: [
+        unit({ id: 'a', weapons: [melee({ abilities: abilities as never }), melee({ name: 'Fist' })] }),
+        unit({ id: 'd', ...bare }),
+      ],
+      scenario: [{ id: 's', name: 'S', kind: 'attack', attacker: 'a', defender: 'd', conditions } as never],
+    });
+  const damage = (...args: Parameters<typeof files>): number =>
+    (fight(files(...args), 's').answer as { damage: { mean: number } }).damage.mean;
+
+  it('bears on its own weapon, where its condition is met; a Companion’s own helps it', () => {
+    expect(damage(['Blood-hungry'], { defenderDamage: 1 })).toBeCloseTo(BETTER + PLAIN, 9);
+    expect(damage(['Blood-hungry'])).toBeCloseTo(2 * PLAIN, 9);
+    expect(damage(['Companion', 'Blood-hungry'], { defenderDamage: 1 })).toBeCloseTo(BETTER + PLAIN, 9);
+  });
+
+  it('is known by name: a slip of the pen is told, an effect that no weapon has is refused', () => {
+    const [slip] = problems(files(['Blood-hungri'])).filter(({ code }) => code === 'unknown-weapon-ability');
+    expect(slip?.message).toContain('Blood-hungry');
+    const wrong = {
+      ...book,
+      weaponAbilities: [{ ...book.weaponAbilities[0]!, effects: [{ type: 'ward', value: 5 }] }],
+    };
+    const codes = problems(workspace({ book: [wrong as never] })).map(({ code }) => code);
+    expect(codes).toContain('not-of-a-weapon');
+  });
+});
+
+describe('what is not reckoned with says so', () => {
+  const codes = (abilities: UnitFile['abilities']): string[] =>
+    problems(workspace({ unit: [unit({ id: 'own', abilities })] })).map(({ code }) => code);
+  const active = { name: 'Deed', type: 'Active', text: 'A deed.' } as const;
+
+  it.each([
+    ['auras in duels', passive(aura), 'table-not-in-duels'],
+    ['retaliation in duels', passive({ type: 'retaliate', face: 6, amount: 1 }), 'retaliation-not-in-duels'],
+    [
+      'models that are counted, in duels',
+      passive({ type: 'modify-weapon', characteristic: 'attacks', by: 1, per: { models: 5 } }),
+      'steps-not-in-duels',
+    ],
+    ['a passive ability that heals', passive({ type: 'heal', amount: 'D3' }), 'passive-deed'],
+    ['an aura on one weapon', passive({ ...aura, weapon: 'Blade' }), 'aura-weapon-by-name'],
+    ['an ability that does not say when', [{ ...active, effects: [wound] }], 'no-use'],
+    ['a use of nothing', [{ ...active, use: { phase: 'hero', target: 'self' } }], 'use-without-effects'],
+    [
+      'a passive ability with a use',
+      [{ ...passive(wound)[0]!, use: { phase: 'hero', target: 'self' } }],
+      'use-not-active',
+    ],
+    [
+      'a keyword that nobody has',
+      passive({ ...wound, when: { near: { friend: 'HERRO', within: 3 } } }),
+      'unknown-keyword',
+    ],
+  ] as [string, UnitFile['abilities'], string][])('%s', (_, abilities, code) => {
+    expect(codes(abilities)).toContain(code);
+  });
+});
