@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AttackConditions, Effect, UnitFile } from '@engine/generated/age-of-sigmar';
 import { exactDamage } from '@engine/kernel/plan/exact';
@@ -6,6 +8,7 @@ import { rollPlan } from '@engine/kernel/plan/roll';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { situationOf } from '@engine/systems/sigmar/attack/situation';
 import { rolls, withScript } from '../../support/scripted-dice';
+import { ROOT } from '../../support/workspace';
 import { card, fight, melee, problems, unit, workspace } from './support';
 
 const passive = (...effects: Effect[]): UnitFile['abilities'] => [
@@ -155,6 +158,21 @@ const rows: readonly Row[] = [
     mean: 7 * PLAIN,
   },
   {
+    name: 'set by its card and by an aura: what it is given stands (30.0)',
+    attacker: { abilities: passive({ type: 'set-weapon', characteristic: 'attacks', to: 3 }) },
+    friends: [
+      {
+        abilities: passive({
+          type: 'set-weapon',
+          characteristic: 'attacks',
+          to: 5,
+          aura: { on: 'friends', within: 12 },
+        }),
+      },
+    ],
+    mean: 5 * PLAIN,
+  },
+  {
     name: 'a random Damage doubled once it is rolled',
     attacker: {
       weapons: [melee({ damage: 'D3+1' })],
@@ -202,7 +220,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('effects that hang on the table, on friends and on both units (AOS-5.4, AOS-23.0, AOS-27.0)', () => {
+describe('effects that hang on the table, on friends and on both units (AOS-5.4, AOS-23.0, AOS-27.0, AOS-30.0)', () => {
   it.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {
     const { attacker = {}, defender = bare, friends = [], targetFriends = [], conditions } = row;
     const situation = situationOf(card(attacker), card(defender), conditions, {
@@ -270,6 +288,13 @@ describe('weapon abilities that a book defines (AOS-20.0)', () => {
   });
 });
 
+it('the guide’s warscroll is as it should be', () => {
+  const page = readFileSync(join(ROOT, 'docs/guide/13-age-of-sigmar-abilities.md'), 'utf8');
+  const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
+  const found = problems({ 'herald.unit.json': JSON.parse(json!) as never });
+  expect(found.filter(({ severity }) => severity !== 'info')).toEqual([]);
+});
+
 describe('what is not reckoned with says so', () => {
   const codes = (abilities: UnitFile['abilities']): string[] =>
     problems(workspace({ unit: [unit({ id: 'own', abilities })] })).map(({ code }) => code);
@@ -286,6 +311,11 @@ describe('what is not reckoned with says so', () => {
     ['a passive ability that heals', passive({ type: 'heal', amount: 'D3' }), 'passive-deed'],
     ['an aura on one weapon', passive({ ...aura, weapon: 'Blade' }), 'aura-weapon-by-name'],
     ['an ability that does not say when', [{ ...active, effects: [wound] }], 'no-use'],
+    [
+      'a foe where there is none',
+      passive({ type: 'modify-unit', characteristic: 'move', by: 2, when: { foe: 'HERO' } }),
+      'no-foe-here',
+    ],
     ['a use of nothing', [{ ...active, use: { phase: 'hero', target: 'self' } }], 'use-without-effects'],
     [
       'a passive ability with a use',

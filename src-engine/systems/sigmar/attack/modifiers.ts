@@ -193,7 +193,10 @@ export const weaponModifiers = (
 const isFor = ({ weapon: name }: { readonly weapon?: string | undefined }, weapon: Weapon): boolean =>
   name === undefined || name === weapon.name;
 
-/** A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). */
+/**
+ * A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). Of several
+ * that set the same, the card's own come first and what was given to the unit last, which stands (AOS-30.0).
+ */
 export const weaponAsSet = (influences: Influences, weapon: Weapon): Weapon => {
   let found = weapon;
   const effects = helping(influences, weapon);

@@ -279,3 +279,12 @@ export const shortEdge = (state: State, u: number, far: boolean): number => {
 /** True where every model of the unit stands wholly in that territory (AOS-9.1.2). */
 export const whollyIn = (state: State, u: number, territory: 0 | 1): boolean =>
   whollyOn(state, state.setup.field.table.zones[territory], u);
+
+/** Every model of a unit within so many inches of another unit. */
+export const whollyWithin = (state: State, v: number, u: number, inches: number): boolean => {
+  const { first, end } = state.setup.units[v]!;
+  const { x, y, along, alive } = state.bodies;
+  for (let m = first; m < end; m++)
+    if (alive[m] && placeToUnit(state, x[m]!, y[m]!, u) + along[m]! > inches + SLACK) return false;
+  return true;
+};

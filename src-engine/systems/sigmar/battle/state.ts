@@ -56,6 +56,9 @@ export const PHASE = {
   silenced: 32,
 } as const;
 
+/** How often a unit has used a power already, as bits (AOS-5.3, AOS-28.2). */
+export const USED = { phase: 1, turn: 2, battle: 4 } as const;
+
 /** Where the battle stands. */
 export interface Now {
   phase: Phase;
@@ -121,8 +124,13 @@ export interface State {
   /** Spells, prayers and banishments used this phase, and unbindings (AOS-magic-1.1, AOS-magic-4.0). */
   readonly cast: Uint8Array;
   readonly unbound: Uint8Array;
-  /** By unit: which of the setup's powers it used this phase, as bits (AOS-5.3). */
-  readonly said: Uint32Array;
+  /** By unit and power (unit × powers + power): bits of `USED`. */
+  readonly uses: Uint8Array;
+  /** Tokens beside each unit (AOS-23.0). */
+  readonly tokens: Uint8Array;
+  /** By unit and lasting effect of the setup: how long it is still on it (`LASTS`), and whose it is. */
+  readonly lasting: Uint8Array;
+  readonly lastingBy: Int8Array;
   /** Ritual points (AOS-magic-3.0). */
   readonly ritual: Int16Array;
   /** Damage points it has inflicted, and points of enemies. */
@@ -198,7 +206,7 @@ const LARGEST = 120;
 
 /** Room for one battle of the setup. */
 export const newState = (setup: BattleSetup): State => {
-  const { models, units, objectives, rounds, powers } = setup;
+  const { models, units, objectives, rounds, powers, reach } = setup;
   const n = units.length;
   const bodies = emptyBodies(models);
   bodies.count = models;
@@ -218,7 +226,10 @@ export const newState = (setup: BattleSetup): State => {
     ward: new Uint8Array(n),
     cast: new Uint8Array(n),
     unbound: new Uint8Array(n),
-    said: new Uint32Array(n),
+    uses: new Uint8Array(n * powers.length),
+    tokens: new Uint8Array(n),
+    lasting: new Uint8Array(n * reach.lasting.length),
+    lastingBy: new Int8Array(n * reach.lasting.length),
     ritual: new Int16Array(n),
     dealt: new Int32Array(n),
     killed: new Float64Array(n),

@@ -45,6 +45,17 @@ export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readon
   return names.flatMap(([at, name]) => (name === undefined ? [] : [{ at, name }]));
 };
 
+/** Conditions on the other unit of an attack, or on the attack. */
+const FOE = [
+  'action',
+  'foe',
+  'notFoe',
+  'foeCharged',
+  'foeDamaged',
+  'foeModelsAtLeast',
+  'foeModelsAtMost',
+] as const satisfies readonly (keyof When)[];
+
 const checkEffect = (
   report: Report,
   path: JsonPath,
@@ -54,6 +65,14 @@ const checkEffect = (
 ): void => {
   for (const { at, name } of namesIn(effect))
     checkName(report, [...path, ...at], name, catalogue, (near) => near);
+  const foes = FOE.filter((key) => effect.when?.[key] !== undefined);
+  if ((effect.type === 'modify-unit' || effect.type === 'permit') && foes.length > 0)
+    report.add(
+      'error',
+      'no-foe-here',
+      [...path, 'when'],
+      `"${effect.type}" does not bear on an attack: there is no foe. Take "${foes.join('" and "')}" out.`,
+    );
   if (!('weapon' in effect) || effect.weapon === undefined) return;
   if (effect.aura) {
     report.add(

@@ -588,7 +588,7 @@ describe('terrain', () => {
     expect(bearing(close.state, 0, 1, 'shoot') & BEARS.cover).toBe(0);
   });
 
-  it('AOS-terrain-1.4.3: area terrain covers who stands wholly on it', () => {
+  it('AOS-terrain-1.4, AOS-terrain-1.4.3: area terrain covers who stands wholly on it', () => {
     const on = shot({ terrain: [feature('area', [8, 13, 12, 17])] });
     expect(bearing(on.state, 0, 1, 'shoot') & BEARS.cover).toBe(BEARS.cover);
     const off = shot({

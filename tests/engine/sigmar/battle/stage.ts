@@ -1,4 +1,4 @@
-import type { Battleplan, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
+import type { Battleplan, Effect, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
 import type { Action } from '@engine/systems/sigmar/battle/actions/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
 import { BATTLEPLANS } from '@engine/systems/sigmar/battle/setup/battleplans';
@@ -6,8 +6,8 @@ import type { Power } from '@engine/systems/sigmar/battle/setup/profile';
 import { battleSetup, type BattleRoster } from '@engine/systems/sigmar/battle/setup/setup';
 import { compileField } from '@engine/systems/sigmar/battle/setup/terrain';
 import { resetState, WHERE, type Phase, type State } from '@engine/systems/sigmar/battle/state';
+import type { Card } from '@engine/systems/sigmar/cards/card';
 import { GameStage, rectangle, rowOf } from '../../../support/battles/stage';
-
 import { card } from '../support';
 
 /** A unit of a scene: its card, whose it is, and where its models stand (fewer than it has: the others have been slain; none: it waits). */
@@ -16,6 +16,8 @@ export interface Standing {
   readonly side: 0 | 1;
   readonly at: readonly (readonly [number, number])[];
   readonly general?: boolean;
+  /** What its formation and its enhancements give it. */
+  readonly extras?: readonly Effect[];
   readonly reinforced?: boolean;
   /** Its regiment; 0 where absent, −1: auxiliary. */
   readonly regiment?: number;
@@ -38,6 +40,8 @@ export interface Scene {
   readonly plan?: Battleplan;
   readonly underspent?: readonly [boolean, boolean];
   readonly lores?: readonly Power[];
+  /** Units of one warscroll share its card, and are numbered. */
+  readonly oneCard?: boolean;
   /** Answers to questions, in order, each the number of the option; 0 once they run out. */
   readonly answers?: readonly number[];
 }
@@ -71,16 +75,23 @@ const mapOf = ({ terrain = [], objectives = [[43, 15]], territories }: Scene): M
 export class Stage extends GameStage<State, Action> {
   constructor(readonly scene: Scene) {
     const { units, plan = BATTLEPLANS.get('crossed-banners')!, lores = [], underspent } = scene;
+    const cards = new Map<Standing['of'], Card>();
+    const cardOf = (of: Standing['of']): Card => {
+      const known = scene.oneCard ? cards.get(of) : undefined;
+      if (!known) cards.set(of, card(of));
+      return cards.get(of)!;
+    };
     const roster = (side: 0 | 1): BattleRoster => ({
       name: side === 0 ? 'Reds' : 'Blues',
       bot: 'greedy',
       units: units
         .filter((unit) => unit.side === side)
-        .map(({ of, reinforced = false, regiment = 0, general = false }) => ({
-          card: card(of),
+        .map(({ of, reinforced = false, regiment = 0, general = false, extras = [] }) => ({
+          card: cardOf(of),
           reinforced,
           regiment,
           general,
+          extras: extras.map((effect) => ({ effect, label: 'Given', rule: 'AOS-army-4.1' as const })),
         })),
       lores,
       underspent: underspent?.[side] ?? false,

@@ -13,6 +13,8 @@ export type ActionType =
   /** AOS-magic-2.0, AOS-magic-3.0: power `power` (of the setup) at a target; out of one's own turn a Magical Intervention. */
   | 'cast'
   | 'chant'
+  /** AOS-5.2: ability `power` of its warscroll on a target. */
+  | 'use'
   /** AOS-commands-2.0-rally. */
   | 'rally'
   /** AOS-14.0: the roll is made, where there is one, and then the unit goes. */

@@ -1,6 +1,7 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { resolveAttack } from '../effects/attacks';
+import { unitModifier } from '../effects/influences';
 import { BEARS } from '../effects/plans';
 import { rally } from '../effects/rally';
 import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, TURN } from '../measure';
@@ -9,7 +10,7 @@ import { chargeGain, doubleGain } from '../bot/gains';
 import { payCommand, reacts } from '../phases/commands';
 import { deployUnit, leaveOff, nextDeployer } from '../phases/deployment';
 import { fightRank, nextPicker } from '../phases/fights';
-import { activate, backfire, castSpell, chantPrayer, inflict } from '../phases/magic';
+import { activate, backfire, castSpell, chantPrayer, inflict, useAbility } from '../phases/magic';
 import { attempt } from '../phases/tactics';
 import { beginRound, goOn, nextPart } from '../phases/turn';
 import { NONE, WHERE, type Moving, type State } from '../state';
@@ -51,7 +52,10 @@ const moveOf = (state: State, u: number, referee: Referee): { inches: number; fa
     const face = referee.dice.roll(6, 'charge');
     return move.sides === 3 ? Math.ceil(face / 2) : face; // AOS-2.2: a D3 is a D6 halved
   });
-  return { inches: move.plus + sum(faces), faces };
+  // AOS-27.0: no characteristic is modified to less than 1.
+  const by = unitModifier(state, u, 'move');
+  const inches = move.plus + sum(faces);
+  return { inches: by === 0 ? inches : Math.max(1, inches + by), faces };
 };
 
 const setOff = (
@@ -77,7 +81,8 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
   if (type === 'run') {
     const doubled = reacts(state, u, 'At the Double', doubleGain(state, u), referee);
     const face = doubled ? 0 : referee.dice.roll(6, 'charge');
-    return setOff(state, u, type, inches + (doubled ? 6 : face), doubled ? faces : [...faces, face], referee);
+    const run = doubled ? 6 : Math.max(1, face + unitModifier(state, u, 'run'));
+    return setOff(state, u, type, inches + run, doubled ? faces : [...faces, face], referee);
   }
   backfire(state, u, 'AOS-14.1-retreat', referee);
   if (state.where[u] === WHERE.table) setOff(state, u, type, inches, faces, referee);
@@ -87,11 +92,13 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
 const beginCharge = (state: State, u: number, referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
   const roll = (): number[] => [referee.dice.roll(6, 'charge'), referee.dice.roll(6, 'charge')];
+  const by = unitModifier(state, u, 'charge');
+  const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
   let faces = roll();
-  setOff(state, u, 'charge', sum(faces), faces, referee);
-  if (!reacts(state, u, 'Forward to Victory', chargeGain(state, u, sum(faces)), referee)) return;
+  setOff(state, u, 'charge', inches(faces), faces, referee);
+  if (!reacts(state, u, 'Forward to Victory', chargeGain(state, u, inches(faces)), referee)) return;
   faces = roll();
-  setOff(state, u, 'charge', sum(faces), faces, referee);
+  setOff(state, u, 'charge', inches(faces), faces, referee);
 };
 
 /** The unit under way goes, or stays. */
@@ -151,6 +158,8 @@ const use = (state: State, action: Action, referee: Referee): void => {
       return type === 'cast'
         ? castSpell(state, u, power, v, referee)
         : chantPrayer(state, u, power, v, referee);
+    case 'use':
+      return useAbility(state, u, power, v, referee);
     case 'rally':
       payCommand(state, u, 'Rally', referee);
       return rally(state, u, referee);

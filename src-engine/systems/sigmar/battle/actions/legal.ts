@@ -1,5 +1,6 @@
 import type { Offered, Refusal } from '../../../../simulation/game';
-import { reaches, shotRefused } from '../effects/attacks';
+import { shotRefused } from '../effects/attacks';
+import { isPermitted } from '../effects/influences';
 import {
   eachUnit,
   inCombat,
@@ -14,17 +15,18 @@ import {
   unitsApart,
 } from '../measure';
 import { commandNumber, COMMANDS, mayCommand, type CommandName } from '../phases/commands';
-import { regimentWaits } from '../phases/deployment';
 import { fightRank, mayFight } from '../phases/fights';
-import { atPlaceOfPower, castRefused, isPlayed, powerOf } from '../phases/magic';
+import { atPlaceOfPower, castRefused, powerOf, useRefused } from '../phases/magic';
+import { isPlayed } from '../phases/deeds';
 import { mayGambit, TACTICS } from '../phases/tactics';
-import { NONE, WHERE, type State } from '../state';
+import { NONE, type State } from '../state';
 import { newAction, setAction, type Action, type ActionType } from './action';
 import { planCharge } from './charge';
-import { layRanks, mayDeploy } from './formation';
+import { deployRefused, offerDeployment, regimentRefused } from './deploying';
 import { notePlan, planMove, type Terms } from './moving';
 import { PILE_IN } from './pile-in';
-import { movePlaces, territoryPlaces } from './places';
+import { movePlaces } from './places';
+import { coveringRefused, coveringTarget, shooterRefused, shotAt } from './shooting';
 
 type Offer = (action: Action) => void;
 
@@ -81,7 +83,7 @@ const foes = (state: State, visit: (v: number) => void): void =>
 const own = (state: State, visit: (u: number) => void): void => eachUnit(state, state.now.side, visit);
 
 const hasPowers = (state: State, u: number): boolean =>
-  state.setup.units[u]!.profile.powers.some((power) => isPlayed(power));
+  state.setup.units[u]!.profile.powers.some((power) => power.type !== 'Ability' && isPlayed(power));
 
 /** AOS-14.0: what may be done in the movement phase, as far as the unit itself goes. */
 const moveRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
@@ -102,42 +104,11 @@ const redeployRefused = (state: State, u: number): Refusal | undefined => {
   return inCombat(state, u) ? refuse('AOS-commands-3.0-redeploy', 'It is in combat.') : undefined;
 };
 
-/** Whether a unit may shoot in its own turn (AOS-14.2). */
-const shooterRefused = (state: State, u: number): Refusal | undefined => {
-  if (state.setup.units[u]!.profile.range === 0)
-    return refuse('AOS-16.0-shooting', 'It has no ranged weapon.');
-  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'It has shot this phase.');
-  if (onTurn(state, u, TURN.ran | TURN.retreated))
-    return refuse('AOS-14.2', 'It ran or retreated this turn.');
-  return undefined;
-};
-
-/** The enemy nearest to a unit of those that it may shoot at (AOS-commands-4.0); NONE. */
-const coveringTarget = (state: State, u: number): number => {
-  let [best, least] = [NONE, Infinity];
-  foes(state, (v) => {
-    const away = unitsApart(state, u, v);
-    if (away >= least || shotRefused(state, u, v)) return;
-    best = v;
-    least = away;
-  });
-  return best;
-};
-
-const coveringRefused = (state: State, u: number): Refusal | undefined => {
-  if (state.setup.units[u]!.profile.range === 0)
-    return refuse('AOS-16.0-shooting', 'It has no ranged weapon.');
-  if (!mayCommand(state, u, 'Covering Fire'))
-    return refuse('AOS-commands-1.2', 'It may not use this command now.');
-  return inCombat(state, u) ? refuse('AOS-commands-4.0', 'It is in combat.') : undefined;
-};
-
 /** AOS-14.3, AOS-commands-5.0-counter-charge. */
 const chargeRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
   if (!state.setup.units[u]!.profile.move) return refuse('AOS-4.0-move', 'It does not move.');
   if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'It has charged this phase.');
-  if (onTurn(state, u, TURN.ran | TURN.retreated))
-    return refuse('AOS-14.3', 'It ran or retreated this turn.');
+  if (!isPermitted(state, u, 'charge')) return refuse('AOS-14.3', 'It ran or retreated this turn.');
   if (type === 'counter-charge' && !mayCommand(state, u, 'Counter-charge'))
     return refuse('AOS-commands-1.2', 'It may not use this command now.');
   return inCombat(state, u) ? refuse('AOS-14.3', 'It is in combat.') : undefined;
@@ -184,45 +155,6 @@ const tacticRefused = (state: State, k: number, pick: number): Refusal | undefin
     : refuse(tactic.rule, 'That cannot be picked for it.');
 };
 
-const deployRefused = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
-  const { units } = state.setup;
-  if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'It is deployed already.');
-  if (state.now.regiment !== NONE && units[u]!.regiment !== state.now.regiment)
-    return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
-  layRanks(state, u, x, y);
-  return mayDeploy(state, u)
-    ? undefined
-    : refuse(
-        'AOS-10.1-deploy-unit',
-        'There it would not stand wholly in its territory, clear of all else and of the enemy’s territory.',
-      );
-};
-
-const regimentRefused = (state: State, regiment: number): Refusal | undefined => {
-  const { units } = state.setup;
-  if (state.now.regiment !== NONE) return refuse('AOS-10.1-deploy-regiment', 'Another is being deployed.');
-  const theirs = units.flatMap((unit, u) =>
-    unit.side === state.now.side && unit.regiment === regiment ? [u] : [],
-  );
-  return regiment >= 0 && theirs.length > 0 && theirs.every((u) => state.where[u] === WHERE.waiting)
-    ? undefined
-    : refuse('AOS-10.1-deploy-regiment', 'Units of it are deployed already.');
-};
-
-const offerDeployment = (state: State, action: Action, offer: Offer): void => {
-  const { units } = state.setup;
-  const { side, regiment } = state.now;
-  if (regiment === NONE)
-    for (const r of new Set(units.flatMap((unit) => (unit.side === side ? [unit.regiment] : []))))
-      if (!regimentRefused(state, r)) offer(setAction(action, 'regiment', NONE, r));
-  const busy = regimentWaits(state);
-  for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side || state.where[u] !== WHERE.waiting) continue;
-    if (busy && units[u]!.regiment !== regiment) continue;
-    territoryPlaces(state, side, (x, y) => offer(setAction(action, 'deploy', u, NONE, x, y)));
-  }
-};
-
 const offerMover = (state: State, action: Action, offer: Offer): void => {
   const { mover, moving, reach } = state.now;
   if (moving === 'charge')
@@ -233,12 +165,23 @@ const offerMover = (state: State, action: Action, offer: Offer): void => {
   offer(setAction(action, 'stay', mover));
 };
 
+/** AOS-5.2: abilities of warscrolls that are used in this phase. */
+const offerDeeds = (state: State, action: Action, offer: Offer): void =>
+  own(state, (u) => {
+    for (const { type, name } of state.setup.units[u]!.profile.powers) {
+      if (type !== 'Ability') continue;
+      const p = state.setup.powers.indexOf(name);
+      for (let v = 0; v < state.setup.units.length; v++)
+        if (standing(state, v) && !useRefused(state, u, p, v)) offer(setAction(action, 'use', u, v, 0, 0, p));
+    }
+  });
+
 const offerMagic = (state: State, action: Action, offer: Offer): void =>
   own(state, (u) => {
     if (!hasPowers(state, u) || castTimeRefused(state, u)) return;
     for (let p = 0; p < state.setup.powers.length; p++) {
       const known = powerOf(state, u, p);
-      if (!known) continue;
+      if (!known || known.type === 'Ability') continue;
       const type = known.type === 'Spell' ? 'cast' : 'chant';
       for (let v = 0; v < state.setup.units.length; v++)
         if (standing(state, v) && !castRefused(state, u, p, v)) offer(setAction(action, type, u, v, 0, 0, p));
@@ -248,6 +191,7 @@ const offerMagic = (state: State, action: Action, offer: Offer): void =>
 /** The phase's own actions but for `done`. */
 const offerPhase = (state: State, action: Action, offer: Offer): void => {
   const { phase, step, side } = state.now;
+  if (phase !== 'deployment') offerDeeds(state, action, offer);
   switch (phase) {
     case 'deployment':
       return offerDeployment(state, action, offer);
@@ -294,7 +238,7 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
         if (!chargeRefused(state, u, type) && couldCharge(state, u)) offer(setAction(action, type, u));
       });
     case 'combat':
-      return offerFights(state, action, offer);
+      return step === 2 ? offerFights(state, action, offer) : undefined;
     case 'end':
       return own(state, (u) => {
         if (!onTurn(state, u, TURN.charged)) return;
@@ -342,7 +286,7 @@ const doneRefused = (state: State): Refusal | undefined => {
     });
     return open ? refuse('AOS-10.0', 'There is a unit that can be deployed.') : undefined;
   }
-  if (phase !== 'combat') return undefined;
+  if (phase !== 'combat' || state.now.step !== 2) return undefined;
   const rank = fightRank(state);
   let must = false;
   own(state, (u) => (must ||= mayFight(state, u, rank) && inCombat(state, u)));
@@ -402,12 +346,16 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
     case 'deploy':
       return now.phase === 'deployment' ? deployRefused(state, action) : wrongTime;
     case 'fight': {
-      if (now.phase !== 'combat') return wrongTime;
+      if (now.phase !== 'combat' || now.step !== 2) return wrongTime;
       if (!mayFight(state, u, fightRank(state))) return refuse('AOS-19.0', 'It is not its turn to fight.');
       return fightTargetRefused(state, u, v, inCombat(state, u));
     }
     default:
   }
+  if (type === 'use')
+    return standing(state, u)
+      ? useRefused(state, u, power, v)
+      : refuse('AOS-28.0', 'It is not on the battlefield.');
   if (!isTime(state, type)) return wrongTime;
   if (type === 'tactic') return tacticRefused(state, v, power);
   if (!standing(state, u)) return refuse('AOS-28.0', 'It is not on the battlefield.');
@@ -449,13 +397,6 @@ const abilityRefused = (state: State, { type, unit: u, target: v, power }: Actio
     default:
       return wrongTime;
   }
-};
-
-const shotAt = (state: State, u: number, v: number): Refusal | undefined => {
-  if (v === NONE || !standing(state, v)) return refuse('AOS-16.0', 'That is no enemy on the battlefield.');
-  const rule = shotRefused(state, u, v);
-  if (rule) return refuse(rule, 'It cannot be a target of that unit.');
-  return reaches(state, u, v, 'shoot') ? undefined : refuse('AOS-16.0-shooting', 'No weapon reaches it.');
 };
 
 /** Everything that may be done: see `BattleGame.legal`. */

@@ -15,9 +15,9 @@ import {
 } from '../measure';
 import { controlScore, planPoints } from '../phases/objectives';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
+import { worthOfEffects } from './deeds';
 import { ROLE } from '../setup/profile';
 import { hasRole } from '../phases/objectives';
-import { readCount } from '../../cards/number';
 import { NONE, type State } from '../state';
 import type { Action } from '../actions/action';
 import { movePlaces } from '../actions/places';
@@ -238,25 +238,16 @@ const castWorth = (state: State, { type, unit: u, target: v, power }: Action): n
   let chance = spell ? castChance(need) : Math.min(5, Math.max(0, 7 - need)) / 6;
   if (spell && unbinder(state, u) !== NONE) chance *= 0.75;
   let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points
-  for (const effect of known.effects) {
-    if (effect.type === 'mortal-damage') {
-      const { dice, sides, plus } = readCount(effect.amount);
-      worth += chance * worthOfDamage(state, v, (dice * (sides + 1)) / 2 + plus);
-    } else if (effect.type === 'ward')
-      worth += state.ward[v] === 0 ? chance * wardWorth(state, v, effect.value) : 0;
-  }
+  worth += chance * worthOfEffects(state, known, v);
   return worth - (state.now.step === 1 ? POINT_WORTH : 0);
 };
 
-/** What a ward saves a unit: its share of what enemies near by may do to it. */
-const wardWorth = (state: State, v: number, ward: number): number => {
-  let worst = 0;
-  eachUnit(state, other(state.setup.units[v]!.side), (w) => {
-    const near = unitsApart(state, v, w);
-    if (near <= 12)
-      worst = Math.max(worst, worthOfDamage(state, v, potential(state, w, v, 'fight', near > COMBAT_RANGE)));
-  });
-  return (worst * (7 - ward)) / 6;
+/** An ability of a warscroll: what it does, as often as its roll lets it. */
+const useWorth = (state: State, { unit: u, target: v, power }: Action): number => {
+  const known = powerOf(state, u, power);
+  if (!known) return -1;
+  const chance = known.value === 0 ? 1 : (7 - known.value) / 6;
+  return chance * worthOfEffects(state, known, v);
 };
 
 const rallyWorth = (state: State, u: number): number => {
@@ -307,6 +298,8 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'cast':
     case 'chant':
       return castWorth(state, action);
+    case 'use':
+      return useWorth(state, action);
     case 'rally':
       return rallyWorth(state, u);
     case 'move':

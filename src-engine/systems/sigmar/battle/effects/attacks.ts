@@ -26,7 +26,10 @@ import { reacts } from '../phases/commands';
 import { ROLE } from '../setup/profile';
 import { PHASE, TURN, type State } from '../state';
 import { allocate } from './damage';
-import { BEARS, withSteps, withWard } from './plans';
+import { influencesOn } from './influences';
+import { BEARS, withWard } from './plans';
+import { NO_SET } from './sets';
+import { NO_STEPS, stepOf, type Steps } from './steps';
 
 /** Beyond this, in inches, a guarded INFANTRY HERO is no target (AOS-25.0). */
 const GUARDED_RANGE = 12;
@@ -58,13 +61,30 @@ export const bearing = (state: State, u: number, v: number, action: Action): num
   if (state.damage[u]! > 0) bears |= BEARS.damaged;
   if (state.damage[v]! > 0) bears |= BEARS.targetDamaged;
   if (inPhase(state, v, PHASE.defended)) bears |= BEARS.allOutDefence;
-  const { units } = state.setup;
-  return withSteps(withWard(bears, state.ward[v]!), units[u]!.profile.steps, units[v]!.profile.steps, [
-    state.damage[u]!,
-    state.left[u]!,
-    state.damage[v]!,
-    state.left[v]!,
-  ]);
+  return around(state, withWard(bears, state.ward[v]!), u, v);
+};
+
+/** The conditions with how damaged and how many both units are, as far as abilities ask, and what is on them besides their cards. */
+export const around = (state: State, bears: number, u: number, v: number): number => {
+  const { setup, damage, left, tokens } = state;
+  const [a, d] = [setup.reach.steps[setup.units[u]!.card]!, setup.reach.steps[setup.units[v]!.card]!];
+  const [own, foe] = [influencesOn(state, u), influencesOn(state, v)];
+  const still = own === NO_SET && foe === NO_SET && a === NO_STEPS && d === NO_STEPS;
+  if (still && tokens[u] === 0 && tokens[v] === 0) return bears;
+  const models = (one: Steps, other: Steps, count: number): number =>
+    one.models.length + other.foeModels.length === 2
+      ? -1
+      : Math.max(1, stepOf(one.models, count), stepOf(other.foeModels, count));
+  return setup.plans.withAround(bears, {
+    damage: stepOf(a.damage, damage[u]!),
+    models: models(a, d, left[u]!),
+    targetDamage: stepOf(d.damage, damage[v]!),
+    targetModels: models(d, a, left[v]!),
+    tokens: tokens[u]!,
+    targetTokens: tokens[v]!,
+    own,
+    foe,
+  });
 };
 
 /** Inches from a model to the nearest of a unit's models that it sees, as far as `most` matters; Infinity past it. */
@@ -276,12 +296,15 @@ export const resolveAttack = (
       k === 0 ? 'all' : 'weapons',
     );
     const journal: Journal | undefined = referee.log ? [] : undefined;
-    return { target, groups, bears, journal, points: rollPlan(plan, referee.dice, journal)[0]! };
+    const [points = 0, back = 0] = rollPlan(plan, referee.dice, journal);
+    return { target, groups, bears, journal, points, back };
   });
   for (const { target, groups, bears, journal, points } of rolled) {
     tellAttack(state, u, target, action, { groups, bears, points, journal: journal ?? [] }, referee);
     allocate(state, target, points, u, 'AOS-18.2', referee);
   }
+  // What their targets did to them (AOS-17.2), once all attacks are made (AOS-18.0).
+  for (const { target, back } of rolled) if (back > 0) allocate(state, u, back, target, 'AOS-17.2', referee);
 };
 
 /** The other side's units that stand. */

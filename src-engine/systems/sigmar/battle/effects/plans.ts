@@ -7,6 +7,7 @@ import { situationOf, type Situation } from '../../attack/situation';
 import type { BearerGroup } from '../../cards/loadout';
 import type { Action, Command } from '../../words';
 import type { Profile } from '../setup/profile';
+import { EffectSets, NO_SET } from './sets';
 
 /** What bears on an attack besides who attacks whom with what, as bits: the conditions of an attack scenario. */
 export const BEARS = {
@@ -25,37 +26,34 @@ export const BEARS = {
 /** Bits of `BEARS` end here: a ward that lasts (0 to 6) stands above them. */
 const WARD_SHIFT = 10;
 
-/** Above it, four bits each, at which of its card's steps the attacker's and the target's damage points and models stand. */
-const STEP_SHIFT = 13;
-const STEP_BITS = 4;
+/** Above it, the number of what is around the two units (`Around`). */
+const AROUND_SHIFT = 13;
+const AROUNDS = 1 << 17;
 
-/** Steps at which abilities of a card change with damage points, and with how many models are left: each a place to stand at. */
-export interface Steps {
-  readonly damage: readonly number[];
-  readonly models: readonly number[];
+/** What bears on an attack besides bits: how damaged and how many both units are, as far as abilities ask, and what is on them. */
+export interface Around {
+  readonly damage: number;
+  /** As many as the unit sets out with where no ability asks: −1. */
+  readonly models: number;
+  readonly targetDamage: number;
+  readonly targetModels: number;
+  readonly tokens: number;
+  readonly targetTokens: number;
+  /** Sets of effects (`EffectSets`). */
+  readonly own: number;
+  readonly foe: number;
 }
 
-const stepOf = (steps: readonly number[], value: number): number => {
-  let at = 0;
-  while (at + 1 < steps.length && steps[at + 1]! <= value) at++;
-  return at;
+const PLAIN: Around = {
+  damage: 0,
+  models: -1,
+  targetDamage: 0,
+  targetModels: -1,
+  tokens: 0,
+  targetTokens: 0,
+  own: NO_SET,
+  foe: NO_SET,
 };
-
-/** The conditions with how damaged both units are and how many they are, as far as their abilities ask. */
-export const withSteps = (
-  bears: number,
-  attacker: Steps,
-  target: Steps,
-  [damage, models, targetDamage, targetModels]: readonly [number, number, number, number],
-): number =>
-  bears |
-  (stepOf(attacker.damage, damage) << STEP_SHIFT) |
-  (stepOf(attacker.models, models) << (STEP_SHIFT + STEP_BITS)) |
-  (stepOf(target.damage, targetDamage) << (STEP_SHIFT + 2 * STEP_BITS)) |
-  (stepOf(target.models, targetModels) << (STEP_SHIFT + 3 * STEP_BITS));
-
-const standsAt = (steps: readonly number[], bears: number, place: number): number =>
-  steps[(bears >> (STEP_SHIFT + place * STEP_BITS)) & ((1 << STEP_BITS) - 1)] ?? 0;
 
 /** The conditions with a ward that a spell gave. */
 export const withWard = (bears: number, ward: number): number => bears | (ward << WARD_SHIFT);
@@ -67,12 +65,14 @@ const COMMAND_BITS: readonly (readonly [bit: number, command: Command])[] = [
 ];
 
 /** What an attack in a battle is, as the attack scenarios know it. */
-export const battleSituation = (
+const battleSituation = (
   attacker: Profile,
   defender: Profile,
   action: Action,
   bears: number,
   bearers: readonly BearerGroup[],
+  around: Around,
+  sets: EffectSets,
 ): Situation => {
   const is = (bit: number): boolean => (bears & bit) !== 0;
   const ward = (bears >> WARD_SHIFT) & 7;
@@ -84,16 +84,17 @@ export const battleSituation = (
       cover: is(BEARS.cover),
       guarded: is(BEARS.guarded),
       inCombat: is(BEARS.inCombat),
-      attackerDamage: Math.max(is(BEARS.damaged) ? 1 : 0, standsAt(attacker.steps.damage, bears, 0)),
-      attackerModels:
-        attacker.steps.models.length > 1 ? standsAt(attacker.steps.models, bears, 1) : attacker.size,
-      defenderDamage: Math.max(is(BEARS.targetDamaged) ? 1 : 0, standsAt(defender.steps.damage, bears, 2)),
-      defenderModels:
-        defender.steps.models.length > 1 ? standsAt(defender.steps.models, bears, 3) : defender.size,
+      attackerDamage: Math.max(is(BEARS.damaged) ? 1 : 0, around.damage),
+      attackerModels: around.models < 0 ? attacker.size : around.models,
+      defenderDamage: Math.max(is(BEARS.targetDamaged) ? 1 : 0, around.targetDamage),
+      defenderModels: around.targetModels < 0 ? defender.size : around.targetModels,
+      attackerTokens: around.tokens,
+      targetTokens: around.targetTokens,
       commands: COMMAND_BITS.flatMap(([bit, command]) => (is(bit) ? [command] : [])),
       ...(ward > 0 && { modifiers: { ward } }),
     }),
     bearers,
+    given: { attacker: sets.list(around.own), defender: sets.list(around.foe) },
   };
 };
 
@@ -112,10 +113,47 @@ interface Known {
  * roll it and bots read its mean.
  */
 export class Plans {
-  readonly #means = new OddsTable<Known>();
+  #means = new OddsTable<Known>();
   readonly #plans = new Map<string, Plan>();
+  readonly sets = new EffectSets();
+  readonly #arounds: Around[] = [PLAIN];
+  readonly #aroundIds = new Map<string, number>();
 
   constructor(readonly profiles: readonly Profile[]) {}
+
+  /** The conditions with what is around the two units. */
+  withAround(bears: number, around: Around): number {
+    const { damage, models, targetDamage, targetModels, tokens, targetTokens, own, foe } = around;
+    const key = `${damage} ${models} ${targetDamage} ${targetModels} ${tokens} ${targetTokens} ${own} ${foe}`;
+    let id = this.#aroundIds.get(key);
+    if (id === undefined) {
+      this.#aroundIds.set(key, (id = this.#arounds.length));
+      this.#arounds.push(around);
+    }
+    return bears | (id << AROUND_SHIFT);
+  }
+
+  /** Forgets odds between battles where the surroundings met are so many that their numbers run out. */
+  tidy(): void {
+    if (this.#arounds.length < AROUNDS / 2) return;
+    this.#arounds.length = 1;
+    this.#aroundIds.clear();
+    this.#plans.clear();
+    this.#means = new OddsTable<Known>();
+  }
+
+  /** What an attack between two cards of the battle is. */
+  situation(
+    attacker: number,
+    defender: number,
+    action: Action,
+    bears: number,
+    bearers: readonly BearerGroup[],
+  ): Situation {
+    const [a, d] = [this.profiles[attacker]!, this.profiles[defender]!];
+    const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)]!;
+    return battleSituation(a, d, action, bears, bearers, around, this.sets);
+  }
 
   /** The plan of an attack, to be rolled. */
   plan(
@@ -131,8 +169,7 @@ export class Plans {
       key += `,${weapons.join('.')}${champion ? '*' : ':'}${models}`;
     let plan = this.#plans.get(key);
     if (!plan) {
-      const [a, d] = [this.profiles[attacker]!, this.profiles[defender]!];
-      plan = planAttack(battleSituation(a, d, action, bears, bearers), part);
+      plan = planAttack(this.situation(attacker, defender, action, bears, bearers), part);
       if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
       this.#plans.set(key, plan);
     }

@@ -44,6 +44,8 @@ export const describeAction = (state: State, { type, unit, target, power, x, y }
     case 'cast':
     case 'chant':
       return `${who} ${type === 'cast' ? 'cast' : 'chant'} ${powers[power]} at ${whom}`;
+    case 'use':
+      return unit === target ? `${who} use ${powers[power]}` : `${who} use ${powers[power]} on ${whom}`;
     case 'go':
       return target === NONE ? `${who} go to ${inches(x)}, ${inches(y)}` : `${who} charge ${whom}`;
     default:

@@ -20,13 +20,14 @@ interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
 }
 
 /** Writes an event down where anybody reads it. */
-const tell = (referee: Referee, make: () => Told): void => {
+export const tell = (referee: Referee, make: () => Told): void => {
   if (!referee.log) return;
   const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
   referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
 };
 
-const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
+/** What a unit is called. */
+export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
 const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
 
 /** The models of a unit that stand. */

@@ -47,6 +47,7 @@ export const waits = (state: State, side: number): boolean => {
 /** The battle begins: territories are chosen, and who deploys first (AOS-9.1.2, AOS-10.0). */
 export const beginBattle = (state: State, referee: Referee): void => {
   resetState(state);
+  state.setup.plans.tidy();
   const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
   const chosen = ask(state, winner, 'territory', 'AOS-9.1.2', referee) as 0 | 1;
   state.now.home = winner === 0 ? chosen : other(chosen);

@@ -1,6 +1,7 @@
 import { effectsInForce } from '../../attack/situation';
 import { bearing } from '../effects/attacks';
-import { battleSituation } from '../effects/plans';
+import { influencesOn } from '../effects/influences';
+import { NO_SET } from '../effects/sets';
 import {
   COMBAT_RANGE,
   inCombat,
@@ -20,14 +21,13 @@ const order = (state: State, u: number): number => {
   const { units } = state.setup;
   const { profile } = units[u]!;
   const { first, last, conditional } = profile.strikes;
-  if (!conditional) return (last ? 1 : 0) - (first ? 1 : 0);
+  if (!conditional && influencesOn(state, u) === NO_SET) return (last ? 1 : 0) - (first ? 1 : 0);
   const foe = units.findIndex(({ side }, v) => side !== units[u]!.side && inCombatWith(state, u, v));
   const against = foe < 0 ? units.findIndex(({ side }) => side !== units[u]!.side) : foe;
-  const bears = foe < 0 ? 0 : bearing(state, u, foe, 'fight');
-  const effects = effectsInForce(
-    battleSituation(profile, units[against]!.profile, 'fight', bears, []),
-    'attacker',
-  );
+  const bears = bearing(state, u, against, 'fight');
+  const { plans } = state.setup;
+  const situation = plans.situation(units[u]!.card, units[against]!.card, 'fight', bears, []);
+  const effects = effectsInForce(situation, 'attacker');
   const given = (which: 'first' | 'last'): boolean =>
     effects.some(({ effect }) => effect.type === 'strike' && effect.order === which);
   return (last || given('last') ? 1 : 0) - (first || given('first') ? 1 : 0);

@@ -4,21 +4,25 @@ import { rollPlan } from '../../../../kernel/plan/roll';
 import type { Refusal, Referee } from '../../../../simulation/game';
 import { planAttack } from '../../attack/attack';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
-import { allocate } from '../effects/damage';
-import { battleSituation, withWard } from '../effects/plans';
+import { readCount } from '../../cards/number';
+import { around } from '../effects/attacks';
+import { allocate, heal } from '../effects/damage';
+import { LASTS, unitModifier } from '../effects/influences';
+import { withWard } from '../effects/plans';
+import { returnModels } from '../effects/rally';
 import {
   inPhase,
   onTurn,
   other,
-  placeToUnit,
   raisePhase,
   raiseTurn,
   SLACK,
   standing,
   unitsApart,
-  unitSees,
 } from '../measure';
 import { tellCast, tellPower, tellWard } from '../narrate/tell';
+import { tellHealed, tellLasting, tellTokens, tellUsed } from '../narrate/tell-deeds';
+import { isDeedTime, isPlayed, lastingOf, noteUse, onceRefused, targetRefused } from './deeds';
 import type { Power } from '../setup/profile';
 import { NONE, PHASE, TURN, type State } from '../state';
 
@@ -28,26 +32,10 @@ const UNBIND_RANGE = 30;
 /** Inches from a place of power at which a HERO uses it (AOS-terrain-1.2-place-of-power). */
 const POWER_RANGE = 3;
 
-/** Whether a power can be played in battles: it inflicts mortal damage, or gives a ward. */
-export const isPlayed = ({ effects }: Power): boolean =>
-  effects.length > 0 && effects.every(({ type }) => type === 'mortal-damage' || type === 'ward');
-
-/** Whether a power is for friends: all it does is good. */
-export const isForFriends = ({ effects }: Power): boolean => effects.every(({ type }) => type === 'ward');
-
 /** The power of that name that a unit knows (AOS-magic-6.0). */
 export const powerOf = (state: State, u: number, power: number): Power | undefined => {
   const name = state.setup.powers[power];
   return state.setup.units[u]!.profile.powers.find((known) => known.name === name && isPlayed(known));
-};
-
-/** Every model of a unit within so many inches of another unit. */
-const whollyWithin = (state: State, v: number, u: number, inches: number): boolean => {
-  const { first, end } = state.setup.units[v]!;
-  const { x, y, along, alive } = state.bodies;
-  for (let m = first; m < end; m++)
-    if (alive[m] && placeToUnit(state, x[m]!, y[m]!, u) + along[m]! > inches + SLACK) return false;
-  return true;
 };
 
 const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
@@ -58,21 +46,22 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
   const known = powerOf(state, u, power);
   if (!known) return no('AOS-magic-6.0', 'It does not know that.');
   const { side, profile } = units[u]!;
+  if (known.type === 'Ability') return no('AOS-5.2', 'That is neither cast nor chanted.');
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
   if (state.cast[u]! >= level) return no('AOS-magic-1.1', 'It has used its power level this phase.');
   if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
     return no('AOS-magic-2.0-miscast', 'It has miscast and casts no more this phase.');
-  if (state.said[u]! & (1 << power)) return no('AOS-5.3', 'It has used that in this phase.');
   if (!known.unlimited && state.spoken[side * state.setup.powers.length + power])
     return no('AOS-magic-5.0', 'Another has used that this turn.');
-  if (!standing(state, v)) return no('AOS-28.0', 'Its target is not on the battlefield.');
-  const friend = units[v]!.side === side;
-  if (friend !== isForFriends(known)) return no('AOS-5.2', 'That is no target for it.');
-  if (!unitSees(state, u, v)) return no('AOS-6.0', 'Its target is not visible.');
-  const near = friend
-    ? known.range === Infinity || whollyWithin(state, v, u, known.range)
-    : unitsApart(state, u, v) <= known.range + SLACK;
-  return near ? undefined : no('AOS-5.2', 'Its target is out of range.');
+  return onceRefused(state, u, power, known) ?? targetRefused(state, u, v, known);
+};
+
+/** Why a unit may not use an ability of its warscroll on a target now (AOS-5.2); undefined where it may. */
+export const useRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
+  const known = powerOf(state, u, power);
+  if (known?.type !== 'Ability') return no('AOS-5.2', 'It has no such ability.');
+  if (!isDeedTime(state, u, known)) return no('AOS-13.0', 'This is not its phase.');
+  return onceRefused(state, u, power, known) ?? targetRefused(state, u, v, known);
 };
 
 /** The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). */
@@ -82,33 +71,71 @@ const effectPlan = (
   v: number,
   { name, effects }: Pick<Power, 'name' | 'effects'>,
 ): Plan => {
-  const { profile } = state.setup.units[u]!;
-  const situation = battleSituation(
-    profile,
-    state.setup.units[v]!.profile,
-    'shoot',
-    withWard(0, state.ward[v]!),
-    [],
-  );
+  const { units, plans } = state.setup;
+  const bears = around(state, withWard(0, state.ward[v]!), u, v);
+  const situation = plans.situation(units[u]!.card, units[v]!.card, 'shoot', bears, []);
   const damage = effects.filter(({ type }) => type === 'mortal-damage');
   return planAttack({ ...situation, ability: { name, type: 'Active', text: name, effects: damage } });
 };
 
-/** What a power's damage comes to, wards taken, by the same plan; kept with the odds of attacks by whoever asks often. */
-export const powerPlan = effectPlan;
+/** A number that an ability rolls for (AOS-26.0). */
+const rolled = (amount: number | string, referee: Referee): number => {
+  const { dice, sides, plus } = readCount(amount);
+  let sum = plus;
+  for (let k = 0; k < dice; k++) {
+    const face = referee.dice.roll(6, 'magic');
+    sum += sides === 3 ? Math.ceil(face / 2) : face;
+  }
+  return sum;
+};
 
-/** Carries out what a cast spell or an answered prayer does. */
+/** Puts what lasts on a unit (AOS-28.1). */
+const putOn = (state: State, u: number, v: number, power: Power, referee: Referee): void => {
+  const { lasting } = state.setup.reach;
+  const { name, lasts = 'turn' } = power;
+  for (const effect of lastingOf(power)) {
+    if (effect.type === 'ward' && !effect.when && lasts === 'turn') {
+      state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v]!, effect.value);
+      tellWard(state, v, effect.value, name, referee);
+      continue;
+    }
+    const at = v * lasting.length + lasting.findIndex((one) => one.effect === effect);
+    if (state.lasting[at]! >= LASTS[lasts]) continue;
+    state.lasting[at] = LASTS[lasts];
+    state.lastingBy[at] = state.setup.units[u]!.side;
+    tellLasting(state, v, name, lasts, referee);
+  }
+};
+
+/** Carries out what a cast spell, an answered prayer or an ability does, effect by effect (AOS-28.0). */
 const takeEffect = (state: State, u: number, v: number, power: Power, referee: Referee): void => {
   if (power.effects.some(({ type }) => type === 'mortal-damage')) {
     const journal: Journal | undefined = referee.log ? [] : undefined;
     const points = rollPlan(effectPlan(state, u, v, power), referee.dice, journal)[0]!;
     allocate(state, v, points, u, 'AOS-17.2', referee, journal);
+    if (!standing(state, v)) return;
   }
   for (const effect of power.effects)
-    if (effect.type === 'ward') {
-      state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v]!, effect.value);
-      tellWard(state, v, effect.value, power.name, referee);
+    if (effect.type === 'heal') {
+      const most = rolled(effect.amount, referee);
+      tellHealed(state, v, heal(state, v, most), power.name, referee);
+    } else if (effect.type === 'return-models')
+      returnModels(state, v, rolled(effect.amount, referee), referee);
+    else if (effect.type === 'tokens') {
+      state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v]! + effect.by));
+      tellTokens(state, v, power.name, referee);
     }
+  putOn(state, u, v, power, referee);
+};
+
+/** A unit uses an ability of its warscroll (AOS-5.2): by a roll, where it asks for one. */
+export const useAbility = (state: State, u: number, power: number, v: number, referee: Referee): void => {
+  const known = powerOf(state, u, power)!;
+  noteUse(state, u, power);
+  const face = known.value > 0 ? referee.dice.roll(6, 'magic') : 0;
+  const done = face >= known.value;
+  tellUsed(state, u, known, { face, done, target: v }, referee);
+  if (done) takeEffect(state, u, v, known, referee);
 };
 
 /** Inflicts mortal damage on a unit by an ability without a roll of its own (AOS-17.2), each point warded. `by`: who does it; NONE. */
@@ -160,12 +187,13 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
   if (referee.decide(question) !== 1) return false;
   state.unbound[by]!++;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
-  const sum = faces[0]! + faces[1]!;
+  const bonus = unitModifier(state, by, 'unbinding');
+  const sum = faces[0]! + faces[1]! + bonus;
   tellCast(
     state,
     by,
     'unbind',
-    { faces, total: sum, need: total + 1, by: 0 },
+    { faces, total: sum, need: total + 1, by: bonus },
     sum > total,
     'AOS-magic-4.0',
     referee,
@@ -175,13 +203,15 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
 
 const note = (state: State, u: number, power: number): void => {
   state.cast[u]!++;
-  state.said[u]! |= 1 << power;
+  noteUse(state, u, power);
   state.spoken[state.setup.units[u]!.side * state.setup.powers.length + power] = 1;
 };
 
 /** What is added to a unit's casting and chanting rolls: +1 by a place of power, −1 out of its turn (AOS-commands-2.0-magical-intervention). */
 export const rollBonus = (state: State, u: number): number =>
-  (onTurn(state, u, TURN.empowered) ? 1 : 0) - (state.setup.units[u]!.side === state.now.active ? 0 : 1);
+  (onTurn(state, u, TURN.empowered) ? 1 : 0) -
+  (state.setup.units[u]!.side === state.now.active ? 0 : 1) +
+  unitModifier(state, u, state.setup.units[u]!.profile.wizard > 0 ? 'casting' : 'chanting');
 
 /** A WIZARD casts (AOS-magic-2.0). */
 export const castSpell = (state: State, u: number, power: number, v: number, referee: Referee): void => {

@@ -1,6 +1,7 @@
 import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
 import type { Referee } from '../../../../simulation/game';
 import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../measure';
+import { unitModifier } from '../effects/influences';
 import { tellControl, tellScored } from '../narrate/tell';
 import { ROLE } from '../setup/profile';
 import { NONE, type State } from '../state';
@@ -19,7 +20,8 @@ const scoreOf = (state: State, u: number, near: (m: number) => boolean): number 
   let models = 0;
   for (let m = first; m < end; m++) if (state.bodies.alive[m] && near(m)) models++;
   if (models === 0) return 0;
-  return models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0);
+  const by = unitModifier(state, u, 'control');
+  return Math.max(0, models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0) + by);
 };
 
 /** A unit's control score at an objective. */

@@ -1,7 +1,9 @@
 import type { Referee } from '../../../../simulation/game';
 import { other } from '../measure';
 import { tellOver, tellPhase, tellRound, tellTurn } from '../narrate/tell';
-import { NONE, PHASES, type Phase, type State } from '../state';
+import { NONE, PHASES, USED, type Phase, type State } from '../state';
+import { endLasting, LASTS } from '../effects/influences';
+import { hasDeeds } from './deeds';
 import { ask, rollOff } from './deployment';
 import { beginFights, fightRank, hasFighter } from './fights';
 import { determineControl, planPoints, score } from './objectives';
@@ -50,6 +52,9 @@ const beginTurn = (state: State, turn: 0 | 1, referee: Referee): void => {
   now.active = turn === 0 ? now.first : other(now.first);
   state.turnFlags.fill(0);
   state.ward.fill(0);
+  endLasting(state, LASTS.turn);
+  endLasting(state, LASTS['next-turn'], now.active);
+  forgetUses(state, USED.phase | USED.turn);
   state.spoken.fill(0);
   state.lostUnits.fill(0);
   state.held.set(state.holder);
@@ -57,16 +62,23 @@ const beginTurn = (state: State, turn: 0 | 1, referee: Referee): void => {
   enter(state, 'start', referee);
 };
 
+/** Clears what is counted by the phase or the turn (AOS-28.2). */
+const forgetUses = ({ uses }: State, bits: number): void => {
+  for (let k = 0; k < uses.length; k++) uses[k]! &= ~bits;
+};
+
 const enter = (state: State, phase: Phase, referee: Referee): void => {
   const { now } = state;
   now.phase = phase;
-  now.step = phase === 'combat' ? 2 : 0;
+  // Abilities of the combat phase come before its fights (AOS-13.1).
+  now.step = phase === 'combat' && !hasDeeds(state, 'combat') ? 2 : 0;
   now.side = now.active;
   state.phaseFlags.fill(0);
   state.used.fill(0);
   state.cast.fill(0);
   state.unbound.fill(0);
-  state.said.fill(0);
+  endLasting(state, LASTS.phase);
+  forgetUses(state, USED.phase);
   if (phase === 'combat') beginFights(state);
   tellPhase(state, referee);
 };
@@ -89,6 +101,7 @@ const endRound = (state: State, referee: Referee): void => {
     victoryAt[now.round * 2 + side] = victory[side]!;
     command[side] = 0;
   }
+  endLasting(state, LASTS.round);
   if (now.round < setup.rounds) return beginRound(state, referee);
   now.phase = 'over';
   now.winner = victory[0] === victory[1] ? NONE : victory[0]! > victory[1]! ? 0 : 1;
@@ -101,6 +114,11 @@ export const nextPart = (state: State, referee: Referee): void => {
   if (now.step === 0) {
     now.step = 1;
     now.side = other(now.active);
+    return;
+  }
+  if (now.phase === 'combat' && now.step === 1) {
+    now.step = 2;
+    now.side = now.active;
     return;
   }
   if (now.phase === 'end') return endTurn(state, referee);

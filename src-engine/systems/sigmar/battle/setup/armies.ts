@@ -184,6 +184,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       profiles: base.profiles,
       plans: base.plans,
       powers: base.powers,
+      reach: base.reach,
     })),
   );
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {

@@ -1,11 +1,10 @@
-import type { Effect, UnitFile } from '../../../../generated/age-of-sigmar';
+import type { Effect, UnitFile, Use } from '../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../kernel/plan/plan';
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import { isGuardable } from '../../attack/situation';
 import { commandModels, has, keywordOf, type Card } from '../../cards/card';
 import { bearersOf } from '../../cards/loadout';
 import { readCount } from '../../cards/number';
-import type { Steps } from '../effects/plans';
 import { ANYONE } from './terrain';
 
 const MILLIMETRES = 25.4;
@@ -41,17 +40,21 @@ const basesOf = (card: Card, size: number): readonly Base[] => {
   return Array.from({ length: size }, (_, m) => unit[m % models]!);
 };
 
-/** A spell or a prayer that somebody knows (AOS-magic-6.0). */
+/** A spell or a prayer that somebody knows (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
 export interface Power {
   readonly name: string;
-  readonly type: 'Spell' | 'Prayer';
-  /** Casting or chanting value. */
+  readonly type: 'Spell' | 'Prayer' | 'Ability';
+  /** Casting or chanting value; of an ability what a D6 must show, 0 where none is rolled. */
   readonly value: number;
   /** Inches; Infinity where none is said. */
   readonly range: number;
   readonly effects: readonly Effect[];
   /** More than one may use it in a turn (AOS-magic-5.0). */
   readonly unlimited: boolean;
+  /** When, how often and on whom, where that is said. */
+  readonly use?: Use | undefined;
+  /** How long its effects last that are not done at once. */
+  readonly lasts?: Use['lasts'] | undefined;
 }
 
 /** What a model is besides one of its unit, as bits. */
@@ -65,29 +68,6 @@ export interface ModelKind {
   readonly roles: number;
   readonly base: Base;
 }
-
-/** Most steps of a card that attacks are told apart by. */
-const MOST_STEPS = 16;
-
-/** Where abilities of a card begin and end with damage points, and with models (each "at most" ends one above it). */
-const stepsOf = ({ effects }: Card): Steps => {
-  const places = (from: 'damageAtLeast' | 'modelsAtLeast', to: 'damageAtMost' | 'modelsAtMost'): number[] =>
-    [
-      ...new Set([
-        0,
-        ...effects.flatMap(({ effect: { when } }) => {
-          const [least, most] = [when?.[from], when?.[to]];
-          return [...(least === undefined ? [] : [least]), ...(most === undefined ? [] : [most + 1])];
-        }),
-      ]),
-    ]
-      .sort((a, b) => a - b)
-      .slice(0, MOST_STEPS);
-  return {
-    damage: places('damageAtLeast', 'damageAtMost'),
-    models: places('modelsAtLeast', 'modelsAtMost'),
-  };
-};
 
 /** A card as battles need it, in one size. */
 export interface Profile {
@@ -114,8 +94,6 @@ export interface Profile {
   readonly range: number;
   readonly melee: boolean;
   readonly powers: readonly Power[];
-  /** Where its abilities change with damage points and models. */
-  readonly steps: Steps;
   /** STRIKE-FIRST and STRIKE-LAST as printed, and whether an ability gives either under conditions (AOS-19.0). */
   readonly strikes: { readonly first: boolean; readonly last: boolean; readonly conditional: boolean };
 }
@@ -138,13 +116,14 @@ const rolesOf = (card: Card, size: number): number[] => {
   return roles;
 };
 
-/** The spells and prayers printed on a warscroll. */
+/** The spells, prayers and abilities to be used that are printed on a warscroll. */
 const ownPowers = ({ abilities }: Card): Power[] =>
-  abilities.flatMap(({ name, type, value = 0, range = Infinity, effects = [], keywords = [] }) =>
-    type === 'Spell' || type === 'Prayer'
-      ? [{ name, type, value, range, effects, unlimited: keywords.includes('UNLIMITED') }]
-      : [],
-  );
+  abilities.flatMap((ability): Power[] => {
+    const { name, type, value = 0, range = Infinity, effects = [], keywords = [], use } = ability;
+    const power = { name, range, effects, unlimited: keywords.includes('UNLIMITED'), use, lasts: use?.lasts };
+    if (type === 'Spell' || type === 'Prayer') return [{ ...power, type, value }];
+    return type === 'Active' && use ? [{ ...power, type: 'Ability', value: use.roll ?? 0 }] : [];
+  });
 
 /** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */
 export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power[]): Profile => {
@@ -178,7 +157,6 @@ export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power
     models: bearersOf(card, size).map(({ weapons }, m) => ({ weapons, roles: roles[m]!, base: bases[m]! })),
     range: Math.max(0, ...card.weapons.map(({ range }) => range)),
     melee: card.weapons.some(({ type }) => type === 'melee'),
-    steps: stepsOf(card),
     strikes: {
       first: has(card, 'STRIKE-FIRST'),
       last: has(card, 'STRIKE-LAST'),

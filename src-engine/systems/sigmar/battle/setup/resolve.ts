@@ -1,19 +1,22 @@
 import type {
+  Ability,
   ArmyFile,
   Battleplan,
   BattleScenario,
   BookFile,
+  Effect,
   MapFile,
 } from '../../../../generated/age-of-sigmar';
 import { diagnose } from '../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
+import type { RuleId } from '../../../../kernel/words';
 import { checkBot, namedFile, type BattleFacts, type ResolvedBattle } from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { Roster } from '../../army/army';
-import { has, type Card } from '../../cards/card';
+import { has, type Card, type CardEffect } from '../../cards/card';
 import { BOT_NAMES } from '../bot/bots';
-import { isPlayed } from '../phases/magic';
+import { isPlayed } from '../phases/deeds';
 import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from './battleplans';
 import type { Power } from './profile';
 import type { BattleInput, BattleRoster, RosterUnit } from './setup';
@@ -60,37 +63,68 @@ const planOf = (
 const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
   (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
     const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
-    return (lore?.spells ?? []).map(({ name, value, effects = [], unlimited = false, range }): Power => ({
-      name,
-      type: kind === 'prayer' ? 'Prayer' : 'Spell',
-      value,
-      range: range ?? Infinity,
-      effects,
-      unlimited,
-    }));
+    return (lore?.spells ?? []).map(
+      ({ name, value, effects = [], unlimited = false, range, lasts }): Power => ({
+        name,
+        type: kind === 'prayer' ? 'Prayer' : 'Spell',
+        value,
+        range: range ?? Infinity,
+        effects,
+        unlimited,
+        lasts,
+      }),
+    );
   });
+
+const passive = (effects: readonly Effect[] = [], label: string, rule: RuleId): CardEffect[] =>
+  effects.map((effect) => ({ effect, label, rule }));
+
+/** What its army gives a unit: the formation's effects, and those of its enhancements (AOS-army-2.1, AOS-army-4.1). */
+const extrasOf = (
+  { formation }: ArmyFile,
+  { formations = [], enhancements: tables = [] }: BookFile,
+  card: Card,
+  enhancements: readonly string[] = [],
+): CardEffect[] => {
+  const chosen = formations.find(({ name }) => name === formation);
+  const fits = chosen && (chosen.keyword === undefined || has(card, chosen.keyword));
+  const options = tables.flatMap((table) => table.options);
+  return [
+    ...(fits ? passive(chosen.effects, chosen.name, 'AOS-army-2.1') : []),
+    ...enhancements.flatMap((wanted) =>
+      passive(options.find(({ name }) => name === wanted)?.effects, wanted, 'AOS-army-4.1'),
+    ),
+  ];
+};
+
+/** Whether battles reckon with an ability of a warscroll. */
+const isReckoned = ({ type, effects = [], use }: Ability): boolean => {
+  if (type === 'Passive') return effects.length > 0;
+  if (type === 'Reaction' || (type === 'Active' && !use)) return false;
+  return isPlayed({ effects, use });
+};
 
 /** What of an army is words only: battles do not reckon with it, and say so. */
 const toldOnly = (
   { formation, terrain, renown, regiments, auxiliary = [] }: ArmyFile,
+  { formations = [], enhancements: tables = [] }: Pick<BookFile, 'formations' | 'enhancements'>,
   cards: readonly Card[],
   lores: readonly Power[],
 ): string[] => {
   const entries = [...regiments.flatMap(({ leader, units }) => [leader, ...units]), ...auxiliary];
-  const abilities = [...new Set(cards)].flatMap((card) =>
-    card.abilities.flatMap(({ name, type, effects = [], value = 0, range = Infinity }) => {
-      if (type === 'Passive') return effects.length > 0 ? [] : [`“${name}”`];
-      if (type !== 'Spell' && type !== 'Prayer') return [`“${name}”`];
-      return isPlayed({ name, type, value, range, effects, unlimited: false }) ? [] : [`“${name}”`];
-    }),
-  );
+  const given = entries.flatMap(({ enhancements = [] }) => enhancements);
+  const options = tables.flatMap((table) => table.options);
+  const silent = (all: readonly { name: string; effects?: readonly Effect[] }[], name: string): boolean =>
+    (all.find((one) => one.name === name)?.effects ?? []).length === 0;
   return [
-    ...(formation === undefined ? [] : [`the formation “${formation}”`]),
-    ...entries.flatMap(({ enhancements = [] }) => enhancements.map((name) => `“${name}”`)),
+    ...(formation === undefined || !silent(formations, formation) ? [] : [`the formation “${formation}”`]),
+    ...given.filter((name) => silent(options, name)).map((name) => `“${name}”`),
     ...(terrain === undefined ? [] : [`the faction terrain “${terrain}”`]),
     ...(renown === undefined ? [] : [`the Regiment of Renown “${renown}”`]),
     ...lores.filter((power) => !isPlayed(power)).map(({ name }) => `“${name}”`),
-    ...abilities,
+    ...[...new Set(cards)].flatMap(({ abilities }) =>
+      abilities.filter((ability) => !isReckoned(ability)).map(({ name }) => `“${name}”`),
+    ),
   ];
 };
 
@@ -125,12 +159,20 @@ const fromFile = (
     ...roster.auxiliary.map((member) => ({ member, regiment: -1, general: false })),
   ].map(({ member, regiment, general }): RosterUnit => {
     resolver.units.push(member.unit);
-    return { card: member.card, reinforced: member.entry.reinforced ?? false, regiment, general };
+    const { card, entry } = member;
+    return {
+      card,
+      reinforced: entry.reinforced ?? false,
+      regiment,
+      general,
+      extras: extrasOf(file.value, book.value, card, entry.enhancements),
+    };
   });
   const points = roster.members.reduce((sum, member) => sum + member.points, 0);
   const lores = loresOf(file.value, book.value);
   const told = toldOnly(
     file.value,
+    book.value,
     units.map(({ card }) => card),
     lores,
   );
@@ -177,6 +219,7 @@ const rosterOf = (
     side.name,
     toldOnly(
       { regiments: [] } as unknown as ArmyFile,
+      {},
       units.map(({ card }) => card),
       [],
     ),

@@ -1,9 +1,10 @@
 import type { Battleplan } from '../../../../generated/age-of-sigmar';
 import { contains } from '../../../../tabletop/geometry';
-import type { Card } from '../../cards/card';
+import type { Card, CardEffect } from '../../cards/card';
 import { Plans } from '../effects/plans';
 import { ROUNDS } from './battleplans';
 import { profileOf, type Power, type Profile } from './profile';
+import { ownEffects, reachOf, type OwnEffects, type Reach } from './reach';
 import type { Field } from './terrain';
 
 /** One unit that a roster brings. */
@@ -13,6 +14,8 @@ export interface RosterUnit {
   /** Its regiment by number; -1: an auxiliary unit (AOS-army-3.6). */
   readonly regiment: number;
   readonly general: boolean;
+  /** What its army gives it: its formation's effects, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
+  readonly extras?: readonly CardEffect[];
 }
 
 /** One side's army as a scenario names it. */
@@ -27,7 +30,7 @@ export interface BattleRoster {
 }
 
 /** One unit of the battle; units of a card are numbered. */
-export interface BattleUnit {
+export interface BattleUnit extends OwnEffects {
   readonly side: 0 | 1;
   readonly profile: Profile;
   /** Into the setup's profiles. */
@@ -69,6 +72,8 @@ export interface BattleSetup {
   readonly firstPoints: readonly [number, number];
   /** Every spell and prayer that somebody knows, by its name: nobody repeats another's in a turn (AOS-magic-5.0). */
   readonly powers: readonly string[];
+  /** What abilities reach beyond their own card's attacks. */
+  readonly reach: Reach;
   /** Plans of attacks, and what they are expected to do: kept from battle to battle. */
   readonly plans: Plans;
 }
@@ -102,7 +107,7 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
   let models = 0;
   rosters.forEach(({ units: list, lores }, side) => {
     const met = new Map<Card, number>();
-    for (const { card, reinforced, regiment, general } of list) {
+    for (const { card, reinforced, regiment, general, extras } of list) {
       let index = profiles.findIndex(
         (known, i) =>
           known.card === card &&
@@ -125,6 +130,7 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
         end: models,
         regiment,
         general,
+        ...ownEffects(profile, extras),
       });
     }
   });
@@ -144,6 +150,10 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
     extraPoints: [one < two ? 1 : 0, two < one ? 1 : 0],
     firstPoints: [rosters[0].underspent ? 1 : 0, rosters[1].underspent ? 1 : 0],
     powers: [...new Set(profiles.flatMap((profile) => profile.powers.map(({ name }) => name)))],
+    reach: reachOf(
+      profiles,
+      rosters.flatMap(({ units: list }) => list.flatMap(({ extras = [] }) => extras)),
+    ),
     plans: new Plans(profiles),
   };
 };
@@ -170,6 +180,7 @@ export const drawnSetup = (
         end: models,
         regiment: 0,
         general: k === general,
+        ...ownEffects(profile),
       });
     });
   });

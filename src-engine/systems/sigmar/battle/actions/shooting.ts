@@ -1,0 +1,46 @@
+import type { Refusal } from '../../../../simulation/game';
+import { reaches, shotRefused } from '../effects/attacks';
+import { isPermitted } from '../effects/influences';
+import { eachUnit, inCombat, inPhase, other, PHASE, standing, unitsApart } from '../measure';
+import { mayCommand } from '../phases/commands';
+import { NONE, type State } from '../state';
+
+const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
+/** Whether a unit may shoot in its own turn (AOS-14.2). */
+export const shooterRefused = (state: State, u: number): Refusal | undefined => {
+  if (state.setup.units[u]!.profile.range === 0)
+    return refuse('AOS-16.0-shooting', 'It has no ranged weapon.');
+  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'It has shot this phase.');
+  if (!isPermitted(state, u, 'shoot')) return refuse('AOS-14.2', 'It ran or retreated this turn.');
+  return undefined;
+};
+
+/** The enemy nearest to a unit of those that it may shoot at (AOS-commands-4.0); NONE. */
+export const coveringTarget = (state: State, u: number): number => {
+  let [best, least] = [NONE, Infinity];
+  eachUnit(state, other(state.now.side), (v) => {
+    const away = unitsApart(state, u, v);
+    if (away >= least || shotRefused(state, u, v)) return;
+    best = v;
+    least = away;
+  });
+  return best;
+};
+
+/** Whether a unit may give Covering Fire (AOS-commands-4.0). */
+export const coveringRefused = (state: State, u: number): Refusal | undefined => {
+  if (state.setup.units[u]!.profile.range === 0)
+    return refuse('AOS-16.0-shooting', 'It has no ranged weapon.');
+  if (!mayCommand(state, u, 'Covering Fire'))
+    return refuse('AOS-commands-1.2', 'It may not use this command now.');
+  return inCombat(state, u) ? refuse('AOS-commands-4.0', 'It is in combat.') : undefined;
+};
+
+/** Whether a unit may shoot at a target (AOS-16.0). */
+export const shotAt = (state: State, u: number, v: number): Refusal | undefined => {
+  if (v === NONE || !standing(state, v)) return refuse('AOS-16.0', 'That is no enemy on the battlefield.');
+  const rule = shotRefused(state, u, v);
+  if (rule) return refuse(rule, 'It cannot be a target of that unit.');
+  return reaches(state, u, v, 'shoot') ? undefined : refuse('AOS-16.0-shooting', 'No weapon reaches it.');
+};

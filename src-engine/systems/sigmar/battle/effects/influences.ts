@@ -1,0 +1,161 @@
+import type { ModifyUnitEffect, PermitEffect, Use, When } from '../../../../generated/age-of-sigmar';
+import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { isAuraOn, tableHolds } from '../../attack/circumstances';
+import { has, type CardEffect } from '../../cards/card';
+import { contests, onTurn, SLACK, standing, TURN, unitsApart, whollyIn, whollyWithin } from '../measure';
+import type { State } from '../state';
+import { NO_SET } from './sets';
+
+/** How long what was used lasts (AOS-28.1), as a state keeps it: the later, the longer. */
+export const LASTS = {
+  phase: 1,
+  turn: 2,
+  round: 3,
+  'next-turn': 4,
+  battle: 5,
+} as const satisfies Record<NonNullable<Use['lasts']>, number>;
+
+const contestsAny = (state: State, u: number): boolean => {
+  const { first, end } = state.setup.units[u]!;
+  for (let m = first; m < end; m++)
+    if (state.bodies.alive[m])
+      for (let o = 0; o < state.setup.objectives.length; o++) if (contests(state, m, o)) return true;
+  return false;
+};
+
+/** Where every model of a unit stands (AOS-9.1.2); undefined where it is astride a border. */
+const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | undefined => {
+  const { setup, bodies } = state;
+  const { side, first, end } = setup.units[u]!;
+  const own = state.now.home === side ? 0 : 1;
+  if (whollyIn(state, u, own)) return 'own';
+  if (whollyIn(state, u, own === 0 ? 1 : 0)) return 'enemy';
+  const { x, y, along, alive } = bodies;
+  for (let m = first; m < end; m++)
+    if (alive[m])
+      for (const zone of setup.field.table.zones)
+        if (distanceToPolygonSquared(zone, x[m]!, y[m]!, x[m]!, y[m]!) < along[m]! * along[m]!)
+          return undefined;
+  return 'neutral';
+};
+
+const isNear = (state: State, u: number, v: number, within: number, wholly = false): boolean =>
+  u === v || (wholly ? whollyWithin(state, u, v, within) : unitsApart(state, u, v) <= within + SLACK);
+
+/** Whether the unit meets what an effect asks of the table (AOS-5.4). */
+const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
+  if (!when) return true;
+  const { units } = state.setup;
+  const { side } = units[u]!;
+  const at = {
+    moved: onTurn(state, u, TURN.moved | TURN.charged),
+    contesting: when.contesting !== undefined && contestsAny(state, u),
+    ownTurn: side === state.now.active,
+    territory: when.territory === undefined ? undefined : territoryOf(state, u),
+    round: state.now.round,
+    tokens: state.tokens[u]!,
+  };
+  return tableHolds(when, at, ({ friend, within, wholly }) =>
+    units.some(
+      (other, v) =>
+        v !== u &&
+        other.side === side &&
+        standing(state, v) &&
+        has(other.profile.card, friend) &&
+        isNear(state, u, v, within, wholly),
+    ),
+  );
+};
+
+const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
+  const { units } = state.setup;
+  const { side, profile } = units[u]!;
+  for (let v = 0; v < units.length; v++) {
+    if (units[v]!.auras.length === 0 || !standing(state, v)) continue;
+    for (const one of units[v]!.auras) {
+      const aura = one.effect.aura!;
+      if (!isAuraOn(aura, profile.card, units[v]!.side === side, u === v)) continue;
+      // AOS-5.3: under the same passive ability once, however many sources it has.
+      if (found.some(({ effect }) => effect === one.effect)) continue;
+      if (isNear(state, u, v, aura.within, aura.wholly) && holdsOn(state, u, one.effect.when))
+        found.push(one);
+    }
+  }
+};
+
+/** The set of effects on a unit besides those that its card always has: what the table decides, auras, what was used. */
+export const influencesOn = (state: State, u: number): number => {
+  const { setup } = state;
+  const { own } = setup.units[u]!;
+  const { auras, lasting } = setup.reach;
+  if (own.length === 0 && !auras && lasting.length === 0) return NO_SET;
+  const found: CardEffect[] = own.filter(({ effect }) => holdsOn(state, u, effect.when));
+  if (auras) gatherAuras(state, u, found);
+  for (let k = 0; k < lasting.length; k++)
+    if (state.lasting[u * lasting.length + k]! > 0 && holdsOn(state, u, lasting[k]!.effect.when))
+      found.push(lasting[k]!);
+  return setup.plans.sets.idOf(found);
+};
+
+/** What of a condition is about the unit alone. */
+const holdsAlone = (state: State, u: number, when: When | undefined): boolean => {
+  if (!when) return true;
+  const [damage, models] = [state.damage[u]!, state.left[u]!];
+  return (
+    (when.charged === undefined || when.charged === onTurn(state, u, TURN.charged)) &&
+    (when.damaged === undefined || when.damaged === damage > 0) &&
+    damage >= (when.damageAtLeast ?? 0) &&
+    damage <= (when.damageAtMost ?? Infinity) &&
+    models >= (when.modelsAtLeast ?? 0) &&
+    models <= (when.modelsAtMost ?? Infinity)
+  );
+};
+
+const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => void): void => {
+  if (!state.setup.reach.units) return;
+  for (const { effect } of state.setup.units[u]!.plain) if (holdsAlone(state, u, effect.when)) visit(effect);
+  for (const { effect } of state.setup.plans.sets.list(influencesOn(state, u)))
+    if (holdsAlone(state, u, effect.when)) visit(effect);
+};
+
+/** What abilities add to a characteristic or a roll of the unit that does not bear on attacks. */
+export const unitModifier = (
+  state: State,
+  u: number,
+  characteristic: ModifyUnitEffect['characteristic'],
+): number => {
+  let by = 0;
+  each(state, u, (effect) => {
+    if (effect.type === 'modify-unit' && effect.characteristic === characteristic) by += effect.by;
+  });
+  return by;
+};
+
+/** Whether an ability lets the unit shoot or charge although it ran or retreated this turn (AOS-29.0). */
+export const isPermitted = (state: State, u: number, ability: PermitEffect['ability']): boolean => {
+  const ran = onTurn(state, u, TURN.ran);
+  const retreated = onTurn(state, u, TURN.retreated);
+  let [afterRun, afterRetreat] = [!ran, !retreated];
+  if (ran || retreated)
+    each(state, u, (effect) => {
+      if (effect.type !== 'permit' || effect.ability !== ability) return;
+      if (effect.after === 'run') afterRun = true;
+      else afterRetreat = true;
+    });
+  return afterRun && afterRetreat;
+};
+
+/** What was used ends (AOS-28.1): everything that lasts no longer than `until`, of one side or of both. */
+export const endLasting = (state: State, until: number, side: -1 | 0 | 1 = -1): void => {
+  const { units, reach } = state.setup;
+  const count = reach.lasting.length;
+  if (count === 0) return;
+  for (let u = 0; u < units.length; u++)
+    for (let k = 0; k < count; k++) {
+      const left = state.lasting[u * count + k]!;
+      if (left === 0 || left > until) continue;
+      // What lasts until a side's next turn ends as that turn begins, and not at the end of a round.
+      if (left === LASTS['next-turn'] ? side >= 0 && state.lastingBy[u * count + k] === side : side < 0)
+        state.lasting[u * count + k] = 0;
+    }
+};

@@ -1,0 +1,101 @@
+import type { Effect } from '../../../../generated/age-of-sigmar';
+import { isLasting } from '../../cards/effects';
+import { has } from '../../cards/card';
+import type { Refusal } from '../../../../simulation/game';
+import { standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
+import type { Power, Profile } from '../setup/profile';
+import { USED, type Phase, type State } from '../state';
+
+/** Whom a power is for. */
+export type Target = 'self' | 'friend' | 'enemy';
+
+/** Effects that are good for whom they are on, or bad (−1); 0 where that cannot be told. */
+const goodness = (effect: Effect): -1 | 0 | 1 => {
+  switch (effect.type) {
+    case 'mortal-damage':
+      return -1;
+    case 'modify-roll':
+    case 'modify-weapon':
+    case 'modify-unit': {
+      const own = effect.type === 'modify-unit' || (effect.of ?? 'unit') === 'unit';
+      if (effect.by === 0) return 0;
+      return effect.by > 0 === own ? 1 : -1;
+    }
+    case 'strike':
+      return effect.order === 'first' ? 1 : -1;
+    case 'tokens':
+    case 'set-weapon':
+      return 0;
+    case 'ignore-modifiers':
+      return effect.which === 'positive' ? -1 : effect.which === 'all' ? 0 : 1;
+    default:
+      return 1;
+  }
+};
+
+/** Whom a power is used on: as it says, or as its effects are good or bad; undefined where that cannot be told. */
+export const targetOf = ({ use, effects }: Pick<Power, 'use' | 'effects'>): Target | undefined => {
+  if (use) return use.target;
+  const signs = new Set(effects.map(goodness).filter((sign) => sign !== 0));
+  if (signs.size !== 1) return undefined;
+  return signs.has(1) ? 'friend' : 'enemy';
+};
+
+/** Whether a power can be played in battles: it does something that they reckon with, to somebody. */
+export const isPlayed = (power: Pick<Power, 'use' | 'effects'>): boolean =>
+  power.effects.length > 0 && power.effects.every(({ aura }) => !aura) && targetOf(power) !== undefined;
+
+/** Whether any unit that stands has an ability that is used in a phase. */
+export const hasDeeds = (state: State, phase: Phase): boolean =>
+  state.setup.units.some(({ profile }, u) => standing(state, u) && deedsIn(profile, phase));
+
+const deedsIn = ({ powers }: Profile, phase: Phase): boolean =>
+  powers.some(({ type, use }) => type === 'Ability' && use?.phase === phase);
+
+const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
+/** Why a power is no more to be used in this phase, turn or battle, by this unit or by its army (AOS-5.3, AOS-28.2). */
+export const onceRefused = (state: State, u: number, power: number, known: Power): Refusal | undefined => {
+  const { units, powers } = state.setup;
+  const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power]! & bit) !== 0;
+  if (used(u, USED.phase)) return no('AOS-5.3', 'It has used that in this phase.');
+  const { once = 'phase', army = false } = known.use ?? {};
+  const bit = USED[once];
+  const spent = army ? units.some(({ side }, w) => side === units[u]!.side && used(w, bit)) : used(u, bit);
+  return spent ? no('AOS-28.2', `That is used once in a ${once}${army ? ' by an army' : ''}.`) : undefined;
+};
+
+/** Notes that a power is used. */
+export const noteUse = (state: State, u: number, power: number): void => {
+  state.uses[u * state.setup.powers.length + power]! |= USED.phase | USED.turn | USED.battle;
+};
+
+/** Why a unit is no target of a power of another (AOS-5.2, AOS-6.0, AOS-28.0). */
+export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
+  const { units } = state.setup;
+  const target = targetOf(known);
+  if (!standing(state, v)) return no('AOS-28.0', 'Its target is not on the battlefield.');
+  const friend = units[v]!.side === units[u]!.side;
+  if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
+    return no('AOS-5.2', 'That is no target for it.');
+  if (known.use?.keyword !== undefined && !has(units[v]!.profile.card, known.use.keyword))
+    return no('AOS-5.1', `Its target must be ${known.use.keyword}.`);
+  if (u === v) return undefined;
+  if (!unitSees(state, u, v)) return no('AOS-6.0', 'Its target is not visible.');
+  const near = friend
+    ? known.range === Infinity || whollyWithin(state, v, u, known.range)
+    : unitsApart(state, u, v) <= known.range + SLACK;
+  return near ? undefined : no('AOS-5.2', 'Its target is out of range.');
+};
+
+/** Whether it is the time of an ability (AOS-5.0): its phase, in its own or the enemy's turn. */
+export const isDeedTime = ({ now, setup }: State, u: number, { use }: Power): boolean => {
+  if (!use || use.phase !== now.phase || now.step === 2) return false;
+  const own = setup.units[u]!.side === now.active;
+  const { turn = 'own' } = use;
+  return turn === 'any' || (turn === 'own') === own;
+};
+
+/** Effects of a power that last, and those that are done at once. */
+export const lastingOf = ({ effects }: Power): readonly Effect[] =>
+  effects.filter((effect) => isLasting(effect));

@@ -1,0 +1,67 @@
+import { isLasting, isOfTheTable } from '../../cards/effects';
+import type { CardEffect } from '../../cards/card';
+import { NO_STEPS, stepsOf, type Steps } from '../effects/steps';
+import type { Profile } from './profile';
+
+/** What abilities of the battle reach beyond their own card's attacks: known once a setup, so that nobody asks where nothing is. */
+export interface Reach {
+  /** Whether any unit has an aura. */
+  readonly auras: boolean;
+  /** Everything that an ability, a spell or a prayer may put on a unit for a while (AOS-28.1). */
+  readonly lasting: readonly CardEffect[];
+  /** Whether anything changes what is not an attack: Move, Control, rolls, what may be done after a run. */
+  readonly units: boolean;
+  /** By profile: where what attacks do changes with damage points and models. */
+  readonly steps: readonly Steps[];
+}
+
+/** The effects on a unit, by how they come to bear. */
+export interface OwnEffects {
+  /** Always, as its card has them. */
+  readonly plain: readonly CardEffect[];
+  /** As the table decides, and what its army gives it. */
+  readonly own: readonly CardEffect[];
+  /** On others. */
+  readonly auras: readonly CardEffect[];
+}
+
+/** Sorts a card's effects, and those that its army gives the unit (formation, enhancements). */
+export const ownEffects = ({ card }: Profile, extras: readonly CardEffect[] = []): OwnEffects => ({
+  plain: card.effects.filter(({ effect }) => !isOfTheTable(effect)),
+  own: [
+    ...card.effects.filter(({ effect }) => isOfTheTable(effect) && !effect.aura),
+    ...extras.filter(({ effect }) => !effect.aura),
+  ],
+  auras: [...card.effects, ...extras].filter(({ effect }) => effect.aura !== undefined),
+});
+
+const joined = (a: Steps, b: Steps): Steps => {
+  if (b === NO_STEPS) return a;
+  const both = (x: readonly number[], y: readonly number[]): number[] =>
+    [...new Set([...x, ...y])].sort((p, q) => p - q);
+  return {
+    damage: both(a.damage, b.damage),
+    models: both(a.models, b.models),
+    foeModels: both(a.foeModels, b.foeModels),
+  };
+};
+
+/** What the profiles' abilities reach, and those of their armies. */
+export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect[]): Reach => {
+  const lasting = new Map<CardEffect['effect'], CardEffect>();
+  for (const { powers } of profiles)
+    for (const { name, effects } of powers)
+      for (const effect of effects)
+        if (isLasting(effect)) lasting.set(effect, { effect, label: name, rule: 'AOS-28.1' });
+  const all = profiles.flatMap(({ card }) => card.effects);
+  const abroad = [...all.filter(({ effect }) => effect.aura !== undefined), ...given, ...lasting.values()];
+  const shared = stepsOf(abroad);
+  return {
+    auras: [...all, ...given].some(({ effect }) => effect.aura !== undefined),
+    lasting: [...lasting.values()],
+    units: [...all, ...abroad].some(
+      ({ effect }) => effect.type === 'modify-unit' || effect.type === 'permit',
+    ),
+    steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),
+  };
+};
