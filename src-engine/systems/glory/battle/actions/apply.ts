@@ -5,7 +5,7 @@ import { cardBonus } from '../effects/card-bonus';
 import { castSpell, noteLine, strikeOnce } from '../effects/attacks';
 import { loseLoners } from '../effects/lost';
 import { raise } from '../measure';
-import { tellFailedCharge, tellMoved, tellReach, tellStayed } from '../narrate/tell';
+import { tellFailedCharge, tellMoved, tellReach, tellStayed } from '../narrate/tell/moves';
 import { endPart, goOn } from '../phases/round';
 import { leaveOff, nextPlacer, placeUnit } from '../phases/set-up';
 import { heightAt } from '../setup/terrain';

@@ -2,7 +2,8 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { PAWN_GLORY } from '../../cards/tables';
 import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../measure';
-import { tellGlory, tellInspired, tellObjectives } from '../narrate/tell';
+import { tellGlory, tellObjectives } from '../narrate/tell/set-up';
+import { tellInspired } from '../narrate/tell/cards';
 import { FLAG, NONE, type State } from '../state';
 
 const earn = (state: State, side: 0 | 1, glory: number, rule: RuleId, referee: Referee): void => {

@@ -2,7 +2,7 @@ import type { Referee } from '../../../../simulation/game';
 import type { RuleId } from '../../../../kernel/words';
 import { COHERENCY } from '../../cards/tables';
 import { SLACK } from '../measure';
-import { tellRemoved, tellWounds } from '../narrate/tell';
+import { tellRemoved, tellWounds } from '../narrate/tell/attacks';
 import type { State } from '../state';
 
 /** Takes a model off the table. */

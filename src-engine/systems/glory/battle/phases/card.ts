@@ -3,7 +3,7 @@ import type { AutomataLine } from '../../automata';
 import { chooseFor, type Choice } from '../bot/who-and-whom';
 import { lineOf } from '../effects/card-bonus';
 import { raise } from '../measure';
-import { tellCard } from '../narrate/tell';
+import { tellCard } from '../narrate/tell/cards';
 import { holdsAllRound } from '../setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../state';
 

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { CRITICAL, PLAIN } from '../../attack/dice';
-import { tellRollOff } from '../narrate/tell';
+import { tellRollOff } from '../narrate/tell/set-up';
 import type { State } from '../state';
 
 /** Dice of a roll-off (ruling G12). */

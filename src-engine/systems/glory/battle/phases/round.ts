@@ -3,7 +3,7 @@ import { hasTask } from '../actions/may';
 import { attackTogether } from '../effects/attacks';
 import { inspire, scoreObjectives } from '../effects/glory';
 import { other, standing } from '../measure';
-import { tellPhase, tellRound } from '../narrate/tell';
+import { tellPhase, tellRound } from '../narrate/tell/set-up';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../state';
 import { drawCards } from './card';
 import { noteVain } from './vain';

@@ -2,7 +2,7 @@ import type { Referee } from '../../../../simulation/game';
 import { planPlacing } from '../actions/legal';
 import type { Action } from '../actions/action';
 import { other } from '../measure';
-import { tellChoice, tellLeftOff, tellPlaced } from '../narrate/tell';
+import { tellChoice, tellLeftOff, tellPlaced } from '../narrate/tell/set-up';
 import { heightAt } from '../setup/terrain';
 import { resetState, type State } from '../state';
 import { beginRound } from './round';

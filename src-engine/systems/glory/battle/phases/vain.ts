@@ -1,5 +1,5 @@
 import type { Referee } from '../../../../simulation/game';
-import { tellLine } from '../narrate/tell';
+import { tellLine } from '../narrate/tell/cards';
 import { LINES, NONE, type State } from '../state';
 
 /** A line of the card that its unit never came to carry out was played in vain. It is counted once. */

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { modelsLeft, standing } from '../measure';
 import { noteVain } from './vain';
-import { tellOver } from '../narrate/tell';
+import { tellOver } from '../narrate/tell/set-up';
 import type { State } from '../state';
 
 /** Notes what glory each side has as the round stands. */

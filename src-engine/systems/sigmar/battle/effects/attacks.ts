@@ -21,7 +21,7 @@ import {
   unitsApart,
   unitSees,
 } from '../measure';
-import { tellAttack } from '../narrate/tell';
+import { tellAttack } from '../narrate/tell/attacks';
 import { reacts } from '../phases/commands';
 import { ROLE } from '../setup/profile';
 import { PHASE, TURN, type State } from '../state';

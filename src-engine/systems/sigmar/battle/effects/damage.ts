@@ -2,7 +2,7 @@ import type { Journal } from '../../../../kernel/journal';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { middleOf } from '../measure';
-import { tellDamage, tellDestroyed, tellSlain } from '../narrate/tell';
+import { tellDamage, tellDestroyed, tellSlain } from '../narrate/tell/attacks';
 import { ROLE } from '../setup/profile';
 import { NONE, WHERE, type State } from '../state';
 import { coherent, nextSlain } from './coherency';

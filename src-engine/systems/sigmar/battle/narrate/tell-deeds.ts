@@ -5,7 +5,7 @@ import type { Use } from '../../../../generated/age-of-sigmar';
 import { firstModel } from '../measure';
 import type { Power } from '../setup/profile';
 import { NONE, type State } from '../state';
-import { nameOf, tell } from './tell';
+import { nameOf, tell } from './write';
 
 /** A unit uses an ability of its warscroll (AOS-5.2). */
 export const tellUsed = (

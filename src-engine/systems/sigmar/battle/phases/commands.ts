@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { inPhase, raisePhase } from '../measure';
-import { tellCommand } from '../narrate/tell';
+import { tellCommand } from '../narrate/tell/powers';
 import { NONE, PHASE, type State } from '../state';
 
 /** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0). */

@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { facingOf, layRanks } from '../actions/formation';
 import { other } from '../measure';
-import { tellChoice, tellDeployed, tellRollOff } from '../narrate/tell';
+import { tellChoice, tellDeployed, tellRollOff } from '../narrate/tell/set-up';
 import { NONE, resetState, WHERE, type State } from '../state';
 
 /** Both players roll until somebody has more (AOS-2.2); answers who, and writes it down. */

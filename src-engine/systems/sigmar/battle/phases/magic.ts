@@ -10,17 +10,8 @@ import { allocate, heal } from '../effects/damage';
 import { LASTS, unitModifier } from '../effects/influences';
 import { withWard } from '../effects/plans';
 import { returnModels } from '../effects/rally';
-import {
-  inPhase,
-  onTurn,
-  other,
-  raisePhase,
-  raiseTurn,
-  SLACK,
-  standing,
-  unitsApart,
-} from '../measure';
-import { tellCast, tellPower, tellWard } from '../narrate/tell';
+import { inPhase, onTurn, other, raisePhase, raiseTurn, SLACK, standing, unitsApart } from '../measure';
+import { tellCast, tellPower, tellWard } from '../narrate/tell/powers';
 import { tellHealed, tellLasting, tellTokens, tellUsed } from '../narrate/tell-deeds';
 import { isDeedTime, isPlayed, lastingOf, noteUse, onceRefused, targetRefused } from './deeds';
 import type { Power } from '../setup/profile';

@@ -2,7 +2,7 @@ import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geo
 import type { Referee } from '../../../../simulation/game';
 import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../measure';
 import { unitModifier } from '../effects/influences';
-import { tellControl, tellScored } from '../narrate/tell';
+import { tellControl, tellScored } from '../narrate/tell/score';
 import { ROLE } from '../setup/profile';
 import { NONE, type State } from '../state';
 

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../kernel/words';
 import { contains, distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import type { Referee } from '../../../../simulation/game';
 import { eachUnit, inCombat, onTurn, other, placeToUnit, shortEdge, SLACK, whollyIn } from '../measure';
-import { tellTactic } from '../narrate/tell';
+import { tellTactic } from '../narrate/tell/score';
 import { NONE, TURN, WHERE, type State } from '../state';
 import { TACTIC_NAMES } from './tactic-names';
 import { controlsFeature, score } from './objectives';

@@ -1,6 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { other } from '../measure';
-import { tellOver, tellPhase, tellRound, tellTurn } from '../narrate/tell';
+import { tellOver } from '../narrate/tell/score';
+import { tellPhase, tellRound, tellTurn } from '../narrate/tell/set-up';
 import { NONE, PHASES, USED, type Phase, type State } from '../state';
 import { endLasting, LASTS } from '../effects/influences';
 import { hasDeeds } from './deeds';

@@ -16,7 +16,7 @@ import {
   lastingOn,
 } from '../measure';
 import { coverOf, engagedCover, fightingWith } from '../sight';
-import { tellAttack, tellResult } from '../narrate/tell';
+import { tellAttack, tellResult } from '../narrate/tell/attacks';
 import { NONE, UNTIL, type State } from '../state';
 import { attract, displace, place, shove } from './displace';
 import { flee } from './flee';

@@ -6,7 +6,7 @@ import { settle, packTroops, roomFor, standable, ANYBODY, GAP } from '../actions
 import { touchedElements } from '../actions/moves';
 import { immovable } from '../../cards/profile';
 import { engagedWith, hostile, leaderOf, memberOf, profileNow, SLACK, standing } from '../measure';
-import { tellCollided, tellMoved } from '../narrate/tell';
+import { tellCollided, tellMoved } from '../narrate/tell/moves';
 import { NONE, type State } from '../state';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { sufferLethal } from './lethal';

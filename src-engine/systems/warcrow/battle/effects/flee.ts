@@ -5,7 +5,7 @@ import * as trig from '../../../../tabletop/trig';
 import { leaderOf, memberOf, standing } from '../measure';
 import { planEnd, legsOf, touchedElements } from '../actions/moves';
 import { settle } from '../actions/formation';
-import { tellFled, tellMoved } from '../narrate/tell';
+import { tellFled, tellMoved } from '../narrate/tell/moves';
 import { GROUND } from '../setup/terrain';
 import { NONE, type State } from '../state';
 import { destroy } from './harm';

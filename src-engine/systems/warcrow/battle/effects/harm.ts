@@ -3,14 +3,9 @@ import type { Referee } from '../../../../simulation/game';
 import { STATES, type StateName } from '../../words';
 import { immune } from '../../attack/aftermath';
 import { damageLeft, engagedWith, memberOf, other, profileNow, rangeTo, standing, TOUCH } from '../measure';
-import {
-  tellDamage,
-  tellDestroyed,
-  tellHealed,
-  tellRemoved,
-  tellSeparated,
-  tellState,
-} from '../narrate/tell';
+import { tellDamage, tellDestroyed, tellHealed, tellRemoved } from '../narrate/tell/attacks';
+import { tellSeparated } from '../narrate/tell/set-up';
+import { tellState } from '../narrate/tell/morale';
 import { AT, MOST_MEMBERS, NONE, type State } from '../state';
 
 /** Takes member `k` out of a unit's list. */

@@ -6,7 +6,7 @@ import { ContestRoller } from '../../attack/read-dice';
 import type { RollSpec } from '../../cards/keywords';
 import { COLOURS, countsOf, DICE, MOST_OF_A_COLOUR, type DiceCounts } from '../../words';
 import { profileNow, standing } from '../measure';
-import { tellContest } from '../narrate/tell';
+import { tellContest } from '../narrate/tell/attacks';
 import { elementKeyword } from '../setup/terrain';
 import { NONE, type State } from '../state';
 import { dealDamage } from './harm';

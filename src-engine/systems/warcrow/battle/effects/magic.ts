@@ -6,7 +6,7 @@ import { keywordOf } from '../../cards/card';
 import type { RollSpec } from '../../cards/keywords';
 import { B, COLOURS, countsOf, DICE, HOLLOW, MOST_OF_A_COLOUR } from '../../words';
 import { damageLeft, other, profileNow, standing, STATE_NAMES } from '../measure';
-import { tellContest } from '../narrate/tell';
+import { tellContest } from '../narrate/tell/attacks';
 import { NONE, STATE_BIT, type State } from '../state';
 import { dealDamage, loseState } from './harm';
 import { noteUse, takeEffect } from './skills';

@@ -3,7 +3,7 @@ import { hypot } from '../../../../tabletop/trig';
 import * as trig from '../../../../tabletop/trig';
 import { GAP, standable } from '../actions/formation';
 import { apart, engagedWith, hostile, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
-import { tellPositions } from '../narrate/tell';
+import { tellPositions } from '../narrate/tell/moves';
 import { seesOwn } from '../sight';
 import { FORMATION } from '../setup/sizes';
 import type { State } from '../state';

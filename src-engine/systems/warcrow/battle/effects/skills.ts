@@ -4,7 +4,7 @@ import type { Deed } from '../../../../generated/warcrow';
 import type { Skill, Touch } from '../../cards/card';
 import { isRanged, type Action as AttackAction, type AttackSetup } from '../../attack/attack';
 import { rangeTo, leaderOf, hostile, SLACK, standing } from '../measure';
-import { tellSkill } from '../narrate/tell';
+import { tellSkill } from '../narrate/tell/powers';
 import { sees } from '../sight';
 import { MOST_EFFECTS, NONE, UNTIL, type State } from '../state';
 import { packTroops, settle } from '../actions/formation';

@@ -5,7 +5,7 @@ import { bearable } from '../../attack/aftermath';
 import { rollWillpower, willpowerRoll } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
 import { damageLeft, other, profileNow, standing, STATE_NAMES } from '../measure';
-import { tellDemoralized, tellStress, tellWillpower } from '../narrate/tell';
+import { tellDemoralized, tellStress, tellWillpower } from '../narrate/tell/morale';
 import { RALLY_AFTER } from '../setup/sizes';
 import { NONE, STATE_BIT, type State } from '../state';
 import { flee } from './flee';

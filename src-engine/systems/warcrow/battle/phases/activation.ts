@@ -4,7 +4,7 @@ import { sufferFog } from '../effects/tinge';
 import { giveState } from '../effects/harm';
 import { suffer, testAllStress, testWillpower } from '../effects/stress';
 import { engagedWith, leaderOf, SLACK, standing } from '../measure';
-import { tellActivated, tellActivationEnd } from '../narrate/tell';
+import { tellActivated, tellActivationEnd } from '../narrate/tell/turn';
 import { GROUND } from '../setup/terrain';
 import { CONTEST } from '../setup/sizes';
 import { NONE, UNTIL, type State } from '../state';

@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import { DICE, S, type Colour } from '../../words';
-import { tellInitiative } from '../narrate/tell';
+import { tellInitiative } from '../narrate/tell/set-up';
 import type { State } from '../state';
 
 /** Nobody throws for ever: after so many ties the first side has it. */

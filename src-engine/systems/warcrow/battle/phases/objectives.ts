@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import { leaderOf, profileNow, SLACK, standing } from '../measure';
-import { tellControl } from '../narrate/tell';
+import { tellControl } from '../narrate/tell/turn';
 import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
 import { NONE, type State } from '../state';
 

@@ -5,7 +5,14 @@ import { ask } from '../effects/attack';
 import { makeLeader } from '../effects/harm';
 import { isScout, other } from '../measure';
 import { planPlace } from '../actions/places';
-import { tellChoice, tellJoined, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../narrate/tell';
+import {
+  tellChoice,
+  tellJoined,
+  tellLeftOff,
+  tellPlaced,
+  tellReserve,
+  tellZone,
+} from '../narrate/tell/set-up';
 import { AT, MOST_MEMBERS, resetState, type State } from '../state';
 import { rollInitiative } from './initiative';
 import { beginRound } from './round';

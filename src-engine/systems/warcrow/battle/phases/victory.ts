@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { inZone, other, standing } from '../measure';
-import { tellOver, tellScored } from '../narrate/tell';
+import { tellOver, tellScored } from '../narrate/tell/turn';
 import { AT, NONE, type State } from '../state';
 import { controlled } from './objectives';
 

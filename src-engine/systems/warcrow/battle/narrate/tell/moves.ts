@@ -1,0 +1,78 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { leaderOf } from '../../measure';
+import type { State } from '../../state';
+import { fullName, markOf, nameOf, onBoard, standings, strides, tell } from '../write';
+
+const VERBS: Readonly<Record<string, string>> = {
+  'WAR-move': 'move',
+  'WAR-charge': 'charge',
+  'WAR-assault': 'assault',
+  'WAR-flee': 'flee',
+  'WAR-rest': 'move as they rest',
+  'WAR-shove': 'are shoved',
+  'WAR-attract': 'are pulled',
+  'WAR-displace': 'are displaced',
+  'WAR-place': 'are placed elsewhere',
+  'WAR-push-back': 'give way or follow',
+};
+
+/** A unit has gone a way, its troops with it. */
+export const tellMoved = (
+  state: State,
+  u: number,
+  path: readonly (readonly [number, number])[],
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => {
+    const length = path.reduce((sum, [x, y], i) => {
+      const [px, py] = path[i - 1] ?? [x, y];
+      return sum + Math.sqrt((x - px) * (x - px) + (y - py) * (y - py));
+    }, 0);
+    return {
+      why: rule,
+      type: 'moved',
+      text: `${fullName(state, u)} ${VERBS[rule] ?? 'move'}: ${strides(length)}.`,
+      model: leaderOf(state, u),
+      changes: standings(state, u),
+      drawn: {
+        way: { model: leaderOf(state, u), path: path.map(onBoard), label: strides(length), now: true },
+      },
+      facts: { unit: u, path, length },
+    };
+  });
+
+/** A unit that was moved has run into somebody or something (WAR-collide). */
+export const tellCollided = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-collide',
+    type: 'collided',
+    text: `${nameOf(state, u)} collide with what stands there.`,
+    model: leaderOf(state, u),
+    pace: 0.4,
+    facts: { unit: u },
+  }));
+
+/** Troops come into the fight (WAR-positioning). */
+export const tellPositions = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-positioning',
+    type: 'positions',
+    text: `${nameOf(state, u)} close up round their enemy.`,
+    model: leaderOf(state, u),
+    changes: standings(state, u),
+    pace: 0.5,
+    facts: { unit: u },
+  }));
+
+/** A unit flees (WAR-flee). */
+export const tellFled = (state: State, u: number, off: boolean, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-flee',
+    type: 'fled',
+    text: `${nameOf(state, u)} flee${off ? ' off the battlefield' : ''}.`,
+    model: markOf(state, u),
+    pace: 0.5,
+    facts: { unit: u, off },
+  }));

@@ -1,0 +1,103 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import type { Part } from '../../../../../simulation/replay';
+import { leaderOf, other } from '../../measure';
+import type { State } from '../../state';
+import { counters, fullName, nameOf, sideName, standings, tell } from '../write';
+
+/** The initiative is rolled for (WAR-initiative-roll). */
+export const tellInitiative = (
+  state: State,
+  winner: 0 | 1,
+  shown: readonly [string, string],
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'initiative',
+    text: `${sideName(state, winner)} win the initiative: ${shown[winner]} against ${shown[other(winner)]}.`,
+    facts: { winner, shown },
+  }));
+
+/** The initiative changes hands as a round ends (WAR-initiative-change). */
+export const tellInitiativeChange = (state: State, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'initiative',
+    text: `${sideName(state, state.now.initiative)} have the initiative in the next round.`,
+    facts: { initiative: state.now.initiative },
+  }));
+
+/** The zones are drawn (WAR-deployment-zones). */
+export const tellZone = (state: State, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-deployment-zones',
+    type: 'zones',
+    text: `${sideName(state, state.now.home)} deploy in the first zone, ${sideName(state, other(state.now.home))} in the second.`,
+    facts: { home: state.now.home },
+  }));
+
+/** A choice that a player made. */
+export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'choice',
+    text: `${sideName(state, side)} ${text}.`,
+    pace: 0.5,
+    facts: { side, text },
+  }));
+
+/** A unit comes onto the table (WAR-deploy, WAR-scout, WAR-ambusher). */
+export const tellPlaced = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-deploy',
+    type: 'placed',
+    text: `${fullName(state, u)} deploy.`,
+    model: leaderOf(state, u),
+    changes: [...standings(state, u), ...counters(state, u)],
+    part: { type: 'deployment', round: state.now.round } satisfies Part,
+    pace: 0.5,
+    facts: { unit: u, x: state.bodies.x[leaderOf(state, u)], y: state.bodies.y[leaderOf(state, u)] },
+  }));
+
+/** A unit is kept off the table (WAR-scout, WAR-ambusher). */
+export const tellReserve = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: state.setup.units[u]!.profile.ambusher ? 'WAR-ambusher' : 'WAR-scout',
+    type: 'reserve',
+    text: `${fullName(state, u)} stay off the table for now.`,
+    pace: 0.4,
+    facts: { unit: u },
+  }));
+
+/** A unit for which there was no room stays off the table. */
+export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-deploy',
+    type: 'left-off',
+    text: `There is no room for ${nameOf(state, u)}: they take no part.`,
+    facts: { unit: u },
+  }));
+
+/** A Character joins a unit (WAR-join-deployment). */
+export const tellJoined = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-join-deployment',
+    type: 'joined',
+    text: `${nameOf(state, c)} joins ${nameOf(state, u)}.`,
+    changes: state.at[u] === 1 ? [...standings(state, u), ...counters(state, u)] : [],
+    pace: 0.5,
+    facts: { unit: c, joins: u },
+  }));
+
+/** A unit is gone, and its Character stands alone (WAR-character-damage). */
+export const tellSeparated = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-character-damage',
+    type: 'separated',
+    text: `${nameOf(state, c)} is left of ${nameOf(state, u)}.`,
+    model: leaderOf(state, c),
+    changes: counters(state, c),
+    facts: { unit: c, of: u },
+  }));
