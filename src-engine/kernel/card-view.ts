@@ -26,6 +26,8 @@ export interface TagView {
 export interface KeywordView {
   readonly text: string;
   readonly explanation: string;
+  /** The words as the rulebook has them, where `explanation` has this card's number in place of its X: for the glossary. */
+  readonly general?: string;
   readonly rule?: RuleId;
   /** True where it is words alone: nothing of it is fought. */
   readonly textOnly?: boolean;
@@ -80,6 +82,8 @@ export interface CardView {
   /** The artwork's path in the workspace; absent where the card names none. The file may be missing. */
   readonly art?: string;
   readonly sections: readonly CardSection[];
+  /** Short marks that stand on the card (SW, MA) with the words behind them: the glossary explains them. */
+  readonly marks?: readonly KeywordView[];
   /** What stands on the table for it; one model where it is absent. */
   readonly stands?: readonly Standing[];
 }

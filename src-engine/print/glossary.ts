@@ -32,19 +32,20 @@ const columnsOf = ({ width }: Size): number =>
 /** A keyword without its parameter: "Momentum [2]" is explained as "Momentum". */
 const bare = (text: string): string => text.replace(/\s*[[(].*$/u, '') || text;
 
-/** Every keyword of the cards, once, in alphabetical order. */
+/** Every keyword and every short mark of the cards, once, in alphabetical order. */
 export const glossaryOf = (cards: readonly CardView[]): GlossaryEntry[] => {
   const entries = new Map<string, GlossaryEntry>();
-  for (const { system, sections } of cards)
-    for (const section of sections)
-      if (section.type === 'keywords')
-        for (const { text, explanation } of section.keywords)
-          if (explanation !== '') {
-            const term = bare(text);
-            const said = tidy(explanation);
-            const key = `${system}\n${term}\n${said}`;
-            if (!entries.has(key)) entries.set(key, { system, term, text: said });
-          }
+  for (const { system, sections, marks = [] } of cards)
+    for (const { text, explanation, general = explanation } of [
+      ...sections.flatMap((section) => (section.type === 'keywords' ? section.keywords : [])),
+      ...marks,
+    ])
+      if (general !== '') {
+        const term = bare(text);
+        const said = tidy(general);
+        const key = `${system}\n${term}\n${said}`;
+        if (!entries.has(key)) entries.set(key, { system, term, text: said });
+      }
   return [...entries.values()].sort((a, b) =>
     a.term.toLowerCase() < b.term.toLowerCase()
       ? -1

@@ -102,7 +102,9 @@ ${pageBoxes(document, paper)}
 ${styles}
 </head>
 <body>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `;

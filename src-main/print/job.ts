@@ -3,6 +3,7 @@ import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { Library } from '../../src-engine/lab/library';
 import { choose, stockOf, type Copies, type Selection } from '../../src-engine/print/collect';
 import type { Printable } from '../../src-engine/print/printable';
+import { evenSizes } from '../../src-engine/print/card/even';
 import { fitCard } from '../../src-engine/print/card/fit';
 import { cardsPerSheet } from '../../src-engine/print/impose';
 import type { PrintOptions } from '../../src-engine/print/options';
@@ -102,11 +103,11 @@ export const preparePrint = async (
   if (copies.length === 0)
     return { reason: 'nothing', problem: 'No card has changed since it was last printed.' };
   const options: PrintOptions = { ...request.options, card: request.options.card ?? CARD_SIZES[USUAL_CARD] };
-  const fitted = (options.tokens ? [] : copies).map(({ unit, count }) => ({
-    unit,
-    count,
-    fitted: fitCard(withPicture(unit, pictures), options.card, options.backs),
-  }));
+  const drawn = options.tokens ? [] : copies;
+  const even = evenSizes(
+    drawn.map(({ unit }) => fitCard(withPicture(unit, pictures), options.card, options.backs)),
+  );
+  const fitted = drawn.map(({ unit, count }, i) => ({ unit, count, fitted: even[i]! }));
   const names = new Map(
     stock.books.flatMap(
       ({ id, folder, name }) =>

@@ -9,6 +9,25 @@ export const numbered = (name: string, i: number, count: number): string => {
   return `${name.slice(0, name.length - end.length)}-${String(i + 1).padStart(String(count).length, '0')}${end}`;
 };
 
+/** The names of a print's pages as pictures: numbered, but for one card alone, which is `card.png` and `card-back.png`. */
+export const pageNames = ({ document, cards, options }: PreparedPrint, name: string): string[] => {
+  const { pages } = document;
+  const isOneCard =
+    options.layout === 'single' &&
+    cards.length === 1 &&
+    cards[0]!.count === 1 &&
+    pages.every(({ type }) => type === 'cards');
+  if (!isOneCard) return pages.map((_, i) => numbered(name, i, pages.length));
+  const end = extname(name);
+  const stem = name.slice(0, name.length - end.length);
+  let sheet = 0;
+  return pages.map((page) => {
+    const isBack = page.type === 'cards' && page.side === 'back';
+    if (!isBack) sheet++;
+    return `${stem}${sheet > 1 ? `-${sheet}` : ''}${isBack ? '-back' : ''}${end}`;
+  });
+};
+
 /** Each face once, on a page of its own size and with its bleed: what print services and screens take. */
 export const faceByFace = ({ document, cards, options }: PreparedPrint): PrintDocument => {
   const size = {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../workspace/saving/temporary';
 import { frameOf, partHtml, specimen, wholeHtml } from './html/html';
 import type { PreparedPrint } from './job';
 import { Binder } from './join';
-import { faceByFace, faceNames, numbered } from './names';
+import { faceByFace, faceNames, pageNames } from './names';
 import type { OpenPainter, Painter } from './chromium/painter';
 import { deckDpi, deckSheets, savedObject, type SheetAddresses } from './tabletop';
 import type { Template } from './html/template';
@@ -138,8 +138,7 @@ const writePictures = (
   });
 
 const writePages: Writer = (print, out, press) => {
-  const { pages } = print.document;
-  const files = pages.map((_, i) => join(dirname(out), numbered(basename(out), i, pages.length)));
+  const files = pageNames(print, basename(out)).map((name) => join(dirname(out), name));
   return writePictures(print, print.document, files, press, DPI);
 };
 

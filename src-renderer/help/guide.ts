@@ -42,7 +42,7 @@ const ofOneDocument = (text: string): string =>
     .replace(/^<!--.*?-->\n+/gm, '')
     .replace(
       /\]\((?:\.\.\/)?(?:guide\/|formats\/)?([\w-]+)\.md(?:#([\w-]+))?\)/g,
-      (_, page: string) => `](#${page})`,
+      (_, page: string) => `](#/${page})`,
     );
 
 const chapterOf = (path: string, text: string, group: Chapter['group']): Chapter => {

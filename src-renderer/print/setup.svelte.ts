@@ -11,9 +11,15 @@ export class Setup {
   /** Only what changed since the last print. */
   changed = $state(false);
 
-  /** @param kept what was remembered, whatever it is */
-  constructor(kept: Readonly<Record<string, unknown>>) {
+  /**
+   * @param kept what was remembered, whatever it is
+   * @param front the unit that is open: printing begins with its card
+   */
+  constructor(kept: Readonly<Record<string, unknown>>, front: string | undefined) {
     this.choices = $state({ ...remembered(kept) });
+    if (front === undefined) return;
+    this.what = 'units';
+    this.picked = [front];
   }
 
   /** False while cards are to be chosen and none is. */

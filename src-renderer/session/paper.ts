@@ -1,11 +1,13 @@
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Session } from '@engine/lab/session';
+import { lettersWithoutFont } from '@engine/print/card/letters';
 import { usualOverflow } from '@engine/print/card/overflow';
 
 /** What a card was when it was last measured, and what came of it. */
 interface Measured {
   readonly text: string;
-  readonly found: Diagnostic | undefined;
+  readonly overflow: Diagnostic | undefined;
+  readonly letters: Diagnostic | undefined;
 }
 
 /**
@@ -37,13 +39,20 @@ export class Paper {
     if (!source || !card) return true;
     // The words, and where they stand in their file: what is found says both.
     const text = JSON.stringify([card, source.at(['abilities']), source.at(['name'])]);
-    if (this.#known.get(path)?.text !== text)
-      this.#known.set(path, { text, found: usualOverflow(source, card) });
+    const known = this.#known.get(path);
+    this.#known.set(path, {
+      text,
+      overflow: known?.text === text ? known.overflow : usualOverflow(source, card),
+      // Quick, and it may stand anywhere in the file.
+      letters: lettersWithoutFont(source, card),
+    });
     return true;
   }
 
   /** What has been found so far. */
   get found(): readonly Diagnostic[] {
-    return [...this.#known.values()].flatMap(({ found }) => found ?? []);
+    return [...this.#known.values()].flatMap(({ overflow, letters }) =>
+      [overflow, letters].flatMap((one) => one ?? []),
+    );
   }
 }

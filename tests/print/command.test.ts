@@ -66,6 +66,15 @@ const workspace = async (more: object): Promise<string> => {
   return root;
 };
 
+test('a picture of one card is that card, and its back beside it', async () => {
+  const cwd = folder();
+  const { status } = await run(cwd, [HORDE, '--unit', 'orc-grunt', '--out', 'grunt.png']);
+  expect(status).toBe(DONE);
+  expect(readdirSync(cwd).filter((name) => name.endsWith('.png'))).toEqual(['grunt-back.png', 'grunt.png']);
+  const { width, height } = pixels(join(cwd, 'grunt.png'));
+  expect(width / height).toBeCloseTo(70 / 120, 2);
+});
+
 describe('warbench cards', () => {
   test('an army: its cards as often as it takes them, its keywords, its roster with the points', async () => {
     const cwd = folder();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blocksOf } from '../../src-engine/print/card/back';
+import { evenSizes } from '../../src-engine/print/card/even';
 import { fitCard, LEAST_BACK_TEXT, LEAST_TEXT, type Face } from '../../src-engine/print/card/fit';
 import { overflows } from '../../src-engine/print/card/overflow';
 import { glossaryOf } from '../../src-engine/print/glossary';
@@ -74,12 +75,23 @@ describe('long texts', () => {
 
 describe('backs', () => {
   for (const game of GAMES)
-    test(`${game}: every keyword and ability of every front, in full`, async () => {
+    test(`${game}: every keyword of every front in full, and every ability once`, async () => {
       for (const { card } of await sampleUnits(game)) {
-        const faces = fitCard(card, CARD_SIZES.tarot, 'text').sides.flatMap(([, back]) => [back]);
-        const said = faces.map(textOf).join('\n');
-        for (const { text } of blocksOf(card))
-          for (const part of text) if (typeof part === 'string') expect(said).toContain(part);
+        const { sides } = fitCard(card, CARD_SIZES.tarot, 'text');
+        const backs = sides.flatMap(([, back]) => (back.type === 'text' ? back.blocks : []));
+        const [front] = sides[0]!;
+        const printed =
+          front.type === 'front'
+            ? front.card.sections.flatMap((section) =>
+                section.type === 'abilities' ? section.abilities : [],
+              )
+            : [];
+        for (const { type, title, text } of blocksOf(card)) {
+          const onBack = backs.filter((block) => block.type === type && block.title === title).length;
+          const onFront = printed.filter((ability) => ability.name === title && ability.text === text).length;
+          if (type === 'keyword') expect(onBack, title).toBe(1);
+          if (type === 'ability') expect(onBack + onFront, title).toBe(1);
+        }
       }
     });
   test('a card without either shows its faction', () => {
@@ -107,6 +119,50 @@ describe('card-overflow', () => {
       { file: path, code: 'card-overflow', severity: 'warning' },
     ]);
     expect(found[0]!.message).toMatch(/back/);
+  });
+});
+
+test('a deck is set in one size, but for a card that must be set smaller', () => {
+  const deck = [10, 50, 60, 70, 115].map((words) =>
+    fitCard(wordy(`Speaker ${words}`, words), CARD_SIZES.poker, 'text'),
+  );
+  const fronts = (cards: readonly { sides: readonly (readonly [Face, Face])[] }[]) =>
+    cards.map(({ sides }) => (sides[0]![0].type === 'front' ? sides[0]![0].size : 0));
+  const before = fronts(deck);
+  const after = fronts(evenSizes(deck));
+  expect(new Set(before).size).toBeGreaterThan(2);
+  expect(new Set(after.slice(0, -1)).size).toBe(1);
+  expect(after.at(-1)).toBe(before.at(-1));
+  expect(after.at(-1)).toBeLessThan(after[0]!);
+  after.forEach((size, i) => expect(size).toBeLessThanOrEqual(before[i]!));
+});
+
+describe('what is printed of the samples', () => {
+  test('a keyword’s number stands in its words, and the glossary has the rule', async () => {
+    const grunt = (await sampleUnits('azeroth-at-war')).find(({ id }) => id === 'orc-grunt')!.card;
+    const said = blocksOf(grunt)
+      .find(({ title }) => title === 'Momentum [1]')
+      ?.text.join('');
+    expect(said).toMatch(/^1 more ATK/);
+    const glossary = glossaryOf([grunt]);
+    expect(glossary.find(({ term }) => term === 'Momentum')?.text).toMatch(/^X more ATK/);
+    expect(glossary.map(({ term }) => term)).toEqual(expect.arrayContaining(['MA', 'SH', 'SW', 'RW']));
+    expect(glossary.find(({ term }) => term === 'SH')?.text).toMatch(/^Shield\. /);
+  });
+  test('a spell of Warcrow stands with the ways to strengthen it, and what each costs', async () => {
+    const singer = (await sampleUnits('warcrow')).find(({ id }) => id === 'ember-singer')!.card;
+    const spells = singer.sections.flatMap((section) =>
+      section.type === 'abilities' ? section.abilities : [],
+    );
+    const words = (name: string) =>
+      spells
+        .find((spell) => spell.name === name)
+        ?.text.map((part) =>
+          typeof part === 'string' ? part : 'die' in part ? `<${part.die}>` : `<${part.symbol}>`,
+        )
+        .join('');
+    expect(words('Kindle')).toContain('• Blaze (+ <black>): relieve 1 stress');
+    expect(words('Breath of ash')).toContain('• Choking (1 Tinge): 1 stress');
   });
 });
 

@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { readdir, readFile } from 'node:fs/promises';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { violations } from './axe';
 import { many, SMALL, unit } from './book';
 import { expect, test } from './fixture';
 
@@ -35,17 +35,6 @@ const find = async (page: Page, bot: string, size: string): Promise<void> => {
 /** Waits until the first costs are there. */
 const costs = (page: Page): Promise<void> =>
   expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible({ timeout: 90_000 });
-
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(`(() => { ${axe.source} })()`);
-  const found = (await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(
-      { exclude: [['.monaco-editor']] },
-      { resultTypes: ['violations'] },
-    ),
-  )) as unknown as { violations: { id: string; nodes: { html: string }[] }[] };
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-};
 
 test.describe('fair costs of Azeroth at War', () => {
   test.use({ files: samples('azeroth-at-war') });

@@ -160,6 +160,10 @@ test.describe('what is printed', () => {
     const view = page.getByRole('dialog', { name: 'Print cards' });
     const pages = page.frameLocator('iframe[title="Pages"]');
     const status = view.getByRole('status', { name: 'Print', exact: true });
+    // Printing begins with the unit that is open.
+    await expect(view.getByRole('checkbox', { name: 'Orc Grunt' })).toBeChecked();
+    await expect(status).toContainText('1 card on');
+    await view.getByLabel('What', { exact: true }).selectOption('Every card');
     await expect(status).toContainText('3 cards on');
     await view.getByLabel('What', { exact: true }).selectOption('Horde');
     await expect(status).toContainText('2 cards on');

@@ -33,8 +33,11 @@ export const tidy = (text: string): string =>
     .filter((paragraph) => paragraph !== '')
     .join('\n');
 
-/** Everything that a card's front only names: keywords in the words of the rulebook or the book, abilities in full. */
-export const blocksOf = (card: CardView): Block[] =>
+/**
+ * Everything that a card's front only names: keywords in the words of the rulebook or the book, and abilities in full but
+ * for those that stand on the front so already.
+ */
+export const blocksOf = (card: CardView, printed: ReadonlySet<AbilityView> = new Set()): Block[] =>
   card.sections.flatMap((section): Block[] => {
     if (section.type === 'keywords')
       return section.keywords
@@ -46,12 +49,14 @@ export const blocksOf = (card: CardView): Block[] =>
           text: [tidy(explanation)],
         }));
     if (section.type === 'abilities')
-      return section.abilities.map((ability) => ({
-        type: 'ability',
-        title: ability.name,
-        meta: metaOf(ability),
-        text: ability.text,
-      }));
+      return section.abilities
+        .filter((ability) => !printed.has(ability))
+        .map((ability) => ({
+          type: 'ability',
+          title: ability.name,
+          meta: metaOf(ability),
+          text: ability.text,
+        }));
     return [];
   });
 

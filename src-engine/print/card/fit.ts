@@ -154,7 +154,10 @@ export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard =
   const { card, size: text, less, tooSmall } = fitFront(given, size);
   const front: Face = { type: 'front', card, size: text };
   const moved = less.map(({ block }) => block);
-  const all = [...blocksOf(given), ...moved.filter(({ type }) => type === 'text')];
+  const printed = new Set(
+    card.sections.flatMap((section) => (section.type === 'abilities' ? section.abilities : [])),
+  );
+  const all = [...blocksOf(given, printed), ...moved.filter(({ type }) => type === 'text')];
   const blocks = backs === 'text' ? all : moved.toReversed();
   const faces =
     blocks.length > 0 ? textFaces(given, blocks, size) : [backs === 'none' ? BLANK : faction(given)];

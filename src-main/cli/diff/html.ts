@@ -78,6 +78,6 @@ export const patchHtml = (report: PatchReport): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><h1>${escaped(title)}</h1>${parts.join('')}${report.battles.length > 0 ? `<p>${escaped(STAR)}</p>` : ''}</body></html>
+<body><main><h1>${escaped(title)}</h1>${parts.join('')}${report.battles.length > 0 ? `<p>${escaped(STAR)}</p>` : ''}</main></body></html>
 `;
 };

@@ -62,7 +62,7 @@ export const withCardsOptions = (command: Command): Command =>
   command
     .option(
       '--out <file>',
-      'a .pdf, .html or .png file, a .json for Tabletop Simulator, or a folder for single cards',
+      'a .pdf, .html or .png file (of one --unit the card itself), a .json for Tabletop Simulator, or a folder for single cards',
       'cards.pdf',
     )
     .addOption(
@@ -120,9 +120,9 @@ export const cards = async (
   folder?: string,
   tools: CardsTools = {},
 ): Promise<number> => {
-  const request = requestOf(options);
   const out = resolve(io.cwd, options.out);
   const format = formatOf(options, out);
+  const request = requestOf(options, format);
   if (options.tokens && (format === 'cards' || format === 'tabletop'))
     throw usage('Tokens are printed on sheets: name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
@@ -207,12 +207,14 @@ const formatOf = ({ as }: CardsCommand, out: string): PrintFormat => {
   return format;
 };
 
-const requestOf = (options: CardsCommand): PrintRequest => {
+const requestOf = (options: CardsCommand, format: PrintFormat): PrintRequest => {
   const card = options.card === undefined ? undefined : cardSizeOf(options.card);
   if (options.card !== undefined && !card)
     throw usage(
       `--card ${options.card}: give ${Object.keys(CARD_SIZES).join(', ')}, or millimetres as 63x88 (40x56 to 280x400).`,
     );
+  // A picture of one card is that card, not the sheet that it is cut from.
+  const isOneCard = format === 'png' && options.unit.length === 1 && !options.tokens;
   return {
     selection: selectionOf(options),
     changed: options.changed ?? false,
@@ -228,6 +230,7 @@ const requestOf = (options: CardsCommand): PrintRequest => {
       glossary: options.glossary,
       roster: options.roster,
       tokens: options.tokens ?? false,
+      ...(isOneCard && { layout: 'single' as const, marks: 'none' as const, glossary: false }),
     },
   };
 };

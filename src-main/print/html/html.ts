@@ -29,6 +29,7 @@ const BASE = `*,*::before,*::after{box-sizing:border-box}
 :root{color-scheme:light;--ui:${FAMILIES.ui};--display:${FAMILIES.display};--mono:monospace;--quick:0ms}
 html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
 h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
+main{display:contents}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bubble{display:none}
 @media screen{body{display:grid;gap:6mm;justify-content:center;padding:6mm;background:#8b8f96}.page{box-shadow:0 1px 6px rgb(0 0 0/40%);content-visibility:auto}}
@@ -83,6 +84,10 @@ export const partHtml = (
   return opening(frame, assets.credit, styles) + before + body + CLOSING;
 };
 
+/** What a screen reader finds its way by; the paper has the same words on it. */
+const headings = (title: string, cards: boolean): string =>
+  `<main><h1 class="visually-hidden">${escape(title)}</h1>${cards ? '<h2 class="visually-hidden">Cards</h2>' : ''}`;
+
 const STYLE = /<style[^>]*>[^]*?<\/style>/g;
 
 /**
@@ -102,12 +107,13 @@ export async function* wholeHtml(
     credit = bare.credit;
     for (const [style] of template({ document, assets: bare }).styles.matchAll(STYLE)) styles.add(style);
   }
-  yield opening(frame, credit, [...styles].join('\n'));
+  const cards = parts.some(({ document }) => document.pages.some(({ type }) => type === 'cards'));
+  yield opening(frame, credit, [...styles].join('\n')) + headings(frame.title, cards);
   for (const { document, from } of parts) {
     yield template({ document, assets: await assetsOf(document) }).body;
     progress(from + document.pages.length);
   }
-  yield CLOSING;
+  yield '</main>' + CLOSING;
 }
 
 const FACES = [

@@ -12,6 +12,7 @@ import type { Source } from '../../../kernel/source';
 import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
+import { withParameter } from '../../common/parameter';
 import { DEFAULT_ABILITY_RANGE } from '../attack/situation';
 import { ruleText, STATS, TAGS } from './terms';
 import { NEVER } from '../words';
@@ -68,11 +69,18 @@ const weaponRows = ({ weapons, stats }: UnitFile): RichText[][] =>
   });
 
 const keywordViews = ({ keywords }: Card): KeywordView[] =>
-  keywords.map(({ definition: { name, parameter, text, rule }, x }) => ({
-    text: parameter ? `${name} [${x}]` : name,
-    explanation: text || ruleText(rule),
-    rule,
-  }));
+  keywords.map(({ definition: { name, parameter, text, rule }, x }) => {
+    const general = text || ruleText(rule);
+    if (!parameter) return { text: name, explanation: general, rule };
+    return { text: `${name} [${x}]`, explanation: withParameter(general, x), general, rule };
+  });
+
+/** Armour, shield and weapons as the card abbreviates them, for the glossary. */
+const markViews = ({ armor, shield, weapons }: UnitFile): KeywordView[] =>
+  [...new Set([armor, ...(shield ? (['SH'] as const) : []), ...weapons.map(({ tag }) => tag)])].map((tag) => {
+    const { label, rule } = TAGS[tag];
+    return { text: tag, explanation: `${label}. ${ruleText(rule)}`, rule };
+  });
 
 /** Whom an ability affects, in words. */
 const TARGETS: Readonly<Record<Ability['target'], string>> = {
@@ -127,6 +135,7 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       rule: 'AAW-4.4-pts',
     },
     sections,
+    marks: markViews(file),
     stands: [{ models: 1, base: sidesOf(file.base) }],
   };
 };

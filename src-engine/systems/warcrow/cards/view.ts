@@ -1,4 +1,4 @@
-import type { BookFile, CombatRoll, JoinedRoll, SwitchBlock, UnitFile } from '../../../generated/warcrow';
+import type { BookFile, CombatRoll, JoinedRoll, UnitFile } from '../../../generated/warcrow';
 import type {
   CardSection,
   CardView,
@@ -9,56 +9,10 @@ import type {
 } from '../../../kernel/card-view';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { bookMarks } from '../../common/book-marks';
+import { withParameter } from '../../common/parameter';
 import type { Card } from './card';
+import { alterationText, diceAndSymbols, spaced, switchText, type Part } from './effect-text';
 import { ruleText, STATS } from './terms';
-import { COLOURS, SYMBOLS } from '../words';
-
-type Amount = number | string;
-type Part = RichText[number];
-
-const amount = (value: unknown): Amount =>
-  typeof value === 'string' || typeof value === 'number' ? value : 0;
-
-/** "+1" of a Character is written before what it adds; an absolute number is drawn that many times. */
-const drawn = (value: Amount, part: Part): Part[] =>
-  typeof value === 'string' ? [value.replace(/^\+1$/, '+'), part] : Array.from({ length: value }, () => part);
-
-/** Dice and symbols of a value, each drawn. */
-const diceAndSymbols = (value: object): Part[] => [
-  ...COLOURS.flatMap((die) => drawn(amount((value as Record<string, unknown>)[die]), { die })),
-  ...SYMBOLS.flatMap((symbol) => drawn(amount((value as Record<string, unknown>)[symbol]), { symbol })),
-];
-
-const spaced = (parts: readonly (readonly Part[])[], between: string): Part[] =>
-  parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [between, ...part]));
-
-const whom = (to: string | undefined): string => (to === 'self' ? ' (own unit)' : '');
-
-const effectText = (effect: SwitchBlock['effects'][number]): Part[] => {
-  const { add, cancel, damage, heal, state, stress, to } = effect;
-  const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move): Part[][] =>
-    effect[move] === undefined ? [] : [[`${move} ${effect[move]}${whom(to)}`]],
-  );
-  return spaced(
-    [
-      add ? ['add ', ...diceAndSymbols(add)] : [],
-      cancel ? ['cancel ', ...diceAndSymbols(cancel)] : [],
-      damage ? [`${damage} damage`] : [],
-      heal ? [`heal ${heal}`] : [],
-      state ? [state + whom(to)] : [],
-      stress ? [`${stress} stress${whom(to)}`] : [],
-      ...moves,
-    ],
-    ', ',
-  );
-};
-
-/** "X X: vulnerable", symbols drawn. */
-const switchText = ({ cost, effects }: SwitchBlock): Part[] => [
-  ...diceAndSymbols(cost),
-  ': ',
-  ...spaced(effects.map(effectText), ', '),
-];
 
 const rollText = ({ dice, automatic }: { readonly dice?: object; readonly automatic?: object }): Part[] => [
   ...diceAndSymbols(dice ?? {}),
@@ -146,11 +100,12 @@ const tagViews = ({ characteristics = [], troops, character }: UnitFile): TagVie
 ];
 
 const keywordViews = ({ keywords }: Card): KeywordView[] =>
-  keywords.map(({ printed, definition: { text, rule } }) => ({
-    text: printed,
-    explanation: text || ruleText(rule),
-    rule,
-  }));
+  keywords.map(({ printed, definition: { text, rule } }) => {
+    const general = text || ruleText(rule);
+    const value = /\(\s*(.+?)\s*\)/.exec(printed)?.[1];
+    if (value === undefined) return { text: printed, explanation: general, rule };
+    return { text: printed, explanation: withParameter(general, value), general, rule };
+  });
 
 const SKILL_TYPES = {
   passive: 'Passive skill',
@@ -182,7 +137,10 @@ const textSections = (file: UnitFile): CardSection[] => {
               cost: skill.type === 'command' ? '1 command token' : skill.type === 'tinge' ? '1 Tinge' : '',
               range: '',
               target: skill.requirements ?? '',
-              text: [skill.text],
+              text: [
+                skill.text,
+                ...(skill.alterations ?? []).flatMap((one) => ['\n• ', ...alterationText(one)]),
+              ],
             })),
           },
         ]

@@ -1,0 +1,68 @@
+import type { CardView } from '../../kernel/card-view';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../kernel/source';
+import type { Stock } from '../collect';
+import bundled from './letters.json';
+
+/** Letters that the fonts of cards have, as ranges: where each begins after the last one's end, and how long it is. */
+const RANGES: readonly (readonly [from: number, to: number])[] = (() => {
+  let at = 0;
+  return bundled.ranges.split(' ').map((range) => {
+    const [skip = 0, length = 0] = range.split('.').map((part) => parseInt(part, 36));
+    const from = at + skip;
+    at = from + length;
+    return [from, at - 1] as const;
+  });
+})();
+
+/** Whether a font that prints carry has a letter; spaces, marks and signs that are not drawn need none. */
+export const isDrawn = (letter: string): boolean => {
+  if (/[\s\p{C}\p{M}]/u.test(letter)) return true;
+  const code = letter.codePointAt(0) ?? 0;
+  let [low, high] = [0, RANGES.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [from, to] = RANGES[middle]!;
+    if (code < from) high = middle - 1;
+    else if (code > to) low = middle + 1;
+    else return true;
+  }
+  return false;
+};
+
+const missingIn = (text: string): string[] => [...new Set(text)].filter((letter) => !isDrawn(letter));
+
+/** Every string of a card's file that is printed, with its place. References and ids are plain letters anyway. */
+const textsOf = (value: unknown, path: JsonPath = []): readonly (readonly [JsonPath, string])[] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+};
+
+const MOST_SHOWN = 6;
+
+/** Letters of a card that no font of its print has, as a diagnostic of its file where the first of them stands. */
+export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic | undefined => {
+  const texts = textsOf(source.value).map(([path, text]) => ({ path, missing: missingIn(text) }));
+  const first = texts.find(({ missing }) => missing.length > 0);
+  if (!first) return undefined;
+  const all = [...new Set(texts.flatMap(({ missing }) => missing))];
+  const shown = all
+    .slice(0, MOST_SHOWN)
+    .map((letter) => `“${letter}” (U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`);
+  const more = all.length > MOST_SHOWN ? ` and ${all.length - MOST_SHOWN} more` : '';
+  return {
+    ...source.at([...first.path]),
+    file: source.path,
+    severity: 'warning',
+    code: 'card-letter',
+    message: `${card.name} has ${all.length === 1 ? 'a letter' : 'letters'} that no font of the cards has: ${shown.join(', ')}${more}. On paper ${all.length === 1 ? 'it is' : 'they are'} drawn by whatever font the machine that prints has, or as a box. Write it in other letters, or look at the print.`,
+    path: [...first.path],
+  };
+};
+
+/** Every card with letters that no font has: what `validate` says. */
+export const withoutFont = ({ units }: Stock): readonly Diagnostic[] =>
+  units.flatMap(({ source, card }) => lettersWithoutFont(source, card) ?? []);

@@ -1,0 +1,22 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/**
+ * What axe finds wrong with a page, by rule, with the elements; its best practices too (headings in order, everything in
+ * a landmark). Monaco's own insides are Monaco's, and a frame's page is looked at alone.
+ */
+export const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(`(() => { if (!window.axe) { ${axe.source} } })()`);
+  const found = (await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(
+      { exclude: [['.monaco-editor']] },
+      { resultTypes: ['violations'], iframes: false },
+    ),
+  )) as unknown as { violations: Violation[] };
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+};
