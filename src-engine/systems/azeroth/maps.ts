@@ -1,20 +1,24 @@
 import type { MapFile } from '../../generated/azeroth-at-war';
-import { warn } from '../../kernel/diagnose';
-import type { Diagnostic } from '../../kernel/diagnostic';
-import { contains, polygon } from '../../tabletop/geometry';
+import { fixTo, warn } from '../../kernel/diagnose';
+import type { Diagnostic, Fix } from '../../kernel/diagnostic';
+import { area, contains, polygon } from '../../tabletop/geometry';
 import type { Source } from '../../kernel/source';
 import * as trig from '../../tabletop/trig';
 import {
-  checkDepths,
   checkOnTable,
-  checkOpposite,
   checkOutline,
+  checkOverlaps,
   checkPieces,
+  checkTableSize,
   extentInInches,
   inches,
   oncePerFile,
   SLACK,
+  type Corners,
+  type Extent,
 } from '../common/map-checks';
+import { liesOn, overlap, scaled } from '../common/map-outlines';
+import { checkZones } from '../common/map-zones';
 import { SIZE_LIMITS } from './army';
 import { edgeOf } from '../../tabletop/edges';
 import type { Size } from './words';
@@ -27,53 +31,88 @@ const COVERAGE = { least: 25, most: 30, slack: 0.5 };
 
 /** Side of the squares in which coverage is measured, in inches. */
 const GRID = 0.25;
+/** No side is looked at in more squares: a table that no rule knows is measured more coarsely. */
+const MOST_SQUARES = 120;
 
 const SIZES = { skirmish: 'A skirmish', standard: 'A standard battle', large: 'A large battle' } as const;
 
-/** AAW-3.1: the table that each size is played on. */
+/** AAW-3.1: the table that each size is played on; where it is another size's, that may be what is meant. */
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const { size, table } = source.value;
-  const [width, depth] = SIZE_LIMITS[size].table;
-  if (table[0] === width && table[1] === depth) return [];
-  return [
-    warn(
-      source,
-      ['table'],
-      'map-table-size',
-      `${SIZES[size]} is played on ${inches(width)} by ${inches(depth)}. Write [${width}, ${depth}].`,
-    ),
-  ];
+  const wanted = SIZE_LIMITS[size].table;
+  const why = `${SIZES[size]} is played on ${inches(wanted[0])} by ${inches(wanted[1])}, and this table is ${inches(table[0] ?? 0)} by ${inches(table[1] ?? 0)}`;
+  const others = (Object.keys(SIZE_LIMITS) as Size[]).filter((other) =>
+    SIZE_LIMITS[other].table.every((side, i) => side === table[i]),
+  );
+  return checkTableSize(source, table, [wanted], why).map((found) => ({
+    ...found,
+    fixes: [
+      ...(found.fixes ?? []),
+      ...others.map((other) => fixTo(source, ['size'], other, `Change the size to ${other}`)),
+    ],
+  }));
 };
 
 /** Percent of the table that lies inside any terrain piece. */
-const coverageOf = ({ table, terrain }: MapFile): number => {
-  const [width = 0, depth = 0] = table;
-  const outlines = terrain.map((piece) => polygon(piece.polygon));
+const coverageOf = ([width = 0, depth = 0]: readonly number[], terrain: readonly Corners[]): number => {
+  const outlines = terrain.map(polygon);
   let inside = 0;
   let all = 0;
-  for (let x = GRID / 2; x < width; x += GRID)
-    for (let y = GRID / 2; y < depth; y += GRID) {
+  const grid = Math.max(GRID, Math.max(width, depth) / MOST_SQUARES);
+  for (let x = grid / 2; x < width; x += grid)
+    for (let y = grid / 2; y < depth; y += grid) {
       all++;
       if (outlines.some((outline) => contains(outline, x, y))) inside++;
     }
   return all === 0 ? 0 : (inside / all) * 100;
 };
 
+/** A piece that may be made so much larger or smaller that the share is right, the one that changes least. */
+const resizeFix = (source: Source<MapFile>, extent: Extent, missing: number): readonly Fix[] => {
+  const { table, terrain } = source.value;
+  const choices = terrain
+    .map((piece, i) => ({ piece, i, room: area(polygon(piece.polygon)) }))
+    .sort((a, b) => b.room - a.room);
+  for (const { piece, i, room } of choices) {
+    const larger = scaled(piece.polygon, Math.sqrt(Math.max(0.1, 1 + missing / room)));
+    const others = terrain.filter((other, k) => k !== i && !mayOverlap(piece, other));
+    if (!liesOn(larger, extent) || others.some((other) => overlap(larger, other.polygon))) continue;
+    const changed = terrain.map((other, k) => (k === i ? larger : other.polygon));
+    if (!isCovered(coverageOf(table, changed))) continue;
+    const title = `Make ${piece.name ? `"${piece.name}"` : `a ${piece.type}`} ${missing > 0 ? 'larger' : 'smaller'}`;
+    return [fixTo(source, ['terrain', i, 'polygon'], larger, title)];
+  }
+  return [];
+};
+
+const isCovered = (percent: number): boolean =>
+  percent >= COVERAGE.least - COVERAGE.slack && percent <= COVERAGE.most + COVERAGE.slack;
+
 /** AAW-3.2, AAW-N32: a quarter to three tenths of the table. */
-const checkCoverage = (source: Source<MapFile>): Diagnostic[] => {
-  const { least, most, slack } = COVERAGE;
-  const percent = coverageOf(source.value);
-  if (percent >= least - slack && percent <= most + slack) return [];
-  const what = percent < least ? 'Add some' : 'Take some away';
+const checkCoverage = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
+  const { least, most } = COVERAGE;
+  const percent = coverageOf(
+    source.value.table,
+    source.value.terrain.map((piece) => piece.polygon),
+  );
+  if (isCovered(percent)) return [];
+  const missing = (((least + most) / 2 - percent) / 100) * extent.width * extent.depth;
+  const about = `about ${Math.round(Math.abs(missing))} square inches`;
+  const what = missing > 0 ? `Add ${about}` : `Take ${about} away`;
   return [
     warn(
       source,
       ['terrain'],
       'map-coverage',
       `Terrain covers ${Math.round(percent)} % of the table; the rules ask for ${least} to ${most} %. ${what}.`,
+      resizeFix(source, extent, missing),
     ),
   ];
 };
+
+/** Pieces do not overlap, except that others may stand on a hill. */
+const mayOverlap = (a: { readonly type: string }, b: { readonly type: string }): boolean =>
+  a.type === 'hill' || b.type === 'hill';
 
 /** Where the markers lie on the line from one deployment edge to the other, `length` inches long. */
 const placesOn = (size: Size, length: number): number[] =>
@@ -98,6 +137,7 @@ const checkObjectives = (source: Source<MapFile>): Diagnostic[] => {
       ['objectives'],
       'map-objectives',
       `In Hold the Line the markers of ${SIZES[size].toLowerCase()} lie at ${list}.`,
+      [fixTo(source, ['objectives'], places, `Lay them at ${list}`)],
     ),
   ];
 };
@@ -112,10 +152,10 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
       checkOutline(source, extent, corners, ['deployment', i], 'this deployment zone'),
     ),
     ...objectives.flatMap((at, i) => checkOnTable(source, extent, at, ['objectives', i])),
-    ...checkCoverage(source),
+    ...checkOverlaps(source, extent, terrain, mayOverlap),
+    ...checkCoverage(source, extent),
     // AAW-3.3-zones: each zone reaches as deep from its edge as the size says, the two from opposite edges.
-    ...checkDepths(source, extent, deployment, ZONE_DEPTH[size], `in ${SIZES[size].toLowerCase()} it is`),
-    ...checkOpposite(source, extent, deployment, ['deployment']),
+    ...checkZones(source, extent, deployment, ZONE_DEPTH[size], `in ${SIZES[size].toLowerCase()} it is`),
     ...checkObjectives(source),
   ];
 };

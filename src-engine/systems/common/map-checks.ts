@@ -1,8 +1,8 @@
-import { diagnose, warn } from '../../kernel/diagnose';
+import { diagnose, fixTo, warn } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
-import { edgeOf } from '../../tabletop/edges';
-import { polygon, segmentsCross } from '../../tabletop/geometry';
+import { segmentsCross } from '../../tabletop/geometry';
+import { clearOf, inOrder, ontoTable, overlap } from './map-outlines';
 
 /** Corners of an outline as a file lists them. */
 export type Corners = readonly (readonly number[])[];
@@ -46,11 +46,12 @@ const crossesItself = (corners: Corners): boolean => {
 /** An outline lies on the table and does not cross itself; `what` it is, in words. */
 export const checkOutline = (
   source: Source,
-  { width, depth, noun, size }: Extent,
+  extent: Extent,
   corners: Corners,
   path: JsonPath,
   what: string,
 ): Diagnostic[] => {
+  const { width, depth, noun, size } = extent;
   const found: Diagnostic[] = [];
   const off = corners.findIndex(([x = 0, y = 0]) => x > width + SLACK || y > depth + SLACK);
   if (off >= 0)
@@ -60,6 +61,7 @@ export const checkOutline = (
         [...path, off],
         'map-off-table',
         `This corner of ${what} is off the ${noun}, which is ${size}. Move it.`,
+        { fixes: [fixTo(source, path, ontoTable(corners, extent), `Move ${what} onto the ${noun}`)] },
       ),
     );
   if (crossesItself(corners))
@@ -69,6 +71,7 @@ export const checkOutline = (
         path,
         'map-outline-crosses',
         `The outline of ${what} crosses itself. List its corners in order round it.`,
+        { fixes: [fixTo(source, path, inOrder(corners), 'List its corners in order')] },
       ),
     );
   return found;
@@ -84,15 +87,62 @@ export const checkPieces = <
   more: (piece: Piece, path: JsonPath) => readonly Diagnostic[] = () => [],
 ): Diagnostic[] =>
   terrain.flatMap((piece, i) => [
-    ...checkOutline(
-      source,
-      extent,
-      piece.polygon,
-      ['terrain', i, 'polygon'],
-      piece.name ? `"${piece.name}"` : `this ${piece.type.replaceAll('-', ' ')}`,
-    ),
+    ...checkOutline(source, extent, piece.polygon, ['terrain', i, 'polygon'], called(piece)),
     ...more(piece, ['terrain', i]),
   ]);
+
+/** The table has one of the sizes that battles are fought on; `why` says so, and each size is a fix. */
+export const checkTableSize = (
+  source: Source,
+  [width, depth]: readonly number[],
+  sizes: readonly (readonly [number, number])[],
+  why: string,
+): Diagnostic[] => {
+  if (sizes.some(([w, d]) => w === width && d === depth)) return [];
+  const written = sizes.map(([w, d]) => `[${w}, ${d}]`);
+  const fixes = sizes.map((size, i) => fixTo(source, ['table'], size, `Change the table to ${written[i]}`));
+  return [warn(source, ['table'], 'map-table-size', `${why}. Write ${written.join(' or ')}.`, fixes)];
+};
+
+/** What a piece is called in a sentence. */
+const called = ({ name, type }: { readonly name?: string | undefined; readonly type: string }): string =>
+  name ? `"${name}"` : `this ${type.replaceAll('-', ' ')}`;
+
+/** A place that is clear is sought for so many pieces of a map: where all lie on one heap, one moves one after the other. */
+const SOUGHT = 3;
+
+/** Pieces do not share ground, but where the game lets them (`may`); each is told once, with a place that is clear. */
+export const checkOverlaps = <
+  Piece extends { readonly type: string; readonly name?: string | undefined; readonly polygon: Corners },
+>(
+  source: Source,
+  extent: Extent,
+  terrain: readonly Piece[],
+  may: (a: Piece, b: Piece) => boolean,
+): Diagnostic[] => {
+  const found: Diagnostic[] = [];
+  terrain.forEach((piece, i) => {
+    const under = terrain
+      .slice(0, i)
+      .find((other) => !may(piece, other) && overlap(piece.polygon, other.polygon));
+    if (!under) return;
+    const others = terrain.filter((other, k) => k !== i && !may(piece, other)).map(({ polygon: own }) => own);
+    const clear = found.length < SOUGHT ? clearOf(piece.polygon, others, extent) : undefined;
+    const path = ['terrain', i, 'polygon'];
+    found.push(
+      warn(
+        source,
+        path,
+        'map-pieces-overlap',
+        `${upper(called(piece))} and ${called(under)} overlap: pieces of terrain do not share ground. Move one.`,
+        clear ? [fixTo(source, path, clear, `Move ${called(piece)} clear`)] : [],
+      ),
+    );
+  });
+  return found;
+};
+
+const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** An objective lies on the table. */
 export const checkOnTable = (
@@ -102,52 +152,12 @@ export const checkOnTable = (
   path: JsonPath,
 ): Diagnostic[] =>
   x > width || y > depth
-    ? [diagnose(source, path, 'map-off-table', `This objective is off the ${noun}. Move it.`)]
-    : [];
-
-/** How deep each of two deployment zones must reach from its edge, and the words that say so: `ruling G9 makes it 6"`. */
-export const checkDepths = (
-  source: Source,
-  { width, depth }: Extent,
-  zones: readonly Corners[],
-  wanted: number,
-  why: string,
-): Diagnostic[] =>
-  zones.flatMap((corners, i) => {
-    const zone = polygon(corners);
-    const reach = edgeOf(zone, width, depth).dx === 0 ? zone.maxY - zone.minY : zone.maxX - zone.minX;
-    return Math.abs(reach - wanted) > SLACK
-      ? [
-          warn(
-            source,
-            ['deployment', i],
-            'map-zone-depth',
-            `This zone is ${inches(reach)} deep; ${why} ${wanted}".`,
-          ),
-        ]
-      : [];
-  });
-
-/** The two zones lie at opposite edges; `because`: what goes wrong where they do not. */
-export const checkOpposite = (
-  source: Source,
-  { width, depth }: Extent,
-  zones: readonly Corners[],
-  path: JsonPath,
-  because = '',
-): Diagnostic[] => {
-  const [a, b] = zones.map((corners) => edgeOf(polygon(corners), width, depth));
-  return a && b && (a.dx + b.dx !== 0 || a.dy + b.dy !== 0)
     ? [
-        warn(
-          source,
-          path,
-          'map-zones-not-opposite',
-          `The two zones do not lie at opposite edges${because}. Move one.`,
-        ),
+        diagnose(source, path, 'map-off-table', `This objective is off the ${noun}. Move it.`, {
+          fixes: [fixTo(source, path, [Math.min(x, width), Math.min(y, depth)], `Move it onto the ${noun}`)],
+        }),
       ]
     : [];
-};
 
 /** A check whose answer is kept for a version of a file: an edit to a card looks at no map again. */
 export const oncePerFile = <T>(

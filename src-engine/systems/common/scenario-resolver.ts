@@ -1,5 +1,5 @@
 import { diagnose, warn, type DiagnoseOptions } from '../../kernel/diagnose';
-import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Diagnostic, Fix } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/references';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/suggest';
@@ -37,8 +37,8 @@ export class ScenarioResolver<Card> {
     this.found.push(diagnose(this.source, path, code, message, { replacement }));
   }
 
-  warn(path: JsonPath, code: string, message: string): void {
-    this.found.push(warn(this.source, path, code, message));
+  warn(path: JsonPath, code: string, message: string, fixes: readonly Fix[] = []): void {
+    this.found.push(warn(this.source, path, code, message, fixes));
   }
 
   unit(reference: string, path: JsonPath): Card | undefined {

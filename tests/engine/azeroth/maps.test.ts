@@ -32,7 +32,7 @@ test.each([
   [
     'AAW-3.2: with a piece counted once where two overlap',
     { terrain: [...GOOD.terrain, { type: 'ruins', polygon: box(5, 2, 8, 5) }] },
-    [],
+    ['warning map-pieces-overlap'],
   ],
   ['AAW-N32: with a piece that hangs over the edge', wood(box(4, 2, 9, 10.8)), ['error map-off-table']],
   [

@@ -43,3 +43,10 @@ test('AAW-3.3: an army too large for its zone is warned of by the names of those
   );
   expect(linked((text) => text).diagnostics).toEqual([]);
 });
+
+test('AAW-3.1: a map of another size than the battle is warned of, and the size is the fix', () => {
+  const book = linked((text) => text.replace('"size": "skirmish"', '"size": "large"'));
+  const [found] = book.diagnostics.filter(({ code }) => code === 'scenario-map-size');
+  expect(found).toMatchObject({ file: PATH, severity: 'warning', path: ['map'] });
+  expect(found?.fixes).toMatchObject([{ title: 'Change the size to skirmish', text: '"skirmish"' }]);
+});

@@ -1,3 +1,4 @@
+import { fixTo } from '../../../../kernel/diagnose';
 import type { ArmyFile, BattleScenario, MapFile } from '../../../../generated/azeroth-at-war';
 import type { Source } from '../../../../kernel/source';
 import {
@@ -10,6 +11,7 @@ import {
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import type { Card } from '../../cards/card';
 import { BOTS } from '../bot';
+import type { Size } from '../../words';
 import type { BattleInput, Roster } from './setup';
 import type { Table } from '../../../../tabletop/table';
 import { compileTable } from './terrain';
@@ -47,6 +49,18 @@ const addSummoned = (resolver: Resolver, card: Card, seen: Set<Card>): void => {
     }
 };
 
+/** AAW-3.1: a battle is fought on a map of its own size. */
+const checkSize = (resolver: Resolver, size: Size, map: Source<MapFile>): void => {
+  if (map.value.size === size) return;
+  const { source } = resolver;
+  resolver.warn(
+    ['map'],
+    'scenario-map-size',
+    `${map.value.name} is a map for a ${map.value.size} battle, and this is a ${size} one: table, zones and markers are not those of its size (3.1). Name another map, or change the size.`,
+    [fixTo(source, ['size'], map.value.size, `Change the size to ${map.value.size}`)],
+  );
+};
+
 /** Resolves a battle scenario: map, armies by reference or written out, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
@@ -56,6 +70,7 @@ export const resolveBattle = (
   const { size, map: mapRef, objective, armies, seed, battles } = source.value;
   const files: Source[] = [];
   const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
+  if (map) checkSize(resolver, size, map);
   const rosters = armies.map((army, a): Roster | undefined => {
     checkBot(resolver, [...BOTS.keys()], army.bot, ['armies', a]);
     const found = sideArmy(resolver, army, ['armies', a], files, ({ count = 1 }: Entry, card) =>

@@ -3,16 +3,17 @@ import { warn } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import {
-  checkDepths,
   checkOnTable,
-  checkOpposite,
   checkOutline,
+  checkOverlaps,
   checkPieces,
+  checkTableSize,
   extentInInches,
   inches,
   oncePerFile,
   type Extent,
 } from '../../../common/map-checks';
+import { checkZones } from '../../../common/map-zones';
 import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../cards/tables';
 import { ANYONE, compileField } from './terrain';
 import { validGround } from '../../../../tabletop/terrain-cost';
@@ -23,16 +24,15 @@ const ZONE_DEPTH = 6;
 
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const [width = 0, depth = 0] = source.value.table;
-  if (width === TABLE && depth === TABLE) return [];
-  return [
-    warn(
-      source,
-      ['table'],
-      'map-table-size',
-      `Battles are fought on 36" by 36" (ruling G9), and this table is ${inches(width)} by ${inches(depth)}. Write [36, 36].`,
-    ),
-  ];
+  const why = `Battles are fought on 36" by 36" (ruling G9), and this table is ${inches(width)} by ${inches(depth)}`;
+  return checkTableSize(source, source.value.table, [[TABLE, TABLE]], why);
 };
+
+/** Pieces do not overlap, except that others may stand on a hill or in a wood, and a bridge leads over water. */
+const SHARED = ['hill', 'wood', 'bridge'];
+
+const mayOverlap = (a: { readonly type: string }, b: { readonly type: string }): boolean =>
+  SHARED.includes(a.type) || SHARED.includes(b.type);
 
 /** Heights that mean nothing, and steps on what is no hill: they would be ignored in silence. */
 const checkPiece = (
@@ -102,11 +102,11 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
   return [
     ...checkTable(source),
     ...checkPieces(source, extent, terrain, (piece, path) => checkPiece(source, piece, path)),
+    ...checkOverlaps(source, extent, terrain, mayOverlap),
     ...deployment.flatMap((corners, i) =>
       checkOutline(source, extent, corners, ['deployment', i], 'this deployment zone'),
     ),
-    ...checkDepths(source, extent, deployment, ZONE_DEPTH, 'ruling G9 makes it'),
-    ...checkOpposite(source, extent, deployment, ['deployment']),
+    ...checkZones(source, extent, deployment, ZONE_DEPTH, 'ruling G9 makes it'),
     ...checkObjectives(source, extent),
   ];
 };

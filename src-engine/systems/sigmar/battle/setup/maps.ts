@@ -1,17 +1,21 @@
 import type { MapFile } from '../../../../generated/age-of-sigmar';
-import { diagnose, warn } from '../../../../kernel/diagnose';
+import { diagnose, fixTo, warn } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import {
   checkOnTable,
   checkOutline,
+  checkOverlaps,
   checkPieces,
+  checkTableSize,
   extentInInches,
   inches,
   oncePerFile,
   SLACK,
+  type Extent,
 } from '../../../common/map-checks';
+import { opposite, overlap } from '../../../common/map-outlines';
 import { FROM_ENEMY } from '../actions/formation';
 import { circleWithin, compileField, LOW } from './terrain';
 
@@ -23,15 +27,20 @@ const TABLES: readonly (readonly [number, number])[] = [
 
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const [width = 0, depth = 0] = source.value.table;
-  if (TABLES.some(([w, d]) => w === width && d === depth)) return [];
-  return [
-    warn(
-      source,
-      ['table'],
-      'map-table-size',
-      `Battles of 2,000 points are fought on 60" by 44", smaller ones on 44" by 30" (ruling S11), and this battlefield is ${inches(width)} by ${inches(depth)}. Write [60, 44] or [44, 30].`,
-    ),
+  const why = `Battles of 2,000 points are fought on 60" by 44", smaller ones on 44" by 30" (ruling S11), and this battlefield is ${inches(width)} by ${inches(depth)}`;
+  return checkTableSize(source, source.value.table, TABLES, why);
+};
+
+/** Territories that share ground are told as such, and not as too near each other. */
+const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
+  const [one = [], two = []] = source.value.territories;
+  if (!overlap(one, two)) return checkTerritories(source);
+  const message =
+    'The two territories share ground: nobody can set up in either (10.1). Put one at the opposite edge.';
+  const fixes = [
+    fixTo(source, ['territories', 1], opposite(one, extent), 'Put the second territory opposite the first'),
   ];
+  return [diagnose(source, ['territories'], 'map-zones-alike', message, { fixes })];
 };
 
 /** Where each unit's own 9" from the enemy's territory leave it no room (AOS-10.1-deploy-unit). */
@@ -87,7 +96,8 @@ const check = (source: Source<MapFile>): readonly Diagnostic[] => {
       checkOutline(source, extent, corners, ['territories', i], 'this territory'),
     ),
     ...objectives.flatMap((at, i) => checkOnTable(source, extent, at, ['objectives', i])),
-    ...checkTerritories(source),
+    ...checkOverlaps(source, extent, terrain, (a, b) => a.type === 'area' || b.type === 'area'),
+    ...checkApart(source, extent),
   ];
 };
 

@@ -233,6 +233,26 @@ const rosterOf = (
   };
 };
 
+/** Ruling S11: the most points of an army on the smaller battlefield. */
+const SMALL = { limit: 1000, table: [44, 30] as const };
+
+/** Ruling S11: armies over 1,000 points meet on the larger battlefield, others on the smaller. */
+const checkTable = (resolver: Resolver, map: Source<MapFile>, files: readonly Source[]): void => {
+  const limits = files.flatMap((file) =>
+    file.kind === 'army' ? [(file as Source<ArmyFile>).value.limit] : [],
+  );
+  if (limits.length === 0) return;
+  const limit = Math.max(...limits);
+  const isSmall = SMALL.table.every((side, i) => map.value.table[i] === side);
+  if (isSmall === limit <= SMALL.limit) return;
+  const wanted = isSmall ? '60" by 44"' : '44" by 30"';
+  resolver.warn(
+    ['map'],
+    'scenario-map-size',
+    `Armies of ${limit.toLocaleString('en')} points meet on ${wanted} (ruling S11), and ${map.value.name} is ${map.value.table.join('" by ')}". Name a map of that size.`,
+  );
+};
+
 /** Resolves a battle scenario: map and battleplan, armies by reference or written out, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
@@ -244,6 +264,7 @@ export const resolveBattle = (
   const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
   const plan = planOf(resolver, battleplan);
   const [one, two] = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
+  if (map) checkTable(resolver, map, files);
   const both = [...(one?.units ?? []), ...(two?.units ?? [])];
   const models = both.reduce((sum, { card, reinforced }) => sum + card.models * (reinforced ? 2 : 1), 0);
   if (models > MOST_MODELS || both.length > MOST_UNITS)

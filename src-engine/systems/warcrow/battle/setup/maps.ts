@@ -4,12 +4,13 @@ import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import {
   checkOnTable,
-  checkOpposite,
   checkOutline,
   checkPieces,
+  checkTableSize,
   oncePerFile,
   type Extent,
 } from '../../../common/map-checks';
+import { checkOpposite } from '../../../common/map-zones';
 import { readTerrainKeyword } from './terrain';
 import { TABLE } from './sizes';
 
@@ -44,16 +45,8 @@ const checkMapFile = (source: Source<MapFile>): readonly Diagnostic[] => {
   const pieces = checkPieces(source, extentOf(width, depth), terrain, ({ keywords = [] }, path) =>
     checkKeywords(source, keywords, [...path, 'keywords']),
   );
-  if (width === TABLE && depth === TABLE) return pieces;
-  return [
-    warn(
-      source,
-      ['table'],
-      'map-table-size',
-      `Battles are fought on ${TABLE} by ${TABLE} strides (ruling W6), and this table is ${width} by ${depth}. Write [${TABLE}, ${TABLE}].`,
-    ),
-    ...pieces,
-  ];
+  const why = `Battles are fought on ${TABLE} by ${TABLE} strides (ruling W6), and this table is ${width} by ${depth}`;
+  return [...checkTableSize(source, table, [[TABLE, TABLE]], why), ...pieces];
 };
 
 const checkAdventureFile = (source: Source<AdventureFile>): readonly Diagnostic[] => {

@@ -1,0 +1,94 @@
+import { fixTo, warn } from '../../kernel/diagnose';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../kernel/source';
+import { edgeOf, type Edge } from '../../tabletop/edges';
+import { area, polygon } from '../../tabletop/geometry';
+import { inches, SLACK, type Corners, type Extent } from './map-checks';
+import { opposite, overlap } from './map-outlines';
+
+/** How far a zone reaches from its edge: the far side of it, and the depth that this comes to. */
+const reachOf = (
+  corners: Corners,
+  edge: Edge,
+): { readonly axis: 0 | 1; readonly far: number; readonly reach: number } => {
+  const { minX, minY, maxX, maxY } = polygon(corners);
+  return edge.dx === 0
+    ? { axis: 1, far: edge.dy < 0 ? maxY : minY, reach: maxY - minY }
+    : { axis: 0, far: edge.dx < 0 ? maxX : minX, reach: maxX - minX };
+};
+
+/** The zone with its far side elsewhere, so that it is as deep as it should be. */
+const deepened = (corners: Corners, edge: Edge, wanted: number): Corners => {
+  const { axis, far, reach } = reachOf(corners, edge);
+  const by = (edge.dx + edge.dy < 0 ? 1 : -1) * (wanted - reach);
+  return corners.map((at) =>
+    at.map((value, k) =>
+      k === axis && Math.abs(value - far) <= SLACK ? Math.round((value + by) * 100) / 100 : value,
+    ),
+  );
+};
+
+/** How deep each of two deployment zones must reach from its edge, and the words that say so: `ruling G9 makes it 6"`. */
+const checkDepths = (
+  source: Source,
+  { width, depth }: Extent,
+  zones: readonly Corners[],
+  wanted: number,
+  why: string,
+): Diagnostic[] =>
+  zones.flatMap((corners, i) => {
+    const edge = edgeOf(polygon(corners), width, depth);
+    const { reach } = reachOf(corners, edge);
+    if (Math.abs(reach - wanted) <= SLACK) return [];
+    const path = ['deployment', i];
+    const message = `This zone is ${inches(reach)} deep; ${why} ${wanted}".`;
+    const fixes = [fixTo(source, path, deepened(corners, edge, wanted), `Make it ${wanted}" deep`)];
+    return [warn(source, path, 'map-zone-depth', message, fixes)];
+  });
+
+/** Areas of two zones that differ by more than this share are not alike. */
+const UNLIKE = 0.02;
+
+/** The two zones lie apart, at opposite edges, and are as large; `because`: what goes wrong where they are not opposite. */
+export const checkOpposite = (
+  source: Source,
+  extent: Extent,
+  zones: readonly Corners[],
+  path: JsonPath,
+  because = '',
+): Diagnostic[] => {
+  const [one, two] = zones;
+  if (!one || !two) return [];
+  const [a, b] = zones.map((corners) => edgeOf(polygon(corners), extent.width, extent.depth));
+  const fixes = [
+    fixTo(source, [...path, 1], opposite(one, extent), 'Put the second zone opposite the first'),
+  ];
+  const said = (code: string, message: string): Diagnostic[] => [warn(source, path, code, message, fixes)];
+  if (overlap(one, two))
+    return said(
+      'map-zones-alike',
+      `The two zones share ground: both sides deploy there${because}. Put one at the opposite edge.`,
+    );
+  if (a && b && (a.dx + b.dx !== 0 || a.dy + b.dy !== 0))
+    return said('map-zones-not-opposite', `The two zones do not lie at opposite edges${because}. Move one.`);
+  const [first, second] = [area(polygon(one)), area(polygon(two))];
+  if (Math.abs(first - second) <= UNLIKE * Math.max(first, second)) return [];
+  const larger = first > second ? 'first' : 'second';
+  return said(
+    'map-zones-unequal',
+    `The ${larger} zone is larger (${Math.round(Math.max(first, second))} against ${Math.round(Math.min(first, second))} of area): who deploys there has more room. Make them alike.`,
+  );
+};
+
+/** Two zones of one depth at opposite edges: who is told of a wrong depth is not told that the zones are not alike. */
+export const checkZones = (
+  source: Source,
+  extent: Extent,
+  zones: readonly Corners[],
+  wanted: number,
+  why: string,
+): Diagnostic[] => {
+  const depths = checkDepths(source, extent, zones, wanted, why);
+  const apart = checkOpposite(source, extent, zones, ['deployment']);
+  return [...depths, ...apart.filter(({ code }) => depths.length === 0 || code !== 'map-zones-unequal')];
+};
