@@ -1,7 +1,7 @@
 import { seededDice } from '../../kernel/dice';
 import type { SymbolRoll } from '../../kernel/plan/symbols';
 import type { BenchCase } from '../system';
-import { compileSwitch } from './cards/rolls';
+import { compileSwitch } from './cards/switches';
 import type { Contest, ContestSide } from './attack/contest';
 import { policyOf } from './attack/policy';
 import { ContestRoller } from './attack/read-dice';
@@ -27,9 +27,9 @@ const side = (name: string, dice: DiceCounts, switches: ContestSide['switches'])
 const benchContest = (): Contest => ({
   sides: [
     side('Attack', { red: 1, orange: 2, yellow: 2 }, [
-      compileSwitch({ cost: { X: 1 }, effects: [{ cancel: { B: 1 } }] }),
+      ...compileSwitch({ cost: { X: 1 }, effects: [{ cancel: { B: 1 } }] }),
     ]),
-    side('Defence', { green: 2, blue: 1 }, [compileSwitch({ cost: { X: 1 }, effects: [{ add: { B: 1 } }] })]),
+    side('Defence', { green: 2, blue: 1 }, compileSwitch({ cost: { X: 1 }, effects: [{ add: { B: 1 } }] })),
   ],
   policy: policyOf('reference'),
   rule: 'WAR-melee-attack',

@@ -7,7 +7,9 @@ import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attac
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';
 import type { Duel } from './duel/duel';
+import type { Around } from './cards/around';
 import { cannotJoin } from './cards/join';
+import { nameKey } from './cards/keywords';
 import { fresh, profileOf, type Fighter } from './cards/profile';
 import { rollSpec } from './cards/rolls';
 import { VARIANTS } from './variants';
@@ -37,6 +39,34 @@ const at = (key: string): JsonPath => ['conditions', key];
 /** `true` asks for every modifier that the unit has, a number for the first so many. */
 const modifiersAsked = (asked: boolean | number | undefined): number =>
   asked === true ? Infinity : Number(asked ?? 0);
+
+const words = (unit: string): readonly string[] => unit.split(',').map(nameKey);
+
+/** Whether a unit that a scenario describes is one of the groups, as in Join. */
+const described = (unit: string, groups: string): boolean =>
+  groups.split('|').some((group) => words(group).every((word) => words(unit).includes(word)));
+
+/** What a scenario says of a unit's surroundings; the opponent of a fight in melee stands in contact. */
+const aroundOf = (conditions: Conditions, side: SideName): Around => {
+  const {
+    tinge = 0,
+    activated = false,
+    objective = false,
+    distance = 0,
+    ...near
+  } = conditions[`${side}Around`] ?? {};
+  const { allies = [], enemies = [], terrain = [] } = near;
+  return {
+    tinge,
+    activated,
+    objective,
+    distance,
+    count: (whose, groups, within) =>
+      (whose === 'ally' ? allies : enemies).filter((unit) => groups === undefined || described(unit, groups))
+        .length + (whose === 'enemy' && groups === undefined && distance <= within ? 1 : 0),
+    touches: (groups) => terrain.some((one) => described(one, groups)),
+  };
+};
 
 /** One side of an attack as its conditions say, checked against its card. */
 const fighterOf = (
@@ -87,6 +117,7 @@ const fighterOf = (
     states: conditions[`${side}States`] ?? [],
     combats: conditions[`${side}Combats`] ?? 1,
     modifiers: modifiersAsked(conditions[`${side}Modifier`]),
+    around: aroundOf(conditions, side),
   };
 };
 

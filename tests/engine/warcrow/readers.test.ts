@@ -5,6 +5,7 @@ import { benchCases } from '@engine/systems/warcrow/bench';
 import { ContestRoller } from '@engine/systems/warcrow/attack/read-dice';
 import { exactContest } from '@engine/systems/warcrow/attack/read-exact';
 import { B, COLOURS, S, SYMBOLS } from '@engine/systems/warcrow/words';
+import type { PrintedSwitch } from '@engine/systems/warcrow/cards/switches';
 import { contest, dice, side } from './support';
 
 const symbols = (names: readonly string[]): fc.Arbitrary<Record<string, number>> =>
@@ -13,20 +14,28 @@ const symbols = (names: readonly string[]): fc.Arbitrary<Record<string, number>>
     .map((found) => ({ ...found }));
 
 const switches = fc.array(
-  fc.record({
-    cost: symbols(['S', 'B', 'X', 'oS', 'oX']),
-    effects: fc.array(
-      fc.oneof(
-        symbols(['S', 'B']).map((add) => ({ add })),
-        symbols(['S', 'B', 'X']).map((cancel) => ({ cancel })),
-        fc.constant({ damage: 1 }),
-        fc.constant({ heal: 1 }),
-        fc.constant({ stress: 1 }),
-        fc.constant({ state: 'vulnerable' as const }),
+  fc.record(
+    {
+      cost: symbols(['S', 'B', 'X', 'oS', 'oX']),
+      times: fc.integer({ min: 1, max: 2 }),
+      damage: fc.constant(1),
+      again: fc.constant([{ add: { S: 1 } }]),
+      effects: fc.array(
+        fc.oneof(
+          symbols(['S', 'B']).map((add) => ({ add })),
+          symbols(['S', 'B', 'X']).map((cancel) => ({ cancel })),
+          fc.constant({ damage: 1 }),
+          fc.constant({ heal: 1 }),
+          fc.constant({ stress: 1 }),
+          fc.constant({ state: 'vulnerable' as const }),
+          fc.constant({ choose: [{ add: { S: 1 } }, { cancel: { B: 1 } }] }),
+          fc.constant({ relieve: 1 }),
+        ),
+        { minLength: 1, maxLength: 2 },
       ),
-      { minLength: 1, maxLength: 2 },
-    ),
-  }),
+    },
+    { requiredKeys: ['cost', 'effects'] },
+  ),
   { maxLength: 2 },
 );
 
@@ -44,16 +53,24 @@ const anySide = (lostSymbol: number): fc.Arbitrary<ContestSide> =>
       elite: fc.boolean(),
       rage: fc.boolean(),
       lost: fc.boolean(),
-      repeat: fc.constantFrom('none', 'roll', 'die'),
+      reduce: fc.constantFrom(0, 0, 1),
+      repeat: fc.constantFrom('none', 'roll', 'die', 'forced', 'both', 'coloured'),
     })
-    .map(({ dice: pool, repeat, lost, ...rest }) =>
+    .map(({ dice: pool, repeat, lost, switches: rows, ...rest }) =>
       side(pool, {
         ...rest,
+        switches: rows as readonly PrintedSwitch[],
         lost: lost ? [{ symbol: lostSymbol, rule: 'WAR-cancel-die', label: 'lost' }] : [],
         repeat:
           repeat === 'none'
             ? undefined
-            : { roll: repeat === 'roll', dice: repeat === 'die' ? 1 : 0, rule: 'WAR-repeat-roll' },
+            : {
+                roll: repeat === 'roll' || repeat === 'both',
+                dice: repeat === 'die' || repeat === 'coloured' ? 1 : 0,
+                ...(repeat === 'coloured' && { colours: ['red', 'black'] }),
+                ...((repeat === 'forced' || repeat === 'both') && { forced: 1 }),
+                rule: 'WAR-repeat-roll',
+              },
       }),
     );
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { Journal } from '@engine/kernel/journal';
 import type { Explanation, Outcome } from '@engine/kernel/outcome';
 import type { SymbolRoll } from '@engine/kernel/plan/symbols';
-import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/cards/rolls';
+import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/cards/switches';
 import type { Contest, ContestSide } from '@engine/systems/warcrow/attack/contest';
 import { link } from '@engine/systems/warcrow/link';
 import { policyOf } from '@engine/systems/warcrow/attack/policy';
@@ -174,7 +174,7 @@ export const side = (
     automatic: countsOf(automatic),
     elite: false,
     rage: false,
-    switches: switches.map(compileSwitch),
+    switches: switches.flatMap(compileSwitch),
     repeat: undefined,
     cancelled: countsOf(cancelled),
     lost: [],

@@ -21,7 +21,8 @@ export const stressPaid = ({ attacker, defender, action }: AttackSetup): readonl
 };
 
 /** WAR-manned: a manned unit suffers no stress for a lost combat. */
-const stressOfDefeat = ({ keywords }: Profile): number => (keywordOf(keywords, 'Manned') ? 0 : 1);
+export const stressOfDefeat = ({ keywords, permits }: Profile): number =>
+  keywordOf(keywords, 'Manned') || permits.includes('no-stress-of-defeat') ? 0 : 1;
 
 /** Stress that each side suffers through an outcome: the defeat, and what switches give. */
 export const stressOf = (
@@ -31,19 +32,26 @@ export const stressOf = (
 ): readonly [number, number] => {
   const winner = winnerOf(action, outcome);
   const [mine, theirs] = outcome.gives;
+  const others = (side: 0 | 1, n: number): number => (profiles[side].immune.includes('stress') ? 0 : n);
   return [
-    mine.ownStress + theirs.stress + (winner === 1 ? stressOfDefeat(profiles[0]) : 0),
-    theirs.ownStress + mine.stress + (winner === 0 ? stressOfDefeat(profiles[1]) : 0),
+    mine.ownStress + others(0, theirs.stress) + (winner === 1 ? stressOfDefeat(profiles[0]) : 0),
+    theirs.ownStress + others(1, mine.stress) + (winner === 0 ? stressOfDefeat(profiles[1]) : 0),
   ];
 };
 
-/** WAR-fearless, WAR-golem: states that a unit cannot have. */
-export const immune = ({ keywords }: Profile, state: StateName): boolean =>
-  state === 'frightened' && (keywordOf(keywords, 'Fearless') ?? keywordOf(keywords, 'Golem')) !== undefined;
+/** WAR-fearless, WAR-golem, WAR-states: states that a unit cannot have. */
+export const immune = ({ keywords, immune: skills }: Profile, state: StateName): boolean =>
+  skills.includes(state) ||
+  (state === 'frightened' && (keywordOf(keywords, 'Fearless') ?? keywordOf(keywords, 'Golem')) !== undefined);
 
 /** WAR-golem: stress beyond the morale is ignored. Others take what comes; the test follows. */
 export const bearable = ({ keywords, morale }: Profile, before: number, more: number): number =>
   keywordOf(keywords, 'Golem') ? Math.min(more, Math.max(0, morale - before)) : more;
+
+/** WAR-fearless, WAR-manned, WAR-golem: who is not impressed; and whom a skill permits. */
+export const ignoresIntimidating = ({ keywords, permits }: Profile): boolean =>
+  permits.includes('ignore-intimidating') ||
+  ['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(keywords, name));
 
 /**
  * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat: one for each success that
@@ -52,8 +60,7 @@ export const bearable = ({ keywords, morale }: Profile, before: number, more: nu
 export const intimidation = (frightened: Fighter, frightener: Profile): readonly number[] => {
   const profile = profileOf(frightened);
   const need = keywordOf(frightener.keywords, 'Intimidating')?.number ?? 0;
-  const ignores = ['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(profile.keywords, name));
-  if (need === 0 || ignores) return [1];
+  if (need === 0 || ignoresIntimidating(profile)) return [1];
   const stress = Array.from({ length: need + 1 }, () => 0);
   willpowerPmf(willpowerRoll(profile, frightened.states, false)).forEach(
     (p, successes) => (stress[Math.max(0, need - successes)]! += p),

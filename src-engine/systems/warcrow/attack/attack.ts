@@ -1,29 +1,16 @@
-import type { Modifier, PlanNote } from '../../../kernel/plan/plan';
-import type { SymbolDie, SymbolRoll } from '../../../kernel/plan/symbols';
+import type { PlanNote } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import { keywordOf, type Touch } from '../cards/card';
-import type { Contest, ContestSide, LostDie, Repeat, Switch } from './contest';
+import { holds, timesOf } from './conditions';
+import type { Contest, ContestSide, LostDie, Purse, Repeat, Switch } from './contest';
 import type { RollSpec } from '../cards/keywords';
 import type { Policy } from './policy';
+import { settledSwitch } from './settled-switch';
 import { isAny } from '../cards/join';
 import { countedOnce, immovable, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { NO_DICE, type Roll } from '../cards/rolls';
-import {
-  ATTACK_COLOURS,
-  B,
-  COLOURS,
-  countsOf,
-  DEFENCE_COLOURS,
-  DICE,
-  diceWords,
-  HOLLOW,
-  MOST_OF_A_COLOUR,
-  S,
-  SYMBOLS,
-  symbolWords,
-  type Colour,
-  type DiceCounts,
-} from '../words';
+import { Pool, rollsOf, WEAKEST_ATTACK, WEAKEST_DEFENCE } from './pool';
+import { B, S, SYMBOLS, type DiceCounts } from '../words';
 
 /** What begins an attack. */
 export const ACTIONS = ['attack', 'charge', 'assault', 'shoot', 'opportunity', 'hold-shoot'] as const;
@@ -61,86 +48,6 @@ export const impossible = ({ attacker, action }: AttackSetup): string | undefine
   return undefined;
 };
 
-/** Dice and symbols as they are gathered, with what changed them. */
-class Pool {
-  readonly dice = new Map<Colour, number>();
-  readonly automatic: number[];
-  readonly changes: Modifier[] = [];
-  readonly printed: DiceCounts;
-
-  constructor({ dice, automatic }: RollSpec) {
-    this.printed = dice;
-    for (const colour of COLOURS) if (dice[colour]) this.dice.set(colour, dice[colour]);
-    this.automatic = countsOf(automatic);
-  }
-
-  get size(): number {
-    return [...this.dice.values()].reduce((sum, n) => sum + n, 0);
-  }
-
-  change(rule: RuleId, label: string, by: number): void {
-    this.changes.push({ rule, label, by });
-  }
-
-  add({ dice, automatic }: RollSpec, rule: RuleId, label: string): void {
-    const before = this.size;
-    for (const colour of COLOURS)
-      if (dice[colour]) this.dice.set(colour, (this.dice.get(colour) ?? 0) + dice[colour]);
-    countsOf(automatic).forEach((n, i) => (this.automatic[i]! += n));
-    const what = [
-      ...(Object.keys(dice).length ? [diceWords(dice)] : []),
-      ...(symbolWords(countsOf(automatic)) ? [symbolWords(countsOf(automatic))] : []),
-    ].join(' and ');
-    this.change(rule, `${label}: + ${what}`, this.size - before);
-  }
-
-  take(colour: Colour, n: number, rule: RuleId, label: string): void {
-    const have = this.dice.get(colour) ?? 0;
-    const taken = Math.min(n, have);
-    if (taken <= 0) return;
-    this.dice.set(colour, have - taken);
-    this.change(rule, `${label}: − ${taken} ${colour}`, -taken);
-  }
-
-  /** WAR-ranged-defence: only green, blue and black dice, and blocks, full or hollow. */
-  defendOnly(): void {
-    for (const colour of ATTACK_COLOURS)
-      this.take(colour, MANY, 'WAR-ranged-defence', 'Defending against shooting');
-    SYMBOLS.forEach((_, i) => {
-      if (i !== B && i !== B + HOLLOW) this.automatic[i] = 0;
-    });
-  }
-
-  /** WAR-multiple-combats, ruling W4: the weakest die goes; an automatic symbol where there is no die. */
-  weaken(order: readonly Colour[]): void {
-    const weakest = order.find((colour) => (this.dice.get(colour) ?? 0) > 0);
-    if (weakest) return this.take(weakest, 1, 'WAR-multiple-combats', 'More than one enemy');
-    const symbol = this.automatic.findLastIndex((n) => n > 0);
-    if (symbol < 0) return;
-    this.automatic[symbol]!--;
-    this.change('WAR-multiple-combats', `More than one enemy: − ${SYMBOLS[symbol]}`, 0);
-  }
-
-  /** WAR-dice-limit, ruling W1. */
-  limit(): void {
-    for (const [colour, n] of this.dice)
-      this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a colour');
-  }
-
-  get rolled(): DiceCounts {
-    return Object.fromEntries([...this.dice].filter(([, n]) => n > 0));
-  }
-}
-
-const MANY = 99;
-/** Ruling W4, weakest first: an attack's own dice before its other ones, and a defence's likewise. */
-const WEAKEST_ATTACK: readonly Colour[] = [...ATTACK_COLOURS]
-  .reverse()
-  .concat([...DEFENCE_COLOURS].reverse());
-const WEAKEST_DEFENCE: readonly Colour[] = [...DEFENCE_COLOURS]
-  .reverse()
-  .concat([...ATTACK_COLOURS].reverse());
-
 /** One side of the attack while it is put together. */
 interface Part {
   readonly fighter: Fighter;
@@ -159,22 +66,40 @@ const bears = ({ on, action: only, within }: Touch, action: Action, attacks: boo
   return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
 };
 
-const within = (n: number, span: { atLeast?: number; atMost?: number } | undefined): boolean =>
-  !span || (n >= (span.atLeast ?? 0) && n <= (span.atMost ?? Infinity));
+const times = <K extends string>(
+  counts: Readonly<Partial<Record<K, number>>>,
+  n: number,
+): Partial<Record<K, number>> =>
+  Object.fromEntries(
+    Object.entries<number | undefined>(counts).map(([key, value]) => [key, (value ?? 0) * n]),
+  ) as Partial<Record<K, number>>;
 
-const members = ({ troops, character }: Fighter): number => troops + (character ? 1 : 0);
+/** What counts once for each of something, as often as there are (`each`). */
+const counted = (touch: Touch, fighter: Fighter, foe: Fighter | undefined): Touch => {
+  if (touch.each === undefined) return touch;
+  const n = timesOf(touch.each, fighter, foe);
+  return {
+    ...touch,
+    ...(touch.dice && { dice: times(touch.dice as DiceCounts, n) }),
+    ...(touch.automatic && { automatic: times(touch.automatic, n) }),
+    ...(touch.cancel && { cancel: times(touch.cancel, n) }),
+    ...(touch.lose && { lose: times(touch.lose, n) }),
+    ...(touch.reduce !== undefined && { reduce: touch.reduce * n }),
+  };
+};
 
-/** WAR-requirements: whether a condition holds as the two stand. */
-const holds = (when: Touch['when'], fighter: Fighter, foe: Fighter | undefined): boolean => {
-  if (!when) return true;
-  if (!within(members(fighter), when.troops) || !within(fighter.stress, when.stress)) return false;
-  if (!within(fighter.damage, when.damage)) return false;
-  if (when.state && !fighter.states.includes(when.state)) return false;
-  if (when.foeState === undefined && when.foeIs === undefined && when.foeTroops === undefined) return true;
-  if (!foe) return false;
-  if (when.foeState && !foe.states.includes(when.foeState)) return false;
-  if (when.foeIs !== undefined && !isAny(when.foeIs, foe.card, profileOf(foe).keywords)) return false;
-  return within(members(foe), when.foeTroops);
+/** What passive skills of the opponent do to the unit, where it is in their range (WAR-passive-skills). */
+const suffered = (fighter: Fighter, foe: Fighter | undefined): readonly Touch[] => {
+  // A battle has measured whom it bears on.
+  if (!foe || fighter.given) return [];
+  const profile = profileOf(foe);
+  const distance = fighter.around?.distance ?? 0;
+  return profile.auras
+    .filter(
+      ({ target, range, is }) =>
+        target === 'enemy' && distance <= range && (is === undefined || isAny(is, fighter.card)),
+    )
+    .flatMap(({ touches }) => touches);
 };
 
 const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe?: Fighter): Part => {
@@ -186,7 +111,11 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe?: Fighte
     roll: roll ?? NO_DICE,
     attacks,
     touches: countedOnce(
-      profile.touches.filter((touch) => bears(touch, action, attacks) && holds(touch.when, fighter, foe)),
+      [...profile.touches, ...suffered(fighter, foe)].flatMap((touch) =>
+        bears(touch, action, attacks) && holds(touch.when, fighter, foe) && holds(touch.and, fighter, foe)
+          ? [counted(touch, fighter, foe)]
+          : [],
+      ),
     ),
   };
 };
@@ -218,11 +147,18 @@ export const modifiersOf = (
   return { count: Math.min(fighter.modifiers, roll.modifiers.length, room), note: undefined };
 };
 
+/** WAR-modifier-tinge: tokens of the Tinge that its first so many modifiers bring. */
+export const tingeOfModifiers = (fighter: Fighter, action: Action, attacks: boolean, count: number): number =>
+  partOf(fighter, action, attacks)
+    .roll.modifiers.slice(0, count)
+    .reduce((sum, { tinge }) => sum + tinge, 0);
+
 const coverOf = (
   { cover, intoCombat, action }: AttackSetup,
   shooter: Part,
 ): { spec: RollSpec; rule: RuleId; label: string } | undefined => {
   if (!isRanged(action) || (!cover && !intoCombat) || has(shooter, 'Aim')) return undefined;
+  if (shooter.profile.permits.includes('ignore-cover')) return undefined;
   if (cover) return { spec: cover, rule: 'WAR-cover', label: 'Cover' };
   return {
     spec: { dice: { black: 1 }, automatic: {} },
@@ -254,43 +190,6 @@ const ruleOf = ({ profile }: Part, label: string): RuleId =>
     .flat()
     .find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
 
-const LAID_DOWN = new Map<string, SymbolDie>();
-
-/** WAR-fix: a die that shows the face chosen, and is not rolled. */
-const laidDown = (colour: Colour, face: string): SymbolDie | undefined => {
-  const die = DICE[colour];
-  const shown = die.faces.find(({ name }) => name === face);
-  if (!shown) return undefined;
-  const key = `${colour} ${face}`;
-  if (!LAID_DOWN.has(key)) LAID_DOWN.set(key, { name: colour, faces: [shown] });
-  return LAID_DOWN.get(key);
-};
-
-const ROLLS: Readonly<Record<Colour, SymbolRoll>> = {
-  red: { die: DICE.red },
-  orange: { die: DICE.orange },
-  yellow: { die: DICE.yellow },
-  green: { die: DICE.green },
-  blue: { die: DICE.blue },
-  black: { die: DICE.black },
-};
-
-const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => {
-  const left = new Map(pool.dice);
-  const fixed: SymbolRoll[] = [];
-  for (const { fix, label } of touches) {
-    const die = fix && (left.get(fix.die) ?? 0) > 0 ? laidDown(fix.die, fix.face) : undefined;
-    if (!fix || !die) continue;
-    left.set(fix.die, left.get(fix.die)! - 1);
-    fixed.push({ die });
-    pool.change('WAR-fix', `${label}: a ${fix.die} die shows ${fix.face}`, 0);
-  }
-  return [
-    ...fixed,
-    ...COLOURS.flatMap((colour) => Array.from({ length: left.get(colour) ?? 0 }, () => ROLLS[colour])),
-  ];
-};
-
 /** WAR-bloodlust, ruling W24: whether the target is one that the unit's Bloodlust is after; any, where none is named. */
 export const lustsFor = (attacker: Profile, target: Fighter, touches = attacker.touches): boolean =>
   [attacker.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => {
@@ -310,11 +209,22 @@ const wholeRoll = (part: Part, { action, bloodlust, defender }: AttackSetup): Ru
 };
 
 /** WAR-repeat-roll, WAR-repeat-die, ruling W13: what lets the roll be repeated takes nothing away from single dice. */
-const repeatOf = (part: Part, setup: AttackSetup): Repeat | undefined => {
+const repeatOf = (part: Part, opponent: Part, setup: AttackSetup): Repeat | undefined => {
   const dice = Math.max(0, ...part.touches.map(({ repeat }) => (typeof repeat === 'number' ? repeat : 0)));
+  const forced = Math.max(0, ...opponent.touches.map(({ force = 0 }) => force));
   const whole = wholeRoll(part, setup);
-  if (whole === undefined && dice === 0) return undefined;
-  return { roll: whole !== undefined, dice, rule: whole ?? 'WAR-repeat-die' };
+  if (whole === undefined && dice === 0 && forced === 0) return undefined;
+  const limits = part.touches
+    .filter(({ repeat }) => typeof repeat === 'number')
+    .map(({ colours }) => colours);
+  const colours = limits.some((of) => of === undefined) ? undefined : limits.flatMap((of) => of ?? []);
+  return {
+    roll: whole !== undefined,
+    dice,
+    ...(dice > 0 && colours && { colours }),
+    ...(forced > 0 && { forced }),
+    rule: whole ?? 'WAR-repeat-die',
+  };
 };
 
 /** Step 4, as far as it is known before the roll: states, and what the opponent's skills cancel. */
@@ -337,11 +247,25 @@ const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
   ];
 };
 
+/** What the unit has to spend on switches beside symbols (WAR-stress-voluntarily, WAR-switch-tinge). */
+const purseOf = ({ fighter, profile, attacks }: Part, action: Action): Purse => ({
+  stress: Math.max(0, profile.morale - fighter.stress - modifiersOf(fighter, action, attacks).count),
+  tinge: fighter.around?.tinge ?? 0,
+  harm: Math.max(0, profile.left - 1),
+});
+
 /** Who may use switches: nobody in an opportunity attack, not the unit that holds and shoots, not the target of shooting. */
-const switchesOf = ({ roll, attacks, touches }: Part, action: Action, policy: Policy): readonly Switch[] => {
+const switchesOf = (
+  { fighter, roll, attacks, touches }: Part,
+  foe: Fighter,
+  action: Action,
+  policy: Policy,
+): readonly Switch[] => {
   if (!policy.spends || action === 'opportunity' || (attacks ? action === 'hold-shoot' : isRanged(action)))
     return [];
-  return [...roll.switches, ...touches.flatMap(({ switches }) => switches)];
+  return [...roll.switches, ...touches.flatMap(({ switches }) => switches)].flatMap(
+    (row) => settledSwitch(row, fighter, foe) ?? [],
+  );
 };
 
 const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy): ContestSide => {
@@ -355,8 +279,10 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
     // WAR-berserker-rage: not where the damage would destroy the unit.
     rage: policy.spends && has(part, 'Berserker Rage') && part.profile.left > 1,
     blocksOnly: !part.attacks && isRanged(setup.action),
-    switches: switchesOf(part, setup.action, policy),
-    repeat: policy.spends ? repeatOf(part, setup) : undefined,
+    switches: switchesOf(part, opponent.fighter, setup.action, policy),
+    purse: purseOf(part, setup.action),
+    reduce: part.touches.reduce((n, { reduce = 0 }) => n + reduce, 0),
+    repeat: policy.spends ? repeatOf(part, opponent, setup) : undefined,
     cancelled: SYMBOLS.map(
       (name) =>
         opponent.touches.reduce((n, { cancel }) => n + (cancel?.[name] ?? 0), 0) +

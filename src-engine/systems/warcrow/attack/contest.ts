@@ -1,8 +1,9 @@
+import type { Condition, Deed, SwitchEffect } from '../../../generated/warcrow';
 import type { Modifier, PlanNote } from '../../../kernel/plan/plan';
 import type { Counts, SymbolRoll } from '../../../kernel/plan/symbols';
 import type { RuleId } from '../../../kernel/words';
 import type { Policy } from './policy';
-import type { DiceCounts, StateName } from '../words';
+import type { Colour, DiceCounts, StateName } from '../words';
 
 /** What a switch does beside adding, cancelling and damage: what the policy calls non-damage effects. */
 export interface GivenEffects {
@@ -18,6 +19,21 @@ export interface GivenEffects {
   readonly moves: readonly string[];
   /** The same, of the spender's own unit. */
   readonly ownMoves: readonly string[];
+  /** Tokens of the Tinge that were spent (WAR-switch-tinge). */
+  readonly tinge: number;
+  /** What else befalls whom, in the order made. */
+  readonly deeds: readonly GivenDeed[];
+}
+
+/** Whom something that a switch does befalls: units near are measured from the spender's leader. */
+export type Whom = 'opponent' | 'self' | 'allies' | 'enemies' | 'all';
+
+/** A deed of a switch that no roll sees: a battle carries it out (`battle/effects/deeds`). */
+export interface GivenDeed {
+  readonly deed: Deed;
+  readonly whom: Whom;
+  /** A skill of the card whose effects are laid on it. */
+  readonly skill?: string;
 }
 
 /** A switch as it is read: symbols to spend, and what follows each time (WAR-switches). */
@@ -29,6 +45,27 @@ export interface Switch {
   readonly gives: GivenEffects;
   /** As printed: "X X: vulnerable". */
   readonly text: string;
+  /** Stress, tokens of the Tinge and damage that each use costs the unit beside symbols. */
+  readonly stress: number;
+  readonly tinge: number;
+  readonly harm: number;
+  /** Rows of one printed switch: alternatives, and what happens from the second time on. */
+  readonly group: SwitchGroup;
+  /** The rows of which one must have been used before this may be. */
+  readonly after: SwitchGroup | undefined;
+  /** What it was compiled from, where conditions or numbers are settled as the roll begins. */
+  readonly unsettled: UnsettledSwitch | undefined;
+}
+
+/** How often the rows of a group may be used in one roll, together. */
+export interface SwitchGroup {
+  readonly times: number;
+}
+
+/** A switch whose effects depend on how the two stand. */
+export interface UnsettledSwitch {
+  readonly when: Condition | undefined;
+  readonly effects: readonly SwitchEffect[];
 }
 
 /** A die that the opponent takes away after the roll, one that shows `symbol` (any die where undefined). */
@@ -42,6 +79,10 @@ export interface LostDie {
 export interface Repeat {
   readonly roll: boolean;
   readonly dice: number;
+  /** Colours whose dice may be repeated one by one; all where undefined. */
+  readonly colours?: readonly Colour[];
+  /** Dice that the opponent may have thrown again, where the roll's owner keeps it. */
+  readonly forced?: number;
   /** What lets the whole roll be thrown again; single dice go by WAR-repeat-die. */
   readonly rule: RuleId;
 }
@@ -51,6 +92,13 @@ export interface PoolStory {
   readonly printed: DiceCounts;
   readonly changes: readonly Modifier[];
   readonly rolled: DiceCounts;
+}
+
+/** What a side may spend on switches beside symbols. */
+export interface Purse {
+  readonly stress: number;
+  readonly tinge: number;
+  readonly harm: number;
 }
 
 /** One player's side of a contest, ready to be rolled: nothing in it needs checking again. */
@@ -69,6 +117,10 @@ export interface ContestSide {
   readonly repeat: Repeat | undefined;
   /** Symbols and dice that the opponent cancels from this side (WAR-cancel). */
   readonly cancelled: Counts;
+  /** Damage of the opponent's successes that it does not suffer. */
+  readonly reduce?: number;
+  /** Stress that it may still suffer, tokens of the Tinge, and damage that leaves it standing: what switches may cost. */
+  readonly purse?: Purse;
   readonly lost: readonly LostDie[];
   readonly story: PoolStory;
 }
@@ -100,4 +152,6 @@ export const NO_EFFECTS: GivenEffects = {
   heal: 0,
   moves: [],
   ownMoves: [],
+  tinge: 0,
+  deeds: [],
 };

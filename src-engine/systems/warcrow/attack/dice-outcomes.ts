@@ -16,6 +16,8 @@ export interface DiceOutcome extends Lying {
   readonly kinds: string;
   /** Ways of throwing some of the dice again. */
   readonly again: readonly Again[];
+  /** Ways in which the opponent may have some thrown again. */
+  readonly forced: readonly Again[];
 }
 
 /** A kind of face: faces of one die that are alike in all that matters. */
@@ -27,6 +29,8 @@ interface FaceKind {
   readonly chance: number;
   /** By lost die: whether the opponent may take a die that shows this. */
   readonly losable: readonly boolean[];
+  /** Whether its owner may repeat a die that shows it. */
+  readonly own: boolean;
   /** True on a die that was laid down (WAR-fix). */
   readonly fixed: boolean;
 }
@@ -34,16 +38,22 @@ interface FaceKind {
 /** How many dice show each kind of face. */
 type Shown = readonly number[];
 
+/** Whether single dice of a roll may be thrown again, by its owner or by force. */
+export const repeatsDice = ({ repeat }: ContestSide): boolean =>
+  repeat !== undefined && repeat.dice + (repeat.forced ?? 0) > 0;
+
+const NO_WAYS: readonly Again[] = [];
 const NOTHING_LOST: readonly number[] = [0];
 
 /** All hands of a side: by symbols alone where that is enough, else die by die. */
 export const diceOutcomesOf = (side: ContestSide, layout: Layout): DiceOutcome[] =>
-  side.lost.length === 0 && !side.repeat?.dice ? bySymbols(side, layout) : byDice(side, layout);
+  side.lost.length === 0 && !repeatsDice(side) ? bySymbols(side, layout) : byDice(side, layout);
 
 const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): DiceOutcome[] => {
   const hands: DiceOutcome[] = [];
   symbolPmf(rolls, space, reading, start).forEach((chance, index) => {
-    if (chance > 0) hands.push({ index, chance, losses: NOTHING_LOST, kinds: '', again: [] });
+    if (chance > 0)
+      hands.push({ index, chance, losses: NOTHING_LOST, kinds: '', again: NO_WAYS, forced: NO_WAYS });
   });
   return hands;
 };
@@ -60,10 +70,12 @@ const kindOf = (
   const shift = layout.shifts[roll]![face]!;
   const losable = side.lost.map(({ symbol }) => symbol === undefined || shows(side, counts, symbol));
   const fixed = die.faces.length === 1;
+  const own = !fixed && (side.repeat?.colours?.some((colour) => colour === die.name) ?? true);
   return {
     name: `${die.name} ${fixed ? 'laid down ' : ''}${shift} ${losable.map(Number).join('')}`,
     shift,
     losable,
+    own,
     fixed,
   };
 };
@@ -120,10 +132,11 @@ const byDice = (side: ContestSide, layout: Layout): DiceOutcome[] => {
       ways.map((way) => ({ shown: [...shown, ...way.spread], chance: chance * way.chance })),
     );
   });
-  const most = side.repeat?.dice ?? 0;
-  const known = most === 0 ? undefined : new Map(all.map(({ shown }, i) => [shown.join(), i]));
+  const { dice: most = 0, forced: musts = 0 } = side.repeat ?? {};
+  const known = most + musts === 0 ? undefined : new Map(all.map(({ shown }, i) => [shown.join(), i]));
   const hands = all.map(({ shown, chance }): DiceOutcome => {
     let again: readonly Again[] | undefined;
+    let forced: readonly Again[] | undefined;
     return {
       chance,
       index: shown.reduce((sum, n, i) => sum + n * kinds[i]!.shift, layout.start),
@@ -131,7 +144,10 @@ const byDice = (side: ContestSide, layout: Layout): DiceOutcome[] => {
       kinds: known ? nameOf(shown, kinds) : '',
       // Worked out when first asked for: dice that are rolled ask of the hand that lies.
       get again() {
-        return (again ??= known ? repeats(shown, kinds, most, known) : []);
+        return (again ??= known ? repeats(shown, kinds, most, known, ({ own }) => own) : NO_WAYS);
+      },
+      get forced() {
+        return (forced ??= known ? repeats(shown, kinds, musts, known, ({ fixed }) => !fixed) : NO_WAYS);
       },
     };
   });
@@ -186,14 +202,16 @@ const repeats = (
   kinds: readonly FaceKind[],
   most: number,
   known: ReadonlyMap<string, number>,
-): Again[] => {
+  may: (kind: FaceKind) => boolean,
+): readonly Again[] => {
+  if (most === 0) return NO_WAYS;
   const options: Again[] = [];
   const pick = (from: number, picked: readonly number[]): void => {
     if (picked.length > 0)
       options.push({ kinds: picked.map((i) => kinds[i]!.name), leads: thrown(shown, kinds, picked, known) });
     if (picked.length === most) return;
     for (let i = from; i < kinds.length; i++) {
-      if (kinds[i]!.fixed || picked.filter((p) => p === i).length >= shown[i]!) continue;
+      if (!may(kinds[i]!) || picked.filter((p) => p === i).length >= shown[i]!) continue;
       pick(i, [...picked, i]);
     }
   };

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
 import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../../kernel/plan/symbols';
-import type { Side } from '../../../kernel/words';
+import type { RuleId, Side } from '../../../kernel/words';
 import type { Contest, ContestOutcome } from './contest';
-import { diceOutcomesOf, kindNames, lying, type Again, type DiceOutcome } from './dice-outcomes';
+import { diceOutcomesOf, kindNames, lying, repeatsDice, type Again, type DiceOutcome } from './dice-outcomes';
 import { ContestResolver, type Lying, type Settlement } from './resolver';
-import { chooseFor, KEEP, RepeatTable, THROW_ALL, worthOfAll } from './read-exact';
+import { chooseFor, KEEP, RepeatTable, THROW_ALL, worthOfAll } from './repeats';
 import { symbolWords, SYMBOLS } from '../words';
 
 const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
@@ -40,8 +40,7 @@ export class ContestRoller {
     const { sides } = this.#contest;
     const faces: [number[], number[]] = [this.#throw(0, dice, journal), this.#throw(1, dice, journal)];
     const lie = (side: 0 | 1): Lying => lying(sides[side], this.#judge.layouts[side], faces[side]);
-    if (sides[0].repeat ?? sides[1].repeat)
-      for (const side of [0, 1] as const) this.#again(side, faces, dice, journal);
+    if (sides[0].repeat ?? sides[1].repeat) this.#repeat(faces, dice, journal);
     const settled = this.#judge.settle(lie(0), lie(1));
     if (journal) this.#explain(settled, [lie(0).index, lie(1).index], journal);
     return settled.outcome;
@@ -59,25 +58,90 @@ export class ContestRoller {
     return faces;
   }
 
-  /** Step 2 for one side: throws again what the exact odds say (WAR-repeat-roll, WAR-repeat-die). */
-  #again(side: 0 | 1, faces: [number[], number[]], dice: Dice, journal: Journal | undefined): void {
-    const { repeat, rolls } = this.#contest.sides[side];
-    if (!repeat) return;
+  /** Step 2: own repeats, the active player's first; then what is forced, in the same order (`RepeatTable`). */
+  #repeat(faces: [number[], number[]], dice: Dice, journal: Journal | undefined): void {
+    const { sides } = this.#contest;
+    const kept0 = !this.#again(0, true, faces, dice, journal);
+    const kept = [kept0, !this.#again(1, kept0, faces, dice, journal)] as const;
+    for (const owner of [1, 0] as const)
+      if (kept[owner] && sides[owner].repeat?.forced) this.#force(owner, kept0, faces, dice, journal);
+  }
+
+  /** Where a pair of rolls lies among all pairs. */
+  #place(faces: readonly [number[], number[]]): { repeats: Repeats; i: number; j: number } {
     const repeats = (this.#repeats ??= this.#prepare());
     const { hands } = repeats;
-    const [i, j] = [this.#handOf(0, hands[0], faces[0]), this.#handOf(1, hands[1], faces[1])];
-    const choice = this.#choice(side, i, j, repeats);
+    return { repeats, i: this.#handOf(0, hands[0], faces[0]), j: this.#handOf(1, hands[1], faces[1]) };
+  }
+
+  #table({ hands, table }: Repeats): RepeatTable {
+    return (this.#repeats!.table = table ?? new RepeatTable(this.#contest, this.#judge, hands[0], hands[1]));
+  }
+
+  /** What one side does with its own dice, by the exact odds (WAR-repeat-roll, WAR-repeat-die). Answers whether it threw again. */
+  #again(
+    side: 0 | 1,
+    kept0: boolean,
+    faces: [number[], number[]],
+    dice: Dice,
+    journal: Journal | undefined,
+  ): boolean {
+    const { repeat, rolls } = this.#contest.sides[side];
+    if (!repeat) return false;
+    const { repeats, i, j } = this.#place(faces);
+    const choice = this.#choice(side, i, j, repeats, kept0);
+    if (choice === KEEP) return false;
+    const whole = choice === THROW_ALL;
+    const which = whole
+      ? rolls.map((_, die) => die)
+      : this.#dice(side, repeats.hands[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
+    const rule = whole ? repeat.rule : 'WAR-repeat-die';
+    this.#throwAgain(side, side, which, whole ? 'Repeats the roll' : 'Repeats', rule, faces, dice, journal);
+    return true;
+  }
+
+  /** A roll that its owner has kept: the opponent has dice of it thrown again. */
+  #force(
+    owner: 0 | 1,
+    kept0: boolean,
+    faces: [number[], number[]],
+    dice: Dice,
+    journal: Journal | undefined,
+  ): void {
+    const { repeats, i, j } = this.#place(faces);
+    const table = this.#table(repeats);
+    const choices = owner === 1 ? table.forcedByFirst[kept0 ? 1 : 0] : table.forcedBySecond;
+    const choice = choices[i]![j]!;
     if (choice === KEEP) return;
-    const which =
-      choice === THROW_ALL
-        ? rolls.map((_, die) => die)
-        : this.#dice(side, hands[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
+    const which = this.#dice(owner, repeats.hands[owner][owner === 0 ? i : j]!.forced[choice]!, faces[owner]);
+    this.#throwAgain(
+      owner,
+      owner === 0 ? 1 : 0,
+      which,
+      'Has thrown again',
+      'WAR-repeat-die',
+      faces,
+      dice,
+      journal,
+    );
+  }
+
+  #throwAgain(
+    side: 0 | 1,
+    by: 0 | 1,
+    which: readonly number[],
+    words: string,
+    rule: RuleId,
+    faces: [number[], number[]],
+    dice: Dice,
+    journal: Journal | undefined,
+  ): void {
+    const { rolls } = this.#contest.sides[side];
     const text =
-      choice === THROW_ALL
-        ? 'Repeats the roll'
-        : `Repeats ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
-    const rule = choice === THROW_ALL ? repeat.rule : 'WAR-repeat-die';
-    journal?.push({ type: 'choice', by: NAMES[side], rule, text });
+      words === 'Repeats the roll'
+        ? words
+        : `${words} ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
+    journal?.push({ type: 'choice', by: NAMES[by], rule, text });
     for (const die of which) {
       const thrown = rolls[die]!.die;
       if (thrown.faces.length === 1) continue; // WAR-fix: a die laid down is not thrown again
@@ -93,13 +157,12 @@ export class ContestRoller {
   }
 
   /** What a side does with two rolls that lie: by the same reckoning as the exact reader's table, of the hands that it concerns. */
-  #choice(side: 0 | 1, i: number, j: number, repeats: Repeats): number {
+  #choice(side: 0 | 1, i: number, j: number, repeats: Repeats, kept0: boolean): number {
     const { hands, all } = repeats;
     const { sides } = this.#contest;
-    if (side === 0 && sides[1].repeat) {
-      repeats.table ??= new RepeatTable(this.#contest, this.#judge, hands[0], hands[1]);
-      return repeats.table.choices[0][i]![j]!;
-    }
+    const forced = (sides[0].repeat?.forced ?? 0) + (sides[1].repeat?.forced ?? 0) > 0;
+    if (side === 0 && (sides[1].repeat ?? forced)) return this.#table(repeats).first[i]![j]!;
+    if (forced) return this.#table(repeats).second[kept0 ? 1 : 0][i]![j]!;
     const [own, other] = side === 0 ? [i, j] : [j, i];
     const worth = (hand: number): number => {
       const [a, b] = side === 0 ? [hand, other] : [other, hand];
@@ -117,7 +180,7 @@ export class ContestRoller {
   #handOf(side: 0 | 1, hands: readonly DiceOutcome[], faces: readonly number[]): number {
     const contestSide = this.#contest.sides[side];
     const layout = this.#judge.layouts[side];
-    if (contestSide.repeat?.dice) {
+    if (repeatsDice(contestSide)) {
       const kinds = kindNames(contestSide, layout, faces).sort().join('|');
       return hands.findIndex((hand) => hand.kinds === kinds);
     }

@@ -1,7 +1,7 @@
 import type { Contest, ContestOutcome, GivenEffects } from './contest';
 import { diceOutcomesOf, type DiceOutcome } from './dice-outcomes';
 import { ContestResolver, type Settlement } from './resolver';
-import { BETTER } from './policy';
+import { choose, RepeatTable, spread } from './repeats';
 
 /** The exact distribution of what comes of a contest: outcomes that differ, each with its chance. They add up to 1. */
 export interface ContestResult {
@@ -33,7 +33,7 @@ class Tally {
 
   add({ outcome, ways }: Settlement, chance: number): void {
     const { dealt, suffered, self, gives } = outcome;
-    const damage = ((dealt * 128 + suffered) * 2 + self[0]) * 2 + self[1];
+    const damage = ((dealt * 128 + suffered) * 16 + self[0]) * 16 + self[1];
     const key = (damage * 1024 + this.#give(gives[0])) * 1024 + this.#give(gives[1]);
     let id = this.#ids.get(key);
     if (id === undefined) {
@@ -56,10 +56,78 @@ export const exactContest = (contest: Contest): ContestResult => {
   const theirs = diceOutcomesOf(contest.sides[1], judge.layouts[1]);
   const tally = new Tally(contest);
   const [r0, r1] = [contest.sides[0].repeat, contest.sides[1].repeat];
-  if (r1) return withRepeats(contest, judge, mine, theirs, tally);
+  if (r1 ?? r0?.forced) return withRepeats(contest, judge, mine, theirs, tally);
   if (r0) return withOwnRepeats(r0.roll, judge, mine, theirs, tally);
   for (const a of mine) for (const b of theirs) tally.add(judge.settle(a, b), a.chance * b.chance);
   return { ...result(tally), repeated: [0, 0] };
+};
+
+/** Chances of every pair of hands. */
+type Chances = readonly Float64Array[];
+
+const withRepeats = (
+  contest: Contest,
+  judge: ContestResolver,
+  mine: readonly DiceOutcome[],
+  theirs: readonly DiceOutcome[],
+  tally: Tally,
+): ContestResult => {
+  const table = new RepeatTable(contest, judge, mine, theirs);
+  const none = (): Chances => mine.map(() => new Float64Array(theirs.length));
+  const repeated: [number, number] = [0, 0];
+  const ofMine = (
+    choices: readonly Int16Array[],
+    from: Chances,
+    into: readonly [Chances, Chances],
+    forced = false,
+  ): number =>
+    theirs.reduce(
+      (sum, _, j) =>
+        sum +
+        spread(
+          mine,
+          (i) => choices[i]![j]!,
+          (i) => from[i]![j]!,
+          (i, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
+          forced ? (hand) => hand.forced : undefined,
+        ),
+      0,
+    );
+  const ofTheirs = (
+    choices: readonly Int16Array[],
+    from: Chances,
+    into: readonly [Chances, Chances],
+    forced = false,
+  ): number =>
+    mine.reduce(
+      (sum, _, i) =>
+        sum +
+        spread(
+          theirs,
+          (j) => choices[i]![j]!,
+          (j) => from[i]![j]!,
+          (j, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
+          forced ? (hand) => hand.forced : undefined,
+        ),
+      0,
+    );
+  const start = mine.map(({ chance }) => Float64Array.from(theirs, (b) => chance * b.chance));
+  const after0: readonly [Chances, Chances] = [none(), none()];
+  repeated[0] += ofMine(table.first, start, after0);
+  const end = none();
+  for (const kept of [0, 1] as const) {
+    const after1: readonly [Chances, Chances] = [none(), none()];
+    repeated[1] += ofTheirs(table.second[kept], after0[kept], after1);
+    // What the opponent kept may be forced, then what the active player kept: step 2 of `RepeatTable`.
+    const both: readonly [Chances, Chances] = [after1[0], after1[0]];
+    repeated[1] += ofTheirs(table.forcedByFirst[kept], after1[1], both, true);
+    if (kept === 1) repeated[0] += ofMine(table.forcedBySecond, after1[0], [end, end], true);
+    else after1[0].forEach((row, i) => row.forEach((p, j) => (end[i]![j]! += p)));
+  }
+  mine.forEach((_, i) =>
+    theirs.forEach((__, j) => end[i]![j]! > 0 && tally.add(table.settled[i]![j]!, end[i]![j]!)),
+  );
+  return { ...result(tally), repeated };
 };
 
 const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeated'> => ({
@@ -67,96 +135,6 @@ const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeat
   chances,
   used,
 });
-
-/** What a side does with two rolls that lie: KEEP, throw all again, or one of the hand's own ways (counted from 0). */
-export const KEEP = -2;
-export const THROW_ALL = -1;
-
-/**
- * Step 2 (WAR-repeat-roll, WAR-repeat-die): after both have rolled, the active player may throw again, then the
- * opponent. Worked out backwards: what the opponent would do with every pair of hands, then the active player.
- */
-export class RepeatTable {
-  readonly settled: readonly (readonly Settlement[])[];
-  /** By the active player's hand and the opponent's. */
-  readonly choices: readonly [Int16Array[], Int16Array[]];
-
-  constructor(
-    contest: Contest,
-    judge: ContestResolver,
-    mine: readonly DiceOutcome[],
-    theirs: readonly DiceOutcome[],
-  ) {
-    this.settled = mine.map((a) => theirs.map((b) => judge.settle(a, b)));
-    let worths = [0, 1].map((side) =>
-      this.settled.map((row) => Float64Array.from(row, ({ worth }) => worth[side as 0 | 1])),
-    );
-    const [r0, r1] = [contest.sides[0].repeat, contest.sides[1].repeat];
-    const second = mine.map(() => new Int16Array(theirs.length).fill(KEEP));
-    if (r1) {
-      const next = worths.map((table) => table.map((row) => row.slice()));
-      mine.forEach((_, i) => {
-        const best = choose(theirs, r1.roll, (j) => worths[1]![i]![j]!);
-        best.forEach((choice, j) => {
-          second[i]![j] = choice;
-          for (const side of [0, 1])
-            next[side]![i]![j] = expected(theirs, j, choice, (k) => worths[side]![i]![k]!);
-        });
-      });
-      worths = next;
-    }
-    const first = mine.map(() => new Int16Array(theirs.length).fill(KEEP));
-    if (r0)
-      theirs.forEach((_, j) => {
-        choose(mine, r0.roll, (i) => worths[0]![i]![j]!).forEach((choice, i) => (first[i]![j] = choice));
-      });
-    this.choices = [first, second];
-  }
-}
-
-/** The best choice for each of a side's hands, against one hand of the other side. */
-const choose = (hands: readonly DiceOutcome[], roll: boolean, worth: (hand: number) => number): number[] => {
-  const all = roll ? worthOfAll(hands, worth) : -Infinity;
-  return hands.map((_, h) => chooseFor(hands, h, all, worth));
-};
-
-/** What throwing all dice again promises. */
-export const worthOfAll = (hands: readonly DiceOutcome[], worth: (hand: number) => number): number =>
-  hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
-
-/** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
-export const chooseFor = (
-  hands: readonly DiceOutcome[],
-  h: number,
-  all: number,
-  worth: (hand: number) => number,
-): number => {
-  let best = KEEP;
-  let most = worth(h) + BETTER;
-  if (all > most) {
-    best = THROW_ALL;
-    most = all;
-  }
-  hands[h]!.again.forEach((_, option) => {
-    const value = expected(hands, h, option, worth);
-    if (value <= most) return;
-    best = option;
-    most = value;
-  });
-  return best;
-};
-
-/** The expected worth of a hand once `choice` is carried out. */
-const expected = (
-  hands: readonly DiceOutcome[],
-  hand: number,
-  choice: number,
-  worth: (hand: number) => number,
-): number => {
-  if (choice === KEEP) return worth(hand);
-  if (choice === THROW_ALL) return hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
-  return hands[hand]!.again[choice]!.leads.reduce((sum, next) => sum + next.chance * worth(next.hand), 0);
-};
 
 /** Where the active player alone may repeat, each of the opponent's hands is a matter of its own: no table of them all is needed. */
 const withOwnRepeats = (
@@ -183,61 +161,4 @@ const withOwnRepeats = (
     settled.forEach((one, i) => after[i]! > 0 && tally.add(one, after[i]!));
   }
   return { ...result(tally), repeated: [repeated, 0] };
-};
-
-const withRepeats = (
-  contest: Contest,
-  judge: ContestResolver,
-  mine: readonly DiceOutcome[],
-  theirs: readonly DiceOutcome[],
-  tally: Tally,
-): ContestResult => {
-  const table = new RepeatTable(contest, judge, mine, theirs);
-  const start = mine.map(({ chance }) => Float64Array.from(theirs, (b) => chance * b.chance));
-  const repeated: [number, number] = [0, 0];
-  const after0 = mine.map(() => new Float64Array(theirs.length));
-  theirs.forEach((_, j) => {
-    repeated[0] += spread(
-      mine,
-      (i) => table.choices[0][i]![j]!,
-      (i) => start[i]![j]!,
-      (i, p) => (after0[i]![j]! += p),
-    );
-  });
-  const after1 = mine.map(() => new Float64Array(theirs.length));
-  mine.forEach((_, i) => {
-    repeated[1] += spread(
-      theirs,
-      (j) => table.choices[1][i]![j]!,
-      (j) => after0[i]![j]!,
-      (j, p) => (after1[i]![j]! += p),
-    );
-  });
-  mine.forEach((_, i) =>
-    theirs.forEach((__, j) => after1[i]![j]! > 0 && tally.add(table.settled[i]![j]!, after1[i]![j]!)),
-  );
-  return { ...result(tally), repeated };
-};
-
-/** Moves the chance of each hand to where its choice leads; answers how much of it was thrown again. */
-const spread = (
-  hands: readonly DiceOutcome[],
-  choice: (hand: number) => number,
-  from: (hand: number) => number,
-  to: (hand: number, chance: number) => void,
-): number => {
-  let all = 0;
-  let some = 0;
-  hands.forEach(({ again }, h) => {
-    const chosen = choice(h);
-    const p = from(h);
-    if (chosen === KEEP) to(h, p);
-    else if (chosen === THROW_ALL) all += p;
-    else {
-      some += p;
-      for (const next of again[chosen]!.leads) to(next.hand, p * next.chance);
-    }
-  });
-  if (all > 0) hands.forEach(({ chance }, h) => to(h, all * chance));
-  return all + some;
 };

@@ -105,11 +105,14 @@ export class ContestResolver {
   readonly #shrunk = [new Map<Counts, Int32Array>(), new Map<Counts, Int32Array>()] as const;
   readonly #spent: Map<number, Spent> | undefined;
   readonly #plain: boolean;
+  /** Damage of successes that each side does not suffer. */
+  readonly #reduce: readonly [number, number];
   readonly #cut: readonly [Counts | undefined, Counts | undefined];
 
   constructor(contest: Contest, remember: boolean) {
     this.contest = contest;
     const { sides } = contest;
+    this.#reduce = [sides[0].reduce ?? 0, sides[1].reduce ?? 0];
     this.layouts = [layOut(sides[0], remember), layOut(sides[1], remember)];
     this.#replies = remember ? new Map() : undefined;
     this.#plain = sides.every(({ rage, lost }) => !rage && lost.length === 0);
@@ -149,9 +152,9 @@ export class ContestResolver {
       const left = way.cancel ? Math.max(0, successes - way.cancel[S]!) : successes;
       const standing = way.cancel ? Math.max(0, blocks - way.cancel[B]!) : blocks;
       // WAR-block: each block cancels one success of the other side, both at once.
-      const dealt = left > way.B ? left - way.B : 0;
-      const suffered = (way.S > standing ? way.S - standing : 0) + way.damage;
-      const value = worth(policy, suffered, dealt, way.effects, way.spent);
+      const dealt = Math.max(0, left - way.B - this.#reduce[1]);
+      const suffered = Math.max(0, way.S - standing - this.#reduce[0]) + way.damage;
+      const value = worth(policy, suffered, dealt + way.harm, way.effects, way.spent);
       if (value <= most) continue;
       most = value;
       best = { way, dealt, suffered };
@@ -177,8 +180,8 @@ export class ContestResolver {
       const reply = this.#reply(way.S, way.B, way.cancel ? this.#without(1, theirs, way.cancel) : theirs);
       const value = worth(
         policy,
-        reply.dealt + way.damage,
-        reply.suffered,
+        reply.dealt + way.damage + reply.way.harm,
+        reply.suffered + way.harm,
         way.effects - reply.way.effects,
         way.spent,
       );
@@ -199,8 +202,10 @@ export class ContestResolver {
     taken: readonly [number, number],
   ): Settlement {
     const { policy } = this.contest;
-    const self0 = rage[0] < 0 ? 0 : 1;
-    const self1 = rage[1] < 0 ? 0 : 1;
+    const rage0 = rage[0] < 0 ? 0 : 1;
+    const rage1 = rage[1] < 0 ? 0 : 1;
+    const self0 = rage0 + way.harm;
+    const self1 = rage1 + reply.way.harm;
     const dealt = reply.dealt + way.damage;
     const other = worth(
       policy,
@@ -216,7 +221,7 @@ export class ContestResolver {
         self: self0 + self1 === 0 ? NO_SELF : [self0, self1],
         gives: [way.gives, reply.way.gives],
       },
-      worth: [most + worth(policy, self1, self0, 0, 0), other],
+      worth: [most + worth(policy, rage1, rage0, 0, 0), other],
       ways: [way, reply.way],
       rage,
       taken,

@@ -5,7 +5,14 @@ import {
   type SymbolReading,
   type SymbolSpace,
 } from '../../../kernel/plan/symbols';
-import { NO_EFFECTS, type ContestSide, type GivenEffects, type Switch } from './contest';
+import {
+  NO_EFFECTS,
+  type ContestSide,
+  type GivenDeed,
+  type GivenEffects,
+  type Purse,
+  type Switch,
+} from './contest';
 import { B, HOLLOW, S, SYMBOLS, type StateName } from '../words';
 
 /** One way to spend a roll: what is left, and what it does. */
@@ -15,6 +22,8 @@ export interface Spending {
   readonly B: number;
   readonly spent: number;
   readonly damage: number;
+  /** Damage that the unit does to itself by it. */
+  readonly harm: number;
   /** Non-damage effects, own minus those against oneself (ruling W2). */
   readonly effects: number;
   /** What is cancelled from the opponent's roll; undefined for nothing. */
@@ -54,20 +63,41 @@ const unique = (states: readonly StateName[]): StateName[] =>
 /** The effects of several switches, each used so often; a state counts once (WAR-states). */
 const together = (switches: readonly Switch[], uses: readonly number[]): GivenEffects => {
   let sum = NO_EFFECTS;
-  switches.forEach(({ gives }, i) => {
+  switches.forEach(({ gives, stress, tinge }, i) => {
     const n = uses[i]!;
     if (n === 0) return;
     sum = {
       states: unique([...sum.states, ...gives.states]),
       ownStates: unique([...sum.ownStates, ...gives.ownStates]),
       stress: sum.stress + n * gives.stress,
-      ownStress: sum.ownStress + n * gives.ownStress,
+      ownStress: sum.ownStress + n * (gives.ownStress + stress),
       heal: sum.heal + n * gives.heal,
       moves: [...sum.moves, ...Array.from({ length: n }, () => gives.moves).flat()],
       ownMoves: [...sum.ownMoves, ...Array.from({ length: n }, () => gives.ownMoves).flat()],
+      tinge: sum.tinge + n * tinge,
+      deeds:
+        gives.deeds.length === 0
+          ? sum.deeds
+          : [...sum.deeds, ...Array.from({ length: n }, () => gives.deeds).flat()],
     };
   });
   return sum;
+};
+
+const GOOD = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready', 'rally'] as const;
+
+/** Parts of a deed that say whom and when. */
+const FRAME = ['test', 'within', 'to', 'is', 'when', 'each'];
+
+/** What a deed counts for: by its amounts, for or against whoever it befalls. */
+const countDeed = ({ deed, whom, skill }: GivenDeed): number => {
+  let sum = skill === undefined ? 0 : whom === 'self' || whom === 'allies' ? 1 : -1;
+  for (const [key, value] of Object.entries(deed)) {
+    if (FRAME.includes(key)) continue;
+    const n = typeof value === 'number' && key !== 'displace' ? Math.min(3, value) : 1;
+    sum += (GOOD as readonly string[]).includes(key) ? n : -n;
+  }
+  return whom === 'self' || whom === 'allies' ? sum : -sum;
 };
 
 /** How many non-damage effects there are, those against oneself subtracted. */
@@ -78,7 +108,22 @@ const countEffects = (gives: GivenEffects): number =>
   gives.ownStress +
   gives.heal +
   gives.moves.length +
-  gives.ownMoves.length;
+  gives.ownMoves.length +
+  gives.deeds.reduce((sum, deed) => sum + countDeed(deed), 0);
+
+const isNothing = ({
+  states,
+  ownStates,
+  stress,
+  ownStress,
+  heal,
+  moves,
+  ownMoves,
+  tinge,
+  deeds,
+}: GivenEffects): boolean =>
+  states.length + ownStates.length + moves.length + ownMoves.length + deeds.length === 0 &&
+  stress + ownStress + heal + tinge === 0;
 
 /** Whether a roll that shows `have` can pay `cost`; a hollow symbol that may be either pays for the full one too. */
 const canPay = (have: readonly number[], cost: readonly number[], either: readonly boolean[]): boolean => {
@@ -91,6 +136,40 @@ const canPay = (have: readonly number[], cost: readonly number[], either: readon
   return true;
 };
 
+/** Whoever has no purse has plenty: a contest without units behind it. */
+const FULL: Purse = { stress: Infinity, tinge: Infinity, harm: Infinity };
+
+const isLimited = ({ stress, tinge, harm, group, after }: Switch): boolean =>
+  stress + tinge + harm > 0 || group.times !== Infinity || after !== undefined;
+
+/** How often a row may be used after those before it: by its group, by what must come first, by what the unit can pay. */
+const mostUses = (
+  switches: readonly Switch[],
+  uses: readonly number[],
+  next: number,
+  purse: Purse,
+): number => {
+  const row = switches[next]!;
+  let most = row.group.times;
+  let [stress, tinge, harm] = [purse.stress, purse.tinge, purse.harm];
+  let begun = row.after === undefined;
+  for (let i = 0; i < next; i++) {
+    const n = uses[i]!;
+    if (n === 0) continue;
+    const other = switches[i]!;
+    if (other.group === row.group) most -= n;
+    if (other.group === row.after) begun = true;
+    stress -= n * other.stress;
+    tinge -= n * other.tinge;
+    harm -= n * other.harm;
+  }
+  if (!begun) return 0;
+  if (row.stress) most = Math.min(most, Math.floor(stress / row.stress));
+  if (row.tinge) most = Math.min(most, Math.floor(tinge / row.tinge));
+  if (row.harm) most = Math.min(most, Math.floor(harm / row.harm));
+  return most;
+};
+
 /** Every way for one side to spend a roll (WAR-switches): each switch as often as its cost can be paid. */
 export class SwitchOptions {
   readonly #side: ContestSide;
@@ -99,11 +178,16 @@ export class SwitchOptions {
   readonly #remember: readonly (Spending[] | undefined)[] | undefined;
   /** Effects and cancels by how often each switch is used, so that equal ones are the same object. */
   readonly #effects = new Map<string, GivenEffects>();
-  readonly #results = new Map<number, { gives: GivenEffects; effects: number; cancel: Counts | undefined }>();
+  readonly #limited: readonly boolean[];
+  readonly #results = new Map<
+    number | string,
+    { gives: GivenEffects; effects: number; cancel: Counts | undefined }
+  >();
 
   /** With `remember`, each roll's ways are worked out once. */
   constructor(side: ContestSide, space: SymbolSpace, either: readonly boolean[], remember: boolean) {
     this.#side = side;
+    this.#limited = side.switches.map(isLimited);
     this.#space = space;
     this.#either = either;
     this.#remember = remember ? new Array<Spending[] | undefined>(space.size).fill(undefined) : undefined;
@@ -129,6 +213,7 @@ export class SwitchOptions {
       B: this.#full(index, B),
       spent: 0,
       damage: 0,
+      harm: 0,
       effects: 0,
       cancel: undefined,
       gives: NO_EFFECTS,
@@ -138,7 +223,7 @@ export class SwitchOptions {
 
   #search(index: number): Spending[] {
     const have = countsAt(this.#space, index);
-    const { switches } = this.#side;
+    const { switches, purse = FULL } = this.#side;
     const ways: Spending[] = [];
     const uses = switches.map(() => 0);
     const cost = SYMBOLS.map(() => 0);
@@ -150,12 +235,13 @@ export class SwitchOptions {
         return;
       }
       const price = switches[next]!.cost;
+      const most = this.#limited[next] ? mostUses(switches, uses, next, purse) : Infinity;
       let used = 0;
       do {
         uses[next] = used++;
         from(next + 1);
         for (let i = 0; i < SYMBOLS.length; i++) cost[i]! += price[i]!;
-      } while (affordable());
+      } while (used <= most && affordable());
       for (let i = 0; i < SYMBOLS.length; i++) cost[i]! -= used * price[i]!;
       uses[next] = 0;
     };
@@ -172,6 +258,7 @@ export class SwitchOptions {
     let blocks = left(B);
     let spent = 0;
     let damage = 0;
+    let harm = 0;
     let key = 0;
     for (const c of cost) spent += c;
     const { switches } = this.#side;
@@ -182,14 +269,17 @@ export class SwitchOptions {
       successes += n * switches[i]!.add[S]!;
       blocks += n * switches[i]!.add[B]!;
       damage += n * switches[i]!.damage;
+      harm += n * switches[i]!.harm;
+      spent += n * switches[i]!.tinge;
     }
-    const { gives, effects, cancel } = this.#result(key, uses);
-    return { S: successes, B: blocks, spent, damage, effects, cancel, gives, uses: uses.slice() };
+    // Beyond ten rows a number does not hold how often each was used.
+    const { gives, effects, cancel } = this.#result(switches.length > 10 ? uses.join() : key, uses);
+    return { S: successes, B: blocks, spent, damage, harm, effects, cancel, gives, uses: uses.slice() };
   }
 
   /** Effects that are equal are one object: outcomes that differ in nothing else are gathered by it. */
   #same(gives: GivenEffects): GivenEffects {
-    if (countEffects(gives) === 0 && gives.ownStates.length + gives.ownStress === 0) return NO_EFFECTS;
+    if (isNothing(gives)) return NO_EFFECTS;
     const key = JSON.stringify(gives);
     const known = this.#effects.get(key);
     if (!known) this.#effects.set(key, gives);
@@ -197,7 +287,7 @@ export class SwitchOptions {
   }
 
   #result(
-    key: number,
+    key: number | string,
     uses: readonly number[],
   ): { gives: GivenEffects; effects: number; cancel: Counts | undefined } {
     let result = this.#results.get(key);

@@ -1,10 +1,15 @@
 import { CONTACT } from '../../../tabletop/bodies';
-import { contains } from '../../../tabletop/geometry';
-import type { Touch } from '../cards/card';
+import { contains, distanceToPolygonSquared } from '../../../tabletop/geometry';
+import type { Around } from '../cards/around';
+import type { Skill, Touch } from '../cards/card';
+import { isAny } from '../cards/join';
+import { nameKey } from '../cards/keywords';
 import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 import { AT, MOST_MEMBERS, NONE, type State } from './state';
-import { FORMATION } from './setup/sizes';
+import type { SetupAura } from './setup/setup';
+import { CONTEST, FORMATION, MARKER_RADIUS } from './setup/sizes';
+import { KEYWORD_NAMES } from './setup/terrain';
 
 /** Two places within this many strides are the same. */
 export const SLACK = 1e-6;
@@ -139,27 +144,139 @@ export const STATE_NAMES: readonly (readonly StateName[])[] = Array.from({ lengt
 
 const NO_SKILLS: readonly string[] = [];
 const NO_TOUCHES: readonly Touch[] = [];
+const NO_GIVEN: readonly Skill[] = [];
 
-/** What skills and spells that were used do to a unit's rolls now (WAR-duration). */
-export const lastingOn = (state: State, u: number): readonly Touch[] => {
+/** What skills do to a unit now: their effects on rolls, and those skills themselves. */
+interface Bearing {
+  readonly touches: readonly Touch[];
+  readonly given: readonly Skill[];
+}
+
+const NOTHING: Bearing = { touches: NO_TOUCHES, given: NO_GIVEN };
+
+/** What skills and spells that were used (WAR-duration), and passive ones of other units (WAR-passive-skills), do to a unit now. */
+const bearingOn = (state: State, u: number): Bearing => {
   const { effects } = state.now;
-  let found: Touch[] | undefined;
+  const { auras, skills } = state.setup;
+  if (effects === 0 && auras.length === 0) return NOTHING;
+  const touches: Touch[] = [];
+  const given: Skill[] = [];
+  const bear = (skill: Skill): void => {
+    touches.push(...skill.touches);
+    given.push({ ...skill, touches: [] });
+  };
   for (let k = 0; k < effects; k++) {
     if (state.effectOn[k] !== u) continue;
-    const skill = state.setup.skills[state.effectSkill[k]!]!;
-    found ??= [];
-    found.push(...skill.touches);
-    skill.alterations.forEach(({ touches }, a) => {
-      if ((state.effectAlterations[k]! & (1 << a)) !== 0) found!.push(...touches);
+    const skill = skills[state.effectSkill[k]!]!;
+    bear(skill);
+    skill.alterations.forEach((one, a) => {
+      if ((state.effectAlterations[k]! & (1 << a)) !== 0) touches.push(...one.touches);
     });
   }
-  return found ?? NO_TOUCHES;
+  for (const aura of auras) eachBearer(state, u, aura, bear);
+  return touches.length + given.length === 0 ? NOTHING : { touches, given };
 };
 
-/** A unit as the rules of a fight see it. */
-export const fighterOf = (state: State, u: number, modifiers: number): Fighter => {
+/** A passive skill that bears on others, where the unit is in its range. Sight is not asked: it is drawn every turn. */
+const eachBearer = (
+  state: State,
+  u: number,
+  { skill, card }: SetupAura,
+  bear: (skill: Skill) => void,
+): void => {
+  const { units } = state.setup;
+  const { target, range = Infinity, is, others, permanent, dauntless } = skill.file;
+  if (!standing(state, u) || (is !== undefined && !isAny(is, units[u]!.profile.card))) return;
+  for (let w = 0; w < units.length; w++) {
+    const host = state.host[w]!;
+    const at = host === NONE ? w : host;
+    if (units[w]!.card !== card || (at === u && (target === 'ally' || others))) continue;
+    if (hostile(state, u, at) !== (target === 'enemy')) continue;
+    const there =
+      standing(state, at) &&
+      (host === NONE || units[w]!.profile.card.joined?.skills.includes(skill) === true);
+    if (!there && permanent !== true) continue;
+    if (state.rallyAt[at]! > 0 && dauntless !== true && permanent !== true) continue;
+    if (range !== Infinity && (!there || rangeTo(state, leaderOf(state, at), u) > range + SLACK)) continue;
+    return bear(skill);
+  }
+};
+
+/** What skills that were used do to a unit's rolls now (WAR-duration). */
+export const lastingOn = (state: State, u: number): readonly Touch[] => bearingOn(state, u).touches;
+
+/** What stands round a unit, measured when it is asked. `foe`: its opponent; NONE. */
+class BattleAround implements Around {
+  constructor(
+    readonly state: State,
+    readonly u: number,
+    readonly foe: number,
+  ) {}
+
+  get tinge(): number {
+    return this.state.tinge[this.u]!;
+  }
+
+  get activated(): boolean {
+    return this.state.token[this.u] === 1;
+  }
+
+  get objective(): boolean {
+    const { state, u } = this;
+    return state.setup.field.objectives.some((_one, o) => isAt(state, u, o));
+  }
+
+  get distance(): number {
+    const { state, u, foe } = this;
+    return foe === NONE ? 0 : Math.max(0, rangeTo(state, leaderOf(state, u), foe));
+  }
+
+  count(side: 'ally' | 'enemy', words: string | undefined, within: number): number {
+    const { state, u } = this;
+    const { units } = state.setup;
+    let n = 0;
+    for (let w = 0; w < units.length; w++) {
+      if (w === u || !standing(state, w) || hostile(state, u, w) !== (side === 'enemy')) continue;
+      if (words !== undefined && !isAny(words, units[w]!.profile.card)) continue;
+      if (rangeTo(state, leaderOf(state, u), w) <= within + SLACK) n++;
+    }
+    return n;
+  }
+
+  touches(words: string): boolean {
+    const { state, u } = this;
+    const { field, units } = state.setup;
+    const m = leaderOf(state, u);
+    const [x, y, r] = [state.bodies.x[m]!, state.bodies.y[m]!, state.bodies.across[m]! + TOUCH];
+    const wanted = words.split('|').map(nameKey);
+    const { bits } = units[u]!.profile.ground;
+    return field.elements.some(
+      ({ type, piece, keywords }, e) =>
+        bits[e] !== undefined &&
+        wanted.some(
+          (word) => word === nameKey(type) || keywords.some(({ keyword }) => KEYWORD_NAMES[word] === keyword),
+        ) &&
+        distanceToPolygonSquared(piece.outline, x, y, x, y) <= r * r,
+    );
+  }
+}
+
+/** WAR-contest: whether a unit's leader is within 3 strides of an objective. */
+export const isAt = (state: State, u: number, o: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const m = leaderOf(state, u);
+  const marker = state.setup.field.objectives[o]!;
+  const reach = CONTEST + MARKER_RADIUS + across[m]! + SLACK;
+  const dx = x[m]! - marker.x;
+  const dy = y[m]! - marker.y;
+  return dx * dx + dy * dy <= reach * reach;
+};
+
+/** A unit as the rules of a fight see it. `foe`: its opponent, from whom distances are measured. */
+export const fighterOf = (state: State, u: number, modifiers: number, foe: number = NONE): Fighter => {
   const { units, profiles } = state.setup;
   const guest = state.guest[u]!;
+  const { touches, given } = bearingOn(state, u);
   return {
     card: units[u]!.profile.card,
     character: guest === NONE ? undefined : profiles[units[guest]!.card]!.card,
@@ -170,9 +287,16 @@ export const fighterOf = (state: State, u: number, modifiers: number): Fighter =
     combats: combatsOf(state, u),
     modifiers,
     skills: NO_SKILLS,
-    lasting: lastingOn(state, u),
+    lasting: touches,
+    given,
+    around: new BattleAround(state, u, foe),
+    demoralized: state.rallyAt[u]! > 0,
   };
 };
+
+/** The same for conditions of skills: `foe` is whoever they are about. */
+export const combatantOf = (state: State, u: number, foe: number): Fighter =>
+  fighterOf(state, u, 0, foe === u ? NONE : foe);
 
 /** What a unit rolls and bears as it stands. */
 export const profileNow = (state: State, u: number): Profile => {
@@ -180,9 +304,11 @@ export const profileNow = (state: State, u: number): Profile => {
   const guest = state.guest[u]!;
   const { card } = units[u]!.profile;
   const character = guest === NONE ? undefined : units[guest]!.profile.card;
-  const lasting = state.now.effects === 0 ? NO_TOUCHES : lastingOn(state, u);
-  if (lasting.length === 0) return attacks.profile(card, character, state.troops[u]!);
-  return profileOf({ ...fresh(card, character), troops: state.troops[u]!, lasting });
+  const { touches: lasting, given } = bearingOn(state, u);
+  const demoralized = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
+  if (lasting.length + given.length === 0 && !demoralized)
+    return attacks.profile(card, character, state.troops[u]!);
+  return profileOf({ ...fresh(card, character), troops: state.troops[u]!, lasting, given, demoralized });
 };
 
 /** Damage that destroys a unit from where it stands. */

@@ -32,7 +32,7 @@ export const DID = {
 } as const;
 
 /** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */
-export const UNTIL = { roll: -1, activation: -2, round: -3 } as const;
+export const UNTIL = { roll: -1, activation: -2, round: -3, turn: -4, game: -5 } as const;
 
 /** Most effects of skills at a time. */
 export const MOST_EFFECTS = 32;
@@ -91,6 +91,8 @@ export interface Scratch {
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
   readonly askedY: Float64Array;
+  /** Skills that answer moments within one another. */
+  answering: number;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
   attack: { readonly setup: AttackSetup; readonly attacks: boolean } | undefined;
 }
@@ -148,6 +150,9 @@ export interface State {
   readonly stressed: Int32Array;
   readonly fled: Int32Array;
   readonly dealt: Int32Array;
+  /** 1: has suffered damage that no skill has answered yet; 1 + who did it + 1: has been destroyed so. */
+  readonly wounded: Uint8Array;
+  readonly fallen: Uint8Array;
   /** By unit: points of enemies that it has destroyed. */
   readonly killed: Float64Array;
   /** By round and side (round × 2 + side). */
@@ -232,6 +237,8 @@ export const newState = (setup: BattleSetup): State => {
     stressed: new Int32Array(2),
     fled: new Int32Array(2),
     dealt: new Int32Array(2),
+    wounded: new Uint8Array(n),
+    fallen: new Uint8Array(n),
     killed: new Float64Array(n),
     pointsAt: new Int32Array(2 * (rounds + 1)),
     damageAt: new Int32Array(2 * (rounds + 1)),
@@ -251,6 +258,7 @@ export const newState = (setup: BattleSetup): State => {
       asked: new Int16Array(MOST_ANSWERS),
       askedX: new Float64Array(MOST_ANSWERS),
       askedY: new Float64Array(MOST_ANSWERS),
+      answering: 0,
       attack: undefined,
     },
     question: { side: 0, kind: '', rule: 'WAR-rounds', options: 0 },

@@ -1,5 +1,6 @@
-import type { Alteration, Deed, RollEffect, SwitchBlock } from '../../../generated/warcrow';
+import type { Alteration, Deed, RollEffect, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
 import type { RichText } from '../../../kernel/card-view';
+import { conditionWords, deedWords } from './vocabulary';
 import { COLOURS, SYMBOLS } from '../words';
 
 type Amount = number | string;
@@ -23,32 +24,45 @@ export const diceAndSymbols = (value: object): Part[] => [
 export const spaced = (parts: readonly (readonly Part[])[], between: string): Part[] =>
   parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [between, ...part]));
 
-const whom = (to: string | undefined): string => (to === 'self' ? ' (own unit)' : '');
-
-const effectText = (effect: SwitchBlock['effects'][number]): Part[] => {
-  const { add, cancel, damage, heal, state, stress, to } = effect;
-  const moves = (['shove', 'attract', 'displace', 'place'] as const).flatMap((move): Part[][] =>
-    effect[move] === undefined ? [] : [[`${move} ${effect[move]}${whom(to)}`]],
-  );
+const effectText = (effect: SwitchEffect): Part[] => {
+  const { add, cancel, choose } = effect;
   return spaced(
     [
       add ? ['add ', ...diceAndSymbols(add)] : [],
       cancel ? ['cancel ', ...diceAndSymbols(cancel)] : [],
-      damage ? [`${damage} damage`] : [],
-      heal ? [`heal ${heal}`] : [],
-      state ? [state + whom(to)] : [],
-      stress ? [`${stress} stress${whom(to)}`] : [],
-      ...moves,
+      choose ? spaced(choose.map(effectText), ' or ') : [],
+      ...deedWords(effect).map((text) => [text]),
     ],
     ', ',
   );
 };
 
+const effectsText = (effects: readonly SwitchEffect[]): Part[] => spaced(effects.map(effectText), ', ');
+
 /** "X X: vulnerable", symbols drawn. */
-export const switchText = ({ cost, effects }: SwitchBlock): Part[] => [
-  ...diceAndSymbols(cost),
-  ': ',
-  ...spaced(effects.map(effectText), ', '),
+export const switchText = ({
+  cost,
+  stress,
+  tinge,
+  damage,
+  times,
+  effects,
+  again,
+  when,
+}: SwitchBlock): Part[] => [
+  ...spaced(
+    [
+      diceAndSymbols(cost ?? {}),
+      stress ? [`${stress} stress`] : [],
+      tinge ? [`${tinge} Tinge`] : [],
+      damage ? [`${damage} damage`] : [],
+    ],
+    ' and ',
+  ),
+  times ? ` (${times === 1 ? 'once' : `up to ${times} times`}): ` : ': ',
+  ...(when ? [`if ${conditionWords(when)}: `] : []),
+  ...effectsText(effects),
+  ...(again ? ['; again: ', ...effectsText(again)] : []),
 ];
 
 const ROLLS: Readonly<Record<RollEffect['on'], string>> = {
@@ -59,17 +73,6 @@ const ROLLS: Readonly<Record<RollEffect['on'], string>> = {
   willpower: 'willpower',
   any: 'every roll',
 };
-
-/** A condition in the words of its keys: "foe state: slowed", "troops at least 3". */
-const conditionText = (when: object): string =>
-  Object.entries(when)
-    .map(([key, value]: [string, unknown]) => {
-      const name = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-      return typeof value === 'object' && value !== null
-        ? `${name} ${conditionText(value).replaceAll(':', '')}`
-        : `${name}: ${String(value)}`;
-    })
-    .join(', ');
 
 /** What a row of effects does to a roll, its dice and symbols drawn: "melee attacks: add S". */
 const rollEffectText = ({
@@ -85,42 +88,36 @@ const rollEffectText = ({
   keywords = [],
   when,
   lose,
+  reduce,
+  force,
+  colours,
+  each,
 }: RollEffect): Part[] => [
   `${ROLLS[on]}${action ? ` (${action})` : ''}: `,
   ...spaced(
     [
       dice || automatic ? ['add ', ...diceAndSymbols(dice ?? {}), ...diceAndSymbols(automatic ?? {})] : [],
-      repeat === 'roll' ? ['repeat the roll'] : repeat ? [`repeat up to ${repeat} dice`] : [],
+      repeat === 'roll'
+        ? ['repeat the roll']
+        : repeat
+          ? [`repeat up to ${repeat} ${colours ? `${colours.join(' or ')} ` : ''}dice`]
+          : [],
       cancel ? ['cancel ', ...diceAndSymbols(cancel)] : [],
       cancelDice ? [`cancel ${cancelDice} of the enemy’s dice`] : [],
       fix ? [{ die: fix.die }, ` shows ${fix.face}`] : [],
       ...switches.map(switchText),
       keywords.length > 0 ? [keywords.join(', ')] : [],
       lose ? ['lose ', ...diceAndSymbols(lose)] : [],
-      when ? [`if ${conditionText(when)}`] : [],
+      reduce ? [`${reduce} damage less`] : [],
+      force ? [`the enemy repeats ${force} of its dice`] : [],
+      each ? [`for each ${each}`] : [],
+      when ? [`if ${conditionWords(when)}`] : [],
     ],
     ', ',
   ),
 ];
 
-const DEEDS: readonly (readonly [keyof Deed, (value: string) => string])[] = [
-  ['damage', (n) => `${n} damage`],
-  ['heal', (n) => `heal ${n}`],
-  ['stress', (n) => `${n} stress`],
-  ['relieve', (n) => `relieve ${n} stress`],
-  ['state', (state) => state],
-  ['cure', (state) => `no longer ${state}`],
-  ['tinge', (n) => `${n} Tinge`],
-  ['recover', (n) => `recover ${n} troops`],
-  ['shove', (n) => `shove ${n}`],
-  ['attract', (n) => `attract ${n}`],
-  ['displace', (n) => `displace ${n}`],
-  ['place', (n) => `place ${n}`],
-];
-
-const deedText = (deed: Deed): Part[] => [
-  DEEDS.flatMap(([key, words]) => (deed[key] === undefined ? [] : [words(String(deed[key]))])).join(', '),
-];
+const deedText = (deed: Deed): Part[] => [deedWords(deed).join(', ')];
 
 /** A way to strengthen a spell as the card prints it (WAR-alterations): its name, its price, what it adds. */
 export const alterationText = ({ name, dice, tinge, range, effects = [], does = [] }: Alteration): Part[] => {

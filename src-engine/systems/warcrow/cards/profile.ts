@@ -1,4 +1,5 @@
-import type { JoinedRoll } from '../../../generated/warcrow';
+import type { Attributes, JoinedRoll, Skill as SkillFile } from '../../../generated/warcrow';
+import type { Around } from './around';
 import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
 import { bearsOnRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
@@ -23,6 +24,12 @@ export interface Fighter {
   readonly skills: readonly string[];
   /** What skills and spells that were used do to its rolls, its own and others' (WAR-duration). */
   readonly lasting?: readonly Touch[];
+  /** What those skills, and passive ones of others, give beside rolls. */
+  readonly given?: readonly Skill[];
+  /** What stands round it, as far as it is known. */
+  readonly around?: Around;
+  /** A demoralized unit uses no skills but those that say so (WAR-skill-availability). */
+  readonly demoralized?: boolean;
 }
 
 /** A fighter at full strength, unhurt and calm, engaged with one enemy. */
@@ -52,6 +59,11 @@ export interface Profile {
   readonly charge: number;
   readonly keywords: readonly Keyword[];
   readonly touches: readonly Touch[];
+  /** Its passive skills that bear on others. */
+  readonly auras: readonly Aura[];
+  /** What cannot befall it, and what it may do against the rule, by its skills. */
+  readonly immune: readonly NonNullable<SkillFile['immune']>[number][];
+  readonly permits: readonly NonNullable<SkillFile['permits']>[number][];
   /** Damage that destroys the unit from where it stands. */
   readonly left: number;
 }
@@ -123,46 +135,90 @@ const joinRoll = <R extends Roll>(
 export const panelOf = ({ panels }: Card, members: number): Panel =>
   panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
 
-/** WAR-passive-skills: they always apply; the others where they are named. */
-const usable = (skills: readonly Skill[], named: readonly string[]): Touch[] =>
-  skills
-    .filter(({ name, type }) => type === 'passive' || named.includes(name))
-    .flatMap(({ touches }) => touches);
+/** WAR-passive-skills: true for skills that always bear: passive ones that wait for no moment. */
+export const isConstant = ({ type, file }: Skill): boolean =>
+  type === 'passive' && file.moment === undefined && !file.laid;
+
+/** Whether a constant skill bears on the unit that has it: one for enemies, or for others, does not. */
+const onOneself = ({ file }: Skill): boolean =>
+  file.target !== 'enemy' && !(file.target === 'ally' && file.others === true);
+
+/** WAR-skill-availability: skills of a demoralized unit sleep, unless they are Dauntless or Permanent. */
+const awake = ({ file }: Skill, demoralized: boolean | undefined): boolean =>
+  !demoralized || file.dauntless === true || file.permanent === true;
+
+/** Skills that bear on the unit now: constant ones, and those that are named. */
+const bearing = ({ card, character, skills, given = [], demoralized }: Fighter): readonly Skill[] => {
+  const of = (list: readonly Skill[]): Skill[] =>
+    list.filter(
+      (skill) =>
+        awake(skill, demoralized) && ((isConstant(skill) && onOneself(skill)) || skills.includes(skill.name)),
+    );
+  return [...of(card.skills), ...of(character?.joined?.skills ?? []), ...given];
+};
+
+/** A passive skill that bears on others: on whom, how far, and with what. */
+export interface Aura {
+  readonly target: 'ally' | 'enemy';
+  readonly range: number;
+  readonly is: string | undefined;
+  readonly touches: readonly Touch[];
+}
+
+const aurasOf = ({ card, character, demoralized }: Fighter): Aura[] =>
+  [...card.skills, ...(character?.joined?.skills ?? [])].flatMap((skill) => {
+    const { target, range = Infinity, is } = skill.file;
+    if (!isConstant(skill) || !awake(skill, demoralized) || (target !== 'ally' && target !== 'enemy'))
+      return [];
+    return [{ target, range, is, touches: skill.touches }];
+  });
+
+/** What skills add to an attribute, all together. */
+const added = (skills: readonly Skill[], of: (attributes: Attributes) => number | undefined): number =>
+  skills.reduce((sum, { file }) => sum + ((file.attributes && of(file.attributes)) ?? 0), 0);
+
+const notBelow0 = (n: number): number => Math.max(0, n);
 
 /** What a fighter rolls as it stands. */
-export const profileOf = ({
-  card,
-  character,
-  troops,
-  damage,
-  skills,
-  lasting: given = [],
-}: Fighter): Profile => {
+export const profileOf = (fighter: Fighter): Profile => {
+  const { card, character, troops, damage, lasting: laid = [] } = fighter;
   const panel = panelOf(card, troops + (character ? 1 : 0));
   const joined = character?.joined;
   const { melee, ranged, defence } = panel;
   const brings = joined?.profile;
+  const skills = bearing(fighter);
   const touches = [
     ...card.touches,
     ...(joined?.touches ?? []),
-    ...usable(card.skills, skills),
-    ...usable(joined?.skills ?? [], skills),
-    ...given,
+    ...skills.flatMap((skill) => skill.touches),
+    ...laid,
   ];
   const spec = brings?.willpower as Readonly<Record<string, number | string>> | undefined;
+  const value = (
+    own: number,
+    brought: number | string | undefined,
+    of: (attributes: Attributes) => number | undefined,
+  ): number => notBelow0(combined(own, brought) + added(skills, of));
+  const shot = ranged && joinRoll(ranged, brings?.ranged, joined?.rolls.ranged);
   return {
     name: character ? `${card.name} with ${character.name}` : card.name,
     panel,
     melee: melee && joinRoll(melee, brings?.melee, joined?.rolls.melee),
-    ranged: ranged && joinRoll(ranged, brings?.ranged, joined?.rolls.ranged),
+    ranged: shot && { ...shot, range: Math.max(1, shot.range + added(skills, ({ range }) => range)) },
     defence: joinRoll(defence, brings?.defence, joined?.rolls.defence),
-    conquest: combined(panel.conquest, brings?.conquest),
+    conquest: value(panel.conquest, brings?.conquest, ({ conquest }) => conquest),
     willpower: joinWillpower(card.willpower, spec),
-    morale: combined(card.morale, brings?.morale),
-    move: [combined(card.move[0], brings?.move?.[0]), combined(card.move[1], brings?.move?.[1])],
-    charge: combined(card.charge, brings?.charge),
+    morale: value(card.morale, brings?.morale, ({ morale }) => morale),
+    move: [
+      value(card.move[0], brings?.move?.[0], ({ move }) => move?.[0]),
+      value(card.move[1], brings?.move?.[1], ({ move }) => move?.[1]),
+    ],
+    charge: value(card.charge, brings?.charge, ({ charge }) => charge),
     keywords: gained(gained(card.keywords, joined?.keywords ?? []), lasting(touches)),
     touches,
+    auras: aurasOf(fighter),
+    immune: skills.flatMap(({ file }) => file.immune ?? []),
+    permits: skills.flatMap(({ file }) => file.permits ?? []),
     left: Math.max(0, troops * card.wounds - damage),
   };
 };
@@ -189,7 +245,7 @@ export const countedOnce = (touches: readonly Touch[]): readonly Touch[] => {
 /** WAR-immovable, WAR-large: whether `mover` cannot move the unit. Large units are immovable, and move what is not large. */
 export const immovable = (unit: Profile, mover: Profile): boolean => {
   const is = ({ keywords }: Profile, name: string): boolean => keywordOf(keywords, name) !== undefined;
-  return is(unit, 'Large') || (is(unit, 'Immovable') && !is(mover, 'Large'));
+  return unit.immune.includes('moved') || is(unit, 'Large') || (is(unit, 'Immovable') && !is(mover, 'Large'));
 };
 
 /**

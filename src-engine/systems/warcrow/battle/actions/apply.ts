@@ -5,7 +5,8 @@ import { foesOf, meet } from '../effects/displace';
 import { giveState, loseState } from '../effects/harm';
 import { sufferLethal } from '../effects/lethal';
 import { castSpell } from '../effects/magic';
-import { noteUse, takeEffect } from '../effects/skills';
+import { happen } from '../effects/moments';
+import { noteUse, pay, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
 import { engaged, maySuffer, profileNow, standing } from '../measure';
 import { tellMoved } from '../narrate/tell/moves';
@@ -65,9 +66,12 @@ const go = (
 
 /** WAR-opportunity-attack: whoever the mover is engaged with may suffer a stress to strike first. */
 const opportunities = (state: State, u: number, referee: Referee): void => {
+  if (profileNow(state, u).permits.includes('leave-combat')) return;
   for (const v of foesOf(state, u)) {
     if (!standing(state, u)) return;
-    if (!standing(state, v) || !maySuffer(state, v) || !hasAttack(state, v, false)) continue;
+    if (!standing(state, v) || state.rallyAt[v]! > 0 || !hasAttack(state, v, false)) continue;
+    const free = profileNow(state, v).permits.includes('free-opportunity');
+    if (!free && !maySuffer(state, v)) continue;
     state.scratch.asked[0] = v;
     state.scratch.asked[1] = u;
     const strikes = ask(
@@ -79,7 +83,7 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
       referee,
     );
     if (strikes !== 1) continue;
-    suffer(state, v, 1, 'WAR-opportunity-attack', referee);
+    if (!free) suffer(state, v, 1, 'WAR-opportunity-attack', referee);
     strikeAtMover(state, v, u, referee);
   }
 };
@@ -92,22 +96,29 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
   // A blow on the way out may have changed who leads and how far it comes: then it stays.
   const way = planMove(state, u, x, y, values) ? undefined : wayOnto(state, u, x, y, values);
   if (way) go(state, u, way, 'WAR-move', referee);
-  if (standing(state, u)) loseState(state, u, 'slowed', 'WAR-slowed', referee);
+  if (!standing(state, u)) return;
+  loseState(state, u, 'slowed', 'WAR-slowed', referee);
+  happen(state, 'moved', u, NONE, referee);
 };
 
 /** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, whatever the range. */
 const holdAndShoot = (state: State, u: number, v: number, referee: Referee): void => {
-  if (!hasAttack(state, v, true) || !maySuffer(state, v) || engaged(state, v) || !sees(state, v, u)) return;
+  const free = profileNow(state, v).permits.includes('free-hold-and-shoot');
+  if (!hasAttack(state, v, true) || state.rallyAt[v]! > 0 || !(free || maySuffer(state, v))) return;
+  if (engaged(state, v) || !sees(state, v, u)) return;
+  if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
   state.scratch.asked[0] = v;
   state.scratch.asked[1] = u;
   if (ask(state, state.setup.units[v]!.side, 'hold-shoot', 'WAR-hold-and-shoot', 2, referee) !== 1) return;
-  suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
+  if (!free) suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
   shoot(state, v, u, 'hold-shoot', referee);
 };
 
 /** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
 const engage = (state: State, { type, unit: u, target: v }: Action, referee: Referee): void => {
   const action = type as 'charge' | 'assault';
+  if (action === 'charge') happen(state, 'charges', u, v, referee); // WAR-declare
+  if (action === 'charge') happen(state, 'charged', v, u, referee);
   holdAndShoot(state, u, v, referee);
   if (!standing(state, u) || !standing(state, v)) return;
   const found: { way?: Way } = {};
@@ -118,6 +129,8 @@ const engage = (state: State, { type, unit: u, target: v }: Action, referee: Ref
   if (!standing(state, u)) return;
   if (lusts(state, u)) state.lust[u] = v;
   meet(state, u, [], referee);
+  happen(state, 'engaged', u, v, referee);
+  happen(state, 'engaged', v, u, referee);
   if (standing(state, u) && standing(state, v) && hasAttack(state, u, false))
     fight(state, u, v, action, referee);
 };
@@ -140,7 +153,8 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
     loseState(state, u, held[k]!, 'WAR-rest', referee);
   }
   if (state.tinge[u]! > 0) state.tinge[u]!--;
-  if (target !== 0) return;
+  happen(state, 'rested', u, NONE, referee);
+  if (target !== 0 || !standing(state, u)) return;
   const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
   const way = planMove(state, u, x, y, values) ? undefined : wayOnto(state, u, x, y, values);
   if (way) go(state, u, way, 'WAR-rest', referee);
@@ -157,9 +171,12 @@ const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, ref
   const { type, file } = state.setup.skills[s]!;
   if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
   if (file.long) payForLong(state, u, referee);
-  if (type === 'magic') return castSpell(state, u, v, s, x, referee);
-  if (type === 'tinge') state.tinge[u]!--;
-  if (type === 'command') state.command[state.setup.units[u]!.side]!--;
+  if (type === 'magic') {
+    pay(state, u, state.setup.skills[s]!, referee);
+    return castSpell(state, u, v, s, x, referee);
+  }
+  pay(state, u, state.setup.skills[s]!, referee);
+  if (!standing(state, u)) return;
   noteUse(state, u, s);
   takeEffect(state, u, v, s, 0, referee);
 };
@@ -230,6 +247,7 @@ const arrive = (state: State, action: Action, referee: Referee): void => {
   const before: number[] = [];
   placeUnit(state, action, referee);
   if (state.at[u] !== AT.table) return;
+  happen(state, 'deployed', u, NONE, referee);
   meet(state, u, before, referee);
   activate(state, u, scout ? DID.oneAction : DID.dearLong, referee);
 };
@@ -240,8 +258,10 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
   const { type, unit: u } = action;
   now.decisions++;
   if (now.phase === 'placing' || now.phase === 'scouts') {
-    if (type === 'place') placeUnit(state, action, referee);
-    else if (type === 'reserve') keepBack(state, u, referee);
+    if (type === 'place') {
+      placeUnit(state, action, referee);
+      happen(state, 'deployed', u, NONE, referee);
+    } else if (type === 'reserve') keepBack(state, u, referee);
     else if (type === 'join') joinUnit(state, u, action.target, referee);
     else if (now.phase === 'placing') leaveOff(state, now.side, referee);
     if (now.phase === 'placing') nextPlacer(state, referee);

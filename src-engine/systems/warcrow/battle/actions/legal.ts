@@ -5,6 +5,7 @@ import { isAny } from '../../cards/join';
 import { cannotJoin } from '../../cards/join';
 import { hasAttack } from '../effects/attack';
 import {
+  combatantOf,
   eachUnit,
   engaged,
   engagedWith,
@@ -21,7 +22,8 @@ import {
   standing,
   unitsApart,
 } from '../measure';
-import { isTarget, skillsOf, withinLimit } from '../effects/skills';
+import { holds } from '../../attack/conditions';
+import { canPay, isTarget, skillsOf, withinLimit } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
 import { sees } from '../sight';
 import { AT, DID, NONE, type State } from '../state';
@@ -108,8 +110,13 @@ const restReach = (state: State, u: number): readonly [number, number] => [
   0,
 ];
 
+/** What a free move goes by: both values, or the first alone where a skill says so. */
+const freeReach = (state: State, u: number): readonly [number, number] =>
+  state.now.freeWhy === 3 ? restReach(state, u) : legsOf(state, u);
+
 const offerMoves = (state: State, u: number, type: 'move' | 'rest', offer: Offer): void => {
-  const values = type === 'move' ? legsOf(state, u) : restReach(state, u);
+  const free = state.now.free === u;
+  const values = type === 'rest' ? restReach(state, u) : free ? freeReach(state, u) : legsOf(state, u);
   movePlaces(state, u, values, (x, y) => offer(setAction(action, type, u, type === 'rest' ? 0 : NONE, x, y)));
 };
 
@@ -154,7 +161,8 @@ const cannotReach = (state: State, u: number, v: number, straight: boolean): Ref
 const cannotEngage = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
   const far = cannotReach(state, u, v, straight);
   if (far) return far;
-  if (straight && !sees(state, u, v)) return refuse('WAR-charge', 'It does not see the target.');
+  if (straight && !sees(state, u, v) && !profileNow(state, u).permits.includes('charge-unseen'))
+    return refuse('WAR-charge', 'It does not see the target.');
   return planInto(state, u, v, straight);
 };
 
@@ -258,10 +266,12 @@ const cannotUse = (
   const { type, file } = skill;
   if (type === 'command' && now.active !== u)
     return no('Command skills are used in its activation, or in a roll.');
-  if (type === 'command' && state.command[setup.units[u]!.side] === 0)
-    return no('There is no command token left.');
-  if (type === 'tinge' && state.tinge[u] === 0)
-    return refuse('WAR-use-tinge-skill', 'It has no token of the Tinge.');
+  if (!canPay(state, u, skill))
+    return type === 'tinge'
+      ? refuse('WAR-use-tinge-skill', 'It has too few tokens of the Tinge.')
+      : no('It cannot pay for it.');
+  if (skill.file.when && !holds(skill.file.when, combatantOf(state, u, v), combatantOf(state, v, u)))
+    return no('What it asks for does not hold.');
   const long = file.long ? notLong(state, u) : undefined;
   if (long) return long;
   if (!withinLimit(state, u, s)) return no('It has used it.');
@@ -445,7 +455,7 @@ const illegalOutside = (state: State, one: Action): Refusal | undefined => {
   }
   if (type === 'done') return undefined;
   if (now.free !== NONE)
-    return u === now.free && type === 'move' ? cannotMove(state, one, legsOf(state, u)) : wrongTime;
+    return u === now.free && type === 'move' ? cannotMove(state, one, freeReach(state, u)) : wrongTime;
   if (!isLeftBehind(state, u))
     return refuse('WAR-left-behind', 'It was activated, has acted, or is engaged.');
   if (type === 'rest') return one.target === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;

@@ -5,6 +5,7 @@ import { leaderOf, profileNow } from '../measure';
 import type { State } from '../state';
 import { STATES } from '../../words';
 import type { Reckoner } from './reckoner';
+import { skillWorth } from './worth';
 
 /** Ruling W5: damage that a stress must promise, so that it is worth it. */
 const DAMAGE_OF_A_STRESS = 0.5;
@@ -74,6 +75,14 @@ const placeGain = (state: State, side: number, u: number, x: number, y: number):
   return own ? nearer : -nearer;
 };
 
+/** What a skill's price is worth to the unit that pays it. */
+const costWorth = (state: State, u: number, s: number): number => {
+  const { stress = 0, damage = 0, tinge = 0, command = 0 } = state.setup.skills[s]!.file.cost ?? {};
+  return (
+    stress * stressCost(state, u) + damage * state.setup.units[u]!.profile.pointsEach + tinge * 0.3 + command
+  );
+};
+
 /** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (
   state: State,
@@ -88,6 +97,12 @@ export const worthOfAnswer = (
       return modifierWorth(state, option);
     case 'command':
       return option === 0 ? 0 : commandGain(state, v) - 0.35;
+    case 'moment':
+      return option === 0
+        ? 0
+        : skillWorth(state, reckoner, u, scratch.asked[1 + option]!, v, 0) - costWorth(state, u, v);
+    case 'moment-target':
+      return skillWorth(state, reckoner, u, scratch.asked[2 + option]!, v, 0);
     case 'block':
       // Blocking costs nothing but what the Tinge may do; the last answer is not to.
       return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]!]! * 0.4;
@@ -149,6 +164,12 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
       return option === 1
         ? `Use ${setup.skills[scratch.asked[1]!]?.name ?? 'a command skill'}`
         : 'Keep the token';
+    case 'moment':
+      return option === 0
+        ? `Do not use ${setup.skills[scratch.asked[1]!]?.name ?? 'it'}`
+        : `${setup.skills[scratch.asked[1]!]?.name ?? 'A skill'} on ${setup.units[scratch.asked[1 + option]!]?.name ?? 'it'}`;
+    case 'moment-target':
+      return `${setup.skills[scratch.asked[1]!]?.name ?? 'A skill'} on ${setup.units[scratch.asked[2 + option]!]?.name ?? 'it'}`;
     case 'block':
       return last ? 'Do not block' : `${setup.units[scratch.asked[option]!]?.name ?? ''} blocks`;
     case 'casting-token':

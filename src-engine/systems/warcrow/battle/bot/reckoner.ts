@@ -49,11 +49,33 @@ export class Reckoner {
     const crowd =
       kind === 'shoot' ? 0 : Math.min(2, combatsOf(state, u)) * 3 + Math.min(2, combatsOf(state, v));
     const known = this.#conditions;
-    if (known[at * 3] === a && known[at * 3 + 1] === b && known[at * 3 + 2] === crowd) return worth;
+    if (
+      !this.#varies(state, u) &&
+      !this.#varies(state, v) &&
+      known[at * 3] === a &&
+      known[at * 3 + 1] === b &&
+      known[at * 3 + 2] === crowd
+    )
+      return worth;
     known[at * 3] = a;
     known[at * 3 + 1] = b;
     known[at * 3 + 2] = crowd;
     return this.#read(state, kind, u, v, worth);
+  }
+
+  /** Whether what a unit rolls depends on more than its condition: then it is read anew. */
+  #varies(state: State, u: number): boolean {
+    const { units, attacks, auras } = this.setup;
+    const guest = state.guest[u]!;
+    return (
+      auras.length > 0 ||
+      state.now.effects > 0 ||
+      attacks.asksMore(
+        units[u]!.profile.card,
+        guest < 0 ? undefined : units[guest]!.profile.card,
+        state.troops[u]!,
+      )
+    );
   }
 
   #read(state: State, kind: Kind, u: number, v: number, into: Worth): Worth {
@@ -62,8 +84,8 @@ export class Reckoner {
     const { units, attacks } = this.setup;
     const action: AttackAction = kind;
     const fresh = kind !== 'shoot' && !engagedWith(state, u, v);
-    const attacker = fighterOf(state, u, 0);
-    const defender = fighterOf(state, v, 0);
+    const attacker = fighterOf(state, u, 0, v);
+    const defender = fighterOf(state, v, 0, u);
     const { odds } = attacks.of({
       attacker: { ...attacker, combats: attacker.combats + (fresh ? 1 : 0) },
       defender: { ...defender, combats: defender.combats + (fresh ? 1 : 0) },

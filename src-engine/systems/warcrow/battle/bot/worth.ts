@@ -7,6 +7,7 @@ import { homeOf } from '../actions/places';
 import { eachUnit, engaged, leaderOf, other, placeToUnit, profileNow, standing, hostile } from '../measure';
 import { colourOf, weightAt } from '../phases/objectives';
 import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
+import { befallen } from '../effects/deeds';
 import { AT, NONE, type State } from '../state';
 import type { Reckoner } from './reckoner';
 
@@ -268,15 +269,28 @@ const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
     stress +
     (deed.state ? 2 : 0) +
     (deed.tinge ?? 0) +
+    (deed.strike ? pointsEach : 0) +
     (deed.shove ?? deed.attract ?? deed.displace ?? 0) * 0.4;
   const help =
     Math.min(deed.heal ?? 0, state.damage[v]!) * pointsEach +
     Math.min(deed.relieve ?? 0, state.stress[v]!) * STRESS +
     (deed.cure ? 1 : 0) +
     (deed.recover ?? 0) * pointsEach +
+    (deed.untinge ?? 0) * 0.3 +
+    (deed.rally && state.rallyAt[v]! > 0 ? 8 : 0) +
+    (deed.command ?? 0) +
+    (deed.move ? 1.5 : 0) +
+    (deed.ready && state.token[v] === 1 ? 5 : 0) +
     (deed.place ? 0.5 : 0);
   return enemy ? harm - help : help - harm;
 };
+
+/** The same for all whom it befalls; a test is passed about half the time. */
+const worthOfDeed = (state: State, u: number, v: number, deed: Deed): number =>
+  befallen(state, u, v, deed.to ?? 'target', deed.within).reduce(
+    (sum, w) => sum + deedWorth(state, u, w, deed),
+    0,
+  ) * (deed.test === undefined ? 1 : 0.5);
 
 /** What a symbol more or less in a roll is worth, in points. */
 const SYMBOL = 2.5;
@@ -297,7 +311,7 @@ const touchWorth = (touches: readonly Touch[]): number =>
   ) * SYMBOL;
 
 /** What a skill promises: its deeds, and its effects on rolls where somebody is near enough to roll them soon. */
-const skillWorth = (
+export const skillWorth = (
   state: State,
   reckoner: Reckoner,
   u: number,
@@ -314,7 +328,7 @@ const skillWorth = (
   const cost = chosen.reduce((sum, { dice, tinge }) => sum + dice * 0.8 + tinge * 0.3, 0);
   const chance = type === 'magic' ? 0.7 : 1;
   return (
-    chance * (deeds.reduce((sum, deed) => sum + deedWorth(state, u, v, deed), 0) + effects) -
+    chance * (deeds.reduce((sum, deed) => sum + worthOfDeed(state, u, v, deed), 0) + effects) -
     cost -
     (type === 'command' ? 1 : 0)
   );

@@ -1,20 +1,10 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { isRanged, modifiersOf, type Action, type AttackSetup } from '../../attack/attack';
-import { winnerOf } from '../../attack/aftermath';
-import type { ContestOutcome, GivenEffects } from '../../attack/contest';
-import { keywordOf } from '../../cards/card';
-import {
-  damageLeft,
-  engaged,
-  engagedWith,
-  fighterOf,
-  maySuffer,
-  profileNow,
-  standing,
-  lastingOn,
-} from '../measure';
+import { isRanged, modifiersOf, tingeOfModifiers, type Action, type AttackSetup } from '../../attack/attack';
+import { stressOfDefeat, winnerOf } from '../../attack/aftermath';
+import type { ContestOutcome, GivenDeed, GivenEffects } from '../../attack/contest';
+import { damageLeft, engaged, engagedWith, fighterOf, maySuffer, profileNow, standing } from '../measure';
 import { coverOf, engagedCover, fightingWith } from '../sight';
 import { tellAttack, tellResult } from '../narrate/tell/attacks';
 import { NONE, UNTIL, type State } from '../state';
@@ -23,8 +13,11 @@ import { flee } from './flee';
 import { dealDamage, giveState, heal, loseState } from './harm';
 import { position } from './positioning';
 import { pushBack } from './push';
-import { lift, useCommands } from './skills';
+import { befallen, doDeed } from './deeds';
+import { happen } from './moments';
+import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
 import { suffer } from './stress';
+import { receiveTinge } from './tinge';
 
 /** Puts a question to a side; what it is about lies in `scratch`. */
 export const ask = (
@@ -54,8 +47,8 @@ export const setupOf = (
   const ranged = isRanged(action);
   const cover = ranged ? coverOf(state, u, v)?.spec : undefined;
   return {
-    attacker: fighterOf(state, u, modifiers[0]),
-    defender: fighterOf(state, v, modifiers[1]),
+    attacker: fighterOf(state, u, modifiers[0], v),
+    defender: fighterOf(state, v, modifiers[1], u),
     action,
     cover,
     intoCombat: ranged && engagedCover(state, u, v),
@@ -79,6 +72,7 @@ const addModifiers = (
   state.scratch.attack = { setup, attacks };
   const chosen = ask(state, state.setup.units[u]!.side, 'modifier', 'WAR-modifier', count + 1, referee);
   suffer(state, u, chosen, 'WAR-modifier', referee);
+  receiveTinge(state, u, tingeOfModifiers(fighter, setup.action, attacks, chosen), referee);
   return chosen;
 };
 
@@ -93,8 +87,8 @@ const prepare = (state: State, u: number, v: number, action: Action, referee: Re
   if (!used.includes(true)) return setup;
   return {
     ...setup,
-    attacker: { ...setup.attacker, lasting: lastingOn(state, u) },
-    defender: { ...setup.defender, lasting: lastingOn(state, v) },
+    attacker: fighterOf(state, u, setup.attacker.modifiers, v),
+    defender: fighterOf(state, v, setup.defender.modifiers, u),
   };
 };
 
@@ -108,13 +102,32 @@ const carryOut = (state: State, by: number, u: number, move: string, referee: Re
   else place(state, by, u, strides, referee);
 };
 
+/** What a switch does beside: to the opponent, the spender, or others near; a skill that it names is laid on them. */
+const carryDeed = (
+  state: State,
+  u: number,
+  v: number,
+  { deed, whom, skill }: GivenDeed,
+  referee: Referee,
+): void => {
+  if (Object.keys(deed).length > 0)
+    doDeed(state, u, v, { ...deed, to: whom === 'opponent' ? 'target' : whom }, 'WAR-switches', referee);
+  if (skill === undefined) return;
+  const s = allSkillsOf(state, u).find((one) => state.setup.skills[one]!.name === skill);
+  if (s === undefined) return;
+  for (const w of befallen(state, u, v, whom, deed.within))
+    if (standing(state, w)) takeEffect(state, u, w, s, 0, referee);
+};
+
 /** What the switches of `u` give: healing, states, stress and movements, in that order (WAR-switches). */
 const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, referee: Referee): void => {
   if (gives.heal) heal(state, u, gives.heal, referee);
   for (const name of gives.ownStates) giveState(state, u, name, 'WAR-states', referee);
   for (const name of gives.states) giveState(state, v, name, 'WAR-states', referee);
   suffer(state, u, gives.ownStress, 'WAR-stress', referee);
-  suffer(state, v, gives.stress, 'WAR-stress', referee);
+  if (!profileNow(state, v).immune.includes('stress')) suffer(state, v, gives.stress, 'WAR-stress', referee);
+  state.tinge[u] = Math.max(0, state.tinge[u]! - gives.tinge); // WAR-switch-tinge
+  for (const given of gives.deeds) if (standing(state, u)) carryDeed(state, u, v, given, referee);
   for (const move of gives.moves) if (standing(state, v)) carryOut(state, u, v, move, referee);
   for (const move of gives.ownMoves) if (standing(state, u)) carryOut(state, u, u, move, referee);
 };
@@ -179,6 +192,9 @@ export const shoot = (
   action: 'shoot' | 'hold-shoot',
   referee: Referee,
 ): void => {
+  happen(state, 'attacks', u, v, referee); // WAR-declare
+  happen(state, 'attacked', v, u, referee);
+  if (!standing(state, u) || !standing(state, v)) return;
   for (const w of fightingWith(state, v)) if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
   const setup = prepare(state, u, v, action, referee);
   resolve(state, u, v, setup, RULES[action], referee);
@@ -206,8 +222,10 @@ const judge = (
   }
   const [won, lost] = winner === 0 ? [u, v] : [v, u];
   tellResult(state, won, lost, won, referee);
-  if (standing(state, lost) && !keywordOf(profileNow(state, lost).keywords, 'Manned'))
-    suffer(state, lost, 1, 'WAR-combat-result', referee);
+  if (standing(state, lost))
+    suffer(state, lost, stressOfDefeat(profileNow(state, lost)), 'WAR-combat-result', referee);
+  happen(state, 'wins', won, lost, referee);
+  happen(state, 'loses', lost, won, referee);
   return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;
 };
 
@@ -222,6 +240,9 @@ export const fight = (
   action: 'attack' | 'charge' | 'assault',
   referee: Referee,
 ): void => {
+  happen(state, 'attacks', u, v, referee); // WAR-declare
+  happen(state, 'attacked', v, u, referee);
+  if (!standing(state, u) || !standing(state, v)) return;
   position(state, u, v, referee);
   const setup = prepare(state, u, v, action, referee);
   const outcome = resolve(state, u, v, setup, RULES[action], referee);

@@ -1,6 +1,7 @@
 import { attackContest, type Action, type AttackSetup } from '../../attack/attack';
 import { winnerOf } from '../../attack/aftermath';
-import type { Contest } from '../../attack/contest';
+import { holds, timesOf } from '../../attack/conditions';
+import type { Contest, Switch } from '../../attack/contest';
 import type { Policy } from '../../attack/policy';
 import { ContestRoller } from '../../attack/read-dice';
 import { exactContest } from '../../attack/read-exact';
@@ -74,6 +75,63 @@ export class KnownContest {
   }
 }
 
+const switchAsks = ({ unsettled, stress, tinge, harm }: Switch): boolean =>
+  unsettled !== undefined || stress + tinge + harm > 0;
+
+/** Whether an effect on rolls asks how the two stand. */
+const asks = ({ when, and, each, switches }: Touch): boolean =>
+  when !== undefined || and !== undefined || each !== undefined || switches.some(switchAsks);
+
+const asked = new WeakMap<Profile, boolean>();
+
+/** Whether anything on a profile does. */
+const asking = (profile: Profile): boolean => {
+  let known = asked.get(profile);
+  if (known === undefined) {
+    const { melee, ranged, defence, touches } = profile;
+    known =
+      touches.some(asks) || [melee, ranged, defence].some((roll) => roll?.switches.some(switchAsks) === true);
+    asked.set(profile, known);
+  }
+  return known;
+};
+
+/**
+ * What of a fighter's stand bears on its roll, as words: which conditions hold, how often things count, what it can pay.
+ * Two stands with the same words make the same roll.
+ */
+const situationOf = (fighter: Fighter, foe: Fighter): string => {
+  const profile = profileOf(fighter);
+  const told: (number | string)[] = [];
+  const tell = (when: Parameters<typeof holds>[0]): void =>
+    void (when && told.push(holds(when, fighter, foe) ? 1 : 0));
+  const count = (each: Parameters<typeof timesOf>[0]): void =>
+    void (each && told.push(timesOf(each, fighter, foe)));
+  let pays = false;
+  const ofSwitch = (row: Switch): void => {
+    pays ||= row.stress + row.tinge + row.harm > 0;
+    tell(row.unsettled?.when);
+    row.unsettled?.effects.forEach((effect) => {
+      tell(effect.if);
+      count(effect.each);
+    });
+  };
+  for (const { when, and, each, switches } of profile.touches) {
+    tell(when);
+    tell(and);
+    count(each);
+    switches.forEach(ofSwitch);
+  }
+  for (const roll of [profile.melee, profile.ranged, profile.defence]) roll?.switches.forEach(ofSwitch);
+  if (pays) told.push(profile.morale - fighter.stress, fighter.around?.tinge ?? 0, profile.left);
+  told.push(
+    profile.permits.join(),
+    fighter.demoralized ? 'd' : '',
+    profile.keywords.map(({ printed }) => printed).join(),
+  );
+  return told.join(' ');
+};
+
 /** Contests that are kept at most: a long run of many cards forgets the oldest. */
 const MOST_KEPT = 6000;
 
@@ -92,6 +150,11 @@ export class Attacks {
     return number;
   }
 
+  /** Whether what a unit of this card rolls may depend on more than its troops, damage and states. */
+  asksMore(card: Card, character: Card | undefined, troops: number): boolean {
+    return asking(this.profile(card, character, troops));
+  }
+
   /** What a unit of this card rolls and bears with so many troops. */
   profile(card: Card, character: Card | undefined, troops: number): Profile {
     let byCharacter = this.#profiles.get(card);
@@ -101,11 +164,13 @@ export class Attacks {
     return (list[troops] ??= profileOf({ ...fresh(card, character), troops }));
   }
 
-  /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands. */
-  #conditional({ card, character, troops, lasting = [] }: Fighter): boolean {
+  /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands: worked out once a profile. */
+  #asks({ card, character, troops, lasting = [], given = [], demoralized }: Fighter): boolean {
     return (
-      this.profile(card, character, troops).touches.some(({ when }) => when) ||
-      lasting.some(({ when }) => when)
+      demoralized === true ||
+      given.length > 0 ||
+      asking(this.profile(card, character, troops)) ||
+      lasting.some(asks)
     );
   }
 
@@ -115,8 +180,8 @@ export class Attacks {
     return number;
   }
 
-  #key(fighter: Fighter, whole: boolean): string {
-    const { card, character, troops, damage, states, stress, combats, modifiers, lasting = [] } = fighter;
+  #key(fighter: Fighter, foe: Fighter, whole: boolean): string {
+    const { card, character, troops, damage, states, combats, modifiers, lasting = [] } = fighter;
     const { panel, keywords } = this.profile(card, character, troops);
     const rages = keywords.some(({ definition }) => definition.name === 'Berserker Rage');
     const flags =
@@ -126,7 +191,7 @@ export class Attacks {
       (rages && troops * card.wounds - damage > 1 ? 8 : 0);
     const who = character ? `${this.#number(card)}.${this.#number(character)}` : `${this.#number(card)}`;
     const given = lasting.length === 0 ? '' : lasting.map((touch) => this.#touch(touch)).join('+');
-    const stands = whole ? `${troops} ${damage} ${stress} ${states.join('+')}` : '';
+    const stands = whole ? situationOf(fighter, foe) : '';
     return `${who} ${panel.from} ${flags} ${modifiers} ${given} ${stands}`;
   }
 
@@ -134,8 +199,8 @@ export class Attacks {
   of(setup: AttackSetup): KnownContest {
     const { attacker, defender, action, cover, intoCombat, bloodlust } = setup;
     const covered = cover ? JSON.stringify(cover) : '';
-    const whole = this.#conditional(attacker) || this.#conditional(defender);
-    const key = `${action}|${this.#key(attacker, whole)}|${this.#key(defender, whole)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
+    const whole = this.#asks(attacker) || this.#asks(defender);
+    const key = `${action}|${this.#key(attacker, defender, whole)}|${this.#key(defender, attacker, whole)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
     let known = this.#known.get(key);
     if (!known) {
       if (this.#known.size >= MOST_KEPT) this.#known.delete(this.#known.keys().next().value!);

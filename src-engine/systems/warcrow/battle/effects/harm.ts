@@ -109,6 +109,7 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   if (by !== NONE && setup.units[by]!.side !== side) state.killed[by]! += profile.card.points;
   if (state.now.active === u) state.now.active = c;
   tellDestroyed(state, u, rule, referee);
+  state.fallen[u] = by === NONE ? 1 : by + 2;
   if (c === NONE) return;
   tellSeparated(state, c, u, referee);
   if (excess > 0) dealDamage(state, c, excess, by, 'WAR-character-damage', referee);
@@ -144,6 +145,7 @@ export const dealDamage = (
   state.damageAt[state.now.round * 2 + other(side)]! += counted;
   state.damage[u]! += amount;
   tellDamage(state, u, amount, rule, referee);
+  state.wounded[u] = 1;
   const { wounds } = profile.card;
   while (state.damage[u]! >= wounds) {
     state.damage[u]! -= wounds;

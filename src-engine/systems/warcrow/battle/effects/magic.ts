@@ -9,6 +9,7 @@ import { damageLeft, other, profileNow, standing, STATE_NAMES } from '../measure
 import { tellContest } from '../narrate/tell/attacks';
 import { NONE, STATE_BIT, type State } from '../state';
 import { dealDamage, loseState } from './harm';
+import { happen } from './moments';
 import { noteUse, takeEffect } from './skills';
 import { faceTinge, receiveTinge } from './tinge';
 
@@ -206,4 +207,5 @@ export const castSpell = (
     : 0;
   if (taken + rolled > 0) faceTinge(state, u, referee);
   if (blocker && blockerTaken > 0) faceTinge(state, blocker.unit, referee);
+  if (cast && standing(state, u)) happen(state, 'cast', u, NONE, referee);
 };

@@ -64,7 +64,9 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
 export const pushBack = (state: State, won: number, lost: number, referee: Referee): void => {
   if (immovable(profileNow(state, lost), profileNow(state, won))) return;
   if (!yes(state, won, lost, 'push', referee)) return;
-  if (maySuffer(state, lost) && yes(state, lost, won, 'refuse-push', referee)) {
+  const free = profileNow(state, lost).permits.includes('free-stand');
+  const sure = profileNow(state, won).permits.includes('sure-push');
+  if (!sure && (free || maySuffer(state, lost)) && yes(state, lost, won, 'refuse-push', referee)) {
     tellChoice(
       state,
       state.setup.units[lost]!.side,
@@ -72,7 +74,7 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
       'WAR-push-back',
       referee,
     );
-    return suffer(state, lost, 1, 'WAR-push-back', referee);
+    return suffer(state, lost, free ? 0 : 1, 'WAR-push-back', referee);
   }
   shove(state, won, lost, profileNow(state, lost).move[0], 'WAR-push-back', referee);
   if (!standing(state, won) || !standing(state, lost) || engaged(state, won)) {

@@ -1,17 +1,15 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import type { Deed } from '../../../../generated/warcrow';
 import type { Skill, Touch } from '../../cards/card';
 import { isRanged, type Action as AttackAction, type AttackSetup } from '../../attack/attack';
-import { rangeTo, leaderOf, hostile, SLACK, standing } from '../measure';
+import { isAny } from '../../cards/join';
+import { damageLeft, hostile, leaderOf, profileNow, rangeTo, SLACK, standing } from '../measure';
 import { tellSkill } from '../narrate/tell/powers';
 import { sees } from '../sight';
 import { MOST_EFFECTS, NONE, UNTIL, type State } from '../state';
-import { packTroops, settle } from '../actions/formation';
-import { attract, displace, place, shove } from './displace';
-import { dealDamage, giveState, heal, loseState } from './harm';
-import { relieve, suffer } from './stress';
-import { receiveTinge } from './tinge';
+import { doDeed } from './deeds';
+import { dealDamage } from './harm';
+import { suffer } from './stress';
 
 /** The rule of each type of skill. */
 export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
@@ -28,6 +26,16 @@ export const skillsOf = (state: State, u: number): readonly number[] => {
   const own = known[units[u]!.card]!.own;
   const guest = state.guest[u]!;
   return guest === NONE ? own : [...own, ...known[units[guest]!.card]!.joined];
+};
+
+/** All that have a number: what a switch lays on somebody may wait for that alone. */
+export const allSkillsOf = (state: State, u: number): readonly number[] => {
+  const { units, skills } = state.setup;
+  const cards = [
+    units[u]!.profile.card,
+    ...(state.guest[u] === NONE ? [] : [units[state.guest[u]!]!.profile.card]),
+  ];
+  return skills.flatMap((skill, s) => (cards.some((card) => card.skills.includes(skill)) ? [s] : []));
 };
 
 /** Round, dial and activation as one number. */
@@ -56,13 +64,46 @@ export const noteUse = (state: State, u: number, s: number): void =>
 
 /** WAR-requirements, WAR-other-units: whether a unit is a target of the skill: whose side (a unit is its own ally), how far, and seen. */
 export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
-  const { target = 'self', range, noSight } = state.setup.skills[s]!.file;
+  const { target = 'self', range, noSight, is, others } = state.setup.skills[s]!.file;
   if (!standing(state, v)) return false;
   if (target === 'self') return u === v;
+  if (u === v && others) return false;
+  if (is !== undefined && !isAny(is, state.setup.units[v]!.profile.card, profileNow(state, v).keywords))
+    return false;
   if (hostile(state, u, v) !== (target === 'enemy')) return false;
   if (u === v) return true;
   if (range !== undefined && rangeTo(state, leaderOf(state, u), v) > range + farther + SLACK) return false;
   return noSight === true || sees(state, u, v);
+};
+
+/** Whether a skill has anything that lasts: effects on rolls, attributes, immunity, permits. */
+const lasts = ({ touches, file }: Skill): boolean =>
+  touches.length > 0 ||
+  file.attributes !== undefined ||
+  file.immune !== undefined ||
+  file.permits !== undefined;
+
+/** WAR-skill-availability: demoralized units use no skills, unless they are Dauntless or Permanent. */
+export const isAwake = (state: State, u: number, { file }: Skill): boolean =>
+  state.rallyAt[u] === 0 || file.dauntless === true || file.permanent === true;
+
+/** Whether a unit can pay what a skill costs beside its action (WAR-stress-voluntarily, WAR-command-skills). */
+export const canPay = (state: State, u: number, { type, file: { cost = {} } }: Skill): boolean =>
+  (cost.stress ?? 0) <=
+    (state.rallyAt[u]! > 0 ? 0 : Math.max(0, profileNow(state, u).morale - state.stress[u]!)) &&
+  (cost.damage === undefined || cost.damage < damageLeft(state, u)) &&
+  (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0) <= state.tinge[u]! &&
+  (cost.command ?? 0) + (type === 'command' ? 1 : 0) <= state.command[state.setup.units[u]!.side]!;
+
+/** Pays it. */
+export const pay = (state: State, u: number, skill: Skill, referee: Referee): void => {
+  const { type, file } = skill;
+  const { cost = {} } = file;
+  const rule = SKILL_RULES[type];
+  state.tinge[u]! -= (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0);
+  state.command[state.setup.units[u]!.side]! -= (cost.command ?? 0) + (type === 'command' ? 1 : 0);
+  if (cost.stress) suffer(state, u, cost.stress, rule, referee);
+  if (cost.damage) dealDamage(state, u, cost.damage, NONE, rule, referee);
 };
 
 /** WAR-duration: the effects of a skill lie on a unit until then; the same skill on it again begins anew. */
@@ -95,45 +136,6 @@ export const lift = (state: State, over: (until: number, u: number) => boolean):
   now.effects = kept;
 };
 
-/** WAR-recover: troops come back in formation, never more than the unit began with. */
-const recover = (state: State, u: number, n: number, referee: Referee): void => {
-  const { first, end, profile } = state.setup.units[u]!;
-  for (let k = 0; k < n && state.troops[u]! < profile.card.troops; k++) {
-    let m = first;
-    while (m < end && state.bodies.alive[m]) m++;
-    if (m === end) return;
-    state.members[u * 24 + state.count[u]!] = m;
-    state.count[u]!++;
-    const leader = leaderOf(state, u);
-    const [x, y] = [state.bodies.x[leader]!, state.bodies.y[leader]!];
-    if (!packTroops(state, u, x, y, { ux: 0, uy: 1, touches: NONE })) {
-      state.count[u]!--;
-      return;
-    }
-    settle(state, u);
-    state.bodies.alive[m] = 1;
-    state.troops[u]!++;
-    tellSkill(state, u, u, 'a troop comes back', 'WAR-recover', referee);
-  }
-};
-
-/** Does one thing that a skill does at once. */
-const doDeed = (state: State, u: number, v: number, deed: Deed, rule: RuleId, referee: Referee): void => {
-  if (!standing(state, v)) return;
-  if (deed.damage) dealDamage(state, v, deed.damage, u, rule, referee);
-  if (deed.heal) heal(state, v, deed.heal, referee);
-  if (deed.stress) suffer(state, v, deed.stress, rule, referee);
-  if (deed.relieve) relieve(state, v, deed.relieve, rule, referee);
-  if (deed.state) giveState(state, v, deed.state, rule, referee);
-  if (deed.cure) loseState(state, v, deed.cure, rule, referee);
-  if (deed.tinge) receiveTinge(state, v, deed.tinge, referee);
-  if (deed.recover) recover(state, v, deed.recover, referee);
-  if (deed.shove) shove(state, u, v, deed.shove, 'WAR-shove', referee);
-  if (deed.attract) attract(state, u, v, deed.attract, referee);
-  if (deed.displace) displace(state, u, v, deed.displace, referee);
-  if (deed.place) place(state, u, v, deed.place, referee);
-};
-
 /** What a skill does, once it is paid for: its effects on rolls are laid, its deeds done in order, those of alterations after. */
 export const takeEffect = (
   state: State,
@@ -147,8 +149,7 @@ export const takeEffect = (
   const rule = SKILL_RULES[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   tellSkill(state, u, v, `use ${skill.name}${chosen.map(({ name }) => `, ${name}`).join('')}`, rule, referee);
-  if (skill.touches.length > 0 || chosen.some(({ touches }) => touches.length > 0))
-    lay(state, v, s, alterations);
+  if (lasts(skill) || chosen.some(({ touches }) => touches.length > 0)) lay(state, v, s, alterations);
   for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
     doDeed(state, u, v, deed, rule, referee);
 };
@@ -164,11 +165,15 @@ const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): 
 /** WAR-command-skills: command skills that a unit could use in a roll: there is a token, the limit allows it, it bears. */
 const commands = (state: State, u: number, action: AttackAction, attacks: boolean): number[] => {
   const { side } = state.setup.units[u]!;
-  if (state.command[side] === 0 || state.rallyAt[u]! > 0 || state.setup.skills.length === 0) return [];
+  if (state.command[side] === 0 || state.setup.skills.length === 0) return [];
   return skillsOf(state, u).filter((s) => {
-    const { type, touches, file } = state.setup.skills[s]!;
+    const skill = state.setup.skills[s]!;
+    const { type, touches, file } = skill;
     return (
       type === 'command' &&
+      file.moment === undefined &&
+      isAwake(state, u, skill) &&
+      canPay(state, u, skill) &&
       (file.target ?? 'self') === 'self' &&
       touches.some((touch) => bearsOn(touch, action, attacks)) &&
       withinLimit(state, u, s)
@@ -197,7 +202,7 @@ export const useCommands = (
     question.rule = 'WAR-command-skills';
     question.options = 2;
     if (referee.decide(question) !== 1) continue;
-    state.command[side]!--;
+    pay(state, u, state.setup.skills[s]!, referee);
     noteUse(state, u, s);
     takeEffect(state, u, u, s, 0, referee);
     used = true;

@@ -1,7 +1,7 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { Purpose, RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { bearable } from '../../attack/aftermath';
+import { bearable, ignoresIntimidating } from '../../attack/aftermath';
 import { rollWillpower, willpowerRoll } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
 import { damageLeft, other, profileNow, standing, STATE_NAMES } from '../measure';
@@ -82,22 +82,31 @@ const demoralize = (state: State, u: number, referee: Referee): void => {
 };
 
 /** WAR-stress-test: stress beyond morale tests a unit at the end of an activation; two beyond it need two successes. */
-const testStress = (state: State, u: number, referee: Referee): void => {
-  const { morale, keywords } = profileNow(state, u);
+const testStress = (state: State, u: number, referee: Referee): boolean => {
+  const { morale, keywords, immune } = profileNow(state, u);
   const over = state.stress[u]! - morale;
-  if (over <= 0 || state.rallyAt[u]! > 0 || keywordOf(keywords, 'Golem')) return;
+  if (over <= 0 || state.rallyAt[u]! > 0 || keywordOf(keywords, 'Golem')) return false;
+  if (immune.includes('demoralized')) {
+    state.stress[u] = morale;
+    tellStress(state, u, -over, 'WAR-states', referee);
+    return false;
+  }
   const { passed } = testWillpower(state, u, over >= 2 ? 2 : 1, 'morale', 'WAR-stress-test', referee);
-  if (!standing(state, u)) return;
+  if (!standing(state, u)) return false;
   state.stress[u] = morale;
   tellStress(state, u, -over, 'WAR-stress-test', referee);
   if (!passed) demoralize(state, u, referee);
+  return !passed;
 };
 
-/** All units whose stress is too much are tested, those of whoever activated first. */
-export const testAllStress = (state: State, side: 0 | 1, referee: Referee): void => {
+/** All units whose stress is too much are tested, those of whoever activated first; answers who was demoralized. */
+export const testAllStress = (state: State, side: 0 | 1, referee: Referee): readonly number[] => {
+  const broken: number[] = [];
   for (const whose of [side, other(side)] as const)
     for (let u = 0; u < state.setup.units.length; u++)
-      if (state.setup.units[u]!.side === whose && standing(state, u)) testStress(state, u, referee);
+      if (state.setup.units[u]!.side === whose && standing(state, u) && testStress(state, u, referee))
+        broken.push(u);
+  return broken;
 };
 
 /** WAR-rally: one success whatever the stress; else the token goes two turns on and the unit flees. Answers whether it rallied. */
@@ -109,18 +118,26 @@ export const rally = (state: State, u: number, referee: Referee): boolean => {
     flee(state, u, referee);
     return false;
   }
+  rallyAtOnce(state, u, 'WAR-rally', referee);
+  return true;
+};
+
+/** WAR-rally-automatic: demoralized no longer, its stress one less than its morale; a move is its own to make. */
+export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   state.rallyAt[u] = 0;
   state.stress[u] = Math.max(0, profileNow(state, u).morale - 1);
-  tellDemoralized(state, u, false, 'WAR-rally', referee);
-  return true;
+  tellDemoralized(state, u, false, rule, referee);
+  if (state.now.free === NONE) {
+    state.now.free = u;
+    state.now.freeWhy = 0;
+  }
 };
 
 /** WAR-intimidating: `u` meets `v`; a success short of what is asked is a stress. Once an activation. */
 export const intimidate = (state: State, u: number, v: number, referee: Referee): void => {
   const need = keywordOf(profileNow(state, v).keywords, 'Intimidating')?.number ?? 0;
   if (need === 0 || state.scared[u] || state.rallyAt[v]! > 0) return;
-  const { keywords } = profileNow(state, u);
-  if (['Fearless', 'Manned', 'Golem'].some((name) => keywordOf(keywords, name))) return;
+  if (ignoresIntimidating(profileNow(state, u))) return;
   state.scared[u] = 1;
   const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee);
   suffer(state, u, Math.max(0, need - successes), 'WAR-intimidating', referee);

@@ -8,6 +8,7 @@ import { tellActivated, tellActivationEnd } from '../narrate/tell/turn';
 import { GROUND } from '../setup/terrain';
 import { CONTEST } from '../setup/sizes';
 import { NONE, UNTIL, type State } from '../state';
+import { happen } from '../effects/moments';
 import { lift } from '../effects/skills';
 import { contestObjectives } from './objectives';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
@@ -26,6 +27,7 @@ export const beginActivation = (state: State, u: number, did: number, referee: R
   if (again) suffer(state, u, 1, 'WAR-activation', referee);
   state.token[u] = 1;
   slowBy(state, u, referee);
+  happen(state, 'activation-start', u, NONE, referee);
 };
 
 /** WAR-rugged: whoever touches rugged ground in its activation is slowed. */
@@ -64,11 +66,13 @@ export const endActivation = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.active;
   const { side } = setup.units[u]!;
+  if (standing(state, u)) happen(state, 'activation-end', u, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) {
     fearGround(state, u, referee);
     sufferFog(state, u, referee);
   }
-  testAllStress(state, side, referee);
+  const broken = testAllStress(state, side, referee);
+  for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) contestObjectives(state, u, referee);
   forgetLust(state);
   lift(state, (until) => until === UNTIL.activation);

@@ -1,19 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
-import { leaderOf, profileNow, SLACK, standing } from '../measure';
+import { isAt, profileNow, standing } from '../measure';
 import { tellControl } from '../narrate/tell/turn';
-import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
 import { NONE, type State } from '../state';
-
-/** WAR-contest: whether a unit's leader is within 3 strides of an objective. */
-export const isAt = (state: State, u: number, o: number): boolean => {
-  const { x, y, across } = state.bodies;
-  const m = leaderOf(state, u);
-  const marker = state.setup.field.objectives[o]!;
-  const reach = CONTEST + MARKER_RADIUS + across[m]! + SLACK;
-  const dx = x[m]! - marker.x;
-  const dy = y[m]! - marker.y;
-  return dx * dx + dy * dy <= reach * reach;
-};
 
 /** WAR-conquest: what a side's units weigh at an objective; demoralized ones nothing (WAR-demoralized). `but`: a unit left out. */
 export const weightAt = (state: State, side: number, o: number, but = NONE): number => {

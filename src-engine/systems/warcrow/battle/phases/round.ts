@@ -7,6 +7,7 @@ import { tellChoice, tellInitiativeChange } from '../narrate/tell/set-up';
 import { tellPassed, tellRound, tellTurn } from '../narrate/tell/turn';
 import { hasPlace } from '../actions/may';
 import { AT, DID, NONE, UNTIL, type State } from '../state';
+import { happen, happenToAll, tellLosses } from '../effects/moments';
 import { lift } from '../effects/skills';
 import { checkWipedOut, finish, score } from './victory';
 import { endActivation } from './activation';
@@ -19,6 +20,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   now.turn = 0;
   now.endAt = now.dial + setup.turns;
   tellRound(state, referee);
+  happenToAll(state, 'round-start', referee);
   startTinge(state, referee);
   if (checkWipedOut(state, referee)) return;
   const first = ask(state, now.initiative, 'go-first', 'WAR-turns', 2, referee) === 0;
@@ -78,13 +80,14 @@ const anyToActivate = (state: State, side: number): boolean => {
 };
 
 /** Half a turn is over: the other side's follows, then the events (WAR-turns). */
-const endHalf = (state: State): void => {
+const endHalf = (state: State, referee: Referee): void => {
   const { now } = state;
   if (now.half === 0) {
     now.half = 1;
     now.side = other(now.first);
     return;
   }
+  happenToAll(state, 'turn-end', referee);
   now.phase = 'events';
 };
 
@@ -93,7 +96,7 @@ export const pass = (state: State, referee: Referee): void => {
   const { now } = state;
   now.passed |= 1 << now.half;
   tellPassed(state, now.side, referee);
-  endHalf(state);
+  endHalf(state, referee);
 };
 
 /** WAR-events: of the tokens at the dial's position the one that was laid last; NONE. */
@@ -115,11 +118,10 @@ const runEvents = (state: State, referee: Referee): boolean => {
   const { now } = state;
   for (let u = nextRally(state); u !== NONE; u = nextRally(state))
     if (rally(state, u, referee)) {
-      now.free = u;
-      now.freeWhy = 0;
+      happen(state, 'rallied', u, NONE, referee);
       return true;
     }
-  lift(state, (until) => until > 0 && until <= now.dial); // WAR-duration
+  lift(state, (until) => (until > 0 && until <= now.dial) || until === UNTIL.turn); // WAR-duration
   if (now.dial >= now.endAt) {
     now.phase = 'round-end';
     now.step = 0;
@@ -154,6 +156,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
   const { now, setup } = state;
   switch (now.step++) {
     case 0: {
+      happenToAll(state, 'round-end', referee);
       const last = now.round >= setup.rounds;
       score(state, last, referee);
       if (last) finish(state, referee);
@@ -194,13 +197,14 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
 /** WAR-rally, WAR-attack-end: whether the unit that may move for nothing still may. */
 const mayMoveFreely = (state: State): boolean => {
   const { free, freeWhy } = state.now;
-  return standing(state, free) && state.rallyAt[free] === 0 && (freeWhy === 0 || !engaged(state, free));
+  return standing(state, free) && state.rallyAt[free] === 0 && (freeWhy !== 1 || !engaged(state, free));
 };
 
 /** Goes on until somebody has to decide, or the battle is over. */
 export const goOn = (state: State, referee: Referee): void => {
   const { now } = state;
   for (;;) {
+    tellLosses(state, referee);
     if (now.free !== NONE) {
       if (mayMoveFreely(state)) {
         now.side = state.setup.units[now.free]!.side;
@@ -215,7 +219,7 @@ export const goOn = (state: State, referee: Referee): void => {
       if (now.active !== NONE) {
         if (canGoOn(state)) return;
         endActivation(state, referee);
-        endHalf(state);
+        endHalf(state, referee);
         continue;
       }
       if (anyToActivate(state, whose)) return;

@@ -1,6 +1,7 @@
 import type { AdventureFile } from '../../../../generated/warcrow';
 import type { Variants } from '../../../system';
 import { keywordOf, type Card, type Skill } from '../../cards/card';
+import { isConstant } from '../../cards/profile';
 import { settingsOf, type Settings } from '../../variants';
 import { Attacks } from '../effects/contests';
 import { compileField, groundFor, type Field, type Ground } from './terrain';
@@ -53,6 +54,18 @@ export interface BattleUnit {
   readonly joins: number;
 }
 
+/** Numbers of a card's skills: as a unit of its own, and as a Character in a unit. */
+export interface CardSkills {
+  readonly own: readonly number[];
+  readonly joined: readonly number[];
+}
+
+/** A passive skill that bears on others, and the card that has it. */
+export interface SetupAura {
+  readonly skill: Skill;
+  readonly card: number;
+}
+
 /** Everything that is the same in every battle of a run. */
 export interface BattleSetup {
   readonly field: Field;
@@ -61,10 +74,16 @@ export interface BattleSetup {
   readonly bots: readonly [string, string];
   readonly profiles: readonly Profile[];
   readonly units: readonly BattleUnit[];
-  /** Every skill of the cards that is used by choice. */
+  /** Every skill of the cards. */
   readonly skills: readonly Skill[];
-  /** Of each card, the numbers of those: as a unit of its own, and as a Character in a unit. */
-  readonly skillsOf: readonly { readonly own: readonly number[]; readonly joined: readonly number[] }[];
+  /** Of each card, the numbers of those used by choice: as a unit of its own, and as a Character in a unit. */
+  readonly skillsOf: readonly CardSkills[];
+  /** The same of those with a moment. */
+  readonly momentsOf: readonly CardSkills[];
+  /** Moments that some skill waits for. */
+  readonly moments: ReadonlySet<string>;
+  /** Passive skills that bear on other units. */
+  readonly auras: readonly SetupAura[];
   readonly unitOf: Uint8Array;
   readonly models: number;
   /** WAR-command-tokens: tokens that each side begins with. */
@@ -88,6 +107,9 @@ export interface BattleInput {
 
 /** Ruling W21: points at which an adventure's turns are as printed. */
 export const STANDARD_POINTS = 250;
+
+const bearsOnOthers = (skill: Skill): boolean =>
+  isConstant(skill) && (skill.file.target === 'ally' || skill.file.target === 'enemy');
 
 const DAMAGE_OF_A_CARD = (card: Card): number => card.troops * card.wounds;
 
@@ -155,10 +177,15 @@ export const battleSetup = (
   });
   const settings = settingsOf(variants);
   const skills: Skill[] = [];
-  const skillsOf = profiles.map(({ card }) => {
-    const own = card.skills.flatMap((skill) => (skill.type === 'passive' ? [] : [skills.push(skill) - 1]));
-    return { own, joined: own.filter((s) => card.joined?.skills.includes(skills[s]!)) };
-  });
+  const numbers = profiles.map(({ card }) => card.skills.map((skill) => skills.push(skill) - 1));
+  const pick = (which: (skill: Skill) => boolean): CardSkills[] =>
+    profiles.map(({ card }, c) => {
+      const own = numbers[c]!.filter((s) => which(skills[s]!));
+      return { own, joined: own.filter((s) => card.joined?.skills.includes(skills[s]!)) };
+    });
+  const auras = profiles.flatMap(({ card }, c): SetupAura[] =>
+    card.skills.filter(bearsOnOthers).map((skill) => ({ skill, card: c })),
+  );
   const commandOf = ({ entries }: Roster): number =>
     entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
   return {
@@ -169,7 +196,10 @@ export const battleSetup = (
     profiles,
     units,
     skills,
-    skillsOf,
+    skillsOf: pick(({ type, file }) => type !== 'passive' && file.moment === undefined),
+    momentsOf: pick(({ file }) => file.moment !== undefined),
+    moments: new Set(skills.flatMap(({ file }) => file.moment ?? [])),
+    auras,
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
     models,
     command: [commandOf(rosters[0]), commandOf(rosters[1])],

@@ -23,7 +23,8 @@ export const GROUND = {
 } as const;
 export type GroundKeyword = keyof typeof GROUND;
 
-const KEYWORD_NAMES: Readonly<Record<string, GroundKeyword>> = {
+/** How terrain keywords are printed, in small letters. */
+export const KEYWORD_NAMES: Readonly<Record<string, GroundKeyword>> = {
   'block los': 'blockLos',
   cover: 'cover',
   impassable: 'impassable',

@@ -4,8 +4,8 @@ import type { Card } from '../../cards/card';
 export const unplayed = (cards: readonly Card[]): string[] =>
   [...new Set(cards)].flatMap((card) => {
     const silent = card.skills.filter(
-      ({ touches, does, alterations }) =>
-        touches.length === 0 && does.length === 0 && alterations.length === 0,
+      ({ touches, does, alterations, file: { attributes, immune, permits } }) =>
+        touches.length + does.length + alterations.length === 0 && !(attributes ?? immune ?? permits),
     );
     if (silent.length === 0) return [];
     const names = silent.map(({ name }) => `"${name}"`).join(', ');

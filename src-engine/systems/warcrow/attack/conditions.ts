@@ -1,0 +1,108 @@
+import type { Condition, Near } from '../../../generated/warcrow';
+import { NOTHING_AROUND, type Around } from '../cards/around';
+import { isAny } from '../cards/join';
+import { profileOf, type Fighter } from '../cards/profile';
+import type { StateName } from '../words';
+
+/** What counts once for each of something (`each` of an effect). */
+export type Each =
+  'stress' | 'tinge' | 'damage' | 'troops' | 'combats' | 'foeStress' | 'foeDamage' | 'foeTroops' | 'ally';
+
+const within = (n: number, span: { atLeast?: number; atMost?: number } | undefined): boolean =>
+  !span || (n >= (span.atLeast ?? 0) && n <= (span.atMost ?? Infinity));
+
+const members = ({ troops, character }: Fighter): number => troops + (character ? 1 : 0);
+
+const aroundOf = ({ around }: Fighter): Around => around ?? NOTHING_AROUND;
+
+const near = (around: Around, side: 'ally' | 'enemy', row: Near | undefined): boolean =>
+  !row ||
+  within(around.count(side, row.is, row.within ?? Infinity), {
+    atLeast: row.atLeast ?? (row.atMost === undefined ? 1 : 0),
+    ...(row.atMost !== undefined && { atMost: row.atMost }),
+  });
+
+const is = (wanted: boolean | undefined, so: boolean): boolean => wanted === undefined || wanted === so;
+
+/** What a condition asks of the unit itself. */
+const holdsOfSelf = (when: Condition, fighter: Fighter): boolean => {
+  const around = aroundOf(fighter);
+  return (
+    within(members(fighter), when.troops) &&
+    within(fighter.stress, when.stress) &&
+    within(fighter.damage, when.damage) &&
+    within(around.tinge, when.tinge) &&
+    within(fighter.combats, when.combats) &&
+    within(around.distance, when.distance) &&
+    (when.state === undefined || fighter.states.includes(when.state as StateName)) &&
+    is(when.activated, around.activated) &&
+    is(when.objective, around.objective) &&
+    is(when.character, fighter.character !== undefined) &&
+    near(around, 'ally', when.ally) &&
+    near(around, 'enemy', when.enemy) &&
+    (when.terrain === undefined || around.touches(when.terrain))
+  );
+};
+
+const OF_FOE = [
+  'foeState',
+  'foeIs',
+  'foeTroops',
+  'foeStress',
+  'foeDamage',
+  'foeMorale',
+  'foeWounds',
+  'foeCombats',
+  'foeActivated',
+] as const;
+
+/** What it asks of the opponent: nothing holds of nobody. */
+const holdsOfFoe = (when: Condition, foe: Fighter | undefined): boolean => {
+  if (OF_FOE.every((key) => when[key] === undefined)) return true;
+  if (!foe) return false;
+  return (
+    (when.foeState === undefined || foe.states.includes(when.foeState as StateName)) &&
+    (when.foeIs === undefined || isAny(when.foeIs, foe.card, profileOf(foe).keywords)) &&
+    within(members(foe), when.foeTroops) &&
+    within(foe.stress, when.foeStress) &&
+    within(foe.damage, when.foeDamage) &&
+    (when.foeMorale === undefined || within(profileOf(foe).morale, when.foeMorale)) &&
+    within(foe.card.wounds, when.foeWounds) &&
+    within(foe.combats, when.foeCombats) &&
+    is(when.foeActivated, aroundOf(foe).activated)
+  );
+};
+
+/** WAR-requirements: whether a condition holds as the two stand; one without words always does. */
+export const holds = (when: Condition | undefined, fighter: Fighter, foe: Fighter | undefined): boolean =>
+  when === undefined ||
+  (holdsOfSelf(when, fighter) && holdsOfFoe(when, foe) && (!when.not || !holds(when.not, fighter, foe)));
+
+/** Strides within which allied units count for `each`. */
+const ALLIES_NEAR = 8;
+
+/** How often an effect counts; once where nothing is said. */
+export const timesOf = (each: Each | undefined, fighter: Fighter, foe: Fighter | undefined): number => {
+  switch (each) {
+    case undefined:
+      return 1;
+    case 'stress':
+      return fighter.stress;
+    case 'tinge':
+      return aroundOf(fighter).tinge;
+    case 'damage':
+      return fighter.damage;
+    case 'troops':
+      return members(fighter);
+    case 'combats':
+      return fighter.combats;
+    case 'foeStress':
+      return foe?.stress ?? 0;
+    case 'foeDamage':
+      return foe?.damage ?? 0;
+    case 'foeTroops':
+      return foe ? members(foe) : 0;
+    case 'ally':
+      return aroundOf(fighter).count('ally', undefined, ALLIES_NEAR);
+  }
+};

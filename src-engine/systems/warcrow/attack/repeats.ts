@@ -1,0 +1,193 @@
+import type { Contest } from './contest';
+import type { Again, DiceOutcome } from './dice-outcomes';
+import { BETTER } from './policy';
+import type { ContestResolver, Settlement } from './resolver';
+
+/** What a side does with two rolls that lie: KEEP, throw all again, or one of the hand's own ways (counted from 0). */
+export const KEEP = -2;
+export const THROW_ALL = -1;
+
+/** What every pair of hands is worth to both sides. */
+type Worths = readonly [readonly Float64Array[], readonly Float64Array[]];
+
+/** A step in which one side's dice may be thrown again: by whose wish, in which ways, and what follows from keeping and throwing. */
+interface Step {
+  /** Whose dice. */
+  readonly of: 0 | 1;
+  /** Who decides: the owner, or the opponent (`force` of a skill). */
+  readonly by: 0 | 1;
+  readonly kept: Worths;
+  readonly thrown: Worths;
+}
+
+/** Flags of who kept the own roll: index 1 where it was kept, so that it may still be forced. */
+type Kept<T> = readonly [T, T];
+
+/**
+ * Step 2 (WAR-repeat-roll, WAR-repeat-die): after both have rolled, the active player may throw again, then the opponent;
+ * then either may have dice of a roll thrown again that its owner has kept (`force` of a skill), the active player first.
+ * Worked out backwards.
+ */
+export class RepeatTable {
+  readonly settled: readonly (readonly Settlement[])[];
+  /** By the active player's hand and the opponent's: what the active player does with its own dice. */
+  readonly first: readonly Int16Array[];
+  /** What the opponent does with its own, by whether the active player kept. */
+  readonly second: Kept<readonly Int16Array[]>;
+  /** What the active player has thrown again of a roll that the opponent kept, by whether it kept its own. */
+  readonly forcedByFirst: Kept<readonly Int16Array[]>;
+  /** What the opponent has thrown again of a roll that the active player kept. */
+  readonly forcedBySecond: readonly Int16Array[];
+  readonly #hands: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
+
+  constructor(
+    { sides }: Contest,
+    judge: ContestResolver,
+    mine: readonly DiceOutcome[],
+    theirs: readonly DiceOutcome[],
+  ) {
+    this.#hands = [mine, theirs];
+    this.settled = mine.map((a) => theirs.map((b) => judge.settle(a, b)));
+    const read = (side: 0 | 1): Float64Array[] =>
+      this.settled.map((row) => Float64Array.from(row, ({ worth }) => worth[side]));
+    const base: Worths = [read(0), read(1)];
+    const [r0, r1] = [sides[0].repeat, sides[1].repeat];
+    const forcedSecond = r0?.forced ? this.#force({ of: 0, by: 1, kept: base, thrown: base }) : undefined;
+    this.forcedBySecond = forcedSecond?.choices ?? this.#keepAll();
+    const last: Kept<Worths> = [base, forcedSecond?.worths ?? base];
+    const forcedFirst = last.map((worths) =>
+      r1?.forced ? this.#force({ of: 1, by: 0, kept: worths, thrown: worths }) : undefined,
+    );
+    this.forcedByFirst = [
+      forcedFirst[0]?.choices ?? this.#keepAll(),
+      forcedFirst[1]?.choices ?? this.#keepAll(),
+    ];
+    const second = last.map((worths, a) =>
+      r1
+        ? this.#own({ of: 1, by: 1, kept: forcedFirst[a]?.worths ?? worths, thrown: worths }, r1.roll)
+        : { choices: this.#keepAll(), worths },
+    );
+    this.second = [second[0]!.choices, second[1]!.choices];
+    this.first = r0
+      ? this.#own({ of: 0, by: 0, kept: second[1]!.worths, thrown: second[0]!.worths }, r0.roll).choices
+      : this.#keepAll();
+  }
+
+  #keepAll(): Int16Array[] {
+    return this.#hands[0].map(() => new Int16Array(this.#hands[1].length).fill(KEEP));
+  }
+
+  #own(step: Step, roll: boolean): { choices: Int16Array[]; worths: Worths } {
+    return this.#step(step, roll, ({ again }) => again);
+  }
+
+  #force(step: Step): { choices: Int16Array[]; worths: Worths } {
+    return this.#step(step, false, ({ forced }) => forced);
+  }
+
+  /** What whoever decides does with every pair of hands, and what they are worth then. */
+  #step(
+    { of, by, kept, thrown }: Step,
+    roll: boolean,
+    waysOf: (hand: DiceOutcome) => readonly Again[],
+  ): { choices: Int16Array[]; worths: Worths } {
+    const own = this.#hands[of];
+    const choices = this.#keepAll();
+    const worths = kept.map((table) => table.map((row) => row.slice())) as [Float64Array[], Float64Array[]];
+    this.#hands[of === 0 ? 1 : 0].forEach((_, o) => {
+      const at = (table: readonly Float64Array[], h: number): number =>
+        of === 0 ? table[h]![o]! : table[o]![h]!;
+      const all = roll ? worthOfAll(own, (h) => at(thrown[by], h)) : -Infinity;
+      own.forEach((hand, h) => {
+        const [i, j] = of === 0 ? [h, o] : [o, h];
+        const ways = waysOf(hand);
+        const choice = best(own, ways, all, (k) => at(thrown[by], k), at(kept[by], h));
+        if (choice === KEEP) return;
+        choices[i]![j] = choice;
+        for (const side of [0, 1] as const)
+          worths[side][i]![j] = expected(own, ways, choice, (k) => at(thrown[side], k));
+      });
+    });
+    return { choices, worths };
+  }
+}
+
+/** The best of keeping, throwing all (`all`, -Infinity where that may not be) and the single ways. */
+const best = (
+  hands: readonly DiceOutcome[],
+  ways: readonly Again[],
+  all: number,
+  worth: (hand: number) => number,
+  kept: number,
+): number => {
+  let chosen = KEEP;
+  let most = kept + BETTER;
+  if (all > most) {
+    chosen = THROW_ALL;
+    most = all;
+  }
+  ways.forEach((_, option) => {
+    const value = expected(hands, ways, option, worth);
+    if (value <= most) return;
+    chosen = option;
+    most = value;
+  });
+  return chosen;
+};
+
+/** The best choice for each of a side's hands, against one hand of the other side. */
+export const choose = (
+  hands: readonly DiceOutcome[],
+  roll: boolean,
+  worth: (hand: number) => number,
+): number[] => {
+  const all = roll ? worthOfAll(hands, worth) : -Infinity;
+  return hands.map((_, h) => chooseFor(hands, h, all, worth));
+};
+
+/** What throwing all dice again promises. */
+export const worthOfAll = (hands: readonly DiceOutcome[], worth: (hand: number) => number): number =>
+  hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
+
+/** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
+export const chooseFor = (
+  hands: readonly DiceOutcome[],
+  h: number,
+  all: number,
+  worth: (hand: number) => number,
+): number => best(hands, hands[h]!.again, all, worth, worth(h));
+
+/** The expected worth of throwing again as `choice` says, among a hand's `ways`. */
+const expected = (
+  hands: readonly DiceOutcome[],
+  ways: readonly Again[],
+  choice: number,
+  worth: (hand: number) => number,
+): number =>
+  choice === THROW_ALL
+    ? worthOfAll(hands, worth)
+    : ways[choice]!.leads.reduce((sum, next) => sum + next.chance * worth(next.hand), 0);
+
+/** Moves the chance of each hand to where its choice leads; answers how much of it was thrown again. */
+export const spread = (
+  hands: readonly DiceOutcome[],
+  choice: (hand: number) => number,
+  from: (hand: number) => number,
+  to: (hand: number, chance: number, threw: boolean) => void,
+  waysOf: (hand: DiceOutcome) => readonly Again[] = ({ again }) => again,
+): number => {
+  let all = 0;
+  let some = 0;
+  hands.forEach((hand, h) => {
+    const chosen = choice(h);
+    const p = from(h);
+    if (chosen === KEEP) to(h, p, false);
+    else if (chosen === THROW_ALL) all += p;
+    else {
+      some += p;
+      for (const next of waysOf(hand)[chosen]!.leads) to(next.hand, p * next.chance, true);
+    }
+  });
+  if (all > 0) hands.forEach(({ chance }, h) => to(h, all * chance, true));
+  return all + some;
+};

@@ -1,0 +1,39 @@
+import type { SwitchEffect } from '../../../generated/warcrow';
+import type { Fighter } from '../cards/profile';
+import { readEffects } from '../cards/switches';
+import { holds, timesOf } from './conditions';
+import type { Switch } from './contest';
+
+const scaled = (effect: SwitchEffect, n: number): SwitchEffect | undefined => {
+  const rest: SwitchEffect = Object.fromEntries(
+    Object.entries(effect).filter(([key]) => key !== 'each' && key !== 'if'),
+  );
+  if (n === 1) return rest;
+  if (n === 0) return undefined;
+  const grown = (value: unknown): unknown =>
+    typeof value === 'number'
+      ? value * n
+      : Object.fromEntries(Object.entries(value as Record<string, number>).map(([k, v]) => [k, v * n]));
+  const GROWS = ['add', 'cancel', 'damage', 'heal', 'stress', 'relieve', 'tinge', 'untinge'];
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, GROWS.includes(key) ? grown(value) : value]),
+  );
+};
+
+/** A switch as the two stand: effects whose condition does not hold fall away, what counts for each is multiplied. */
+export const settledSwitch = (
+  row: Switch,
+  fighter: Fighter,
+  foe: Fighter | undefined,
+): Switch | undefined => {
+  const { unsettled } = row;
+  if (!unsettled) return row;
+  if (!holds(unsettled.when, fighter, foe)) return undefined;
+  const effects = unsettled.effects.flatMap((effect) => {
+    const settled = holds(effect.if, fighter, foe)
+      ? scaled(effect, timesOf(effect.each, fighter, foe))
+      : undefined;
+    return settled ? [settled] : [];
+  });
+  return { ...row, ...readEffects(effects), unsettled: undefined };
+};

@@ -1,0 +1,23 @@
+/** What stands round a unit, as far as it is known: a battle measures it, a scenario says it. */
+export interface Around {
+  readonly tinge: number;
+  readonly activated: boolean;
+  /** Within 3 strides of an objective (WAR-contest). */
+  readonly objective: boolean;
+  /** Strides to the opponent. */
+  readonly distance: number;
+  /** Other units of a side that are `words`, within so many strides of the leader. */
+  count(side: 'ally' | 'enemy', words: string | undefined, within: number): number;
+  /** Whether its leader touches terrain of that type, or with that keyword. */
+  touches(words: string): boolean;
+}
+
+/** Nothing known: in contact, alone, not activated. */
+export const NOTHING_AROUND: Around = {
+  tinge: 0,
+  activated: false,
+  objective: false,
+  distance: 0,
+  count: () => 0,
+  touches: () => false,
+};

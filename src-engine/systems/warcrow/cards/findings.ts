@@ -1,0 +1,174 @@
+import type { Condition, RollEffect, SwitchBlock, SwitchEffect, UnitFile } from '../../../generated/warcrow';
+import { diagnose, warn } from '../../../kernel/diagnose';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { closest } from '../../../kernel/suggest';
+import type { Switch } from '../attack/contest';
+import {
+  bearsOnRolls,
+  isKeyword,
+  spelling,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordDefinition,
+} from './keywords';
+import { compileSwitch, costs } from './switches';
+
+/** A way in which a skill or a keyword touches a roll, its parts compiled. */
+export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
+  /** The skill or keyword it comes from. */
+  readonly label: string;
+  readonly switches: readonly Switch[];
+  readonly keywords: readonly Keyword[];
+  /** The keyword whose effect it is; undefined for a skill's own. */
+  readonly of?: Keyword;
+  /** What the skill asks besides, as a whole. */
+  readonly and?: Condition;
+  /** The effect that gives that keyword: this one bears only where both do. */
+  readonly within?: Touch;
+}
+
+/** What compiling a card has found wrong. */
+export class Findings {
+  readonly diagnostics: Diagnostic[] = [];
+
+  constructor(
+    readonly source: Source<UnitFile>,
+    readonly catalogue: KeywordCatalogue,
+  ) {}
+
+  report(path: JsonPath, code: string, message: string, replacement?: string): void {
+    this.diagnostics.push(diagnose(this.source, path, code, message, { replacement }));
+  }
+
+  warn(path: JsonPath, code: string, message: string): void {
+    this.diagnostics.push(warn(this.source, path, code, message));
+  }
+
+  /** Case does not matter (WAR-keywords); a fix spells the keyword as the rest of the workspace does. */
+  #spell(keyword: Keyword, path: JsonPath): void {
+    const replacement = spelling(keyword);
+    if (replacement === undefined) return;
+    const message = `"${keyword.printed}" is read as "${replacement}". Spell it so to have it the same everywhere.`;
+    this.diagnostics.push(
+      diagnose(this.source, path, 'keyword-spelling', message, { severity: 'info', replacement }),
+    );
+  }
+
+  /** Keywords that cannot be read are reported and left out, so that the rest of the card still fights. */
+  keywords(printed: readonly string[], path: JsonPath): Keyword[] {
+    return printed.flatMap((text, i) => {
+      const read = this.catalogue.read(text);
+      if (isKeyword(read)) {
+        this.#spell(read, [...path, i]);
+        return [read];
+      }
+      this.report([...path, i], read.code, read.message, read.fix);
+      return [];
+    });
+  }
+
+  touches(effects: readonly RollEffect[], label: string, path: JsonPath): Touch[] {
+    return effects.flatMap(({ switches = [], keywords = [], ...effect }, i) => {
+      const at = [...path, i, 'keywords'];
+      const touch: Touch = {
+        ...effect,
+        label,
+        switches: switches.filter(costs).flatMap(compileSwitch),
+        keywords: this.keywords(keywords, at),
+      };
+      this.#checkGained(touch, at);
+      this.switches(switches, [...path, i, 'switches']);
+      if (effect.colours && typeof effect.repeat !== 'number')
+        this.warn(
+          [...path, i, 'colours'],
+          'effect-part-unused',
+          '"colours" changes nothing: it belongs to dice that are repeated one by one. Leave it out.',
+        );
+      if (effect.when && (effect.on === 'willpower' || effect.on === 'any'))
+        this.report(
+          [...path, i, 'when'],
+          'condition-on-willpower',
+          'Conditions are for attack and defence rolls. Write "on": "attack" or "defence", or take "when" out.',
+        );
+      return [touch, ...this.#gained(touch, [])];
+    });
+  }
+
+  /** Switches that a roll may be spent on: each has a price, and says nothing that changes nothing. */
+  switches(switches: readonly SwitchBlock[], path: JsonPath): void {
+    switches.forEach((row, i) => {
+      const at = [...path, i];
+      if (!costs(row))
+        this.report(
+          [...at, 'cost'],
+          'switch-without-cost',
+          'The switch costs nothing. Give it a cost of at least one symbol.',
+        );
+      if (row.again && row.times === 1)
+        this.warn(
+          [...at, 'again'],
+          'effect-part-unused',
+          '"again" changes nothing: the switch is used once. Leave it out, or "times".',
+        );
+      row.effects.forEach((effect, k) => this.#switchEffect(effect, [...at, 'effects', k]));
+      row.again?.forEach((effect, k) => this.#switchEffect(effect, [...at, 'again', k]));
+    });
+  }
+
+  #switchEffect(effect: SwitchEffect, path: JsonPath): void {
+    const { to, within, skill, choose } = effect;
+    if (within !== undefined && to !== 'allies' && to !== 'enemies' && to !== 'all')
+      this.warn(
+        [...path, 'within'],
+        'effect-part-unused',
+        '"within" changes nothing: it is for units near. Write "to": "enemies", or leave it out.',
+      );
+    if (skill !== undefined && !this.skillNames.includes(skill)) {
+      const near = closest(skill, this.skillNames);
+      this.report(
+        [...path, 'skill'],
+        'unknown-skill',
+        `The card has no skill "${skill}".${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+        near,
+      );
+    }
+    choose?.forEach((one, k) => this.#switchEffect(one, [...path, 'choose', k]));
+  }
+
+  /** The names of the card's skills: what a switch may lay on somebody. */
+  get skillNames(): readonly string[] {
+    return (this.source.value.skills ?? []).map(({ name }) => name);
+  }
+
+  /** A keyword that bears on more than a roll cannot be had for one action alone: that is said, not passed over. */
+  #checkGained({ action, keywords }: Touch, path: JsonPath): void {
+    keywords.forEach(({ definition, printed }, i) => {
+      if (action === undefined || bearsOnRolls(definition)) return;
+      this.warn(
+        [...path, i],
+        'keyword-beyond-roll',
+        `"${printed}" is no matter of a roll, and is not given for one action: nothing comes of it. Take "action" out.`,
+      );
+    });
+  }
+
+  /** What keywords that an effect gives do themselves (ruling W24). `of`: those it came by, so that none gives itself. */
+  #gained(within: Touch, of: readonly KeywordDefinition[]): Touch[] {
+    return within.keywords.flatMap((keyword) => {
+      const { definition, printed } = keyword;
+      if (of.includes(definition)) return [];
+      return definition.effects.flatMap(({ switches = [], keywords = [], ...effect }) => {
+        const touch: Touch = {
+          ...effect,
+          label: printed,
+          of: keyword,
+          within,
+          switches: switches.filter(costs).flatMap(compileSwitch),
+          keywords: keywords.map((text) => this.catalogue.read(text)).filter(isKeyword),
+        };
+        return [touch, ...this.#gained(touch, [...of, definition])];
+      });
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Deed, Skill as SkillFile } from '../../../generated/warcrow';
+import type { JsonPath } from '../../../kernel/source';
+import type { Findings, Touch } from './findings';
+
+/** A way to strengthen a spell, compiled (WAR-alterations). */
+export interface Alteration {
+  readonly name: string;
+  readonly dice: number;
+  readonly tinge: number;
+  readonly range: number;
+  readonly touches: readonly Touch[];
+  readonly does: readonly Deed[];
+}
+
+/** A skill of a card (WAR-skills). */
+export interface Skill {
+  readonly name: string;
+  readonly type: SkillFile['type'];
+  readonly touches: readonly Touch[];
+  /** How battles use it: `effects` and `does` apart, as the file has it. */
+  readonly file: SkillFile;
+  readonly does: readonly Deed[];
+  readonly alterations: readonly Alteration[];
+}
+
+/** Skills that are used in their moment, by choice or by themselves; the others are actions, or always bear. */
+const HAVE_MOMENTS: readonly SkillFile['type'][] = ['passive', 'command'];
+
+/** What of a skill changes nothing, and why: told, not passed over (WAR-requirements). */
+const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
+  const { type, target = 'self', moment, effects = [], does = [], alterations } = skill;
+  const passive = type === 'passive';
+  const spell = type === 'magic';
+  const lays =
+    effects.length > 0 ||
+    skill.attributes !== undefined ||
+    skill.immune !== undefined ||
+    skill.permits !== undefined ||
+    alterations?.some((one) => one.effects?.length) === true;
+  const aimed = target !== 'self' || skill.whose === 'ally' || skill.whose === 'enemy';
+  const rows: [keyof SkillFile, boolean, string][] = [
+    ['range', !aimed, 'it is used on the unit itself'],
+    ['alterations', !spell, 'only spells are strengthened'],
+    ['automatic', !spell, 'only spells are cast'],
+    ['moment', !HAVE_MOMENTS.includes(type), 'the skill is used as an action'],
+    ['whose', moment === undefined, 'the skill has no moment'],
+    ['may', !passive || moment === undefined, 'only passive skills with a moment happen by themselves'],
+    ['limit', passive && moment === undefined, 'a passive skill always applies'],
+    ['does', passive && moment === undefined && skill.laid !== true, 'a passive skill is not used'],
+    ['cost', passive && moment === undefined, 'a passive skill is not used'],
+    ['duration', !lays, 'it has no effect that lasts'],
+    ['others', target !== 'ally' && skill.whose !== 'ally', 'it is for allied units'],
+    ['is', !aimed, 'it is used on the unit itself'],
+    ['laid', !passive, 'only passive skills wait to be laid'],
+    ['long', HAVE_MOMENTS.includes(type), 'it is no action'],
+  ];
+  return rows.flatMap(([key, idle, why]): [keyof SkillFile, string][] => {
+    const said = skill[key];
+    const empty = said === undefined || said === false || (Array.isArray(said) && said.length === 0);
+    return idle && !empty && !(key === 'does' && does.length === 0) ? [[key, why]] : [];
+  });
+};
+
+const DEED_FRAME = ['to', 'within', 'is', 'test', 'when', 'each'];
+
+const checkDeeds = (does: readonly Deed[], path: JsonPath, findings: Findings): void =>
+  does.forEach((deed, i) => {
+    if (Object.keys(deed).every((key) => DEED_FRAME.includes(key)))
+      findings.report(
+        [...path, i],
+        'deed-empty',
+        'This says whom it befalls, not what. Add what it does: damage, heal, stress, a state…',
+      );
+    if (deed.within !== undefined && (deed.to === undefined || deed.to === 'target' || deed.to === 'self'))
+      findings.warn(
+        [...path, i, 'within'],
+        'effect-part-unused',
+        '"within" changes nothing: it is for units near. Write "to": "enemies", or leave it out.',
+      );
+  });
+
+/** WAR-requirements: what a skill says that changes nothing is told; what cannot be carried out is refused. */
+const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void => {
+  for (const [key, why] of idleParts(skill))
+    findings.warn(
+      [...path, key],
+      'skill-part-unused',
+      `"${key}" of ${skill.name} changes nothing: ${why}. Leave it out.`,
+    );
+  const { target, moment, when, type, attributes, immune, permits } = skill;
+  if ((target === 'subject' || target === 'opponent') && moment === undefined)
+    findings.report(
+      [...path, 'target'],
+      'target-without-moment',
+      `"${target}" is whom a moment is about. Give ${skill.name} a "moment", or another target.`,
+    );
+  if (when && type === 'passive' && moment === undefined && (attributes ?? immune ?? permits))
+    findings.report(
+      [...path, 'when'],
+      'condition-beyond-rolls',
+      `"when" settles effects on rolls; attributes, immunity and permits of ${skill.name} would hold all the same. Write them as a skill of their own.`,
+    );
+  checkDeeds(skill.does ?? [], [...path, 'does'], findings);
+};
+
+/** What a constant skill asks as a whole is asked of each of its effects; others ask as they are used. */
+const asked = (touches: readonly Touch[], { when, type, moment }: SkillFile): readonly Touch[] =>
+  when && type === 'passive' && moment === undefined
+    ? touches.map((touch) => ({ ...touch, and: when }))
+    : touches;
+
+/** A skill of the card (WAR-skills), with its alterations (WAR-alterations). */
+export const compileSkill = (file: SkillFile, i: number, findings: Findings): Skill => {
+  const { name, type, effects = [], does = [], alterations = [] } = file;
+  const path = ['skills', i];
+  checkSkill(file, path, findings);
+  return {
+    name,
+    type,
+    file,
+    does,
+    touches: asked(findings.touches(effects, name, [...path, 'effects']), file),
+    alterations: alterations.map((one, k) => ({
+      name: one.name,
+      dice: one.dice ?? 0,
+      tinge: one.tinge ?? 0,
+      range: one.range ?? 0,
+      touches: findings.touches(one.effects ?? [], `${name}: ${one.name}`, [
+        ...path,
+        'alterations',
+        k,
+        'effects',
+      ]),
+      does: one.does ?? [],
+    })),
+  };
+};

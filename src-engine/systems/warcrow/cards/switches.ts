@@ -1,0 +1,179 @@
+import type { Deed, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
+import { NO_EFFECTS, type GivenEffects, type Switch, type SwitchGroup, type Whom } from '../attack/contest';
+import { deedWords } from './vocabulary';
+import { countsOf, SYMBOLS, symbolWords } from '../words';
+
+/** A switch as printed on a card, however many effects it has. */
+export interface PrintedSwitch extends Omit<SwitchBlock, 'effects' | 'again'> {
+  readonly effects: readonly SwitchEffect[];
+  readonly again?: readonly SwitchEffect[];
+}
+
+const MOVES = ['shove', 'attract', 'displace'] as const;
+
+/** Deeds of a switch that only a battle sees. */
+const DEEDS = [
+  'relieve',
+  'cure',
+  'tinge',
+  'untinge',
+  'recover',
+  'strike',
+  'command',
+  'move',
+  'ready',
+] as const;
+/** Deeds that do good: if nothing is said they befall the spender. */
+const KIND = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready'] as const;
+
+/** Whom an effect befalls: what does good oneself, the rest the opponent, unless it says. */
+export const whomOf = (effect: SwitchEffect): Whom =>
+  effect.to ?? (KIND.some((key) => effect[key] !== undefined) ? 'self' : 'opponent');
+
+/** True for effects that the opponent and the spender alone feel, without a test, in the old plain words. */
+const isPlain = ({ to, test, skill }: SwitchEffect): boolean =>
+  (to === undefined || to === 'opponent' || to === 'self') && test === undefined && skill === undefined;
+
+/** Parts of an effect that are no deed: symbols, whom and when. */
+const FRAME: readonly (keyof SwitchEffect)[] = [
+  'add',
+  'cancel',
+  'choose',
+  'if',
+  'each',
+  'to',
+  'within',
+  'test',
+  'skill',
+];
+
+/** Parts of an effect that are a deed for a battle: the rest a contest reads itself. */
+const deedOf = (effect: SwitchEffect): Deed | undefined => {
+  const { to, within, test, skill } = effect;
+  const keys = (Object.keys(effect) as (keyof SwitchEffect)[]).filter((key) => !FRAME.includes(key));
+  const plain = isPlain(effect);
+  const own = to === 'self';
+  const kept = keys.filter((key) => {
+    if (!plain) return true;
+    if ((DEEDS as readonly string[]).includes(key)) return true;
+    return (key === 'damage' && own) || (key === 'heal' && to === 'opponent');
+  });
+  if (kept.length === 0 && skill === undefined) return undefined;
+  return {
+    ...Object.fromEntries(kept.map((key) => [key, effect[key]])),
+    ...(within !== undefined && { within }),
+    ...(test !== undefined && { test }),
+  } as Deed;
+};
+
+const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
+  let gives = NO_EFFECTS;
+  for (const effect of effects) {
+    const deed = deedOf(effect);
+    const plain = isPlain(effect) ? effect : {};
+    const { to = 'opponent', state, stress = 0, heal = 0 } = plain;
+    const own = to === 'self';
+    const moves = MOVES.flatMap((move) => (plain[move] === undefined ? [] : [`${move} ${plain[move]}`]));
+    const place = plain.place === undefined ? [] : [`place ${plain.place}`];
+    const placesOwn = plain.to !== 'opponent'; // who is placed is the spender, if nothing is said
+    gives = {
+      states: own || !state ? gives.states : [...gives.states, state],
+      ownStates: own && state ? [...gives.ownStates, state] : gives.ownStates,
+      stress: gives.stress + (own ? 0 : stress),
+      ownStress: gives.ownStress + (own ? stress : 0),
+      heal: gives.heal + (plain.to === 'opponent' ? 0 : heal),
+      moves: [...gives.moves, ...(own ? [] : moves), ...(placesOwn ? [] : place)],
+      ownMoves: [...gives.ownMoves, ...(own ? moves : []), ...(placesOwn ? place : [])],
+      tinge: 0,
+      deeds: deed
+        ? [
+            ...gives.deeds,
+            { deed, whom: whomOf(effect), ...(effect.skill !== undefined && { skill: effect.skill }) },
+          ]
+        : gives.deeds,
+    };
+  }
+  return gives;
+};
+
+/** What a switch does, in words. */
+export const effectWords = (effect: SwitchEffect): string => {
+  const { add, cancel, choose } = effect;
+  return [
+    ...(add ? [`add ${symbolWords(countsOf(add))}`] : []),
+    ...(cancel ? [`cancel ${symbolWords(countsOf(cancel))}`] : []),
+    ...(choose ? [choose.map(effectWords).join(' or ')] : []),
+    ...deedWords(effect),
+  ].join(', ');
+};
+
+const priceWords = ({ cost = {}, stress, tinge, damage }: PrintedSwitch): string =>
+  [
+    ...(costed(cost) ? [symbolWords(countsOf(cost))] : []),
+    ...(stress ? [`${stress} stress`] : []),
+    ...(tinge ? [`${tinge} Tinge`] : []),
+    ...(damage ? [`${damage} damage`] : []),
+  ].join(' and ');
+
+const costed = (cost: SwitchBlock['cost']): boolean => countsOf(cost).some((n) => n > 0);
+
+/** A switch that costs nothing could be used for ever: it is reported, and never used. */
+export const costs = ({ cost, stress, tinge, damage }: PrintedSwitch): boolean =>
+  costed(cost) || (stress ?? tinge ?? damage ?? 0) > 0;
+
+/** Every way of choosing among the alternatives of a row of effects. */
+const alternatives = (effects: readonly SwitchEffect[]): readonly SwitchEffect[][] =>
+  effects.reduce<SwitchEffect[][]>(
+    (rows, { choose, ...effect }) =>
+      rows.flatMap((row) =>
+        choose
+          ? choose.map((one) => [
+              ...row,
+              ...(Object.keys(effect).some((key) => key !== 'if') ? [effect] : []),
+              { ...(effect.if && { if: effect.if }), ...one },
+            ])
+          : [[...row, effect]],
+      ),
+    [[]],
+  );
+
+const isUnsettled = (effects: readonly SwitchEffect[]): boolean =>
+  effects.some((effect) => effect.if !== undefined || effect.each !== undefined);
+
+/** What a row of effects does, once nothing in it depends on how the two stand. */
+export const readEffects = (
+  effects: readonly SwitchEffect[],
+): Pick<Switch, 'add' | 'cancel' | 'damage' | 'gives'> => {
+  const sum = (key: 'add' | 'cancel'): number[] =>
+    SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i]!, 0));
+  const struck = effects.filter((effect) => isPlain(effect) && effect.to !== 'self');
+  return {
+    add: sum('add'),
+    cancel: sum('cancel'),
+    damage: struck.reduce((n, effect) => n + (effect.damage ?? 0), 0),
+    gives: givenBy(effects),
+  };
+};
+
+/**
+ * A switch as the engine reads it (WAR-switches): one row for each choice that it leaves, and for what happens from the
+ * second time on, which may be used once one of the first has been.
+ */
+export const compileSwitch = (printed: PrintedSwitch): readonly Switch[] => {
+  const { cost, stress = 0, tinge = 0, damage = 0, times = Infinity, effects, again, when } = printed;
+  const price = priceWords(printed);
+  const rows = (of: readonly SwitchEffect[], group: SwitchGroup, after: SwitchGroup | undefined): Switch[] =>
+    alternatives(of).map((row) => ({
+      cost: countsOf(cost),
+      stress,
+      tinge,
+      harm: damage,
+      ...readEffects(row),
+      text: `${price}${after ? ' again' : ''}: ${row.map(effectWords).join(', ')}`,
+      group,
+      after,
+      unsettled: when !== undefined || isUnsettled(row) ? { when, effects: row } : undefined,
+    }));
+  const first: SwitchGroup = { times: again ? 1 : times };
+  return [...rows(effects, first, undefined), ...(again ? rows(again, { times: times - 1 }, first) : [])];
+};
