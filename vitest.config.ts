@@ -14,7 +14,7 @@ const alias = {
 const PROOFS = [
   'tests/engine/*/readers.test.ts',
   'tests/engine/azeroth/battle/{bots,fair,invariants,run}.test.ts',
-  'tests/engine/glory/battle/invariants.test.ts',
+  'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
   'tests/hosts/battles.test.ts',
 ];

@@ -59,6 +59,8 @@ export interface Counted<State> {
   readonly killed: (state: State) => ArrayLike<number>;
   /** By how much side 0 leads as a round ends. */
   readonly lead: (state: State, round: number) => number;
+  /** How often each variant came into play, and which of them are in force. */
+  readonly uses?: { readonly of: (state: State) => ArrayLike<number>; readonly places: readonly number[] };
   /** The game's own counts. */
   readonly counts?: (state: State, row: Row) => void;
 }
@@ -73,6 +75,7 @@ export const measurerOf = <State>({
   stands,
   killed,
   lead,
+  uses,
   counts,
 }: Counted<State>): ((state: State, row: Row) => void) => {
   const leads = new Float64Array(rounds);
@@ -91,6 +94,7 @@ export const measurerOf = <State>({
     });
     for (let round = 1; round <= rounds; round++) leads[round - 1] = round <= last ? lead(state, round) : NaN;
     row.leads(leads);
+    uses?.places.forEach((place, k) => row.uses(k, uses.of(state)[place]!));
     counts?.(state, row);
   };
 };

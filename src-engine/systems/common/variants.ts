@@ -1,3 +1,4 @@
+import type { VariantInForce } from '../../simulation/statistics/measures';
 import type { Variant, Variants } from '../system';
 
 /** A choice that the rules leave, as a row: its values with what they mean, the default first. */
@@ -16,3 +17,16 @@ export const chosenOf =
     (Object.hasOwn(variants, name) ? variants[name] : undefined) ??
     known.find((variant) => variant.name === name)?.values[0]?.value ??
     '';
+
+/** A variant in force, with its place among all of its game: where its uses are counted. */
+export interface PlacedVariant extends VariantInForce {
+  readonly place: number;
+}
+
+/** The variants whose value is not the default, the first of each. */
+export const variantsInForce = (known: readonly Variant[], variants: Variants): readonly PlacedVariant[] =>
+  known.flatMap(({ name, title, values }, place) => {
+    const value = chosenOf(known)(variants, name);
+    const other = values.slice(1).some((one) => one.value === value);
+    return other ? [{ variant: name, value, title, place }] : [];
+  });

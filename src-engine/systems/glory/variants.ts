@@ -45,6 +45,14 @@ export const VARIANTS: readonly Variant[] = [
     ['8', 'Eight rounds.'],
   ),
   variant(
+    'turn-order',
+    'battle',
+    'GLO-3.3.3',
+    'Who goes first in later rounds',
+    ['kept', 'Whoever went first in the first round goes first in every one.'],
+    ['alternating', 'The sides take turns, round by round; an Automata goes first all the same.'],
+  ),
+  variant(
     'automata-card',
     'battle',
     'GLO-4.7.1',
@@ -87,6 +95,8 @@ export interface Settings {
   readonly tiesCounter: boolean;
   /** Rounds of a battle (ruling G10). */
   readonly rounds: number;
+  /** The sides go first in turns, round by round (GLO-3.3.3). */
+  readonly alternating: boolean;
   /** Who acts by the Automata's card (ruling G13). */
   readonly byCard: 'first-unit' | 'card-only' | 'all-by-card';
   /** Glory of the Automata for a wound, beyond what its difficulty says (ruling G19). */
@@ -107,6 +117,7 @@ export const settingsOf = (variants: Variants): Settings => {
     backlashLosesSpell: is('backlash', 'spell-fails'),
     tiesCounter: is('wizard-duel-ties', 'counter'),
     rounds: is('rounds', '4') ? 4 : is('rounds', '8') ? 8 : 6,
+    alternating: is('turn-order', 'alternating'),
     byCard: is('automata-card', 'card-only')
       ? 'card-only'
       : is('automata-card', 'all-by-card')

@@ -5,7 +5,8 @@ import { Draws } from './actions/draws';
 import type { Battle, Player, Tallies } from './battle';
 import { placesOf } from './leads';
 import { inPlay } from './field';
-import { inForce, type InForce } from './uses';
+import { variantsInForce, type PlacedVariant } from '../../common/variants';
+import { VARIANTS } from '../variants';
 import { newBattle } from './new-battle';
 import { ROUNDS, victoryPoints } from './phases/objectives';
 import { playBattle } from './play';
@@ -85,7 +86,7 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
       title: ([a, b]) => `Victory points margin, ${a} over ${b}`,
     },
     opener: ['activates first', 'activates second'], // AAW-5.1-first
-    variants: inForce(setup.variants).map(({ name, value, title }) => ({ variant: name, value, title })),
+    variants: variantsInForce(VARIANTS, setup.variants),
     lead: {
       unit: 'points',
       of: 'points destroyed',
@@ -106,7 +107,12 @@ const mustered = (battle: Battle, side: number): number => {
 };
 
 /** Writes what became of a battle that is over. Whole numbers throughout: sums are exact. */
-const write = (battle: Battle, lines: readonly Line[], variants: readonly InForce[], row: Row): void => {
+const write = (
+  battle: Battle,
+  lines: readonly Line[],
+  variants: readonly PlacedVariant[],
+  row: Row,
+): void => {
   const { state, tallies } = battle;
   row.end(state.winner, state.round, battle.opener);
   for (const side of [0, 1] as const) {
@@ -138,7 +144,7 @@ export const battlesOf = (
   draws = new Draws(setup),
 ): Battles => {
   const lines = linesOf(setup);
-  const variants = inForce(setup.variants);
+  const variants = variantsInForce(VARIANTS, setup.variants);
   const battle = newBattle(setup, players, draws);
   return {
     measures: measuresOf(setup, lines),

@@ -1,5 +1,4 @@
-import type { Variants } from '../../system';
-import { chosen, VARIANTS } from '../variants';
+import { VARIANTS } from '../variants';
 import type { Battle } from './battle';
 
 const placeOf = (name: string): number => VARIANTS.findIndex((variant) => variant.name === name);
@@ -37,19 +36,3 @@ export const USE = {
 
 /** Counts a use of a variant. */
 export const use = ({ tallies: { uses } }: Battle, place: number): void => void uses[place]!++;
-
-/** A variant whose value is not the default. */
-export interface InForce {
-  readonly name: string;
-  readonly value: string;
-  readonly title: string;
-  /** Among `VARIANTS`. */
-  readonly place: number;
-}
-
-/** The variants whose value is not the default. */
-export const inForce = (variants: Variants): readonly InForce[] =>
-  VARIANTS.flatMap(({ name, title, values }, place) => {
-    const value = chosen(variants, name);
-    return value === values[0]?.value ? [] : [{ name, value, title, place }];
-  });

@@ -104,7 +104,7 @@ export const measuresOf = (setup: BattleSetup): Measures => {
     margin: { of: 'glory', width: 1, title: ([a, b]) => `Glory margin, ${a} over ${b}` },
     opener: ['goes first', 'goes second'], // GLO-3.3.3
     lead: { unit: 'glory', places: 1, most: MOST_LEAD },
-    variants: [],
+    variants: setup.inForce,
     counts: deckCounts(setup),
     tables: (sums, fought): readonly BattleTable[] => deckTables(setup, sums, fought),
   };
@@ -117,9 +117,10 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     bySide: SIDES,
     byRound: ROUNDS,
     lines: unitLines(setup),
-    end: ({ now }) => [now.winner, now.round, now.first],
+    end: ({ now }) => [now.winner, now.round, now.opener],
     stands: (state, u) => state.health[u]! > 0,
     killed: ({ killed }) => killed,
     lead: ({ gloryAt }, round) => gloryAt[round * 2]! - gloryAt[round * 2 + 1]!,
+    uses: { of: ({ uses }) => uses, places: setup.inForce.map(({ place }) => place) },
     counts: (state, row) => countDeck(state, (index, value) => row.count(index, value)),
   });

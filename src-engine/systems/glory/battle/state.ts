@@ -1,6 +1,7 @@
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import type { Question } from '../../../simulation/game';
+import { VARIANTS } from '../variants';
 import type { BattleSetup } from './setup/setup';
 
 /** Nobody, nothing. */
@@ -39,6 +40,8 @@ export interface Now {
   side: 0 | 1;
   /** Who goes first in each phase (GLO-3.3.3), and who places next. */
   first: 0 | 1;
+  /** Who went first in the first round. */
+  opener: 0 | 1;
   winner: -1 | 0 | 1;
   /** Which zone side 0 has. */
   home: 0 | 1;
@@ -120,6 +123,8 @@ export interface State {
   readonly gloryAt: Int32Array;
   /** Which units stand base to base (row × units + column), once `touching` is up to date. */
   readonly contact: Uint8Array;
+  /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
+  readonly uses: Int32Array;
   contactKnown: boolean;
   readonly cards: readonly [CardInPlay, CardInPlay];
   /** By side: how often each card was drawn; and each line (card × LINES + line) was played, could have been, and was played in vain. */
@@ -140,6 +145,7 @@ const newNow = (): Now => ({
   round: 0,
   side: 0,
   first: 0,
+  opener: 0,
   winner: -1,
   home: 0,
   lastPlaced: 0,
@@ -194,6 +200,7 @@ export const newState = (setup: BattleSetup): State => {
     woundsAt: new Int32Array(2 * (rounds + 1)),
     gloryAt: new Int32Array(2 * (rounds + 1)),
     contact: new Uint8Array(units.length * units.length),
+    uses: new Int32Array(VARIANTS.length),
   };
   const cards = [card(0), card(1)] as const;
   const [drawn, played, possible, vain] = [perCard(1), perCard(LINES), perCard(LINES), perCard(LINES)];

@@ -10,6 +10,7 @@ import { tellAttack } from '../narrate/tell/attacks';
 import { tellLine } from '../narrate/tell/cards';
 import { FLAG, NONE, type State } from '../state';
 import { defenceLine, lineFor } from './card-bonus';
+import { useOfAttack } from '../uses';
 import { lose, loseLoners } from './lost';
 import type { Attacker, BattleAttack } from './plans';
 import { fightingModels, nobodyOpen, openModels, shootingModels, spellReaches } from './reach';
@@ -84,6 +85,7 @@ const carryOut = (state: State, attack: BattleAttack, u: number, target: number,
   const journal: Journal | undefined = referee.log && [];
   const { costs } = rollAttack(state.setup.plans.of(attack), referee.dice, journal);
   tellAttack(state, u, target, attack, journal, costs, referee);
+  useOfAttack(state, attack, target, costs);
   settle(state, u, target, costs, referee);
   loseLoners(state, referee);
 };

@@ -5,6 +5,7 @@ import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } fro
 import { tellGlory, tellObjectives } from '../narrate/tell/set-up';
 import { tellInspired } from '../narrate/tell/cards';
 import { FLAG, NONE, type State } from '../state';
+import { USE, use } from '../uses';
 
 const earn = (state: State, side: 0 | 1, glory: number, rule: RuleId, referee: Referee): void => {
   if (glory === 0) return;
@@ -17,6 +18,7 @@ const earn = (state: State, side: 0 | 1, glory: number, rule: RuleId, referee: R
 export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee: Referee): void => {
   const automata = state.setup.players[side].automata;
   if (!automata) return;
+  use(state, USE.automataGlory);
   earn(
     state,
     side,

@@ -5,6 +5,7 @@ import { inspire, scoreObjectives } from '../effects/glory';
 import { other, standing } from '../measure';
 import { tellPhase, tellRound } from '../narrate/tell/set-up';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../state';
+import { USE, use, useOfCharges, useOfEnd, useOfRound } from '../uses';
 import { drawCards } from './card';
 import { noteVain } from './vain';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
@@ -13,12 +14,23 @@ import { checkWipedOut, finalScore, noteGlory } from './victory';
 export const beginRound = (state: State, referee: Referee): void => {
   const { now, flags } = state;
   now.round++;
+  takeTurns(state);
   for (let u = 0; u < flags.length; u++) flags[u]! &= ~OF_THE_ROUND;
   state.roundLine.fill(NONE);
+  useOfRound(state);
   if (checkWipedOut(state, referee)) return;
   tellRound(state, referee);
   drawCards(state, referee);
   beginPhase(state, 'spells', referee);
+};
+
+/** Variant `turn-order`: the sides go first in turns; an Automata always does (GLO-3.4.1). */
+const takeTurns = (state: State): void => {
+  const { now, setup } = state;
+  if (now.round === 1) now.opener = now.first;
+  else if (setup.settings.alternating && !setup.players.some(({ automata }) => automata))
+    now.first = other(now.first);
+  if (now.first !== now.opener) use(state, USE.turnOrder);
 };
 
 const beginPhase = (state: State, phase: Phase, referee: Referee): void => {
@@ -30,6 +42,7 @@ const beginPhase = (state: State, phase: Phase, referee: Referee): void => {
 const beginPart = (state: State, side: 0 | 1, referee: Referee): void => {
   state.now.side = side;
   state.declared.fill(NONE);
+  if (state.now.phase === 'charges' && state.setup.settings.moveOrCharge) useOfCharges(state);
   if (!anyTask(state)) return endPart(state, referee);
   tellPhase(state, side, referee);
 };
@@ -73,7 +86,10 @@ const endRound = (state: State, referee: Referee): void => {
   scoreObjectives(state, referee);
   inspire(state, referee);
   noteGlory(state);
-  if (state.now.round >= state.setup.rounds) return finalScore(state, referee);
+  if (state.now.round >= state.setup.rounds) {
+    useOfEnd(state);
+    return finalScore(state, referee);
+  }
   beginRound(state, referee);
 };
 

@@ -4,7 +4,8 @@ import { has, healthOf, moveBonuses, type Card } from '../../cards/card';
 import { STANDARD_DICE, type DiceSet } from '../../attack/dice';
 import { shoots } from '../../attack/range';
 import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../cards/tables';
-import { settingsOf, type Settings } from '../../variants';
+import { variantsInForce, type PlacedVariant } from '../../../common/variants';
+import { settingsOf, VARIANTS, type Settings } from '../../variants';
 import { Plans } from '../effects/plans';
 import type { Deck } from './deck';
 import type { Difficulty } from './difficulty';
@@ -69,6 +70,8 @@ export interface BattleSetup {
   /** The dice that each side rolls off with: its first card's (GLO-2.2). */
   readonly dice: readonly [DiceSet, DiceSet];
   readonly settings: Settings;
+  /** The variants whose value is not the default. */
+  readonly inForce: readonly PlacedVariant[];
   readonly rounds: number;
   /** Plans of its attacks, kept from battle to battle. */
   readonly plans: Plans;
@@ -178,6 +181,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     objectives: markersOf(field, objectives ?? markersFor(models)),
     dice: [diceOfSide(rosters[0]), diceOfSide(rosters[1])],
     settings,
+    inForce: variantsInForce(VARIANTS, variants),
     rounds: settings.rounds,
     plans,
   };

@@ -1,0 +1,76 @@
+import { engaged, eachUnit, flagged, standing } from './measure';
+import { couldCharge } from './actions/may';
+import type { Cost } from '../attack/costs';
+import type { BattleAttack } from './effects/plans';
+import { settingsOf, VARIANTS } from '../variants';
+import { FLAG, type State } from './state';
+
+const placeOf = (name: string): number => VARIANTS.findIndex((variant) => variant.name === name);
+
+/**
+ * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of
+ * a variant that never did says so, and not that it has no effect.
+ */
+export const USE = {
+  /** An attack on several models in reach, that rolls for defence. */
+  defenceDice: placeOf('defence-dice'),
+  /** An attack that rolls for defence. */
+  armourRerolls: placeOf('armour-rerolls'),
+  /** A wizard that its own spell destroys. */
+  backlash: placeOf('backlash'),
+  /** A spell that a wizard counters. */
+  duelTies: placeOf('wizard-duel-ties'),
+  /** A round past the usual last one, or the end before it. */
+  rounds: placeOf('rounds'),
+  /** A round in which another goes first than in the first. */
+  turnOrder: placeOf('turn-order'),
+  /** A card of which a line is carried out. */
+  automataCard: placeOf('automata-card'),
+  /** Wounds that an Automata deals at once. */
+  automataGlory: placeOf('automata-glory'),
+  /** A unit that has moved, as charges begin, with an enemy within a charge. */
+  moveAndCharge: placeOf('move-and-charge'),
+  /** A shot or a spell at a unit that stands in a fight. */
+  intoCombat: placeOf('into-combat'),
+} as const;
+
+/** Rounds of a battle by the rules as printed. */
+const USUAL = settingsOf({}).rounds;
+
+/** Counts a use of a variant. */
+export const use = ({ uses }: State, place: number): void => void uses[place]!++;
+
+/** What an attack that was rolled shows at work. */
+export const useOfAttack = (
+  state: State,
+  { kind, open, defender, counter }: BattleAttack,
+  target: number,
+  costs: readonly Cost[],
+): void => {
+  if (kind !== 'spell') use(state, USE.armourRerolls);
+  if (kind !== 'spell' && open > 1 && !defender.special) use(state, USE.defenceDice);
+  if (costs.some(({ event }) => event === 'backlash')) use(state, USE.backlash);
+  if (counter && !costs.some(({ event }) => event === 'fizzle')) use(state, USE.duelTies);
+  if (kind !== 'fight' && engaged(state, target)) use(state, USE.intoCombat);
+};
+
+/** A round begins past the usual last one. */
+export const useOfRound = (state: State): void => {
+  if (state.now.round > USUAL) use(state, USE.rounds);
+};
+
+/** The last round is over before the usual one. */
+export const useOfEnd = (state: State): void => {
+  if (state.now.round < USUAL) use(state, USE.rounds);
+};
+
+/** Charges begin for a side: who has moved could charge, were it let. */
+export const useOfCharges = (state: State): void => {
+  const { units } = state.setup;
+  eachUnit(state, state.now.side, (u) => {
+    if (!flagged(state, u, FLAG.moved) || flagged(state, u, FLAG.holds) || engaged(state, u)) return;
+    for (let v = 0; v < units.length; v++)
+      if (units[v]!.side !== units[u]!.side && standing(state, v) && couldCharge(state, u, v))
+        return use(state, USE.moveAndCharge);
+  });
+};
