@@ -11,19 +11,25 @@ export interface Depth {
   readonly candidates: number;
   /** How often each is imagined, with other dice. */
   readonly samples: number;
+  /** After so many it is dropped where it came out no better than what promised most. */
+  readonly first: number;
   /** Stages of the game that are played on after it. */
   readonly stages: number;
 }
 
-const DEPTH: Depth = { candidates: 4, samples: 2, stages: 1 };
+const DEPTH: Depth = { candidates: 4, samples: 8, first: 2, stages: 1 };
+
+/** Standard errors by which an action must come out better than the one that promises most: what is imagined is noisy. */
+const SURE = 1;
 
 /** Decisions that are imagined after an action at most: a stage may be long. */
 const MOST_DECISIONS = 60;
 
 /**
  * Imagines what comes of the actions that promise most: it carries each out on a copy of the battle, with dice of its own,
- * lets both sides go on as the objective policy would, and takes the one that leaves it best off. It sees no die before
- * it is rolled: what it imagines has nothing to do with the battle's own streams.
+ * lets both sides go on as the objective policy would, and takes the one that leaves it best off, by more than the dice
+ * may account for: else what promised most, as the objective policy would. It sees no die before it is rolled: what it
+ * imagines has nothing to do with the battle's own streams.
  */
 export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
@@ -42,16 +48,42 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
       picks.push(pick);
     }
     if (picks.length < 2) return picks.length === 0 ? undefined : list.action(picks[0]!);
-    let best = picks[0]!;
-    let most = -Infinity;
     const seeds = Array.from({ length: this.depth.samples }, () => rng.next());
-    for (const pick of picks) {
-      // Every action meets the same imagined dice: what differs is what it does with them.
-      let sum = 0;
-      for (const seed of seeds) sum += this.#imagine(game, state, list.action(pick), seed);
-      if (sum > most) [best, most] = [pick, sum];
+    const [first, ...others] = picks as [number, ...number[]];
+    const usual: number[] = [];
+    let best = first;
+    let most = 0;
+    for (const pick of others) {
+      const gain = this.#gain(game, state, list.action(first), list.action(pick), seeds, usual);
+      if (gain > most) [best, most] = [pick, gain];
     }
     return list.action(best);
+  }
+
+  /**
+   * How much better an action comes out than the usual one, at least: each meets the same imagined dice, so that what differs
+   * is what it does with them. 0 where that is not told from chance. `known`: what the usual one came to, seed by seed.
+   */
+  #gain(
+    game: BattleGame<State, Action>,
+    state: State,
+    usual: Action,
+    action: Action,
+    seeds: readonly number[],
+    known: number[],
+  ): number {
+    let [sum, squares] = [0, 0];
+    for (let k = 0; k < seeds.length; k++) {
+      known[k] ??= this.#imagine(game, state, usual, seeds[k]!);
+      const gain = this.#imagine(game, state, action, seeds[k]!) - known[k]!;
+      sum += gain;
+      squares += gain * gain;
+      if (k + 1 === this.depth.first && sum <= 0) return 0;
+    }
+    const n = seeds.length;
+    const mean = sum / n;
+    const variance = Math.max(0, squares / n - mean * mean) / Math.max(1, n - 1);
+    return Math.max(0, mean - SURE * Math.sqrt(variance));
   }
 
   #imagine(game: BattleGame<State, Action>, from: State, action: Action, seed: number): number {

@@ -31,7 +31,7 @@ describe('policies over any game', () => {
   });
 
   it('lookahead sees a turn further than greed', () => {
-    const deep = new LookaheadPolicy<Nim, Take>({ candidates: 3, samples: 1, stages: 2 });
+    const deep = new LookaheadPolicy<Nim, Take>({ candidates: 3, samples: 1, first: 1, stages: 2 });
     expect(wins(deep, of('greedy'), 400, 14)).toBeGreaterThan(0.55);
   });
 

@@ -38,7 +38,8 @@ export class GloryGame implements BattleGame<State, Action> {
   readonly worth = (state: State, action: Action, aim: 'harm' | 'objectives'): number =>
     worthOf(state, this.#odds, action, aim);
   readonly worthOfAnswer = worthOfAnswer;
-  readonly stage = ({ now }: State): number => now.round;
+  /** A round is two stages: lookahead imagines the rest of the round under way, and leaves the next to its own dice. */
+  readonly stage = ({ now }: State): number => now.round * 2;
   readonly describe = describeAction;
   readonly describeAnswer = describeAnswer;
   readonly measures: Measures;
