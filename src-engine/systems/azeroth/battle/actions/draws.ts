@@ -91,10 +91,12 @@ export interface Odds {
   readonly otherMean: number;
   /** Element k: the chance of k or more wounds to the target. */
   readonly atLeast: Float64Array;
+  /** Element k: the wounds that a target with k left may expect to lose. */
+  readonly expected: Float64Array;
 }
 
 /** Berserker and its like ask for halves and quarters only. */
-const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
+export const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
 
 /** Odds remembered from battle to battle; about a kilobyte each. */
 const MOST_KNOWN = 1 << 15;
@@ -201,8 +203,10 @@ const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
     otherMean += chance * otherDamage[i]!;
     for (let d = 0; d <= damage[i]!; d++) atLeast[d]! += chance;
   });
+  const expected = new Float64Array(atLeast.length);
+  for (let k = 1; k < atLeast.length; k++) expected[k] = expected[k - 1]! + atLeast[k]!;
   const { lasting, spends } = made;
-  return { plan, lasting, spends, other, cumulative, damage, otherDamage, mean, otherMean, atLeast };
+  return { plan, lasting, spends, other, cumulative, damage, otherDamage, mean, otherMean, atLeast, expected };
 };
 
 /** Chance of at least `wounds` to the target. */

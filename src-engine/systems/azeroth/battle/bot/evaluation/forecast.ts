@@ -7,7 +7,7 @@ import { mayAct } from '../../actions/legal';
 import { MOST_MODELS } from '../../state';
 import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './threats';
 import { comesTo, type Weights } from './evaluate';
-import { peaks } from './peaks';
+import { peakOn, peaks } from './peaks';
 import { worthOf } from './unit-value';
 
 /** By model, as everybody stands: its best strike, on whom, and its best on anybody else. */
@@ -28,7 +28,9 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
     for (let v = 0; v < bodies.count; v++) {
       if (!bodies.alive[v] || sides[v] === sides[a]) continue;
       if (worthOf(battle, v) <= second[a]!) continue; // no strike takes more
-      const worth = sides[a] === side ? prospectOn(battle, a, v, second[a]!) : strikeOn(battle, a, v);
+      const peak = peakOn(battle, a, v);
+      if (peak <= second[a]!) continue;
+      const worth = sides[a] === side ? prospectOn(battle, a, v, second[a]!, peak) : strikeOn(battle, a, v);
       if (worth > best[a]!) {
         second[a] = best[a]!;
         best[a] = worth;

@@ -1,55 +1,22 @@
 import type { Battle } from '../../battle';
-import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws';
 import { bearing } from '../../bearing';
-import { cleaving, fighterAt, precise } from '../../field';
+import { cleaving, precise } from '../../field';
 import { MOST_MODELS } from '../../state';
-import { harmOf, worthOf } from './unit-value';
+import { bestShare, cardBest } from './matchups';
+import { worthOf } from './unit-value';
 
-/** Of AttackQuery: the slope and the cover that serve an attacker best. */
-const DOWNHILL = 2;
-const OPEN = 0;
-
-/** The better of `most` and an attack of model `i` on `j` under the best of circumstances. */
-const best = (battle: Battle, i: number, j: number, action: number, power: number, most: number): number => {
-  const { query, state } = battle;
-  const melee = action <= FIGHT;
-  query.attacker = state.fighter[i]!;
-  query.defender = state.fighter[j]!;
-  query.action = action;
-  query.hill = melee ? DOWNHILL : 0;
-  query.cover = OPEN;
-  query.flank = melee;
-  query.long = query.cautious = false;
-  query.elevated = !melee;
-  query.attackerWounds = state.wounds[i]!;
-  query.defenderWounds = state.wounds[j]!;
-  query.power = power;
-  query.other = NONE;
-  query.active = 0;
-  return Math.max(most, harmOf(battle, battle.draws.odds(query), j));
-};
-
-/** True where more bears on an attack than the two models and their ground: who stands near changes it. */
-const minds = (battle: Battle, i: number, j: number): boolean =>
-  battle.setup.auras.length > 0 ||
-  battle.setup.mindsFriends ||
-  cleaving(battle, i) ||
-  precise(battle, i) ||
-  bearing(battle, i, j) !== 0;
+/** True where who stands near changes an attack. */
+const mindsPlaces = ({ setup }: Battle): boolean => setup.auras.length > 0 || setup.mindsFriends;
 
 /**
  * The most, in points, that model `i` may take from `j` by one attack, wherever they stand. A book's keyword that likes bad ground
  * may beat it: then a bot overlooks that, and no rule is broken.
  */
 export const peakOn = (battle: Battle, i: number, j: number): number => {
-  if (minds(battle, i, j)) return worthOf(battle, j);
-  const { range, powers } = fighterAt(battle, i);
-  let most = best(battle, i, j, FIGHT, NONE, best(battle, i, j, CHARGE, NONE, 0));
-  if (range > 0) most = best(battle, i, j, HOLD_SHOOT, NONE, best(battle, i, j, MOVE_SHOOT, NONE, most));
-  for (let power = 0; power < powers.length; power++)
-    if (powers[power]!.ability.type === 'Spell (Shoot)')
-      most = best(battle, i, j, HOLD_SHOOT, power, best(battle, i, j, MOVE_SHOOT, power, most));
-  return most;
+  const worth = worthOf(battle, j);
+  if (mindsPlaces(battle) || cleaving(battle, i) || precise(battle, i)) return worth;
+  const active = bearing(battle, i, j);
+  return worth * (active === 0 ? cardBest(battle, i, j) : bestShare(battle, i, j, active));
 };
 
 /**

@@ -7,6 +7,7 @@ import { FLAG } from '../../flags';
 import { ROUNDS } from '../../phases/objectives';
 import { seen } from '../../actions/sight';
 import { inReach } from '../../actions/strike';
+import { cardOnward } from './matchups';
 import { peaks } from './peaks';
 import { harm, worthOf } from './unit-value';
 
@@ -83,7 +84,7 @@ const laterOn = (battle: Battle, i: number, j: number, least: number, peak: numb
   const distance = edgeDistance(battle.state.bodies, i, j);
   const share = leftAfter(1 + Math.max(0, distance - range - move) / (2 * move));
   if (peak * share <= least) return 0;
-  return harm(battle, i, j, range > 0 ? MOVE_SHOOT : CHARGE, NONE, distance) * share;
+  return worthOf(battle, j) * cardOnward(battle, i, j) * share;
 };
 
 /**

@@ -62,22 +62,22 @@ export const worthOf = (battle: Battle, j: number): number => {
 
 /** Wounds that what goes on hurting may yet take: an activation a round is left for it. */
 const stillToCome = (
-  { state }: Battle,
   { count: { dice, sides, plus }, rounds }: NonNullable<Odds['lasting']>,
-): number => Math.min(rounds, ROUNDS - state.round + 1) * (plus + (dice * (sides + 1)) / 2);
+  left: number,
+): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
+
+/** What share of `j`, of its worth, an attack with these odds takes, with so many rounds left of what goes on hurting. */
+export const shareOf = (battle: Battle, odds: Odds, j: number, rounds: number): number => {
+  const left = battle.state.wounds[j]!;
+  const { atLeast, expected, lasting } = odds;
+  let wounds = expected[Math.min(left, expected.length - 1)]!;
+  if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
+  return (WOUNDS_SHARE * wounds) / fighterAt(battle, j).wounds + (1 - WOUNDS_SHARE) * killChance(odds, left);
+};
 
 /** What an attack with these odds takes from `j`, in points it is worth. */
-export const harmOf = (battle: Battle, odds: Odds, j: number): number => {
-  const left = battle.state.wounds[j]!;
-  const { atLeast } = odds;
-  let clipped = 0;
-  for (let k = 1; k <= left && k < atLeast.length; k++) clipped += atLeast[k]!;
-  if (odds.lasting) clipped = Math.min(left, clipped + stillToCome(battle, odds.lasting) * (atLeast[1] ?? 0));
-  return (
-    worthOf(battle, j) *
-    ((WOUNDS_SHARE * clipped) / fighterAt(battle, j).wounds + (1 - WOUNDS_SHARE) * killChance(odds, left))
-  );
-};
+export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
+  worthOf(battle, j) * shareOf(battle, odds, j, ROUNDS - battle.state.round + 1);
 
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
