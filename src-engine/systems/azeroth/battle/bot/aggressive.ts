@@ -15,8 +15,9 @@ import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './evaluation/unit-value';
 
-/** What a charge is worth beside a shot or a fight of the same odds: it takes ground too. */
+/** What a charge is worth beside a fight of the same odds: it takes ground too. To who can shoot it is worth no more than its odds. */
 const CHARGE_SHARE = 1.5;
+const CHARGE_BONUS = 2;
 
 /** Charges looked at before another way is taken. */
 const MOST_CHARGES = 3;
@@ -53,6 +54,8 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
 const planCharge = (battle: Battle, i: number, beyond: number, action: Action): boolean => {
   const move = moveOf(battle, i);
   const least = leastCharge(battle);
+  const shoots = fighterAt(battle, i).farthest > 0;
+  const [share, bonus] = shoots ? [1, 0] : [CHARGE_SHARE, CHARGE_BONUS];
   refused.fill(0, 0, survey.count);
   for (let tries = 0; tries < MOST_CHARGES; tries++) {
     let best = -1;
@@ -62,7 +65,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
       if (refused[k] || distance > move || distance <= least) continue;
       // Out of one fight into another: the first would strike at its back (AAW-6.5).
       if (survey.engaged && distance > ENGAGEMENT) continue;
-      const worth = harm(battle, i, survey.foe[k]!, CHARGE, NONE) * CHARGE_SHARE + 2;
+      const worth = harm(battle, i, survey.foe[k]!, CHARGE, NONE) * share + bonus;
       if (worth <= most) continue;
       most = worth;
       best = k;

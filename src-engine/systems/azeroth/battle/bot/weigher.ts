@@ -9,7 +9,8 @@ import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
 import { dangerLeft, strikeOn } from './evaluation/threats';
 import { takePeaks } from './evaluation/peaks';
-import { comes, weigh, type Weights } from './evaluation/evaluate';
+import { comes, weigh } from './evaluation/evaluate';
+import { asItStands, type Weights } from './evaluation/weights';
 
 const best: Action = blankAction();
 const chosen: Action = blankAction();
@@ -94,9 +95,11 @@ const first = new Int16Array(1);
 /** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
 export const weigher = (name: string, weights: Weights): Player => ({
   name,
-  choose: (battle, side, action) =>
-    bestOffer(battle, first, mostPressing(battle, side, first), action, (offer, least) =>
-      weigh(battle, offer, weights, least),
-    ),
+  choose: (battle, side, action) => {
+    const now = asItStands(battle, side, weights);
+    return bestOffer(battle, first, mostPressing(battle, side, first), action, (offer, least) =>
+      weigh(battle, offer, now, least),
+    );
+  },
   ...repliesBy(exact),
 });

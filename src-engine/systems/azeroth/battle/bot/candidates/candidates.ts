@@ -1,7 +1,8 @@
 import * as trig from '../../../../../tabletop/trig';
 import { blankAction, type Action, type Sequence } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../actions/draws';
+import { pointDistance } from '../../../../../tabletop/bodies';
+import { CHARGE, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../actions/draws';
 import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { budgetOf, tauntOn } from '../../actions/legal';
@@ -12,7 +13,7 @@ import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
 import { emptySurroundings, look } from './surroundings';
 import { addTaunt, obeyTaunt } from './taunts';
 import { approach, chargeWay, goTo, stand } from './moves';
-import { manaPrice } from '../evaluation/unit-value';
+import { harm, manaPrice } from '../evaluation/unit-value';
 
 /**
  * Is given each offer, and what the power used beside it adds in points; the same object each time. Most are legal: which is
@@ -75,12 +76,16 @@ const offerFights = ({ battle, i, action, give }: Offering, wavering: boolean): 
   }
 };
 
-const offerCharges = ({ battle, i, action, give }: Offering): void => {
+/** Charges at whoever can be reached; of who can shoot only those that take as much as its best shot: it would be stuck in a fight. */
+const offerCharges = ({ battle, i, action, give }: Offering, shoots: boolean): void => {
   const move = moveOf(battle, i);
+  if (shoots) lookForShots(battle, i, HOLD_SHOOT, survey);
+  const least = shoots ? shot.worth : 0;
   for (let k = 0; k < survey.count; k++) {
     const distance = survey.distance[k]!;
-    if (distance > leastCharge(battle) && distance <= move && chargeWay(battle, i, survey.foe[k]!, action))
-      give();
+    const j = survey.foe[k]!;
+    if (distance <= leastCharge(battle) || distance > move) continue;
+    if (harm(battle, i, j, CHARGE, NONE) >= least && chargeWay(battle, i, j, action)) give();
   }
 };
 
@@ -106,6 +111,18 @@ const offerMoves = (
 /** Inches from a goal within which a model has arrived. */
 const ARRIVED = 0.5;
 
+/** Inches within which a friend stands by a warlord. */
+const BESIDE = 6;
+
+/** True where an action would take its side's warlord from everybody's side: who loses him loses the battle (AAW-11-assassination). */
+const strays = ({ state: { warlord, side, bodies } }: Battle, { model: i, x, y }: Action): boolean => {
+  if (warlord[side[i]!] !== i) return false;
+  for (let j = 0; j < bodies.count; j++)
+    if (j !== i && bodies.alive[j] && side[j] === side[i] && pointDistance(bodies, j, x, y) <= BESIDE)
+      return false;
+  return true;
+};
+
 /** Moves and rushes at a goal, round what is in the way. */
 const offerWay = (
   { battle, i, action, give }: Offering,
@@ -119,6 +136,7 @@ const offerWay = (
     : ['move-shoot', 'rush'];
   for (const sequence of sequences) {
     if (!approach(battle, i, x, y, stop, sequence, action)) return;
+    if (sequence === 'rush' && strays(battle, action)) return;
     if (sequence === 'move-shoot' && shoots) {
       lookForShotsFrom(battle, i, action, survey);
       shoot(action);
@@ -151,7 +169,7 @@ const near = (battle: Battle, i: number): boolean => {
 /** Everything that asks for a move, with the move that the model has now. */
 const offerWays = (offering: Offering, charges: boolean, shoots: boolean): void => {
   const { battle, i } = offering;
-  if (charges) offerCharges(offering);
+  if (charges) offerCharges(offering, shoots);
   // Out of a fight one steps back or goes somewhere; far from the enemy too.
   if (near(battle, i) && (!survey.engaged || disengages(battle, i))) offerMoves(offering, shoots);
   offerGoals(offering, shoots);

@@ -6,10 +6,7 @@ import { alive, fighterAt } from '../../field';
 import { seen } from '../../actions/sight';
 import { inReach, oddsOn } from '../../actions/strike';
 import type { Surroundings } from './surroundings';
-import { harmOf, manaPrice } from '../evaluation/unit-value';
-
-/** Points that a stray shot's wound on a friend costs (AAW-7.6). */
-export const STRAY_COST = 15;
+import { harmOf, manaPrice, strayHarm } from '../evaluation/unit-value';
 
 /** The best shot that was found: at whom, with which spell in place of the weapon, and what it comes to in points. */
 export const shot = { target: NONE, spell: NONE, worth: 0 };
@@ -34,8 +31,7 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surr
       if (distance > reach || !alive(battle, j)) continue;
       if (!inReach(battle, i, j, reach, distance) || !seen(battle.setup.table, state.bodies, i, j)) continue;
       const odds = oddsOn(battle, i, j, how, power, distance);
-      const stray = battle.query.other === NONE ? 0 : odds.otherMean * STRAY_COST;
-      const worth = harmOf(battle, odds, j) - price - stray;
+      const worth = harmOf(battle, odds, j) - price - strayHarm(battle, odds, i, j);
       if (worth <= shot.worth) continue;
       shot.target = j;
       shot.spell = power;

@@ -16,21 +16,9 @@ import { disengages, ENGAGEMENT, flagged, foes, within } from '../../field';
 import { FLAG } from '../../flags';
 import { oddsOn } from '../../actions/strike';
 import { dangers, laterShare, prospects, type Ahead } from './threats';
-import { STRAY_COST } from '../candidates/shots';
 import { ground } from './ground-value';
-import { harm, harmOf, manaPrice } from './unit-value';
-
-/** What sets one bot that weighs its actions apart from another: what each thing counts for beside a point taken now. */
-export interface Weights {
-  /** Points that the enemy's answer may take. Above 1: rather unhurt than victorious. */
-  readonly loss: number;
-  /** What the model may strike at next from where it ends. */
-  readonly next: number;
-  /** How much of `loss` a side that is behind leaves out of account as the battle nears its end: 0 none, 1 all but a little. */
-  readonly hurry?: number;
-  /** Victory points of the ground (AAW-11-hold-the-line). */
-  readonly ground: number;
-}
+import type { Weights } from './weights';
+import { harm, harmOf, manaPrice, strayHarm } from './unit-value';
 
 /** How each sequence attacks its target; the others attack nobody. */
 const HOW: Readonly<Partial<Record<Action['sequence'], number>>> = {
@@ -100,7 +88,7 @@ export const strikeOf = (battle: Battle, action: Action): void => {
   if (odds) {
     blow.worth += harmOf(battle, odds, target);
     blow.falls = killChance(odds, wounds[target]!);
-    if (HOW[action.sequence]! > OPPORTUNITY) blow.worth -= odds.otherMean * STRAY_COST;
+    if (HOW[action.sequence]! > OPPORTUNITY) blow.worth -= strayHarm(battle, odds, model, target);
   }
   if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT, NONE);
   if (spell !== NONE) {

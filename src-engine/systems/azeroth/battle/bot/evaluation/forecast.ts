@@ -6,9 +6,10 @@ import { FLAG } from '../../flags';
 import { mayAct } from '../../actions/legal';
 import { MOST_MODELS } from '../../state';
 import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './threats';
-import { comesTo, type Weights } from './evaluate';
+import { comesTo } from './evaluate';
 import { peakOn, peaks } from './peaks';
 import { worthOf } from './unit-value';
+import type { Weights } from './weights';
 
 /** By model, as everybody stands: its best strike, on whom, and its best on anybody else. */
 const best = new Float64Array(MOST_MODELS);

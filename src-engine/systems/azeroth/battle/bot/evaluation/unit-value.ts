@@ -1,11 +1,11 @@
 import type { Battle } from '../../battle';
-import { killChance, type Odds } from '../../actions/draws';
+import { killChance, NONE, type Odds } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../phases/objectives';
 import type { BattleSetup } from '../../setup/setup';
-import { oddsOn } from '../../actions/strike';
+import { friendInMelee, oddsOn } from '../../actions/strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -88,6 +88,13 @@ export const harm = (
   power: number,
   distance?: number,
 ): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
+
+/** What an attack of model `i` on `j` with these odds may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
+export const strayHarm = (battle: Battle, odds: Odds, i: number, j: number): number => {
+  if (odds.otherMean === 0) return 0;
+  const friend = friendInMelee(battle, i, j);
+  return friend === NONE ? 0 : odds.otherMean * woundsWorth(battle, friend, 1);
+};
 
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {

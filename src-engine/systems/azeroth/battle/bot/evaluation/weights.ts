@@ -1,0 +1,24 @@
+import type { Battle } from '../../battle';
+import { victoryPoints } from '../../phases/objectives';
+
+/** What sets one bot that weighs its actions apart from another: what each thing counts for beside a point taken now. */
+export interface Weights {
+  /** Points that the enemy's answer may take. Above 1: rather unhurt than victorious. */
+  readonly loss: number;
+  /** What the model may strike at next from where it ends. */
+  readonly next: number;
+  /** How much of `loss` a side that is behind leaves out of account as the battle nears its end: 0 none, 1 all but a little. */
+  readonly hurry?: number;
+  /** Victory points of the ground (AAW-11-hold-the-line). */
+  readonly ground: number;
+}
+
+/** What of `hurry` each round asks for: there is time to come back in the first, none in the last. */
+const PRESSES = [0, 0, 0.2, 0.4, 0.6, 0.75, 0.9] as const;
+
+/** The weights of a side as the battle stands: who is behind on victory points must dare more, and the more the later it is. */
+export const asItStands = (battle: Battle, side: 0 | 1, weights: Weights): Weights => {
+  const { hurry = 0, loss } = weights;
+  if (hurry === 0 || victoryPoints(battle, side) >= victoryPoints(battle, side === 0 ? 1 : 0)) return weights;
+  return { ...weights, loss: loss * (1 - hurry * PRESSES[battle.state.round]!) };
+};
