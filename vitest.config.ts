@@ -16,7 +16,7 @@ const PROOFS = [
   'tests/engine/azeroth/battle/{bots,fair,invariants,run}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
-  'tests/hosts/battles.test.ts',
+  'tests/hosts/{battles,points}.test.ts',
 ];
 
 /** Projects of their own, after the others: they need the build, or quiet. */

@@ -2,6 +2,7 @@ import type { Table } from '../kernel/table';
 import type { MatrixCell } from '../systems/system';
 import type { PointsAdvice } from './points/advice';
 import type { ChangeWorth } from './sensitivity/run';
+import type { StudyResult } from './studies/effects';
 
 /** A unit as a row and a column of a matrix. */
 export interface MatrixUnit {
@@ -75,3 +76,53 @@ export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table
     battles,
   ]),
 });
+
+/** What a study has come to: each level's effect on each response, and each combination of levels by itself. */
+export const studyTables = (name: string, { effects, cells }: StudyResult): readonly Table[] => [
+  {
+    title: `${name}: effects`,
+    columns: [
+      { title: 'factor' },
+      { title: 'level' },
+      { title: 'against' },
+      { title: 'response' },
+      right('change'),
+      right('from'),
+      right('to'),
+      { title: 'told apart' },
+      right('battles'),
+    ],
+    rows: effects.map(({ factor, level, against, response, change, told, battles }) => [
+      factor,
+      level,
+      against,
+      response,
+      change.mean,
+      ...change.ci95,
+      told,
+      battles,
+    ]),
+  },
+  {
+    title: `${name}: cells`,
+    columns: [
+      { title: 'scenario' },
+      { title: 'levels' },
+      { title: 'response' },
+      right('mean'),
+      right('from'),
+      right('to'),
+      right('battles'),
+    ],
+    rows: cells.flatMap(({ scenario, levels, figures, battles }) =>
+      figures.map(({ response, value }) => [
+        scenario,
+        levels.join(', '),
+        response,
+        value.mean,
+        ...value.ci95,
+        battles,
+      ]),
+    ),
+  },
+];

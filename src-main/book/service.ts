@@ -10,7 +10,7 @@ import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
 import { bookPage, bookPdf, prepareBook, type BookPress } from './press';
-import { loadBookTemplate } from './template';
+import { loadBookTemplate, type BookTemplate } from './template';
 
 const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>> = {
   unknown: 'There is no such book any more.',
@@ -25,6 +25,7 @@ export class BookService {
   constructor(
     private readonly workspace: () => { readonly root: string },
     private readonly paint?: OpenPainter,
+    private readonly template: () => Promise<BookTemplate> = loadBookTemplate,
   ) {}
 
   async preview(ask: BookAsk): Promise<BookPreview> {
@@ -83,7 +84,7 @@ export class BookService {
     const library = new Library();
     for (const { path, text } of (await scan(root)).files) library.put(path, text);
     for (const { path, text } of unsaved) library.put(path, text);
-    return { library, press: { app: appRoot(), root, template: await loadBookTemplate(), paper } };
+    return { library, press: { app: appRoot(), root, template: await this.template(), paper } };
   }
 }
 

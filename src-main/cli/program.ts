@@ -142,6 +142,7 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
   withRunOptions(command('study', 'what each level of a study’s factors changes'))
     .argument('[study...]', 'their ids or files; a folder before them is the workspace')
     .option('--all', 'every study of the workspace')
+    .option('--out <file>', 'writes effects and cells as tables: .csv, .tsv, .xlsx or .md')
     .option(
       '--battles <number>',
       'battles of each combination of levels; the study says otherwise',

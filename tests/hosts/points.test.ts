@@ -83,6 +83,25 @@ describe('warbench points', () => {
     expect(rest.out).toBe(whole.out);
   });
 
+  test('leaves as a table, and so does what steps away from a card are worth', async () => {
+    const root = await books();
+    const { status, out } = await run(root, '--out', 'fair.csv');
+    expect({ status, out }).toEqual({ status: 0, out: 'fair.csv\n' });
+    const [header, ...rows] = (await readFile(join(root, 'fair.csv'), 'utf8')).trim().split(/\r?\n/);
+    expect(header).toBe('unit,name,book,points,fair,fair from,fair to,verdict,battles');
+    expect(rows).toHaveLength(40);
+    expect(rows.find((row) => row.startsWith('orc-grunt,'))).toMatch(/^orc-grunt,Orc Grunt,horde,45,/);
+    const refused = await run(root, '--out', 'fair.doc');
+    expect(refused).toMatchObject({ status: 2, out: '' });
+    const worth = await ran('sensitivity', root, 'orc-grunt', '--battles', '10', '--out', 'worth.md');
+    expect({ status: worth.status, out: worth.out, err: worth.status ? worth.err : '' }).toEqual({
+      status: 0,
+      out: 'worth.md\n',
+      err: '',
+    });
+    expect(await readFile(join(root, 'worth.md'), 'utf8')).toMatch(/# Sensitivity of orc-grunt[^]*\| change/);
+  });
+
   test('fights anew when a card changed, and says which', async () => {
     const root = await books();
     await run(root);

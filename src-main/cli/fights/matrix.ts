@@ -7,7 +7,7 @@ import type { CommonOptions } from '../options';
 import { toCsv } from '../../../src-engine/exchange/sheets/table';
 import type { Table } from '../../../src-engine/kernel/table';
 import type { Command } from 'commander';
-import { outTables } from '../tables/out-tables';
+import { outFormat, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { load, unitNamed, variantsOf } from '../workspace';
 import { matrixTable } from '../../../src-engine/lab/tables';
@@ -61,6 +61,7 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
   }
   const outside = new Set(broken.map(({ file }) => file));
   const tables: Table[] = [];
+  if (options.out !== undefined) outFormat(options.out);
   for (const system of systems) {
     const book = library.typed(system);
     const units = book ? chosen(book, options.units).filter(({ source }) => !outside.has(source.path)) : [];

@@ -1,10 +1,13 @@
 import type { SystemId } from '../../../src-engine/kernel/words';
+import type { Table } from '../../../src-engine/kernel/table';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import { studyTables } from '../../../src-engine/lab/tables';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
+import { outFormat, outTables } from '../tables/out-tables';
 import type { RunCommand } from '../runs/options';
 import type { Loaded } from '../workspace';
 import { openStudy, studiesOf, type OpenStudy } from './open-study';
@@ -14,11 +17,14 @@ import { studyText } from './text';
 export interface StudyCommand extends CommonOptions, RunCommand {
   readonly battles?: number;
   readonly all?: boolean;
+  readonly out?: string;
 }
 
 /** `study <id>`: fights a study, from where it was stopped, and says what it comes to. */
 export const study = async (io: Io, options: StudyCommand, given: readonly string[]): Promise<number> => {
+  if (options.out !== undefined) outFormat(options.out);
   const { loaded, names } = await workspaceAnd(io, options, given);
+  const tables: Table[] = [];
   let status = DONE;
   for (const { system, name } of chosen(loaded, names, options.all ?? false)) {
     const open = openStudy(loaded, system, name, options.battles);
@@ -28,13 +34,13 @@ export const study = async (io: Io, options: StudyCommand, given: readonly strin
       continue;
     }
     const stopped = await open.value.fight(io, options, name);
-    io.out(
-      options.format === 'json'
-        ? `${JSON.stringify(answerOf(loaded, system, open.value))}\n`
-        : textOf(io, loaded, system, open.value),
-    );
+    // Of a study that was stopped nothing is handed out: it is not what its tables would say.
+    if (options.out !== undefined) tables.push(...(stopped ? [] : studyTables(name, open.value.result())));
+    else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(loaded, system, open.value))}\n`);
+    else io.out(textOf(io, loaded, system, open.value));
     if (stopped) return INPUT_AT_FAULT;
   }
+  if (options.out !== undefined && tables.length > 0) await outTables(io, options, tables, options.out);
   return status;
 };
 

@@ -4,6 +4,13 @@ import { tableFormat, writeTables } from '../../exchange/tables';
 import { usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 
+/** What kind of table a file is by its name. Asked before anything is fought: nobody waits an hour for a wrong name. */
+export const outFormat = (out: string): NonNullable<ReturnType<typeof tableFormat>> => {
+  const kind = tableFormat(out);
+  if (!kind) throw usage(`--out ${out}: name a .csv, .tsv, .xlsx or .md file.`);
+  return kind;
+};
+
 /** Writes tables where `--out` says, and tells it: what every command with a table to hand out calls. */
 export const outTables = async (
   io: Io,
@@ -11,8 +18,7 @@ export const outTables = async (
   tables: readonly Table[],
   out: string,
 ): Promise<void> => {
-  const kind = tableFormat(out);
-  if (!kind) throw usage(`--out ${out}: name a .csv, .tsv, .xlsx or .md file.`);
+  const kind = outFormat(out);
   const files = await writeTables(tables, kind, resolve(io.cwd, out));
   const names = files.map((file) => relative(io.cwd, file) || file);
   if (format === 'json')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runCli } from '../../../src-main/cli/program';
 import { quickSample, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
@@ -17,8 +19,7 @@ const STUDY = textOf({
   battles: 50,
 });
 
-const folder = (): string =>
-  workspaceOnDisk({ ...quickSample(), 'studies/quick.study.json': STUDY });
+const folder = (): string => workspaceOnDisk({ ...quickSample(), 'studies/quick.study.json': STUDY });
 
 const run = async (cwd: string, argv: readonly string[], stop?: AbortController, after = '') => {
   let [out, err] = ['', ''];
@@ -57,6 +58,19 @@ test('each level against the first, on the same dice; the answer is the contract
   ]);
   // Twice the attacks destroy more: any 50 battles show it.
   expect(answer.effects[1]!.change.mean).toBeGreaterThan(0);
+});
+
+test('the result leaves as tables, and a name that is no table is told before anything is fought', async () => {
+  const cwd = folder();
+  const refused = await run(cwd, ['study', 'quick', '--out', 'study.doc']);
+  expect(refused).toMatchObject({ status: 2, out: '' });
+  expect(refused.err).toContain('name a .csv, .tsv, .xlsx or .md file');
+  const { status, out } = await run(cwd, ['study', 'quick', '--out', 'study.md']);
+  expect({ status, out }).toEqual({ status: 0, out: 'study.md\n' });
+  const text = readFileSync(join(cwd, 'study.md'), 'utf8');
+  expect(text).toContain('# quick: effects');
+  expect(text).toMatch(/\| Grunt’s attacks +\| 4 +\| 2 +\| destroyed-0 +\|/);
+  expect(text.split('quick: cells')[1]!.match(/first-blood/g)).toHaveLength(9);
 });
 
 test('stopped and started again it comes to the same, and fights nothing twice', async () => {

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BookService } from '../../src-main/book/service';
+import type { OpenPainter } from '../../src-main/print/chromium/painter';
+import { renderBook } from '../../src-renderer/print/server';
+import { APP } from './support';
+
+const ROOT = join(APP, 'rulebook/glory');
+const ASK = { paper: 'a5', date: '', unsaved: [] } as const;
+
+/** A browser that never comes up: it waits until it is told to stop, as one that sets a long book does. */
+const waiting = (): {
+  readonly paint: OpenPainter;
+  readonly asked: Promise<void>;
+  readonly stopped: () => number;
+} => {
+  let stops = 0;
+  let begin: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (begin = resolve));
+  const paint: OpenPainter = (signal) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => {
+        stops++;
+        reject(new Error('The browser was stopped.'));
+      });
+      begin();
+    });
+  return { paint, asked, stopped: () => stops };
+};
+
+const service = (paint: OpenPainter): BookService =>
+  new BookService(
+    () => ({ root: ROOT }),
+    paint,
+    async () => renderBook,
+  );
+
+test('a book that is being made is cancelled: whoever waits is told so, and the browser is stopped', async () => {
+  const { paint, asked, stopped } = waiting();
+  const books = service(paint);
+  const book = books.make(ASK, 'pdf');
+  const told = expect(book).rejects.toMatchObject({ code: 'cancelled', message: 'The book was cancelled.' });
+  await asked;
+  books.cancel();
+  await told;
+  expect(stopped()).toBe(1);
+});
+
+test('a new book ends the one before it, and can itself be made', async () => {
+  const { paint, asked } = waiting();
+  const books = service(paint);
+  const told = expect(books.make(ASK, 'pdf')).rejects.toMatchObject({ code: 'cancelled' });
+  await asked;
+  const next = await books.make(ASK, 'html');
+  await told;
+  expect(next.name).toMatch(/\.html$/);
+  expect(Buffer.from(next.base64, 'base64').toString()).toContain('<title>');
+});
+
+test('cancelling where nothing is made does nothing', async () => {
+  const books = service(waiting().paint);
+  books.cancel();
+  expect((await books.make(ASK, 'html')).name).toMatch(/\.html$/);
+});
