@@ -130,7 +130,7 @@ export const readFiles = async (files: readonly GivenFile[]): Promise<ReadFiles>
         refused.push({
           file: file.name,
           place: '',
-          message: `It cannot be read (${reason instanceof Error ? reason.message : String(reason)}).`,
+          message: 'It cannot be read: it is damaged. Save or download it again.',
         });
     }
   const { rosters, catalogues, sheets } = reading;

@@ -5,7 +5,10 @@ export const LIMITS = {
   /** Of all that comes out of one archive. */
   inflated: 128 * 1024 * 1024,
   entries: 2_000,
-  elements: 3_000_000,
+  /** A catalogue of a thousand units has about 150,000; these are some 300 MB of memory. */
+  elements: 600_000,
+  /** Of one element. */
+  attributes: 200,
   depth: 200,
   /** Letters of one text: an ability, a cell. */
   text: 200_000,

@@ -45,7 +45,16 @@ export const prepareImport = async (
     message,
     kind: 'left-out',
   }));
-  const plan = planImport({ drafts: answer.drafts, notes: [...refused, ...answer.notes] }, files);
+  const nothing = answer.drafts.length + answer.notes.length + answer.sheets.length === 0;
+  const left = given.filter(({ name }) => !refused.some(({ file }) => file === name));
+  const empty = (nothing ? left : []).map(({ name }): Note => ({
+    file: name,
+    place: '',
+    message:
+      'It has no unit and no army: nothing of it comes in. Give the file in which they stand, a roster or a catalogue.',
+    kind: 'left-out',
+  }));
+  const plan = planImport({ drafts: answer.drafts, notes: [...refused, ...answer.notes, ...empty] }, files);
   return {
     ...plan,
     sheets: answer.sheets,

@@ -37,9 +37,9 @@ export const readXlsx = async (entries: readonly ZipEntry[], file: string): Prom
   }
   const archive = zipSync(Object.fromEntries(kept.map(({ name, bytes }) => [name, bytes])), { level: 0 });
   const { default: readExcelFile } = await import('read-excel-file/node');
-  const sheets = await readExcelFile(Buffer.from(archive)).catch((reason: unknown) => {
+  const sheets = await readExcelFile(Buffer.from(archive)).catch(() => {
     throw new ImportError(
-      `It is no sound XLSX file (${reason instanceof Error ? reason.message : String(reason)}). Save it again as XLSX.`,
+      'It is no sound XLSX file: a part of it is missing or damaged. Save it again as XLSX.',
     );
   });
   return sheets.map(({ sheet, data }) => ({

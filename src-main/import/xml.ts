@@ -31,6 +31,12 @@ export const walkXml = (text: string, events: XmlEvents): void => {
     const said = message.replace(/^\d*:\d+:\s*/, '');
     return stop(`It is no sound XML: ${said.replace(/[.\s]*$/, '')}. Save or download it again.`);
   });
+  let attributesHere = 0;
+  parser.on('opentagstart', () => (attributesHere = 0));
+  parser.on('attribute', () => {
+    if (++attributesHere > LIMITS.attributes)
+      stop(`An element in it has more than ${LIMITS.attributes} attributes: none of a catalogue has.`);
+  });
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > Math.min(LIMITS.depth, MOST_DEPTH))
       stop(`It nests more than ${LIMITS.depth} levels deep: no catalogue does.`);

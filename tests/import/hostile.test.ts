@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../src-main/import/files';
 import { LIMITS } from '../../src-main/import/limits';
+import { prepareImport } from '../../src-main/import/prepare';
 import { catalogue, REEVES } from './catalogue';
 
 const text = (content: string): Uint8Array => Buffer.from(content);
@@ -84,6 +85,16 @@ describe('hostile XML is refused with a sentence and a line', () => {
       `<catalogue><x name="${'a'.repeat(1_000_000)}"/></catalogue>`,
       'longer than a book',
     ],
+    [
+      'an element with a thousand attributes',
+      `<catalogue ${Array.from({ length: 1000 }, (_, i) => `a${i}="x"`).join(' ')}/>`,
+      'more than 200 attributes',
+    ],
+    [
+      'more elements than any',
+      `<catalogue>${'<a/>'.repeat(600_001)}</catalogue>`,
+      'more than 600,000 elements',
+    ],
     ['a tag that is not closed', '<catalogue>\n\n<x>', 'no sound XML'],
     ['XML of another kind', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'XML of another kind (<svg>)'],
     ['nothing', '', 'nothing that can be imported'],
@@ -122,6 +133,16 @@ describe('hostile sheets are refused with a sentence', () => {
       'longer than',
     ],
   ])('%s', async (_, sheet, expected) => expect(await refusal('a.xlsx', xlsx(sheet))).toContain(expected));
+  test('a part of it that is missing is said in our words, not in the library’s', async () =>
+    expect(
+      await refusal(
+        'a.xlsx',
+        archive({
+          'xl/workbook.xml': text('<workbook/>'),
+          'xl/_rels/workbook.xml.rels': text('<Relationships/>'),
+        }),
+      ),
+    ).toBe('It is no sound XLSX file: a part of it is missing or damaged. Save it again as XLSX.'));
   test('a CSV cell of a megabyte', async () =>
     expect(await refusal('a.csv', text(`name\n"${'a'.repeat(1_000_000)}"`))).toContain(
       'longer than 200,000 letters',
@@ -148,4 +169,34 @@ test('one bad file does not keep the others out', async () => {
     ['good.catz'],
     ['bad.cat'],
   ]);
+});
+
+test.each([
+  ['a catalogue of nothing', 'x.cat', '<catalogue id="c" name="Nobody"/>'],
+  ['a roster of nothing', 'x.json', '{"roster":{"forces":[]}}'],
+  ['a roster that is deep and empty', 'x.json', `{"roster":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`],
+])('%s is told to hold nothing', async (_, name, content) => {
+  const { notes, changes } = await prepareImport(
+    [{ name, bytes: text(content) }],
+    { into: '', legends: false, mapping: {} },
+    new Map(),
+  );
+  expect(changes).toEqual([]);
+  expect(notes.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    `${name}: It has no unit and no army: nothing of it comes in. Give the file in which they stand, a roster or a catalogue.`,
+  ]);
+});
+
+test('a name that Windows keeps for itself makes a file that it lets be', async () => {
+  const named = catalogue({
+    name: 'CON',
+    library: true,
+    body: `<sharedSelectionEntries>${REEVES.replaceAll('Tide Reeves', 'Nul')}</sharedSelectionEntries>`,
+  });
+  const { changes } = await prepareImport(
+    [{ name: 'x.cat', bytes: text(named) }],
+    { into: '', legends: false, mapping: {} },
+    new Map(),
+  );
+  expect(changes.map(({ path }) => path).sort()).toEqual(['con-1/con-1.book.json', 'con-1/nul-1.unit.json']);
 });

@@ -18,8 +18,13 @@ export const plain = (text: string): string =>
 /** On one line: names, cells of a table. */
 export const line = (text: string): string => plain(text).replace(/\s+/g, ' ');
 
-/** A name as an id: lower-case words joined by hyphens. */
-export const slug = (name: string): string =>
+/** Names that Windows keeps for devices, with or without an ending: no file may have one. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** A name as an id: lower-case words joined by hyphens. A name that no file may have is numbered. */
+export const slug = (name: string): string => wordsOf(name).replace(RESERVED, '$&-1');
+
+const wordsOf = (name: string): string =>
   line(name)
     .normalize('NFKD')
     .replace(/[\u0300-\u036F'’‘`]/g, '')
