@@ -15,6 +15,7 @@ const PROOFS = [
   'tests/engine/*/readers.test.ts',
   'tests/engine/azeroth/battle/{bots,fair,invariants,run}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
+  'tests/engine/sigmar/battle/invariants.test.ts',
   'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
   'tests/hosts/{battles,points}.test.ts',
 ];

@@ -56,7 +56,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
       );
     cases.push(...promisedCases(system));
     if (system === 'glory') cases.push(...gloryCases(files, options.seed));
-    if (system === 'warcrow') cases.push(...warcrowCases(files, options.seed));
+    cases.push(...fieldCases(system, files, options.seed));
     if (system === 'azeroth-at-war')
       cases.push(
         ...battleCases(files, options.seed),
@@ -123,27 +123,45 @@ const battleCases = (files: readonly SourceFile[], seed: number): Case[] =>
     ];
   });
 
-/** What is asked of Warcrow's battles of 250 points, a second and core. */
-const COMPANIES = [
-  { bot: 'greedy', rate: 150 },
-  { bot: 'objective', rate: 40 },
-] as const;
+/** Battles of a game's samples whose speed is asked for: where, between whom, and how many a second and core by each bot. */
+interface Field {
+  readonly what: string;
+  readonly places: Readonly<Record<string, string>>;
+  readonly armies: readonly [string, string];
+  readonly rates: Readonly<Record<string, number>>;
+}
 
-/** The sample companies of 250 points over three wells. */
-const warcrowCases = (files: readonly SourceFile[], seed: number): Case[] =>
-  COMPANIES.flatMap(({ bot, rate }): Case[] => {
+const FIELDS: Readonly<Partial<Record<SystemId, Field>>> = {
+  warcrow: {
+    what: 'a battle of 250 points',
+    places: { map: 'two-orchards', adventure: 'take-the-wells' },
+    armies: ['first-raid', 'sea-wall'],
+    rates: { greedy: 150, objective: 40 },
+  },
+  'age-of-sigmar': {
+    what: 'a battle of 1,000 points',
+    places: { map: 'shallow-graves', battleplan: 'crossed-banners' },
+    armies: ['dawn-1000', 'mire-1000'],
+    rates: { greedy: 30, objective: 8 },
+  },
+};
+
+/** The battles of a game that have a speed asked for. */
+const fieldCases = (system: SystemId, files: readonly SourceFile[], seed: number): Case[] => {
+  const field = FIELDS[system];
+  return Object.entries(field?.rates ?? {}).flatMap(([bot, rate]): Case[] => {
+    const { what, places, armies } = field!;
     const id = `bench-${bot}`;
-    const armies = ['first-raid', 'sea-wall'].map((army) => ({ army, bot }));
-    const $schema = 'warbench:warcrow/scenario';
-    const places = { map: 'two-orchards', adventure: 'take-the-wells' };
-    const text = JSON.stringify({ $schema, id, name: id, kind: 'battle', ...places, armies });
-    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed('warcrow');
+    const sides = armies.map((army) => ({ army, bot }));
+    const $schema = `warbench:${system}/scenario`;
+    const text = JSON.stringify({ $schema, id, name: id, kind: 'battle', ...places, armies: sides });
+    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed(system);
     const run = book?.battles?.(id, { variants: {}, seed, battles: 1_000_000 });
     if (!run?.ok) return [];
     let next = 0;
     return [
       {
-        name: `warcrow: a battle of 250 points, ${bot} bots`,
+        name: `${system}: ${what}, ${bot} bots`,
         run: () => void run.value.block(next++),
         per: BLOCK,
         warmUp: LONG,
@@ -151,6 +169,7 @@ const warcrowCases = (files: readonly SourceFile[], seed: number): Case[] =>
       },
     ];
   });
+};
 
 /** Glory's solo game of the samples: 300 points, greedy against the Automata. */
 const gloryCases = (files: readonly SourceFile[], seed: number): Case[] => {

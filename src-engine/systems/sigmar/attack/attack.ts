@@ -73,13 +73,32 @@ const randomPools = (
     };
   });
 
+/** One attack with a weapon, and what its number of attacks is made of: the same for every model that makes it. */
+interface Prepared {
+  readonly each: RollNode;
+  readonly own: readonly Modifier[];
+  readonly set: Weapon;
+}
+
+/** What is known of the weapons of a situation: attacks of the same two units under the same conditions share it. */
+const preparations = new WeakMap<Influences, (Prepared | undefined)[]>();
+
+const prepared = (influences: Influences, index: number): Prepared => {
+  let known = preparations.get(influences);
+  if (!known) preparations.set(influences, (known = []));
+  const weapon = influences.situation.attacker.weapons[index]!;
+  return (known[index] ??= {
+    each: attackNode(influences, weapon),
+    own: weaponModifiers(influences, 'attacks', weapon),
+    set: weaponAsSet(influences, weapon),
+  });
+};
+
 const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
   const weapon = influences.situation.attacker.weapons[index]!;
   const armed = bearers.filter(({ weapons }) => weapons.includes(index));
   if (armed.length === 0 || !takesPart(influences.situation, weapon)) return [];
-  const each = attackNode(influences, weapon);
-  const own = weaponModifiers(influences, 'attacks', weapon);
-  const set = weaponAsSet(influences, weapon);
+  const { each, own, set } = prepared(influences, index);
   return set.attacks.dice === 0 ? [fixedPool(set, each, armed, own)] : randomPools(set, each, armed, own);
 };
 
@@ -121,8 +140,7 @@ const worthIn = (influences: Influences) => {
 
 /** The models that attack: those chosen, or what the owner has left of the unit (ruling S6). */
 const attackersOf = (influences: Influences): readonly BearerGroup[] => {
-  const { attacker, attackerModels, bearers } = influences.situation;
-  if (bearers) return bearers;
+  const { attacker, attackerModels } = influences.situation;
   const whole = attackerModels % attacker.models === 0; // nobody has been taken away: no need to ask who
   return survivors(attacker, attackerModels, whole ? () => 0 : worthIn(influences));
 };
@@ -157,12 +175,12 @@ const notesOf = ({ situation }: Influences): PlanNote[] => {
 /** Which of an attack's pools a plan holds: the weapons', the mortal damage besides, or all. */
 export type Part = 'all' | 'weapons' | 'mortal';
 
-const poolsOf = (influences: Influences, part: Part): Pool[] => {
+const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGroup[] | undefined): Pool[] => {
   const { situation } = influences;
   if (situation.ability) return abilityPools(situation, situation.ability);
   const mortal = part === 'weapons' ? [] : mortalPools(influences);
   if (part === 'mortal') return mortal;
-  const bearers = attackersOf(influences);
+  const bearers = chosen ?? attackersOf(influences);
   return [
     ...situation.attacker.weapons.flatMap((_, index) => weaponPools(influences, index, bearers)),
     ...mortal,
@@ -173,12 +191,19 @@ const poolsOf = (influences: Influences, part: Part): Pool[] => {
  * The plan of one ability's attacks on one unit (AOS-17.0), or of a spell, a prayer or another ability. Targets: 0 the
  * defender, 1 the attacker (who suffers from its own miscasts). The situation is one that `impossible` lets pass.
  */
-export const planAttack = (situation: Situation, part: Part = 'all'): Plan => {
-  const influences = influencesOf(situation);
-  const { attacker, defender } = situation;
+export const planAttack = (situation: Situation, part: Part = 'all'): Plan =>
+  planInfluenced(influencesOf(situation), part, situation.bearers);
+
+/** The same of influences gathered before, for the models that attack: what is alike in their attacks is made once. */
+export const planInfluenced = (
+  influences: Influences,
+  part: Part,
+  bearers: readonly BearerGroup[] | undefined,
+): Plan => {
+  const { attacker, defender } = influences.situation;
   const ward = wardOf(influences);
   const targets = [defender.name, attacker.name];
-  const pools = poolsOf(influences, part);
+  const pools = poolsOf(influences, part, bearers);
   const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
   // Notes are read where an attack is explained, and nowhere else.
   return {

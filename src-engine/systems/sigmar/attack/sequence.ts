@@ -54,10 +54,14 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
   if (save >= NO_SAVE) return damage;
   const modifiers = saveRoll(influences, weapon, rendOf(influences, weapon));
   const saved = succeeds(save, sumOf(modifiers.modifiers));
-  const on = leading(saved, NOTHING, damage).map((then, f): PlanNode => {
-    const back = retaliation(influences, f + 1);
-    return back.length === 0 ? then : { type: 'all', nodes: [then, ...back] };
-  });
+  const leads = leading(saved, NOTHING, damage);
+  const strikesBack = influences.defender.some(({ effect }) => effect.type === 'retaliate');
+  const on = !strikesBack
+    ? leads
+    : leads.map((then, f): PlanNode => {
+        const back = retaliation(influences, f + 1);
+        return back.length === 0 ? then : { type: 'all', nodes: [then, ...back] };
+      });
   return rollNode(
     { purpose: 'save', by: 'defender', rule: 'AOS-17.0-save', need: save },
     modifiers,

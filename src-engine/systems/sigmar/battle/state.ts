@@ -148,6 +148,9 @@ export interface State {
   readonly midX: Float64Array;
   readonly midY: Float64Array;
   readonly midAt: Int32Array;
+  /** By unit and objective: its control score there by its models alone, and the version it was worked out at. */
+  readonly scores: Int16Array;
+  readonly scoresAt: Int32Array;
   /** By objective: who controls it, and who did as the turn began. */
   readonly holder: Int8Array;
   readonly held: Int8Array;
@@ -241,6 +244,8 @@ export const newState = (setup: BattleSetup): State => {
     midX: new Float64Array(n),
     midY: new Float64Array(n),
     midAt: new Int32Array(n),
+    scores: new Int16Array(n * objectives.length),
+    scoresAt: new Int32Array(n * objectives.length),
     holder: new Int8Array(objectives.length),
     held: new Int8Array(objectives.length),
     victory: new Int32Array(2),
@@ -291,6 +296,7 @@ export const resetState = (state: State): void => {
   state.pick.fill(NONE);
   state.apartAt.fill(-1);
   state.sightAt.fill(-1);
+  state.scoresAt.fill(-1);
   state.version.fill(1);
   state.setup.units.forEach(({ profile }, u) => (state.left[u] = profile.size));
 };

@@ -25,6 +25,7 @@ import { planCharge } from './charge';
 import { deployRefused, offerDeployment, regimentRefused } from './deploying';
 import { notePlan, planMove, type Terms } from './moving';
 import { PILE_IN } from './pile-in';
+import { moveRefused, redeployRefused } from './moves';
 import { movePlaces } from './places';
 import { coveringRefused, coveringTarget, shooterRefused, shotAt } from './shooting';
 
@@ -84,25 +85,6 @@ const own = (state: State, visit: (u: number) => void): void => eachUnit(state, 
 
 const hasPowers = (state: State, u: number): boolean =>
   state.setup.units[u]!.profile.powers.some((power) => power.type !== 'Ability' && isPlayed(power));
-
-/** AOS-14.0: what may be done in the movement phase, as far as the unit itself goes. */
-const moveRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
-  const { profile } = state.setup.units[u]!;
-  if (!profile.move) return refuse('AOS-4.0-move', 'It does not move.');
-  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'It has used a CORE ability this phase.');
-  if (onTurn(state, u, TURN.setUp)) return refuse('AOS-24.0', 'It was set up this turn.');
-  const engaged = inCombat(state, u);
-  if (type === 'retreat') return engaged ? undefined : refuse('AOS-14.1-retreat', 'It is not in combat.');
-  if (!engaged) return undefined;
-  return refuse(type === 'run' ? 'AOS-14.1-run' : 'AOS-14.1-normal-move', 'It is in combat.');
-};
-
-const redeployRefused = (state: State, u: number): Refusal | undefined => {
-  if (!state.setup.units[u]!.profile.move) return refuse('AOS-4.0-move', 'It does not move.');
-  if (!mayCommand(state, u, 'Redeploy'))
-    return refuse('AOS-commands-1.2', 'It may not use this command now.');
-  return inCombat(state, u) ? refuse('AOS-commands-3.0-redeploy', 'It is in combat.') : undefined;
-};
 
 /** AOS-14.3, AOS-commands-5.0-counter-charge. */
 const chargeRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {

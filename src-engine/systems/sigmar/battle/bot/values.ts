@@ -7,28 +7,27 @@ import type { State } from '../state';
 /** Models of a unit that get to fight at once: of a large one not all come to it. */
 const ABREAST = 24;
 
-/** Whole units' expected damage, by setup: attacker, defender, action, charged. */
-const wholes = new WeakMap<object, Map<number, number>>();
+/** Whole units' expected damage, by a setup's plans: attacker, defender, action, charged; NaN where it is not known yet. */
+const wholes = new WeakMap<object, Float64Array>();
 
 const wholeOf = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
-  const { plans, units } = state.setup;
+  const { plans, units, profiles } = state.setup;
   let known = wholes.get(plans);
-  if (!known) wholes.set(plans, (known = new Map()));
+  if (!known) wholes.set(plans, (known = new Float64Array(profiles.length * profiles.length * 4).fill(NaN)));
   const { card: a, profile } = units[u]!;
   const d = units[v]!.card;
-  const key = ((a * 256 + d) * 2 + (charged ? 1 : 0)) * 2 + (action === 'shoot' ? 1 : 0);
-  let sum = known.get(key);
-  if (sum === undefined) {
+  const at = (a * profiles.length + d) * 4 + (charged ? 2 : 0) + (action === 'shoot' ? 1 : 0);
+  if (Number.isNaN(known[at])) {
     const bears = charged ? BEARS.charged : 0;
     const type = action === 'fight' ? 'melee' : 'ranged';
-    sum = plans.besides(a, d, action, bears);
+    let sum = plans.besides(a, d, action, bears);
     for (const { weapons, roles } of profile.models) {
       const used = weapons.filter((w) => profile.card.weapons[w]!.type === type);
       sum += plans.ofModel(a, d, action, bears, used, (roles & ROLE.champion) !== 0);
     }
-    known.set(key, sum);
+    known[at] = sum;
   }
-  return sum;
+  return known[at]!;
 };
 
 /** What a unit is expected to inflict on another with the models it has left, were they all in reach, in damage points. */

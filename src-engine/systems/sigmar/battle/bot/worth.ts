@@ -13,13 +13,14 @@ import {
   unitsApart,
   type Middle,
 } from '../measure';
-import { controlScore, planPoints } from '../phases/objectives';
+import { plainScore, planPoints } from '../phases/objectives';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
 import { worthOfEffects } from './deeds';
 import { ROLE } from '../setup/profile';
 import { hasRole } from '../phases/objectives';
 import { NONE, type State } from '../state';
 import type { Action } from '../actions/action';
+import { moveRefused } from '../actions/moves';
 import { movePlaces } from '../actions/places';
 import { POINT_WORTH } from './answers';
 import { chanceOf, tacticPull } from './tactics';
@@ -108,6 +109,9 @@ const spread = (state: State, u: number): number => {
 /** Turns of a side that are still to be scored after this one. */
 const turnsLeft = ({ now, setup }: State): number => setup.rounds - now.round + 1;
 
+/** Inches within which an enemy is thought to come for an objective. */
+const COMING = 14;
+
 /** What standing at a place does for the objectives, in victory points: the best of them, or how near the next lies. */
 const objectivesAt = (state: State, u: number, x: number, y: number): number => {
   const { setup, holder } = state;
@@ -121,15 +125,18 @@ const objectivesAt = (state: State, u: number, x: number, y: number): number => 
       Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y)) - spread(state, u) - COMBAT_RANGE - MARKER,
     );
     let [mine, theirs, coming] = [0, 0, 0];
-    eachUnit(state, side, (v) => {
-      if (v !== u) mine += controlScore(state, v, o);
-    });
-    eachUnit(state, other(side), (v) => {
-      theirs += controlScore(state, v, o);
+    for (let v = 0; v < setup.units.length; v++) {
+      if (v === u || !standing(state, v)) continue;
+      if (setup.units[v]!.side === side) {
+        mine += plainScore(state, v, o);
+        continue;
+      }
+      theirs += plainScore(state, v, o);
+      if (coming > 0) continue;
       middleOf(state, v, there);
-      const near = Math.sqrt((at.x - there.x) * (at.x - there.x) + (at.y - there.y) * (at.y - there.y));
-      if (near < 14) coming = Math.max(coming, 1);
-    });
+      if ((at.x - there.x) * (at.x - there.x) + (at.y - there.y) * (at.y - there.y) < COMING * COMING)
+        coming = 1;
+    }
     const held = holder[o] === side;
     // Held and safe: nobody need stay. Held by nobody or by the enemy: worth as many turns as are left.
     let worth = 0;
@@ -183,6 +190,21 @@ const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', ai
     2 * pointsPerDamage(state, u) -
     bestBlows(state, u, 0.6)
   );
+};
+
+/** Who of the side's units that have still to move goes next: the nearest to an enemy, so that nobody stands in its way. */
+const nextMover = (state: State): number => {
+  const { units } = state.setup;
+  const { side } = state.now;
+  let [next, least] = [NONE, Infinity];
+  for (let u = 0; u < units.length; u++) {
+    if (units[u]!.side !== side || !standing(state, u) || moveRefused(state, u, 'move')) continue;
+    let away = Infinity;
+    for (let v = 0; v < units.length; v++)
+      if (units[v]!.side !== side && standing(state, v)) away = Math.min(away, unitsApart(state, u, v));
+    if (next === NONE || away < least) [next, least] = [u, away];
+  }
+  return next;
 };
 
 /** The best exchange of blows with those it is in combat with. */
@@ -304,6 +326,8 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
       return rallyWorth(state, u);
     case 'move':
     case 'run':
+      // One unit at a time looks where to go; the others wait for their turn.
+      return u === nextMover(state) ? moveWorth(state, u, type, aim) : LOOKS / 2 - u;
     case 'retreat':
       return moveWorth(state, u, type, aim);
     case 'redeploy':

@@ -112,7 +112,6 @@ const holdsAlone = (state: State, u: number, when: When | undefined): boolean =>
 };
 
 const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => void): void => {
-  if (!state.setup.reach.units) return;
   for (const { effect } of state.setup.units[u]!.plain) if (holdsAlone(state, u, effect.when)) visit(effect);
   for (const { effect } of state.setup.plans.sets.list(influencesOn(state, u)))
     if (holdsAlone(state, u, effect.when)) visit(effect);
@@ -124,6 +123,7 @@ export const unitModifier = (
   u: number,
   characteristic: ModifyUnitEffect['characteristic'],
 ): number => {
+  if (!state.setup.reach.units.has(characteristic)) return 0;
   let by = 0;
   each(state, u, (effect) => {
     if (effect.type === 'modify-unit' && effect.characteristic === characteristic) by += effect.by;
@@ -136,7 +136,7 @@ export const isPermitted = (state: State, u: number, ability: PermitEffect['abil
   const ran = onTurn(state, u, TURN.ran);
   const retreated = onTurn(state, u, TURN.retreated);
   let [afterRun, afterRetreat] = [!ran, !retreated];
-  if (ran || retreated)
+  if ((ran || retreated) && state.setup.reach.units.has(ability))
     each(state, u, (effect) => {
       if (effect.type !== 'permit' || effect.ability !== ability) return;
       if (effect.after === 'run') afterRun = true;

@@ -2,7 +2,8 @@ import type { Plan } from '../../../../kernel/plan/plan';
 import { exactDamage } from '../../../../kernel/plan/exact';
 import { mean } from '../../../../kernel/plan/pmf';
 import { OddsTable } from '../../../../simulation/odds-cache';
-import { planAttack, type Part } from '../../attack/attack';
+import { planInfluenced, type Part } from '../../attack/attack';
+import { influencesOf, type Influences } from '../../attack/modifiers';
 import { situationOf, type Situation } from '../../attack/situation';
 import type { BearerGroup } from '../../cards/loadout';
 import type { Action, Command } from '../../words';
@@ -114,6 +115,7 @@ interface Known {
  */
 export class Plans {
   #means = new OddsTable<Known>();
+  #known = new OddsTable<Influences>();
   readonly #plans = new Map<string, Plan>();
   readonly sets = new EffectSets();
   readonly #arounds: Around[] = [PLAIN];
@@ -140,6 +142,7 @@ export class Plans {
     this.#aroundIds.clear();
     this.#plans.clear();
     this.#means = new OddsTable<Known>();
+    this.#known = new OddsTable<Influences>();
   }
 
   /** What an attack between two cards of the battle is. */
@@ -153,6 +156,18 @@ export class Plans {
     const [a, d] = [this.profiles[attacker]!, this.profiles[defender]!];
     const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)]!;
     return battleSituation(a, d, action, bears, bearers, around, this.sets);
+  }
+
+  /** What bears on the attacks of one card on another under the conditions, gathered once. */
+  #influences(attacker: number, defender: number, action: Action, bears: number): Influences {
+    const near = attacker | (defender << 8);
+    const far = bears | (action === 'shoot' ? 1 << 30 : 0);
+    let known = this.#known.get(near, far);
+    if (!known) {
+      known = influencesOf(this.situation(attacker, defender, action, bears, []));
+      this.#known.set(near, far, known);
+    }
+    return known;
   }
 
   /** The plan of an attack, to be rolled. */
@@ -169,7 +184,7 @@ export class Plans {
       key += `,${weapons.join('.')}${champion ? '*' : ':'}${models}`;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = planAttack(this.situation(attacker, defender, action, bears, bearers), part);
+      plan = planInfluenced(this.#influences(attacker, defender, action, bears), part, bearers);
       if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
       this.#plans.set(key, plan);
     }

@@ -20,13 +20,25 @@ const scoreOf = (state: State, u: number, near: (m: number) => boolean): number 
   let models = 0;
   for (let m = first; m < end; m++) if (state.bodies.alive[m] && near(m)) models++;
   if (models === 0) return 0;
-  const by = unitModifier(state, u, 'control');
-  return Math.max(0, models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0) + by);
+  return models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0);
+};
+
+/** With what abilities add to it, where any model contests (AOS-27.0: never under 0). */
+const withAbilities = (state: State, u: number, score: number): number =>
+  score === 0 ? 0 : Math.max(0, score + unitModifier(state, u, 'control'));
+
+/** A unit's control score at an objective by its models, before abilities: kept while none of them has moved or gone. */
+export const plainScore = (state: State, u: number, objective: number): number => {
+  const { scores, scoresAt, version, setup } = state;
+  const at = u * setup.objectives.length + objective;
+  if (scoresAt[at] === version[u]) return scores[at]!;
+  scoresAt[at] = version[u]!;
+  return (scores[at] = scoreOf(state, u, (m) => contests(state, m, objective)));
 };
 
 /** A unit's control score at an objective. */
 export const controlScore = (state: State, u: number, objective: number): number =>
-  scoreOf(state, u, (m) => contests(state, m, objective));
+  withAbilities(state, u, plainScore(state, u, objective));
 
 const touches = (state: State, m: number, outline: Polygon): boolean => {
   const { x, y, along } = state.bodies;
@@ -39,7 +51,16 @@ export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
   const { outline } = state.setup.field.features[feature]!.piece;
   const sums = [0, 0];
   for (const side of [0, 1] as const)
-    eachUnit(state, side, (u) => (sums[side]! += scoreOf(state, u, (m) => touches(state, m, outline))));
+    eachUnit(
+      state,
+      side,
+      (u) =>
+        (sums[side]! += withAbilities(
+          state,
+          u,
+          scoreOf(state, u, (m) => touches(state, m, outline)),
+        )),
+    );
   return sums[0] === sums[1] ? NONE : sums[0]! > sums[1]! ? 0 : 1;
 };
 

@@ -1,3 +1,4 @@
+import type { ModifyUnitEffect, PermitEffect } from '../../../../generated/age-of-sigmar';
 import { isLasting, isOfTheTable } from '../../cards/effects';
 import type { CardEffect } from '../../cards/card';
 import { NO_STEPS, stepsOf, type Steps } from '../effects/steps';
@@ -9,8 +10,8 @@ export interface Reach {
   readonly auras: boolean;
   /** Everything that an ability, a spell or a prayer may put on a unit for a while (AOS-28.1). */
   readonly lasting: readonly CardEffect[];
-  /** Whether anything changes what is not an attack: Move, Control, rolls, what may be done after a run. */
-  readonly units: boolean;
+  /** What is changed that is not an attack: characteristics and rolls (`modify-unit`), and abilities that are permitted. */
+  readonly units: ReadonlySet<ModifyUnitEffect['characteristic'] | PermitEffect['ability']>;
   /** By profile: where what attacks do changes with damage points and models. */
   readonly steps: readonly Steps[];
 }
@@ -59,8 +60,14 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
   return {
     auras: [...all, ...given].some(({ effect }) => effect.aura !== undefined),
     lasting: [...lasting.values()],
-    units: [...all, ...abroad].some(
-      ({ effect }) => effect.type === 'modify-unit' || effect.type === 'permit',
+    units: new Set(
+      [...all, ...abroad].flatMap(({ effect }) =>
+        effect.type === 'modify-unit'
+          ? [effect.characteristic]
+          : effect.type === 'permit'
+            ? [effect.ability]
+            : [],
+      ),
     ),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),
   };

@@ -1,0 +1,19 @@
+import { describe, test } from 'vitest';
+import { auditBattle } from '../engine/sigmar/battle/audit';
+import { PLANS, SAMPLES, sampleSetup } from '../engine/sigmar/battle/sample';
+
+/** `npm run soak`: Age of Sigmar's share of the thousands of battles of random legal actions, looked at after each. */
+describe('the soak: Age of Sigmar', () => {
+  const EACH = Number(process.env['SOAK_BATTLES'] ?? 100);
+  const where = [SAMPLES.small, SAMPLES.large].flatMap(({ maps, armies }) =>
+    maps.flatMap((map) => PLANS.map((plan) => [map, plan, armies] as const)),
+  );
+  test.each(where)(
+    '%s, %s',
+    (map, plan, [one, two]) => {
+      const setup = sampleSetup(map, [one, two], ['random', 'random'], plan);
+      for (let index = 0; index < EACH; index++) auditBattle(setup, index);
+    },
+    3_600_000,
+  );
+});
