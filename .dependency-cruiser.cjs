@@ -154,11 +154,11 @@ module.exports = {
     ),
     only(
       'common-to-every-game',
-      'What every linked book has whatever its rules: it knows no game, so that none can lean on another through it.',
+      'What every linked book has whatever its rules: it knows no game, so that none can lean on another through it. Its battles are any game’s (simulation), its maps lie on any table.',
       '^src-engine/systems/common/',
       [
         '^src-engine/systems/(system[.]ts$|common/)',
-        '^src-engine/kernel/',
+        '^src-engine/(kernel|simulation|tabletop)/',
         '^src-engine/generated/rules[.]ts$',
       ],
     ),

@@ -1,10 +1,7 @@
 import type { Ability } from '../../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../../kernel/words';
-import * as trig from '../../../../tabletop/trig';
-import { TEMPLATE_RADIUS } from '../../attack/blast';
 import type { Battle } from '../battle';
-import { pointDistance } from '../../../../tabletop/bodies';
-import { decide, HOLD_SHOOT, NONE } from '../actions/draws';
+import { NONE } from '../actions/draws';
 import {
   alive,
   blocksSpells,
@@ -12,25 +9,19 @@ import {
   fighterAt,
   flagged,
   foes,
-  inForce,
   magical,
   mendsOf,
-  moverAt,
   raise,
   within,
 } from '../field';
 import { FLAG } from '../flags';
-import { bearing } from '../bearing';
-import { heal, leaveBehind, wound } from './harm';
+import { heal, wound } from './harm';
 import { throughout } from '../phases/objectives';
-import { fits } from '../../../../tabletop/collision';
 import { MOST_POWERS } from '../setup/setup';
-import { coverBetween, seen } from '../actions/sight';
-import { MOST_EFFECTS } from '../state';
 import { summon } from './summon';
 import { sightLines } from '../narrate/views';
-
-type Effect = Ability['effects'][number];
+import { POWER_RULES, affects, amount, AT_ONCE, enforce, LASTING, push, tellReached } from './apply-power';
+import { blast } from './blasts';
 
 /** AAW-8.5-dispel, AAW-8.5-counterspell, AAW-N12; AAW-8.6: what an attempt to stop a power costs, and what it may stop. */
 export const ANSWERS = {
@@ -41,17 +32,6 @@ export const ANSWERS = {
 
 /** All three attempts succeed on this or more. */
 export const STOPPED_ON = 4;
-
-/** The rule that each type of ability is. */
-const POWER_RULES: Readonly<Record<Ability['type'], RuleId>> = {
-  Instant: 'AAW-8.3-instant',
-  'Spell (Shoot)': 'AAW-8.3-spell-shoot',
-  Buff: 'AAW-8.3-buff',
-  Debuff: 'AAW-8.3-debuff',
-  Reaction: 'AAW-8.3-reaction',
-  Blast: 'AAW-8.3-blast',
-  'On Death': 'AAW-7.8-on-death',
-};
 
 /** AAW-8.5-magical, AAW-4.6-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
 const magician = (battle: Battle, side: number): number => {
@@ -145,212 +125,6 @@ export const castPower = (
     why: POWER_RULES[ability.type],
   });
   return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);
-};
-
-/** Whom an ability affects, of all on the table (8.3). */
-const affects = (
-  battle: Battle,
-  caster: number,
-  ability: Ability,
-  range: number,
-  target: number,
-  j: number,
-): boolean => {
-  const { side, bodies } = battle.state;
-  if (!bodies.alive[j]) return false;
-  const friend = side[j] === side[caster];
-  const near = (): boolean => (j === caster ? ability.itself === true : within(battle, caster, j, range)); // ruling A31
-  // Ruling A19: sight is needed, but not for a Buff nor for the aura that friends stand in.
-  const sees = (): boolean => ability.type === 'Buff' || seen(battle.setup.table, bodies, caster, j);
-  switch (ability.target) {
-    case 'self':
-      return j === caster;
-    case 'friend':
-    case 'enemy':
-      return j === target;
-    case 'friends':
-      return friend && near();
-    case 'enemies':
-      return !friend && near() && sees();
-    case 'everyone':
-      return j !== caster && near() && sees();
-    case 'point':
-      return false;
-  }
-};
-
-const amount = (battle: Battle, model: number, value: number | string): number => {
-  if (value !== 'D3' && value !== 'D6') return Number(value);
-  const face = battle.dice.roll(6, 'damage');
-  const total = value === 'D3' ? Math.ceil(face / 2) : face;
-  battle.log({ type: 'rolled', model, sides: value === 'D3' ? 3 : 6, face, total, why: 'AAW-8.3-card' });
-  return total;
-};
-
-/** How far a push goes between checks, in inches. */
-const PUSH_STEP = 0.25;
-
-/** Pushes a model straight away from another until something stops it. */
-const push = (battle: Battle, from: number, j: number, distance: number): void => {
-  const { bodies } = battle.state;
-  const { table } = battle.setup;
-  const angle = trig.atan2(bodies.y[j]! - bodies.y[from]!, bodies.x[j]! - bodies.x[from]!);
-  const start: readonly [number, number] = [bodies.x[j]!, bodies.y[j]!];
-  let moved = 0;
-  while (moved < distance) {
-    const step = Math.min(PUSH_STEP, distance - moved);
-    const x = bodies.x[j]! + trig.cos(angle) * step;
-    const y = bodies.y[j]! + trig.sin(angle) * step;
-    if (!fits(table, moverAt(battle, j), bodies, j, x, y, bodies.facing[j]!)) break;
-    bodies.x[j] = x;
-    bodies.y[j] = y;
-    moved += step;
-  }
-  if (moved > 0)
-    battle.log({
-      type: 'moved',
-      model: j,
-      path: [start, [bodies.x[j]!, bodies.y[j]!]],
-      facing: bodies.facing[j]!,
-      cost: moved,
-      why: 'AAW-8.3-card',
-    });
-};
-
-/** Effects that stay until the round ends rather than happen at once. */
-const LASTING: readonly Effect['effect'][] = [
-  'modify-stat',
-  'modify-roll',
-  'reroll',
-  'grant',
-  'suppress',
-  'move',
-];
-
-/** Effects that happen at once to everybody an ability reaches, changed by it or not. */
-const AT_ONCE: readonly Effect['effect'][] = ['damage', 'heal', 'push'];
-
-/** Tells whom an ability reaches. */
-const tellReached = (
-  battle: Battle,
-  caster: number,
-  power: number,
-  each: (act: (j: number) => void) => void,
-  lasting: boolean,
-): void => {
-  if (!battle.events) return;
-  const { ability } = fighterAt(battle, caster).powers[power]!;
-  const on: number[] = [];
-  each((j) => on.push(j));
-  battle.log({
-    type: 'reached',
-    model: caster,
-    name: ability.name,
-    on,
-    lasting,
-    why: POWER_RULES[ability.type],
-  });
-};
-
-/** Puts an ability in force on a model until the end of the round (AAW-8.3-buff, AAW-8.3-debuff); the same one once. */
-const enforce = (battle: Battle, caster: number, power: number, j: number): void => {
-  const { state } = battle;
-  const fighter = state.fighter[caster]!;
-  if (inForce(battle, fighter, power, j) || state.effects >= MOST_EFFECTS) return;
-  state.effectFighter[state.effects] = fighter;
-  state.effectPower[state.effects] = power;
-  state.effectOn[state.effects] = j;
-  state.effects++;
-};
-
-/** Where a blast comes down: on its point, or adrift from it (AAW-8.4-scatter, AAW-8.4-skilled). */
-const scatter = (
-  battle: Battle,
-  caster: number,
-  x: number,
-  y: number,
-  radius: number,
-): readonly [number, number] => {
-  const { dice } = battle;
-  const aimed = [x, y] as const;
-  const die = dice.roll(6, 'scatter');
-  if (die <= 2) {
-    battle.log({ type: 'template', x, y, radius, scattered: 0, aimed, die, why: 'AAW-8.4-target' });
-    return aimed;
-  }
-  const skilled = fighterAt(battle, caster).card.stats.SKL <= 3 ? 1 : 0;
-  const distanceDie = dice.roll(6, 'scatter');
-  const distance = Math.max(1, distanceDie - skilled);
-  const degrees = dice.roll(360, 'scatter') - 1; // ruling A21, to the degree
-  const angle = (degrees * Math.PI) / 180;
-  const at = [x + trig.cos(angle) * distance, y + trig.sin(angle) * distance] as const;
-  battle.log({
-    type: 'template',
-    x: at[0],
-    y: at[1],
-    radius,
-    scattered: distance,
-    aimed,
-    die,
-    distanceDie,
-    degrees,
-    why: skilled ? 'AAW-8.4-skilled' : 'AAW-8.4-scatter',
-  });
-  return at;
-};
-
-/** AAW-8.4-hits, AAW-8.4-friends: everyone whose base the template touches is wounded, friend and foe. */
-const blast = (
-  battle: Battle,
-  caster: number,
-  power: number,
-  effect: Extract<Effect, { effect: 'blast' }>,
-  x: number,
-  y: number,
-  scatters: boolean,
-): void => {
-  const { state, setup, query } = battle;
-  const radius = TEMPLATE_RADIUS[effect.template];
-  const [cx, cy] = scatters ? scatter(battle, caster, x, y, radius) : [x, y];
-  // Who lies under it is settled before the first of them is harmed.
-  const under: number[] = [];
-  for (let j = 0; j < state.bodies.count; j++)
-    if (alive(battle, j) && pointDistance(state.bodies, j, cx, cy) <= radius + 1e-9) under.push(j);
-  for (const j of under) {
-    if (!alive(battle, j)) continue;
-    query.attacker = state.fighter[caster]!;
-    query.defender = state.fighter[j]!;
-    query.action = HOLD_SHOOT;
-    query.hill = 0;
-    query.cover = coverBetween(setup.table, state.bodies, cx, cy, j); // from the blast's centre
-    query.flank = query.long = query.elevated = query.cautious = false;
-    query.attackerWounds = Math.max(1, state.wounds[caster]!);
-    query.defenderWounds = state.wounds[j]!;
-    query.power = power;
-    query.other = NONE;
-    query.active = bearing(battle, caster, j);
-    const odds = battle.draws.odds(query);
-    const journal = battle.journal();
-    decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
-    const { damage } = battle.hit;
-    if (battle.events)
-      battle.log({
-        type: 'attack',
-        model: caster,
-        target: j,
-        other: NONE,
-        action: 'blast',
-        label: odds.plan().pools[0]?.label ?? '',
-        damage,
-        otherDamage: 0,
-        journal: journal ?? [],
-        range: 0,
-        sights: [], // what it hits, the template lies over
-        why: 'AAW-8.4-hits',
-      });
-    leaveBehind(battle, caster, j, odds, damage);
-    wound(battle, j, damage, 'AAW-8.4-wounds');
-  }
 };
 
 /** Carries out a power that was not stopped, at once (AAW-8.3-instant): every effect, in order, on everyone it affects. Attacks are made by the shooter. */

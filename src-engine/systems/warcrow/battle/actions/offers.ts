@@ -1,0 +1,162 @@
+import { eachUnit, isAmbusher, isScout, leaderOf, other, standing } from '../measure';
+import { skillsOf } from '../effects/skills';
+import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
+import { AT, NONE, type State } from '../state';
+import { type Action, type ActionType, newAction, setAction } from './action';
+import { arrivalPlaces } from './may';
+import { legsOf } from './moves';
+import { planPlace, zonePlaces } from './places';
+import {
+  cannotBeJoined,
+  cannotReach,
+  cannotUse,
+  farFrom,
+  freeReach,
+  isLustedFor,
+  lustForces,
+  mayNot,
+  restReach,
+} from './refusals';
+import { movePlaces } from './candidate-places';
+
+export type Offer = (action: Action) => void;
+
+export const offerMoves = (state: State, u: number, type: 'move' | 'rest', offer: Offer): void => {
+  const action = newAction();
+  const free = state.now.free === u;
+  const values = type === 'rest' ? restReach(state, u) : free ? freeReach(state, u) : legsOf(state, u);
+  movePlaces(state, u, values, (x, y) => offer(setAction(action, type, u, type === 'rest' ? 0 : NONE, x, y)));
+};
+
+const TARGETED: readonly ActionType[] = ['attack', 'shoot', 'assault', 'charge'];
+
+/** Actions of one unit in an activation, before the dear part of judging them. */
+const offerActions = (state: State, u: number, offer: Offer): void => {
+  const action = newAction();
+  const { now } = state;
+  if (lustForces(state, u)) {
+    eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+      for (const type of ['charge', 'assault'] as const)
+        if (isLustedFor(state, u, v) && !cannotReach(state, u, v, type === 'charge'))
+          offer(setAction(action, type, u, v));
+    });
+    if (now.active !== u && !mustRest(state, u)) offer(setAction(action, 'resist', u));
+    if (mustRest(state, u)) offer(setAction(action, 'rest', u, NONE));
+    return;
+  }
+  if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer);
+  const may = TARGETED.filter((type) => !mayNot(state, u, type));
+  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+    for (const type of may) if (!farFrom(state, u, v, type)) offer(setAction(action, type, u, v));
+  });
+  if (!mayNot(state, u, 'skill')) offerSkills(state, u, offer);
+  if (!mayNot(state, u, 'rest')) {
+    offer(setAction(action, 'rest', u, NONE));
+    if (state.stress[u]! > 0 || state.states[u]! > 0) offerMoves(state, u, 'rest', offer);
+  }
+};
+
+/** Skills that are used as an action, on every target, plain and with each alteration. Those that bear on a roll alone, and are commanded, are asked for there. */
+const offerSkills = (state: State, u: number, offer: Offer): void => {
+  const action = newAction();
+  const { skills, units } = state.setup;
+  if (skills.length === 0) return;
+  for (const s of skillsOf(state, u)) {
+    const { type, does, alterations } = skills[s]!;
+    if (type === 'command' && does.length === 0) continue;
+    for (let v = 0; v < units.length; v++) {
+      if (!standing(state, v) || cannotUse(state, u, v, s, 0)) continue;
+      offer(setAction(action, 'skill', u, v, 0, 0, s));
+      alterations.forEach((_one, a) => {
+        if (!cannotUse(state, u, v, s, 1 << a)) offer(setAction(action, 'skill', u, v, 1 << a, 0, s));
+      });
+    }
+  }
+};
+
+/** Whose side's units that wait may be deployed now, and how (WAR-deploy). */
+export const offerDeployment = (state: State, offer: Offer): void => {
+  const action = newAction();
+  const { units } = state.setup;
+  const { side } = state.now;
+  const start = (u: number): boolean => units[u]!.side === side && state.at[u] === AT.waiting;
+  let offered = 0;
+  const give: Offer = (one) => {
+    offered++;
+    offer(one);
+  };
+  for (let u = 0; u < units.length; u++) {
+    if (!start(u)) continue;
+    if (units[u]!.profile.character) {
+      for (let v = 0; v < units.length; v++)
+        if (!cannotBeJoined(state, u, v)) give(setAction(action, 'join', u, v));
+      // The list says whom it joins: it waits for that unit.
+      if (units[u]!.joins !== NONE && state.at[units[u]!.joins] !== AT.gone && offered > 0) continue;
+      if (units[u]!.joins !== NONE && state.at[units[u]!.joins] === AT.waiting) continue;
+    }
+    zonePlaces(state, side, (x, y) => {
+      if (!planPlace(state, u, x, y)) give(setAction(action, 'place', u, NONE, x, y));
+    });
+    if (isScout(state, u) || isAmbusher(state, u)) give(setAction(action, 'reserve', u));
+  }
+  if (offered === 0) offer(setAction(action, 'done'));
+};
+
+export const offerScouts = (state: State, offer: Offer): void => {
+  const action = newAction();
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === state.now.side && state.at[u] === AT.reserve && isScout(state, u))
+      arrivalPlaces(state, u, (x, y) => {
+        if (!planPlace(state, u, x, y)) offer(setAction(action, 'place', u, NONE, x, y));
+      });
+  offer(setAction(action, 'done'));
+};
+
+export const offerTurn = (state: State, offer: Offer): void => {
+  const action = newAction();
+  const { units } = state.setup;
+  const { now } = state;
+  if (now.active !== NONE) {
+    offerActions(state, now.active, offer);
+    if (!lustForces(state, now.active)) offer(setAction(action, 'done', now.active));
+    return;
+  }
+  for (let u = 0; u < units.length; u++) {
+    if (units[u]!.side !== now.side) continue;
+    if (canActivate(state, u)) offerActions(state, u, offer);
+    else if (state.at[u] === AT.reserve)
+      arrivalPlaces(state, u, (x, y) => {
+        if (!planPlace(state, u, x, y)) offer(setAction(action, 'arrive', u, NONE, x, y));
+      });
+  }
+  if (mayPass(state, now.side)) offer(setAction(action, 'done'));
+  else offerStanding(state, offer);
+};
+
+/** A move of no strides is one (WAR-move): who has to activate a unit always can. */
+const offerStanding = (state: State, offer: Offer): void => {
+  const action = newAction();
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (
+      units[u]!.side === state.now.side &&
+      state.token[u] === 0 &&
+      canActivate(state, u) &&
+      !lustForces(state, u)
+    ) {
+      const m = leaderOf(state, u);
+      offer(setAction(action, 'move', u, NONE, state.bodies.x[m]!, state.bodies.y[m]!));
+    }
+};
+
+export const offerLeftBehind = (state: State, offer: Offer): void => {
+  const action = newAction();
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++) {
+    if (units[u]!.side !== state.now.side || !isLeftBehind(state, u)) continue;
+    offerMoves(state, u, 'move', offer);
+    offer(setAction(action, 'rest', u, NONE));
+  }
+  offer(setAction(action, 'done'));
+};

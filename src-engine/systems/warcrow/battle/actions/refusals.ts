@@ -1,0 +1,293 @@
+import type { Refusal } from '../../../../simulation/game';
+import { keywordOf } from '../../cards/card';
+import { cannotJoin, isAny } from '../../cards/join';
+import { hasAttack } from '../effects/attack';
+import {
+  combatantOf,
+  eachUnit,
+  engaged,
+  engagedWith,
+  hostile,
+  inFormation,
+  isAmbusher,
+  isScout,
+  leaderOf,
+  maySuffer,
+  other,
+  profileNow,
+  rangeTo,
+  SLACK,
+  standing,
+  unitsApart,
+} from '../measure';
+import { holds } from '../../attack/conditions';
+import { canPay, isTarget, skillsOf, withinLimit } from '../effects/skills';
+import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
+import { sees } from '../sight';
+import { AT, DID, NONE, type State } from '../state';
+import type { Action, ActionType } from './action';
+import { lusts } from './apply';
+import { chargeReach, legReach, legsOf, planInto, planMove } from './moves';
+import { planPlace } from './places';
+
+const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
+const wrongTime = refuse('WAR-turns', 'This is not done now.');
+
+/** WAR-rest: how far the move of a rest goes. */
+export const restReach = (state: State, u: number): readonly [number, number] => [
+  legReach(state, u, profileNow(state, u).move[0]),
+  0,
+];
+
+/** WAR-bloodlust: an enemy that it must go for: one that is X; where no X is named, the nearest. */
+export const isLustedFor = (state: State, u: number, v: number): boolean => {
+  const lust = keywordOf(profileNow(state, u).keywords, 'Bloodlust');
+  if (!lust) return false;
+  if (lust.words !== '')
+    return isAny(lust.words, state.setup.units[v]!.profile.card, profileNow(state, v).keywords);
+  let nearest = NONE;
+  let least = Infinity;
+  eachUnit(state, other(state.setup.units[u]!.side), (w) => {
+    const apart = unitsApart(state, u, w);
+    if (apart < least) [nearest, least] = [w, apart];
+  });
+  return nearest === v;
+};
+
+/** Whether Bloodlust forces the unit now: it is not engaged, and some enemy that it is after can be charged or assaulted. */
+export const lustForces = (state: State, u: number): boolean => {
+  if (!lusts(state, u) || engaged(state, u) || state.now.actions > 0 || !hasAttack(state, u, false))
+    return false;
+  if (state.now.active === u && (state.now.did & (DID.oneAction | DID.calm)) !== 0) return false;
+  let forced = false;
+  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+    if (!forced && isLustedFor(state, u, v))
+      forced = !cannotEngage(state, u, v, true) || !cannotEngage(state, u, v, false);
+  });
+  return forced;
+};
+
+/** WAR-charge, WAR-assault: why one cannot be declared, by what is quick to say. */
+export const cannotReach = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
+  const values = legsOf(state, u);
+  const reach = straight ? chargeReach(state, u) : values[0] + values[1];
+  if (reach <= 0) return refuse('WAR-charge', 'It does not move.');
+  return rangeTo(state, leaderOf(state, u), v) > reach
+    ? refuse('WAR-charge', 'It does not come so far.')
+    : undefined;
+};
+
+const cannotEngage = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
+  const far = cannotReach(state, u, v, straight);
+  if (far) return far;
+  if (straight && !sees(state, u, v) && !profileNow(state, u).permits.includes('charge-unseen'))
+    return refuse('WAR-charge', 'It does not see the target.');
+  return planInto(state, u, v, straight);
+};
+
+/** WAR-long-skills: long actions are for who has done nothing yet, is engaged with nobody, and whose formation is whole. */
+const notLong = (state: State, u: number): Refusal | undefined => {
+  const { now } = state;
+  if (now.active === u && now.actions > 0)
+    return refuse('WAR-activation', 'A long action is all that a unit does.');
+  if (now.active === u && (now.did & DID.oneAction) !== 0)
+    return refuse('WAR-scout', 'It may take a single simple action.');
+  if (now.active === u && (now.did & DID.dearLong) !== 0 && !maySuffer(state, u))
+    return refuse('WAR-ambusher', 'It cannot suffer the stress that a long action costs it.');
+  if (engaged(state, u)) return refuse('WAR-engaged', 'Who is engaged takes simple actions alone.');
+  return undefined;
+};
+
+/** WAR-broken-formation: nothing but a move. */
+const broken = (state: State, u: number): Refusal | undefined =>
+  inFormation(state, u)
+    ? undefined
+    : refuse('WAR-broken-formation', 'Its formation is broken: it can only move.');
+
+/** Why a unit cannot take an action in its activation, whatever the target. */
+export const mayNot = (state: State, u: number, type: ActionType): Refusal | undefined => {
+  const { now } = state;
+  if (type === 'done') return undefined;
+  const fresh = now.active !== u;
+  if (fresh && !canActivate(state, u)) return refuse('WAR-demoralized', 'It cannot be activated.');
+  if (fresh && mustRest(state, u) && type !== 'rest')
+    return refuse('WAR-stress-rest-only', 'It is as stressed as it can be, and may only rest.');
+  if (type !== 'move') {
+    const why = broken(state, u);
+    if (why) return why;
+  }
+  switch (type) {
+    case 'move':
+      return !fresh && now.moves >= 2 ? refuse('WAR-activation', 'It has moved twice.') : undefined;
+    case 'attack':
+      if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
+      return hasAttack(state, u, false) ? undefined : refuse('WAR-melee-attack', 'It has no melee attack.');
+    case 'shoot':
+      if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
+      if (engaged(state, u)) return refuse('WAR-ranged-attack', 'Who is engaged does not shoot.');
+      return hasAttack(state, u, true) ? undefined : refuse('WAR-ranged-attack', 'It has no ranged attack.');
+    case 'assault':
+    case 'charge':
+      return (
+        notLong(state, u) ??
+        (hasAttack(state, u, false) ? undefined : refuse('WAR-charge', 'It has no melee attack.'))
+      );
+    case 'rest':
+      return notLong(state, u);
+    case 'skill':
+      return undefined;
+    case 'resist':
+      return now.active === u ? wrongTime : undefined;
+    default:
+      return wrongTime;
+  }
+};
+
+/** Why a unit cannot use a skill on a target, with alterations as bits (WAR-requirements). */
+export const cannotUse = (
+  state: State,
+  u: number,
+  v: number,
+  s: number,
+  alterations: number,
+): Refusal | undefined => {
+  const { now, setup } = state;
+  const skill = setup.skills[s];
+  const no = (words: string): Refusal => refuse('WAR-requirements', words);
+  if (!skill || !skillsOf(state, u).includes(s)) return no('It has no such skill.');
+  const { type, file } = skill;
+  if (type === 'command' && now.active !== u)
+    return no('Command skills are used in its activation, or in a roll.');
+  if (!canPay(state, u, skill))
+    return type === 'tinge'
+      ? refuse('WAR-use-tinge-skill', 'It has too few tokens of the Tinge.')
+      : no('It cannot pay for it.');
+  if (skill.file.when && !holds(skill.file.when, combatantOf(state, u, v), combatantOf(state, v, u)))
+    return no('What it asks for does not hold.');
+  const long = file.long ? notLong(state, u) : undefined;
+  if (long) return long;
+  if (!withinLimit(state, u, s)) return no('It has used it.');
+  const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u]!)
+    return refuse('WAR-alterations', 'It has too few tokens of the Tinge.');
+  const farther = chosen.reduce((sum, { range }) => sum + range, 0);
+  return isTarget(state, u, v, s, farther)
+    ? undefined
+    : no('That is no target: too far, unseen, or of the other side.');
+};
+
+/** What is quick to say of a target. */
+export const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
+  switch (type) {
+    case 'attack':
+      return engagedWith(state, u, v)
+        ? undefined
+        : refuse('WAR-melee-attack', 'It is not engaged with that.');
+    case 'shoot': {
+      const range = profileNow(state, u).ranged?.range ?? 0;
+      return rangeTo(state, leaderOf(state, u), v) > range + SLACK
+        ? refuse('WAR-range', 'It is out of range.')
+        : undefined;
+    }
+    default:
+      return cannotReach(state, u, v, type === 'charge');
+  }
+};
+
+/** WAR-join: why a Character cannot join a unit as it deploys. */
+export const cannotBeJoined = (state: State, c: number, u: number): Refusal | undefined => {
+  const { units } = state.setup;
+  const no = (words: string): Refusal => refuse('WAR-join', words);
+  if (units[u]!.side !== units[c]!.side || u === c) return no('It is not of its company.');
+  if (state.at[u] !== AT.table && state.at[u] !== AT.reserve) return no('That unit is not deployed.');
+  if (state.guest[u] !== NONE) return no('There is a Character in that unit.');
+  if (units[c]!.joins !== NONE && units[c]!.joins !== u) return no('Its list says that it joins another.');
+  const why = cannotJoin(units[c]!.profile.card, units[u]!.profile.card);
+  return why === undefined ? undefined : no(why);
+};
+
+/** Why a move cannot be made; one of no strides always can. */
+const cannotMove = (
+  state: State,
+  { unit: u, x, y }: Action,
+  values: readonly [number, number],
+): Refusal | undefined => {
+  const m = leaderOf(state, u);
+  const dx = x - state.bodies.x[m]!;
+  const dy = y - state.bodies.y[m]!;
+  return dx * dx + dy * dy < SLACK ? undefined : planMove(state, u, x, y, values);
+};
+
+const illegalOutside = (state: State, one: Action): Refusal | undefined => {
+  const { now } = state;
+  const { type, unit: u, x, y } = one;
+  if (now.phase === 'placing' || now.phase === 'scouts') {
+    if (type === 'done') return undefined;
+    const waits = now.phase === 'placing' ? AT.waiting : AT.reserve;
+    if (state.at[u] !== waits) return wrongTime;
+    if (type === 'place') return planPlace(state, u, x, y);
+    if (now.phase === 'scouts') return wrongTime;
+    if (type === 'join') return cannotBeJoined(state, u, one.target);
+    if (type !== 'reserve') return wrongTime;
+    return isScout(state, u) || isAmbusher(state, u)
+      ? undefined
+      : refuse('WAR-scout', 'It is no Scout and no Ambusher.');
+  }
+  if (type === 'done') return undefined;
+  if (now.free !== NONE)
+    return u === now.free && type === 'move' ? cannotMove(state, one, freeReach(state, u)) : wrongTime;
+  if (!isLeftBehind(state, u))
+    return refuse('WAR-left-behind', 'It was activated, has acted, or is engaged.');
+  if (type === 'rest') return one.target === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
+  return type === 'move' ? cannotMove(state, one, legsOf(state, u)) : wrongTime;
+};
+
+/** What a free move goes by: both values, or the first alone where a skill says so. */
+export const freeReach = (state: State, u: number): readonly [number, number] =>
+  state.now.freeWhy === 3 ? restReach(state, u) : legsOf(state, u);
+
+/** Why an action may not be, undefined where it may: see `BattleGame.illegal`. */
+export const illegal = (state: State, one: Action): Refusal | undefined => {
+  const { now, setup } = state;
+  const { type, unit: u, target: v } = one;
+  if (now.phase === 'over') return refuse('WAR-game-end', 'The battle is over.');
+  if (u !== NONE && setup.units[u]?.side !== now.side)
+    return refuse('WAR-turns', 'It is not a unit of whoever acts.');
+  if (now.phase !== 'turn' || now.free !== NONE) return illegalOutside(state, one);
+  if (type === 'done') {
+    if (now.active === NONE)
+      return mayPass(state, now.side)
+        ? undefined
+        : refuse('WAR-pass', 'There are units that were not activated.');
+    return lustForces(state, now.active)
+      ? refuse('WAR-bloodlust', 'It is after blood, and must attack.')
+      : undefined;
+  }
+  if (now.active !== NONE && u !== now.active)
+    return refuse('WAR-activation', 'Another unit is being activated.');
+  if (type === 'arrive') {
+    if (state.at[u] !== AT.reserve || now.active !== NONE) return wrongTime;
+    return planPlace(state, u, one.x, one.y);
+  }
+  if (!standing(state, u)) return refuse('WAR-turns', 'It is not on the table.');
+  const not = mayNot(state, u, type);
+  if (not) return not;
+  const forced = type !== 'charge' && type !== 'assault' ? lustForces(state, u) : false;
+  if (forced && type !== 'resist' && !(type === 'rest' && mustRest(state, u)))
+    return refuse('WAR-bloodlust', 'It is after blood, and must attack.');
+  if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Nothing tempts it.');
+  if (type === 'move') return cannotMove(state, one, legsOf(state, u));
+  if (type === 'skill') return cannotUse(state, u, v, one.skill, one.x);
+  if (type === 'rest') return v === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
+  if (setup.units[v] === undefined || !standing(state, v) || !hostile(state, u, v))
+    return refuse('WAR-sides', 'The target is no enemy on the table.');
+  const far = farFrom(state, u, v, type);
+  if (far) return far;
+  if (type === 'attack') return undefined;
+  if (type === 'shoot')
+    return sees(state, u, v) ? undefined : refuse('WAR-line-of-sight', 'It does not see the target.');
+  if (lustForces(state, u) && !isLustedFor(state, u, v))
+    return refuse('WAR-bloodlust', 'It is after other blood.');
+  return cannotEngage(state, u, v, type === 'charge');
+};
