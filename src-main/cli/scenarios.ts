@@ -1,12 +1,12 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Outcome } from '../../src-engine/kernel/outcome';
-import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { err, type Result } from '../../src-engine/kernel/result';
 import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { SystemId } from '../../src-engine/kernel/words';
 import type { Library } from '../../src-engine/lab/library';
 import { Names } from '../../src-engine/names/names';
 import type { FightOptions, LinkedBook, ScenarioEntry } from '../../src-engine/systems/system';
+import { faultOf } from './faults';
 import { usage, type Io } from './io';
 import type { Loaded } from './workspace';
 
@@ -67,10 +67,6 @@ const otherwise = (name: string, ids: readonly string[]): string => {
   return like.length > 0 ? ` There are: ${like.join(', ')}.` : ' “warbench fight --all” fights every one.';
 };
 
-/** A diagnostic in one line: the file, line and column at fault, and the message. */
-export const whyOf = ({ file, line, column, severity, code, message }: Diagnostic): string =>
-  `${file}:${line}:${column} ${severity} ${code} ${message}`;
-
 /** A file that is in no book, and what it names, and what that names in turn: one of them has the error. */
 const behind = (library: Library, path: string): string[] => {
   const names = new Names(library.documents);
@@ -84,8 +80,8 @@ export const problemOf = (library: Library, scenario: Found | Broken): string | 
   const files =
     'entry' in scenario ? scenario.entry.sources.map(({ path }) => path) : behind(library, scenario.path);
   for (const path of files) {
-    const error = library.errorOf(path);
-    if (error) return whyOf(error);
+    const fault = faultOf(library, path);
+    if (fault !== undefined) return fault;
   }
   return 'entry' in scenario ? undefined : `${scenario.path} is of no game that can be fought.`;
 };

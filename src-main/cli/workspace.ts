@@ -10,6 +10,7 @@ import type { LinkedBook, UnitEntry, Variants } from '../../src-engine/systems/s
 import type { WorkspaceFile } from '../contract/host';
 import { hasWorkspaceSuffix } from '../workspace/paths';
 import { scan } from '../workspace/scan';
+import { refuseBroken } from './faults';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
 import type { CommonOptions } from './options';
 
@@ -150,8 +151,8 @@ const fileOf = (library: Library, name: string, option: string): string => {
   throw usage(`${option}: there is no unit “${name}”.${didYouMean(name, ids)}`);
 };
 
-/** A unit of a book by its id, or by its folder and id, also where the id alone would do. */
-export const unitNamed = (book: LinkedBook, name: string): UnitEntry => {
+/** A unit of a book by its id, or by its folder and id, also where the id alone would do. A file with errors is no unit: what is wrong with it is said. */
+export const unitNamed = (library: Library, book: LinkedBook, name: string): UnitEntry => {
   const fits = ({ id, source: { folder } }: UnitEntry): boolean =>
     id === name ||
     `${folder}/${id}` === name ||
@@ -163,6 +164,7 @@ export const unitNamed = (book: LinkedBook, name: string): UnitEntry => {
       `There are ${found.length} units “${name}”. Say which: ${found.map(({ source, id }) => `${source.folder}/${id}`).join(', ')}.`,
     );
   if (found[0]) return found[0];
+  refuseBroken(library, name);
   const refs = book.units.map(({ ref }) => ref);
   throw usage(`There is no unit “${name}”.${didYouMean(name, refs)}`);
 };

@@ -28,7 +28,7 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   if (options.out !== undefined) outFormat(options.out);
   const loaded = await load(io, options, folder);
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
-  const wanted = options.unit.map((name) => unitNamed(fighting, name).ref);
+  const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
   const { run, system } = await foughtRun(io, loaded, options);
   const advice = onlyUnits(run.advice(), wanted);
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice)], options.out);

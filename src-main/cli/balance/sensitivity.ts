@@ -36,7 +36,7 @@ export const sensitivity = async (
   if (name === undefined || more.length > 0) throw usage('Name one unit, for example orc-grunt.');
   const system = systemOf(loaded.library, options);
   const book = loaded.library.typed(system)!;
-  const { ref: unit, source } = unitNamed(book, name);
+  const { ref: unit, source } = unitNamed(loaded.library, book, name);
   const { run: points } = await foughtRun(io, loaded, { ...options, battles: LEVEL_BATTLES });
   const { level, known } = points.table.prices;
   if (!known)

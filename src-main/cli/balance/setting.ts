@@ -6,6 +6,7 @@ import type { ArmyBattles, ArmyWishes } from '../../../src-engine/simulation/arm
 import type { Variants } from '../../../src-engine/systems/system';
 import { engineFingerprint } from '../../compute/engine';
 import type { Inputs } from '../../compute/kept';
+import { sayLeftOut } from '../faults';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
@@ -53,8 +54,7 @@ export const wishesOf = (
 
 /** Files with errors take no part: said, since their units are missing from the armies. */
 export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
-  for (const file of brokenIn(library, system))
-    io.err(`${file} takes no part: it has errors (see “warbench validate”).\n`);
+  sayLeftOut(io, library, brokenIn(library, system));
 };
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

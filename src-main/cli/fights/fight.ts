@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../src-engine/kernel/result';
 import type { FightOptions, ScenarioEntry } from '../../../src-engine/systems/system';
 import { battleLines } from './battle-text';
 import { battleOptions, fightBattles, isBattle, type BattleCommand } from './battles';
+import { brokenUnits, sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
@@ -19,19 +20,22 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
   const { loaded, names } = await workspaceAnd(io, options, given);
   const scenarios = choose(io, loaded, names, options.all ?? false);
   const variants = variantsOf(loaded.library, options.variant);
-  let status = DONE;
+  const unfought = new Map<string, number>();
   for (const scenario of scenarios) {
     const fighting = { variants, seed: options.seed, ownSeed: options.ownSeed ?? false };
     const result = isBattle(scenario)
       ? await fought(io, loaded, scenario, battleOptions(fighting, options), options)
       : fightScenario(loaded.library, scenario, fighting);
     if (!result.ok) {
-      io.err(`${result.error}\n`);
-      status = INPUT_AT_FAULT;
+      // One file with an error keeps many scenarios from being fought: it is said once.
+      if (!unfought.has(result.error)) io.err(`${result.error}\n`);
+      unfought.set(result.error, (unfought.get(result.error) ?? 0) + 1);
     } else if (options.format === 'json') io.out(`${JSON.stringify(result.value.answer)}\n`);
     else if ('entry' in scenario) io.out(`${outcomeText(scenario.entry, result.value, io.columns)}\n`);
   }
-  return status;
+  const count = [...unfought.values()].reduce((sum, many) => sum + many, 0);
+  if (count > unfought.size) io.err(`${count} of ${scenarios.length} scenarios were not fought.\n`);
+  return count > 0 ? INPUT_AT_FAULT : DONE;
 };
 
 /** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. */
@@ -71,8 +75,10 @@ const choose = (
   if (all && names.length > 0) throw usage('Name scenarios or say --all, not both.');
   if (all) {
     const scenarios = allScenarios(loaded.library);
-    if (scenarios.length === 0)
+    if (scenarios.length === 0) {
+      sayLeftOut(io, loaded.library, brokenUnits(loaded.library));
       throw usage('This workspace has no scenarios: write one, or name another workspace.');
+    }
     return scenarios;
   }
   if (names.length === 0) throw usage('Name a scenario, or say --all.');

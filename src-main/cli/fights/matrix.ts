@@ -1,7 +1,9 @@
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
+import type { Library } from '../../../src-engine/lab/library';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
 import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
+import { brokenUnits, sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { toCsv } from '../../../src-engine/exchange/sheets/table';
@@ -51,20 +53,17 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
   const { library } = await load(io, { ...options, format: 'text' }, folder);
   const variants = variantsOf(library, options.variant);
   const systems = options.system === undefined ? library.systems : [systemNamed(options.system)];
-  let status = DONE;
-  const broken = library
-    .diagnostics()
-    .filter(({ severity, file }) => severity === 'error' && library.get(file)?.kind === 'unit');
-  for (const file of new Set(broken.map((each) => each.file))) {
-    io.err(`${file} is left out: it has errors (see “warbench validate”).\n`);
-    status = INPUT_AT_FAULT;
-  }
-  const outside = new Set(broken.map(({ file }) => file));
+  const broken = brokenUnits(library);
+  const status = broken.length > 0 ? INPUT_AT_FAULT : DONE;
+  sayLeftOut(io, library, broken);
+  const outside = new Set(broken);
   const tables: Table[] = [];
   if (options.out !== undefined) outFormat(options.out);
   for (const system of systems) {
     const book = library.typed(system);
-    const units = book ? chosen(book, options.units).filter(({ source }) => !outside.has(source.path)) : [];
+    const units = book
+      ? chosen(library, book, options.units).filter(({ source }) => !outside.has(source.path))
+      : [];
     if (!book || units.length === 0)
       throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
     const worked = await matrixOf(
@@ -98,9 +97,9 @@ export const systemNamed = (name: string): SystemId => {
   return found;
 };
 
-const chosen = (book: LinkedBook, names: string | undefined): readonly UnitEntry[] => {
+const chosen = (library: Library, book: LinkedBook, names: string | undefined): readonly UnitEntry[] => {
   if (names === undefined) return book.units;
-  return names.split(',').map((name) => unitNamed(book, name.trim()));
+  return names.split(',').map((name) => unitNamed(library, book, name.trim()));
 };
 
 /** How long a matrix works before others have a turn (Ctrl+C is heard then), and how often it says how far it is, in milliseconds. */

@@ -11,6 +11,7 @@ import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { openPainter } from '../../print/chromium/painter';
 import { appRoot } from '../../workspace/app-root';
 import { writeAtomic } from '../../workspace/saving/atomic';
+import { brokenUnits, sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { load, variantsOf } from '../workspace';
@@ -67,6 +68,7 @@ export const book = async (
       throw usage(
         `This workspace has books of several games (${result.known.join(', ')}): say which with --book.`,
       );
+    sayLeftOut(io, library, brokenUnits(library));
     throw new CliError(
       INPUT_AT_FAULT,
       'There is no book to print: this workspace has none with units without errors.',

@@ -1,4 +1,5 @@
 import { sheetsOfUnits } from '../../../src-engine/exchange/sheets/write';
+import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
@@ -15,6 +16,12 @@ export interface ExportCommand extends CommonOptions {
 export const exportUnits = async (io: Io, options: ExportCommand, folder?: string): Promise<number> => {
   const { library } = await load(io, options, folder);
   const units = [...library.documents].flatMap(({ source }) => (source?.kind === 'unit' ? [source] : []));
+  const broken = [...library.documents].filter(({ kind, source }) => kind === 'unit' && !source);
+  sayLeftOut(
+    io,
+    library,
+    broken.map(({ path }) => path),
+  );
   const systems = [...new Set(units.map(({ system }) => system))];
   const system = options.system === undefined ? systems[0] : systemNamed(options.system);
   if (system === undefined)
@@ -24,8 +31,6 @@ export const exportUnits = async (io: Io, options: ExportCommand, folder?: strin
   const own = units.filter((unit) => unit.system === system);
   if (own.length === 0)
     throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} without errors to export.`);
-  const broken = [...library.documents].filter(({ kind, source }) => kind === 'unit' && !source);
-  for (const { path } of broken) io.err(`${path} is left out: it has errors (see “warbench validate”).\n`);
   await outTables(io, options, sheetsOfUnits(system, own), options.out);
   return broken.length > 0 ? INPUT_AT_FAULT : DONE;
 };
