@@ -39,6 +39,7 @@ class Linker {
  */
 export class Library {
   readonly #documents = new Map<string, Document>();
+  /** What each file said without an error in the states before this one that somebody looked at; written by edits alone. */
   readonly #lastGood = new Map<string, Source>();
   readonly #typed = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
   readonly #good = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
@@ -61,7 +62,15 @@ export class Library {
 
   /** What a file last said without an error; undefined where it never did. */
   lastGood(path: string): Source | undefined {
-    return this.#lastGood.get(path);
+    const source = this.#documents.get(path)?.source;
+    return source && this.#checked && !this.#errors.has(path) ? source : this.#lastGood.get(path);
+  }
+
+  /** Before an edit: what is good as it stands is remembered, where it is known to be. */
+  #keepGood(): void {
+    if (!this.#checked) return;
+    for (const { path, source } of this.#documents.values())
+      if (source && !this.#errors.has(path)) this.#lastGood.set(path, source);
   }
 
   /** The game of a file: as it says, or where that cannot be read for a moment (a brace too many) as it last said. */
@@ -73,6 +82,7 @@ export class Library {
   put(path: string, text: string, known?: Document): void {
     const before = this.#documents.get(path);
     if (before?.text === text) return;
+    this.#keepGood();
     this.#documents.set(
       path,
       known?.path === path && known.text === text ? known : readDocument({ path, text }),
@@ -87,6 +97,7 @@ export class Library {
   }
 
   remove(path: string): void {
+    this.#keepGood();
     this.#documents.delete(path);
     this.#lastGood.delete(path);
     this.#changed();
@@ -100,10 +111,11 @@ export class Library {
 
   /** Takes over another library's files and what it remembers of them, without reading anything again. */
   copy(other: Library): void {
-    other.diagnostics(); // so that its last good sources are up to date
+    other.diagnostics(); // so that it is known which of its sources are good
+    const good = [...other.#documents.keys()].map((path) => [path, other.lastGood(path)] as const);
     this.clear();
     for (const [path, document] of other.#documents) this.#documents.set(path, document);
-    for (const [path, source] of other.#lastGood) this.#lastGood.set(path, source);
+    for (const [path, source] of good) if (source) this.#lastGood.set(path, source);
     this.#changed();
   }
 
@@ -148,13 +160,13 @@ export class Library {
   }
 
   #linkGood(system: SystemId): LinkedBook | undefined {
-    const sources = this.#sources(system, ({ path, source }) => this.#lastGood.get(path) ?? source);
+    const sources = this.#sources(system, ({ path, source }) => this.lastGood(path) ?? source);
     const typed = this.#typed.get(system);
     const asTyped = this.#sources(system, ({ path, source }) => source ?? this.#lastGood.get(path));
     return sameItems(sources, asTyped) ? typed?.link(sources) : this.#good.get(system)?.link(sources);
   }
 
-  /** Everything that is wrong, by file and line. Also settles which sources are good. */
+  /** Everything that is wrong, by file and line. */
   diagnostics(): readonly Diagnostic[] {
     if (this.#checked) return this.#checked;
     const documents = [...this.#documents.values()];
@@ -173,9 +185,6 @@ export class Library {
     for (const diagnostic of found)
       if (diagnostic.severity === 'error' && !errors.has(diagnostic.file))
         errors.set(diagnostic.file, diagnostic);
-    for (const { path, source } of documents)
-      if (source && !errors.has(path) && this.#lastGood.get(path) !== source)
-        this.#lastGood.set(path, source);
     this.#errors = errors;
     return (this.#checked = found);
   }

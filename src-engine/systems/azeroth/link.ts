@@ -79,14 +79,14 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     super(sources);
     const keywords = ofKind<KeywordFile>(sources, 'keyword');
     this.#cache = cacheOf(keywords, () => new KeywordCatalogue(keywords));
-    for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, this.#catalogue));
+    for (const file of keywords) this.found.push(...checkKeywordFile(file, this.#catalogue));
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
-      this.diagnostics.push(...checkArmy(army, this.references));
+      this.found.push(...checkArmy(army, this.references));
       this.costs.set(army, armyCost(army, this.references));
     }
-    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
+    for (const map of ofKind<MapFile>(sources, 'map')) this.found.push(...checkMap(map));
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }
 
@@ -96,16 +96,17 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
 
   #addUnit(source: Source<UnitFile>): void {
     const { card, group, summons, diagnostics } = this.#cache.compiled(source);
-    if (diagnostics.length > 0) this.diagnostics.push(...diagnostics);
-    if (summons) this.diagnostics.push(...checkAbilities(source, this.references, this.#catalogue));
+    if (diagnostics.length > 0) this.found.push(...diagnostics);
+    if (summons) this.found.push(...checkAbilities(source, this.references, this.#catalogue));
     this.addUnit(card, group);
   }
 
   #addScenario(source: Source<ScenarioFile>): void {
     const resolution = resolveScenario(source, this.cast);
     this.addScenario(source, resolution);
-    if (resolution.fight?.kind === 'battle')
-      this.diagnostics.push(...checkRoom(source, resolution.fight.battle, this.#catalogue));
+    const { fight } = resolution;
+    // Deployments are tried out: not while linking.
+    if (fight?.kind === 'battle') this.later.push(() => checkRoom(source, fight.battle, this.#catalogue));
   }
 
   get terms(): readonly Term[] {

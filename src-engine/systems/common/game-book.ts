@@ -157,7 +157,10 @@ export abstract class GameBook<
   Book extends AnyBook,
   Fight extends AnyFight,
 > implements LinkedBook {
-  readonly diagnostics: Diagnostic[] = [];
+  /** What linking found wrong. */
+  protected readonly found: Diagnostic[] = [];
+  /** Checks that take long: made when somebody asks what is wrong, not by whoever links to fight. */
+  protected readonly later: (() => readonly Diagnostic[])[] = [];
   readonly scenarios: ScenarioEntry[] = [];
   /** What each army's file costs, by the game's rules. */
   protected readonly costs = new Map<Source, ArmyCost>();
@@ -203,6 +206,11 @@ export abstract class GameBook<
   ): Result<ReadyBattle, string> | undefined;
   /** The duel of the matrix, the row opening: see `LinkedBook.meet`. */
   protected abstract encounter(row: Card, column: Card, options: FightOptions): MatrixCell;
+
+  get diagnostics(): readonly Diagnostic[] {
+    for (const check of this.later.splice(0)) this.found.push(...check());
+    return this.found;
+  }
 
   #entries: readonly UnitEntry[] | undefined;
 
@@ -265,7 +273,7 @@ export abstract class GameBook<
   protected checkTargets(book: Source<Book>): void {
     book.value.targets?.forEach((target, i) => {
       if (!this.references.find('unit', target, book))
-        this.diagnostics.push(this.references.problem('unit', target, book, ['targets', i]));
+        this.found.push(this.references.problem('unit', target, book, ['targets', i]));
     });
   }
 
@@ -274,7 +282,7 @@ export abstract class GameBook<
     source: Source<{ readonly name: string; readonly variants?: object | undefined }>,
     { fight, diagnostics }: Resolution<Fight>,
   ): void {
-    this.diagnostics.push(...diagnostics);
+    this.found.push(...diagnostics);
     const ref = this.references.name(source);
     // The same id twice in one folder: reported by the book loader.
     if (!fight || this.#fights.has(ref)) return;

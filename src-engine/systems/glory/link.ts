@@ -90,13 +90,13 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
   constructor(sources: readonly Source[]) {
     super(sources);
     this.#keywords = new KeywordFiles(ofKind<KeywordFile>(sources, 'keyword'));
-    this.diagnostics.push(...this.#keywords.check());
+    this.found.push(...this.#keywords.check());
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
-    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
-    for (const deck of ofKind<DeckFile>(sources, 'deck')) this.diagnostics.push(...checkDeck(deck));
+    for (const map of ofKind<MapFile>(sources, 'map')) this.found.push(...checkMap(map));
+    for (const deck of ofKind<DeckFile>(sources, 'deck')) this.found.push(...checkDeck(deck));
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
-      this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
+      this.found.push(...checkArmy(army, this.references, this.cardOf));
       this.costs.set(army, armyCost(army, this.references, this.cardOf));
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
@@ -105,7 +105,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
 
   #addUnit(source: Source<UnitFile>): void {
     const { card } = cardOfFile(source, this.bookOf(source), this.#keywords);
-    this.diagnostics.push(...checkCard(source, this.#keywords));
+    this.found.push(...checkCard(source, this.#keywords));
     this.addUnit(card, card.class);
   }
 

@@ -89,13 +89,13 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     const units = ofKind<UnitFile>(sources, 'unit');
     this.#cache = cacheOf([...keywords, ...books], () => new KeywordCatalogue(keywords, books));
     const { catalogue } = this.#cache;
-    for (const file of keywords) this.diagnostics.push(...checkKeywordFile(file, catalogue));
+    for (const file of keywords) this.found.push(...checkKeywordFile(file, catalogue));
     for (const unit of units) this.#addUnit(unit);
-    for (const book of books) this.diagnostics.push(...checkBook(book, this.references, catalogue));
+    for (const book of books) this.found.push(...checkBook(book, this.references, catalogue));
     for (const unit of units) this.#checkRegiment(unit);
-    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
+    for (const map of ofKind<MapFile>(sources, 'map')) this.found.push(...checkMap(map));
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
-      this.diagnostics.push(...checkArmy(army, this.references, this.cardOf));
+      this.found.push(...checkArmy(army, this.references, this.cardOf));
       const cost = armyCost(army, this.references, this.cardOf);
       if (cost) this.costs.set(army, cost);
     }
@@ -105,7 +105,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
 
   #addUnit(source: Source<UnitFile>): void {
     const { card, diagnostics } = this.#cache.compiled(source);
-    this.diagnostics.push(...diagnostics);
+    this.found.push(...diagnostics);
     this.addUnit(card, unitGroup(card));
   }
 
@@ -123,7 +123,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
         ...this.#cache.catalogue.definitions.map((known) => known.name),
       ]);
       const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-      this.diagnostics.push(
+      this.found.push(
         diagnose(
           source,
           path,

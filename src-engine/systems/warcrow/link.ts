@@ -84,11 +84,11 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const { card } of this.linked) this.#checkJoin(card);
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
-    for (const map of ofKind<MapFile>(sources, 'map')) this.diagnostics.push(...checkMap(map));
+    for (const map of ofKind<MapFile>(sources, 'map')) this.found.push(...checkMap(map));
     for (const adventure of ofKind<AdventureFile>(sources, 'adventure'))
-      this.diagnostics.push(...checkAdventure(adventure));
+      this.found.push(...checkAdventure(adventure));
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
-      this.diagnostics.push(...checkArmy(army, this.cast));
+      this.found.push(...checkArmy(army, this.cast));
       this.costs.set(army, armyCost(army, this.cast));
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
@@ -104,7 +104,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     const key = nameKey(source.value.name);
     const first = this.#catalogue.definitions.find(({ name }) => nameKey(name) === key);
     if (first?.source !== source)
-      this.diagnostics.push(
+      this.found.push(
         diagnose(
           source,
           ['name'],
@@ -116,7 +116,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   #addUnit(source: Source<UnitFile>): void {
     const { card, diagnostics } = this.#cache.compiled(source);
-    this.diagnostics.push(...diagnostics);
+    this.found.push(...diagnostics);
     this.addUnit(card, unitGroup(source.value));
   }
 
@@ -135,7 +135,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     const path = ['keywords', (source.value.keywords ?? []).indexOf(join.printed)];
     for (const word of join.words.split(/[|,]/).map((part) => part.trim()))
       if (!known.has(nameKey(word)))
-        this.diagnostics.push(
+        this.found.push(
           diagnose(
             source,
             path,

@@ -7,7 +7,7 @@ import type { Action } from './actions/action';
 import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
-import { emptyState, type BattleState } from './state';
+import { emptyState, MOST_MODELS, type BattleState } from './state';
 import { emptyLeads } from './leads';
 
 /** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
@@ -53,7 +53,7 @@ const tallies = (): Tallies => ({
   routs: new Float64Array(ROUNDS_AND_SIDES),
   losses: new Float64Array(ROUNDS_AND_SIDES),
   uses: new Float64Array(VARIANTS.length),
-  kills: new Float64Array(96),
+  kills: new Float64Array(MOST_MODELS),
 });
 
 /**
@@ -68,6 +68,8 @@ export class Battle {
   readonly tallies: Tallies = tallies();
   /** Who led in points destroyed as the battle went (`swing.ts`); NaN where it had no such place. */
   readonly leads = emptyLeads();
+  /** Abilities in force on the two of an attack, as numbers in order: filled anew for each attack. */
+  readonly codes: number[] = [];
   dice: Dice = seededDice(0);
   events: BattleEvent[] | undefined;
   mode: DrawMode = 'drawn';

@@ -3,7 +3,6 @@ import type { Battle } from './battle';
 import { ENGAGEMENT, fighterAt, keeps, powerInForce, within } from './field';
 import { MOST_FRIENDS } from './actions/circumstances';
 import { MOST_POWERS } from './setup/setup';
-import { MOST_EFFECTS } from './state';
 
 /** True where model `j` lends this to model `r` as they stand: it is the friend or enemy that the aura is for, and near enough. */
 const lends = (battle: Battle, j: number, r: number, { aura, keyword }: LentRule): boolean => {
@@ -41,12 +40,9 @@ const friendsOf = (battle: Battle, i: number): number => {
   return friends;
 };
 
-/** Abilities in force on attacker and defender, as numbers in order: filled anew for each attack. */
-const codes = new Int16Array(MOST_EFFECTS);
-
 /** The number of the set of abilities in force on the two. */
 const abilitiesOn = (battle: Battle, attacker: number, defender: number): number => {
-  const { state, setup, draws } = battle;
+  const { state, setup, draws, codes } = battle;
   let count = 0;
   for (let e = 0; e < state.effects; e++) {
     const on = state.effectOn[e]!;

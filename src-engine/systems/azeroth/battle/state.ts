@@ -3,8 +3,8 @@ import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 /** Most models of a battle, summoned ones included. */
 export const MOST_MODELS = 96;
 
-/** Most abilities in force at once (buffs and debuffs of the round). */
-export const MOST_EFFECTS = 64;
+/** Abilities in force at once (buffs and debuffs of the round) that there is room for at first: `putInForce` makes more. */
+const FIRST_EFFECTS = 64;
 
 /** Where a round stands. */
 export type Phase = 'mana' | 'activation' | 'morale' | 'over';
@@ -36,9 +36,9 @@ export interface BattleState {
   readonly hurtPlus: Uint8Array;
   /** Abilities in force until the round ends: whose (fighter), which (power), on whom (model). */
   effects: number;
-  readonly effectFighter: Uint16Array;
-  readonly effectPower: Uint8Array;
-  readonly effectOn: Uint8Array;
+  effectFighter: Uint16Array;
+  effectPower: Uint8Array;
+  effectOn: Uint16Array;
   round: number;
   phase: Phase;
   /** The side to activate next. */
@@ -72,9 +72,9 @@ export const emptyState = (): BattleState => ({
   hurtSides: new Uint8Array(MOST_MODELS),
   hurtPlus: new Uint8Array(MOST_MODELS),
   effects: 0,
-  effectFighter: new Uint16Array(MOST_EFFECTS),
-  effectPower: new Uint8Array(MOST_EFFECTS),
-  effectOn: new Uint8Array(MOST_EFFECTS),
+  effectFighter: new Uint16Array(FIRST_EFFECTS),
+  effectPower: new Uint8Array(FIRST_EFFECTS),
+  effectOn: new Uint16Array(FIRST_EFFECTS),
   round: 0,
   phase: 'mana',
   toAct: 0,
@@ -101,4 +101,24 @@ export const clearState = (state: BattleState): void => {
   state.leaderless.fill(0);
   state.warlord.fill(-1);
   state.destroyed.fill(0);
+};
+
+/** Twice the room, with what is there. */
+const wider = <T extends Uint8Array | Uint16Array>(from: T, into: T): T => {
+  into.set(from);
+  return into;
+};
+
+/** Puts a power of a fighter in force on a model until the round ends. */
+export const putInForce = (state: BattleState, fighter: number, power: number, on: number): void => {
+  const at = state.effects++;
+  if (at >= state.effectOn.length) {
+    const room = state.effectOn.length * 2;
+    state.effectFighter = wider(state.effectFighter, new Uint16Array(room));
+    state.effectPower = wider(state.effectPower, new Uint8Array(room));
+    state.effectOn = wider(state.effectOn, new Uint16Array(room));
+  }
+  state.effectFighter[at] = fighter;
+  state.effectPower[at] = power;
+  state.effectOn[at] = on;
 };

@@ -5,7 +5,7 @@ import type { Battle } from '../battle';
 import { fighterAt, inForce, moverAt, within } from '../field';
 import { fits } from '../../../../tabletop/collision';
 import { seen } from '../actions/sight';
-import { MOST_EFFECTS } from '../state';
+import { putInForce } from '../state';
 
 /** What an ability does, one of its list. */
 export type Effect = Ability['effects'][number];
@@ -130,9 +130,6 @@ export const tellReached = (
 export const enforce = (battle: Battle, caster: number, power: number, j: number): void => {
   const { state } = battle;
   const fighter = state.fighter[caster]!;
-  if (inForce(battle, fighter, power, j) || state.effects >= MOST_EFFECTS) return;
-  state.effectFighter[state.effects] = fighter;
-  state.effectPower[state.effects] = power;
-  state.effectOn[state.effects] = j;
-  state.effects++;
+  if (inForce(battle, fighter, power, j)) return;
+  putInForce(state, fighter, power, j);
 };

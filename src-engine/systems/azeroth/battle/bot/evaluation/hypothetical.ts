@@ -2,16 +2,12 @@ import type { Battle } from '../../battle';
 import { fighterAt } from '../../field';
 import type { Power } from '../../setup/fighter';
 import { affordable } from '../../actions/legal';
-import { MOST_EFFECTS } from '../../state';
+import { putInForce } from '../../state';
 
 /** What `ask` answers while a power of `caster` is in force on model `j`; the battle is as before afterwards. */
 export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
   const { state } = battle;
-  if (state.effects >= MOST_EFFECTS) return ask();
-  const at = state.effects++;
-  state.effectFighter[at] = state.fighter[caster]!;
-  state.effectPower[at] = power;
-  state.effectOn[at] = j;
+  putInForce(state, state.fighter[caster]!, power, j);
   const answer = ask();
   state.effects--;
   return answer;
