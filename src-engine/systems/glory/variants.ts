@@ -50,7 +50,7 @@ export const VARIANTS: readonly Variant[] = [
     'GLO-3.3.3',
     'Who goes first in later rounds',
     ['kept', 'Whoever went first in the first round goes first in every one.'],
-    ['alternating', 'The sides take turns, round by round; an Automata goes first all the same.'],
+    ['alternating', 'The sides take turns, round by round; an Automata, too.'],
   ),
   variant(
     'automata-card',

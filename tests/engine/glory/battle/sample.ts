@@ -60,8 +60,9 @@ export const sampleCards = (): readonly Card[] =>
     source?.kind === 'unit' && source.id !== undefined ? [cardOf(source.id)] : [],
   );
 
-/** A sample map, ready to be fought on. */
-export const sampleField = (map: string): Field => compileField(read<MapFile>(`maps/${map}.map.json`));
+/** A sample map as its file says, and ready to be fought on. */
+export const mapFile = (map: string): MapFile => read<MapFile>(`maps/${map}.map.json`);
+export const sampleField = (map: string): Field => compileField(mapFile(map));
 
 /** Two sample armies on a sample map. */
 export const sampleSetup = (

@@ -24,12 +24,11 @@ export const beginRound = (state: State, referee: Referee): void => {
   beginPhase(state, 'spells', referee);
 };
 
-/** Variant `turn-order`: the sides go first in turns; an Automata always does (GLO-3.4.1). */
+/** Variant `turn-order`: the sides go first in turns, an Automata (GLO-3.4.1) as anybody. */
 const takeTurns = (state: State): void => {
   const { now, setup } = state;
   if (now.round === 1) now.opener = now.first;
-  else if (setup.settings.alternating && !setup.players.some(({ automata }) => automata))
-    now.first = other(now.first);
+  else if (setup.settings.alternating) now.first = other(now.first);
   if (now.first !== now.opener) use(state, USE.turnOrder);
 };
 
