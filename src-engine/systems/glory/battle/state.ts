@@ -73,8 +73,24 @@ export interface CardInPlay {
   done: boolean;
 }
 
+/** A move that was judged and may be: whoever carries it out need not seek its ways again. */
+export interface JudgedMove {
+  /** The decision it belongs to; NONE: no move is kept. */
+  decision: number;
+  unit: number;
+  models: number;
+  x: number;
+  y: number;
+  /** How many models go, which, and where. */
+  count: number;
+  readonly group: Int16Array;
+  readonly toX: Float64Array;
+  readonly toY: Float64Array;
+}
+
 /** Room in which moves are worked out. */
 export interface Scratch {
+  readonly judged: JudgedMove;
   /** Models under consideration, and where each goes. */
   readonly group: Int16Array;
   readonly toX: Float64Array;
@@ -211,6 +227,17 @@ export const newState = (setup: BattleSetup): State => {
     ...own,
     contactKnown: false,
     scratch: {
+      judged: {
+        decision: NONE,
+        unit: NONE,
+        models: 0,
+        x: 0,
+        y: 0,
+        count: 0,
+        group: new Int16Array(Math.max(8, models)),
+        toX: new Float64Array(Math.max(8, models)),
+        toY: new Float64Array(Math.max(8, models)),
+      },
       group: new Int16Array(Math.max(8, models)),
       toX: new Float64Array(Math.max(8, models)),
       toY: new Float64Array(Math.max(8, models)),
@@ -242,6 +269,7 @@ export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());
   state.contactKnown = false;
+  state.scratch.judged.decision = NONE;
   state.declared.fill(NONE);
   state.roundLine.fill(NONE);
   state.holder.fill(NONE);
@@ -259,6 +287,7 @@ export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
   Object.assign(into.now, from.now);
   into.contactKnown = from.contactKnown;
+  into.scratch.judged.decision = NONE;
   for (const side of [0, 1] as const) {
     const [a, b] = [from.cards[side], into.cards[side]];
     b.next = a.next;

@@ -14,7 +14,7 @@ import { FLAG, NONE, type State } from '../state';
 import type { Action } from './action';
 import { planCharge } from './charge';
 import { lift, nextGroup } from './formation';
-import { planMove, planShift } from './legal';
+import { planMove, planShift } from './plan-move';
 
 /** The first `count` of the group go where they were laid out, each written down with its way. */
 const march = (
@@ -124,9 +124,13 @@ const beginSplit = (state: State, u: number): void => {
 
 /** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
 export const apply = (state: State, action: Action, referee: Referee): void => {
+  carryOut(state, action, referee);
+  state.now.decisions++;
+};
+
+const carryOut = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u, target: v } = action;
-  now.decisions++;
   switch (type) {
     case 'place':
       placeUnit(state, action, referee);

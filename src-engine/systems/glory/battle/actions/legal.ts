@@ -1,24 +1,17 @@
 import type { Offered, Refusal } from '../../../../simulation/game';
-import { fits } from '../../../../tabletop/collision';
 import { SPELLS, UNIT_SIZE } from '../../cards/tables';
 import { canShoot } from '../effects/reach';
 import { middleOf, modelsLeft, standing, touching, unitsApart } from '../measure';
 import { NONE, type State } from '../state';
 import { newAction, setAction, type Action } from './action';
-import { gatherGroup, layOut, nextGroup, type Hindrance } from './formation';
+import { nextGroup } from './formation';
 import { couldCast, couldCharge, mayCast, mayCharge, mayFight, mayMove, mayShoot } from './may';
-import { layOutPlaced, movePlaces, zonePlaces } from './places';
+import { movePlaces, zonePlaces } from './places';
+import { planMove, planPlacing, planShift } from './plan-move';
 
 type Offer = (action: Action) => void;
 
 const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
-
-const HINDERED: Readonly<Record<Hindrance, Refusal>> = {
-  'too-far': refuse('GLO-4.2.1', 'It is further than the unit comes.'),
-  'no-room': refuse('GLO-7.1', 'There is no room for its bases, or it is not ground it can stand on.'),
-  'no-way': refuse('GLO-7.1', 'No way leads there past models and scenery within its reach.'),
-  contact: refuse('GLO-4.4.2', 'Only a charge ends base to base with an enemy.'),
-};
 
 /** Walks over the side's own units that stand, and over its foes. */
 const own = (state: State, visit: (u: number) => void): void => {
@@ -156,81 +149,6 @@ export const candidates = (state: State, offer: Offer): Offered => {
   offerPhase(state, action, offer);
   offer(setAction(action, 'done'));
   return phase === 'placing' ? 'sampled' : 'complete';
-};
-
-/** Puts the `part` models of the group that are nearest to (x, y) first; the others follow. */
-const nearestFirst = (state: State, count: number, x: number, y: number): void => {
-  const { bodies, scratch } = state;
-  const { group, toX } = scratch;
-  for (let k = 0; k < count; k++) {
-    const m = group[k]!;
-    const dx = bodies.x[m]! - x;
-    const dy = bodies.y[m]! - y;
-    const distance = dx * dx + dy * dy;
-    let at = k;
-    for (; at > 0 && toX[at - 1]! > distance; at--) {
-      group[at] = group[at - 1]!;
-      toX[at] = toX[at - 1]!;
-    }
-    group[at] = m;
-    toX[at] = distance;
-  }
-};
-
-/** True where models `from` to before `to` of the group hang together. */
-const hangTogether = (state: State, u: number, from: number, to: number): boolean => {
-  const { scratch, setup } = state;
-  const kept = scratch.group.slice(0, Math.max(to, 8));
-  const mine = (m: number): boolean => {
-    for (let k = from; k < to; k++) if (kept[k] === m) return true;
-    return false;
-  };
-  const count = gatherGroup(state, setup.units[u]!, kept[from]!, mine);
-  scratch.group.set(kept);
-  return count === to - from;
-};
-
-/**
- * Works out a move of the unit under way into the state's scratch: which models go where. Answers how many go, or why they
- * may not.
- */
-export const planMove = (state: State, { unit: u, models, x, y }: Action): number | Refusal => {
-  const { mover, reach } = state.now;
-  if (mover !== u) return refuse('GLO-4.2.2', 'Its die is not rolled.');
-  const all = nextGroup(state, u);
-  let count = all;
-  if (models > 0) {
-    if (modelsLeft(state, u) >= UNIT_SIZE.most)
-      return refuse('GLO-4.2.3', 'A unit of six models does not split.');
-    if (models < UNIT_SIZE.fewest || all - models < UNIT_SIZE.fewest)
-      return refuse('GLO-5.1.3', 'A model would be left alone.');
-    nearestFirst(state, all, x, y);
-    if (!hangTogether(state, u, 0, models) || !hangTogether(state, u, models, all))
-      return refuse('GLO-4.2.3', 'One of the parts would not hang together.');
-    count = models;
-  }
-  const hindered = layOut(state, state.setup.units[u]!, count, x, y, reach);
-  return hindered ? HINDERED[hindered] : count;
-};
-
-/** Works out a special unit's move between its attacks (GLO-5.3.6); answers why it may not, undefined where it may. */
-export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
-  const unit = state.setup.units[u]!;
-  state.scratch.group[0] = unit.first;
-  const hindered = layOut(state, unit, 1, x, y, state.now.inches, state.now.phase === 'combat');
-  return hindered && HINDERED[hindered];
-};
-
-/** Works out where a unit would be placed; answers why it may not, undefined where it may. */
-export const planPlacing = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
-  const { setup, bodies, scratch } = state;
-  const { first, end, profile } = setup.units[u]!;
-  if (state.placed[u]) return refuse('GLO-3.3.1', 'It is placed.');
-  if (!layOutPlaced(state, u, x, y)) return refuse('GLO-3.3.1', 'It is not within its deployment zone.');
-  for (let k = 0; k < end - first; k++)
-    if (!fits(setup.field.table, profile.mover, bodies, first + k, scratch.toX[k]!, scratch.toY[k]!, 0))
-      return refuse('GLO-3.3.1', 'There is no room for its bases.');
-  return undefined;
 };
 
 /** Whether any of the places offered has room for any unit that is still to be placed. */

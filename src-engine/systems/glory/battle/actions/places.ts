@@ -18,8 +18,8 @@ const FAR = 60;
 /** Moves shorter than this are not worth offering. */
 const LEAST = 0.5;
 
-/** Distances from an enemy at which a place is offered: just out of contact, in range of bows, of spells. */
-const STOPS = [1.2, 2.9, 5.5] as const;
+/** Distances from an enemy at which a place is offered, the furthest first: in range of spells, of bows, just out of contact. */
+const STOPS = [5.5, 2.9, 1.2] as const;
 
 /** How far from a marker a place is offered. */
 const AT_MARKER = 0;
@@ -27,14 +27,17 @@ const AT_MARKER = 0;
 /** Receives a place. */
 type Take = (x: number, y: number) => void;
 
-/** A place on the way from the middle to (x, y), `stop` inches before it, or as far as the reach goes. */
-const towards = (from: Middle, reach: number, x: number, y: number, stop: number, take: Take): void => {
+/**
+ * A place on the way from the middle to (x, y), `stop` inches before it, or as far as the reach goes. Answers whether that is
+ * further than the reach: whoever would go nearer comes no further than this.
+ */
+const towards = (from: Middle, reach: number, x: number, y: number, stop: number, take: Take): boolean => {
   const dx = x - from.x;
   const dy = y - from.y;
   const distance = Math.sqrt(dx * dx + dy * dy);
   const go = Math.min(distance - stop, reach);
-  if (go < LEAST) return;
-  take(from.x + (dx / distance) * go, from.y + (dy / distance) * go);
+  if (go >= LEAST) take(from.x + (dx / distance) * go, from.y + (dy / distance) * go);
+  return distance - stop > reach;
 };
 
 /**
@@ -51,7 +54,7 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
     const bases = unit.profile.mover.across + foe.profile.mover.across;
     let m = foe.first;
     while (m < foe.end && !bodies.alive[m]) m++;
-    for (const stop of STOPS) towards(from, reach, bodies.x[m]!, bodies.y[m]!, stop + bases, take);
+    for (const stop of STOPS) if (towards(from, reach, bodies.x[m]!, bodies.y[m]!, stop + bases, take)) break;
   });
   eachUnit(state, unit.side, (v) => {
     if (v === u) return;

@@ -50,7 +50,7 @@ const attackRank = (state: State, u: number, v: number): number =>
   SUPPORT * (10 + supportOf(state, u) - supportOf(state, v)) - unitsApart(state, u, v);
 
 /** How a place serves a plain move (GLO-4.7.3): on a marker that is not held yet; else nearer to the next enemy. */
-const goRank = (state: State, u: number, x: number, y: number): number => {
+const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array): number => {
   const { setup, now } = state;
   const play = state.cards[now.side];
   const line = lineOf(state, now.side, play.card, play.line);
@@ -59,12 +59,12 @@ const goRank = (state: State, u: number, x: number, y: number): number => {
   let rank = 0;
   setup.objectives.forEach((at, o) => {
     const distance = Math.abs(at.x - x) + Math.abs(at.y - y);
-    if (distance < HOLD_REACH && !heldByOther(state, u, o)) rank = Math.max(rank, 500);
+    if (distance < HOLD_REACH && !held[o]) rank = Math.max(rank, 500);
   });
   if (rank > 0) return rank;
   let near = Infinity;
   setup.objectives.forEach((at, o) => {
-    if (!heldByOther(state, u, o)) near = Math.min(near, (at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
+    if (!held[o]) near = Math.min(near, (at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
   });
   let enemy = Infinity;
   setup.units.forEach((unit, v) => {
@@ -104,7 +104,7 @@ const marchRank = (state: State, u: number): number => {
 };
 
 /** How much an Automata wants an action: its card's first, then what its plain rules prefer. Below 0: never. */
-const rankOf = (state: State, action: Action): number => {
+const rankOf = (state: State, action: Action, held: Uint8Array): number => {
   const { type, unit: u, target: v } = action;
   const byCard = isByCard(state, action) ? BY_CARD : 0;
   switch (type) {
@@ -118,7 +118,7 @@ const rankOf = (state: State, action: Action): number => {
     case 'move':
       return byCard + marchRank(state, u);
     case 'go':
-      return action.models > 0 ? -1 : byCard + goRank(state, u, action.x, action.y);
+      return action.models > 0 ? -1 : byCard + goRank(state, u, action.x, action.y, held);
     case 'stay':
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
@@ -146,10 +146,20 @@ const staysAt = (state: State, u: number): boolean =>
  */
 export class AutomataPolicy implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
+  /** 1 for each objective at which another unit of its side stands than the one that moves. */
+  #held = new Uint8Array(0);
+
+  #learnHeld(state: State): void {
+    const { objectives } = state.setup;
+    if (this.#held.length !== objectives.length) this.#held = new Uint8Array(objectives.length);
+    for (let o = 0; o < objectives.length; o++)
+      this.#held[o] = heldByOther(state, state.now.mover, o) ? 1 : 0;
+  }
 
   choose(game: BattleGame<State, Action>, state: State): Action | undefined {
     const list = (this.#list ??= new Shortlist(game));
-    list.fill(state, (action) => rankOf(state, action));
+    if (state.now.mover !== NONE) this.#learnHeld(state);
+    list.fill(state, (action) => rankOf(state, action, this.#held));
     const chosen = list.takeBestLegal(state);
     return chosen < 0 ? undefined : list.action(chosen);
   }

@@ -1,5 +1,5 @@
 import type { Referee } from '../../../../simulation/game';
-import { planPlacing } from '../actions/legal';
+import { planPlacing } from '../actions/plan-move';
 import type { Action } from '../actions/action';
 import { other } from '../measure';
 import { tellChoice, tellLeftOff, tellPlaced } from '../narrate/tell/set-up';
