@@ -118,7 +118,8 @@ const unitsOf = (book: PrintBook, title: string): Extract<Chapter, { type: 'unit
     title,
     groups: [...groups].map(([name, units]) => ({
       id: `group-${anchor(book.id)}-${anchor(name)}`,
-      title: name,
+      // Games write a group as their files do (`elite`); a heading begins with a capital.
+      title: name.charAt(0).toUpperCase() + name.slice(1),
       units,
     })),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { prepareImport, type ImportWishes } from '../../src-main/import/prepare';
-import { carries, catalogue, link, melee, model, profile, ranged, REEVES, unit } from './catalogue';
+import { carries, catalogue, least, link, melee, model, profile, ranged, REEVES, unit } from './catalogue';
 
 const WISHES: ImportWishes = { into: '', legends: false, mapping: {} };
 const bytes = (text: string): Uint8Array => Buffer.from(text);
@@ -330,6 +330,94 @@ describe('once more', () => {
     const files = new Map(first.changes.map(({ path, text }) => [path, text]));
     const { changes } = await prepare(alone(REEVES.replace('>4+<', '>3+<')), {}, files);
     expect(changes[0]).toMatchObject({ action: 'update', edits: ['save 4 → 3'] });
+  });
+});
+
+describe('shapes that catalogues of the hobby have validate as they come', () => {
+  const ability = (name: string, type: string): string =>
+    profile(name, `Ability (${type})`, {
+      ...(type === 'Activated' && { Timing: 'End of Any Turn', Declare: '' }),
+      Effect: 'Roll a D3 for each target. On a 2+:\n• It burns.\n**1 *Glyph:*** **^^Ward (5+)^^**.',
+      Keywords: type === 'Activated' ? '**^^Rampage^^**' : '',
+      'Used By': '',
+    });
+  const base = (size: string): string =>
+    `<rules><rule name="Base Size" id="b" hidden="true"><description>${size}</description></rule></rules>`;
+  /** A unit whose weapons hang on it and not on a model, with whatever profile it has. */
+  const bare = (
+    name: string,
+    keywords: readonly string[],
+    face: string,
+    weapons: string,
+    size: string,
+  ): string =>
+    `<selectionEntry type="unit" name="${name}" hidden="false" id="u-${name}">
+      <categoryLinks>${keywords.map((keyword, i) => `<categoryLink name="${keyword}" id="k-${name}-${i}" targetId="t-${i}" primary="${i === 0}"/>`).join('')}</categoryLinks>
+      <profiles>${face}${ability('Flare', 'Activated')}</profiles>
+      <selectionEntries>${weapons}</selectionEntries>${base(size)}</selectionEntry>`;
+  const manifestation = (name: string, move: string): string =>
+    profile(name, 'Manifestation', { Move: move, Health: '8', Save: '3+', Banishment: '7+' });
+  const SHAPES: readonly (readonly [what: string, entry: string])[] = [
+    [
+      'a manifestation with weapons and no Control',
+      bare(
+        'Living Surf',
+        ['MANIFESTATION', 'TIDEFOLK', 'FLY', 'WARD (6+)'],
+        manifestation('Living Surf', '8"'),
+        carries(ranged('Spray', { Ability: 'Shoot in Combat' })),
+        '120x92mm',
+      ),
+    ],
+    [
+      'a manifestation that stands, without a base of a size',
+      bare('Sea Wall', ['MANIFESTATION', 'TIDEFOLK'], manifestation('Sea Wall', '-'), '', 'Use model'),
+    ],
+    [
+      'faction terrain that contests nothing',
+      bare(
+        'Salt Forge',
+        ['FACTION TERRAIN', 'TIDEFOLK'],
+        profile('Salt Forge', 'Unit', { Move: '-', Health: '8', Save: '3+', Control: '-' }),
+        '',
+        'Use Model',
+      ),
+    ],
+    [
+      'one weapon that fights and shoots',
+      unit({
+        name: 'Harpooners',
+        keywords: ['INFANTRY', 'TIDEFOLK', 'MUSICIAN (1/10)'],
+        models: model({
+          name: 'Harpooners',
+          min: 5,
+          lots: '1,4',
+          inner: `<selectionEntry type="upgrade" name="Harpoon" id="h" hidden="false">${least(1)}<profiles>${melee('Harpoon')}${ranged('Harpoon')}</profiles></selectionEntry>`,
+        }),
+      }),
+    ],
+    [
+      'a monster of many weapons, and of an Anti- with a hyphen that does not break',
+      unit({
+        name: 'Old Maw',
+        keywords: ['HERO', 'MONSTER', 'UNIQUE', 'WARMASTER', 'TIDEFOLK', 'PRIEST (1)'],
+        stats: { Health: '16', Control: '10' },
+        profiles: ability('Battle Damaged', 'Passive'),
+        models: model({
+          name: 'Old Maw',
+          base: '130mm',
+          inner:
+            carries(melee('Maw', { Dmg: 'D3+3', Ability: 'Anti‑**^^Infantry^^** (+1 Rend), Companion' })) +
+            carries(melee('Tail', { Atk: '2D6', Ability: 'Crit (2 Hits)' }), 'defaultAmount="1" '),
+        }),
+      }),
+    ],
+  ];
+  test.each(SHAPES)('%s', async (_, entry) => {
+    const { changes, diagnostics } = await prepare(alone(entry));
+    expect(changes.filter(({ path }) => path.endsWith('.unit.json'))).toHaveLength(1);
+    expect(diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)).toEqual(
+      [],
+    );
   });
 });
 

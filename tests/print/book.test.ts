@@ -156,6 +156,38 @@ test.each(Object.keys(BOOK_PAPERS) as BookPaperName[])('%s has its size', async 
   expect((height / 72) * 25.4).toBeCloseTo(BOOK_PAPERS[paper].size.height, 0);
 });
 
+/** Where a unit's card begins and where its panel stands, which are one card's. */
+const HEADS = /\bAVB\b/g;
+const PANELS = /COMBAT PANEL/g;
+test.each(['a4', 'a5'] as const)(
+  'a card that does not fit below a heading goes to the next page with it, and is cut nowhere (%s)',
+  async (paper) => {
+    const book = await made('warcrow', paper);
+    const { file, bytes, pages } = await pdfOf(book);
+    const count = (words: string, what: RegExp): number => words.match(what)?.length ?? 0;
+    let cards = 0;
+    for (let page = 1; page <= pages; page++) {
+      const words = wordsOn(file, page);
+      expect(count(words, PANELS), `page ${page}`).toBe(count(words, HEADS));
+      cards += count(words, PANELS);
+    }
+    const anchors = await pagesOfAnchors(bytes);
+    const groups = book.document.chapters.flatMap((chapter) =>
+      chapter.type === 'units' ? chapter.groups : [],
+    );
+    expect(cards).toBe(groups.flatMap(({ units }) => units).length);
+    for (const { id, units } of groups) expect(anchors.get(id), id).toBe(anchors.get(units[0]!.id));
+    // Every unit's last words stand where its name does.
+    for (const { id, card } of groups.flatMap(({ units }) => units)) {
+      const words = wordsOn(file, anchors.get(id)!).replace(/[\s-]+/g, '');
+      for (const section of card.sections)
+        if (section.type === 'abilities')
+          for (const { name } of section.abilities)
+            expect(words, `${card.name}: ${name}`).toContain(name.replace(/[\s-]+/g, ''));
+    }
+  },
+);
+
 test.each(GAMES)('%s as HTML: one file, no script, no request', async (game) => {
   const { document, press } = await made(game);
   const html = await bookPage(await prepareBook(document, press), press);

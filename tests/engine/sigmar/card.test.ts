@@ -151,6 +151,8 @@ describe('AOS-4.0: the rest of a warscroll', () => {
     expect(of({ weapons: [melee(), melee()] })).toMatchObject([
       { code: 'duplicate-weapon', severity: 'warning' },
     ]));
+  test('a weapon that fights and shoots stands in both tables by one name', () =>
+    expect(of({ weapons: [melee({ name: 'Pike' }), ranged({ name: 'Pike' })] })).toEqual([]));
   test('AOS-4.0-type: only a HERO leads a regiment', () =>
     expect(of({ regiment: [{ units: 'INFANTRY' }] })).toMatchObject([{ code: 'regiment-without-hero' }]));
   test('a regiment option that names nobody', () =>

@@ -185,7 +185,8 @@ const readWeapon = (
       ['weapons', index, 'models'],
       `${models} models carry "${name}", but the unit has ${file.models}. Write at most ${file.models}.`,
     );
-  if (file.weapons.findIndex((other) => other.name === name) < index)
+  // One that fights and shoots is printed in both tables by one name: the action tells which is meant (AOS-16.0).
+  if (file.weapons.findIndex((other) => other.name === name && other.type === type) < index)
     report.add(
       'warning',
       'duplicate-weapon',
