@@ -17,6 +17,7 @@ import type {
   PairedChange,
 } from '../systems/system';
 import type { AlternativeReport, AlternativesAsked } from './alternatives';
+import type { GoalReport } from './goals/report';
 import type { BattleJob } from './jobs';
 
 /** A file as the session is told of it. */
@@ -146,4 +147,8 @@ export interface Session extends BattleSession {
   terms(system: SystemId): readonly Term[];
   variantsOf(system: SystemId): readonly Variant[];
   stats(): RunStats;
+  /** Every goal of the workspace: exact ones as the text stands, the others by the battles fought for them so far. */
+  goals(): readonly GoalReport[];
+  /** The battles to be fought for goals that are not known yet. */
+  goalJobs(): readonly BattleJob[];
 }

@@ -10,6 +10,8 @@ export interface BattleJob {
   readonly options: FightOptions;
   /** All sources of the system, as the run's book was linked from them. */
   readonly sources: readonly Source[];
+  /** True once enough is known, where that is before the run's own end. */
+  readonly enough?: () => boolean;
 }
 
 /** A source as it travels: what it says, without its places in the text. */

@@ -26,6 +26,8 @@ import { BattleReports } from './battle-reports';
 import { draftOf } from './army-draft';
 import type { ComparedFight, FightIn } from './compared-fight';
 import { FightCache } from './fight-cache';
+import { LiveGoals } from './goals/live-goals';
+import type { GoalReport } from './goals/report';
 import { Library } from './library';
 import { Outline } from './outline';
 
@@ -64,6 +66,7 @@ class LiveSession implements Session {
   readonly #cache = new FightCache();
   readonly #battles = new BattleReports();
   readonly #outline = new Outline();
+  readonly #goals = new LiveGoals(this.#cache, this.#battles);
   #baseline: BaselineKind = 'disk';
   #options = PLAIN;
   /** Those of the moment at which it was pinned. */
@@ -365,6 +368,20 @@ class LiveSession implements Session {
 
   variantsOf(system: SystemId): readonly Variant[] {
     return SYSTEMS.get(system)?.variants ?? [];
+  }
+
+  goals(): readonly GoalReport[] {
+    return this.#now.systems.flatMap((system) => {
+      const book = this.#now.good(system);
+      return book ? this.#goals.reports(book, PLAIN) : [];
+    });
+  }
+
+  goalJobs(): readonly BattleJob[] {
+    return this.#now.systems.flatMap((system) => {
+      const book = this.#now.good(system);
+      return book ? this.#goals.jobs(system, book) : [];
+    });
   }
 
   stats(): RunStats {

@@ -293,6 +293,12 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       },
     },
     {
+      id: 'lab.goals',
+      title: 'Goals: what is met, missed or not known',
+      keys: ['Ctrl+Alt+G'],
+      run: () => void (bench.view = 'goals'),
+    },
+    {
       id: 'lab.compare',
       title: 'Units side by side',
       keys: ['Ctrl+Alt+C'],

@@ -14,6 +14,8 @@ export interface Leaf {
   readonly points?: number | undefined;
   readonly errors: number;
   readonly warnings: number;
+  /** Names of missed goals that the file is about. */
+  readonly missed?: readonly string[] | undefined;
 }
 
 /** One visible row of the tree. `level`, `position` and `count` are what `aria-level`, `-posinset` and `-setsize` want. */
@@ -42,7 +44,11 @@ export const leafOfPath = (path: string): Leaf => {
 };
 
 /** A file as the engine lists it, with what was found of it: whether a card holds its text on paper is no part of the outline. */
-export const leafOf = (file: OutlineFile, found: readonly Diagnostic[] = []): Leaf => {
+export const leafOf = (
+  file: OutlineFile,
+  found: readonly Diagnostic[] = [],
+  missed?: readonly string[],
+): Leaf => {
   const count = (wanted: Severity) => found.filter(({ severity }) => severity === wanted).length;
   return {
     path: file.path,
@@ -53,6 +59,7 @@ export const leafOf = (file: OutlineFile, found: readonly Diagnostic[] = []): Le
     points: file.points,
     errors: count('error'),
     warnings: count('warning'),
+    ...(missed && { missed }),
   };
 };
 

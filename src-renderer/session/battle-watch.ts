@@ -58,6 +58,13 @@ export class BattleWatch {
     clearTimeout(this.#timer);
   }
 
+  /** Fights for the goals that are not known, in place of the file in focus; or stops. */
+  goals(on: boolean): void {
+    this.halt();
+    if (on) this.#pool.fight(this.session.goalJobs());
+    this.#show();
+  }
+
   /** The designer stops the run, or has it go on. */
   go(on: boolean): void {
     if (on === this.#pool.running) return;

@@ -26,6 +26,7 @@ const UNANSWERED: Replies = {
   written: undefined,
   meet: [],
   cards: [],
+  goals: [],
 };
 
 /** The part of a Worker that the client needs; tests give their own. */
@@ -63,7 +64,7 @@ export class SessionClient {
   /** The battles as they were last sent. */
   #battles: ReadonlyMap<string, FightReport> = new Map();
   /** The steady parts as they were last sent. */
-  #steady: Pick<Update, SteadyPart> = { diagnostics: [], outline: [], terms: [], variants: [] };
+  #steady: Pick<Update, SteadyPart> = { diagnostics: [], outline: [], terms: [], variants: [], goals: [] };
 
   constructor(
     private readonly create: () => EngineWorker,
@@ -102,6 +103,11 @@ export class SessionClient {
   /** Goes on refining battles, or stops until the next change. */
   refine(go: boolean): void {
     this.#worker.postMessage({ type: 'refine', go });
+  }
+
+  /** Fights for the goals that are not known, or stops. */
+  fightGoals(go: boolean): void {
+    this.#worker.postMessage({ type: 'goals', go });
   }
 
   /** A new worker in place of a dead one. The caller opens the files again. */
@@ -172,8 +178,8 @@ export class SessionClient {
   }
 
   #whole({ outlineChanges, ...update }: SentUpdate): Update {
-    const { diagnostics, outline, terms, variants } = { ...this.#steady, ...update };
-    this.#steady = { diagnostics, outline: changed(outline, outlineChanges), terms, variants };
+    const { diagnostics, outline, terms, variants, goals } = { ...this.#steady, ...update };
+    this.#steady = { diagnostics, outline: changed(outline, outlineChanges), terms, variants, goals };
     return { ...update, ...this.#steady };
   }
 }

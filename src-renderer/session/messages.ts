@@ -7,6 +7,7 @@ import type { BattleReplay } from '@engine/simulation/replay';
 import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { AlternativesAsked } from '@engine/lab/alternatives';
+import type { GoalReport } from '@engine/lab/goals/report';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
 import type { MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
@@ -43,7 +44,8 @@ export type Question =
   | { readonly type: 'draft'; readonly path: string }
   | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
   | { readonly type: 'meet'; readonly system: SystemId; readonly row: string }
-  | { readonly type: 'cards'; readonly paths: readonly string[] };
+  | { readonly type: 'cards'; readonly paths: readonly string[] }
+  | { readonly type: 'goals' };
 
 /** What each question is answered with. */
 export interface Replies {
@@ -56,6 +58,7 @@ export interface Replies {
   readonly written: Readonly<Record<string, unknown>> | undefined;
   readonly meet: readonly (MatrixCell | undefined)[];
   readonly cards: readonly (CardView | undefined)[];
+  readonly goals: readonly GoalReport[];
 }
 
 /** What the window sends to the worker. `seq` counts batches; an update names the last one it includes. */
@@ -65,6 +68,8 @@ export type Request =
   | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
   /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
   | { readonly type: 'refine'; readonly go: boolean }
+  /** Whether battles are to be fought for goals, in place of those of the file in focus. */
+  | { readonly type: 'goals'; readonly go: boolean }
   | { readonly type: 'question'; readonly id: number; readonly question: Question };
 
 /** Tells one battle's reports from another's. */
@@ -101,12 +106,14 @@ export interface Update {
   readonly variantsApart: readonly string[];
   readonly terms: readonly (readonly [SystemId, readonly Term[]])[];
   readonly variants: readonly (readonly [SystemId, readonly Variant[]])[];
+  /** Every goal, as far as it is known: exact ones by the text as it stands. */
+  readonly goals: readonly GoalReport[];
   /** Time the engine took for this batch, in milliseconds. */
   readonly milliseconds: number;
 }
 
 /** The parts of an update that an edit seldom changes: the worker sends them only when it did. */
-export type SteadyPart = 'diagnostics' | 'outline' | 'terms' | 'variants';
+export type SteadyPart = 'diagnostics' | 'outline' | 'terms' | 'variants' | 'goals';
 
 /** What of the steady parts is not as it was: the part, or of an outline whose files are the same the entries that changed. */
 export type FreshParts = Partial<Pick<Update, SteadyPart>> & {

@@ -48,7 +48,8 @@ export class Updates {
     const systems = [...new Set(outline.flatMap((file): SystemId[] => (file.system ? [file.system] : [])))];
     const terms = systems.map((id) => [id, session.terms(id)] as const);
     const variants = systems.map((id) => [id, session.variantsOf(id)] as const);
-    return { ...update, ...this.#fresh({ diagnostics, outline, terms, variants }) };
+    const goals = session.goals();
+    return { ...update, ...this.#fresh({ diagnostics, outline, terms, variants, goals }) };
   }
 
   /** What the file in focus comes to by now, of the same files: the steady parts are as they were said. */

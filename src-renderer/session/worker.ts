@@ -51,6 +51,8 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.meet(question.system, question.row);
     case 'cards':
       return session.cards(question.paths);
+    case 'goals':
+      return session.goals();
   }
 };
 
@@ -91,6 +93,7 @@ self.onmessage = ({ data: request }: MessageEvent<Request>) => {
     return;
   }
   if (request.type === 'refine') return battles.go(request.go);
+  if (request.type === 'goals') return battles.goals(request.go);
   if (request.type === 'question')
     return say({ type: 'reply', id: request.id, reply: reply(request.question) });
   battles.halt();

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { SystemId } from '@engine/kernel/words';
+import type { GoalReport } from '@engine/lab/goals/report';
 import type { OutlineFile, SourceFile } from '@engine/lab/session';
 import type { Term, Variants } from '@engine/systems/system';
 import { tick } from 'svelte';
@@ -24,6 +25,7 @@ const NOTHING: Update = {
   variantsApart: [],
   terms: [],
   variants: [],
+  goals: [],
   milliseconds: 0,
 };
 
@@ -68,6 +70,9 @@ export class Engine {
   outline = $derived(this.update.outline);
   terms = $derived(this.update.terms);
   variants = $derived(this.update.variants);
+  goals = $derived(this.update.goals);
+  /** Names of missed goals, by the files that they are about. */
+  missed = $derived(missedByFile(this.goals));
   diagnosticsByFile = $derived(groupByFile(this.diagnostics));
   outlineByPath = $derived(new Map(this.outline.map((file) => [file.path, file])));
   errors = $derived(this.diagnostics.filter(({ severity }) => severity === 'error').length);
@@ -112,6 +117,8 @@ export class Engine {
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
   meet = (system: SystemId, row: string) => this.#client.ask({ type: 'meet', system, row });
   cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });
+  askGoals = () => this.#client.ask({ type: 'goals' });
+  fightGoals = (go: boolean) => this.#client.fightGoals(go);
 
   /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */
   idle(): void {
@@ -186,3 +193,11 @@ export class Engine {
 
 const groupByFile = (diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> =>
   groupBy(diagnostics, ({ file }) => file);
+
+/** Names of missed goals, by the files that they are about. */
+const missedByFile = (goals: readonly GoalReport[]): ReadonlyMap<string, readonly string[]> => {
+  const missed = new Map<string, string[]>();
+  for (const { result, about, name } of goals)
+    if (result === 'missed') for (const path of about) missed.set(path, [...(missed.get(path) ?? []), name]);
+  return missed;
+};

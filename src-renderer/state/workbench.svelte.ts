@@ -88,7 +88,7 @@ export class Workbench {
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
   /** The view that is open over the window. */
-  view = $state<'matrix' | 'compare' | 'help' | 'about' | 'balance' | 'reference' | undefined>();
+  view = $state<'matrix' | 'compare' | 'goals' | 'help' | 'about' | 'balance' | 'reference' | undefined>();
   /** Fair costs. */
   readonly balance: Balance;
   /** The unit whose evidence the view of fair costs opens with. */

@@ -12,9 +12,21 @@ export interface Piece {
 const FIRST_PIECE = 2;
 const PIECE = 20;
 
+/** What a schedule needs of a run: how far it is, and to be given what was fought. */
+export type Taking = Pick<BattleRun, 'progress' | 'take'>;
+
+/** A run that is done as soon as enough is known. */
+export const untilEnough = (run: Taking, enough: () => boolean): Taking => ({
+  get progress() {
+    const { progress } = run;
+    return progress.done || progress.fought === 0 || !enough() ? progress : { ...progress, done: true };
+  },
+  take: (rows) => run.take(rows) || enough(),
+});
+
 /** A run being fought: how many of its battles are handed out, and what came back before its turn. */
 interface HandedOut {
-  readonly run: BattleRun;
+  readonly run: Taking;
   handed: number;
   readonly early: Map<number, Float64Array>;
 }
@@ -26,7 +38,7 @@ interface HandedOut {
 export class Schedule {
   readonly #rows: readonly HandedOut[];
 
-  constructor(runs: readonly BattleRun[]) {
+  constructor(runs: readonly Taking[]) {
     this.#rows = runs.map((run) => ({ run, handed: run.progress.fought, early: new Map() }));
   }
 

@@ -30,6 +30,7 @@ class HeldWorker implements EngineWorker {
       stats: { fought: 0, shown: 0 },
       baseline: 'disk',
       variantsApart: [],
+      goals: [],
       terms: [],
       variants: [],
       milliseconds: 1,

@@ -1,0 +1,121 @@
+import type { GoalFile } from '../../generated/every-game';
+import type { Outcome } from '../../kernel/outcome';
+import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
+import type { BattleRun, FightOptions, LinkedBook } from '../../systems/system';
+import type { BattleReports } from '../battle-reports';
+import type { FightCache } from '../fight-cache';
+import type { BattleJob } from '../jobs';
+import { sourcesOf } from '../library';
+import { decide } from './decide';
+import { evidenceOf, goalBattles, type GoalBattles } from './battles';
+import { baseReport, isQuick, quickReport } from './exact';
+import { figureId, isOfScenario } from './measure';
+import type { GoalReport } from './report';
+import { sequenceOf, type Sums } from './sequence';
+
+/** The figures that the window tests as battles come in: shares and rounds, whose bounds are known. */
+const TESTED: ReadonlySet<string> = new Set(['win-rate', 'first-player', 'draws', 'rounds']);
+
+/**
+ * Goals of the session: those about attacks and duels are answered from the answers that the lab has, within the frame of the
+ * key; those about battles from the runs that were fought for them.
+ */
+export class LiveGoals {
+  /** Options are the same object while they are the same: answers are kept by their identity. */
+  readonly #options = new Map<string, FightOptions>();
+
+  constructor(
+    private readonly cache: FightCache,
+    private readonly battles: BattleReports,
+  ) {}
+
+  /** How a goal's scenario is fought; `plain` where the goal chooses no rules, so that it shares the lab's answers. */
+  #of(goal: Source<GoalFile>, plain: FightOptions): FightOptions {
+    const { variants = {}, seed = 1 } = goal.value;
+    return Object.keys(variants).length === 0 ? plain : this.#same({ variants, seed, ownSeed: true });
+  }
+
+  /** The one object for options that say the same: goals about one battle share its run. */
+  #same(options: FightOptions): FightOptions {
+    const key = JSON.stringify(options);
+    const known = this.#options.get(key) ?? options;
+    this.#options.set(key, known);
+    return known;
+  }
+
+  /** Every goal of a game, as far as it is known. */
+  reports(book: LinkedBook, plain: FightOptions): readonly GoalReport[] {
+    return goalsOf(book).map((goal) => {
+      if (isQuick(book, goal.value))
+        return quickReport(book, goal, (entry) => this.cache.fight(book, entry, this.#of(goal, plain)));
+      const wanted = goalBattles(book, goal.value);
+      const { measure } = goal.value;
+      if (!wanted.ok || !TESTED.has(measure.of))
+        return {
+          ...baseReport(goal),
+          notes: ['Fought by “warbench check”: it takes more than one scenario’s battles.'],
+        };
+      const run = this.#run(book, wanted.value);
+      return run ? reportOf(goal, wanted.value, run) : baseReport(goal);
+    });
+  }
+
+  #run(book: LinkedBook, { entry, options }: GoalBattles): BattleRun | undefined {
+    const run = this.battles.run({ book, entry, options: this.#same(options) });
+    return run.ok ? run.value : undefined;
+  }
+
+  /** The battles to be fought for goals that are not known yet. */
+  jobs(system: SystemId, book: LinkedBook): readonly BattleJob[] {
+    const asked = new Map<BattleRun, { readonly wanted: GoalBattles; readonly goals: Source<GoalFile>[] }>();
+    for (const goal of goalsOf(book)) {
+      const wanted = goalBattles(book, goal.value);
+      if (isQuick(book, goal.value) || !wanted.ok || !TESTED.has(goal.value.measure.of)) continue;
+      const run = this.#run(book, wanted.value);
+      if (!run) continue;
+      const same = asked.get(run);
+      if (same) same.goals.push(goal);
+      else asked.set(run, { wanted: wanted.value, goals: [goal] });
+    }
+    return [...asked].map(([run, { wanted, goals }]): BattleJob => {
+      const known = (): boolean => goals.every((goal) => reportOf(goal, wanted, run).result !== 'unknown');
+      const options = this.#same(wanted.options);
+      return { run, enough: known, system, scenario: wanted.entry.ref, options, sources: sourcesOf(book) };
+    });
+  }
+}
+
+const goalsOf = (book: LinkedBook): readonly Source<GoalFile>[] =>
+  sourcesOf(book).filter(({ kind }) => kind === 'goal') as Source<GoalFile>[];
+
+/** What a run of the lab says of a goal, by its figures. */
+const reportOf = (goal: Source<GoalFile>, { entry, seed }: GoalBattles, run: BattleRun): GoalReport => {
+  const base = baseReport(goal);
+  const evidence = evidenceOf(entry, seed, goal.value.variants);
+  const about = [goal.path, ...entry.sources.map(({ path }) => path)];
+  const { fought } = run.progress;
+  const { measure } = goal.value;
+  if (!isOfScenario(measure)) return base;
+  const id = figureId(measure) ?? '';
+  const reading = run.readings.find((each) => each.id === id);
+  if (fought === 0 || !reading) return { ...base, evidence, about, ...(reading && { unit: reading.unit }) };
+  const measured = sequenceOf(sumsOf(run.outcome(), id, fought), reading);
+  return {
+    ...base,
+    measured,
+    unit: reading.unit,
+    result: decide(measured, base.wanted),
+    battles: fought,
+    evidence,
+    about,
+    notes: [],
+  };
+};
+
+/** The sum of a share's or mean's numbers, from the figure that they come to. */
+const sumsOf = ({ figures }: Outcome, id: string, n: number): Sums => {
+  const value = (of: string): number => figures.find((figure) => figure.id === of)?.value ?? 0;
+  const mean = id === 'first-player' ? value('win-first') + value('draw') / 2 : value(id);
+  return { n, sum: mean * n, squares: 0 };
+};

@@ -1,0 +1,63 @@
+import type { Evidence, GoalReport } from '@engine/lab/goals/report';
+import { number, percent } from '../../charts/format';
+
+/** A value in the unit of its goal. */
+const inUnit = (value: number, unit: GoalReport['unit']): string => {
+  if (!Number.isFinite(value)) return 'any';
+  if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
+  return unit === 'share-of-cost' ? `${number(value * 100)} % of its cost` : number(value);
+};
+
+/** What was measured, with its interval where it is an estimate. */
+export const measuredWords = ({ measured, unit, exact }: GoalReport): string => {
+  if (!measured) return 'Not measured yet';
+  const mean = inUnit(measured.mean, unit);
+  const [low, high] = measured.ci95;
+  return exact || low === high ? mean : `${mean} (${inUnit(low, unit)} to ${inUnit(high, unit)})`;
+};
+
+export const boundsWords = ({ wanted, unit }: GoalReport): string =>
+  `wanted ${inUnit(wanted[0], unit)} to ${inUnit(wanted[1], unit)}`;
+
+/** "exact", or from how many battles. */
+export const countWords = ({ exact, battles, measured }: GoalReport): string => {
+  if (exact) return 'exact';
+  if (battles > 0) return `${battles} ${battles === 1 ? 'battle' : 'battles'}`;
+  return measured ? 'estimated' : '';
+};
+
+/** Who fought, and where. */
+export const evidenceWords = ({ scenario, size, map, objective, bots, seed }: Evidence): string =>
+  [
+    scenario,
+    size,
+    map && `on ${map}`,
+    objective && `for ${objective}`,
+    bots && `played by ${[...new Set(bots)].join(' against ')}`,
+    bots && seed !== undefined && `seed ${seed}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Where the bounds, the interval and the value stand on an axis of 200, which shows all of them. */
+export const spanOf = ({
+  measured,
+  wanted,
+}: GoalReport):
+  | {
+      readonly wanted: readonly [number, number];
+      readonly ci: readonly [number, number];
+      readonly mean: number;
+    }
+  | undefined => {
+  if (!measured || !measured.ci95.every(Number.isFinite)) return undefined;
+  const all = [...wanted, ...measured.ci95, measured.mean];
+  const low = Math.min(...all);
+  const wide = Math.max(...all) - low || 1;
+  const at = (value: number): number => 10 + (180 * (value - low)) / wide;
+  return {
+    wanted: [at(wanted[0]), at(wanted[1])],
+    ci: [at(measured.ci95[0]), at(measured.ci95[1])],
+    mean: at(measured.mean),
+  };
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createSession } from '@engine/lab/session';
+import { JobWorker } from '@engine/lab/job-worker';
+import { JobWriter } from '@engine/lab/jobs';
+import { Schedule, untilEnough } from '@engine/simulation/run/schedule';
+import { sampleFiles } from '../../../support/workspace';
+
+const opened = (system: string) => {
+  const session = createSession();
+  session.open(Object.entries(sampleFiles(system)).map(([path, text]) => ({ path, text })));
+  return session;
+};
+const goal = (session: ReturnType<typeof opened>, id: string) =>
+  session.goals().find((each) => each.goal === id)!;
+
+test('exact goals are known as soon as the files are, and follow an edit', () => {
+  const session = opened('azeroth-at-war');
+  expect(goal(session, 'grunt-and-footman')).toMatchObject({ result: 'met', exact: true, battles: 0 });
+  const path = 'horde/orc-grunt.unit.json';
+  const text = sampleFiles('azeroth-at-war')[path]!;
+  session.edit(path, text.replace(/"ATK": \d/, '"ATK": 9'));
+  const missed = goal(session, 'grunt-and-footman');
+  expect(missed).toMatchObject({ result: 'missed', exact: true });
+  // What it is about is marked in the explorer: the goal, its scenario, both units.
+  expect(missed.about).toEqual(expect.arrayContaining([path, 'goals/grunt-and-footman.goal.json']));
+});
+
+test('half a word leaves the goals as they were: they are asked of what last was without an error', () => {
+  const session = opened('azeroth-at-war');
+  const before = session.goals();
+  session.edit('horde/orc-grunt.unit.json', '{ "$schema": "warbench:azeroth-at-war/un');
+  expect(session.goals()).toEqual(before);
+});
+
+test('goals about battles are not known before they are fought; their battles end when they are', () => {
+  const session = opened('glory');
+  const before = goal(session, 'mill-hill-is-even');
+  expect(before).toMatchObject({ result: 'unknown', battles: 0 });
+  const jobs = session.goalJobs().filter(({ scenario }) => scenario === 'patrol-meets-the-deck');
+  const worker = new JobWorker();
+  worker.read(new JobWriter().write(jobs));
+  const schedule = new Schedule(jobs.map(({ run, enough }) => untilEnough(run, enough!)));
+  for (let piece = schedule.next(); piece && !schedule.done; piece = schedule.next()) {
+    const run = worker.run(piece.run);
+    if (run.ok) schedule.take(piece, run.value.stretch(piece.from, piece.count));
+  }
+  const after = goal(session, 'the-deck-can-be-beaten');
+  expect(after.result).not.toBe('unknown');
+  expect(after.battles).toBeGreaterThan(0);
+  expect(after.battles).toBeLessThan(20_000);
+});
