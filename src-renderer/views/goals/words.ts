@@ -16,8 +16,17 @@ export const measuredWords = ({ measured, unit, exact }: GoalReport): string => 
   return exact || low === high ? mean : `${mean} (${inUnit(low, unit)} to ${inUnit(high, unit)})`;
 };
 
-export const boundsWords = ({ wanted, unit }: GoalReport): string =>
-  `wanted ${inUnit(wanted[0], unit)} to ${inUnit(wanted[1], unit)}`;
+/** The bounds; a unit of several words is said once. */
+export const boundsWords = ({ wanted: [low, high], unit }: GoalReport): string =>
+  unit === 'share-of-cost'
+    ? `wanted ${number(low * 100)} to ${inUnit(high, unit)}`
+    : `wanted ${inUnit(low, unit)} to ${inUnit(high, unit)}`;
+
+/** Battles that were fought for goals: those of one battle are one run. */
+export const battlesOf = (goals: readonly GoalReport[]): number => {
+  const runs = new Map(goals.map((goal) => [JSON.stringify(goal.evidence), goal.battles]));
+  return [...runs.values()].reduce((sum, battles) => sum + battles, 0);
+};
 
 /** "exact", or from how many battles. */
 export const countWords = ({ exact, battles, measured }: GoalReport): string => {
