@@ -29,6 +29,8 @@ export const DID = {
   calm: 16,
   /** Bloodlust was not resisted: it charges or assaults. */
   lusting: 32,
+  /** It left its unit in this activation: it joins none (WAR-character-leaving). */
+  left: 64,
 } as const;
 
 /** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */
@@ -69,6 +71,10 @@ export interface Now {
   free: number;
   /** By which rule it may: 0 rally, 1 victory. */
   freeWhy: number;
+  /** The unit that an Officer left in this activation, and where it stood: its leader takes that place (WAR-character-leaving). */
+  vacated: number;
+  vacatedX: number;
+  vacatedY: number;
   /** Bits: the first and the second half of the turn were passed. */
   passed: number;
   /** The last decision was passing; how many times in a row. */
@@ -186,6 +192,9 @@ const newNow = (): Now => ({
   did: 0,
   free: NONE,
   freeWhy: 0,
+  vacated: NONE,
+  vacatedX: 0,
+  vacatedY: 0,
   passed: 0,
   decisions: 0,
   activations: 0,

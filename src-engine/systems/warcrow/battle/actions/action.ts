@@ -6,8 +6,10 @@ export type ActionType =
   | 'place'
   /** WAR-scout, WAR-ambusher: a unit is kept off the table for now. */
   | 'reserve'
-  /** WAR-join-deployment: a Character joins unit `target`. */
+  /** WAR-join-deployment: a Character joins unit `target`; in its activation at (x, y) (WAR-join-activation). */
   | 'join'
+  /** WAR-character-leaving: a Character leaves its unit, and is activated instead. */
+  | 'leave'
   /** WAR-scout, WAR-ambusher: comes from the reserve to (x, y), and is activated. */
   | 'arrive'
   /** WAR-move: to (x, y), in one leg or two. */

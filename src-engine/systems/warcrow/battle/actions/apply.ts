@@ -1,6 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { keywordOf } from '../../cards/card';
 import { ask, fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
+import { cannotJoinNow, inFormationWith, joinInActivation, leaveUnit } from '../effects/companions';
 import { foesOf, meet } from '../effects/displace';
 import { giveState, loseState } from '../effects/harm';
 import { sufferLethal } from '../effects/lethal';
@@ -8,7 +9,7 @@ import { castSpell } from '../effects/magic';
 import { happen } from '../effects/moments';
 import { noteUse, pay, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
-import { engaged, maySuffer, profileNow, standing } from '../measure';
+import { engaged, leaderOf, maySuffer, profileNow, standing } from '../measure';
 import { tellMoved } from '../narrate/tell/moves';
 import { tellRested } from '../narrate/tell/turn';
 import { beginActivation } from '../phases/activation';
@@ -188,6 +189,14 @@ const activate = (state: State, u: number, did: number, referee: Referee): boole
   return standing(state, u);
 };
 
+/** Whether a unit's leader stands at the place of an action already. */
+const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
+  const m = leaderOf(state, u);
+  const dx = x - state.bodies.x[m]!;
+  const dy = y - state.bodies.y[m]!;
+  return dx * dx + dy * dy < 1e-6;
+};
+
 /** An action of a unit under activation, or of one that begins one with it. */
 const act = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
@@ -208,6 +217,22 @@ const act = (state: State, action: Action, referee: Referee): void => {
       return shoot(state, u, v, 'shoot', referee);
     case 'skill':
       return useSkill(state, action, referee);
+    case 'join': {
+      if (!standsAt(state, u, action)) {
+        now.actions++;
+        now.moves++;
+        move(state, u, action, referee);
+      }
+      if (
+        standing(state, u) &&
+        standing(state, v) &&
+        !cannotJoinNow(state, u, v) &&
+        inFormationWith(state, u, v)
+      )
+        joinInActivation(state, u, v, referee);
+      else now.actions = 2;
+      return;
+    }
     case 'resist': {
       const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-bloodlust', referee);
       now.did |= passed ? DID.calm : DID.lusting;
@@ -271,7 +296,10 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
     }
   } else if (now.free !== NONE || now.phase === 'left-behind') actFreely(state, action, referee);
   else if (type === 'arrive') arrive(state, action, referee);
-  else if (type !== 'done') act(state, action, referee);
+  else if (type === 'leave') {
+    leaveUnit(state, u, referee);
+    activate(state, u, DID.left, referee);
+  } else if (type !== 'done') act(state, action, referee);
   else if (now.active === NONE) pass(state, referee);
   else now.actions = 2;
   if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') goOn(state, referee);

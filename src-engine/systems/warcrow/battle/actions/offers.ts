@@ -1,8 +1,10 @@
 import { eachUnit, isAmbusher, isScout, leaderOf, other, standing } from '../measure';
+import { cannotLeave } from '../effects/companions';
 import { skillsOf } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
 import { AT, NONE, type State } from '../state';
 import { type Action, type ActionType, newAction, setAction } from './action';
+import { offerJoining } from './joining';
 import { arrivalPlaces } from './may';
 import { legsOf } from './moves';
 import { planPlace, zonePlaces } from './places';
@@ -49,6 +51,7 @@ const offerActions = (state: State, u: number, offer: Offer): void => {
   eachUnit(state, other(state.setup.units[u]!.side), (v) => {
     for (const type of may) if (!farFrom(state, u, v, type)) offer(setAction(action, type, u, v));
   });
+  if (state.setup.units[u]!.profile.character) offerJoining(state, u, offer);
   if (!mayNot(state, u, 'skill')) offerSkills(state, u, offer);
   if (!mayNot(state, u, 'rest')) {
     offer(setAction(action, 'rest', u, NONE));
@@ -124,6 +127,8 @@ export const offerTurn = (state: State, offer: Offer): void => {
   }
   for (let u = 0; u < units.length; u++) {
     if (units[u]!.side !== now.side) continue;
+    if (state.at[u] === AT.joined && !cannotLeave(state, u))
+      offer(setAction(action, 'leave', u, state.host[u]!));
     if (canActivate(state, u)) offerActions(state, u, offer);
     else if (state.at[u] === AT.reserve)
       arrivalPlaces(state, u, (x, y) => {

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../../simulation/game';
 import { keywordOf } from '../../cards/card';
 import { cannotJoin, isAny } from '../../cards/join';
 import { hasAttack } from '../effects/attack';
+import { cannotLeave } from '../effects/companions';
 import {
   combatantOf,
   eachUnit,
@@ -27,6 +28,7 @@ import { sees } from '../sight';
 import { AT, DID, NONE, type State } from '../state';
 import type { Action, ActionType } from './action';
 import { lusts } from './apply';
+import { canActivateWith, cannotJoinAt } from './joining';
 import { chargeReach, legReach, legsOf, planInto, planMove } from './moves';
 import { planPlace } from './places';
 
@@ -137,6 +139,8 @@ export const mayNot = (state: State, u: number, type: ActionType): Refusal | und
       return notLong(state, u);
     case 'skill':
       return undefined;
+    case 'join':
+      return state.setup.units[u]!.profile.character ? undefined : refuse('WAR-join', 'It is no Character.');
     case 'resist':
       return now.active === u ? wrongTime : undefined;
     default:
@@ -270,6 +274,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
     if (state.at[u] !== AT.reserve || now.active !== NONE) return wrongTime;
     return planPlace(state, u, one.x, one.y);
   }
+  if (type === 'leave') return canActivateWith(state, u) ?? cannotLeave(state, u);
   if (!standing(state, u)) return refuse('WAR-turns', 'It is not on the table.');
   const not = mayNot(state, u, type);
   if (not) return not;
@@ -278,6 +283,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
     return refuse('WAR-bloodlust', 'It is after blood, and must attack.');
   if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Nothing tempts it.');
   if (type === 'move') return cannotMove(state, one, legsOf(state, u));
+  if (type === 'join') return cannotJoinAt(state, one) ?? cannotMove(state, one, legsOf(state, u));
   if (type === 'skill') return cannotUse(state, u, v, one.skill, one.x);
   if (type === 'rest') return v === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
   if (setup.units[v] === undefined || !standing(state, v) || !hostile(state, u, v))

@@ -254,6 +254,8 @@ export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: A
       return skillWorth(state, reckoner, u, v, action.skill, action.x) - costOfActing(state, u);
     case 'resist':
       return -2;
+    case 'leave':
+      return -5; // ruling W18: bots do not leave a unit
     case 'done':
       return 0;
   }

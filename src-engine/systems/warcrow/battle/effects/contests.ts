@@ -132,12 +132,13 @@ const situationOf = (fighter: Fighter, foe: Fighter): string => {
   return told.join(' ');
 };
 
-/** Contests that are kept at most: a long run of many cards forgets the oldest. */
+/** Contests of a generation; the one before is kept beside it, so that a long run of many cards forgets what it no longer asks for. */
 const MOST_KEPT = 6000;
 
 /** The contests of a run: those that agree in everything that bears on them are one, from battle to battle. */
 export class Attacks {
-  readonly #known = new Map<string, KnownContest>();
+  #known = new Map<string, KnownContest>();
+  #before = new Map<string, KnownContest>();
   readonly #profiles = new Map<Card, Map<Card | undefined, Profile[]>>();
   readonly #numbers = new Map<Card, number>();
   readonly #touches = new Map<Touch, number>();
@@ -180,13 +181,13 @@ export class Attacks {
     return number;
   }
 
-  #key(fighter: Fighter, foe: Fighter, whole: boolean): string {
+  /** What of a fighter bears on its roll: Disarmed on an attack, Vulnerable on a defence alone. */
+  #key(fighter: Fighter, foe: Fighter, attacks: boolean, whole: boolean): string {
     const { card, character, troops, damage, states, combats, modifiers, lasting = [] } = fighter;
     const { panel, keywords } = this.profile(card, character, troops);
     const rages = keywords.some(({ definition }) => definition.name === 'Berserker Rage');
     const flags =
-      (states.includes('disarmed') ? 1 : 0) +
-      (states.includes('vulnerable') ? 2 : 0) +
+      (states.includes(attacks ? 'disarmed' : 'vulnerable') ? 1 : 0) +
       (combats > 1 ? 4 : 0) +
       (rages && troops * card.wounds - damage > 1 ? 8 : 0);
     const who = character ? `${this.#number(card)}.${this.#number(character)}` : `${this.#number(card)}`;
@@ -200,19 +201,23 @@ export class Attacks {
     const { attacker, defender, action, cover, intoCombat, bloodlust } = setup;
     const covered = cover ? JSON.stringify(cover) : '';
     const whole = this.#asks(attacker) || this.#asks(defender);
-    const key = `${action}|${this.#key(attacker, defender, whole)}|${this.#key(defender, attacker, whole)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
-    let known = this.#known.get(key);
-    if (!known) {
-      if (this.#known.size >= MOST_KEPT) this.#known.delete(this.#known.keys().next().value!);
-      known = new KnownContest(
+    const key = `${action}|${this.#key(attacker, defender, true, whole)}|${this.#key(defender, attacker, false, whole)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    if (this.#known.size >= MOST_KEPT) {
+      this.#before = this.#known;
+      this.#known = new Map();
+    }
+    const contest =
+      this.#before.get(key) ??
+      new KnownContest(
         whole
           ? setup
           : { ...setup, attacker: { ...attacker, stress: 0 }, defender: { ...defender, stress: 0 } },
         this.policy,
       );
-      this.#known.set(key, known);
-    }
-    return known;
+    this.#known.set(key, contest);
+    return contest;
   }
 }
 

@@ -15,6 +15,8 @@ export const describeAction = (state: State, { type, unit, target, x, y, skill }
       return `Keep ${who} off the table`;
     case 'join':
       return `${who} joins ${whom}`;
+    case 'leave':
+      return `${who} leaves its unit`;
     case 'arrive':
       return `${who}: come on at ${at(x, y)} and act`;
     case 'move':

@@ -1,6 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { touchedElements } from '../actions/moves';
 import { sufferFog } from '../effects/tinge';
+import { fillVacated } from '../effects/companions';
 import { giveState } from '../effects/harm';
 import { suffer, testAllStress, testWillpower } from '../effects/stress';
 import { engagedWith, leaderOf, SLACK, standing } from '../measure';
@@ -75,6 +76,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) contestObjectives(state, u, referee);
   forgetLust(state);
+  fillVacated(state);
   lift(state, (until) => until === UNTIL.activation);
   now.active = NONE;
   tellActivationEnd(state, referee);

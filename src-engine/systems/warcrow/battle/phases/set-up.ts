@@ -89,7 +89,13 @@ export const keepBack = (state: State, u: number, referee: Referee): void => {
 };
 
 /** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
-export const joinUnit = (state: State, c: number, u: number, referee: Referee): void => {
+export const joinUnit = (
+  state: State,
+  c: number,
+  u: number,
+  referee: Referee,
+  rule: 'WAR-join-deployment' | 'WAR-join-activation' = 'WAR-join-deployment',
+): void => {
   const { units } = state.setup;
   const [from, model] = [u * MOST_MEMBERS, units[c]!.first];
   const m = state.members[from]!;
@@ -100,14 +106,14 @@ export const joinUnit = (state: State, c: number, u: number, referee: Referee): 
   state.count[u]!++;
   state.contactKnown = false;
   if (units[c]!.profile.character === 'officer') makeLeader(state, u, state.count[u]! - 1);
-  if (state.at[u] === AT.table) {
+  if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
     // Troops are placed anew round the leader's place, to make room.
     const { x, y } = state.bodies;
     const [px, py] = [x[m]!, y[m]!];
     if (!planPlace(state, u, px, py)) settle(state, u);
     state.bodies.alive[model] = 1;
   }
-  tellJoined(state, c, u, referee);
+  tellJoined(state, c, u, rule, referee);
 };
 
 /** Units for which there is no room in their zone take no part. */

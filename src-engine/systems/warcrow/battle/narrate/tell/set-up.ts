@@ -81,14 +81,25 @@ export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
   }));
 
 /** A Character joins a unit (WAR-join-deployment). */
-export const tellJoined = (state: State, c: number, u: number, referee: Referee): void =>
+export const tellJoined = (state: State, c: number, u: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
-    why: 'WAR-join-deployment',
+    why: rule,
     type: 'joined',
     text: `${nameOf(state, c)} joins ${nameOf(state, u)}.`,
     changes: state.at[u] === 1 ? [...standings(state, u), ...counters(state, u)] : [],
     pace: 0.5,
     facts: { unit: c, joins: u },
+  }));
+
+/** A Character leaves its unit (WAR-character-leaving). */
+export const tellLeft = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-character-leaving',
+    type: 'left',
+    text: `${nameOf(state, c)} leaves ${nameOf(state, u)}.`,
+    model: leaderOf(state, c),
+    changes: [...counters(state, c), ...counters(state, u)],
+    facts: { unit: c, leaves: u },
   }));
 
 /** A unit is gone, and its Character stands alone (WAR-character-damage). */

@@ -1,0 +1,94 @@
+import type { Referee, Refusal } from '../../../../simulation/game';
+import { cannotJoin } from '../../cards/join';
+import { packTroops, roomFor, settle, standable } from '../actions/formation';
+import { apart, engaged, leaderOf, standing } from '../measure';
+import { tellLeft } from '../narrate/tell/set-up';
+import { joinUnit } from '../phases/set-up';
+import { FORMATION } from '../setup/sizes';
+import { AT, DID, NONE, type State } from '../state';
+import { separate } from './harm';
+
+const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
+/**
+ * WAR-join-activation: why a Character cannot join a unit now, wherever it stands: nobody else in it, not demoralized, not
+ * engaged, and no action but moving. Our reading: it may be said after a first move as well as before.
+ */
+export const cannotJoinNow = (state: State, c: number, u: number): Refusal | undefined => {
+  const { setup, now } = state;
+  const no = (words: string): Refusal => refuse('WAR-join-activation', words);
+  const host = setup.units[u];
+  if (!host || u === c || !standing(state, c) || !standing(state, u) || host.side !== setup.units[c]!.side)
+    return no('It is no unit of its company on the table.');
+  if (state.guest[u] !== NONE) return no('There is a Character in that unit.');
+  if (state.rallyAt[u]! > 0) return no('That unit is demoralized.');
+  if (engaged(state, u) || engaged(state, c)) return no('Nobody joins who is engaged in combat.');
+  if (now.active === c && now.actions !== now.moves)
+    return no('A Character that joins does nothing but move.');
+  if (now.active === c && (now.did & DID.left) !== 0)
+    return refuse('WAR-character-leaving', 'It has left a unit in this activation.');
+  const why = cannotJoin(setup.units[c]!.profile.card, host.profile.card);
+  return why === undefined ? undefined : no(why);
+};
+
+/** Whether a Character stands in formation with a unit: within 2 strides of its leader (WAR-formation). */
+export const inFormationWith = (state: State, c: number, u: number): boolean =>
+  apart(state, leaderOf(state, c), leaderOf(state, u)) <= FORMATION;
+
+/**
+ * WAR-join-activation, WAR-character-tokens: a Character becomes one of the unit's troops: the greater of stress and of tokens
+ * of the Tinge, the states of both, its effects and its activation lie on the unit; its damage stays its own. An Officer
+ * leads from where it stands, if the troops find room round it. The unit contests objectives from here.
+ */
+export const joinInActivation = (state: State, c: number, u: number, referee: Referee): void => {
+  const { now } = state;
+  state.stress[u] = Math.max(state.stress[u]!, state.stress[c]!);
+  state.tinge[u] = Math.max(state.tinge[u]!, state.tinge[c]!);
+  state.states[u]! |= state.states[c]!;
+  state.token[u] = 1;
+  for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === c) state.effectOn[k] = u;
+  joinUnit(state, c, u, referee, 'WAR-join-activation');
+  state.stress[c] = state.states[c] = state.tinge[c] = state.token[c] = 0;
+  const m = leaderOf(state, u);
+  const { x, y } = state.bodies;
+  if (packTroops(state, u, x[m]!, y[m]!, { ux: 0, uy: 1, touches: NONE })) settle(state, u);
+  now.active = u;
+  now.actions = 2;
+};
+
+/** WAR-character-leaving: why a Character cannot leave its unit now. */
+export const cannotLeave = (state: State, c: number): Refusal | undefined => {
+  const u = state.host[c]!;
+  const no = (words: string): Refusal => refuse('WAR-character-leaving', words);
+  if (state.at[c] !== AT.joined || u === NONE || !standing(state, u))
+    return no('It is in no unit on the table.');
+  if (state.now.active !== NONE) return no('A unit is being activated.');
+  if (state.rallyAt[u]! > 0) return no('The unit is demoralized.');
+  return engaged(state, u) ? no('Nobody leaves a unit that is engaged in combat.') : undefined;
+};
+
+/** WAR-character-leaving: the Character stands alone, with what lay on the unit but damage and effects; an Officer's place is kept for the new leader. */
+export const leaveUnit = (state: State, c: number, referee: Referee): void => {
+  const { now, bodies } = state;
+  const u = state.host[c]!;
+  const m = state.setup.units[c]!.first;
+  if (leaderOf(state, u) === m) {
+    now.vacated = u;
+    now.vacatedX = bodies.x[m]!;
+    now.vacatedY = bodies.y[m]!;
+  }
+  separate(state, u);
+  tellLeft(state, c, u, referee);
+};
+
+/** WAR-character-leaving: the new leader stands where the Officer stood, once it has gone from there. */
+export const fillVacated = (state: State): void => {
+  const { now } = state;
+  const u = now.vacated;
+  now.vacated = NONE;
+  if (u === NONE || !standing(state, u)) return;
+  const r = state.bodies.across[leaderOf(state, u)]!;
+  if (!standable(state, u, r, now.vacatedX, now.vacatedY)) return;
+  if (!roomFor(state, u, r, now.vacatedX, now.vacatedY, NONE)) return;
+  if (packTroops(state, u, now.vacatedX, now.vacatedY, { ux: 0, uy: 1, touches: NONE })) settle(state, u);
+};
