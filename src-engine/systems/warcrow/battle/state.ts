@@ -71,6 +71,8 @@ export interface Now {
   free: number;
   /** By which rule it may: 0 rally, 1 victory. */
   freeWhy: number;
+  /** Where the dial stood when events were last resolved (WAR-event-tokens). */
+  eventsAt: number;
   /** The unit that an Officer left in this activation, and where it stood: its leader takes that place (WAR-character-leaving). */
   vacated: number;
   vacatedX: number;
@@ -192,6 +194,7 @@ const newNow = (): Now => ({
   did: 0,
   free: NONE,
   freeWhy: 0,
+  eventsAt: 0,
   vacated: NONE,
   vacatedX: 0,
   vacatedY: 0,

@@ -56,6 +56,7 @@ export interface Scene {
   readonly objectives?: AdventureFile['objectives'];
   readonly scoring?: AdventureFile['scoring'];
   readonly fog?: AdventureFile['fog'];
+  readonly events?: AdventureFile['events'];
   readonly rounds?: number;
   readonly phase?: Phase;
   readonly side?: 0 | 1;
@@ -96,6 +97,7 @@ export class Stage extends GameStage<State, Action> {
         rounds: scene.rounds ?? 3,
         scoring: scene.scoring ?? [{ when: 'round', for: 'control', points: 1 }],
         ...(scene.fog && { fog: scene.fog }),
+        ...(scene.events && { events: scene.events }),
       },
       rosters: [roster(0), roster(1)],
       points: 250,

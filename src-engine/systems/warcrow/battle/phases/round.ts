@@ -11,6 +11,7 @@ import { happen, happenToAll, tellLosses } from '../effects/moments';
 import { lift } from '../effects/skills';
 import { checkWipedOut, finish, score } from './victory';
 import { endActivation } from './activation';
+import { runAdventureEvents } from './events';
 
 /** WAR-round-start: the round begins; the "End of Round" token lies so many turns ahead (WAR-rounds). */
 export const beginRound = (state: State, referee: Referee): void => {
@@ -121,6 +122,8 @@ const runEvents = (state: State, referee: Referee): boolean => {
       happen(state, 'rallied', u, NONE, referee);
       return true;
     }
+  runAdventureEvents(state, referee);
+  if (now.free !== NONE || (now.phase as string) === 'over') return true;
   lift(state, (until) => (until > 0 && until <= now.dial) || until === UNTIL.turn); // WAR-duration
   if (now.dial >= now.endAt) {
     now.phase = 'round-end';

@@ -49,12 +49,53 @@ const checkMapFile = (source: Source<MapFile>): readonly Diagnostic[] => {
   return [...checkTableSize(source, table, [[TABLE, TABLE]], why), ...pieces];
 };
 
+/** Deeds that somebody must do to somebody: an event has nobody. */
+const NEED_A_DOER = [
+  'shove',
+  'attract',
+  'displace',
+  'place',
+  'command',
+  'move',
+  'ready',
+  'to',
+  'within',
+] as const;
+
+/** WAR-event-tokens: an event after the last turn never happens, and nobody does its deeds. */
+const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
+  const { events = [], rounds = 3, turns = 5 } = source.value;
+  return events.flatMap(({ turn, does }, i) => [
+    ...(turn > rounds * turns
+      ? [
+          warn(
+            source,
+            ['events', i, 'turn'],
+            'event-after-the-end',
+            `The battle has ${rounds * turns} turns at 250 points: turn ${turn} comes after its end. Write a turn up to ${rounds * turns}.`,
+          ),
+        ]
+      : []),
+    ...does.flatMap((deed, k) =>
+      NEED_A_DOER.filter((key) => deed[key] !== undefined).map((key) =>
+        diagnose(
+          source,
+          ['events', i, 'does', k, key],
+          'event-needs-a-doer',
+          `"${key}" asks for a unit that does it, and an event has none. Leave it out; damage, strike, stress, relieve, states, heal, tinge and rally befall every unit.`,
+        ),
+      ),
+    ),
+  ]);
+};
+
 const checkAdventureFile = (source: Source<AdventureFile>): readonly Diagnostic[] => {
-  const { zones, objectives, scoring, fog = [] } = source.value;
+  const { zones, objectives, scoring, fog = [], events = [] } = source.value;
   const extent = extentOf(TABLE, TABLE);
   const found = [
     ...zones.flatMap((corners, i) => checkOutline(source, extent, corners, ['zones', i], 'this zone')),
     ...checkOpposite(source, extent, zones, ['zones'], ': units flee to the same side'),
+    ...(events.length > 0 ? checkEvents(source) : []),
     ...objectives.flatMap(({ at }, i) => checkOnTable(source, extent, at, ['objectives', i, 'at'])),
   ];
   scoring.forEach((row, i) => {

@@ -126,3 +126,12 @@ export const tellOver = (state: State, rule: RuleId, why: string, referee: Refer
       facts: { winner, points: [...state.points] },
     };
   });
+
+/** An event of the adventure (WAR-event-tokens). */
+export const tellEvent = (state: State, name: string, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-event-tokens',
+    type: 'event',
+    text: `${name}.`,
+    facts: { name, dial: state.now.dial },
+  }));
