@@ -76,7 +76,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) contestObjectives(state, u, referee);
   forgetLust(state);
-  fillVacated(state);
+  fillVacated(state); // WAR-character-leaving
   lift(state, (until) => until === UNTIL.activation);
   now.active = NONE;
   tellActivationEnd(state, referee);
