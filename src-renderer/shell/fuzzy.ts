@@ -4,6 +4,13 @@ export interface Match {
   readonly marks: readonly number[];
 }
 
+/** What was typed stands there as it is; and it is all of a name: a whole title, or a file’s between its folder and suffix. */
+const WHOLE = 1000;
+const NAME = 1500;
+
+const beginsName = (text: string, at: number): boolean => at === 0 || text.charAt(at - 1) === '/';
+const endsName = (text: string, at: number): boolean => at === text.length || text.charAt(at) === '.';
+
 /**
  * Finds the typed characters in `text`, in order. Runs, word beginnings and early places count for more. Undefined
  * where they are not all there; an empty query matches everything alike.
@@ -15,7 +22,8 @@ export const fuzzy = (query: string, text: string): Match | undefined => {
   if (wanted !== '' && whole >= 0 && starts(text, whole)) {
     const length = query.trim().length;
     const marks = Array.from({ length }, (_, i) => whole + i);
-    return { score: 1000 - whole - text.length / 100, marks };
+    const isName = beginsName(text, whole) && endsName(text, whole + length);
+    return { score: (isName ? NAME : WHOLE) - whole - text.length / 100, marks };
   }
   const marks: number[] = [];
   let score = 0;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fuzzy } from '../../../src-renderer/shell/fuzzy';
+
+/** The texts in the order in which a query finds them. */
+const ranked = (query: string, texts: readonly string[]): readonly string[] =>
+  texts
+    .map((text) => ({ text, score: fuzzy(query, text)?.score ?? -Infinity }))
+    .filter(({ score }) => score > -Infinity)
+    .sort((a, b) => b.score - a.score)
+    .map(({ text }) => text);
+
+describe('what is typed finds', () => {
+  it.each([
+    [
+      'a file of that very name before longer names',
+      'first-blood',
+      ['goals/first-blood-is-even.goal.json', 'scenarios/first-blood.scenario.json'],
+    ],
+    ['a title before longer titles', 'knight', ['Knight charges downhill', 'Knight']],
+    ['a title in any case', 'orc grunt', ['Orc Grunts at dawn', 'Orc Grunt']],
+    ['a whole word before scattered letters', 'ford', ['Far off, red', 'Hold the ford']],
+  ])('%s', (_, query, texts) => {
+    expect(ranked(query, texts)[0]).toBe(texts[1]);
+  });
+
+  it('nothing where a letter is missing, and everything where nothing is typed', () => {
+    expect(ranked('xyz', ['Knight'])).toEqual([]);
+    expect(ranked('', ['Knight', 'Footman'])).toHaveLength(2);
+  });
+});
