@@ -10,13 +10,9 @@ import {
   checkOverlaps,
   checkPieces,
   checkTableSize,
-  extentInInches,
-  inches,
   oncePerFile,
-  SLACK,
-  type Corners,
-  type Extent,
 } from '../common/map-checks';
+import { extentInInches, inches, SLACK, type Corners, type Extent } from '../common/map-extent';
 import { liesOn, overlap, scaled } from '../common/map-outlines';
 import { checkZones } from '../common/map-zones';
 import { SIZE_LIMITS } from './army';

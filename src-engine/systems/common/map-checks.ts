@@ -2,32 +2,8 @@ import { diagnose, fixTo, warn } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { segmentsCross } from '../../tabletop/geometry';
+import { SLACK, type Corners, type Extent } from './map-extent';
 import { clearOf, inOrder, ontoTable, overlap } from './map-outlines';
-
-/** Corners of an outline as a file lists them. */
-export type Corners = readonly (readonly number[])[];
-
-/** The table that a map lies on, and how a game speaks of it. */
-export interface Extent {
-  readonly width: number;
-  readonly depth: number;
-  /** What the game calls it. */
-  readonly noun: 'table' | 'battlefield';
-  /** Its size in words: `36" by 36"`. */
-  readonly size: string;
-}
-
-/** Two places within this length are the same. */
-export const SLACK = 0.01;
-
-/** A length in inches, as diagnostics write it. */
-export const inches = (n: number): string => `${Math.round(n * 100) / 100}"`;
-
-/** The extent of a table that is measured in inches. */
-export const extentInInches = (
-  [width = 0, depth = 0]: readonly number[],
-  noun: Extent['noun'] = 'table',
-): Extent => ({ width, depth, noun, size: `${inches(width)} by ${inches(depth)}` });
 
 /** True where two sides of the outline that do not meet in a corner cross each other. */
 const crossesItself = (corners: Corners): boolean => {

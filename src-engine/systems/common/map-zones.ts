@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
 import { edgeOf, type Edge } from '../../tabletop/edges';
 import { area, polygon } from '../../tabletop/geometry';
-import { inches, SLACK, type Corners, type Extent } from './map-checks';
+import { inches, SLACK, type Corners, type Extent } from './map-extent';
 import { opposite, overlap } from './map-outlines';
 
 /** How far a zone reaches from its edge: the far side of it, and the depth that this comes to. */

@@ -150,6 +150,15 @@ export type BattleEvent =
       readonly total: number;
       readonly why: RuleId;
     }
+  /** A ward against wounds that no attack does: a die for each, and how many are ignored. */
+  | {
+      readonly type: 'warded';
+      readonly model: number;
+      readonly faces: readonly number[];
+      readonly need: number;
+      readonly ignored: number;
+      readonly why: RuleId;
+    }
   /** Everybody whom an ability reached, whether it changed anything; `lasting`: it is in force on them until the round ends. */
   | {
       readonly type: 'reached';

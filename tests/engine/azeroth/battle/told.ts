@@ -49,6 +49,8 @@ const said = (event: BattleEvent): string => {
       const again = event.reroll ? ' rolled again' : '';
       return `${event.model} tests${again} ${event.faces.join(' + ')} against ${event.need}${changes(event.modifiers)}: ${event.result}`;
     }
+    case 'warded':
+      return `${event.model} wards ${event.faces.join(', ')} on ${event.need}+: ${event.ignored} ignored`;
     case 'objectives':
       return `markers held ${event.held.map((bits) => bits.toString(2)).join(' and ')}`;
     case 'rolled':

@@ -2,6 +2,7 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Battle } from '../battle';
 import { alive, fighterAt, flagged, raise, tireless, within } from '../field';
 import type { Odds } from '../actions/draws';
+import { pastWard } from './wards';
 import { FLAG } from '../flags';
 import { throughout } from '../phases/objectives';
 import { USE, use } from '../uses';
@@ -107,7 +108,7 @@ export const suffer = (battle: Battle, i: number): void => {
   const total = face + state.hurtPlus[i]!;
   const why = 'AAW-4.6-book-keywords';
   if (sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
-  throughout(battle, () => wound(battle, i, total, why));
+  throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
 };
 
 /** Gives back lost wounds, never above the start; what cannot be healed is not (AAW-4.6-undead-mechanical). */

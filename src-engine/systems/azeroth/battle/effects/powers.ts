@@ -16,6 +16,7 @@ import {
 } from '../field';
 import { FLAG } from '../flags';
 import { heal, wound } from './harm';
+import { pastWard } from './wards';
 import { throughout } from '../phases/objectives';
 import { MOST_POWERS } from '../setup/setup';
 import { summon } from './summon';
@@ -149,7 +150,10 @@ export const resolvePower = (
       tellReached(battle, caster, power, each, false);
     for (const effect of ability.effects) {
       if (effect.effect === 'damage')
-        each((j) => wound(battle, j, amount(battle, caster, effect.amount), 'AAW-8.3-card'));
+        each((j) => {
+          const wounds = pastWard(battle, j, amount(battle, caster, effect.amount));
+          wound(battle, j, wounds, 'AAW-8.3-card');
+        });
       else if (effect.effect === 'heal')
         each((j) => heal(battle, j, amount(battle, caster, effect.amount), 'AAW-8.3-card'));
       else if (effect.effect === 'push') each((j) => push(battle, caster, j, effect.distance));

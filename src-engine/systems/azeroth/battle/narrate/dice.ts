@@ -66,6 +66,17 @@ export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
           rule: event.why,
         },
       ];
+    case 'warded':
+      return [
+        {
+          ...plain,
+          purpose: 'Ward',
+          faces: event.faces,
+          need: `${event.need}+`,
+          result: `${event.ignored} ignored`,
+          rule: event.why,
+        },
+      ];
     case 'test':
       return [
         {

@@ -164,6 +164,8 @@ export const sentence = (event: BattleEvent, { scene }: Words): string => {
       return over(event, army);
     case 'rolled':
       return `${who(event.model)} rolls a D${event.sides}: ${event.total}.`;
+    case 'warded':
+      return `${who(event.model)}’s ward ignores ${event.ignored} of ${event.faces.length} ${event.faces.length === 1 ? 'wound' : 'wounds'}.`;
     case 'reached':
       return `${event.name} ${event.lasting ? 'is in force on' : 'reaches'} ${list(event.on.map(who)) || 'nobody'}.`;
     case 'marked':

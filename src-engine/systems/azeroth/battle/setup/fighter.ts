@@ -9,6 +9,7 @@ import {
   type KeywordDefinition,
   type KeywordRule,
 } from '../../cards/keywords';
+import { wardIn } from '../../cards/wards';
 import { DEFAULT_ABILITY_RANGE, mendedBy } from '../../attack/situation';
 import type { Tier } from '../../words';
 import type { Mover } from '../../../../tabletop/terrain-cost';
@@ -38,6 +39,8 @@ export interface Power {
   readonly suppresses: readonly string[];
   /** Wounds that the keywords which it gives mend, by keyword. */
   readonly mends: ReadonlyMap<string, number>;
+  /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
+  readonly wards: ReadonlyMap<string, number>;
   /** What the keywords which it gives do that a battle itself looks for. */
   readonly giving: Doing;
 }
@@ -79,6 +82,8 @@ export interface Fighter {
   readonly mindsWounds: boolean;
   /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
   readonly mends: ReadonlyMap<string, number>;
+  /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
+  readonly wards: ReadonlyMap<string, number>;
   readonly morale: number;
   /** What its own keywords change of its morale tests. */
   readonly nerve: readonly Nerve[];
@@ -190,6 +195,16 @@ const mendsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
       .filter(([, wounds]) => wounds > 0),
   );
 
+const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
+  new Map(
+    distinct(keywords)
+      .map(
+        ({ definition }) =>
+          [definition.name, Math.min(...definition.rules.filter(({ aura }) => !aura).map(wardIn))] as const,
+      )
+      .filter(([, face]) => face <= 6),
+  );
+
 const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
   const named = (what: 'grant' | 'suppress'): string[] =>
     ability.effects.flatMap((effect) => {
@@ -212,6 +227,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     grants: named('grant'),
     suppresses: named('suppress'),
     mends: mendsOf(given),
+    wards: wardsOf(given),
     giving: doingOf(given, catalogue),
   };
 };
@@ -242,6 +258,7 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
       card.altersKeywords ||
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
     mends: mendsOf(card.keywords),
+    wards: wardsOf(card.keywords),
     morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
     nerve: card.keywords.flatMap((keyword) =>
       keyword.definition.rules.flatMap((rule) => (rule.aura ? [] : nerveOf(keyword, rule))),

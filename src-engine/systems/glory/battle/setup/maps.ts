@@ -8,11 +8,9 @@ import {
   checkOverlaps,
   checkPieces,
   checkTableSize,
-  extentInInches,
-  inches,
   oncePerFile,
-  type Extent,
 } from '../../../common/map-checks';
+import { extentInInches, inches, type Extent } from '../../../common/map-extent';
 import { checkZones } from '../../../common/map-zones';
 import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../cards/tables';
 import { ANYONE, compileField } from './terrain';

@@ -9,12 +9,9 @@ import {
   checkOverlaps,
   checkPieces,
   checkTableSize,
-  extentInInches,
-  inches,
   oncePerFile,
-  SLACK,
-  type Extent,
 } from '../../../common/map-checks';
+import { extentInInches, inches, SLACK, type Extent } from '../../../common/map-extent';
 import { opposite, overlap } from '../../../common/map-outlines';
 import { FROM_ENEMY } from '../actions/formation';
 import { circleWithin, compileField, LOW } from './terrain';

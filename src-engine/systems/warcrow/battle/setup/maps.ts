@@ -8,8 +8,8 @@ import {
   checkPieces,
   checkTableSize,
   oncePerFile,
-  type Extent,
 } from '../../../common/map-checks';
+import { type Extent } from '../../../common/map-extent';
 import { checkOpposite } from '../../../common/map-zones';
 import { readTerrainKeyword } from './terrain';
 import { TABLE } from './sizes';

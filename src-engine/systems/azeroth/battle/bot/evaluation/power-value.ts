@@ -3,6 +3,7 @@ import type { Battle } from '../../battle';
 import { edgeDistance, pointDistance } from '../../../../../tabletop/bodies';
 import { HOLD_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt, tireless } from '../../field';
+import { meanPastWard } from '../../effects/wards';
 import type { EffectWorth } from './lasting-effects';
 import { harm, woundsWorth, worthOf } from './unit-value';
 
@@ -35,7 +36,9 @@ const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: num
   let worth = 0;
   let stays = false;
   for (const effect of ability.effects) {
-    if (effect.effect === 'damage') worth -= ours * meanOver(effect.amount, (k) => woundsWorth(battle, j, k));
+    if (effect.effect === 'damage')
+      worth -=
+        ours * meanOver(effect.amount, (k) => meanPastWard(battle, j, k, (n) => woundsWorth(battle, j, n)));
     else if (effect.effect === 'heal') worth += ours * healWorth(battle, j, effect.amount);
     else if (effect.effect === 'push') worth += friend ? -1 : 2;
     else if (effect.effect !== 'summon' && effect.effect !== 'blast' && effect.effect !== 'attack')

@@ -1,0 +1,24 @@
+/** Corners of an outline as a file lists them. */
+export type Corners = readonly (readonly number[])[];
+
+/** The table that a map lies on, and how a game speaks of it. */
+export interface Extent {
+  readonly width: number;
+  readonly depth: number;
+  /** What the game calls it. */
+  readonly noun: 'table' | 'battlefield';
+  /** Its size in words: `36" by 36"`. */
+  readonly size: string;
+}
+
+/** Two places within this length are the same. */
+export const SLACK = 0.01;
+
+/** A length in inches, as diagnostics write it. */
+export const inches = (n: number): string => `${Math.round(n * 100) / 100}"`;
+
+/** The extent of a table that is measured in inches. */
+export const extentInInches = (
+  [width = 0, depth = 0]: readonly number[],
+  noun: Extent['noun'] = 'table',
+): Extent => ({ width, depth, noun, size: `${inches(width)} by ${inches(depth)}` });
