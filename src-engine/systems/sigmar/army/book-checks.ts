@@ -155,7 +155,17 @@ export const checkBook = (
   catalogue: KeywordCatalogue,
 ): Diagnostic[] => {
   const { targets, renown = [], enhancements = [] } = source.value;
+  const summoned = (source.value.lores ?? []).flatMap(({ spells }, i) =>
+    spells.flatMap(({ effects = [] }, j) =>
+      effects.flatMap((effect, k) =>
+        effect.type === 'summon'
+          ? [{ unit: effect.unit, path: ['lores', i, 'spells', j, 'effects', k, 'unit'] }]
+          : [],
+      ),
+    ),
+  );
   const units = [
+    ...summoned,
     ...targets.map((unit, i) => ({ unit, path: ['targets', i] })),
     ...renown.flatMap((regiment, i) =>
       regiment.units.map((unit, j) => ({ unit, path: ['renown', i, 'units', j] })),

@@ -118,10 +118,18 @@ const findSees = (state: State, u: number, v: number): boolean => {
   return false;
 };
 
+/** Faction terrain, and manifestations that do not move, are in combat in the combat phase only (AOS-terrain-1.5, AOS-magic-7.0). */
+export const isIdle = ({ setup, now }: State, u: number): boolean => {
+  const { feature, summoned, profile } = setup.units[u]!;
+  return (feature || (summoned !== undefined && !profile.move)) && now.phase !== 'combat';
+};
+
 /** True where the two are in combat: enemies within each other's combat range that see each other (AOS-7.0). */
 export const inCombatWith = (state: State, u: number, v: number): boolean =>
   standing(state, u) &&
   standing(state, v) &&
+  !isIdle(state, u) &&
+  !isIdle(state, v) &&
   unitsApart(state, u, v) <= COMBAT_RANGE + SLACK &&
   unitSees(state, u, v);
 
@@ -253,6 +261,8 @@ export const isGuarded = (state: State, u: number): boolean => {
       v !== u &&
       units[v]!.side === units[u]!.side &&
       !units[v]!.profile.hero &&
+      units[v]!.summoned === undefined && // no unit (AOS-magic-7.0, AOS-terrain-1.5)
+      !units[v]!.feature &&
       standing(state, v) &&
       unitsApart(state, u, v) <= COMBAT_RANGE + SLACK
     )

@@ -21,10 +21,10 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /** Moves that a unit makes once it is known how far it may go. */
-export type Moving = 'move' | 'run' | 'retreat' | 'charge' | 'redeploy' | 'power-through';
+export type Moving = 'move' | 'run' | 'retreat' | 'charge' | 'redeploy' | 'power-through' | 'set-up';
 
 /** Where a unit is. */
-export const WHERE = { waiting: 0, table: 1, gone: 2 } as const;
+export const WHERE = { waiting: 0, table: 1, gone: 2, reserve: 3 } as const;
 
 /** What holds of a unit until the turn ends, as bits. */
 export const TURN = {
@@ -39,6 +39,9 @@ export const TURN = {
   asWizard: 64,
   /** Rolls of magic and prayer at +1, by a place of power. */
   empowered: 128,
+  /** A manifestation that somebody tried to banish, and one that was removed from play (AOS-magic-7.0, AOS-magic-7.2). */
+  banishTried: 256,
+  removed: 512,
 } as const;
 
 /** What holds of a unit until the phase ends, as bits. */
@@ -88,6 +91,12 @@ export interface Now {
   mover: number;
   moving: Moving;
   reach: number;
+  /** Of a unit that is being set up (AOS-24.0): near whom, how far from enemies, how near an edge, how many models, by which rule. */
+  anchor: number;
+  apart: number;
+  edge: number;
+  models: number;
+  setUpBy: 'AOS-24.1' | 'AOS-24.2' | 'AOS-magic-7.0' | 'AOS-22.0';
   /** Decisions so far. */
   decisions: number;
 }
@@ -126,6 +135,9 @@ export interface State {
   readonly unbound: Uint8Array;
   /** By unit and power (unit × powers + power): bits of `USED`. */
   readonly uses: Uint8Array;
+  /** Who summoned each manifestation (AOS-magic-7.1), and which units are replacements (AOS-24.2). */
+  readonly summoner: Int8Array;
+  readonly replaced: Uint8Array;
   /** Tokens beside each unit (AOS-23.0). */
   readonly tokens: Uint8Array;
   /** By unit and lasting effect of the setup: how long it is still on it (`LASTS`), and whose it is. */
@@ -201,6 +213,11 @@ const newNow = (): Now => ({
   mover: NONE,
   moving: 'move',
   reach: 0,
+  anchor: NONE,
+  apart: 0,
+  edge: Infinity,
+  models: 0,
+  setUpBy: 'AOS-24.1',
   decisions: 0,
 });
 
@@ -230,6 +247,8 @@ export const newState = (setup: BattleSetup): State => {
     cast: new Uint8Array(n),
     unbound: new Uint8Array(n),
     uses: new Uint8Array(n * powers.length),
+    summoner: new Int8Array(n),
+    replaced: new Uint8Array(n),
     tokens: new Uint8Array(n),
     lasting: new Uint8Array(n * reach.lasting.length),
     lastingBy: new Int8Array(n * reach.lasting.length),
@@ -298,7 +317,10 @@ export const resetState = (state: State): void => {
   state.sightAt.fill(-1);
   state.scoresAt.fill(-1);
   state.version.fill(1);
-  state.setup.units.forEach(({ profile }, u) => (state.left[u] = profile.size));
+  state.setup.units.forEach(({ profile, summoned }, u) => {
+    state.left[u] = summoned === undefined ? profile.size : 0;
+    if (summoned !== undefined) state.where[u] = WHERE.reserve;
+  });
 };
 
 /** Makes `into` the same battle as `from`; both are of one setup. */

@@ -32,7 +32,15 @@ export const withoutTable = (effect: Effect): Effect => {
 
 /** Whether an effect of an ability that is used lasts, rather than being done at once. */
 export const isLasting = ({ type }: Effect): boolean =>
-  type !== 'mortal-damage' && type !== 'heal' && type !== 'return-models' && type !== 'tokens';
+  type !== 'mortal-damage' &&
+  type !== 'heal' &&
+  type !== 'return-models' &&
+  type !== 'tokens' &&
+  type !== 'summon' &&
+  type !== 'return-unit';
+
+/** Whether an effect sets a unit up (AOS-24.0). */
+export const isSetUp = ({ type }: Effect): boolean => type === 'summon' || type === 'return-unit';
 
 /** Every keyword that an effect names, with where it does. */
 export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readonly name: string }[] => {
@@ -185,6 +193,23 @@ const checkUse = (report: Report, ability: Ability, index: number): void => {
       [...path, 'use'],
       `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
     );
+  effects.forEach((effect, at) => {
+    const where = [...path, 'effects', at];
+    if (effect.type === 'summon')
+      report.add(
+        'error',
+        'summon-not-in-lore',
+        where,
+        'Manifestations are summoned by the spells and prayers of a lore (Magic 7.0). Write it in a lore of the book.',
+      );
+    if (effect.type === 'reserve' && type !== 'Passive')
+      report.add(
+        'error',
+        'reserve-not-passive',
+        where,
+        'A unit has the ability to be set up in reserve from the start. Make this ability Passive.',
+      );
+  });
   if (type === 'Passive')
     effects.forEach((effect, at) => {
       if (!isLasting(effect) && effect.type !== 'mortal-damage')

@@ -14,7 +14,7 @@ const accounts = (state: State): void => {
   setup.units.forEach(({ first, end, profile }, u) => {
     let alive = 0;
     for (let m = first; m < end; m++) alive += bodies.alive[m]!;
-    if (state.where[u] === WHERE.waiting) return;
+    if (state.where[u] === WHERE.waiting || state.where[u] === WHERE.reserve) return;
     expect(alive, setup.units[u]!.name).toBe(left[u]);
     expect(damage[u]).toBeGreaterThanOrEqual(0);
     expect(damage[u]).toBeLessThan(profile.card.health);
@@ -38,6 +38,11 @@ const mostInches = (state: State, { type }: Action): number =>
 /** Nobody has gone too far, or into combat but by a charge. */
 const checkMove = (state: State, before: State, last: Action): void => {
   const { first, end } = state.setup.units[last.unit]!;
+  // A unit that is set up comes from off the table (AOS-24.0).
+  if (last.type === 'go' && before.now.moving === 'set-up') {
+    expect(state.turnFlags[last.unit]! & TURN.setUp).not.toBe(0);
+    return;
+  }
   for (let m = first; m < end; m++)
     if (state.bodies.alive[m])
       expect(wentOf(before.bodies, state.bodies, m), last.type).toBeLessThanOrEqual(

@@ -19,6 +19,10 @@ export interface Standing {
   /** What its formation and its enhancements give it. */
   readonly extras?: readonly Effect[];
   readonly reinforced?: boolean;
+  /** A manifestation, by the name that a lore has for it. */
+  readonly summoned?: string;
+  /** Faction terrain. */
+  readonly feature?: boolean;
   /** Its regiment; 0 where absent, −1: auxiliary. */
   readonly regiment?: number;
 }
@@ -86,13 +90,25 @@ export class Stage extends GameStage<State, Action> {
       bot: 'greedy',
       units: units
         .filter((unit) => unit.side === side)
-        .map(({ of, reinforced = false, regiment = 0, general = false, extras = [] }) => ({
-          card: cardOf(of),
-          reinforced,
-          regiment,
-          general,
-          extras: extras.map((effect) => ({ effect, label: 'Given', rule: 'AOS-army-4.1' as const })),
-        })),
+        .map(
+          ({
+            of,
+            reinforced = false,
+            regiment = 0,
+            general = false,
+            extras = [],
+            summoned,
+            feature = false,
+          }) => ({
+            card: cardOf(of),
+            reinforced,
+            regiment,
+            general,
+            ...(summoned !== undefined && { summoned }),
+            feature,
+            extras: extras.map((effect) => ({ effect, label: 'Given', rule: 'AOS-army-4.1' as const })),
+          }),
+        ),
       lores,
       underspent: underspent?.[side] ?? false,
     });

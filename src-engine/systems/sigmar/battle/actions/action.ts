@@ -17,6 +17,11 @@ export type ActionType =
   | 'use'
   /** AOS-commands-2.0-rally. */
   | 'rally'
+  /** AOS-magic-7.2. */
+  | 'banish'
+  /** AOS-24.1: a unit goes into reserve, and arrives. */
+  | 'reserve'
+  | 'arrive'
   /** AOS-14.0: the roll is made, where there is one, and then the unit goes. */
   | 'move'
   | 'run'

@@ -11,6 +11,9 @@ import { chargeGain, doubleGain } from '../bot/gains';
 import { payCommand, reacts } from '../phases/commands';
 import { deployUnit, leaveOff, nextDeployer } from '../phases/deployment';
 import { fightRank, nextPicker } from '../phases/fights';
+import { tellReserve } from '../narrate/tell/deeds';
+import { banish } from '../phases/banish';
+import { arrive, standUp } from '../phases/set-up';
 import { activate, backfire, castSpell, chantPrayer, inflict, useAbility } from '../phases/magic';
 import { attempt } from '../phases/tactics';
 import { beginRound, goOn, nextPart } from '../phases/turn';
@@ -28,6 +31,7 @@ const RULES: Readonly<Record<Moving, RuleId>> = {
   charge: 'AOS-14.3',
   redeploy: 'AOS-commands-3.0-redeploy',
   'power-through': 'AOS-commands-8.0',
+  'set-up': 'AOS-24.0',
 };
 
 /** The unit's models go where they were laid out in the scratch. */
@@ -107,6 +111,11 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { mover: u, moving, reach } = now;
   const { x, y, target } = action;
+  if (moving === 'set-up') {
+    if (action.type === 'go') standUp(state, u, x, y, referee);
+    now.mover = NONE;
+    return;
+  }
   const goes =
     action.type === 'go' &&
     (isPlanned(state, now.decisions - 1, u, x, y, target) ||
@@ -159,6 +168,11 @@ const use = (state: State, action: Action, referee: Referee): void => {
       return type === 'cast'
         ? castSpell(state, u, power, v, referee)
         : chantPrayer(state, u, power, v, referee);
+    case 'banish':
+      return banish(state, u, v, referee);
+    case 'arrive':
+      raisePhase(state, u, PHASE.core);
+      return arrive(state, u);
     case 'use':
       return useAbility(state, u, power, v, referee);
     case 'rally':
@@ -205,7 +219,10 @@ const deploy = (state: State, { type, unit: u, target, x, y }: Action, referee: 
     return;
   }
   if (type === 'deploy') deployUnit(state, u, x, y, referee);
-  else
+  else if (type === 'reserve') {
+    state.where[u] = WHERE.reserve;
+    tellReserve(state, u, referee);
+  } else
     state.setup.units.forEach(({ side }, w) => {
       if (side === now.side && state.where[w] === WHERE.waiting) leaveOff(state, w);
     });

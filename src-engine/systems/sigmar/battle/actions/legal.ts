@@ -22,11 +22,13 @@ import { mayGambit, TACTICS } from '../phases/tactics';
 import { NONE, type State } from '../state';
 import { newAction, setAction, type Action, type ActionType } from './action';
 import { planCharge } from './charge';
-import { deployRefused, offerDeployment, regimentRefused } from './deploying';
+import { arriveRefused, maySetUp } from '../phases/set-up';
+import { banishRefused } from '../phases/banish';
+import { deployRefused, offerDeployment, regimentRefused, reserveRefused } from './deploying';
 import { notePlan, planMove, type Terms } from './moving';
 import { PILE_IN } from './pile-in';
 import { moveRefused, redeployRefused } from './moves';
-import { movePlaces } from './places';
+import { movePlaces, setUpPlaces } from './places';
 import { coveringRefused, coveringTarget, shooterRefused, shotAt } from './shooting';
 
 type Offer = (action: Action) => void;
@@ -45,6 +47,8 @@ const TIMING: Readonly<
 > = {
   tactic: ['start', 0],
   activate: ['start', -1],
+  banish: ['hero', 0],
+  arrive: ['movement', 0],
   cast: ['hero', -1],
   chant: ['hero', -1],
   rally: ['hero', -1],
@@ -82,6 +86,16 @@ export const termsOf = (state: State): Terms => {
 const foes = (state: State, visit: (v: number) => void): void =>
   eachUnit(state, other(state.now.side), visit);
 const own = (state: State, visit: (u: number) => void): void => eachUnit(state, state.now.side, visit);
+
+/** AOS-magic-7.2. */
+const offerBanishing = (state: State, action: Action, offer: Offer): void => {
+  if (!state.setup.units.some(({ summoned }) => summoned !== undefined)) return;
+  own(state, (u) =>
+    foes(state, (v) => {
+      if (!banishRefused(state, u, v)) offer(setAction(action, 'banish', u, v));
+    }),
+  );
+};
 
 const hasPowers = (state: State, u: number): boolean =>
   state.setup.units[u]!.profile.powers.some((power) => power.type !== 'Ability' && isPlayed(power));
@@ -139,7 +153,8 @@ const tacticRefused = (state: State, k: number, pick: number): Refusal | undefin
 
 const offerMover = (state: State, action: Action, offer: Offer): void => {
   const { mover, moving, reach } = state.now;
-  if (moving === 'charge')
+  if (moving === 'set-up') setUpPlaces(state, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  else if (moving === 'charge')
     foes(state, (v) => {
       if (unitsApart(state, mover, v) <= reach + 0.5) offer(setAction(action, 'go', mover, v));
     });
@@ -189,10 +204,19 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
       });
     case 'hero':
       offerMagic(state, action, offer);
+      if (step === 0) offerBanishing(state, action, offer);
       return own(state, (u) => {
         if (!rallyRefused(state, u) && isHurt(state, u)) offer(setAction(action, 'rally', u));
       });
     case 'movement':
+      if (step === 0)
+        for (let u = 0; u < state.setup.units.length; u++)
+          if (
+            state.setup.units[u]!.side === side &&
+            !inPhase(state, u, PHASE.core) &&
+            !arriveRefused(state, u)
+          )
+            offer(setAction(action, 'arrive', u));
       return own(state, (u) => {
         if (step === 1) {
           if (!redeployRefused(state, u)) offer(setAction(action, 'redeploy', u));
@@ -299,6 +323,10 @@ export const hasActions = (state: State): boolean => {
 const goRefused = (state: State, { unit: u, target, x, y }: Action): Refusal | undefined => {
   const { mover, moving, reach } = state.now;
   if (mover !== u) return wrongTime;
+  if (moving === 'set-up')
+    return maySetUp(state, u, x, y)
+      ? undefined
+      : refuse('AOS-24.0', 'Not all of it has room there, as near and as far as it must be.');
   if (moving === 'charge')
     return target !== NONE &&
       standing(state, target) &&
@@ -325,6 +353,8 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
       return doneRefused(state);
     case 'regiment':
       return now.phase === 'deployment' ? regimentRefused(state, v) : wrongTime;
+    case 'reserve':
+      return now.phase === 'deployment' ? reserveRefused(state, u) : wrongTime;
     case 'deploy':
       return now.phase === 'deployment' ? deployRefused(state, action) : wrongTime;
     case 'fight': {
@@ -339,6 +369,10 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
       ? useRefused(state, u, power, v)
       : refuse('AOS-28.0', 'It is not on the battlefield.');
   if (!isTime(state, type)) return wrongTime;
+  if (type === 'arrive')
+    return inPhase(state, u, PHASE.core)
+      ? refuse('AOS-5.3', 'It has tried to arrive in this phase.')
+      : arriveRefused(state, u);
   if (type === 'tactic') return tacticRefused(state, v, power);
   if (!standing(state, u)) return refuse('AOS-28.0', 'It is not on the battlefield.');
   return abilityRefused(state, action);
@@ -351,6 +385,8 @@ const abilityRefused = (state: State, { type, unit: u, target: v, power }: Actio
       return atPlaceOfPower(state, u)
         ? undefined
         : refuse('AOS-terrain-1.2-place-of-power', 'It is no HERO within 3″ of a place of power.');
+    case 'banish':
+      return banishRefused(state, u, v);
     case 'cast':
     case 'chant':
       return castTimeRefused(state, u) ?? castRefused(state, u, power, v);

@@ -5,7 +5,7 @@ import * as trig from '../../../../tabletop/trig';
 import { legCost, onTable, validGround } from '../../../../tabletop/terrain-cost';
 import { findPath } from '../../../../tabletop/ways';
 import { coherent } from '../effects/coherency';
-import { COMBAT_RANGE, middleOf, SLACK, unitsApart, type Middle } from '../measure';
+import { COMBAT_RANGE, isIdle, middleOf, SLACK, standing, unitsApart, type Middle } from '../measure';
 import type { State } from '../state';
 
 /** How a unit moves: how far, and what it keeps out of. */
@@ -71,7 +71,8 @@ const shunned = (state: State, u: number, { spared = 0 }: Terms): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== units[u]!.side && state.left[v]! > 0 && !(spared & (1 << v))) found.push(v);
+    if (units[v]!.side !== units[u]!.side && standing(state, v) && !isIdle(state, v) && !(spared & (1 << v)))
+      found.push(v);
   return found;
 };
 

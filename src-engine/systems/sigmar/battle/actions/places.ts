@@ -1,6 +1,6 @@
 import * as trig from '../../../../tabletop/trig';
 import { COMBAT_RANGE, eachUnit, middleOf, other, type Middle } from '../measure';
-import type { State } from '../state';
+import { NONE, type State } from '../state';
 import { nearestPair, type Pair } from './moving';
 
 /** Directions in which places are offered whatever lies there. */
@@ -82,4 +82,18 @@ export const territoryPlaces = (state: State, side: number, take: Take): void =>
   for (let c = 0; c < columns; c++)
     for (let r = 0; r < rows; r++)
       take(minX + ((c + 0.5) * wide) / columns, minY + ((r + 0.5) * deep) / rows);
+};
+
+/** Places at which a unit is set up during the battle: round its summoner, or (from reserve) all over the battlefield. A sample. */
+export const setUpPlaces = (state: State, take: Take): void => {
+  const { now, setup } = state;
+  const { width, depth } = setup.field.table;
+  if (now.anchor === NONE) {
+    for (let x = 2; x < width; x += PITCH) for (let y = 2; y < depth; y += PITCH) take(x, y);
+    return;
+  }
+  middleOf(state, now.anchor, from);
+  for (const share of [0.3, 0.5, 0.75])
+    for (let k = 0; k < ROUND; k++)
+      take(from.x + COS[k]! * now.reach * share, from.y + SIN[k]! * now.reach * share);
 };

@@ -39,6 +39,9 @@ const lastingWorth = (state: State, effect: Effect, v: number): number => {
   return SHARE * (defends ? feared : hoped) + 0.05;
 };
 
+/** What another unit on the table is thought to be worth, in points. */
+const SETTING_UP = 30;
+
 /** What a power does to its target, in points, were it to work. */
 export const worthOfEffects = (state: State, { effects }: Power, v: number): number => {
   const { profile } = state.setup.units[v]!;
@@ -53,6 +56,7 @@ export const worthOfEffects = (state: State, { effects }: Power, v: number): num
         profile.card.health *
         pointsPerDamage(state, v);
     else if (effect.type === 'tokens') worth += 0.5;
+    else if (effect.type === 'summon' || effect.type === 'return-unit') return SETTING_UP;
     else worth += lastingWorth(state, effect, v);
   return Math.min(worth, damageLeft(state, v) * pointsPerDamage(state, v) + 1000);
 };

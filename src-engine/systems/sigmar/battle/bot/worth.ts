@@ -320,6 +320,12 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'cast':
     case 'chant':
       return castWorth(state, action);
+    case 'banish':
+      return 8;
+    case 'reserve':
+      return LOOKS - 200;
+    case 'arrive':
+      return LOOKS;
     case 'use':
       return useWorth(state, action);
     case 'rally':
@@ -345,11 +351,12 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'power-through':
       return worthOfDamage(state, v, 2) - POINT_WORTH;
     case 'go':
+      if (now.moving === 'set-up') return LOOKS + deployWorth(state, u, x, y);
       return now.moving === 'charge'
         ? chargeAt(state, u, v, aim)
         : standingAt(state, u, x, y, mannerOf(state), aim);
     case 'stay':
-      if (now.moving === 'charge') return 0;
+      if (now.moving === 'charge' || now.moving === 'set-up') return 0;
       middleOf(state, u, here);
       return standingAt(state, u, here.x, here.y, mannerOf(state), aim) + 0.001;
   }

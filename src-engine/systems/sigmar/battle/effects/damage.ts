@@ -1,7 +1,8 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { middleOf } from '../measure';
+import { middleOf, raiseTurn, TURN } from '../measure';
+import { sever } from '../phases/set-up';
 import { tellDamage, tellDestroyed, tellSlain } from '../narrate/tell/attacks';
 import { ROLE } from '../setup/profile';
 import { NONE, WHERE, type State } from '../state';
@@ -47,10 +48,18 @@ const take = (state: State, m: number, rule: RuleId, referee: Referee): void => 
 /** The unit is destroyed (AOS-18.4): who did it has its points. */
 const destroy = (state: State, u: number, referee: Referee): void => {
   const { side } = state.setup.units[u]!;
-  state.where[u] = WHERE.gone;
+  const { summoned } = state.setup.units[u]!;
   state.damage[u] = 0;
-  state.lostUnits[side]!++;
   tellDestroyed(state, u, referee);
+  if (summoned !== undefined) {
+    // AOS-magic-7.0: no unit; it may be summoned again in another turn.
+    state.where[u] = WHERE.reserve;
+    raiseTurn(state, u, TURN.removed);
+    return;
+  }
+  state.where[u] = WHERE.gone;
+  if (!state.setup.units[u]!.feature) state.lostUnits[side]!++;
+  sever(state, u, referee);
 };
 
 /**

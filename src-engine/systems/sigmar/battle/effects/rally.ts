@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import * as trig from '../../../../tabletop/trig';
 import { gatherNear, includeUnit, mayStand } from '../actions/moving';
-import { COMBAT_RANGE, inCombatWith, placeToUnit } from '../measure';
+import { COMBAT_RANGE, inCombatWith, placeToUnit, standing } from '../measure';
 import { tellRally } from '../narrate/tell/powers';
 import { tellReturned } from '../narrate/tell/attacks';
 import { ROLE } from '../setup/profile';
@@ -24,7 +24,7 @@ const meets = (state: State, u: number, m: number, x: number, y: number): boolea
   for (let v = 0; v < units.length; v++)
     if (
       units[v]!.side !== units[u]!.side &&
-      state.left[v]! > 0 &&
+      standing(state, v) &&
       placeToUnit(state, x, y, v) - state.bodies.along[m]! <= COMBAT_RANGE &&
       !inCombatWith(state, u, v)
     )

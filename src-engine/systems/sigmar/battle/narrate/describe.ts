@@ -8,9 +8,12 @@ const AT: Readonly<Partial<Record<Action['type'], string>>> = {
   'covering-fire': 'give covering fire at',
   fight: 'fight',
   'power-through': 'power through',
+  banish: 'banish',
 };
 
 const ALONE: Readonly<Partial<Record<Action['type'], string>>> = {
+  reserve: 'go into reserve',
+  arrive: 'arrive from reserve',
   activate: 'draw on a place of power',
   rally: 'rally',
   move: 'make a normal move',

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../../generated/age-of-sigmar';
-import { isLasting } from '../../cards/effects';
+import { isLasting, isSetUp } from '../../cards/effects';
 import { has } from '../../cards/card';
 import type { Refusal } from '../../../../simulation/game';
 import { standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
@@ -36,6 +36,7 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
 /** Whom a power is used on: as it says, or as its effects are good or bad; undefined where that cannot be told. */
 export const targetOf = ({ use, effects }: Pick<Power, 'use' | 'effects'>): Target | undefined => {
   if (use) return use.target;
+  if (effects.some(isSetUp)) return 'self';
   const signs = new Set(effects.map(goodness).filter((sign) => sign !== 0));
   if (signs.size !== 1) return undefined;
   return signs.has(1) ? 'friend' : 'enemy';

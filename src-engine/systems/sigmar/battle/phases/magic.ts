@@ -4,6 +4,7 @@ import { rollPlan } from '../../../../kernel/plan/roll';
 import type { Refusal, Referee } from '../../../../simulation/game';
 import { planAttack } from '../../attack/attack';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { isSetUp } from '../../cards/effects';
 import { readCount } from '../../cards/number';
 import { around } from '../effects/attacks';
 import { allocate, heal } from '../effects/damage';
@@ -12,7 +13,8 @@ import { withWard } from '../effects/plans';
 import { returnModels } from '../effects/rally';
 import { inPhase, onTurn, other, raisePhase, raiseTurn, SLACK, standing, unitsApart } from '../measure';
 import { tellCast, tellPower, tellWard } from '../narrate/tell/powers';
-import { tellHealed, tellLasting, tellTokens, tellUsed } from '../narrate/tell-deeds';
+import { tellHealed, tellLasting, tellTokens, tellUsed } from '../narrate/tell/deeds';
+import { setUpBy, setUpRefused } from './set-up';
 import { isDeedTime, isPlayed, lastingOf, noteUse, onceRefused, targetRefused } from './deeds';
 import type { Power } from '../setup/profile';
 import { NONE, PHASE, TURN, type State } from '../state';
@@ -44,15 +46,20 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
     return no('AOS-magic-2.0-miscast', 'It has miscast and casts no more this phase.');
   if (!known.unlimited && state.spoken[side * state.setup.powers.length + power])
     return no('AOS-magic-5.0', 'Another has used that this turn.');
-  return onceRefused(state, u, power, known) ?? targetRefused(state, u, v, known);
+  return refusedAt(state, u, power, v, known);
 };
+
+const refusedAt = (state: State, u: number, power: number, v: number, known: Power): Refusal | undefined =>
+  onceRefused(state, u, power, known) ??
+  targetRefused(state, u, v, known) ??
+  setUpRefused(state, u, known.effects);
 
 /** Why a unit may not use an ability of its warscroll on a target now (AOS-5.2); undefined where it may. */
 export const useRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const known = powerOf(state, u, power);
   if (known?.type !== 'Ability') return no('AOS-5.2', 'It has no such ability.');
   if (!isDeedTime(state, u, known)) return no('AOS-13.0', 'This is not its phase.');
-  return onceRefused(state, u, power, known) ?? targetRefused(state, u, v, known);
+  return refusedAt(state, u, power, v, known);
 };
 
 /** The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). */
@@ -115,7 +122,7 @@ const takeEffect = (state: State, u: number, v: number, power: Power, referee: R
     else if (effect.type === 'tokens') {
       state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v]! + effect.by));
       tellTokens(state, v, power.name, referee);
-    }
+    } else if (isSetUp(effect)) setUpBy(state, u, effect);
   putOn(state, u, v, power, referee);
 };
 

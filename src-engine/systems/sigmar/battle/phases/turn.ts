@@ -5,6 +5,7 @@ import { tellPhase, tellRound, tellTurn } from '../narrate/tell/set-up';
 import { NONE, PHASES, USED, type Phase, type State } from '../state';
 import { endLasting, LASTS } from '../effects/influences';
 import { hasDeeds } from './deeds';
+import { LAST_ARRIVALS, loseReserves } from './set-up';
 import { ask, rollOff } from './deployment';
 import { beginFights, fightRank, hasFighter } from './fights';
 import { determineControl, planPoints, score } from './objectives';
@@ -41,6 +42,7 @@ export const beginRound = (state: State, referee: Referee): void => {
       setup.extraPoints[side] +
       (now.round === 1 ? setup.firstPoints[side] : 0);
   if (now.round === 1) state.opener[0] = now.first;
+  if (now.round === LAST_ARRIVALS) loseReserves(state, referee);
   now.active = now.first;
   tellRound(state, referee);
   if (now.round === 1) determineControl(state, referee);

@@ -6,6 +6,7 @@ import type {
   BookFile,
   Effect,
   MapFile,
+  UnitFile,
 } from '../../../../generated/age-of-sigmar';
 import { diagnose } from '../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../kernel/source';
@@ -76,6 +77,41 @@ const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
     );
   });
 
+/** The regiment of what belongs to none. */
+const NOBODY = -1;
+
+/** The manifestations that an army's lores may set up (AOS-magic-7.0), each once. */
+const summonedBy = (
+  resolver: Resolver,
+  book: Source<BookFile>,
+  { lores = {} }: ArmyFile,
+): { readonly ref: string; readonly card: Card }[] => {
+  const taken = new Set(Object.values(lores));
+  const refs = (book.value.lores ?? [])
+    .filter(({ name }) => taken.has(name))
+    .flatMap(({ spells }) => spells.flatMap(({ effects = [] }) => effects))
+    .flatMap((effect) => (effect.type === 'summon' ? [effect.unit] : []));
+  return [...new Set(refs)].flatMap((ref) => {
+    const found = resolver.cast.references.find('unit', ref, book);
+    if (!found) return []; // reported with the book
+    resolver.units.push(found);
+    return [{ ref, card: resolver.cast.card(found) }];
+  });
+};
+
+/** The faction terrain that an army takes (AOS-army-3.7): the warscroll of its name that lies beside its book. */
+const featureOf = (resolver: Resolver, book: Source<BookFile>, { terrain }: ArmyFile): Card | undefined => {
+  if (terrain === undefined) return undefined;
+  const found = resolver.cast.references
+    .all('unit')
+    .find((unit) => unit.folder === book.folder && (unit.value as UnitFile).name === terrain);
+  if (!found) return undefined;
+  const card = resolver.cast.card(found);
+  if (!has(card, 'FACTION TERRAIN')) return undefined;
+  resolver.units.push(found);
+  return card;
+};
+
 const passive = (effects: readonly Effect[] = [], label: string, rule: RuleId): CardEffect[] =>
   effects.map((effect) => ({ effect, label, rule }));
 
@@ -119,7 +155,9 @@ const toldOnly = (
   return [
     ...(formation === undefined || !silent(formations, formation) ? [] : [`the formation “${formation}”`]),
     ...given.filter((name) => silent(options, name)).map((name) => `“${name}”`),
-    ...(terrain === undefined ? [] : [`the faction terrain “${terrain}”`]),
+    ...(terrain === undefined || cards.some(({ name }) => name === terrain)
+      ? []
+      : [`the faction terrain “${terrain}”, which has no warscroll`]),
     ...(renown === undefined ? [] : [`the Regiment of Renown “${renown}”`]),
     ...lores.filter((power) => !isPlayed(power)).map(({ name }) => `“${name}”`),
     ...[...new Set(cards)].flatMap(({ abilities }) =>
@@ -168,6 +206,11 @@ const fromFile = (
       extras: extrasOf(file.value, book.value, card, entry.enhancements),
     };
   });
+  for (const { ref, card } of summonedBy(resolver, book, file.value))
+    units.push({ card, reinforced: false, regiment: NOBODY, general: false, summoned: ref });
+  const feature = featureOf(resolver, book, file.value);
+  if (feature)
+    units.push({ card: feature, reinforced: false, regiment: NOBODY, general: false, feature: true });
   const points = roster.members.reduce((sum, member) => sum + member.points, 0);
   const lores = loresOf(file.value, book.value);
   const told = toldOnly(

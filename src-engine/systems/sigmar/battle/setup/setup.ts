@@ -16,6 +16,10 @@ export interface RosterUnit {
   readonly general: boolean;
   /** What its army gives it: its formation's effects, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
   readonly extras?: readonly CardEffect[];
+  /** A manifestation that its lore may set up, by the name that the lore has for it (AOS-magic-7.0). */
+  readonly summoned?: string;
+  /** A faction terrain feature (AOS-army-3.7). */
+  readonly feature?: boolean;
 }
 
 /** One side's army as a scenario names it. */
@@ -41,6 +45,8 @@ export interface BattleUnit extends OwnEffects {
   readonly end: number;
   readonly regiment: number;
   readonly general: boolean;
+  readonly summoned?: string | undefined;
+  readonly feature: boolean;
 }
 
 /** Where an objective lies: whose territory, or nobody's (AOS-9.1.2). */
@@ -98,7 +104,9 @@ const objectivesOf = ({ table }: Field): Objective[] => {
   }));
 };
 
-const auxiliaries = ({ units }: BattleRoster): number => units.filter(({ regiment }) => regiment < 0).length;
+const auxiliaries = ({ units }: BattleRoster): number =>
+  units.filter(({ regiment, summoned, feature }) => regiment < 0 && summoned === undefined && !feature)
+    .length;
 
 /** A battle, ready to be fought as often as one likes. */
 export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup => {
@@ -107,7 +115,7 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
   let models = 0;
   rosters.forEach(({ units: list, lores }, side) => {
     const met = new Map<Card, number>();
-    for (const { card, reinforced, regiment, general, extras } of list) {
+    for (const { card, reinforced, regiment, general, extras, summoned, feature = false } of list) {
       let index = profiles.findIndex(
         (known, i) =>
           known.card === card &&
@@ -130,6 +138,8 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
         end: models,
         regiment,
         general,
+        summoned,
+        feature,
         ...ownEffects(profile, extras),
       });
     }
@@ -180,6 +190,7 @@ export const drawnSetup = (
         end: models,
         regiment: 0,
         general: k === general,
+        feature: false,
         ...ownEffects(profile),
       });
     });

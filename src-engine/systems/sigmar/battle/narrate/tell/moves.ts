@@ -13,6 +13,7 @@ const VERBS: Readonly<Record<Moving, string>> = {
   retreat: 'retreat,',
   charge: 'charge,',
   redeploy: 'redeploy,',
+  'set-up': 'are set up',
   'power-through': 'power through,',
 };
 

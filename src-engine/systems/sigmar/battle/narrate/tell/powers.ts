@@ -46,9 +46,16 @@ export const tellCast = (
   target: number = NONE,
 ): void =>
   tell(referee, () => {
-    const at = target === NONE ? '' : ` at ${nameOf(state, target)}`;
+    const banishes = rule === 'AOS-magic-7.2';
+    const at = target === NONE ? '' : `${banishes ? '' : ' at'} ${nameOf(state, target)}`;
     const verb =
-      what === 'unbind' ? 'unbinds' : rule === 'AOS-magic-3.0' ? `chants ${what}` : `casts ${what}`;
+      what === 'unbind'
+        ? 'unbinds'
+        : banishes
+          ? 'tries to banish'
+          : rule === 'AOS-magic-3.0'
+            ? `chants ${what}`
+            : `casts ${what}`;
     return {
       why: rule,
       type: 'magic',

@@ -1,11 +1,11 @@
-import { linesOf } from '../../../../simulation/dice-lines';
-import type { Referee } from '../../../../simulation/game';
-import { counted } from '../../../../simulation/phrases';
-import type { Use } from '../../../../generated/age-of-sigmar';
-import { firstModel } from '../measure';
-import type { Power } from '../setup/profile';
-import { NONE, type State } from '../state';
-import { nameOf, tell } from './write';
+import { linesOf } from '../../../../../simulation/dice-lines';
+import type { Referee } from '../../../../../simulation/game';
+import { counted } from '../../../../../simulation/phrases';
+import type { Use } from '../../../../../generated/age-of-sigmar';
+import { firstModel } from '../../measure';
+import type { Power } from '../../setup/profile';
+import { NONE, type State } from '../../state';
+import { modelsOf, nameOf, stand, tell } from '../write';
 
 /** A unit uses an ability of its warscroll (AOS-5.2). */
 export const tellUsed = (
@@ -77,4 +77,58 @@ export const tellTokens = (state: State, u: number, what: string, referee: Refer
     text: `${what}: ${nameOf(state, u)} have ${counted(state.tokens[u]!, 'token')}.`,
     model: firstModel(state, u),
     facts: { unit: u, what, tokens: state.tokens[u]! },
+  }));
+
+const SET_UP: Readonly<Record<State['now']['setUpBy'], string>> = {
+  'AOS-24.1': 'arrive from reserve',
+  'AOS-24.2': 'are replaced by a new unit',
+  'AOS-magic-7.0': 'are summoned',
+  'AOS-22.0': 'return to the battlefield',
+};
+
+/** A unit is set up during the battle (AOS-24.0). */
+export const tellSetUp = (state: State, u: number, rule: State['now']['setUpBy'], referee: Referee): void =>
+  tell(referee, () => {
+    const models = modelsOf(state, u);
+    const { x, y } = state.bodies;
+    return {
+      why: rule,
+      type: 'set-up',
+      text: `${nameOf(state, u)} ${SET_UP[rule]}.`,
+      model: models[0]!,
+      changes: models.map((m) => stand(state, m, x[m]!, y[m]!)),
+      landmark: nameOf(state, u),
+      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]) },
+    };
+  });
+
+/** A unit goes into reserve instead of being deployed (AOS-24.1). */
+export const tellReserve = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-24.1',
+    type: 'reserve',
+    text: `${nameOf(state, u)} go into reserve.`,
+    facts: { unit: u },
+  }));
+
+const REMOVED = {
+  'AOS-24.1': 'are still in reserve, and are destroyed',
+  'AOS-magic-7.1': 'vanish with whoever summoned them',
+  'AOS-magic-7.2': 'are banished',
+} as const;
+
+/** A unit leaves the battle without having been slain. */
+export const tellRemoved = (
+  state: State,
+  u: number,
+  rule: keyof typeof REMOVED,
+  models: readonly number[],
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'removed',
+    text: `${nameOf(state, u)} ${REMOVED[rule]}.`,
+    changes: models.map((model) => ({ type: 'removed' as const, model, lost: rule === 'AOS-24.1' })),
+    facts: { unit: u },
   }));
