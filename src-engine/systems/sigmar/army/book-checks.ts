@@ -159,7 +159,7 @@ export const checkBook = (
     spells.flatMap(({ effects = [] }, j) =>
       effects.flatMap((effect, k) =>
         effect.type === 'summon'
-          ? [{ unit: effect.unit, path: ['lores', i, 'spells', j, 'effects', k, 'unit'] }]
+          ? [{ unit: effect.unit, path: ['lores', i, 'spells', j, 'effects', k] }]
           : [],
       ),
     ),
