@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
 import { PROOFS } from '../engine/azeroth/battle/proofs';
+import { ROOT } from '../support/workspace';
 
 /** Chapters 3 to 11 of Azeroth at War, which battles play. */
 const PLAYED = /^AAW-([3-9]|1[01])\b/;
@@ -17,4 +20,24 @@ test('every implemented rule of chapters 3 to 11 has a proof: a scene, its dice 
 test('what is proven is a rule of the rulebook', () => {
   const known = new Set(RULES['azeroth-at-war'].map(({ id }) => id));
   expect(PROOFS.map(({ rule }) => rule).filter((rule) => !known.has(rule))).toEqual([]);
+});
+
+/** Where Glory's battles are: a rule that is implemented there came with them. */
+const GLORY_BATTLES = 'src-engine/systems/glory/battle/';
+
+test('every rule of Glory that its battles play has a scene with scripted dice that cites it', () => {
+  const scenes = new Set(
+    readFileSync(join(ROOT, 'tests/engine/glory/battle/scenes.test.ts'), 'utf8').match(
+      /\bGLO-\d+(?:[.]\d+)*/g,
+    ),
+  );
+  const played = RULES.glory.filter(
+    ({ state, where }) => state === 'implemented' && where.some((path) => path.startsWith(GLORY_BATTLES)),
+  );
+  expect(played.length).toBeGreaterThan(30);
+  expect(played.map(({ id }) => id).filter((id) => !scenes.has(id))).toEqual([]);
+});
+
+test('no rule of Glory waits for anything', () => {
+  expect(RULES.glory.filter(({ state }) => state === 'not yet').map(({ id }) => id)).toEqual([]);
 });
