@@ -12,6 +12,24 @@ test('the palette lists every command with its key and runs it', async ({ bench,
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
+test('“Go to file” is the palette’s own box: what is typed on at once goes into it', async ({
+  bench,
+  page,
+}) => {
+  await page.keyboard.press('F1');
+  await page.keyboard.type('Go to file');
+  const first = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first();
+  await expect(first).toContainText('Go to file');
+  await page.evaluate(() => ((document.activeElement as HTMLElement).dataset['was'] = 'commands'));
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('combobox', { name: /Type the name of a file/ });
+  await expect(box).toHaveAttribute('data-was', 'commands');
+  await page.keyboard.type('footman.unit');
+  await expect(first).toContainText('Footman');
+  await page.keyboard.press('Enter');
+  await expect(bench.tab('footman.unit.json')).toBeVisible();
+});
+
 test('quick open goes to a file by parts of its name', async ({ bench, page }) => {
   await page.keyboard.press('Control+p');
   await page.keyboard.type('woraid');
