@@ -7,7 +7,9 @@ import type { Action } from './actions/action';
 import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
-import { emptyState, MOST_MODELS, type BattleState } from './state';
+import { botScratch, type BotScratch } from './bot/scratch';
+import { roomOf } from './setup/room';
+import { emptyState, type BattleState } from './state';
 import { emptyLeads } from './leads';
 
 /** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
@@ -45,7 +47,7 @@ export interface Tallies {
 
 const ROUNDS_AND_SIDES = 14;
 
-const tallies = (): Tallies => ({
+const tallies = (room: number): Tallies => ({
   spent: new Float64Array(ROUNDS_AND_SIDES),
   wasted: new Float64Array(ROUNDS_AND_SIDES),
   tests: new Float64Array(ROUNDS_AND_SIDES),
@@ -53,7 +55,7 @@ const tallies = (): Tallies => ({
   routs: new Float64Array(ROUNDS_AND_SIDES),
   losses: new Float64Array(ROUNDS_AND_SIDES),
   uses: new Float64Array(VARIANTS.length),
-  kills: new Float64Array(MOST_MODELS),
+  kills: new Float64Array(room),
 });
 
 /**
@@ -61,13 +63,15 @@ const tallies = (): Tallies => ({
  * allocation. Fought again and again with `restart`.
  */
 export class Battle {
-  readonly state: BattleState = emptyState();
+  readonly state: BattleState;
   readonly path: Path = emptyPath();
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
-  readonly tallies: Tallies = tallies();
+  readonly tallies: Tallies;
+  /** What bots work out over the models. */
+  readonly scratch: BotScratch;
   /** Who led in points destroyed as the battle went (`swing.ts`); NaN where it had no such place. */
-  readonly leads = emptyLeads();
+  readonly leads: Float64Array;
   /** Abilities in force on the two of an attack, as numbers in order: filled anew for each attack. */
   readonly codes: number[] = [];
   dice: Dice = seededDice(0);
@@ -91,7 +95,13 @@ export class Battle {
     readonly players: readonly [Player, Player],
     readonly draws: Draws,
     readonly onDeath: (battle: Battle, i: number) => void,
-  ) {}
+  ) {
+    const room = roomOf(setup);
+    this.state = emptyState(room);
+    this.tallies = tallies(room);
+    this.scratch = botScratch(room);
+    this.leads = emptyLeads(setup);
+  }
 
   /** A uniform real that decides an attack: the stream is one number an attack, whatever its dice. */
   readonly real = (): number => this.#drawn.real();

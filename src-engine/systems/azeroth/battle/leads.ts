@@ -1,16 +1,12 @@
 import type { Battle } from './battle';
 import { ROUNDS } from './phases/objectives';
 import type { BattleSetup } from './setup/setup';
-import { MOST_MODELS } from './state';
-
-/** Places of time in the longest round there can be: after each model's activation, and at the round's end. */
-const MOST_PLACES = MOST_MODELS + 1;
-
-/** What a battle notes of its balance; NaN where it had no such place. */
-export const emptyLeads = (): Float64Array => new Float64Array(ROUNDS * MOST_PLACES);
 
 /** Places of time in a round that are told apart: what summoned models do beyond them counts with the last activation. */
 export const placesOf = ({ armies }: BattleSetup): number => armies[0].length + armies[1].length + 1;
+
+/** What a battle notes of its balance; NaN where it had no such place. */
+export const emptyLeads = (setup: BattleSetup): Float64Array => new Float64Array(ROUNDS * placesOf(setup));
 
 const put = ({ state, setup, leads }: Battle, place: number): void => {
   leads[(state.round - 1) * placesOf(setup) + place] = state.destroyed[0]! - state.destroyed[1]!;

@@ -1,8 +1,5 @@
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 
-/** Most models of a battle, summoned ones included. */
-export const MOST_MODELS = 96;
-
 /** Abilities in force at once (buffs and debuffs of the round) that there is room for at first: `putInForce` makes more. */
 const FIRST_EFFECTS = 64;
 
@@ -23,9 +20,9 @@ export interface BattleState {
   /** Bits of `FLAG`. */
   readonly flags: Uint16Array;
   /** Who has taunted it; -1 for nobody (AAW-4.6-taunt). */
-  readonly taunter: Int8Array;
+  readonly taunter: Int16Array;
   /** Who summoned it; -1 for nobody. */
-  readonly summoner: Int8Array;
+  readonly summoner: Int16Array;
   /** The last round it stays for, where summoned. */
   readonly stays: Uint8Array;
   /** What each has used up that works once a battle: bits by the place in its card's `once`. */
@@ -47,7 +44,7 @@ export interface BattleState {
   /** 1 once the side's last Hero has fallen (AAW-9.1). */
   readonly leaderless: Uint8Array;
   /** The model that is the side's warlord; -1 outside Assassination. */
-  readonly warlord: Int8Array;
+  readonly warlord: Int16Array;
   /** The deployment zone, and so the table edge, of each side (AAW-3.3). */
   readonly zone: Uint8Array;
   /** Points of enemies destroyed by each side. */
@@ -56,21 +53,21 @@ export interface BattleState {
   winner: -1 | 0 | 1;
 }
 
-/** A state with room for any battle, nobody on the table. */
-export const emptyState = (): BattleState => ({
-  bodies: emptyBodies(MOST_MODELS),
-  side: new Uint8Array(MOST_MODELS),
-  fighter: new Uint16Array(MOST_MODELS),
-  wounds: new Int8Array(MOST_MODELS),
-  lost: new Uint8Array(MOST_MODELS),
-  flags: new Uint16Array(MOST_MODELS),
-  taunter: new Int8Array(MOST_MODELS),
-  summoner: new Int8Array(MOST_MODELS),
-  stays: new Uint8Array(MOST_MODELS),
-  spent: new Uint8Array(MOST_MODELS),
-  hurts: new Uint8Array(MOST_MODELS),
-  hurtSides: new Uint8Array(MOST_MODELS),
-  hurtPlus: new Uint8Array(MOST_MODELS),
+/** A state with room for so many models, nobody on the table. */
+export const emptyState = (room: number): BattleState => ({
+  bodies: emptyBodies(room),
+  side: new Uint8Array(room),
+  fighter: new Uint16Array(room),
+  wounds: new Int8Array(room),
+  lost: new Uint8Array(room),
+  flags: new Uint16Array(room),
+  taunter: new Int16Array(room),
+  summoner: new Int16Array(room),
+  stays: new Uint8Array(room),
+  spent: new Uint8Array(room),
+  hurts: new Uint8Array(room),
+  hurtSides: new Uint8Array(room),
+  hurtPlus: new Uint8Array(room),
   effects: 0,
   effectFighter: new Uint16Array(FIRST_EFFECTS),
   effectPower: new Uint8Array(FIRST_EFFECTS),
@@ -80,7 +77,7 @@ export const emptyState = (): BattleState => ({
   toAct: 0,
   mana: new Uint8Array(2),
   leaderless: new Uint8Array(2),
-  warlord: new Int8Array(2),
+  warlord: new Int16Array(2),
   zone: new Uint8Array(2),
   destroyed: new Float64Array(2),
   winner: -1,

@@ -26,7 +26,6 @@ const MOST_CHARGES = 3;
 const SHORT_OF_RANGE = 0.5;
 
 const survey: Surroundings = emptySurroundings();
-const refused = new Uint8Array(256);
 const fallback: Action = blankAction();
 
 /** Fights: the best enemy within 2", and with a ranged weapon the best shot at another after it (AAW-5.2-fight-shoot). */
@@ -56,6 +55,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   const least = leastCharge(battle);
   const shoots = fighterAt(battle, i).farthest > 0;
   const [share, bonus] = shoots ? [1, 0] : [CHARGE_SHARE, CHARGE_BONUS];
+  const { refused } = battle.scratch;
   refused.fill(0, 0, survey.count);
   for (let tries = 0; tries < MOST_CHARGES; tries++) {
     let best = -1;

@@ -3,7 +3,6 @@ import type { Battle, Player } from '../battle';
 import { flagged } from '../field';
 import { FLAG } from '../flags';
 import { illegal, mayAct } from '../actions/legal';
-import { MOST_MODELS } from '../state';
 import { repliesBy } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
@@ -14,7 +13,6 @@ import { asItStands, type Weights } from './evaluation/weights';
 
 const best: Action = blankAction();
 const chosen: Action = blankAction();
-const worth = new Float64Array(MOST_MODELS);
 
 /** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
 const TIE = 1e-9;
@@ -38,6 +36,7 @@ const pressing = (battle: Battle, i: number): number => {
 
 /** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
 export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): number => {
+  const worth = battle.scratch.pressing;
   let count = 0;
   for (let i = 0; i < battle.state.bodies.count; i++) {
     if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;

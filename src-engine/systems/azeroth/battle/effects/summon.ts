@@ -4,7 +4,6 @@ import { edgeDistanceAt, type Bodies } from '../../../../tabletop/bodies';
 import { fighterAt } from '../field';
 import { FLAG } from '../flags';
 import { fits } from '../../../../tabletop/collision';
-import { MOST_MODELS } from '../state';
 
 /** Places tried round the summoner, base to base first, then a little further out, in inches. */
 const GAPS = [0.02, 0.5, 1] as const;
@@ -19,7 +18,7 @@ export const stillServed = ({ state }: Battle, summoner: number): boolean => {
 
 /** A place in the arrays for a model that comes into play; -1 where there is none. */
 export const addModel = ({ state }: Battle): number =>
-  state.bodies.count < MOST_MODELS ? state.bodies.count++ : -1;
+  state.bodies.count < state.side.length ? state.bodies.count++ : -1;
 
 /** How far from the summoner's middle the base touches it, in that direction: by halving, for ovals. */
 const beside = (bodies: Bodies, i: number, summoner: number, angle: number, facing: number): number => {

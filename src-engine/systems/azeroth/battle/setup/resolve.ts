@@ -22,8 +22,8 @@ export type BattleCast = Omit<BattleInput, 'variants' | 'catalogue'> & BattleFac
 type Resolver = ScenarioResolver<Card>;
 type Entry = ArmyFile['units'][number];
 
-/** Most models that both armies bring together: the rest of the room on the table is for what they summon. */
-export const MOST_MUSTERED = 72;
+/** Most models that both armies bring together: more find no room on the largest table. */
+export const MOST_MUSTERED = 240;
 
 /** Tables compiled before, by the identity of their files: an edit to a card compiles none again. */
 const tables = new WeakMap<Source, Table>();

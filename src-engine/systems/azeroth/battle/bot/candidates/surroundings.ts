@@ -3,24 +3,23 @@ import { edgeDistance } from '../../../../../tabletop/bodies';
 import { NONE } from '../../actions/draws';
 import { ENGAGEMENT, fighterAt } from '../../field';
 import { mayAct } from '../../actions/legal';
-import { MOST_MODELS } from '../../state';
 
 /** The enemies of one model, by index, with how far their edges are: filled anew for each model that is looked at. */
 export interface Surroundings {
   count: number;
-  readonly foe: Int16Array;
-  readonly distance: Float64Array;
+  foe: Int16Array;
+  distance: Float64Array;
   /** The nearest enemy, NONE without any, and how far it is. */
   nearest: number;
   least: number;
   engaged: boolean;
 }
 
-/** A survey with room for any battle. */
+/** A survey; `look` gives it room for its battle. */
 export const emptySurroundings = (): Surroundings => ({
   count: 0,
-  foe: new Int16Array(MOST_MODELS),
-  distance: new Float64Array(MOST_MODELS),
+  foe: new Int16Array(0),
+  distance: new Float64Array(0),
   nearest: NONE,
   least: Infinity,
   engaged: false,
@@ -29,6 +28,10 @@ export const emptySurroundings = (): Surroundings => ({
 /** Looks round from where a model stands. */
 export const look = (battle: Battle, i: number, out: Surroundings): void => {
   const { bodies, side } = battle.state;
+  if (out.foe.length < side.length) {
+    out.foe = new Int16Array(side.length);
+    out.distance = new Float64Array(side.length);
+  }
   out.count = 0;
   out.nearest = NONE;
   out.least = Infinity;
@@ -48,12 +51,10 @@ export const look = (battle: Battle, i: number, out: Surroundings): void => {
 /** Farther than any table is wide, in inches. */
 const FAR = 1000;
 
-/** The enemies of the side whose models' urgency is asked for. */
-const enemies = new Int16Array(MOST_MODELS);
-
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
 const urgency = (battle: Battle, i: number, count: number): number => {
   const { bodies } = battle.state;
+  const { enemies } = battle.scratch;
   let least = FAR * FAR; // with nobody left to fight there is ground to take
   for (let k = 0; k < count; k++) {
     const j = enemies[k]!;
@@ -71,6 +72,7 @@ const urgency = (battle: Battle, i: number, count: number): number => {
 /** The model of a side to act next; NONE where nobody can. */
 export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
   const { bodies, side: sides } = battle.state;
+  const { enemies } = battle.scratch;
   let best = NONE;
   let most = -Infinity;
   let count = 0;

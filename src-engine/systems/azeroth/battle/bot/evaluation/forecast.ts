@@ -4,17 +4,11 @@ import { NONE } from '../../actions/draws';
 import { flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { mayAct } from '../../actions/legal';
-import { MOST_MODELS } from '../../state';
 import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './threats';
 import { comesTo } from './evaluate';
-import { peakOn, peaks } from './peaks';
+import { peakOn } from './peaks';
 import { worthOf } from './unit-value';
 import type { Weights } from './weights';
-
-/** By model, as everybody stands: its best strike, on whom, and its best on anybody else. */
-const best = new Float64Array(MOST_MODELS);
-const second = new Float64Array(MOST_MODELS);
-const on = new Int16Array(MOST_MODELS);
 
 /**
  * Takes note of everybody's best strikes before the offers of one activation are weighed: what `side` may strike sooner
@@ -22,6 +16,7 @@ const on = new Int16Array(MOST_MODELS);
  */
 export const takeStock = (battle: Battle, side: 0 | 1): void => {
   const { bodies, side: sides } = battle.state;
+  const { best, second, on } = battle.scratch;
   for (let a = 0; a < bodies.count; a++) {
     best[a] = second[a] = 0;
     on[a] = NONE;
@@ -42,19 +37,21 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
 };
 
 /** The best strike of `a` were `without` gone. */
-const bestBut = (a: number, without: number): number => (on[a] === without ? second[a]! : best[a]!);
+const bestBut = ({ scratch: { best, second, on } }: Battle, a: number, without: number): number =>
+  on[a] === without ? second[a]! : best[a]!;
 
 /** What the enemy `a` may strike once model `i` stands where it does now. */
 const threat = (battle: Battle, a: number, i: number): number => {
-  const others = bestBut(a, i);
-  if (peaks.by[a]! <= others) return others;
+  const others = bestBut(battle, a, i);
+  if (battle.scratch.peaks.by[a]! <= others) return others;
   return Math.max(others, strikeOn(battle, a, i));
 };
 
 /** What the enemy's answer by `a` spoils beside the points it takes: whoever is struck before its turn strikes the less. */
 const spoils = (battle: Battle, a: number, i: number, worth: number): number => {
+  const { best, on } = battle.scratch;
   const victim = on[a]!;
-  if (worth === 0 || worth > bestBut(a, i) || victim === i || !mayAct(battle, a)) return 0;
+  if (worth === 0 || worth > bestBut(battle, a, i) || victim === i || !mayAct(battle, a)) return 0;
   if (flagged(battle, victim, FLAG.activated)) return 0;
   return (worth / Math.max(1, worthOf(battle, victim))) * best[victim]!;
 };
@@ -62,9 +59,6 @@ const spoils = (battle: Battle, a: number, i: number, worth: number): number => 
 const ours: Ahead = { all: 0, but: 0 };
 const theirs: Ahead = { all: 0, but: 0 };
 const spoilt: Ahead = { all: 0, but: 0 };
-
-/** What each enemy may strike, worked out for the offer at hand. */
-const strikes = new Float64Array(MOST_MODELS);
 
 /**
  * Whether what is to come may still be `least` or more: friends' strikes as they stand, the most that model `i` could ever strike
@@ -79,6 +73,7 @@ const mayCome = (
   least: number,
 ): boolean => {
   const { bodies, side } = battle.state;
+  const { best, strikes, peaks } = battle.scratch;
   let all = 0;
   let but = 0;
   for (let a = 0; a < bodies.count; a++) {
@@ -86,10 +81,10 @@ const mayCome = (
     const share = turnShare(battle, a);
     if (side[a] === side[i]) {
       all += next * share * best[a]!;
-      but += next * share * bestBut(a, gone);
+      but += next * share * bestBut(battle, a, gone);
       continue;
     }
-    const sure = loss * share * bestBut(a, i);
+    const sure = loss * share * bestBut(battle, a, i);
     all -= sure;
     if (a !== gone) but -= sure;
   }
@@ -103,7 +98,7 @@ const mayCome = (
     const share = turnShare(battle, a);
     if (share === 0) continue;
     strikes[a] = threat(battle, a, i);
-    const more = loss * share * (strikes[a]! - bestBut(a, i));
+    const more = loss * share * (strikes[a]! - bestBut(battle, a, i));
     most -= a === gone ? (1 - falls) * more : more;
   }
   return most >= least;
@@ -122,6 +117,7 @@ const future = (
   if (!mayCome(battle, i, weights, gone, falls, least)) return false;
   const { loss, next } = weights;
   const { bodies, side } = battle.state;
+  const { best, strikes } = battle.scratch;
   const later = laterShare(battle);
   prospects(battle, i, gone, ours);
   ours.all *= later;
@@ -133,7 +129,7 @@ const future = (
     if (share === 0) continue;
     if (side[a] === side[i]) {
       ours.all += share * best[a]!;
-      ours.but += share * bestBut(a, gone);
+      ours.but += share * bestBut(battle, a, gone);
       continue;
     }
     const worth = strikes[a]!;

@@ -1,7 +1,6 @@
 import type { Battle } from '../../battle';
 import { bearing } from '../../bearing';
 import { cleaving, precise } from '../../field';
-import { MOST_MODELS } from '../../state';
 import { bestShare, cardBest } from './matchups';
 import { worthOf } from './unit-value';
 
@@ -19,20 +18,10 @@ export const peakOn = (battle: Battle, i: number, j: number): number => {
   return worth * (active === 0 ? cardBest(battle, i, j) : bestShare(battle, i, j, active));
 };
 
-/**
- * The bounds of one model's offers, by its enemies: the most that it may take from each by one attack, and each from it. Whom it
- * may take most from stands first in `order`.
- */
-export const peaks = {
-  count: 0,
-  order: new Int16Array(MOST_MODELS),
-  on: new Float64Array(MOST_MODELS),
-  by: new Float64Array(MOST_MODELS),
-};
-
 /** Takes the bounds of model `i` before its offers are weighed. */
 export const takePeaks = (battle: Battle, i: number): void => {
   const { bodies, side } = battle.state;
+  const { peaks } = battle.scratch;
   const { order, on, by } = peaks;
   let count = 0;
   for (let j = 0; j < bodies.count; j++) {

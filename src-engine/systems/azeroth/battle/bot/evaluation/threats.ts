@@ -8,7 +8,6 @@ import { ROUNDS } from '../../phases/objectives';
 import { seen } from '../../actions/sight';
 import { inReach } from '../../actions/strike';
 import { cardOnward } from './matchups';
-import { peaks } from './peaks';
 import { harm, worthOf } from './unit-value';
 
 /** A strike that must wait for the next round: much may happen before. */
@@ -111,7 +110,7 @@ export interface Ahead {
 
 /** Fills in the best that model `i`, whose `peaks` are taken, may strike at from where it stands, sooner or later: at all, and at all but `gone`. */
 export const prospects = (battle: Battle, i: number, gone: number, best: Ahead): void => {
-  const { count, order, on } = peaks;
+  const { count, order, on } = battle.scratch.peaks;
   best.all = best.but = 0;
   for (let k = 0; k < count; k++) {
     const j = order[k]!;

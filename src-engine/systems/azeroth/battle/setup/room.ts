@@ -1,0 +1,30 @@
+import { ROUNDS } from '../phases/objectives';
+import { MOST_POWERS, type BattleSetup } from './setup';
+
+/** Summoners that summon summoners: so many in a row are reckoned with. */
+const CHAIN = 3;
+
+/** No battle takes more models, whoever summons whom. */
+const MOST = 1000;
+
+/** Models that one model may bring by its powers: once a round, since what it summoned has to be gone first (AAW-N14). */
+const broughtBy = ({ summons }: Pick<BattleSetup, 'summons'>, fighter: number, chain: number): number => {
+  if (chain === 0) return 0;
+  let most = 0;
+  for (let power = 0; power < MOST_POWERS; power++) {
+    const entries = summons.get(fighter * MOST_POWERS + power) ?? [];
+    const once = entries.reduce(
+      (sum, entry) => sum + entry.count * (1 + broughtBy({ summons }, entry.fighter, chain - 1)),
+      0,
+    );
+    most = Math.max(most, once);
+  }
+  return most * ROUNDS;
+};
+
+/** How many models a battle needs room for: those deployed, and those that they may summon. */
+export const roomOf = ({ armies, summons }: Pick<BattleSetup, 'armies' | 'summons'>): number => {
+  const deployed = [...armies[0], ...armies[1]];
+  const summoned = deployed.reduce((sum, fighter) => sum + broughtBy({ summons }, fighter, CHAIN), 0);
+  return Math.min(deployed.length + summoned, Math.max(MOST, deployed.length));
+};
