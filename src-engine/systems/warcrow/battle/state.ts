@@ -89,6 +89,14 @@ export interface Now {
   step: number;
 }
 
+/** What the place on which a unit stands is worth to it, by some weights, at a decision. */
+export interface Here {
+  unit: number;
+  decision: number;
+  weights: object | undefined;
+  worth: number;
+}
+
 /** Room in which moves are worked out. */
 export interface Scratch {
   readonly path: Path;
@@ -99,6 +107,8 @@ export interface Scratch {
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
   readonly askedY: Float64Array;
+  /** What is known of where a unit stands, until the next decision or copy: see `bot/worth`. */
+  readonly here: Here;
   /** Skills that answer moments within one another. */
   answering: number;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
@@ -270,6 +280,7 @@ export const newState = (setup: BattleSetup): State => {
       asked: new Int16Array(MOST_ANSWERS),
       askedX: new Float64Array(MOST_ANSWERS),
       askedY: new Float64Array(MOST_ANSWERS),
+      here: { unit: NONE, decision: -1, weights: undefined, worth: 0 },
       answering: 0,
       attack: undefined,
     },
@@ -282,6 +293,7 @@ export const newState = (setup: BattleSetup): State => {
 export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());
+  state.scratch.here.unit = NONE;
   state.contactKnown = false;
   for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
   state.setup.units.forEach(({ profile, first, end }, u) => {
@@ -296,5 +308,6 @@ export const resetState = (state: State): void => {
 export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
   Object.assign(into.now, from.now);
+  into.scratch.here.unit = NONE;
   into.contactKnown = from.contactKnown;
 };

@@ -154,6 +154,19 @@ const placeWorth = (
   (w.markers > 0 ? w.markers * markers(state, u, px, py) : 0) -
   (w.danger > 0 ? w.danger * danger(state, reckoner, u, px, py) : 0);
 
+/** What the place on which it stands is worth to a unit: the same for every move that is weighed against it. */
+const hereWorth = (state: State, reckoner: Reckoner, u: number, w: Weights): number => {
+  const { here } = state.scratch;
+  const { decisions } = state.now;
+  if (here.unit !== u || here.decision !== decisions || here.weights !== w) {
+    here.worth = placeWorth(state, reckoner, u, x(state, u), y(state, u), w);
+    here.unit = u;
+    here.decision = decisions;
+    here.weights = w;
+  }
+  return here.worth;
+};
+
 /** What activating costs a unit that has its token. */
 const costOfActing = (state: State, u: number): number => {
   if (state.now.active === u) return 0;
@@ -171,8 +184,7 @@ const moveWorth = (
   py: number,
   w: Weights,
 ): number => {
-  let gain =
-    placeWorth(state, reckoner, u, px, py, w) - placeWorth(state, reckoner, u, x(state, u), y(state, u), w);
+  let gain = placeWorth(state, reckoner, u, px, py, w) - hereWorth(state, reckoner, u, w);
   if (engaged(state, u))
     eachUnit(state, other(state.setup.units[u]!.side), (v) => {
       if (placeToUnit(state, x(state, u), y(state, u), v) < 2.1)
