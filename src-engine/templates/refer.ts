@@ -10,6 +10,9 @@ export interface Known {
   readonly maps: readonly string[];
   readonly armies: readonly string[];
   readonly scenarios?: readonly string[];
+  readonly adventures?: readonly string[];
+  /** True where a new unit is the first of its book: it is one that may lead the army. */
+  readonly leads?: boolean;
   /** What a file holds, where it is JSON. */
   readonly value?: (kind: Kind, reference: string) => unknown;
 }
@@ -44,6 +47,8 @@ const walk = (
       return known.books[0] ?? value;
     case 'map':
       return known.maps[0] ?? value;
+    case 'adventure':
+      return known.adventures?.[0] ?? value;
     case 'army':
       return known.armies[seen.army++ % Math.max(1, known.armies.length)] ?? value;
     default:

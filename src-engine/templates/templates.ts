@@ -74,11 +74,18 @@ export const newFile = (
     name,
     ...(template.shape !== undefined && { kind: template.shape }),
     ...ownPart(system, template, id),
+    ...(template.kind === 'unit' && known.leads && leaderOf(system)),
     ...teamFile(template.kind, known),
   };
   const value = { ...own, ...missing(required, own) };
   const referred = refer(value, known);
   return `${JSON.stringify(template.shape === 'battle' ? withBattle(referred, known) : referred, null, 2)}\n`;
+};
+
+/** In what the first unit of a book differs from others, where an army needs somebody to lead it. */
+const leaderOf = (system: SystemId): Record<string, unknown> => {
+  const { leader } = TEMPLATES[system];
+  return isRecord(leader) ? leader : {};
 };
 
 /** What the game's own template holds for a kind of file; `{ID}` stands for the id as a card prints a keyword. */

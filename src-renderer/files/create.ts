@@ -141,6 +141,8 @@ export const knownOf = (bench: Workbench, system: SystemId, path: string): Known
     maps: ids('map').map(({ id }) => id),
     armies: ids('army').map(({ id }) => id),
     scenarios: ids('scenario').map(({ id }) => id),
+    adventures: ids('adventure').map(({ id }) => id),
+    leads: !files.some((file) => file.unit !== undefined && partsOf(file.path).folder === folder),
     value: (kind, id) => {
       const found = ids(kind).find((each) => each.id === id);
       return found && parsed(bench.names.file(found.path)?.text);

@@ -150,3 +150,41 @@ describe('a new battle', () => {
     expect(session.jobs(path).length).toBeGreaterThan(0);
   });
 });
+
+describe('from an empty folder', () => {
+  it.each(SYSTEM_IDS)(
+    '%s: two books of two new units each, their armies and a map give a battle with nothing wrong',
+    (system) => {
+      const session = createSession();
+      const files: Record<string, string> = {};
+      const put = (path: string, text: string): void => {
+        files[path] = text;
+        session.edit(path, text);
+      };
+      const value = (kind: Kind, ref: string): unknown =>
+        JSON.parse(
+          files[Object.keys(files).find((path) => path.endsWith(`/${ref}.${kind}.json`)) ?? ''] ?? 'null',
+        );
+      session.open([]);
+      for (const book of ['court', 'abyss']) {
+        const [leader, troop] = [`${book}-captain`, `${book}-guard`];
+        put(`${book}/${book}.book.json`, make(system, 'book', book));
+        put(`${book}/${leader}.unit.json`, make(system, 'unit', leader, { books: [book], leads: true }));
+        put(`${book}/${troop}.unit.json`, make(system, 'unit', troop, { books: [book], units: [leader] }));
+        const path = `${book}/${book}-host.army.json`;
+        put(path, make(system, 'army', `${book}-host`, { books: [book], units: [leader, troop] }));
+        put(path, session.draftArmy(path) ?? '');
+      }
+      put('maps/reef.map.json', make(system, 'map', 'reef'));
+      const adventures = templatesOf(system).some(({ kind }) => kind === 'adventure') ? ['tide'] : [];
+      for (const id of adventures) put(`adventures/${id}.adventure.json`, make(system, 'adventure', id));
+      const known = { maps: ['reef'], armies: ['court-host', 'abyss-host'], adventures, value };
+      const path = 'scenarios/first.scenario.json';
+      put(path, make(system, 'scenario', 'first', known, 'battle'));
+      const said = session.diagnostics().filter(({ severity }) => severity !== 'info');
+      expect(said.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+      expect(session.jobs(path).length).toBeGreaterThan(0);
+      expect(session.replay(system, 'first', 0)).toMatchObject({ ok: true });
+    },
+  );
+});
