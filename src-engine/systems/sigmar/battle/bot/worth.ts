@@ -16,6 +16,7 @@ import {
 import { plainScore, planPoints } from '../phases/objectives';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
 import { worthOfEffects } from './deeds';
+import { deployWorth } from './deploying';
 import { ROLE } from '../setup/profile';
 import { hasRole } from '../phases/objectives';
 import { NONE, type State } from '../state';
@@ -280,26 +281,6 @@ const rallyWorth = (state: State, u: number): number => {
   const back =
     profile.size > state.left[u]! && points >= health ? points : Math.min(points, state.damage[u]!);
   return Math.min(missing, back) * pointsPerDamage(state, u) * 0.8 - POINT_WORTH;
-};
-
-/** Where a unit is set up: near an objective that no friend is nearer to; what shoots stands behind. */
-const deployWorth = (state: State, u: number, x: number, y: number): number => {
-  const { units, objectives, field } = state.setup;
-  const { side, profile } = units[u]!;
-  const { table } = field;
-  let best = -Infinity;
-  for (const at of objectives) {
-    const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
-    let nearer = 0;
-    eachUnit(state, side, (v) => {
-      middleOf(state, v, there);
-      if (Math.sqrt((at.x - there.x) * (at.x - there.x) + (at.y - there.y) * (at.y - there.y)) < distance + 2)
-        nearer++;
-    });
-    best = Math.max(best, -distance - 7 * nearer);
-  }
-  const middle = Math.abs(x - table.width / 2) / 10;
-  return best - (profile.hero ? middle * 4 : middle);
 };
 
 /** What an action promises whoever takes it, in points of units: see `BattleGame.worth`. */

@@ -1,0 +1,24 @@
+import { eachUnit, middleOf, type Middle } from '../measure';
+import type { State } from '../state';
+
+const there: Middle = { x: 0, y: 0 };
+
+/** Where a unit is set up: near an objective that no friend is nearer to; what shoots stands behind. */
+export const deployWorth = (state: State, u: number, x: number, y: number): number => {
+  const { units, objectives, field } = state.setup;
+  const { side, profile } = units[u]!;
+  const { table } = field;
+  let best = -Infinity;
+  for (const at of objectives) {
+    const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
+    let nearer = 0;
+    eachUnit(state, side, (v) => {
+      middleOf(state, v, there);
+      if (Math.sqrt((at.x - there.x) * (at.x - there.x) + (at.y - there.y) * (at.y - there.y)) < distance + 2)
+        nearer++;
+    });
+    best = Math.max(best, -distance - 7 * nearer);
+  }
+  const middle = Math.abs(x - table.width / 2) / 10;
+  return best - (profile.hero ? middle * 4 : middle);
+};
