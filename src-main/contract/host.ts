@@ -1,6 +1,7 @@
 import type { BalanceCalls } from './balance';
 import type { ExchangeCalls } from './exchange';
 import type { PrintCalls } from './print';
+import type { RevisionCalls } from './revisions';
 
 /**
  * The one interface between the workbench and the machine it runs on. Electron's IPC and the loopback server are two
@@ -104,7 +105,7 @@ export type UpdateAnswer =
   | { readonly state: 'unknown'; readonly message: string };
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
-export interface HostCalls extends PrintCalls, ExchangeCalls, BalanceCalls {
+export interface HostCalls extends PrintCalls, ExchangeCalls, BalanceCalls, RevisionCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
   /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
@@ -166,6 +167,8 @@ export const HOST_CALLS = [
   'lastRun',
   'keptRun',
   'keepRun',
+  'revisions',
+  'filesAt',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** What the workbench holds: the calls, and the changes that come from outside. */

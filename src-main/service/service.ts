@@ -17,6 +17,7 @@ import { sweepData, sweepFolders } from '../workspace/saving/temporary';
 import { MAX_BYTES } from '../workspace/text';
 import type { SystemTrash } from '../workspace/saving/trash';
 import { watchWorkspace, type Watch } from '../workspace/watch';
+import { filesAt, revisionsOf } from '../workspace/revisions';
 import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
@@ -175,6 +176,8 @@ export class HostService {
       about: async () => aboutWarbench(process.env, this.options.data),
       checkForUpdate: () => checkForUpdate(appRoot()),
       ...this.#runs.calls(),
+      revisions: () => revisionsOf(this.#open.root),
+      filesAt: (revision) => filesAt(this.#open.root, revision),
       settings: () => this.#settings.read(),
       saveSettings: async (settings) => {
         if (JSON.stringify(settings).length > MOST_SETTINGS)

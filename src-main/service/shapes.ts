@@ -116,6 +116,8 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   exportUnits: [oneOf(SYSTEM_IDS), unsaved],
   makeTables: [textUpTo(200), list(table), oneOf<TableFormat>(['csv', 'xlsx', 'md'])],
   saveFile: [picked],
+  revisions: [],
+  filesAt: [textUpTo(200)],
   lastRun: [],
   keptRun: [runInputs],
   keepRun: [runInputs, such(textUpTo(8_000_000), isRunRows), such(any, isRunAnswer)],

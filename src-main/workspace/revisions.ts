@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { closest } from '../../src-engine/kernel/suggest';
 import type { WorkspaceFile } from '../contract/host';
+import type { Revision } from '../contract/revisions';
 import { HostError } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName } from './paths';
 
@@ -54,14 +55,6 @@ export const commitOf = async (root: string, revision: string): Promise<string> 
     throw new HostError('not-found', `Git knows no revision “${revision}” here.${hint}`);
   }
 };
-
-/** A revision that the workspace can be compared with. */
-export interface Revision {
-  readonly commit: string;
-  readonly title: string;
-  /** ISO date. */
-  readonly when: string;
-}
 
 /** The last revisions of a workspace's own files, newest first; none where it is in no repository. */
 export const revisionsOf = async (root: string, most = 50): Promise<readonly Revision[]> => {

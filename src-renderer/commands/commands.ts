@@ -1,3 +1,4 @@
+import { compareWith } from '../files/compare-with';
 import { createFile } from '../files/create';
 import { moveToBook } from '../files/move';
 import { deleteFile } from '../files/remove';
@@ -303,6 +304,12 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       title: 'Units side by side',
       keys: ['Ctrl+Alt+C'],
       run: () => void (bench.view = 'compare'),
+    },
+    {
+      id: 'lab.revision',
+      title: 'Compare with… a revision of git',
+      keys: ['Ctrl+Alt+W'],
+      run: () => compareWith(bench),
     },
     { id: 'lab.pin', title: 'Pin or unpin the baseline', keys: ['Ctrl+B'], run: () => bench.togglePin() },
     {

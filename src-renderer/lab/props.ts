@@ -17,6 +17,8 @@ export interface LabProps {
   /** The fights of that file, in book order. */
   readonly reports: readonly FightReport[];
   readonly baseline: BaselineKind;
+  /** What the pinned files are called: a revision of git, where they are one. */
+  readonly pinned?: string | undefined;
   /** The variants in which the present differs from the baseline: an edit like any other. */
   readonly variantsApart?: readonly string[];
   readonly stats?: RunStats | undefined;

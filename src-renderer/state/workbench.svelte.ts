@@ -3,7 +3,7 @@ import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { JsonPath, Span } from '@engine/kernel/source';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
-import type { FightReport } from '@engine/lab/session';
+import type { FightReport, SourceFile } from '@engine/lab/session';
 import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
 import { Names } from '@engine/names/names';
@@ -266,7 +266,20 @@ export class Workbench {
     const pinned = this.engine.update.baseline === 'pinned';
     if (pinned) this.#pin.drop(this.own('pin'));
     else this.#pin.take(this.own('pin'), this.texts(), this.workspace.files);
+    this.settings.set(this.own('pin-name'), '');
     this.engine.change({ type: pinned ? 'unpin' : 'pin' });
+  }
+
+  /** Compares every change from here on with these files, under their name: a revision of git. */
+  pinFiles(name: string, files: readonly SourceFile[]): void {
+    this.#pin.take(this.own('pin'), files, this.workspace.files);
+    this.settings.set(this.own('pin-name'), name);
+    this.engine.change({ type: 'pin', files });
+  }
+
+  /** What the pinned files are called. */
+  get pinName(): string {
+    return this.settings.get(this.own('pin-name'), '') || 'pinned';
   }
 
   /** The files on disk changed: what is remembered of the pin is what it differs in from them. */

@@ -32,6 +32,22 @@ const table = ({ head, rows }: ReportTable): string =>
 const WIDTH = 760;
 const LABELS = 300;
 const ROW = 26;
+const LINE = 16;
+/** Letters that a line of a label holds. */
+const LETTERS = 44;
+
+/** A label in lines, nothing of it cut: between words where it can be, within a word that is longer than a line. */
+const wrapped = (label: string): readonly string[] => {
+  const pieces = label.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LETTERS}}`, 'gu')) ?? []);
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + piece.length <= LETTERS)
+      lines[lines.length - 1] = `${last} ${piece}`;
+    else lines.push(piece);
+  }
+  return lines;
+};
 
 /** Changes of one unit on one axis, each a dot with its interval; what is not told from none is grey. */
 const chart = (effects: readonly Effect[], title: string): string => {
@@ -42,14 +58,17 @@ const chart = (effects: readonly Effect[], title: string): string => {
   );
   const middle = LABELS + (WIDTH - LABELS) / 2;
   const x = (value: number): string => (middle + (value / most) * ((WIDTH - LABELS) / 2 - 24)).toFixed(1);
-  const rows = effects.map(({ label, unit, change, told }, i) => {
-    const y = ROW * i + ROW;
+  let height = ROW / 2;
+  const rows = effects.map(({ label, unit, change, told }) => {
+    const lines = wrapped(label);
+    const y = height + ROW / 2;
+    height += ROW + LINE * (lines.length - 1);
     const by = scale(unit);
     const look = !told ? 'none' : change.mean > 0 ? 'up' : 'down';
     const [low, high] = change.ci95;
-    return `<text x="0" y="${y + 4}">${escaped(label.length > 46 ? `${label.slice(0, 45)}…` : label)}<title>${escaped(label)}</title></text><g class="${look}"><line x1="${x(low * by)}" x2="${x(high * by)}" y1="${y}" y2="${y}" stroke-width="2"/><circle cx="${x(change.mean * by)}" cy="${y}" r="4"/></g>`;
+    return `<text y="${y + 4}">${lines.map((line, i) => `<tspan x="0" dy="${i === 0 ? 0 : LINE}">${escaped(line)}</tspan>`).join('')}</text><g class="${look}"><line x1="${x(low * by)}" x2="${x(high * by)}" y1="${y}" y2="${y}" stroke-width="2"/><circle cx="${x(change.mean * by)}" cy="${y}" r="4"/></g>`;
   });
-  const height = ROW * effects.length + 48;
+  height += 48;
   const unit = effects[0]?.unit === 'probability' ? 'percentage points' : (effects[0]?.unit ?? '');
   return `<svg role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${escaped(title)}"><line class="axis" x1="${middle}" x2="${middle}" y1="8" y2="${height - 36}"/>${rows.join('')}<text class="dim" x="${x(-most)}" y="${height - 16}">−${most.toPrecision(2)}</text><text class="dim" x="${middle}" y="${height - 16}" text-anchor="middle">0</text><text class="dim" x="${x(most)}" y="${height - 16}" text-anchor="end">+${most.toPrecision(2)} ${escaped(unit)}</text></svg>`;
 };

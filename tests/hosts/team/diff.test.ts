@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Effect } from '@engine/lab/studies/effects';
+import { patchHtml } from '../../../src-main/cli/diff/html';
 import { runCli } from '../../../src-main/cli/program';
+import { callHost } from '../../../src-main/service/calls';
+import { HostService } from '../../../src-main/service/service';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -73,6 +77,34 @@ test('one page that needs nothing else: no script, nothing fetched, no markup of
   expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(
     /^# From printed to the workspace as it is\n\n## Files\n/,
   );
+});
+
+test('the window asks its host for revisions and their files; nothing of a call is an option of git', async () => {
+  const root = repository();
+  const service = new HostService({ rulebook: root, data: workspaceOnDisk({}) });
+  onTestFinished(() => service.close());
+  await service.open(root);
+  const host = service.calls();
+  expect(await callHost(host, 'revisions', [])).toMatchObject([{ title: 'as printed' }]);
+  const files = (await callHost(host, 'filesAt', ['printed'])) as { path: string; text: string }[];
+  expect(files.find(({ path }) => path === UNIT)?.text).toBe(SAMPLE[UNIT]);
+  await expect(callHost(host, 'filesAt', ['printd'])).rejects.toThrow('Did you mean "printed"?');
+  await expect(callHost(host, 'filesAt', ['--output=/tmp/x'])).rejects.toThrow('Git knows no revision');
+  await service.open(workspaceOnDisk(SAMPLE));
+  expect(await callHost(host, 'revisions', [])).toEqual([]);
+});
+
+test('a label of a chart is never cut: it goes on in the next line, a long word too', () => {
+  const label = `The Levy of the far and foggy marches has ${'x'.repeat(60)} and more`;
+  const change = { mean: 0.1, ci95: [0.05, 0.15] as const };
+  const effect = { label, unit: 'probability', change, told: true, battles: 100 } as unknown as Effect;
+  const evidence = { scenario: 'patrol' };
+  const battle = { scenario: 'patrol', name: 'Patrol', evidence, effects: [effect], scoring: false };
+  const none = { changes: [], fights: [], goals: [], notes: [] };
+  const html = patchHtml({ from: 'a', to: 'b', ...none, battles: [battle] });
+  const lines = [...html.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line!);
+  expect(lines.join(' ').replaceAll(/x x/g, 'xx')).toBe(label);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);
 });
 
 test('two folders, and nothing between them', async () => {
