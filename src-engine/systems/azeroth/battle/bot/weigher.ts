@@ -6,7 +6,8 @@ import { illegal, mayAct } from '../actions/legal';
 import { repliesBy } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
-import { dangerLeft, strikeOn } from './evaluation/threats';
+import { refreshStrikes, standingPeak, standingStrike } from './evaluation/standing-strikes';
+import { dangerLeft } from './evaluation/threats';
 import { takePeaks } from './evaluation/peaks';
 import { comes, weigh } from './evaluation/evaluate';
 import { asItStands, type Weights } from './evaluation/weights';
@@ -29,15 +30,16 @@ const pressing = (battle: Battle, i: number): number => {
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const share = flagged(battle, j, FLAG.activated) ? 1 : FIRST;
-    most = Math.max(most, share * strikeOn(battle, i, j));
+    most = Math.max(most, share * standingStrike(battle, i, j));
   }
-  return most + RISK * dangerLeft(battle, i);
+  return most + RISK * dangerLeft(battle, i, standingStrike);
 };
 
 /** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
 export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): number => {
   const worth = battle.scratch.pressing;
   let count = 0;
+  refreshStrikes(battle);
   for (let i = 0; i < battle.state.bodies.count; i++) {
     if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
     const value = pressing(battle, i);
@@ -71,7 +73,7 @@ export const bestOffer = (
   for (let k = 0; k < count; k++) {
     let own = -Infinity;
     let strikes = -Infinity;
-    takePeaks(battle, models[k]!);
+    takePeaks(battle, models[k]!, standingPeak);
     offers(battle, models[k]!, action, (offer, extra) => {
       // Without ground to hold a model whose strikes come to no more than another's is not taken.
       if (!weighs(offer, Math.max(own, lands ? -Infinity : most) - extra)) return;

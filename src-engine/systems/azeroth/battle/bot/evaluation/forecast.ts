@@ -4,9 +4,9 @@ import { NONE } from '../../actions/draws';
 import { flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { mayAct } from '../../actions/legal';
-import { laterShare, prospectOn, prospects, strikeOn, turnShare, type Ahead } from './threats';
+import { standingPeak, standingStrike } from './standing-strikes';
+import { laterOn, laterShare, prospects, strikeOn, turnShare, type Ahead } from './threats';
 import { comesTo } from './evaluate';
-import { peakOn } from './peaks';
 import { worthOf } from './unit-value';
 import type { Weights } from './weights';
 
@@ -23,10 +23,10 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
     if (!bodies.alive[a]) continue;
     for (let v = 0; v < bodies.count; v++) {
       if (!bodies.alive[v] || sides[v] === sides[a]) continue;
-      if (worthOf(battle, v) <= second[a]!) continue; // no strike takes more
-      const peak = peakOn(battle, a, v);
-      if (peak <= second[a]!) continue;
-      const worth = sides[a] === side ? prospectOn(battle, a, v, second[a]!, peak) : strikeOn(battle, a, v);
+      const peak = standingPeak(battle, a, v);
+      if (peak <= second[a]!) continue; // no strike takes more
+      const now = standingStrike(battle, a, v);
+      const worth = now > 0 || sides[a] !== side ? now : laterOn(battle, a, v, second[a]!, peak);
       if (worth > best[a]!) {
         second[a] = best[a]!;
         best[a] = worth;

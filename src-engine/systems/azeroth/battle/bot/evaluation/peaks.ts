@@ -19,15 +19,15 @@ export const peakOn = (battle: Battle, i: number, j: number): number => {
 };
 
 /** Takes the bounds of model `i` before its offers are weighed. */
-export const takePeaks = (battle: Battle, i: number): void => {
+export const takePeaks = (battle: Battle, i: number, peak = peakOn): void => {
   const { bodies, side } = battle.state;
   const { peaks } = battle.scratch;
   const { order, on, by } = peaks;
   let count = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
-    on[j] = peakOn(battle, i, j);
-    by[j] = peakOn(battle, j, i);
+    on[j] = peak(battle, i, j);
+    by[j] = peak(battle, j, i);
     let k = count++;
     for (; k > 0 && on[order[k - 1]!]! < on[j]!; k--) order[k] = order[k - 1]!;
     order[k] = j;

@@ -76,7 +76,7 @@ const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.powe
 const leftAfter = (turns: number): number => LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
 
 /** What model `i` may strike at `j` by a later activation, once it has come near; not worked out where that is `least` or less. */
-const laterOn = (battle: Battle, i: number, j: number, least: number, peak: number): number => {
+export const laterOn = (battle: Battle, i: number, j: number, least: number, peak: number): number => {
   const move = moveOf(battle, i);
   if (move === 0 || peak * FADE <= least) return 0;
   const { range } = fighterAt(battle, i);
@@ -130,14 +130,21 @@ const worst = { all: 0, but: 0 };
  * Fills in what the enemies that can get at model `i` where it stands may take from it: all, and all but `gone`. Of their
  * strikes the dearest counts whole, the others in part; of those that have acted this round `later`.
  */
-export const dangers = (battle: Battle, i: number, later: number, gone: number, taken: Ahead): void => {
+export const dangers = (
+  battle: Battle,
+  i: number,
+  later: number,
+  gone: number,
+  taken: Ahead,
+  strike = strikeOn,
+): void => {
   const { bodies, side } = battle.state;
   worst.all = worst.but = taken.all = taken.but = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const share = flagged(battle, j, FLAG.activated) ? later : 1;
     if (share === 0) continue;
-    const worth = share * strikeOn(battle, j, i);
+    const worth = share * strike(battle, j, i);
     taken.all += worth;
     if (worth > worst.all) worst.all = worth;
     if (j === gone) continue;
@@ -151,8 +158,8 @@ export const dangers = (battle: Battle, i: number, later: number, gone: number, 
 const left: Ahead = { all: 0, but: 0 };
 
 /** What may still be taken from a model this round, in points. */
-export const dangerLeft = (battle: Battle, i: number): number => {
-  dangers(battle, i, 0, NONE, left);
+export const dangerLeft = (battle: Battle, i: number, strike = strikeOn): number => {
+  dangers(battle, i, 0, NONE, left, strike);
   return left.all;
 };
 

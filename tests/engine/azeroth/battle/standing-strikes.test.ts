@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Player } from '@engine/systems/azeroth/battle/battle';
+import { peakOn } from '@engine/systems/azeroth/battle/bot/evaluation/peaks';
+import {
+  refreshStrikes,
+  standingPeak,
+  standingStrike,
+} from '@engine/systems/azeroth/battle/bot/evaluation/standing-strikes';
+import { strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/threats';
+import { random } from '@engine/systems/azeroth/battle/bot/random';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { sampleBattle } from './sample';
+
+test.each([
+  ['skirmish', 'crossroads'],
+  ['standard', 'kings-ford'],
+  ['large', 'broken-pass'],
+] as const)('strikes kept from activation to activation are what they would be anew: %s, %s', (size, map) => {
+  let looked = 0;
+  const wrong: string[] = [];
+  const watching: Player = {
+    ...random,
+    choose(battle, side, action) {
+      const { bodies, side: sides } = battle.state;
+      refreshStrikes(battle);
+      for (let i = 0; i < bodies.count; i++)
+        for (let j = 0; j < bodies.count; j++) {
+          if (!bodies.alive[i] || !bodies.alive[j] || sides[i] === sides[j]) continue;
+          looked++;
+          if (standingStrike(battle, i, j) !== strikeOn(battle, i, j)) wrong.push(`strike of ${i} on ${j}`);
+          if (standingPeak(battle, i, j) !== peakOn(battle, i, j)) wrong.push(`peak of ${i} on ${j}`);
+        }
+      return random.choose(battle, side, action);
+    },
+  };
+  const battle = newBattle(sampleBattle({ size, map }), [watching, watching]);
+  for (let index = 0; index < 2; index++) playBattle(battle, 5, index, 'drawn');
+  expect(looked).toBeGreaterThan(1000);
+  expect(wrong).toEqual([]);
+});
