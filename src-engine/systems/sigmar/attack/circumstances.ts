@@ -1,8 +1,8 @@
 import type { Ability, AttackConditions, Aura, When } from '../../../generated/age-of-sigmar';
 import type { Side } from '../../../kernel/words';
-import { has, type Card, type CardEffect } from '../cards/card';
+import { has, type Card } from '../cards/card';
+import type { CardEffect } from '../cards/effects';
 import { isLasting } from '../cards/effects';
-import type { Situation } from './situation';
 
 /** Where a unit stands: every model of it in its own territory, in the enemy's, or in nobody's (AOS-9.1.2). */
 export type Territory = 'own' | 'enemy' | 'neutral';
@@ -77,8 +77,16 @@ const usedEffects = (card: Card, name: string): CardEffect[] =>
       : [],
   );
 
+/** The two sides of an attack, and what abilities ask of either besides. */
+interface Sides {
+  readonly attacker: Card;
+  readonly defender: Card;
+  readonly attackerAt: Circumstances;
+  readonly defenderAt: Circumstances;
+}
+
 /** Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4). */
-export const effectsOn = (situation: Situation, side: Side): readonly CardEffect[] => {
+export const effectsOn = (situation: Sides, side: Side): readonly CardEffect[] => {
   const own = side === 'attacker';
   const [card, foe] = own
     ? [situation.attacker, situation.defender]

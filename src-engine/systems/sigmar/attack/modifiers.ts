@@ -1,7 +1,8 @@
 import type { Per } from '../../../generated/age-of-sigmar';
 import { sumOf, type Modifier } from '../../../kernel/plan/plan';
 import type { Side } from '../../../kernel/words';
-import { has, type Card, type CardEffect, type Weapon } from '../cards/card';
+import { has, type Card, type Weapon } from '../cards/card';
+import type { CardEffect } from '../cards/effects';
 import { effectsInForce, isGuardable, type Situation } from './situation';
 import { multiplied, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';

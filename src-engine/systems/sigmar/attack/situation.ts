@@ -2,7 +2,8 @@ import type { Ability, AttackConditions, Modifiers, When } from '../../../genera
 import type { JsonPath } from '../../../kernel/source';
 import { closest } from '../../../kernel/suggest';
 import type { Side } from '../../../kernel/words';
-import { has, type Card, type CardEffect, type Weapon } from '../cards/card';
+import { has, type Card, type Weapon } from '../cards/card';
+import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
 import type { Action, Command } from '../words';

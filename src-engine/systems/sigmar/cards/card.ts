@@ -1,10 +1,9 @@
-import type { Ability, Effect, UnitFile, Weapon as WeaponFile } from '../../../generated/age-of-sigmar';
+import type { Ability, UnitFile, Weapon as WeaponFile } from '../../../generated/age-of-sigmar';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Count } from '../../../kernel/plan/plan';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/suggest';
-import type { RuleId } from '../../../kernel/words';
-import { isOfTheTable, readEffects } from './effects';
+import { isOfTheTable, readEffects, type CardEffect } from './effects';
 import {
   isKeyword,
   keywordKey,
@@ -31,15 +30,6 @@ export interface Weapon {
   readonly abilities: readonly WeaponAbility[];
   readonly models: number | undefined;
   readonly champion: boolean;
-}
-
-/** An effect of a passive ability or of a book's keyword, with where it comes from. */
-export interface CardEffect {
-  readonly effect: Effect;
-  readonly label: string;
-  readonly rule: RuleId;
-  /** True for an effect of a weapon's own ability, which helps it though it has Companion (AOS-20.0-companion). */
-  readonly ofWeapon?: boolean;
 }
 
 /** A warscroll ready to fight: nothing in it needs checking again. */

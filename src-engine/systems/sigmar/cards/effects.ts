@@ -1,10 +1,19 @@
 import type { Ability, Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
 import { closest, didYouMean } from '../../../kernel/suggest';
-import type { CardEffect } from './card';
+import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
 import { checkName, type Report } from './report';
 import { readWeaponAbility } from './weapon-abilities';
+
+/** An effect of a passive ability or of a book's keyword, with where it comes from. */
+export interface CardEffect {
+  readonly effect: Effect;
+  readonly label: string;
+  readonly rule: RuleId;
+  /** True for an effect of a weapon's own ability, which helps it though it has Companion (AOS-20.0-companion). */
+  readonly ofWeapon?: boolean;
+}
 
 /** Conditions of the table and of the game, not of the two units of an attack. */
 const TABLE = [

@@ -1,7 +1,8 @@
 import type { ModifyUnitEffect, PermitEffect, Use, When } from '../../../../generated/age-of-sigmar';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { isAuraOn, tableHolds } from '../../attack/circumstances';
-import { has, type CardEffect } from '../../cards/card';
+import { has } from '../../cards/card';
+import type { CardEffect } from '../../cards/effects';
 import { contests, onTurn, SLACK, standing, TURN, unitsApart, whollyIn, whollyWithin } from '../measure';
 import type { State } from '../state';
 import { NO_SET } from './sets';

@@ -1,4 +1,4 @@
-import type { CardEffect } from '../../cards/card';
+import type { CardEffect } from '../../cards/effects';
 import { withoutTable } from '../../cards/effects';
 
 /** Nothing is on the unit besides what its card always has. */

@@ -1,4 +1,4 @@
-import type { CardEffect } from '../../cards/card';
+import type { CardEffect } from '../../cards/effects';
 
 /** Steps at which abilities change with damage points, and with how many models a unit and its foe are: each a place to stand at. */
 export interface Steps {

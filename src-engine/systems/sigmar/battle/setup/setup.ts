@@ -1,6 +1,7 @@
 import type { Battleplan } from '../../../../generated/age-of-sigmar';
 import { contains } from '../../../../tabletop/geometry';
-import type { Card, CardEffect } from '../../cards/card';
+import type { Card } from '../../cards/card';
+import type { CardEffect } from '../../cards/effects';
 import { Plans } from '../effects/plans';
 import { ROUNDS } from './battleplans';
 import { profileOf, type Power, type Profile } from './profile';
