@@ -74,11 +74,12 @@ export const newFile = (
     name,
     ...(template.shape !== undefined && { kind: template.shape }),
     ...ownPart(system, template, id),
-    ...(template.kind === 'unit' && known.leads && leaderOf(system)),
     ...teamFile(template.kind, known),
   };
   const value = { ...own, ...missing(required, own) };
-  const referred = refer(value, known);
+  // What a leader is called ("officer") is no reference, even where a scenario's field of that name is one.
+  const leads = template.kind === 'unit' && known.leads;
+  const referred = { ...refer(value, known), ...(leads && leaderOf(system)) };
   return `${JSON.stringify(template.shape === 'battle' ? withBattle(referred, known) : referred, null, 2)}\n`;
 };
 

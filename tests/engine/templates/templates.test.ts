@@ -169,7 +169,10 @@ describe('from an empty folder', () => {
       for (const book of ['court', 'abyss']) {
         const [leader, troop] = [`${book}-captain`, `${book}-guard`];
         put(`${book}/${book}.book.json`, make(system, 'book', book));
-        put(`${book}/${leader}.unit.json`, make(system, 'unit', leader, { books: [book], leads: true }));
+        put(
+          `${book}/${leader}.unit.json`,
+          make(system, 'unit', leader, { books: [book], units: ['another-books-unit'], leads: true }),
+        );
         put(`${book}/${troop}.unit.json`, make(system, 'unit', troop, { books: [book], units: [leader] }));
         const path = `${book}/${book}-host.army.json`;
         put(path, make(system, 'army', `${book}-host`, { books: [book], units: [leader, troop] }));
