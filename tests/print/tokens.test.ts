@@ -67,7 +67,7 @@ describe('the tokens of an army', () => {
 describe('names on tokens', () => {
   const names: [what: string, name: string, width: number, height: number][] = [
     ['one word', 'Footman', 25, 25],
-    ['three words', 'Auric Runesmiter on Magmadroth', 120, 92],
+    ['three words', 'Elder Lanternwarden on Marshdrake', 120, 92],
     ['a long name on a small base', 'Grand Marshal of the Seven Northern Gates', 25, 25],
     ['one word without end', 'Donaudampfschifffahrtsgesellschaftskapitän', 25, 25],
     ['kana', '稲妻の剣の騎士団', 25, 25],
