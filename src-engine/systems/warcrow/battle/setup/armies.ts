@@ -5,11 +5,21 @@ import { closest } from '../../../../kernel/suggest';
 import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '../../../../simulation/armies';
 import { playBattle } from '../../../../simulation/play';
 import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
+import type { BattleReplay } from '../../../../simulation/replay';
+import type { ArmyLists } from '../../../../simulation/run/game-armies';
 import { keywordOf, type Card } from '../../cards/card';
 import { settingsOf } from '../../variants';
 import { Attacks } from '../effects/contests';
 import { WarcrowGame } from '../game';
-import { battleSetup, commanderOf, STANDARD_POINTS, type Entry, type Roster } from './setup';
+import { settingOf } from '../setting';
+import {
+  battleSetup,
+  commanderOf,
+  STANDARD_POINTS,
+  type BattleSetup,
+  type Entry,
+  type Roster,
+} from './setup';
 
 /** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
 const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
@@ -112,16 +122,12 @@ class Fights implements ArmyBattles {
     return { name, bot: this.setting.bot, entries, commander: commanderOf(entries) };
   }
 
-  fight(
-    armies: readonly [readonly number[], readonly number[]],
-    table: number,
-    seed: number,
-    index: number,
-  ): ReturnType<ArmyBattles['fight']> {
+  #setup(armies: ArmyLists, table: number): { readonly setup: BattleSetup; readonly map: MapFile } {
     const { maps, adventures } = this.material;
+    const map = maps[table % maps.length]!.source.value;
     const setup = battleSetup(
       {
-        map: maps[table % maps.length]!.source.value,
+        map,
         adventure: adventures[Math.floor(table / maps.length)]!.source.value,
         rosters: [this.#roster('First', armies[0]), this.#roster('Second', armies[1])],
         points: this.rules.points,
@@ -129,11 +135,21 @@ class Fights implements ArmyBattles {
       },
       this.#attacks,
     );
-    const game = new WarcrowGame(setup);
+    return { setup, map };
+  }
+
+  fight(armies: ArmyLists, table: number, seed: number, index: number): ReturnType<ArmyBattles['fight']> {
+    const game = new WarcrowGame(this.#setup(armies, table).setup);
     const state = game.newState();
     const bot = this.setting.bot as PolicyName;
     playBattle(game, state, [policyOf(bot), policyOf(bot)], { seed, index });
     return { winner: state.now.winner, first: state.opener[0] === 0 ? 0 : 1 };
+  }
+
+  replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
+    const { setup, map } = this.#setup(armies, table);
+    const origin = { map: map.id, objective: setup.adventure.id, variants: this.wishes.variants };
+    return settingOf(setup, map.name, origin).replay(seed, index);
   }
 }
 
