@@ -25,6 +25,6 @@ test('a battle between armies of the advice on points is written down, and comes
   expect(told.origin.map).toBe(battles.value.setting.maps[0]);
   const over = told.events.at(-1)!;
   expect(over.why).toBe('WAR-game-end');
-  expect(over.facts).toMatchObject({ winner });
+  expect(over.fact).toMatchObject({ winner });
   expect(told.events.length).toBeGreaterThan(50);
 });

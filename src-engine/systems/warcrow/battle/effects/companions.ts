@@ -1,12 +1,12 @@
 import type { Referee, Refusal } from '../../../../simulation/game';
 import { cannotJoin } from '../../cards/join';
 import { packTroops, roomFor, settle, standable } from '../actions/formation';
+import { planPlace } from '../actions/places';
 import { apart, engaged, leaderOf, standing } from '../measure';
-import { tellLeft } from '../narrate/tell/set-up';
-import { joinUnit } from '../phases/set-up';
+import { tellJoined, tellLeft } from '../narrate/tell/set-up';
 import { FORMATION } from '../setup/sizes';
-import { AT, DID, NONE, type State } from '../state';
-import { separate } from './harm';
+import { AT, DID, MOST_MEMBERS, NONE, type State } from '../state';
+import { makeLeader, separate } from './harm';
 
 const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
@@ -34,6 +34,34 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
 /** Whether a Character stands in formation with a unit: within 2 strides of its leader (WAR-formation). */
 export const inFormationWith = (state: State, c: number, u: number): boolean =>
   apart(state, leaderOf(state, c), leaderOf(state, u)) <= FORMATION;
+
+/** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
+export const joinUnit = (
+  state: State,
+  c: number,
+  u: number,
+  referee: Referee,
+  rule: 'WAR-join-deployment' | 'WAR-join-activation' = 'WAR-join-deployment',
+): void => {
+  const { units } = state.setup;
+  const [from, model] = [u * MOST_MEMBERS, units[c]!.first];
+  const m = state.members[from]!;
+  state.at[c] = AT.joined;
+  state.host[c] = u;
+  state.guest[u] = c;
+  state.members[from + state.count[u]!] = model;
+  state.count[u]!++;
+  state.contactKnown = false;
+  if (units[c]!.profile.character === 'officer') makeLeader(state, u, state.count[u]! - 1);
+  if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
+    // Troops are placed anew round the leader's place, to make room.
+    const { x, y } = state.bodies;
+    const [px, py] = [x[m]!, y[m]!];
+    if (!planPlace(state, u, px, py)) settle(state, u);
+    state.bodies.alive[model] = 1;
+  }
+  tellJoined(state, c, u, rule, referee);
+};
 
 /**
  * WAR-join-activation, WAR-character-tokens: a Character becomes one of the unit's troops: the greater of stress and of tokens

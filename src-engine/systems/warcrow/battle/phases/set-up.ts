@@ -2,17 +2,10 @@ import type { Referee } from '../../../../simulation/game';
 import type { Action } from '../actions/action';
 import { settle } from '../actions/formation';
 import { ask } from '../effects/attack';
-import { makeLeader } from '../effects/harm';
+export { joinUnit } from '../effects/companions'; // WAR-join-deployment, WAR-chain-of-command
 import { isScout, other } from '../measure';
 import { planPlace } from '../actions/places';
-import {
-  tellChoice,
-  tellJoined,
-  tellLeftOff,
-  tellPlaced,
-  tellReserve,
-  tellZone,
-} from '../narrate/tell/set-up';
+import { tellChoice, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../narrate/tell/set-up';
 import { AT, MOST_MEMBERS, resetState, type State } from '../state';
 import { rollInitiative } from './initiative';
 import { beginRound } from './round';
@@ -86,34 +79,6 @@ export const placeUnit = (state: State, action: Action, referee: Referee): void 
 export const keepBack = (state: State, u: number, referee: Referee): void => {
   state.at[u] = AT.reserve;
   tellReserve(state, u, referee);
-};
-
-/** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
-export const joinUnit = (
-  state: State,
-  c: number,
-  u: number,
-  referee: Referee,
-  rule: 'WAR-join-deployment' | 'WAR-join-activation' = 'WAR-join-deployment',
-): void => {
-  const { units } = state.setup;
-  const [from, model] = [u * MOST_MEMBERS, units[c]!.first];
-  const m = state.members[from]!;
-  state.at[c] = AT.joined;
-  state.host[c] = u;
-  state.guest[u] = c;
-  state.members[from + state.count[u]!] = model;
-  state.count[u]!++;
-  state.contactKnown = false;
-  if (units[c]!.profile.character === 'officer') makeLeader(state, u, state.count[u]! - 1);
-  if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
-    // Troops are placed anew round the leader's place, to make room.
-    const { x, y } = state.bodies;
-    const [px, py] = [x[m]!, y[m]!];
-    if (!planPlace(state, u, px, py)) settle(state, u);
-    state.bodies.alive[model] = 1;
-  }
-  tellJoined(state, c, u, rule, referee);
 };
 
 /** Units for which there is no room in their zone take no part. */
