@@ -96,7 +96,8 @@ export interface Odds {
 }
 
 /** Berserker and its like ask for halves and quarters only. */
-export const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
+export const condition = (left: number, start: number): number =>
+  left * 4 < start ? 2 : left * 2 <= start ? 1 : 0;
 
 /** Odds remembered from battle to battle; about a kilobyte each. */
 const MOST_KNOWN = 1 << 15;
@@ -206,7 +207,19 @@ const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
   const expected = new Float64Array(atLeast.length);
   for (let k = 1; k < atLeast.length; k++) expected[k] = expected[k - 1]! + atLeast[k]!;
   const { lasting, spends } = made;
-  return { plan, lasting, spends, other, cumulative, damage, otherDamage, mean, otherMean, atLeast, expected };
+  return {
+    plan,
+    lasting,
+    spends,
+    other,
+    cumulative,
+    damage,
+    otherDamage,
+    mean,
+    otherMean,
+    atLeast,
+    expected,
+  };
 };
 
 /** Chance of at least `wounds` to the target. */
