@@ -114,6 +114,16 @@ export interface Scratch {
   readonly path: Path;
   readonly neighbours: Uint8Array;
   readonly seen: Uint8Array;
+  readonly stack: Int16Array;
+  /** Which of the unit's models stood where `fromX` and `fromY` say. */
+  readonly stood: Uint8Array;
+  /** Whoever may stand in the way of what is being planned, the first `nearCount`. */
+  readonly near: Int16Array;
+  nearCount: number;
+  /** Ways round what stands there that the plan under way may still seek. */
+  waysLeft: number;
+  /** What `toX` and `toY` are the plan of: for which decision, of whom, whereto. */
+  readonly planned: { decision: number; u: number; x: number; y: number; target: number };
 }
 
 /** One battle as it stands: arrays of models (bodies), of units, of objectives and of sides. It owns all its memory. */
@@ -298,6 +308,12 @@ export const newState = (setup: BattleSetup): State => {
       path: emptyPath(),
       neighbours: new Uint8Array(LARGEST * LARGEST),
       seen: new Uint8Array(LARGEST),
+      stack: new Int16Array(LARGEST),
+      stood: new Uint8Array(LARGEST),
+      near: new Int16Array(models),
+      nearCount: 0,
+      waysLeft: 0,
+      planned: { decision: NONE, u: NONE, x: 0, y: 0, target: NONE },
     },
     question: { side: 0, kind: '', rule: 'AOS-5.2', options: 0 },
     asked: { unit: NONE, target: NONE, gain: 0, power: NONE },
@@ -309,6 +325,7 @@ export const newState = (setup: BattleSetup): State => {
 export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());
+  state.scratch.planned.decision = NONE;
   state.holder.fill(NONE);
   state.held.fill(NONE);
   state.tactic.fill(NONE);
@@ -328,4 +345,6 @@ export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++)
     into.arrays[k]!.set(from.arrays[k] as unknown as ArrayLike<number>);
   Object.assign(into.now, from.now);
+  // What was planned in the battle that stood here before is no plan of this one.
+  into.scratch.planned.decision = NONE;
 };

@@ -1,7 +1,8 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { circleWithin } from '../setup/terrain';
 import type { State } from '../state';
-import { gatherNear, mayStand } from './moving';
+import { gatherNear } from './crowd';
+import { mayStand } from './moving';
 
 /** Inches between the bases of a formation. */
 const GAP = 0.08;

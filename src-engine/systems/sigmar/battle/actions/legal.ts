@@ -76,8 +76,7 @@ export const termsOf = (state: State): Terms => {
   const { flies } = state.setup.units[mover]!.profile;
   if (moving === 'charge') return { reach, shunsWay: false, shunsEnd: false };
   if (moving === 'power-through') {
-    let spared = 0;
-    for (let v = 0; v < state.setup.units.length; v++) if (inCombatWith(state, mover, v)) spared |= 1 << v;
+    const spared = state.setup.units.flatMap((_, v) => (inCombatWith(state, mover, v) ? [v] : []));
     return { reach, shunsWay: !flies, shunsEnd: true, spared };
   }
   return { reach, shunsWay: moving !== 'retreat' && !flies, shunsEnd: true };

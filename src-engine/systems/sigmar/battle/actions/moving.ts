@@ -4,9 +4,10 @@ import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { legCost, onTable, validGround } from '../../../../tabletop/terrain-cost';
 import { findPath } from '../../../../tabletop/ways';
+import { addNear, CLEAR, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
 import { coherent } from '../effects/coherency';
-import { COMBAT_RANGE, isIdle, middleOf, SLACK, standing, unitsApart, type Middle } from '../measure';
-import type { State } from '../state';
+import { isIdle, middleOf, SLACK, standing, unitsApart, type Middle } from '../measure';
+import { NONE, type State } from '../state';
 
 /** How a unit moves: how far, and what it keeps out of. */
 export interface Terms {
@@ -15,21 +16,15 @@ export interface Terms {
   readonly shunsWay: boolean;
   /** It may not end within them (AOS-14.1-retreat); a flyer ignores them on its way (AOS-15.4). */
   readonly shunsEnd: boolean;
-  /** Enemies in whose combat range it may end all the same, as bits by unit (AOS-commands-8.0). */
-  readonly spared?: number;
+  /** Enemies in whose combat range it may end all the same (AOS-commands-8.0). */
+  readonly spared?: readonly number[];
 }
-
-/** A hair more than the combat range, so that rounding never brings a unit into combat. */
-const CLEAR = COMBAT_RANGE + 1e-4;
 
 /** Directions tried round a model that stands already, and how far from it. */
 const ROUND = 12;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 const GAPS = [0.03, 0.4] as const;
-
-/** Models this far from where one wants to be are not worth standing beside, in inches. */
-const FAR_BESIDE = 4;
 
 /** Ways that are sought round what stands there, in one plan: more are not worth their price. */
 const MOST_WAYS = 12;
@@ -40,8 +35,6 @@ const lift = (state: State, u: number): void => {
   state.bodies.alive.fill(0, first, end);
 };
 
-const stood = new Uint8Array(512);
-
 /** Notes where a unit's models stand, and which do. */
 export const noteStand = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
@@ -49,29 +42,30 @@ export const noteStand = (state: State, u: number): void => {
   for (let m = first; m < end; m++) {
     scratch.fromX[m - first] = bodies.x[m]!;
     scratch.fromY[m - first] = bodies.y[m]!;
-    stood[m - first] = bodies.alive[m]!;
+    scratch.stood[m - first] = bodies.alive[m]!;
   }
 };
 
-/** Puts the unit back where it was noted, having noted in `toX` and `toY` where it stands now. */
+/** Puts the unit back where it was noted, having noted in `toX` and `toY` where it stands now: the plan before is none. */
 export const putBack = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u]!;
+  scratch.planned.decision = NONE;
   for (let m = first; m < end; m++) {
     scratch.toX[m - first] = bodies.x[m]!;
     scratch.toY[m - first] = bodies.y[m]!;
     bodies.x[m] = scratch.fromX[m - first]!;
     bodies.y[m] = scratch.fromY[m - first]!;
-    bodies.alive[m] = stood[m - first]!;
+    bodies.alive[m] = scratch.stood[m - first]!;
   }
 };
 
 /** Enemy units whose combat range the unit keeps out of: those that it is not within already (AOS-7.0), and not `spared`. */
-const shunned = (state: State, u: number, { spared = 0 }: Terms): number[] => {
+const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== units[u]!.side && standing(state, v) && !isIdle(state, v) && !(spared & (1 << v)))
+    if (units[v]!.side !== units[u]!.side && standing(state, v) && !isIdle(state, v) && !spared.includes(v))
       found.push(v);
   return found;
 };
@@ -112,81 +106,6 @@ const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   return false;
 };
 
-/** Who may stand in the way of what is being planned: the others near by, and those of the unit that stand already. */
-const near = new Int16Array(512);
-let nearCount = 0;
-
-/** Gathers whoever stands within so many inches of a box; models of `u` are left out: they are added as they come to stand. */
-export const gatherNear = (
-  state: State,
-  u: number,
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-): void => {
-  const { setup, bodies } = state;
-  const { first, end } = setup.units[u]!;
-  const { x, y, along, alive } = bodies;
-  nearCount = 0;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!alive[j] || (j >= first && j < end)) continue;
-    const r = along[j]!;
-    if (x[j]! + r < minX || x[j]! - r > maxX || y[j]! + r < minY || y[j]! - r > maxY) continue;
-    near[nearCount++] = j;
-  }
-};
-
-/** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
-const gatherForMove = (state: State, u: number, dx: number, dy: number): void => {
-  const { setup, bodies } = state;
-  const { first, end, profile } = setup.units[u]!;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let m = first; m < end; m++) {
-    if (!bodies.alive[m]) continue;
-    minX = Math.min(minX, bodies.x[m]!);
-    maxX = Math.max(maxX, bodies.x[m]!);
-    minY = Math.min(minY, bodies.y[m]!);
-    maxY = Math.max(maxY, bodies.y[m]!);
-  }
-  const room = FAR_BESIDE + 3 * profile.mover.along + CLEAR;
-  gatherNear(
-    state,
-    u,
-    Math.min(minX, minX + dx) - room,
-    Math.min(minY, minY + dy) - room,
-    Math.max(maxX, maxX + dx) + room,
-    Math.max(maxY, maxY + dy) + room,
-  );
-};
-
-/** Adds the unit's own models that stand: none of them passes through another. */
-export const includeUnit = (state: State, u: number): void => {
-  const { first, end } = state.setup.units[u]!;
-  for (let m = first; m < end; m++) if (state.bodies.alive[m]) near[nearCount++] = m;
-};
-
-/** A model of the unit stands: the others keep clear of it. */
-const addNear = (m: number): void => void (near[nearCount++] = m);
-
-/** True where nobody of those gathered stands in the way of the base there. */
-const clearOfNear = (state: State, m: number, x: number, y: number): boolean => {
-  const { bodies } = state;
-  const { along, across } = bodies;
-  const own = along[m]!;
-  const round = own === across[m];
-  for (let k = 0; k < nearCount; k++) {
-    const j = near[k]!;
-    const dx = x - bodies.x[j]!;
-    const dy = y - bodies.y[j]!;
-    const reach = own + along[j]! - SLACK;
-    if (dx * dx + dy * dy >= reach * reach || j === m || !bodies.alive[j]) continue;
-    if (round && along[j] === across[j]) return false;
-    if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < -SLACK) return false;
-  }
-  return true;
-};
-
 /** True where the model may end a move at (x, y), facing as it does, clear of those gathered. */
 export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { setup, bodies } = state;
@@ -219,9 +138,6 @@ const nearEnemy = (state: State, list: readonly number[], m: number, x: number, 
   return false;
 };
 
-/** Ways left to seek in the plan under way. */
-let ways = 0;
-
 /** Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2). */
 export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
@@ -233,17 +149,19 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
   if (mover.flies) return true;
   const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
   if (
-    bumped(bodies, m, near, nearCount, mover.across, x0, y0, x, y) < 0 &&
+    bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) < 0 &&
     legCost(table, mover, x0, y0, x, y) <= reach + SLACK
   )
     return true;
-  if (ways-- <= 0) return false;
+  if (scratch.waysLeft-- <= 0) return false;
   scratch.path.arrives = false;
   return findPath(table, mover, bodies, m, x, y, reach, scratch.path, false);
 };
 
 /** Allows a plan its ways. */
-export const allowWays = (): void => void (ways = MOST_WAYS);
+export const allowWays = ({ scratch }: State): void => {
+  scratch.waysLeft = MOST_WAYS;
+};
 
 const place = { x: 0, y: 0 };
 
@@ -286,9 +204,6 @@ const beside = (
 /** Models of a unit that may leave their place in the ranks: a move that upsets more is not made so. */
 const mostLate = (count: number): number => Math.max(3, count >> 2);
 
-/** The plan that stands in the scratch: for which decision, of whom, whereto. */
-const planned = { state: undefined as State | undefined, decision: -1, u: -1, x: 0, y: 0, target: -1 };
-
 const middle: Middle = { x: 0, y: 0 };
 
 /**
@@ -305,9 +220,8 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   // Who stands in a combat range without being in combat (unseen) may leave it: it keeps out of it only at the end.
   const wide =
     terms.shunsWay && !profile.flies ? shunning.filter((v) => unitsApart(state, u, v) > CLEAR) : [];
-  allowWays();
+  allowWays(state);
   noteStand(state, u);
-  planned.decision = -1;
   let count = 0;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
@@ -336,7 +250,7 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
       bodies.x[m] = x;
       bodies.y[m] = y;
       bodies.alive[m] = 1;
-      addNear(m);
+      addNear(state, m);
     } else order[late++] = m;
   }
   if (late === count || late > mostLate(count)) done = false;
@@ -348,7 +262,7 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
     bodies.x[m] = place.x;
     bodies.y[m] = place.y;
     bodies.alive[m] = 1;
-    addNear(m);
+    addNear(state, m);
   }
   narrow(state, wide);
   done &&= coherent(state, u);
@@ -358,20 +272,19 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
 
 /** Notes what the scratch holds the plan of. */
 export const notePlan = (state: State, u: number, x: number, y: number, target: number): true => {
-  Object.assign(planned, { state, decision: state.now.decisions, u, x, y, target });
+  Object.assign(state.scratch.planned, { decision: state.now.decisions, u, x, y, target });
   return true;
 };
 
 /** Whether the scratch still holds the plan of this: what was judged legal is then carried out without being planned again. */
 export const isPlanned = (
-  state: State,
+  { scratch: { planned } }: State,
   decision: number,
   u: number,
   x: number,
   y: number,
   target: number,
 ): boolean =>
-  planned.state === state &&
   planned.decision === decision &&
   planned.u === u &&
   planned.x === x &&

@@ -3,7 +3,8 @@ import * as trig from '../../../../tabletop/trig';
 import { coherent } from '../effects/coherency';
 import { COMBAT_RANGE, inCombatWith, SLACK, unitsApart } from '../measure';
 import type { State } from '../state';
-import { allowWays, comesTo, gatherNear, includeUnit, mayStand, noteStand, putBack } from './moving';
+import { gatherNear, includeUnit } from './crowd';
+import { allowWays, comesTo, mayStand, noteStand, putBack } from './moving';
 
 /** Inches that each model may pile in (AOS-15.3). */
 export const PILE_IN = 3;
@@ -103,7 +104,7 @@ export const planPileIn = (state: State, u: number, v: number): boolean => {
   const met: number[] = [];
   for (let w = 0; w < units.length; w++)
     if (units[w]!.side !== units[u]!.side && inCombatWith(state, u, w)) met.push(w);
-  allowWays();
+  allowWays(state);
   noteStand(state, u);
   gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
   includeUnit(state, u);

@@ -35,12 +35,10 @@ const noteNeighbours = (state: State, u: number): number => {
   return size;
 };
 
-const stack = new Int16Array(256);
-
 /** Models of a unit that hang together with the first that stands, by the neighbours noted; `gone` counts as off the table. */
 const reached = (state: State, first: number, size: number, gone: number): number => {
   const { bodies, scratch } = state;
-  const { neighbours, seen } = scratch;
+  const { neighbours, seen, stack } = scratch;
   seen.fill(0, 0, size);
   let count = 0;
   let top = 0;

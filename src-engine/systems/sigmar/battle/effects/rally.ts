@@ -1,6 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import * as trig from '../../../../tabletop/trig';
-import { gatherNear, includeUnit, mayStand } from '../actions/moving';
+import { gatherNear, includeUnit } from '../actions/crowd';
+import { mayStand } from '../actions/moving';
 import { COMBAT_RANGE, inCombatWith, placeToUnit, standing } from '../measure';
 import { tellRally } from '../narrate/tell/powers';
 import { tellReturned } from '../narrate/tell/attacks';
