@@ -11,10 +11,10 @@ import {
   checkPieces,
   checkTableSize,
   oncePerFile,
-} from '../common/map-checks';
-import { extentInInches, inches, SLACK, type Corners, type Extent } from '../common/map-extent';
-import { liesOn, overlap, scaled } from '../common/map-outlines';
-import { checkZones } from '../common/map-zones';
+} from '../common/maps/checks';
+import { extentInInches, inches, SLACK, type Corners, type Extent } from '../common/maps/extent';
+import { liesOn, overlap, scaled } from '../common/maps/outlines';
+import { checkZones } from '../common/maps/zones';
 import { SIZE_LIMITS } from './army';
 import { edgeOf } from '../../tabletop/edges';
 import type { Size } from './words';

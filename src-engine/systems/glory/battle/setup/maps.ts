@@ -9,9 +9,9 @@ import {
   checkPieces,
   checkTableSize,
   oncePerFile,
-} from '../../../common/map-checks';
-import { extentInInches, inches, type Extent } from '../../../common/map-extent';
-import { checkZones } from '../../../common/map-zones';
+} from '../../../common/maps/checks';
+import { extentInInches, inches, type Extent } from '../../../common/maps/extent';
+import { checkZones } from '../../../common/maps/zones';
 import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../cards/tables';
 import { ANYONE, compileField } from './terrain';
 import { validGround } from '../../../../tabletop/terrain-cost';

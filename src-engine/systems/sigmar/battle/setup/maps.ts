@@ -10,9 +10,9 @@ import {
   checkPieces,
   checkTableSize,
   oncePerFile,
-} from '../../../common/map-checks';
-import { extentInInches, inches, SLACK, type Extent } from '../../../common/map-extent';
-import { opposite, overlap } from '../../../common/map-outlines';
+} from '../../../common/maps/checks';
+import { extentInInches, inches, SLACK, type Extent } from '../../../common/maps/extent';
+import { opposite, overlap } from '../../../common/maps/outlines';
 import { FROM_ENEMY } from '../actions/formation';
 import { circleWithin, compileField, LOW } from './terrain';
 

@@ -8,9 +8,9 @@ import {
   checkPieces,
   checkTableSize,
   oncePerFile,
-} from '../../../common/map-checks';
-import { type Extent } from '../../../common/map-extent';
-import { checkOpposite } from '../../../common/map-zones';
+} from '../../../common/maps/checks';
+import { type Extent } from '../../../common/maps/extent';
+import { checkOpposite } from '../../../common/maps/zones';
 import { readTerrainKeyword } from './terrain';
 import { TABLE } from './sizes';
 

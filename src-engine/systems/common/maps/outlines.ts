@@ -1,6 +1,6 @@
-import { contains, polygon, type Polygon } from '../../tabletop/geometry';
-import * as trig from '../../tabletop/trig';
-import type { Corners, Extent } from './map-extent';
+import { contains, polygon, type Polygon } from '../../../tabletop/geometry';
+import * as trig from '../../../tabletop/trig';
+import type { Corners, Extent } from './extent';
 
 /** How far into each other two outlines must reach to overlap, in the map's measure: what only touches does not. */
 const DEEP = 0.02;

@@ -1,10 +1,10 @@
-import { fixTo, warn } from '../../kernel/diagnose';
-import type { Diagnostic } from '../../kernel/diagnostic';
-import type { JsonPath, Source } from '../../kernel/source';
-import { edgeOf, type Edge } from '../../tabletop/edges';
-import { area, polygon } from '../../tabletop/geometry';
-import { inches, SLACK, type Corners, type Extent } from './map-extent';
-import { opposite, overlap } from './map-outlines';
+import { fixTo, warn } from '../../../kernel/diagnose';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { edgeOf, type Edge } from '../../../tabletop/edges';
+import { area, polygon } from '../../../tabletop/geometry';
+import { inches, SLACK, type Corners, type Extent } from './extent';
+import { opposite, overlap } from './outlines';
 
 /** How far a zone reaches from its edge: the far side of it, and the depth that this comes to. */
 const reachOf = (

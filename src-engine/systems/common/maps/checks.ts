@@ -1,9 +1,9 @@
-import { diagnose, fixTo, warn } from '../../kernel/diagnose';
-import type { Diagnostic } from '../../kernel/diagnostic';
-import type { JsonPath, Source } from '../../kernel/source';
-import { segmentsCross } from '../../tabletop/geometry';
-import { SLACK, type Corners, type Extent } from './map-extent';
-import { clearOf, inOrder, ontoTable, overlap } from './map-outlines';
+import { diagnose, fixTo, warn } from '../../../kernel/diagnose';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { segmentsCross } from '../../../tabletop/geometry';
+import { SLACK, type Corners, type Extent } from './extent';
+import { clearOf, inOrder, ontoTable, overlap } from './outlines';
 
 /** True where two sides of the outline that do not meet in a corner cross each other. */
 const crossesItself = (corners: Corners): boolean => {
