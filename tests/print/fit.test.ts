@@ -161,7 +161,7 @@ describe('what is printed of the samples', () => {
           typeof part === 'string' ? part : 'die' in part ? `<${part.die}>` : `<${part.symbol}>`,
         )
         .join('');
-    expect(words('Kindle')).toContain('• Blaze (+ <black>): relieve 1 stress');
+    expect(words('Kindle')).toContain('• Blaze (+ <black>): 1 stress less');
     expect(words('Breath of ash')).toContain('• Choking (1 Tinge): 1 stress');
   });
 });

@@ -34,7 +34,7 @@ const packed = (): string => {
 };
 
 test('the letters are those of the fonts that prints carry; WARBENCH_APPROVE=1 writes them anew', () => {
-  const text = `${JSON.stringify({ ranges: packed() })}\n`;
+  const text = `${JSON.stringify({ ranges: packed() }, undefined, 2)}\n`;
   if (process.env['WARBENCH_APPROVE']) writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8')).toBe(text);
 });
