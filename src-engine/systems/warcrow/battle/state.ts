@@ -36,9 +36,6 @@ export const DID = {
 /** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */
 export const UNTIL = { roll: -1, activation: -2, round: -3, turn: -4, game: -5 } as const;
 
-/** Most effects of skills at a time. */
-export const MOST_EFFECTS = 32;
-
 /** Most members of a unit, its Character included. */
 export const MOST_MEMBERS = 24;
 
@@ -149,11 +146,14 @@ export interface State {
   readonly settled: Uint8Array;
   /** When each unit used each skill last (unit × skills + skill): round, dial and activation in one number; 0: never. */
   readonly usedAt: Int32Array;
-  /** Effects that last: whose rolls, which skill, alterations as bits, until when (`UNTIL`, or the dial). */
-  readonly effectOn: Int16Array;
-  readonly effectSkill: Int16Array;
-  readonly effectAlterations: Int16Array;
-  readonly effectUntil: Int16Array;
+  /**
+   * Effects that last: whose rolls, which skill, alterations as bits, until when (`UNTIL`, or the dial). `now.effects` of
+   * them are in force, what lies behind is of no account. Plain lists: they grow, so that none is dropped.
+   */
+  readonly effectOn: number[];
+  readonly effectSkill: number[];
+  readonly effectAlterations: number[];
+  readonly effectUntil: number[];
   /** Who controls each objective; NONE. */
   readonly control: Int8Array;
   /** By side. */
@@ -182,7 +182,7 @@ export interface State {
   contactKnown: boolean;
   readonly scratch: Scratch;
   readonly question: Question;
-  /** Everything above that is an array, for copying. */
+  /** Everything above that is an array of one length, for copying. */
   readonly arrays: readonly (Float64Array | Int32Array | Int16Array | Int8Array | Uint8Array)[];
 }
 
@@ -246,10 +246,6 @@ export const newState = (setup: BattleSetup): State => {
     scared: new Uint8Array(n),
     settled: new Uint8Array(n),
     usedAt: new Int32Array(n * setup.skills.length),
-    effectOn: new Int16Array(MOST_EFFECTS),
-    effectSkill: new Int16Array(MOST_EFFECTS),
-    effectAlterations: new Int16Array(MOST_EFFECTS),
-    effectUntil: new Int16Array(MOST_EFFECTS),
     control: new Int8Array(field.objectives.length),
     points: new Int32Array(2),
     opener: new Uint8Array(1),
@@ -272,6 +268,10 @@ export const newState = (setup: BattleSetup): State => {
     now: newNow(),
     bodies,
     ...own,
+    effectOn: [],
+    effectSkill: [],
+    effectAlterations: [],
+    effectUntil: [],
     contactKnown: false,
     scratch: {
       path: emptyPath(),
@@ -304,9 +304,18 @@ export const resetState = (state: State): void => {
   state.command.set(state.setup.command);
 };
 
+/** Effect number `k` of `from` becomes number `at` of `into`. */
+export const copyEffect = (from: State, k: number, into: State, at: number): void => {
+  into.effectOn[at] = from.effectOn[k]!;
+  into.effectSkill[at] = from.effectSkill[k]!;
+  into.effectAlterations[at] = from.effectAlterations[k]!;
+  into.effectUntil[at] = from.effectUntil[k]!;
+};
+
 /** Makes `into` the same battle as `from`; both are of one setup. */
 export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
+  for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
   Object.assign(into.now, from.now);
   into.scratch.here.unit = NONE;
   into.contactKnown = from.contactKnown;

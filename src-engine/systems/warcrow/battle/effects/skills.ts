@@ -6,7 +6,7 @@ import { isAny } from '../../cards/join';
 import { damageLeft, hostile, leaderOf, profileNow, rangeTo, SLACK, standing } from '../measure';
 import { tellSkill } from '../narrate/tell/powers';
 import { sees } from '../sight';
-import { MOST_EFFECTS, NONE, UNTIL, type State } from '../state';
+import { copyEffect, NONE, UNTIL, type State } from '../state';
 import { doDeed } from './deeds';
 import { dealDamage } from './harm';
 import { suffer } from './stress';
@@ -112,7 +112,6 @@ export const lay = (state: State, u: number, s: number, alterations: number): vo
   const { now } = state;
   let at = 0;
   while (at < now.effects && !(state.effectOn[at] === u && state.effectSkill[at] === s)) at++;
-  if (at >= MOST_EFFECTS) return;
   if (at === now.effects) now.effects++;
   const duration = file.duration ?? (file.type === 'command' ? 'roll' : 'activation');
   state.effectOn[at] = u;
@@ -127,11 +126,7 @@ export const lift = (state: State, over: (until: number, u: number) => boolean):
   let kept = 0;
   for (let k = 0; k < now.effects; k++) {
     if (over(state.effectUntil[k]!, state.effectOn[k]!)) continue;
-    state.effectOn[kept] = state.effectOn[k]!;
-    state.effectSkill[kept] = state.effectSkill[k]!;
-    state.effectAlterations[kept] = state.effectAlterations[k]!;
-    state.effectUntil[kept] = state.effectUntil[k]!;
-    kept++;
+    copyEffect(state, k, state, kept++);
   }
   now.effects = kept;
 };

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { lay, lift } from '@engine/systems/warcrow/battle/effects/skills';
+import { profileNow } from '@engine/systems/warcrow/battle/measure';
+import { copyState, newState, resetState, UNTIL, type State } from '@engine/systems/warcrow/battle/state';
+import { card, Stage } from './stage';
+
+/** Twelve skills that last until the round ends, each worth 1 morale. */
+const bard = card('bard', {
+  skills: Array.from({ length: 12 }, (_, k) => ({
+    name: `Song ${k}`,
+    type: 'combat',
+    text: 'Morale.',
+    target: 'ally',
+    range: 8,
+    duration: 'round',
+    attributes: { morale: 1 },
+  })),
+});
+
+const UNITS = 6;
+const SKILLS = 12;
+
+/** Every song on every unit: 72 effects at once. */
+const sung = (): State => {
+  const { state } = new Stage({
+    units: Array.from({ length: UNITS }, (_, k) => ({ card: bard, side: 0, at: [[10 + 5 * k, 20]] })),
+  });
+  for (let u = 0; u < UNITS; u++) for (let s = 0; s < SKILLS; s++) lay(state, u, s, 0);
+  return state;
+};
+
+const morale = (state: State): number[] =>
+  Array.from({ length: UNITS }, (_, u) => profileNow(state, u).morale);
+const all = (n: number): number[] => Array.from({ length: UNITS }, () => n);
+
+test('as many effects last at once as are laid: none is dropped in silence (WAR-duration)', () => {
+  const state = sung();
+  expect(state.now.effects).toBe(UNITS * SKILLS);
+  expect(morale(state)).toEqual(all(2 + SKILLS));
+});
+
+test('laid again, an effect begins anew and is no second one (WAR-duration)', () => {
+  const state = sung();
+  lay(state, UNITS - 1, SKILLS - 1, 0);
+  expect(state.now.effects).toBe(UNITS * SKILLS);
+});
+
+test('a copy has them all, and what is laid on it afterwards is its own', () => {
+  const state = sung();
+  const copy = newState(state.setup);
+  copyState(state, copy);
+  expect(morale(copy)).toEqual(all(2 + SKILLS));
+  lift(copy, (until) => until === UNTIL.round);
+  expect([copy.now.effects, state.now.effects]).toEqual([0, UNITS * SKILLS]);
+  expect(morale(state)).toEqual(all(2 + SKILLS));
+  copyState(copy, state);
+  expect(morale(state)).toEqual(all(2));
+});
+
+test('a battle that begins anew has none', () => {
+  const state = sung();
+  resetState(state);
+  lay(state, 0, 0, 0);
+  expect(state.now.effects).toBe(1);
+});
