@@ -58,6 +58,15 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
   ];
 };
 
+/** Switches that do more in battles than these numbers say, in words. */
+const doMore = ({ sides }: Contest): string[] => [
+  ...new Set(
+    sides.flatMap(({ switches }) =>
+      switches.flatMap(({ gives, text }) => (gives.deeds.length ? [text] : [])),
+    ),
+  ),
+];
+
 /** How an attack comes about, step by step. */
 export const explainContest = (contest: Contest): Explanation => {
   const result = exactContest(contest);
@@ -65,6 +74,10 @@ export const explainContest = (contest: Contest): Explanation => {
     steps: [...steps(contest, result, 0), ...steps(contest, result, 1)],
     notes: [
       ...contest.notes,
+      ...doMore(contest).map((text) => ({
+        rule: 'WAR-switches' as const,
+        text: `"${text}" does more in battles: what no roll sees is not in these numbers.`,
+      })),
       {
         rule: 'WAR-switches',
         text: `Both players spend by the ${contest.policy.name} policy, the active player first.`,

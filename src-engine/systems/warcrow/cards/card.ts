@@ -63,11 +63,16 @@ const compilePanels = ({ panels }: UnitFile): Panel[] =>
     }))
     .sort((a, b) => b.from - a.from);
 
-/** The touches of keywords: rows of the rulebook, or of a keyword file. */
-const keywordTouches = (keywords: readonly Keyword[], findings: Findings): Touch[] =>
+/** The touches of keywords: rows of the rulebook, or of a keyword file. What is to be said of one is said where it is printed. */
+const keywordTouches = (
+  keywords: readonly Keyword[],
+  { keywords: printed = [] }: Pick<UnitFile, 'keywords'>,
+  path: JsonPath,
+  findings: Findings,
+): Touch[] =>
   keywords.flatMap((keyword) =>
     findings
-      .touches(keyword.definition.effects, keyword.printed, ['keywords'])
+      .touches(keyword.definition.effects, keyword.printed, [...path, printed.indexOf(keyword.printed)])
       .map((touch) => (touch.of ? touch : { ...touch, of: keyword })),
   );
 
@@ -102,6 +107,9 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
     );
 };
 
+/** The rolls of a panel, and those that a Character adds to. */
+const ROLLS = ['melee', 'ranged', 'defence'] as const;
+
 /** WAR-dice-limit: more than three of a colour are never rolled. And a switch has a price. */
 const checkRolls = (file: UnitFile, findings: Findings): void => {
   const roll = (value: CombatRoll | undefined, path: JsonPath): void => {
@@ -117,8 +125,9 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
     findings.switches(value?.switches ?? [], [...path, 'switches']);
   };
   file.panels.forEach((panel, i) => {
-    for (const key of ['melee', 'ranged', 'defence'] as const) roll(panel[key], ['panels', i, key]);
+    for (const key of ROLLS) roll(panel[key], ['panels', i, key]);
   });
+  for (const key of ROLLS) findings.switches(file.joined?.[key]?.switches ?? [], ['joined', key, 'switches']);
 };
 
 const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findings): Joined | undefined => {
@@ -156,7 +165,7 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
     profile: joined,
     rolls: { melee: part('melee'), ranged: part('ranged'), defence: part('defence') },
     keywords,
-    touches: keywordTouches(keywords, findings),
+    touches: keywordTouches(keywords, joined, ['joined', 'keywords'], findings),
     skills: skills.filter(
       ({ name, file: { permanent } }) => permanent === true || joined.skills?.includes(name),
     ),
@@ -209,7 +218,7 @@ export const compileCard = (
     willpower: rollSpec(file.willpower),
     panels: compilePanels(file),
     keywords,
-    touches: keywordTouches(keywords, findings),
+    touches: keywordTouches(keywords, file, ['keywords'], findings),
     skills,
     joined: compileJoined(file, skills, findings),
   };

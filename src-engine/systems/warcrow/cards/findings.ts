@@ -12,7 +12,7 @@ import {
   type KeywordCatalogue,
   type KeywordDefinition,
 } from './keywords';
-import { compileSwitch, costs } from './switches';
+import { compileSwitch, costs, notInDuels } from './switches';
 
 /** A way in which a skill or a keyword touches a roll, its parts compiled. */
 export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
@@ -28,6 +28,14 @@ export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
   readonly within?: Touch;
 }
 
+/** What is told of the parts of a switch that are not in every number: two units alone have no table. */
+const NOT_IN_DUELS = {
+  'deeds-not-in-duels': (words: string) =>
+    `Battles alone do this: ${words}. Attacks, duels and the matrix leave it out, though a roll may be spent on it.`,
+  'moves-not-in-duels': (words: string) =>
+    `Duels and the matrix leave both units where they stand: no ${words}. Battles make the move, and attacks say how likely the attacker's is.`,
+} as const;
+
 /** What compiling a card has found wrong. */
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
@@ -41,6 +49,10 @@ export class Findings {
     this.diagnostics.push(diagnose(this.source, path, code, message, { replacement }));
   }
 
+  inform(path: JsonPath, code: string, message: string, replacement?: string): void {
+    this.diagnostics.push(diagnose(this.source, path, code, message, { severity: 'info', replacement }));
+  }
+
   warn(path: JsonPath, code: string, message: string): void {
     this.diagnostics.push(warn(this.source, path, code, message));
   }
@@ -50,9 +62,7 @@ export class Findings {
     const replacement = spelling(keyword);
     if (replacement === undefined) return;
     const message = `"${keyword.printed}" is read as "${replacement}". Spell it so to have it the same everywhere.`;
-    this.diagnostics.push(
-      diagnose(this.source, path, 'keyword-spelling', message, { severity: 'info', replacement }),
-    );
+    this.inform(path, 'keyword-spelling', message, replacement);
   }
 
   /** Keywords that cannot be read are reported and left out, so that the rest of the card still fights. */
@@ -133,6 +143,8 @@ export class Findings {
         near,
       );
     }
+    const left = notInDuels(effect);
+    if (left) this.inform(path, left.code, NOT_IN_DUELS[left.code](left.words));
     choose?.forEach((one, k) => this.#switchEffect(one, [...path, 'choose', k]));
   }
 

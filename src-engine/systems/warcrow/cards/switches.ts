@@ -66,6 +66,21 @@ const deedOf = (effect: SwitchEffect): Deed | undefined => {
   } as Deed;
 };
 
+/** What of an effect duels leave out, with its words: deeds, which attacks leave out too, or moves. */
+export const notInDuels = (
+  effect: SwitchEffect,
+): { readonly code: 'deeds-not-in-duels' | 'moves-not-in-duels'; readonly words: string } | undefined => {
+  const { to, skill } = effect;
+  const deed = deedOf(effect);
+  const moves = [...MOVES, 'place' as const].filter((move) => effect[move] !== undefined);
+  if (!deed && moves.length === 0) return undefined;
+  const left = deed ?? Object.fromEntries(moves.map((move) => [move, effect[move]]));
+  return {
+    code: deed ? 'deeds-not-in-duels' : 'moves-not-in-duels',
+    words: deedWords({ ...left, ...(to && { to }), ...(skill !== undefined && { skill }) }).join(', '),
+  };
+};
+
 const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
   let gives = NO_EFFECTS;
   for (const effect of effects) {

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../../support/workspace';
+import { bookOf, explained, messages, rolls, unit } from './support';
+
+const swings = (...switches: object[]): object => rolls({ melee: { dice: { red: 2 }, switches } });
+const passive = (...effects: object[]): object => ({
+  skills: [{ name: 'Skill', type: 'passive', text: 'Skill', effects }],
+});
+const add = { add: { S: 1 } };
+
+describe('what no duel carries out is told where it is written', () => {
+  const told = (rest: object, more: Record<string, object> = {}): string[] =>
+    bookOf(unit('a', rest), more).diagnostics.map(
+      ({ severity, code, path }) => `${severity} ${code} at ${path.join('/')}`,
+    );
+  const words = (effect: object): string[] =>
+    messages(bookOf(unit('a', swings({ cost: { X: 1 }, effects: [effect] }))));
+  const at = 'panels/0/melee/switches/0/effects/0';
+
+  test.each<[string, object, string]>([
+    ['stress taken off', { relieve: 1 }, '1 stress less'],
+    ['a state taken away', { cure: 'slowed' }, 'no longer slowed'],
+    ['the Tinge given', { tinge: 1 }, '1 Tinge'],
+    ['the Tinge taken away', { untinge: 2 }, '2 Tinge less'],
+    ['troops recovered', { recover: 1 }, 'recover 1'],
+    ['a roll of its own', { strike: { orange: 2 } }, 'a roll of'],
+    ['a command token', { command: 1 }, '1 command'],
+    ['a move at once', { move: 'both' }, 'move'],
+    ['an activation given back', { ready: true }, 'no longer activated'],
+    ['damage to oneself', { damage: 1, to: 'self' }, '1 damage (own unit)'],
+    ['healing of the opponent', { heal: 1, to: 'opponent' }, 'heal 1'],
+    ['what befalls others', { stress: 1, to: 'enemies', within: 5 }, '1 stress to enemies near within 5'],
+    [
+      'what a test may ward off',
+      { state: 'slowed', test: 1 },
+      'slowed unless it passes a willpower test of 1',
+    ],
+  ])('a deed: %s', (_, effect, said) => {
+    expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([`info deeds-not-in-duels at ${at}`]);
+    expect(words(effect).join()).toContain(`Battles alone do this: ${said}`);
+  });
+
+  test.each<[string, object, string]>([
+    ['a shove', { shove: 3 }, 'no shove 3.'],
+    ['an attraction', { attract: 2 }, 'no attract 2.'],
+    ['a displacement of its own', { displace: 4, to: 'self' }, 'no displace 4 (own unit).'],
+    ['a placing', { place: 3 }, 'no place 3.'],
+  ])('a move, which attacks say the chance of: %s', (_, effect, said) => {
+    expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([`info moves-not-in-duels at ${at}`]);
+    expect(words(effect).join()).toContain(said);
+  });
+
+  test.each<[string, object]>([
+    ['symbols', add],
+    ['damage', { damage: 1 }],
+    ['a state', { state: 'slowed' }],
+    ['stress of its own', { stress: 1, to: 'self' }],
+    ['healing', { heal: 1 }],
+  ])('but not what duels do: %s', (_, effect) => {
+    expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([]);
+  });
+
+  const row = { cost: { X: 1 }, effects: [{ relieve: 1 }] };
+  const keyword = {
+    'test/calm.keyword.json': {
+      $schema: 'warbench:warcrow/keyword',
+      id: 'calm',
+      name: 'Calm',
+      text: 'Calm.',
+      effects: [{ on: 'melee', switches: [row] }],
+    },
+  };
+  const skill = { name: 'Song', type: 'passive', text: 'Song', effects: [{ on: 'melee', repeat: 1 }] };
+
+  test.each<[string, object, string, Record<string, object>?]>([
+    [
+      'the second time',
+      swings({ ...row, effects: [add], again: [{ relieve: 1 }] }),
+      'panels/0/melee/switches/0/again/0',
+    ],
+    ['a choice', swings({ ...row, effects: [{ choose: [add, { relieve: 1 }] }] }), `${at}/choose/1`],
+    ['a skill', passive({ on: 'melee', switches: [row] }), 'skills/0/effects/0/switches/0/effects/0'],
+    [
+      'a skill that is laid',
+      { ...swings({ cost: { X: 1 }, effects: [{ skill: 'Song' }] }), skills: [skill] },
+      at,
+    ],
+    [
+      'a Character in a unit',
+      { character: 'officer', joined: { melee: { switches: [row] } } },
+      'joined/melee/switches/0/effects/0',
+    ],
+    ['a keyword, where it is printed', { keywords: ['Elite', 'Calm'] }, 'keywords/1', keyword],
+  ])('wherever it stands: %s', (_, rest, place, more) => {
+    const [first, ...others] = told(rest, more);
+    expect(first).toMatch(`info deeds-not-in-duels at ${place}`);
+    expect(others).toEqual([]);
+  });
+
+  test('and an attack says under its steps that its numbers are without it', () => {
+    expect(explained(swings(row), {}, {}).notes).toContainEqual({
+      rule: 'WAR-switches',
+      text: '"X: 1 stress less" does more in battles: what no roll sees is not in these numbers.',
+    });
+    const plain = explained(swings({ ...row, effects: [add] }), {}, {}).notes.map(({ text }) => text);
+    expect(plain.filter((text) => text.includes('battles'))).toEqual([]);
+  });
+
+  test('switches that a Character brings need a price as others do', () => {
+    const free = { character: 'officer', joined: { melee: { switches: [{ effects: [add] }] } } };
+    expect(told(free)).toEqual(['error switch-without-cost at joined/melee/switches/0/cost']);
+  });
+});
+
+test('the guide’s card is as it should be, and what it says of duels is so', () => {
+  const page = readFileSync(join(ROOT, 'docs/guide/14-warcrow-cards.md'), 'utf8');
+  const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
+  const book = bookOf({ 'test/net-casters.unit.json': JSON.parse(json!) as object });
+  expect(book.diagnostics.map(({ severity, code, line }) => [severity, code, line > 1])).toEqual([
+    ['info', 'moves-not-in-duels', true],
+    ['info', 'deeds-not-in-duels', true],
+  ]);
+});
