@@ -36,27 +36,109 @@ const open = async () => {
 
 /** @param {import('@playwright/test').Page} page */
 const actions = (page) => ({
+  page,
   /** Runs a command of the palette. @param {string} name */
   async run(name) {
     await page.keyboard.press('F1');
     await page.keyboard.type(name);
+    await page.getByRole('listbox', { name: 'Results' }).getByText(name).first().waitFor();
     await page.keyboard.press('Enter');
   },
-  /** Opens a file by its name. @param {string} name */
-  async file(name) {
-    await this.run('Go to file');
-    await page.keyboard.type(name);
+  /** Opens a file by the end of its path. @param {string} path */
+  async file(path) {
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type(path);
+    await page.getByRole('listbox', { name: 'Results' }).getByText(path).first().waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(500);
+    await page.getByRole('tab', { name: path.split('/').at(-1) }).waitFor();
   },
-  /** @param {string} name */
-  async shoot(name) {
-    await page.mouse.move(720, 5);
-    await page.waitForTimeout(800);
-    await page.screenshot({ path: join(ROOT, 'docs/pictures', `${name}.png`) });
-    console.log(`docs/pictures/${name}.png`);
-  },
+  /** @param {'light' | 'dark'} colorScheme */
+  theme: (colorScheme) => page.emulateMedia({ colorScheme }),
 });
+
+/** @typedef {ReturnType<typeof actions>} Bench */
+
+/** Each picture: its name, and how one comes to what it shows from the one before. @type {[string, (bench: Bench) => Promise<unknown>][]} */
+const PICTURES = [
+  [
+    'workbench-light',
+    async ({ page, file }) => {
+      await file('orc-grunt.unit.json');
+      await page.locator('article[data-fight]').first().waitFor();
+    },
+  ],
+  [
+    'workbench-dark',
+    async ({ page, theme }) => {
+      await page.locator('[data-stat="ATK"] button').first().click();
+      await page.locator('[data-fight] .change').filter({ hasText: '▲' }).first().waitFor();
+      await theme('dark');
+    },
+  ],
+  [
+    'goals',
+    async ({ page, theme }) => {
+      await theme('light');
+      await page.keyboard.press('Control+Alt+g');
+      await page.getByRole('dialog', { name: 'Goals' }).getByRole('region', { name: 'Met' }).waitFor();
+    },
+  ],
+  [
+    'print',
+    async ({ page, run }) => {
+      await page.keyboard.press('Escape');
+      await run('Print cards');
+      await page.getByRole('dialog').locator('iframe').first().waitFor();
+      await page.waitForTimeout(3000);
+    },
+  ],
+  [
+    'map',
+    async ({ page, file }) => {
+      await page.keyboard.press('Escape');
+      await file('crossroads.map.json');
+      await page.locator('[data-piece]').first().waitFor();
+      await page.locator('[data-piece="terrain.0"]').click();
+    },
+  ],
+  [
+    'reference',
+    async ({ page }) => {
+      await page.keyboard.press('Control+Alt+k');
+      await page.getByLabel('Search the reference').fill('ward');
+    },
+  ],
+  [
+    'replay',
+    async ({ page, file, run }) => {
+      await page.keyboard.press('Escape');
+      await file('first-blood.scenario.json');
+      await page
+        .getByText(/\d+ battles, ±/)
+        .first()
+        .waitFor({ timeout: 60_000 });
+      await run('Replay battle');
+      await page.getByLabel('Number of the battle').fill('7');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-board] [data-model]').first().waitFor();
+      await page.keyboard.press('2');
+      await page.keyboard.press('Shift+ArrowRight');
+    },
+  ],
+  [
+    'balance',
+    async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+Alt+f');
+      const view = page.getByRole('dialog', { name: 'Balance: fair costs' });
+      await view.getByLabel('Size').selectOption('skirmish');
+      await view.getByLabel('Bots').selectOption('aggressive');
+      await view.getByRole('button', { name: 'Find fair costs' }).click();
+      await view.getByRole('cell', { name: /to \d/ }).first().waitFor({ timeout: 120_000 });
+      await page.waitForTimeout(30_000);
+    },
+  ],
+];
 
 if (!build()) process.exit(1);
 const executablePath = findBrowser();
@@ -67,41 +149,17 @@ const browser = await chromium.launch({
 const host = await open();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
-  const { run, file, shoot } = actions(page);
-  const bench = { run, file, shoot };
   await page.goto(host.link);
   await page.locator('.view-line').first().waitFor();
   const hints = page.getByRole('button', { name: 'Got it' });
   while ((await hints.count()) > 0) await hints.first().click();
-  await bench.file('orc-grunt.unit');
-  await page.locator('article[data-fight]').first().waitFor();
-  await bench.shoot('workbench-light');
-
-  await page.locator('[data-stat="ATK"] button').first().click();
-  await page.locator('[data-fight] .change').filter({ hasText: '▲' }).first().waitFor();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await bench.shoot('workbench-dark');
-  await page.keyboard.press('Escape');
-  await page.emulateMedia({ colorScheme: 'light' });
-
-  await bench.run('Print cards');
-  await page.getByRole('dialog').locator('iframe').first().waitFor();
-  await page.waitForTimeout(3000);
-  await bench.shoot('print');
-  await page.keyboard.press('Escape');
-
-  await bench.file('first-blood');
-  await page
-    .getByText(/\d+ battles, ±/)
-    .first()
-    .waitFor({ timeout: 60_000 });
-  await bench.run('Replay battle');
-  await page.getByLabel('Number of the battle').fill('7');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-board] [data-model]').first().waitFor();
-  await page.keyboard.press('2');
-  await page.keyboard.press('Shift+ArrowRight');
-  await bench.shoot('replay');
+  for (const [name, arrange] of PICTURES) {
+    await arrange(actions(page));
+    await page.mouse.move(720, 5);
+    await page.waitForTimeout(800);
+    await page.screenshot({ path: join(ROOT, 'docs/pictures', `${name}.png`) });
+    console.log(`docs/pictures/${name}.png`);
+  }
 } finally {
   await browser.close();
   host.end();

@@ -75,6 +75,7 @@ test('the matrix and the units leave as tables, an army as tokens', async ({ pag
 
   await page.keyboard.press('Control+Alt+p');
   const print = page.getByRole('dialog', { name: 'Print cards' });
+  await print.getByLabel('What', { exact: true }).selectOption('Every card');
   await print.getByLabel('As', { exact: true }).selectOption('Tokens and bases');
   await expect(print.getByRole('status', { name: 'Print' })).toContainText(/\d+ tokens on \d+ page/);
   await expect(print.getByRole('button', { name: 'Tabletop Simulator' })).toBeDisabled();

@@ -117,6 +117,7 @@ test.describe('a long book', () => {
     const pages = page.frameLocator('iframe[title="Pages"]');
     const shown = view.getByRole('status', { name: 'Pages shown' });
     const status = view.getByRole('status', { name: 'Print', exact: true });
+    await view.getByLabel('What', { exact: true }).selectOption('Every card');
     await expect(shown).toContainText(/^Pages 1 to \d+ of \d+$/);
     const first = await pages.locator('[data-face="front"]').first().getAttribute('data-unit');
     await view.getByRole('button', { name: 'Later pages' }).click();
