@@ -22,7 +22,8 @@ export interface Broken {
   readonly path: string;
 }
 
-const pathOf = ({ entry }: Found): string | undefined =>
+/** The file that holds a scenario of a book. */
+export const pathOf = ({ entry }: Found): string | undefined =>
   entry.sources.find(({ kind }) => kind === 'scenario')?.path;
 
 /** Every scenario that a file of the workspace holds, in the order of the files; broken ones too. */

@@ -7,7 +7,8 @@ import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace
 import { patchHtml } from './html';
 import { patchMarkdown, patchText } from './pages';
 import type { DiffCommand } from './options';
-import { patchReport, type PatchReport, type State } from './report';
+import { patchReport, type PatchReport } from './report';
+import type { State } from './unfought';
 
 /** `diff <from> [<to>]`: what lies between two states of a workspace, each a folder or a revision of git. */
 export const diff = async (io: Io, options: DiffCommand, from: string, to?: string): Promise<number> => {

@@ -32,7 +32,7 @@ const adviceState = (advice: MovedAdvice['before']): string =>
 
 /** A report in parts: what every format writes in its own way. */
 export const partsOf = (report: PatchReport): readonly ReportPart[] => {
-  const { from, to, changes, fights, battles, goals, advice, notes } = report;
+  const { from, to, changes, fights, battles, goals, advice, unfought } = report;
   return [
     {
       title: 'Files',
@@ -73,7 +73,7 @@ export const partsOf = (report: PatchReport): readonly ReportPart[] => {
           }),
     },
     ...(battles.length === 0
-      ? [{ title: 'Battles that moved', text: 'No battle’s cards changed, or none that is in both.' }]
+      ? [{ title: 'Battles that moved', text: 'None: no battle that can be fought in both has other cards.' }]
       : []),
     ...battles.map(({ name, evidence, effects, scoring }) => ({
       title: `Battle: ${name}`,
@@ -102,7 +102,17 @@ export const partsOf = (report: PatchReport): readonly ReportPart[] => {
           },
         ]
       : []),
-    ...(notes.length > 0 ? [{ title: 'Not compared', text: notes.join(' ') }] : []),
+    ...(unfought.length > 0
+      ? [
+          {
+            title: 'Could not be fought, and so not compared',
+            table: {
+              head: ['scenario', 'where, and why'],
+              rows: unfought.map(({ name, state, why }) => [name, `${state}: ${why}`]),
+            },
+          },
+        ]
+      : []),
   ];
 };
 

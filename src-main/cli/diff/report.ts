@@ -18,8 +18,8 @@ import { foughtRun } from '../balance/points';
 import { isExact, reportOf } from '../goals/fight-goals';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
-import type { Loaded } from '../workspace';
 import type { DiffCommand } from './options';
+import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
 
 /** A battle scenario whose files changed: how each figure moved, in pairs on the same dice. */
 export interface MovedBattle {
@@ -55,17 +55,11 @@ export interface PatchReport {
   readonly changes: readonly FileChange[];
   readonly fights: readonly MovedFigure[];
   readonly battles: readonly MovedBattle[];
+  /** Scenarios that are in both states and cannot be fought in one of them, or in either. */
+  readonly unfought: readonly UnfoughtScenario[];
   readonly goals: readonly MovedGoal[];
   /** Absent where it was not asked for. */
   readonly advice?: { readonly evidence: string; readonly units: readonly MovedAdvice[] };
-  /** What could not be compared, and why. */
-  readonly notes: readonly string[];
-}
-
-/** One state of the workspace, with what a reader calls it. */
-export interface State {
-  readonly name: string;
-  readonly loaded: Loaded;
 }
 
 /** What is looked at in every battle whose files changed. */
@@ -83,14 +77,14 @@ export const patchReport = async (
 ): Promise<PatchReport> => {
   const [before, after] = [from.loaded.library, to.loaded.library];
   const systems = after.systems.filter((system) => before.systems.includes(system));
-  const notes: string[] = [];
+  const unfought = [...unfoughtOf(from, to)];
   const fights: MovedFigure[] = [];
   const battles: MovedBattle[] = [];
   for (const system of systems) {
     const [was, now] = [before.typed(system), after.typed(system)];
     if (!was || !now) continue;
     fights.push(...movedFights(was, now, variants));
-    battles.push(...(await movedBattles(io, from, to, system, options, variants, notes)));
+    battles.push(...(await movedBattles(io, from, to, system, options, variants, unfought)));
   }
   return {
     from: from.name,
@@ -98,9 +92,9 @@ export const patchReport = async (
     changes: changesBetween(before.documents, after.documents),
     fights,
     battles,
+    unfought,
     goals: await movedGoals(io, from, to, options),
     ...(options.points !== undefined && { advice: await movedAdvice(io, from, to, options) }),
-    notes,
   };
 };
 
@@ -122,7 +116,7 @@ const movedBattles = async (
   system: SystemId,
   options: DiffCommand,
   variants: Variants,
-  notes: string[],
+  unfought: UnfoughtScenario[],
 ): Promise<readonly MovedBattle[]> => {
   const [before, after] = [from.loaded.library, to.loaded.library];
   const old = new Map(before.typed(system)!.scenarios.map((entry) => [entry.ref, entry]));
@@ -130,6 +124,7 @@ const movedBattles = async (
   for (const entry of after.typed(system)!.scenarios) {
     const was = old.get(entry.ref);
     if (entry.kind !== 'battle' || !was || !isTouched(was, entry) || io.stop?.aborted) continue;
+    if (unfought.some(({ scenario }) => scenario === entry.ref)) continue;
     const kind = editKind({ sources: was.sources, variants }, { sources: entry.sources, variants });
     if (kind === 'nothing') continue;
     const count = options.battles ?? BATTLES;
@@ -144,12 +139,15 @@ const movedBattles = async (
       readings: READINGS,
       battles: count,
     };
-    const runs = cellBattlesIn(after, task);
-    if (!runs.ok) {
-      notes.push(`${entry.ref} could not be fought on both sides: ${runs.error}`);
-      continue;
-    }
-    const run = new CellsRun(runs.value, READINGS, count);
+    const sides = task.cells.map((cell) => cellBattlesIn(after, { system, cells: [cell] }));
+    const refused = [from, to].flatMap(({ name }, side): UnfoughtScenario[] => {
+      const one = sides[side]!;
+      return one.ok ? [] : [{ scenario: entry.ref, name: entry.name, state: name, why: one.error }];
+    });
+    unfought.push(...refused);
+    const runs = sides.flatMap((one) => (one.ok ? one.value : []));
+    if (refused.length > 0) continue;
+    const run = new CellsRun(runs, READINGS, count);
     await fightRun(io, run, () => jobOf(after, task), options, { name: entry.ref });
     moved.push({
       scenario: entry.ref,

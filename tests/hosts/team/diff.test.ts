@@ -32,37 +32,88 @@ const git = (cwd: string, ...args: string[]): void =>
     stdio: 'ignore',
   });
 
-/** A repository whose first revision is tagged "printed", and whose Levy has then become dearer and been renamed. */
-const repository = (): string => {
-  const root = workspaceOnDisk(SAMPLE);
+const BATTLE = 'scenarios/patrols-at-mill-hill.scenario.json';
+
+/** The sample with one battle, quickly played, and no goals: others would be fought for nothing. */
+const ONE_BATTLE = Object.fromEntries(
+  Object.entries(SAMPLE).flatMap(([path, text]) =>
+    path.startsWith('goals/') || (text.includes('"kind": "battle"') && path !== BATTLE)
+      ? []
+      : [[path, path === BATTLE ? text.replaceAll('"objective"', '"random"') : text]],
+  ),
+);
+
+/** A repository whose first revision is tagged "printed", and whose Levy has since got another cost and another name. */
+const repository = (dearer = 7, files = SAMPLE): string => {
+  const root = workspaceOnDisk(files);
   git(root, 'init');
   git(root, 'add', '-A');
   git(root, 'commit', '-m', 'as printed');
   git(root, 'tag', 'printed');
   const unit = JSON.parse(SAMPLE[UNIT]!) as { name: string; points: number; armour: number };
-  writeFileSync(join(root, UNIT), JSON.stringify({ ...unit, name: '<b>Levy</b>', points: unit.points + 7 }));
+  writeFileSync(
+    join(root, UNIT),
+    JSON.stringify({ ...unit, name: '<b>Levy</b>', points: unit.points + dearer }),
+  );
   return root;
 };
 
 test('a revision against the workspace as it is: the card in words, text and JSON', async () => {
-  const root = repository();
+  const root = repository(-7, ONE_BATTLE);
   const { status, out } = await run(root, 'diff', 'printed', '--battles', '50', '--format', 'json');
   expect(status).toBe(0);
   const report = JSON.parse(out) as {
     changes: { path: string; words: string[] }[];
-    battles: { scoring: boolean }[];
+    battles: { scenario: string; scoring: boolean }[];
+    unfought: unknown[];
   };
   const { points } = JSON.parse(SAMPLE[UNIT]!) as { points: number };
   expect(report.changes).toMatchObject([
     {
       path: UNIT,
       what: 'changed',
-      words: [expect.stringContaining('→ “<b>Levy</b>”'), `points ${points} → ${points + 7}`],
+      words: [expect.stringContaining('→ “<b>Levy</b>”'), `points ${points} → ${points - 7}`],
     },
   ]);
-  for (const { scoring } of report.battles) expect(scoring).toBe(true);
+  expect(report.battles).toMatchObject([{ scenario: 'patrols-at-mill-hill', scoring: true }]);
+  expect(report.unfought).toEqual([]);
   const text = await run(root, 'diff', 'HEAD', '--battles', '50');
-  expect(text.out).toContain(`points ${points} → ${points + 7}`);
+  expect(text.out).toContain(`points ${points} → ${points - 7}`);
+});
+
+test('a battle that the change takes over its limit is named, with the side and the file at fault', async () => {
+  const root = repository(75);
+  const { status, out } = await run(root, 'diff', 'printed', '--format', 'json', '--out', 'report.html');
+  expect(status).toBe(0);
+  const { battles, unfought } = JSON.parse(out) as {
+    battles: { scenario: string }[];
+    unfought: { scenario: string; name: string; state: string; why: string }[];
+  };
+  expect(battles).toEqual([]);
+  expect(unfought).toContainEqual({
+    scenario: 'patrols-at-mill-hill',
+    name: 'Patrols at Mill Hill',
+    state: 'the workspace as it is',
+    why: expect.stringMatching(
+      `^${BATTLE}:10:15 error army-over-points Ember Patrol costs 375 points`,
+    ) as unknown,
+  });
+  expect(unfought.map(({ scenario }) => scenario)).toContain('vigil-on-the-stair');
+  await run(root, 'diff', 'printed', '--out', 'report.md');
+  const text = (await run(root, 'diff', 'printed')).out;
+  for (const report of [
+    text,
+    readFileSync(join(root, 'report.html'), 'utf8'),
+    readFileSync(join(root, 'report.md'), 'utf8').replaceAll('\\', ''),
+  ]) {
+    expect(report).toContain('Could not be fought, and so not compared');
+    expect(report).toMatch(/Patrols at Mill Hill.*the workspace as it is: scenarios\/patrols-at-mill-hill\./);
+  }
+  // The other way round the same file is at fault on the other side.
+  const back = await run(root, 'diff', root, 'printed', '--format', 'json');
+  expect((JSON.parse(back.out) as { unfought: object[] }).unfought).toContainEqual(
+    expect.objectContaining({ scenario: 'patrols-at-mill-hill', state: root }),
+  );
 });
 
 test('one page that needs nothing else: no script, nothing fetched, no markup of anybody’s', async () => {
@@ -100,7 +151,7 @@ test('a label of a chart is never cut: it goes on in the next line, a long word 
   const effect = { label, unit: 'probability', change, told: true, battles: 100 } as unknown as Effect;
   const evidence = { scenario: 'patrol' };
   const battle = { scenario: 'patrol', name: 'Patrol', evidence, effects: [effect], scoring: false };
-  const none = { changes: [], fights: [], goals: [], notes: [] };
+  const none = { changes: [], fights: [], goals: [], unfought: [] };
   const html = patchHtml({ from: 'a', to: 'b', ...none, battles: [battle] });
   const lines = [...html.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line!);
   expect(lines.join(' ').replaceAll(/x x/g, 'xx')).toBe(label);

@@ -1,0 +1,54 @@
+import { allScenarios, pathOf, problemOf } from '../scenarios';
+import type { Loaded } from '../workspace';
+
+/** One state of the workspace, with what a reader calls it. */
+export interface State {
+  readonly name: string;
+  readonly loaded: Loaded;
+}
+
+/** A scenario that cannot be fought in one of two states, and so has nothing to be compared. */
+export interface UnfoughtScenario {
+  /** Its reference; its file where no book has it. */
+  readonly scenario: string;
+  readonly name: string;
+  /** The state in which it cannot be fought, as a reader calls it. */
+  readonly state: string;
+  /** Beginning with the file at fault. */
+  readonly why: string;
+}
+
+/** Why each scenario's file of a state cannot be fought; undefined where it can. By file. */
+const problemsOf = ({ loaded: { library } }: State): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    allScenarios(library).map((each) => [
+      ('entry' in each ? pathOf(each) : each.path) ?? '',
+      problemOf(library, each),
+    ]),
+  );
+
+/**
+ * The scenarios whose file is in both states, but which an error keeps from being fought in one of them, or in either: an
+ * army that a dearer card takes over its limit. A file that only one state has is told with the files.
+ */
+export const unfoughtOf = (from: State, to: State): readonly UnfoughtScenario[] => {
+  const [was, now] = [problemsOf(from), problemsOf(to)];
+  const both = [...now.keys()].filter((path) => was.has(path));
+  return both.flatMap((path) => {
+    const { scenario, name } = namedAt(path, [from, to]);
+    return [from, to].flatMap((state, side): UnfoughtScenario[] => {
+      const why = (side === 0 ? was : now).get(path);
+      return why === undefined ? [] : [{ scenario, name, state: state.name, why }];
+    });
+  });
+};
+
+/** What a scenario's file is called: by the later state that a book has it in, else by its id. */
+const namedAt = (path: string, states: readonly [State, State]): { scenario: string; name: string } => {
+  for (const { loaded } of [...states].reverse())
+    for (const each of allScenarios(loaded.library))
+      if ('entry' in each && pathOf(each) === path)
+        return { scenario: each.entry.ref, name: each.entry.name };
+  const id = states[1].loaded.library.get(path)?.id ?? path;
+  return { scenario: id, name: id };
+};
