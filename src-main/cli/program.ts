@@ -13,6 +13,7 @@ import { compare, type CompareCommand } from './fights/compare';
 import { fight, type FightCommand } from './fights/fight';
 import { importFiles, withImportOptions, type ImportCommand } from './tables/import';
 import { check, withCheckOptions, type CheckCommand } from './goals/check';
+import { unheeded } from './honoured';
 import { init } from './init';
 import { worker, type WorkerCommand } from './queue/worker';
 import { playtests, type PlaytestsCommand } from './playtests/playtests';
@@ -53,7 +54,8 @@ export const runCli = async (argv: readonly string[], io: Io): Promise<number> =
   }
 };
 
-const programOf = (io: Io, end: (status: number) => void): Command => {
+/** The commands, and what each does; `end` hears the exit status. */
+export const programOf = (io: Io, end: (status: number) => void): Command => {
   const program = new Command('warbench')
     .description('A workbench for designers of tabletop wargames.')
     .version(version(), '-V, --version')
@@ -64,7 +66,8 @@ const programOf = (io: Io, end: (status: number) => void): Command => {
       writeErr: io.err,
       getOutHelpWidth: () => io.columns,
       getErrHelpWidth: () => io.columns,
-    });
+    })
+    .hook('preAction', (_, command) => io.err(unheeded(command) ?? ''));
   const command = (name: string, what: string): Command =>
     withCommonOptions(program.command(name).description(what).copyInheritedSettings(program));
   const workspace = (): Argument =>

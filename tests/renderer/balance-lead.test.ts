@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { pointsRunIn } from '@engine/lab/points/open';
 import { PointsRun } from '@engine/lab/points/run';
 import { Library } from '@engine/lab/library';
+import type { ArmyWishes } from '@engine/simulation/armies';
+import type { SystemId } from '@engine/kernel/words';
 import { sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { PointsLead, type FighterWorker } from '../../src-renderer/state/balance/run/lead';
 import type {
@@ -19,7 +21,9 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const SYSTEM = 'glory';
 const WISHES = { variants: {}, size: '300', bot: 'random' };
-const FILES = [...sampleLibrary(SYSTEM).documents].map(({ path, text }) => ({ path, text }));
+const filesOf = (system: SystemId) =>
+  [...sampleLibrary(system).documents].map(({ path, text }) => ({ path, text }));
+const FILES = filesOf(SYSTEM);
 
 /** A core that fights in this thread, a turn later; one that was ended answers no more. */
 class Core implements FighterWorker {
@@ -74,8 +78,8 @@ class Window {
     return (reply as { reply: unknown }).reply as BalanceReplies[T];
   }
 
-  prepare(files = FILES): Promise<BalanceReplies['prepare']> {
-    return this.ask({ type: 'prepare', order: { files, system: undefined, wishes: WISHES, seed: 1 } });
+  prepare(files = FILES, wishes: ArmyWishes = WISHES): Promise<BalanceReplies['prepare']> {
+    return this.ask({ type: 'prepare', order: { files, system: undefined, wishes, seed: 1 } });
   }
 
   async run(battles: number, rows: Float64Array = new Float64Array()): Promise<void> {
@@ -153,18 +157,28 @@ describe('a run of the advice, led beside the window', () => {
     expect(window.heard.filter(({ type }) => type === 'advice' || type === 'ended')).toHaveLength(said);
   });
 
-  test('the battles behind a unit are listed, and any can be replayed', async () => {
+  test.each([
+    ['azeroth-at-war', 'skirmish'],
+    ['age-of-sigmar', '1000'],
+    ['glory', '300'],
+    ['warcrow', 'skirmish'],
+  ] as const)('the battles behind a unit are listed, and any can be replayed: %s', async (system, size) => {
     const window = new Window();
-    await window.prepare();
-    await window.run(100);
-    const behind = await window.ask({ type: 'behind', unit: 'hearth-levy' });
-    expect(behind.length).toBeGreaterThan(10);
+    const { units } = await window.prepare(filesOf(system), { variants: {}, size, bot: 'random' });
+    await window.run(20);
+    const { unit, name } = units[0]!;
+    const behind = await window.ask({ type: 'behind', unit });
+    expect(behind.length).toBeGreaterThan(1);
     for (const { own, score } of behind) {
-      expect(own).toContain('Hearth Levy');
+      expect(own).toContain(name);
       expect([0, 0.5, 1]).toContain(score);
     }
-    const replay = await window.ask({ type: 'replay', pair: behind[0]!.pair, turned: behind[0]!.turned });
-    expect(replay!.events.length).toBeGreaterThan(10);
+    for (const { pair, turned } of behind.slice(0, 2)) {
+      const replay = await window.ask({ type: 'replay', pair, turned });
+      expect(replay).toMatchObject({ seed: 1, index: pair, scene: { system } });
+      expect(replay!.scene.cards.map((card) => card.name)).toContain(name);
+      expect(replay!.events.length).toBeGreaterThan(10);
+    }
   });
 
   test('games that fight no battles between armies are said', async () => {

@@ -105,3 +105,21 @@ test('Azeroth at War: a book of 200 cards takes part, and its last card’s atta
       battles.fight([army(first), army(first)], 0, 1, i),
     );
 }, 60_000);
+
+test.each([
+  ['azeroth-at-war', { size: 'skirmish', bot: 'random' }],
+  ['age-of-sigmar', { size: '1000', bot: 'random' }],
+  ['glory', { size: '300', bot: 'random' }],
+  ['warcrow', { size: 'skirmish', bot: 'random' }],
+] as const)('a battle of the advice written down ends as it was fought: %s', (system, wishes) => {
+  const run = new PointsRun(battlesIn(sampleLibrary(system), system, wishes), 1);
+  for (const turned of [0, 1] as const) {
+    const { armies, table } = run.meeting(0, turned);
+    const { winner } = run.battles.fight(armies, table, run.seed, 0);
+    const { scene, events } = run.battles.replay!(armies, table, run.seed, 0);
+    expect(scene.system).toBe(system);
+    expect(scene.map).not.toBe('');
+    const end = events.at(-1)!.text;
+    expect(end).toMatch(winner === -1 ? /\bdraw\b/ : new RegExp(`^${scene.sides[winner]} wins?\\b`));
+  }
+});

@@ -12,9 +12,12 @@ import type {
   LeftOut,
 } from '../../../../simulation/armies';
 import { playBattle } from '../../../../simulation/play';
+import type { BattleReplay } from '../../../../simulation/replay';
+import type { ArmyLists } from '../../../../simulation/run/game-armies';
 import { has, type Card } from '../../cards/card';
 import { BOT_NAMES, botOf } from '../bot/bots';
 import { SigmarGame } from '../game';
+import { settingOf } from '../setting';
 import { BATTLEPLANS } from './battleplans';
 import { fieldOf } from './resolve';
 import { battleSetup, drawnSetup, type BattleSetup } from './setup';
@@ -105,6 +108,12 @@ const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['
   };
 };
 
+/** A map with a battleplan, and its setup without any unit. */
+interface Table {
+  readonly map: MapFile;
+  readonly setup: BattleSetup;
+}
+
 /** Battles between drawn armies: every card is compiled, and every attack known, once for all of them. */
 class Fights implements ArmyBattles {
   readonly tables: number;
@@ -114,21 +123,22 @@ class Fights implements ArmyBattles {
     readonly setting: ArmyBattles['setting'],
     readonly choices: ArmyBattles['choices'],
     readonly leftOut: readonly LeftOut[],
-    readonly setups: readonly BattleSetup[],
+    readonly prepared: readonly Table[],
   ) {
-    this.tables = setups.length;
+    this.tables = prepared.length;
   }
 
-  fight(
-    armies: readonly [readonly number[], readonly number[]],
-    table: number,
-    seed: number,
-    index: number,
-  ): ArmyBattle {
-    const game = new SigmarGame(drawnSetup(this.setups[table]!, armies));
+  fight(armies: ArmyLists, table: number, seed: number, index: number): ArmyBattle {
+    const game = new SigmarGame(drawnSetup(this.prepared[table]!.setup, armies));
     const state = game.newState();
     playBattle(game, state, [botOf(this.setting.bot), botOf(this.setting.bot)], { seed, index });
     return { winner: state.now.winner, first: state.now.beginner };
+  }
+
+  replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
+    const { map, setup } = this.prepared[table]!;
+    const origin = { map: map.id, objective: setup.plan.name, variants: {} };
+    return settingOf(drawnSetup(setup, armies), map.name, origin).replay(seed, index);
   }
 }
 
@@ -173,18 +183,21 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     plan: plans.value[0]![1],
     rosters: [rosterOf('First', all), rosterOf('Second', [])],
   });
-  const setups = maps.value.flatMap(({ source }) =>
-    plans.value.map(([, plan]: readonly [string, Battleplan]): BattleSetup => ({
-      ...base,
-      ...battleSetup({
-        field: fieldOf(source),
-        plan,
-        rosters: [rosterOf('First', []), rosterOf('Second', [])],
-      }),
-      profiles: base.profiles,
-      plans: base.plans,
-      powers: base.powers,
-      reach: base.reach,
+  const tables = maps.value.flatMap(({ source }) =>
+    plans.value.map(([, plan]: readonly [string, Battleplan]): Table => ({
+      map: source.value,
+      setup: {
+        ...base,
+        ...battleSetup({
+          field: fieldOf(source),
+          plan,
+          rosters: [rosterOf('First', []), rosterOf('Second', [])],
+        }),
+        profiles: base.profiles,
+        plans: base.plans,
+        powers: base.powers,
+        reach: base.reach,
+      },
     })),
   );
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {
@@ -204,5 +217,5 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     objectives: [...BATTLEPLANS].map(([id]) => id),
     bots: BOT_NAMES,
   };
-  return ok(new Fights(rulesOf(size, books.value, units), setting, choices, leftOut, setups));
+  return ok(new Fights(rulesOf(size, books.value, units), setting, choices, leftOut, tables));
 };
