@@ -67,7 +67,10 @@ export const programOf = (io: Io, end: (status: number) => void): Command => {
       getOutHelpWidth: () => io.columns,
       getErrHelpWidth: () => io.columns,
     })
-    .hook('preAction', (_, command) => io.err(unheeded(command) ?? ''));
+    .hook('preAction', (_, command) => {
+      const sentence = unheeded(command);
+      if (sentence !== undefined) io.err(sentence);
+    });
   const command = (name: string, what: string): Command =>
     withCommonOptions(program.command(name).description(what).copyInheritedSettings(program));
   const workspace = (): Argument =>
