@@ -15,7 +15,8 @@ export const base64Of = (bytes: Uint8Array): string => {
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-const download = (name: string, blob: Blob): void => {
+/** Saves a file as the browser does. */
+export const download = (name: string, blob: Blob): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -1,5 +1,6 @@
 import type { Host } from '@contract/host';
 import type { PrintAsk, PrintKind, PrintPreview, PrintProgress } from '@contract/print';
+import { bytesOf, download } from '../host/downloads';
 import { hostFailure } from '../host/failure';
 import { archiveOf } from './archive';
 
@@ -124,15 +125,3 @@ const collected = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
 
 /** A file's name without its ending and the number of its page. */
 const stemOf = (name: string): string => name.replace(/\.\w+$/, '').replace(/-\d+$/, '');
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
-const download = (name: string, blob: Blob): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
