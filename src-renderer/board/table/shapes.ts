@@ -1,3 +1,5 @@
+import { middleOf } from '@engine/maps/moves';
+
 /** The board's width in its own units, whatever the table's: type and lines are as large on every table. */
 const BOARD = 600;
 
@@ -105,22 +107,11 @@ export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At)
   return nearest === Infinity ? undefined : [ax + (bx - ax) * nearest, ay + (by - ay) * nearest];
 };
 
+/** A table's side as people read it: `36″`, `35.4″`. */
+export const side = (length: number): string => `${Math.round(length * 10) / 10}″`;
+
 /** Inches as people read them: `6.2″`. */
 export const inches = (length: number): string => `${Math.max(0, length).toFixed(1)}″`;
-
-/** The middle of an outline's area, for its label. */
-export const centroid = (outline: readonly At[]): At => {
-  let [area, cx, cy] = [0, 0, 0];
-  outline.forEach(([x0, y0], i) => {
-    const [x1, y1] = outline[(i + 1) % outline.length]!;
-    const cross = x0 * y1 - x1 * y0;
-    area += cross;
-    cx += (x0 + x1) * cross;
-    cy += (y0 + y1) * cross;
-  });
-  if (Math.abs(area) < 1e-9) return outline[0] ?? [0, 0];
-  return [cx / (3 * area), cy / (3 * area)];
-};
 
 /** One or two letters for a base: "Orc Grunt" → OG, "Footman" → Fo. */
 export const initials = (name: string): string => {
@@ -131,6 +122,6 @@ export const initials = (name: string): string => {
 
 /** An outline drawn in towards its middle by a share of the way. */
 export const shrink = (outline: readonly At[], by: number): At[] => {
-  const [cx, cy] = centroid(outline);
+  const [cx, cy] = middleOf(outline);
   return outline.map(([x, y]): At => [x + (cx - x) * by, y + (cy - y) * by]);
 };

@@ -1,3 +1,4 @@
+import { middleOf } from '@engine/maps/moves';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '@engine/simulation/replay';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
@@ -16,10 +17,10 @@ import {
 import { landmarksOf } from '../../../src-renderer/board/table/landmarks';
 import { Player } from '../../../src-renderer/board/player.svelte';
 import {
-  centroid,
   firstMeeting,
   gapBetween,
   initials,
+  side,
   pointAlong,
   turn,
 } from '../../../src-renderer/board/table/shapes';
@@ -376,13 +377,14 @@ describe('shapes', () => {
 
   it('a label lies in the middle; a base wears two letters', () => {
     expect(
-      centroid([
+      middleOf([
         [0, 0],
         [4, 0],
         [4, 2],
         [0, 2],
       ]),
     ).toEqual([2, 1]);
+    expect([side(36), side(900 / 25.4), side(10.5)]).toEqual(['36″', '35.4″', '10.5″']);
     expect(initials('Orc Grunt')).toBe('OG');
     expect(initials('Footman')).toBe('Fo');
   });
