@@ -218,6 +218,111 @@ const rows: readonly Row[] = [
     },
     mean: PLAIN + BETTER,
   },
+  {
+    name: 'one less on ward rolls of the enemy (18.1)',
+    attacker: { abilities: passive({ type: 'modify-roll', roll: 'ward', by: -1, of: 'enemy' }) },
+    defender: { ...bare, keywords: ['INFANTRY', 'WARD (5+)'] },
+    mean: (PLAIN * 5) / 6,
+  },
+  {
+    name: 'one less on ward rolls of all enemies near, by an aura',
+    friends: [
+      {
+        abilities: passive({
+          type: 'modify-roll',
+          roll: 'ward',
+          by: -1,
+          aura: { on: 'enemies', within: 12 },
+        }),
+      },
+    ],
+    defender: { ...bare, keywords: ['INFANTRY', 'WARD (5+)'] },
+    mean: (PLAIN * 5) / 6,
+  },
+  {
+    name: 'one more on its own ward rolls',
+    defender: {
+      ...bare,
+      keywords: ['INFANTRY', 'WARD (5+)'],
+      abilities: passive({ type: 'modify-roll', roll: 'ward', by: 1 }),
+    },
+    mean: PLAIN / 2,
+  },
+  {
+    name: 'an ability for weapons with Companion helps them (20.0), and no others',
+    attacker: {
+      weapons: [melee({ abilities: ['Companion'] }), melee({ name: 'Fist' })],
+      abilities: passive({ ...wound, companion: true }),
+    },
+    mean: BETTER + PLAIN,
+  },
+  {
+    name: 'an ability for all weapons does not help one with Companion (20.0)',
+    attacker: { weapons: [melee({ abilities: ['Companion'] })], abilities: passive(wound) },
+    mean: PLAIN,
+  },
+  {
+    name: 'an aura for weapons with Companion',
+    attacker: { weapons: [melee({ abilities: ['Companion'] })] },
+    friends: [
+      {
+        abilities: passive({
+          type: 'modify-weapon',
+          characteristic: 'attacks',
+          by: 1,
+          companion: true,
+          aura: { on: 'friends', within: 12 },
+        }),
+      },
+    ],
+    mean: 2 * PLAIN,
+  },
+  {
+    name: 'against a foe that contests an objective',
+    attacker: { abilities: passive({ ...wound, when: { foeContesting: true } }) },
+    conditions: { targetIs: ['contesting'] },
+    mean: BETTER,
+  },
+  {
+    name: 'not against one that contests none',
+    attacker: { abilities: passive({ ...wound, when: { foeContesting: true } }) },
+    mean: PLAIN,
+  },
+  {
+    name: 'in the first round only',
+    attacker: { abilities: passive({ ...wound, when: { roundAtMost: 1 } }) },
+    conditions: { round: 2 },
+    mean: PLAIN,
+  },
+  {
+    name: 'near a damaged friend',
+    attacker: {
+      abilities: passive({ ...wound, when: { near: { friend: 'HERO', within: 3, damaged: true } } }),
+    },
+    friends: [{ keywords: ['HERO'] }],
+    conditions: { attackerIs: ['beside damaged friends'] },
+    mean: BETTER,
+  },
+  {
+    name: 'not near a friend that is whole',
+    attacker: {
+      abilities: passive({ ...wound, when: { near: { friend: 'HERO', within: 3, damaged: true } } }),
+    },
+    friends: [{ keywords: ['HERO'] }],
+    mean: PLAIN,
+  },
+  {
+    name: 'near an enemy MONSTER, who is not the target',
+    attacker: { abilities: passive({ ...wound, when: { nearFoe: { foe: 'MONSTER', within: 3 } } }) },
+    targetFriends: [{ keywords: ['MONSTER'] }],
+    mean: BETTER,
+  },
+  {
+    name: 'not near any enemy while it shoots from afar',
+    attacker: { abilities: passive({ ...wound, when: { nearFoe: { within: 3 } } }) },
+    conditions: { distance: 9 },
+    mean: PLAIN,
+  },
 ];
 
 describe('effects that hang on the table, on friends and on both units (AOS-5.4, AOS-23.0, AOS-27.0, AOS-30.0)', () => {
@@ -310,6 +415,12 @@ describe('what is not reckoned with says so', () => {
     ],
     ['a passive ability that heals', passive({ type: 'heal', amount: 'D3' }), 'passive-deed'],
     ['an aura on one weapon', passive({ ...aura, weapon: 'Blade' }), 'aura-weapon-by-name'],
+    [
+      'a ward roll against one weapon',
+      passive({ type: 'modify-roll', roll: 'ward', by: -1, of: 'enemy', companion: true }),
+      'ward-of-no-weapon',
+    ],
+    ['objectives in duels', passive({ ...wound, when: { foeContesting: true } }), 'table-not-in-duels'],
     ['an ability that does not say when', [{ ...active, effects: [wound] }], 'no-use'],
     [
       'a foe where there is none',

@@ -18,6 +18,8 @@ export interface Circumstances {
   readonly tokens: number;
   /** Friends that stand within every distance that is asked for. */
   readonly friends: readonly Card[];
+  /** Whether those friends are damaged (AOS-18.2). */
+  readonly friendsDamaged: boolean;
   /** Names of abilities in force on it that somebody used (AOS-28.1). */
   readonly under: readonly string[];
 }
@@ -42,24 +44,29 @@ export const circumstancesOf = (
     round: conditions.round ?? 1,
     tokens: (own ? conditions.attackerTokens : conditions.targetTokens) ?? 0,
     friends,
+    friendsDamaged: tags.includes('beside damaged friends'),
     under: (own ? conditions.attackerUnder : conditions.targetUnder) ?? [],
   };
 };
 
-/** Whether the table's conditions are met, friends apart (AOS-5.4). */
+/** Whether the table's conditions are met; who stands near is the caller's to say (AOS-5.4). */
 export const tableHolds = (
   when: When | undefined,
-  at: Omit<Circumstances, 'friends' | 'under'>,
-  isNear: (near: NonNullable<When['near']>) => boolean,
+  at: Omit<Circumstances, 'friends' | 'friendsDamaged' | 'under'>,
+  near: {
+    readonly friend: (asked: NonNullable<When['near']>) => boolean;
+    readonly foe: (asked: NonNullable<When['nearFoe']>) => boolean;
+  },
 ): boolean => {
   if (!when) return true;
   if (when.moved !== undefined && when.moved !== at.moved) return false;
   if (when.contesting !== undefined && when.contesting !== at.contesting) return false;
   if (when.ownTurn !== undefined && when.ownTurn !== at.ownTurn) return false;
   if (when.territory !== undefined && when.territory !== at.territory) return false;
-  if (at.round < (when.roundAtLeast ?? 0)) return false;
+  if (at.round < (when.roundAtLeast ?? 0) || at.round > (when.roundAtMost ?? Infinity)) return false;
   if (at.tokens < (when.tokensAtLeast ?? 0) || at.tokens > (when.tokensAtMost ?? Infinity)) return false;
-  return when.near === undefined || isNear(when.near);
+  if (when.near !== undefined && !near.friend(when.near)) return false;
+  return when.nearFoe === undefined || near.foe(when.nearFoe);
 };
 
 /** Whether an aura is on a unit of that side, distance apart. */
@@ -83,6 +90,8 @@ interface Sides {
   readonly defender: Card;
   readonly attackerAt: Circumstances;
   readonly defenderAt: Circumstances;
+  /** Inches between the two; undefined where everything is in range. */
+  readonly distance: number | undefined;
 }
 
 /** Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4). */
@@ -97,12 +106,20 @@ export const effectsOn = (situation: Sides, side: Side): readonly CardEffect[] =
   const plain =
     at.friends.length + foeAt.friends.length + at.under.length === 0 && !card.ofTheTable && !foe.ofTheTable;
   if (plain) return card.effects;
+  const near: Parameters<typeof tableHolds>[2] = {
+    friend: ({ friend, damaged }) =>
+      (damaged === undefined || damaged === at.friendsDamaged) &&
+      at.friends.some((other) => has(other, friend)),
+    // The other unit of the attack stands where the scenario says, its friends within every distance.
+    foe: ({ foe: asked, within }) =>
+      [...((situation.distance ?? 0) <= within ? [foe] : []), ...foeAt.friends].some(
+        (other) => asked === undefined || has(other, asked),
+      ),
+  };
   const found: CardEffect[] = [];
   const add = (one: CardEffect): void => {
     // AOS-5.3: under the same passive ability once, however many sources it has.
     if (found.some(({ effect }) => effect === one.effect)) return;
-    const near = ({ friend }: NonNullable<When['near']>): boolean =>
-      at.friends.some((other) => has(other, friend));
     if (tableHolds(one.effect.when, at, near)) found.push(one);
   };
   for (const one of card.effects)

@@ -63,7 +63,7 @@ const miscastNode = ({ attacker }: Situation): PlanNode => {
     count: D3,
     purpose: 'damage',
     rule: 'AOS-magic-2.0-miscast',
-    each: wardNode(ward, 1),
+    each: wardNode({ value: ward, modifiers: [] }, 1),
   };
 };
 

@@ -59,7 +59,7 @@ const fromEffects = (
       effect.roll === roll &&
       (effect.of ?? 'unit') === of &&
       isFor(effect, weapon) &&
-      !(onlyWorse && effect.by > 0 && !ofWeapon)
+      !(onlyWorse && effect.by > 0 && !ofWeapon && !effect.companion)
     )
       into.push({ rule, label, by: effect.by });
 };
@@ -77,9 +77,13 @@ const rerollOf = (
   return faces;
 };
 
-/** What helps a weapon: its own side's effects, or with Companion those of its own abilities alone (AOS-20.0-companion). */
+/** What helps a weapon: its own side's effects, or with Companion those of its own abilities and for such weapons (AOS-20.0-companion). */
 const helping = ({ attacker }: Influences, weapon: Weapon): readonly CardEffect[] =>
-  isCompanion(weapon) ? attacker.filter(({ ofWeapon = false }) => ofWeapon) : attacker;
+  isCompanion(weapon)
+    ? attacker.filter(
+        ({ effect, ofWeapon = false }) => ofWeapon || ('companion' in effect && effect.companion === true),
+      )
+    : attacker;
 
 const other = (by: number | undefined, into: Modifier[]): void => {
   if (by) into.push({ rule: 'AOS-17.1', label: 'Other abilities', by });
@@ -190,9 +194,13 @@ export const weaponModifiers = (
   return modifiers;
 };
 
-/** Whether an effect on weapons is for this one: it names it, or none. */
-const isFor = ({ weapon: name }: { readonly weapon?: string | undefined }, weapon: Weapon): boolean =>
-  name === undefined || name === weapon.name;
+/** Whether an effect on weapons is for this one: it names it, asks for Companion, or asks for none. */
+const isFor = (
+  effect: { readonly weapon?: string | undefined; readonly companion?: boolean | undefined },
+  weapon: Weapon,
+): boolean =>
+  (effect.weapon === undefined || effect.weapon === weapon.name) &&
+  (effect.companion === undefined || effect.companion === isCompanion(weapon));
 
 /**
  * A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). Of several
@@ -259,15 +267,37 @@ const bestWard = (
   return best;
 };
 
+/** A ward save: the value, and what abilities add to its rolls. */
+export interface Ward {
+  readonly value: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** What abilities add to the ward rolls of a unit: its own side's, and those of whoever attacks it (AOS-18.1; no cap, AOS-17.1). */
+const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): Modifier[] => {
+  const modifiers: Modifier[] = [];
+  for (const [effects, of] of [
+    [own, 'unit'],
+    [foe, 'enemy'],
+  ] as const)
+    for (const { effect, label, rule } of effects)
+      if (effect.type === 'modify-roll' && effect.roll === 'ward' && (effect.of ?? 'unit') === of)
+        modifiers.push({ rule, label, by: effect.by });
+  return modifiers;
+};
+
 /**
- * The ward value in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
+ * The ward in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
  * (AOS-magic-2.0-mystic-shield). Undefined where there is none, or where the attacker's abilities forbid it.
  */
-export const wardOf = ({ attacker, defender, situation }: Influences): number | undefined =>
-  !situation.ability && attacker.some(({ effect }) => effect.type === 'no-ward')
-    ? undefined
-    : bestWard(situation.defender, defender, situation.modifiers.ward);
+export const wardOf = ({ attacker, defender, situation }: Influences): Ward | undefined => {
+  if (!situation.ability && attacker.some(({ effect }) => effect.type === 'no-ward')) return undefined;
+  const value = bestWard(situation.defender, defender, situation.modifiers.ward);
+  return value === undefined ? undefined : { value, modifiers: wardModifiers(defender, attacker) };
+};
 
 /** The attacker's own ward, against what its target does to it (AOS-18.1). */
-export const attackerWard = ({ attacker, situation }: Influences): number | undefined =>
-  bestWard(situation.attacker, attacker, undefined);
+export const attackerWard = ({ attacker, defender, situation }: Influences): Ward | undefined => {
+  const value = bestWard(situation.attacker, attacker, undefined);
+  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, defender) };
+};

@@ -1,6 +1,7 @@
 import { exactDamage } from '../../../kernel/plan/exact';
 import {
   NOTHING,
+  sumOf,
   type Count,
   type DamageNode,
   type PlanNode,
@@ -9,7 +10,7 @@ import {
 } from '../../../kernel/plan/plan';
 import { mean } from '../../../kernel/plan/pmf';
 import type { RuleId } from '../../../kernel/words';
-import type { RollModifiers } from './modifiers';
+import type { RollModifiers, Ward } from './modifiers';
 import { CRITICAL, type RerollFaces } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -89,12 +90,12 @@ export const rollNode = (
 };
 
 /** The ward save, rolled for every damage point once all attacks are made (AOS-18.0, AOS-18.1, ruling S3). */
-export const wardNode = (ward: number, to = 0): RollNode => {
-  const saved = succeeds(ward, 0);
+export const wardNode = ({ value, modifiers }: Ward, to = 0): RollNode => {
+  const saved = succeeds(value, sumOf(modifiers));
   const point: DamageNode = { type: 'damage', amount: 1, to, rule: 'AOS-18.2' };
   return rollNode(
-    { purpose: 'ward', by: to === 0 ? 'defender' : 'attacker', rule: 'AOS-18.1', need: ward },
-    { modifiers: [], reroll: undefined },
+    { purpose: 'ward', by: to === 0 ? 'defender' : 'attacker', rule: 'AOS-18.1', need: value },
+    { modifiers, reroll: undefined },
     saved,
     NAMES.ward.get(saved)!,
     leading(saved, NOTHING, point),

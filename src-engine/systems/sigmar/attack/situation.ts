@@ -126,6 +126,8 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   const foes = own ? situation.defenderModels : situation.attackerModels;
   if (foes < (when.foeModelsAtLeast ?? 0) || foes > (when.foeModelsAtMost ?? Infinity)) return false;
   const foe = own ? defender : attacker;
+  const foeAt = own ? situation.defenderAt : situation.attackerAt;
+  if (when.foeContesting !== undefined && when.foeContesting !== foeAt.contesting) return false;
   if (when.notFoe !== undefined && has(foe, when.notFoe)) return false;
   return when.foe === undefined || has(foe, when.foe);
 };

@@ -22,9 +22,11 @@ const TABLE = [
   'ownTurn',
   'territory',
   'roundAtLeast',
+  'roundAtMost',
   'tokensAtLeast',
   'tokensAtMost',
   'near',
+  'nearFoe',
 ] as const satisfies readonly (keyof When)[];
 
 /** Whether an effect hangs on where and when the unit stands, or is on others than the unit that has it. */
@@ -57,6 +59,7 @@ export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readon
     [['when', 'foe'], when?.foe],
     [['when', 'notFoe'], when?.notFoe],
     [['when', 'near', 'friend'], when?.near?.friend],
+    [['when', 'nearFoe', 'foe'], when?.nearFoe?.foe],
     [['aura', 'keyword'], aura?.keyword],
   ];
   return names.flatMap(([at, name]) => (name === undefined ? [] : [{ at, name }]));
@@ -68,6 +71,7 @@ const FOE = [
   'foe',
   'notFoe',
   'foeCharged',
+  'foeContesting',
   'foeDamaged',
   'foeModelsAtLeast',
   'foeModelsAtMost',
@@ -90,6 +94,15 @@ const checkEffect = (
       [...path, 'when'],
       `"${effect.type}" does not bear on an attack: there is no foe. Take "${foes.join('" and "')}" out.`,
     );
+  if (effect.type === 'modify-roll' && effect.roll === 'ward')
+    for (const key of ['weapon', 'companion'] as const)
+      if (effect[key] !== undefined)
+        report.add(
+          'error',
+          'ward-of-no-weapon',
+          [...path, key],
+          `Ward rolls are made for damage points, whatever weapon inflicted them (18.1). Leave "${key}" out.`,
+        );
   if (!('weapon' in effect) || effect.weapon === undefined) return;
   if (effect.aura) {
     report.add(
@@ -169,7 +182,7 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
       'retaliation-not-in-duels',
       'Attacks and battles reckon with what save rolls do to the attacker; duels and the matrix do not.',
     ];
-  if (isOfTheTable(effect))
+  if (isOfTheTable(effect) || when?.foeContesting !== undefined)
     return [
       'table-not-in-duels',
       'Battles judge this on the table, and attack scenarios by what they say ("attackerFriends", "targetIs" and so on); duels and the matrix take both units alone, on no objective.',

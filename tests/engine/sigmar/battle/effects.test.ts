@@ -4,7 +4,7 @@ import { unitModifier } from '@engine/systems/sigmar/battle/effects/influences';
 import { controlScore } from '@engine/systems/sigmar/battle/phases/objectives';
 import { TURN, USED } from '@engine/systems/sigmar/battle/state';
 import { rolls } from '../../../support/scripted-dice';
-import { ranged } from '../support';
+import { melee, ranged } from '../support';
 import { row, Stage, type Standing } from './stage';
 
 type Of = Partial<UnitFile>;
@@ -74,6 +74,58 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(fought(given({ territory: 'own' }), [])).toBe(0);
     expect(fought(given({ ownTurn: true }), [])).toBe(1);
     expect(fought(given({ moved: true }), [])).toBe(0);
+  });
+
+  it('AOS-5.4: near a damaged HERO, near an enemy MONSTER, against whoever contests, in the first round', () => {
+    const given = (when: Effect['when']): Of => ({
+      ...plain,
+      abilities: passive({ ...wound, when } as Effect),
+    });
+    const near: Effect['when'] = { near: { friend: 'HERO', within: 9, damaged: true } };
+    const beside = (points: number): number => {
+      const s = new Stage({
+        units: [
+          unitAt(0, given(near), [[10, 10]]),
+          unitAt(0, { ...hero, health: 3 }, [[10, 2]]),
+          unitAt(1, bare, [[10, 12]]),
+        ],
+        phase: 'combat',
+        command: [0, 0],
+      });
+      s.state.damage[1] = points;
+      return strikes(s);
+    };
+    expect(beside(1)).toBe(1);
+    expect(beside(0)).toBe(0);
+    const beast = (x: number): Standing => unitAt(1, { name: 'Beast', keywords: ['MONSTER'] }, [[x, 6]]);
+    expect(fought(given({ nearFoe: { foe: 'MONSTER', within: 6 } }), [beast(10)])).toBe(1);
+    expect(fought(given({ nearFoe: { foe: 'MONSTER', within: 6 } }), [beast(30)])).toBe(0);
+    expect(fought(given({ foeContesting: true }), [], { objectives: [[11, 11]] })).toBe(1);
+    expect(fought(given({ foeContesting: true }), [], { objectives: [[30, 11]] })).toBe(0);
+    expect(fought(given({ roundAtMost: 1 }), [])).toBe(1);
+    expect(fought(given({ roundAtLeast: 2 }), [])).toBe(0);
+  });
+
+  it('AOS-18.1: an aura makes the ward rolls of enemies near it worse', () => {
+    const curse: Effect = { type: 'modify-roll', roll: 'ward', by: -1, aura: { on: 'enemies', within: 9 } };
+    const warded: Of = { ...bare, keywords: ['INFANTRY', 'WARD (5+)'] };
+    const suffered = (abilities: UnitFile['abilities']): number => {
+      const s = new Stage({
+        units: [unitAt(0, { ...plain, abilities }, [[10, 10]]), unitAt(1, warded, [[10, 12]])],
+        phase: 'combat',
+        command: [0, 0],
+      });
+      s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4, ward 5'));
+      return s.state.damage[1]!;
+    };
+    expect(suffered(passive(curse))).toBe(1);
+    expect(suffered([])).toBe(0);
+  });
+
+  it('AOS-20.0-companion: what is for weapons with Companion helps them', () => {
+    const mount: Of = { ...plain, weapons: [melee({ abilities: ['Companion'] })] };
+    expect(fought({ ...mount, abilities: passive({ ...wound, companion: true }) }, [])).toBe(1);
+    expect(fought({ ...mount, abilities: passive(wound) }, [])).toBe(0);
   });
 
   it('AOS-29.0: an ability that says a unit can charge after it ran lets it', () => {

@@ -32,7 +32,8 @@ const lastingWorth = (state: State, effect: Effect, v: number): number => {
   const { feared, hoped } = threats(state, v);
   if (effect.type === 'ward') return state.ward[v] === 0 ? (feared * (7 - effect.value)) / 6 : 0;
   const defends =
-    (effect.type === 'modify-roll' && (effect.roll === 'save') === ((effect.of ?? 'unit') === 'unit')) ||
+    (effect.type === 'modify-roll' &&
+      (effect.roll === 'save' || effect.roll === 'ward') === ((effect.of ?? 'unit') === 'unit')) ||
     (effect.type === 'modify-weapon' && effect.of === 'enemy') ||
     effect.type === 'no-crits' ||
     effect.type === 'retaliate';

@@ -26,7 +26,7 @@ import { reacts } from '../phases/commands';
 import { ROLE } from '../setup/profile';
 import { PHASE, TURN, type State } from '../state';
 import { allocate } from './damage';
-import { influencesOn } from './influences';
+import { contestsAny, influencesOn } from './influences';
 import { BEARS, withWard } from './plans';
 import { NO_SET } from './sets';
 import { NO_STEPS, stepOf, type Steps } from './steps';
@@ -69,7 +69,8 @@ export const around = (state: State, bears: number, u: number, v: number): numbe
   const { setup, damage, left, tokens } = state;
   const [a, d] = [setup.reach.steps[setup.units[u]!.card]!, setup.reach.steps[setup.units[v]!.card]!];
   const [own, foe] = [influencesOn(state, u), influencesOn(state, v)];
-  const still = own === NO_SET && foe === NO_SET && a === NO_STEPS && d === NO_STEPS;
+  const asked = setup.reach.foeContesting;
+  const still = !asked && own === NO_SET && foe === NO_SET && a === NO_STEPS && d === NO_STEPS;
   if (still && tokens[u] === 0 && tokens[v] === 0) return bears;
   const models = (one: Steps, other: Steps, count: number): number =>
     one.models.length + other.foeModels.length === 2
@@ -82,6 +83,8 @@ export const around = (state: State, bears: number, u: number, v: number): numbe
     targetModels: models(d, a, left[v]!),
     tokens: tokens[u]!,
     targetTokens: tokens[v]!,
+    contesting: asked && contestsAny(state, u),
+    targetContesting: asked && contestsAny(state, v),
     own,
     foe,
   });

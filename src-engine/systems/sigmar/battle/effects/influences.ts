@@ -16,7 +16,8 @@ export const LASTS = {
   battle: 5,
 } as const satisfies Record<NonNullable<Use['lasts']>, number>;
 
-const contestsAny = (state: State, u: number): boolean => {
+/** Whether a unit contests any objective (AOS-32.1). */
+export const contestsAny = (state: State, u: number): boolean => {
   const { first, end } = state.setup.units[u]!;
   for (let m = first; m < end; m++)
     if (state.bodies.alive[m])
@@ -56,16 +57,25 @@ const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
     round: state.now.round,
     tokens: state.tokens[u]!,
   };
-  return tableHolds(when, at, ({ friend, within, wholly }) =>
+  const anyOf = (friendly: boolean, keyword: string | undefined, asked: (v: number) => boolean): boolean =>
     units.some(
       (other, v) =>
         v !== u &&
-        other.side === side &&
+        (other.side === side) === friendly &&
         standing(state, v) &&
-        has(other.profile.card, friend) &&
-        isNear(state, u, v, within, wholly),
-    ),
-  );
+        (keyword === undefined || has(other.profile.card, keyword)) &&
+        asked(v),
+    );
+  return tableHolds(when, at, {
+    friend: ({ friend, within, wholly, damaged }) =>
+      anyOf(
+        true,
+        friend,
+        (v) =>
+          (damaged === undefined || damaged === state.damage[v]! > 0) && isNear(state, u, v, within, wholly),
+      ),
+    foe: ({ foe, within }) => anyOf(false, foe, (v) => isNear(state, u, v, within)),
+  });
 };
 
 const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {

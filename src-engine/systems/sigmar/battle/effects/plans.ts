@@ -40,6 +40,9 @@ export interface Around {
   readonly targetModels: number;
   readonly tokens: number;
   readonly targetTokens: number;
+  /** Whether each contests an objective (AOS-32.1), as far as abilities ask of a foe. */
+  readonly contesting: boolean;
+  readonly targetContesting: boolean;
   /** Sets of effects (`EffectSets`). */
   readonly own: number;
   readonly foe: number;
@@ -52,6 +55,8 @@ const PLAIN: Around = {
   targetModels: -1,
   tokens: 0,
   targetTokens: 0,
+  contesting: false,
+  targetContesting: false,
   own: NO_SET,
   foe: NO_SET,
 };
@@ -91,6 +96,8 @@ const battleSituation = (
       defenderModels: around.targetModels < 0 ? defender.size : around.targetModels,
       attackerTokens: around.tokens,
       targetTokens: around.targetTokens,
+      attackerIs: around.contesting ? ['contesting'] : [],
+      targetIs: around.targetContesting ? ['contesting'] : [],
       commands: COMMAND_BITS.flatMap(([bit, command]) => (is(bit) ? [command] : [])),
       ...(ward > 0 && { modifiers: { ward } }),
     }),
@@ -126,7 +133,8 @@ export class Plans {
   /** The conditions with what is around the two units. */
   withAround(bears: number, around: Around): number {
     const { damage, models, targetDamage, targetModels, tokens, targetTokens, own, foe } = around;
-    const key = `${damage} ${models} ${targetDamage} ${targetModels} ${tokens} ${targetTokens} ${own} ${foe}`;
+    const contesting = (around.contesting ? 1 : 0) + (around.targetContesting ? 2 : 0);
+    const key = `${damage} ${models} ${targetDamage} ${targetModels} ${tokens} ${targetTokens} ${contesting} ${own} ${foe}`;
     let id = this.#aroundIds.get(key);
     if (id === undefined) {
       this.#aroundIds.set(key, (id = this.#arounds.length));

@@ -12,6 +12,8 @@ export interface Reach {
   readonly lasting: readonly CardEffect[];
   /** What is changed that is not an attack: characteristics and rolls (`modify-unit`), and abilities that are permitted. */
   readonly units: ReadonlySet<ModifyUnitEffect['characteristic'] | PermitEffect['ability']>;
+  /** Whether any ability asks whether a foe contests an objective. */
+  readonly foeContesting: boolean;
   /** By profile: where what attacks do changes with damage points and models. */
   readonly steps: readonly Steps[];
 }
@@ -69,6 +71,7 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
             : [],
       ),
     ),
+    foeContesting: [...all, ...abroad].some(({ effect }) => effect.when?.foeContesting !== undefined),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),
   };
 };
