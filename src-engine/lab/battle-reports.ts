@@ -1,9 +1,9 @@
 import type { Outcome } from '../kernel/outcome';
-import type { Result } from '../kernel/result';
+import { err, type Result } from '../kernel/result';
 import type { BattleRun, PairedChange } from '../systems/system';
 import { Alternatives } from './alternatives';
 import type { BattleJob } from './jobs';
-import { BattleRuns } from './battle-runs';
+import { Answers } from './answers';
 import type { ComparedFight, FightIn } from './compared-fight';
 import type { FightReport } from './contract';
 import { comparedBy, editKind, type EditKind, type Fought } from './edit-kind';
@@ -20,7 +20,9 @@ export type BattleStanding = Pick<
 
 /** The runs behind a session's battles, and what they come to. */
 export class BattleReports {
-  readonly #runs = new BattleRuns();
+  readonly #runs = new Answers<Result<BattleRun, string>>(
+    (book, scenario, options) => book.battles?.(scenario, options) ?? err('This game has no battles.'),
+  );
   /** What else they may be fought with, where that was asked. */
   readonly alternatives = new Alternatives();
   /** Comparisons made before, by the outcomes that they compare: adding up pairs again for each look would cost more than the look. */
@@ -53,7 +55,7 @@ export class BattleReports {
     const baseline = before && this.run(before);
     const fresh = begun(result);
     const was = begun(baseline);
-    const shown = fresh ?? this.#runs.last(now.entry);
+    const shown = fresh ?? begun(this.#runs.last(now.entry, (run) => begun(run) !== undefined));
     const edit = before && editKind(foughtFrom(before), foughtFrom(now));
     const alternatives = this.alternatives.reports(system, now, result.ok ? result.value : undefined);
     const pending = [result, baseline].some((one) => one?.ok && !one.value.progress.done);

@@ -25,7 +25,8 @@ import type { BattleJob } from './jobs';
 import { BattleReports } from './battle-reports';
 import { draftOf } from './army-draft';
 import type { ComparedFight, FightIn } from './compared-fight';
-import { FightCache } from './fight-cache';
+import { Answers } from './answers';
+import { battlesFor, entriesFor, headingOf } from './shown';
 import { LiveGoals } from './goals/live-goals';
 import type { GoalReport } from './goals/report';
 import { Library } from './library';
@@ -63,10 +64,12 @@ class LiveSession implements Session {
   readonly #now = new Library();
   readonly #disk = new Library();
   readonly #pinned = new Library();
-  readonly #cache = new FightCache();
+  readonly #answers = new Answers<Result<Outcome, string>>((book, scenario, options) =>
+    book.fight(scenario, options),
+  );
   readonly #battles = new BattleReports();
   readonly #outline = new Outline();
-  readonly #goals = new LiveGoals(this.#cache, this.#battles);
+  readonly #goals = new LiveGoals(this.#answers, this.#battles);
   #baseline: BaselineKind = 'disk';
   #options = PLAIN;
   /** Those of the moment at which it was pinned. */
@@ -81,7 +84,7 @@ class LiveSession implements Session {
 
   open(files: readonly SourceFile[]): void {
     this.#now.clear();
-    this.#cache.clear();
+    this.#answers.clear();
     this.#battles.clear();
     this.#baseline = 'disk';
     this.#pinnedOptions = PLAIN;
@@ -218,15 +221,15 @@ class LiveSession implements Session {
     for (const side of ['now', 'before'] as const)
       for (const fight of this.#fights(path)) {
         const one = fight[side];
-        if (!one || this.#cache.peek(one.entry, one.options)) continue;
-        this.#cache.fight(one.book, one.entry, one.options);
+        if (!one || this.#answers.peek(one.entry, one.options)) continue;
+        this.#answers.of(one.book, one.entry, one.options);
         return true;
       }
     return false;
   }
 
   #fightsOf(path: string, quick: boolean): readonly FightReport[] {
-    this.#cache.restart();
+    this.#answers.restart();
     const fights = this.#fights(path);
     this.#shown = fights.length;
     return fights.map((fight) => this.#report(fight, quick));
@@ -278,45 +281,18 @@ class LiveSession implements Session {
 
   /** The answer of a fight; a slow one that is not known is not waited for where things must be quick. */
   #answer({ book, entry, options }: FightIn, quick: boolean): Result<Outcome, string> | undefined {
-    if (quick && entry.slow) return this.#cache.peek(entry, options);
-    return this.#cache.fight(book, entry, options);
-  }
-
-  /** What a report says of its scenario, and whether the files that it depends on are valid as they stand. */
-  #heading(
-    { system, now }: ComparedFight,
-    why: string | undefined,
-  ): Pick<FightReport, 'scenario' | 'problem' | 'stale'> {
-    const { ref, name, kind, group, units, sources, textOnly } = now.entry;
-    const path = sources.find((source) => source.kind === 'scenario')?.path;
-    const broken = sources
-      .map((source) => this.#now.errorOf(source.path))
-      .find((error) => error !== undefined);
-    const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : why;
-    return {
-      scenario: {
-        ref,
-        name,
-        kind,
-        group,
-        units,
-        system,
-        ...(textOnly && { textOnly }),
-        ...(path !== undefined && { path }),
-      },
-      ...(problem !== undefined && { problem }),
-      stale: broken !== undefined,
-    };
+    if (quick && entry.slow) return this.#answers.peek(entry, options);
+    return this.#answers.of(book, entry, options);
   }
 
   #report(fight: ComparedFight, quick: boolean): FightReport {
     const { now, before } = fight;
     const answer = this.#answer(now, quick);
-    const result = answer ?? this.#cache.latest(now.entry);
+    const result = answer ?? this.#answers.last(now.entry);
     const baseline = before && this.#answer(before, quick);
     const pending = answer === undefined || (before !== undefined && baseline === undefined);
     return {
-      ...this.#heading(fight, result && !result.ok ? result.error : undefined),
+      ...headingOf(this.#now, fight, result && !result.ok ? result.error : undefined),
       ...(result?.ok && { outcome: result.value }),
       ...(baseline?.ok && { before: baseline.value }),
       ...(pending && { pending }),
@@ -327,7 +303,7 @@ class LiveSession implements Session {
   battles(path: string): readonly FightReport[] {
     return this.#fights(path, battlesFor).map((fight): FightReport => {
       const { why, ...standing } = this.#battles.standing(fight);
-      return { ...this.#heading(fight, why), ...standing };
+      return { ...headingOf(this.#now, fight, why), ...standing };
     });
   }
 
@@ -385,29 +361,9 @@ class LiveSession implements Session {
   }
 
   stats(): RunStats {
-    return { fought: this.#cache.fought, shown: this.#shown };
+    return { fought: this.#answers.made, shown: this.#shown };
   }
 }
-
-/** The fights to show for a file: a scenario's own; a unit's; for a keyword, those of the units whose fights depend on it. */
-const entriesFor = (
-  book: LinkedBook,
-  path: string,
-  unit: UnitEntry | undefined,
-): readonly ScenarioEntry[] => {
-  if (unit) return book.fightsOf(unit.ref);
-  return book.scenarios.filter(
-    ({ kind, sources }) => kind !== 'battle' && sources.some((source) => source.path === path),
-  );
-};
-
-/** The battles that depend on a file. */
-const battlesFor = (book: LinkedBook, path: string): readonly ScenarioEntry[] =>
-  book.battles
-    ? book.scenarios.filter(
-        ({ kind, sources }) => kind === 'battle' && sources.some((source) => source.path === path),
-      )
-    : [];
 
 /** A session without files. */
 export const createSession = (): Session => new LiveSession();

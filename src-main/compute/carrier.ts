@@ -1,5 +1,5 @@
 import { here, type BlockRun } from '../../src-engine/simulation/run/fight-out';
-import type { Job } from './job';
+import type { Job } from '../../src-engine/lab/job';
 import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
 
 /** Who is to fight a run's blocks: threads of this machine, or whoever serves a queue. */

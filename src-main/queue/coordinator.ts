@@ -2,7 +2,7 @@ import { Queue, QueueEvents, type Job as QueuedJob } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 import { engineFingerprint } from '../compute/engine';
-import type { Job } from '../compute/job';
+import type { Job } from '../../src-engine/lab/job';
 import type { Pool } from '../compute/pool';
 import { connect, lasting, type Address } from './address';
 import {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { Worker as QueueWorker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { engineFingerprint } from '../compute/engine';
-import { runOf } from '../compute/job';
+import { runOf } from '../../src-engine/lab/job';
 import { builtWorker, startPool, type Pool } from '../compute/pool';
 import { connect, lasting, type Address } from './address';
 import {

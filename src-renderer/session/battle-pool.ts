@@ -1,5 +1,5 @@
 import { JobWriter, type BattleJob } from '@engine/lab/jobs';
-import { Schedule, untilEnough } from '@engine/simulation/run/schedule';
+import { inBattles, Schedule, untilEnough } from '@engine/simulation/run/schedule';
 import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 
 /** The part of a Worker that the pool needs; tests give their own. */
@@ -36,7 +36,9 @@ export class BattlePool {
 
   /** Fights these and nothing else, from where their runs are. Answers whether there is anything to fight. */
   fight(jobs: readonly BattleJob[]): boolean {
-    const schedule = new Schedule(jobs.map(({ run, enough }) => (enough ? untilEnough(run, enough) : run)));
+    const schedule = new Schedule(
+      jobs.map(({ run, enough }) => inBattles(enough ? untilEnough(run, enough) : run)),
+    );
     if (schedule.done) {
       this.halt();
       return false;

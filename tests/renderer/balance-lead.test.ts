@@ -1,11 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { pointsRunIn } from '@engine/lab/points/open';
+import { runOf } from '@engine/lab/job';
 import { PointsRun } from '@engine/lab/points/run';
-import { Library } from '@engine/lab/library';
 import type { ArmyWishes } from '@engine/simulation/armies';
 import type { SystemId } from '@engine/kernel/words';
-import { sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { PointsLead, type FighterWorker } from '../../src-renderer/state/balance/run/lead';
 import type {
   BalanceAnswer,
@@ -32,11 +30,8 @@ class Core implements FighterWorker {
   #over = false;
 
   postMessage(request: FighterRequest): void {
-    if (request.type === 'task') {
-      const library = new Library();
-      for (const { path, text } of request.files) library.put(path, text);
-      const { kind, task } = request.task;
-      const run = kind === 'points' ? pointsRunIn(library, task) : sensitivityRunIn(library, task);
+    if (request.type === 'job') {
+      const run = runOf(request.job);
       if (run.ok) this.#run = run.value;
     } else if (request.type === 'block') {
       const { block } = request;

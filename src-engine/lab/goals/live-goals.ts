@@ -1,10 +1,11 @@
 import type { GoalFile } from '../../generated/every-game';
 import type { Outcome } from '../../kernel/outcome';
+import type { Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import type { BattleRun, FightOptions, LinkedBook } from '../../systems/system';
 import type { BattleReports } from '../battle-reports';
-import type { FightCache } from '../fight-cache';
+import type { Answers } from '../answers';
 import type { BattleJob } from '../jobs';
 import { sourcesOf } from '../library';
 import { decide } from './decide';
@@ -26,7 +27,7 @@ export class LiveGoals {
   readonly #options = new Map<string, FightOptions>();
 
   constructor(
-    private readonly cache: FightCache,
+    private readonly answers: Answers<Result<Outcome, string>>,
     private readonly battles: BattleReports,
   ) {}
 
@@ -48,7 +49,7 @@ export class LiveGoals {
   reports(book: LinkedBook, plain: FightOptions): readonly GoalReport[] {
     return goalsOf(book).map((goal) => {
       if (isQuick(book, goal.value))
-        return quickReport(book, goal, (entry) => this.cache.fight(book, entry, this.#of(goal, plain)));
+        return quickReport(book, goal, (entry) => this.answers.of(book, entry, this.#of(goal, plain)));
       const wanted = goalBattles(book, goal.value);
       const { measure } = goal.value;
       if (!wanted.ok || !TESTED.has(measure.of))

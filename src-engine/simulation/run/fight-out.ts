@@ -1,3 +1,5 @@
+import { Schedule, type Parts } from './schedule';
+
 /** A run that is fought in blocks: by number, so that it is the same whoever fights which. */
 export interface BlockRun<Progress extends { readonly done: boolean } = { readonly done: boolean }> {
   readonly progress: Progress;
@@ -5,6 +7,8 @@ export interface BlockRun<Progress extends { readonly done: boolean } = { readon
   readonly count?: number;
   /** Fights block `index` and answers it as numbers, leaving the run as it is; empty past the run's cap. */
   block(index: number): Float64Array;
+  /** The same, stopping now and then so that others have a turn; absent where a block is short. */
+  steps?(index: number): Generator<void, Float64Array, void>;
   /** Takes the next block in; answers whether the run is done. */
   take(rows: Float64Array): boolean;
 }
@@ -22,36 +26,57 @@ export interface FightOut<Progress> {
   readonly from?: number;
 }
 
+/** A run whose parts are its blocks, of which `from` have been taken in before. */
+const inBlocks = <Progress extends { readonly done: boolean }>(
+  run: BlockRun<Progress>,
+  from: number,
+  told: (progress: Progress) => void,
+): Parts => {
+  let taken = from;
+  return {
+    get done() {
+      return run.progress.done;
+    },
+    get taken() {
+      return taken;
+    },
+    get count() {
+      return run.count ?? Infinity;
+    },
+    size: () => 1,
+    take: (rows) => {
+      taken++;
+      const over = run.take(rows);
+      told(run.progress);
+      return over;
+    },
+  };
+};
+
 /**
- * Fights a run to its end with several workers at once. Blocks are handed out and taken in by number, so the run is
- * the same whoever fought which, and ends after the same battle: what was fought ahead of the end is thrown away.
- * Answers how many blocks have been taken in.
+ * Fights a run to its end with several workers at once, as a schedule of its blocks. It ends after the same battle whoever
+ * fought which: what was fought ahead of the end is thrown away, and not waited for. Answers how many blocks have been taken
+ * in.
  */
 export const fightOut = async <Progress extends { readonly done: boolean }>(
   run: BlockRun<Progress>,
   workers: readonly Worker[],
-  { progress, cancelled, from = 0 }: FightOut<Progress> = {},
+  { progress = () => undefined, cancelled = () => false, from = 0 }: FightOut<Progress> = {},
 ): Promise<number> => {
-  const waiting = new Map<number, Float64Array>();
-  let next = from;
-  let taken = from;
-  let over = run.progress.done;
+  const blocks = inBlocks(run, from, progress);
+  const schedule = new Schedule([blocks]);
+  let over: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (over = resolve));
   const work = async (worker: Worker): Promise<void> => {
-    while (!over && cancelled?.() !== true) {
-      if (next >= (run.count ?? Infinity)) return;
-      const index = next++;
-      const block = await worker(index);
-      if (block.length === 0) return; // past the cap
-      waiting.set(index, block);
-      for (let ready = waiting.get(taken); ready && !over; ready = waiting.get(taken)) {
-        waiting.delete(taken++);
-        over = run.take(ready);
-        progress?.(run.progress);
-      }
+    for (let piece = schedule.next(); piece && !cancelled(); piece = schedule.next()) {
+      const rows = await worker(piece.from);
+      if (rows.length === 0) return; // past the cap, or called off
+      schedule.take(piece, rows);
+      if (schedule.done) over();
     }
   };
-  await Promise.all(workers.map(work));
-  return taken;
+  await Promise.race([ended, Promise.all(workers.map(work))]);
+  return blocks.taken;
 };
 
 /** The caller as a worker: lets others have a turn between blocks. */

@@ -5,7 +5,7 @@ import { pointsTable } from '../../../src-engine/lab/tables';
 import { isWorthNothing } from '../../../src-engine/lab/points/trust';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
-import { jobOf } from '../../compute/job';
+import { jobOf } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
 import { writeAtomic } from '../../workspace/saving/atomic';
 import { placeOf } from '../../workspace/paths';

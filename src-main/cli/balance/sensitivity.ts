@@ -2,7 +2,7 @@ import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import { worthsTable } from '../../../src-engine/lab/tables';
 import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitivity/open';
-import { jobOf } from '../../compute/job';
+import { jobOf } from '../../../src-engine/lab/job';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { outFormat, outTables } from '../tables/out-tables';

@@ -1,7 +1,7 @@
 import type { BattleProgress } from '../../../src-engine/kernel/battles';
 import { fightOut } from '../../../src-engine/simulation/run/fight-out';
 import type { BattleRun, FightOptions } from '../../../src-engine/systems/system';
-import { battleRunIn, jobOf } from '../../compute/job';
+import { battleRunIn, jobOf } from '../../../src-engine/lab/job';
 import { openCarrier } from '../../compute/carrier';
 import { defaultWorkers } from '../../compute/pool';
 import { CliError, INPUT_AT_FAULT, type Io } from '../io';

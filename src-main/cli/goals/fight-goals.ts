@@ -12,7 +12,7 @@ import { studyFigure } from '../../../src-engine/lab/goals/study-figure';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
 import type { RunCommand } from '../runs/options';
-import { battleRunIn, jobOf, type Task } from '../../compute/job';
+import { battleRunIn, jobOf, type Task } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
 import { keptBy } from '../balance/setting';
 import type { Io } from '../io';

@@ -15,7 +15,7 @@ import {
 } from '../../../src-engine/lab/playtests/figures';
 import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
-import { cellBattlesIn, jobOf, type Task } from '../../compute/job';
+import { cellBattlesIn, jobOf, type Task } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
 import { readCsv } from '../../import/csv';
 import { ImportError } from '../../import/limits';

@@ -1,6 +1,6 @@
 import { fightOut, type BlockRun, type Worker } from '../../../src-engine/simulation/run/fight-out';
 import { openCarrier, type Carriers } from '../../compute/carrier';
-import type { Job } from '../../compute/job';
+import type { Job } from '../../../src-engine/lab/job';
 import type { Inputs, KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
 import type { RunCommand } from './options';

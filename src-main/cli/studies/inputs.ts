@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Library } from '../../../src-engine/lab/library';
 import { engineFingerprint } from '../../compute/engine';
-import { withOverrides, type Task } from '../../compute/job';
+import { withOverrides, type Task } from '../../../src-engine/lab/job';
 import type { Inputs } from '../../compute/kept';
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

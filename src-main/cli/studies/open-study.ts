@@ -10,7 +10,7 @@ import { sourcesOf, type Library } from '../../../src-engine/lab/library';
 import { fileOfScenario, noScenario, scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import type { RunCommand } from '../runs/options';
-import { cellBattlesIn, jobOf, type Task } from '../../compute/job';
+import { cellBattlesIn, jobOf, type Task } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JobWorker } from '@engine/lab/job-worker';
 import { JobWriter } from '@engine/lab/jobs';
-import { Schedule, type Piece } from '@engine/simulation/run/schedule';
+import { inBattles, Schedule, type Piece } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
 import { quickSample } from '../../support/workspace';
 
@@ -37,7 +37,7 @@ describe('a schedule of battles', () => {
     const schedule = new Schedule(
       edited()
         .jobs(path)
-        .map(({ run }) => run),
+        .map(({ run }) => inBattles(run)),
     );
     const pieces = Array.from({ length: 22 }, () => schedule.next()!);
     expect(pieces.slice(0, 4)).toEqual([
@@ -52,7 +52,7 @@ describe('a schedule of battles', () => {
   it('comes to the same bytes whoever fought which piece, in whatever order they come back', () => {
     const many = edited();
     const jobs = many.jobs(path);
-    const schedule = new Schedule(jobs.map(({ run }) => run));
+    const schedule = new Schedule(jobs.map(({ run }) => inBattles(run)));
     const workers = [workerOf(many), workerOf(many), workerOf(many)];
     // Three at a time, taken in backwards: what came before its turn has to wait for it.
     for (let turn = 0; turn < 14; turn++) {
@@ -72,7 +72,7 @@ describe('a schedule of battles', () => {
   it('drops what was fought past the end of a run', () => {
     const session = open();
     const [job] = session.jobs(path);
-    const schedule = new Schedule([job!.run]);
+    const schedule = new Schedule([inBattles(job!.run)]);
     const worker = workerOf(session);
     const pieces: Piece[] = [];
     for (let piece = schedule.next(); piece; piece = schedule.next()) pieces.push(piece);

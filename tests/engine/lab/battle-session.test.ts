@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Schedule } from '@engine/simulation/run/schedule';
+import { inBattles, Schedule } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
 import { quickSample } from '../../support/workspace';
 
@@ -16,7 +16,7 @@ const open = () => {
 /** Fights at least so many battles of what the session wants fought for a file; answers whether all is done. */
 const fight = (session: Session, file: string, battles: number): boolean => {
   const jobs = session.jobs(file);
-  const schedule = new Schedule(jobs.map(({ run }) => run));
+  const schedule = new Schedule(jobs.map(({ run }) => inBattles(run)));
   for (let fought = 0; fought < battles;) {
     const piece = schedule.next();
     if (!piece) break;

@@ -1,25 +1,9 @@
-import { Library } from '@engine/lab/library';
-import { pointsRunIn } from '@engine/lab/points/open';
-import { sensitivityRunIn } from '@engine/lab/sensitivity/open';
-import type { FighterAnswer, FighterRequest, FighterTask } from './messages';
+import { runOf } from '@engine/lab/job';
+import type { BlockRun } from '@engine/simulation/run/fight-out';
+import type { FighterAnswer, FighterRequest } from './messages';
 
 /** One of the cores that fight battles for the advice: told a block's number, it answers with its numbers. */
-interface Run {
-  steps(block: number): Generator<void, Float64Array, void>;
-}
-
-const runOf = (
-  files: Extract<FighterRequest, { type: 'task' }>['files'],
-  { kind, task }: FighterTask,
-): Run => {
-  const library = new Library();
-  for (const { path, text } of files) library.put(path, text);
-  const run = kind === 'points' ? pointsRunIn(library, task) : sensitivityRunIn(library, task);
-  if (!run.ok) throw new Error(run.error);
-  return run.value;
-};
-
-let run: Run | undefined;
+let run: BlockRun | undefined;
 let flag: Int32Array | undefined;
 let told = false;
 
@@ -36,7 +20,7 @@ const pause = (milliseconds: number): Promise<void> =>
 const HEARS = 12;
 
 const fight = async (block: number): Promise<void> => {
-  const steps = run!.steps(block);
+  const steps = run!.steps?.(block) ?? whole(run!, block);
   let heard = performance.now();
   for (;;) {
     while (isResting()) await pause(LOOK);
@@ -53,14 +37,22 @@ const fight = async (block: number): Promise<void> => {
   }
 };
 
+/** A block that knows no stops. */
+function* whole(unbroken: Pick<BlockRun, 'block'>, block: number): Generator<void, Float64Array, void> {
+  yield;
+  return unbroken.block(block);
+}
+
 let queue = Promise.resolve();
 
 self.onmessage = ({ data }: MessageEvent<FighterRequest>) => {
   if (data.type === 'rest') {
     told = data.on;
-  } else if (data.type === 'task') {
+  } else if (data.type === 'job') {
+    const made = runOf(data.job);
+    if (!made.ok) throw new Error(made.error);
     flag = data.rest;
-    run = runOf(data.files, data.task);
+    run = made.value;
   } else {
     const { block } = data;
     queue = queue.then(() => fight(block));

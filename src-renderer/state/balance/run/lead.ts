@@ -1,3 +1,4 @@
+import type { Task } from '@engine/lab/job';
 import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
 import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';
@@ -14,7 +15,6 @@ import type {
   BattleBehind,
   FighterAnswer,
   FighterRequest,
-  FighterTask,
   Order,
   Prepared,
   Progress,
@@ -59,9 +59,16 @@ const shortHash = async (text: string): Promise<string> => {
   return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
+/** One of those who fight a run's blocks. */
+interface Fighter {
+  readonly worker: FighterWorker;
+  readonly fight: Fighting;
+  end(): void;
+}
+
 /** A run under way: whoever fights it, and whether it was called off. */
 interface UnderWay {
-  readonly fighters: readonly FighterWorker[];
+  readonly fighters: readonly Fighter[];
   off: boolean;
 }
 
@@ -93,8 +100,8 @@ export class PointsLead {
         return void this.#fightPoints(request.battles, request.rows);
       case 'rest':
         this.#resting = request.on;
-        return this.#going?.fighters.forEach((fighter) =>
-          fighter.postMessage({ type: 'rest', on: request.on }),
+        return this.#going?.fighters.forEach(({ worker }) =>
+          worker.postMessage({ type: 'rest', on: request.on }),
         );
       case 'cancel':
         return this.#stop();
@@ -173,13 +180,13 @@ export class PointsLead {
   }
 
   /** Starts whoever fights, each with everything that the run is made of. */
-  #start(task: FighterTask): UnderWay {
+  #start(task: Task): UnderWay {
     const files = this.#order?.files ?? [];
     const fighters = Array.from({ length: this.size }, () => {
       const fighter = this.create();
-      fighter.postMessage({ type: 'task', files, task, rest: this.rest });
+      fighter.postMessage({ type: 'job', job: { task, files }, rest: this.rest });
       if (this.#resting) fighter.postMessage({ type: 'rest', on: true });
-      return fighter;
+      return fighterOf(fighter);
     });
     return (this.#going = { fighters, off: false });
   }
@@ -189,7 +196,7 @@ export class PointsLead {
     if (!going) return;
     this.#going = undefined;
     going.off = true;
-    for (const fighter of going.fighters) fighter.terminate();
+    for (const { end } of going.fighters) end();
   }
 
   /** Fights a run out; answers whether it came to its end, rather than being called off. */
@@ -199,18 +206,8 @@ export class PointsLead {
     from: number,
     tell: (progress: P) => void,
   ): Promise<boolean> {
-    const workers = going.fighters.map(fightingOf).flatMap((one) => Array<Fighting>(AHEAD).fill(one));
-    await Promise.race([
-      fightOut(run, workers, { from, cancelled: () => going.off, progress: tell }),
-      // Whoever was ended answers no more.
-      new Promise<void>((resolve) => {
-        const look = setInterval(() => {
-          if (!going.off && !run.progress.done) return;
-          clearInterval(look);
-          resolve();
-        }, TOLD / 2);
-      }),
-    ]);
+    const workers = going.fighters.flatMap(({ fight }) => Array<Fighting>(AHEAD).fill(fight));
+    await fightOut(run, workers, { from, cancelled: () => going.off, progress: tell });
     const whole = !going.off;
     if (this.#going === going) this.#stop();
     return whole;
@@ -229,7 +226,7 @@ export class PointsLead {
     advise(true);
     let whole = true;
     if (!run.progress.done) {
-      const going = this.#start({ kind: 'points', task: this.#task });
+      const going = this.#start({ kind: 'points', ...this.#task });
       whole = await this.#fight(run, going, run.blocks, () => advise(false));
     }
     // Another run was prepared meanwhile: nobody waits for this one.
@@ -277,7 +274,7 @@ export class PointsLead {
           refused: refused.map(({ change }) => change),
         },
       });
-    const going = this.#start({ kind: 'sensitivity', task: own });
+    const going = this.#start({ kind: 'sensitivity', ...own });
     tell();
     let shown = performance.now();
     await this.#fight(run.value, going, 0, () => {
@@ -344,16 +341,23 @@ const adviser = (run: PointsRun, say: (answer: BalanceAnswer) => void): ((now: b
   };
 };
 
-/** A worker as one who fights blocks, as many at once as are asked of it. */
-const fightingOf = (fighter: FighterWorker): Fighting => {
+/** A worker as one who fights blocks, as many at once as are asked of it. Whoever was ended answers no battles. */
+const fighterOf = (worker: FighterWorker): Fighter => {
   const asked = new Map<number, (rows: Float64Array) => void>();
-  fighter.onmessage = ({ data: { block, rows } }) => {
+  worker.onmessage = ({ data: { block, rows } }) => {
     asked.get(block)?.(rows);
     asked.delete(block);
   };
-  return (block) =>
-    new Promise((resolve) => {
-      asked.set(block, resolve);
-      fighter.postMessage({ type: 'block', block });
-    });
+  return {
+    worker,
+    fight: (block) =>
+      new Promise((resolve) => {
+        asked.set(block, resolve);
+        worker.postMessage({ type: 'block', block });
+      }),
+    end: () => {
+      worker.terminate();
+      asked.forEach((resolve) => resolve(new Float64Array()));
+    },
+  };
 };

@@ -1,11 +1,10 @@
 import type { SystemId } from '@engine/kernel/words';
+import type { Job } from '@engine/lab/job';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
 import type { SourceFile } from '@engine/lab/session';
-import type { SensitivityTask } from '@engine/lab/sensitivity/open';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simulation/armies';
 import type { BattleReplay } from '@engine/simulation/replay';
-import type { PointsTask } from '@engine/lab/points/open';
 
 /** Everything a run is made of. */
 export interface Order {
@@ -105,17 +104,11 @@ export interface SensitivityAnswer {
   readonly problem?: string;
 }
 
-/** What a worker that fights is given: everything from which it makes the same run. */
-export type FighterTask =
-  | { readonly kind: 'points'; readonly task: PointsTask }
-  | { readonly kind: 'sensitivity'; readonly task: SensitivityTask };
-
 /** What it is told. */
 export type FighterRequest =
   | {
-      readonly type: 'task';
-      readonly files: readonly SourceFile[];
-      readonly task: FighterTask;
+      readonly type: 'job';
+      readonly job: Job;
       /** One word that is not 0 while battles are to rest; undefined where threads share no memory. */
       readonly rest: Int32Array<SharedArrayBuffer> | undefined;
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSession } from '@engine/lab/session';
 import { JobWorker } from '@engine/lab/job-worker';
 import { JobWriter } from '@engine/lab/jobs';
-import { Schedule, untilEnough } from '@engine/simulation/run/schedule';
+import { inBattles, Schedule, untilEnough } from '@engine/simulation/run/schedule';
 import { sampleFiles } from '../../../support/workspace';
 
 const opened = (system: string) => {
@@ -39,7 +39,7 @@ test('goals about battles are not known before they are fought; their battles en
   const jobs = session.goalJobs().filter(({ scenario }) => scenario === 'patrol-meets-the-deck');
   const worker = new JobWorker();
   worker.read(new JobWriter().write(jobs));
-  const schedule = new Schedule(jobs.map(({ run, enough }) => untilEnough(run, enough!)));
+  const schedule = new Schedule(jobs.map(({ run, enough }) => inBattles(untilEnough(run, enough!))));
   for (let piece = schedule.next(); piece && !schedule.done; piece = schedule.next()) {
     const run = worker.run(piece.run);
     if (run.ok) schedule.take(piece, run.value.stretch(piece.from, piece.count));

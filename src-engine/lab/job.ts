@@ -1,12 +1,12 @@
-import type { SystemId } from '../../src-engine/kernel/words';
-import { err, ok, type Result } from '../../src-engine/kernel/result';
-import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
-import { Library } from '../../src-engine/lab/library';
-import { pointsRunIn, type PointsTask } from '../../src-engine/lab/points/open';
-import { sensitivityRunIn, type SensitivityTask } from '../../src-engine/lab/sensitivity/open';
-import { CellsRun } from '../../src-engine/lab/studies/cells-run';
-import type { Override } from '../../src-engine/lab/studies/design';
-import type { BattleRun, FightOptions } from '../../src-engine/systems/system';
+import type { SystemId } from '../kernel/words';
+import { err, ok, type Result } from '../kernel/result';
+import type { BlockRun } from '../simulation/run/fight-out';
+import { Library } from './library';
+import { pointsRunIn, type PointsTask } from './points/open';
+import { sensitivityRunIn, type SensitivityTask } from './sensitivity/open';
+import { CellsRun } from './studies/cells-run';
+import type { Override } from './studies/design';
+import type { BattleRun, FightOptions } from '../systems/system';
 
 /** What is fought: a battle scenario again and again, or armies drawn at random. */
 export type Task =
