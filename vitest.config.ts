@@ -10,7 +10,10 @@ const alias = {
   '@rulebook': at('rulebook'),
 };
 
-/** Battles by the hundred, thousand dice against the exact odds: what `npm run test:quick` leaves to `npm test`. */
+/**
+ * Battles by the hundred, thousand dice against the exact odds, and programs that meet at a Redis: what `npm test` leaves to
+ * `npm run test:all` and CI. A file over about five seconds of its own belongs here.
+ */
 const PROOFS = [
   'tests/engine/*/readers.test.ts',
   'tests/engine/azeroth/battle/{bots,fair,invariants,run}.test.ts',
@@ -18,6 +21,7 @@ const PROOFS = [
   'tests/engine/sigmar/battle/invariants.test.ts',
   'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
   'tests/hosts/{battles,points}.test.ts',
+  'tests/hosts/team/queue.test.ts',
 ];
 
 /** Projects of their own, after the others: they need the build, or quiet. */

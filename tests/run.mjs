@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that must hold (steps.mjs), as many steps at a time as there are cores, but what measures time alone.
+ * `npm test`: what must hold before a change is offered (steps.mjs), as many steps at a time as there are cores.
+ * `npm run test:all` (`run.mjs all`): that, the slow proofs and the package as it is installed, and what measures time, alone.
  * The last line counts the tests, from the runners' own reports; a step that fails counts as one.
  * `run.mjs types lint layers` runs those steps only.
  */
@@ -7,7 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findBrowser, hasPoppler } from './browser.mjs';
 import { ROOT, runAll } from './run-steps.mjs';
-import { BUILD, BUILT, GENERATE, LAYERS, LINT, SPEED, TYPES, UNIT } from './steps.mjs';
+import { BUILD, GENERATE, LAYERS, LINT, SLOW, SPEED, TYPES, UNIT, WORKBENCH } from './steps.mjs';
 
 /** @typedef {import('./run-steps.mjs').Count} Count */
 
@@ -23,16 +24,16 @@ const isSetUp = () => {
   return missing.length === 0;
 };
 
-/** Everything, in the order that leaves no core idle. @returns {Promise<Count[]>} */
-const everything = async () => {
+/** In the order that leaves no core idle. @param {boolean} all with what is slow and what measures @returns {Promise<Count[]>} */
+const everything = async (all) => {
   if (!isSetUp()) return [FAILURE];
   rmSync(`${ROOT}/test-results`, { recursive: true, force: true });
   mkdirSync(`${ROOT}/test-results`, { recursive: true });
   return [
     ...(await runAll([GENERATE], 1)),
     ...(await runAll([...UNIT, ...LINT, ...TYPES, BUILD, LAYERS], CORES)),
-    ...(await runAll(BUILT, 2)),
-    ...(await runAll(SPEED, 1)),
+    ...(await runAll(WORKBENCH, 1)),
+    ...(all ? [...(await runAll(SLOW, CORES)), ...(await runAll(SPEED, 1))] : []),
   ];
 };
 
@@ -40,15 +41,17 @@ const everything = async () => {
 const chosen = async (names) => {
   const groups = names.map((name) => STATIC[/** @type {keyof typeof STATIC} */ (name)]);
   if (groups.includes(/** @type {any} */ (undefined))) {
-    console.error(`run.mjs knows ${Object.keys(STATIC).join(', ')}.`);
+    console.error(`run.mjs knows all, ${Object.keys(STATIC).join(', ')}.`);
     return [FAILURE];
   }
   return [...(await runAll([GENERATE], 1)), ...(await runAll(groups.flat(), CORES))];
 };
 
 const names = process.argv.slice(2);
-const counts = names.length > 0 ? await chosen(names) : await everything();
+const all = names.length === 1 && names[0] === 'all';
+const tests = all || names.length === 0;
+const counts = tests ? await everything(all) : await chosen(names);
 const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + count[key], 0);
 const failed = sum('failed');
-if (names.length === 0) console.log(`${sum('passed')} passed, ${failed} failed`);
+if (tests) console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * What must hold, as rows: each step is one program. `npm test` runs them all; `npm run check`, `lint` and `layers` run some of
- * the same rows, so that none of them can come to mean two things.
+ * What must hold, as rows: each step is one program. `npm run test:all` runs them all, `npm test` all but the slow ones and those
+ * that measure time; `npm run check`, `lint` and `layers` run some of the same rows, so that none can come to mean two things.
  */
 
 /**
@@ -101,8 +101,10 @@ export const LAYERS = {
 };
 
 /** Beside static checks, in any order. The longest first, so that no core waits for it at the end. @type {readonly Step[]} */
-export const UNIT = ['unit', 'proofs', 'print', 'renderer'].map(unit);
-/** What needs the build: the workbench in a browser, several windows at a time, and the package as it is installed. @type {readonly Step[]} */
-export const BUILT = [browser('workbench'), unit('package')];
+export const UNIT = ['unit', 'print', 'renderer'].map(unit);
+/** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
+export const WORKBENCH = [browser('workbench')];
+/** Battles by the hundred and the package as it is installed: for `npm run test:all` and CI. They need the build. @type {readonly Step[]} */
+export const SLOW = ['proofs', 'package'].map(unit);
 /** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
 export const SPEED = [unit('speed'), browser('workbench-speed')];

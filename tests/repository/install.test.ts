@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { workspaceOf } from '../../src-main/electron/opened';
+import { SLOW, SPEED, UNIT, WORKBENCH } from '../steps.mjs';
 import { filesBelow, ROOT, workspaceOnDisk } from '../support/workspace';
 
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -60,6 +61,24 @@ describe('what the system asks to open', () => {
   });
   test('what is not there is left to be told', () => {
     expect(workspaceOf('/nowhere/at/all')).toBe('/nowhere/at/all');
+  });
+});
+
+describe('what the tests’ lanes run', () => {
+  const titles = (steps: readonly { title: string }[]) => steps.map(({ title }) => title);
+  const named = (config: string) => [...text(config).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name!);
+
+  test('every project of vitest and Playwright is a step of `npm run test:all`', () => {
+    const projects = [...named('vitest.config.ts'), ...named('playwright.config.ts')];
+    expect(titles([...UNIT, ...WORKBENCH, ...SLOW, ...SPEED]).sort()).toEqual(
+      projects.map((project) => `${project} tests`).sort(),
+    );
+  });
+
+  test.each(['README.md', 'CONTRIBUTING.md'])('%s sets up and runs what CI runs', (file) => {
+    expect(text(file)).toContain('```sh\nnpm ci && npm run setup && npm run test:all\n```');
+    expect(text('.ci/run')).toMatch(/npm ci && npm run setup [^]*\nexec npm run test:all\n/);
+    expect(text('.github/workflows/tests.yml')).toContain('- run: npm run test:all\n');
   });
 });
 
