@@ -289,6 +289,59 @@ const rows: readonly Row[] = [
     mean: PLAIN,
   },
   {
+    name: 'an aura of a friend while it is damaged',
+    friends: [
+      {
+        ...herald,
+        abilities: passive({ ...wound, aura: { on: 'friends', within: 12, while: { damaged: true } } }),
+      },
+    ],
+    conditions: { attackerIs: ['beside damaged friends'] },
+    mean: BETTER,
+  },
+  {
+    name: 'and not while it is whole',
+    friends: [
+      {
+        ...herald,
+        abilities: passive({ ...wound, aura: { on: 'friends', within: 12, while: { damaged: true } } }),
+      },
+    ],
+    mean: PLAIN,
+  },
+  {
+    name: 'an aura on enemies while its own unit has charged',
+    attacker: {
+      abilities: passive({
+        type: 'modify-roll',
+        roll: 'ward',
+        by: -1,
+        aura: { on: 'enemies', within: 12, while: { charged: true } },
+      }),
+    },
+    defender: { ...bare, keywords: ['INFANTRY', 'WARD (5+)'] },
+    conditions: { charged: true },
+    mean: (PLAIN * 5) / 6,
+  },
+  {
+    name: 'while it contests an objective that its side controls (32.2)',
+    attacker: { abilities: passive({ ...wound, when: { contestsControlled: true } }) },
+    conditions: { attackerIs: ['contesting what its side controls'] },
+    mean: BETTER,
+  },
+  {
+    name: 'not on one that is nobody’s',
+    attacker: { abilities: passive({ ...wound, when: { contestsControlled: true } }) },
+    conditions: { attackerIs: ['contesting'] },
+    mean: PLAIN,
+  },
+  {
+    name: 'against a foe on an objective that its side does not control',
+    attacker: { abilities: passive({ ...wound, when: { foeContestsControlled: false } }) },
+    conditions: { targetIs: ['contesting what its side controls'] },
+    mean: BETTER,
+  },
+  {
     name: 'in the first round only',
     attacker: { abilities: passive({ ...wound, when: { roundAtMost: 1 } }) },
     conditions: { round: 2 },
@@ -407,6 +460,12 @@ describe('what is not reckoned with says so', () => {
 
   it.each([
     ['auras in duels', passive(aura), 'table-not-in-duels'],
+    [
+      'a foe in what an aura asks of its own unit',
+      passive({ ...wound, aura: { on: 'friends', within: 12, while: { foeDamaged: true } } }),
+      'no-foe-here',
+    ],
+    ['what slain models do', passive({ type: 'avenge', face: 5, amount: 1 }), 'slain-only-in-battles'],
     ['retaliation in duels', passive({ type: 'retaliate', face: 6, amount: 1 }), 'retaliation-not-in-duels'],
     [
       'models that are counted, in duels',

@@ -7,10 +7,24 @@ import { isLasting } from '../cards/effects';
 /** Where a unit stands: every model of it in its own territory, in the enemy's, or in nobody's (AOS-9.1.2). */
 export type Territory = 'own' | 'enemy' | 'neutral';
 
+/** Which objectives a unit contests (AOS-32.1), as bits: any, and whose those are (AOS-32.2). */
+export const CONTESTS = { any: 1, own: 2, notOwn: 4, foes: 8, notFoes: 16 } as const;
+
+/** What a scenario says of it; an objective that is only said to be contested is nobody's. */
+const contestsOf = (tags: readonly string[]): number => {
+  const { any, own, notOwn, foes, notFoes } = CONTESTS;
+  return (
+    (tags.includes('contesting') ? any | notOwn | notFoes : 0) |
+    (tags.includes('contesting what its side controls') ? any | own | notFoes : 0) |
+    (tags.includes('contesting what the enemy controls') ? any | notOwn | foes : 0)
+  );
+};
+
 /** What abilities ask of one side besides the attack itself; a scenario says it, a battle measures it. */
 export interface Circumstances {
   readonly moved: boolean;
-  readonly contesting: boolean;
+  /** Bits of `CONTESTS`. */
+  readonly contests: number;
   readonly ownTurn: boolean;
   readonly territory: Territory | undefined;
   readonly round: number;
@@ -38,7 +52,7 @@ export const circumstancesOf = (
   );
   return {
     moved: charged || tags.includes('moved'),
-    contesting: tags.includes('contesting'),
+    contests: contestsOf(tags),
     ownTurn: (conditions.enemyTurn ?? false) !== own,
     territory,
     round: conditions.round ?? 1,
@@ -60,7 +74,12 @@ export const tableHolds = (
 ): boolean => {
   if (!when) return true;
   if (when.moved !== undefined && when.moved !== at.moved) return false;
-  if (when.contesting !== undefined && when.contesting !== at.contesting) return false;
+  if (when.contesting !== undefined && when.contesting !== at.contests > 0) return false;
+  if (
+    when.contestsControlled !== undefined &&
+    (at.contests & (when.contestsControlled ? CONTESTS.own : CONTESTS.notOwn)) === 0
+  )
+    return false;
   if (when.ownTurn !== undefined && when.ownTurn !== at.ownTurn) return false;
   if (when.territory !== undefined && when.territory !== at.territory) return false;
   if (at.round < (when.roundAtLeast ?? 0) || at.round > (when.roundAtMost ?? Infinity)) return false;
@@ -94,8 +113,16 @@ interface Sides {
   readonly distance: number | undefined;
 }
 
-/** Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4). */
-export const effectsOn = (situation: Sides, side: Side): readonly CardEffect[] => {
+/**
+ * Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4).
+ * `alone` judges what a condition asks of a unit of the attack itself. A scenario names friends and says nothing of them but
+ * whether they are damaged: what else their auras ask of them (`while`) is taken as met.
+ */
+export const effectsOn = (
+  situation: Sides,
+  side: Side,
+  alone: (when: When | undefined, side: Side) => boolean,
+): readonly CardEffect[] => {
   const own = side === 'attacker';
   const [card, foe] = own
     ? [situation.attacker, situation.defender]
@@ -122,12 +149,28 @@ export const effectsOn = (situation: Sides, side: Side): readonly CardEffect[] =
     if (found.some(({ effect }) => effect === one.effect)) return;
     if (tableHolds(one.effect.when, at, near)) found.push(one);
   };
+  const isWhile = ({ while: asked }: Aura, of: Circumstances, whose: Side): boolean =>
+    tableHolds(asked, of, near) && alone(asked, whose);
   for (const one of card.effects)
-    if (!one.effect.aura || isAuraOn(one.effect.aura, card, true, true)) add(one);
+    if (
+      !one.effect.aura ||
+      (isAuraOn(one.effect.aura, card, true, true) && isWhile(one.effect.aura, at, side))
+    )
+      add(one);
+  const isFriendWhile = ({ while: asked }: Aura, damaged: boolean): boolean =>
+    asked?.damaged === undefined || asked.damaged === damaged;
   const auras = (from: readonly Card[], friendly: boolean): void => {
     for (const other of from)
-      for (const one of other.effects)
-        if (one.effect.aura && isAuraOn(one.effect.aura, card, friendly, false)) add(one);
+      for (const one of other.effects) {
+        const { aura } = one.effect;
+        if (!aura || !isAuraOn(aura, card, friendly, false)) continue;
+        if (aura.contesting && at.contests === 0) continue;
+        const met =
+          other === foe
+            ? isWhile(aura, foeAt, own ? 'defender' : 'attacker')
+            : isFriendWhile(aura, (friendly ? at : foeAt).friendsDamaged);
+        if (met) add(one);
+      }
   };
   auras(at.friends, true);
   auras([foe, ...foeAt.friends], false);

@@ -7,7 +7,7 @@ import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
 import type { Action, Command } from '../words';
-import { circumstancesOf, effectsOn, type Circumstances } from './circumstances';
+import { circumstancesOf, CONTESTS, effectsOn, type Circumstances } from './circumstances';
 
 /** Everything that bears on one attack, with nothing left open. */
 export interface Situation {
@@ -127,7 +127,12 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   if (foes < (when.foeModelsAtLeast ?? 0) || foes > (when.foeModelsAtMost ?? Infinity)) return false;
   const foe = own ? defender : attacker;
   const foeAt = own ? situation.defenderAt : situation.attackerAt;
-  if (when.foeContesting !== undefined && when.foeContesting !== foeAt.contesting) return false;
+  if (when.foeContesting !== undefined && when.foeContesting !== foeAt.contests > 0) return false;
+  if (
+    when.foeContestsControlled !== undefined &&
+    (foeAt.contests & (when.foeContestsControlled ? CONTESTS.foes : CONTESTS.notFoes)) === 0
+  )
+    return false;
   if (when.notFoe !== undefined && has(foe, when.notFoe)) return false;
   return when.foe === undefined || has(foe, when.foe);
 };
@@ -137,7 +142,7 @@ export const effectsInForce = (situation: Situation, side: Side): readonly CardE
   const { given } = situation;
   const card = side === 'attacker' ? situation.attacker : situation.defender;
   const all = !given
-    ? effectsOn(situation, side)
+    ? effectsOn(situation, side, (when, whose) => holds(when, situation, whose))
     : given[side].length === 0 && !card.ofTheTable
       ? card.effects
       : [...card.effects.filter(({ effect }) => !isOfTheTable(effect)), ...given[side]];

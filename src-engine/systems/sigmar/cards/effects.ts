@@ -19,6 +19,7 @@ export interface CardEffect {
 const TABLE = [
   'moved',
   'contesting',
+  'contestsControlled',
   'ownTurn',
   'territory',
   'roundAtLeast',
@@ -60,6 +61,8 @@ export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readon
     [['when', 'notFoe'], when?.notFoe],
     [['when', 'near', 'friend'], when?.near?.friend],
     [['when', 'nearFoe', 'foe'], when?.nearFoe?.foe],
+    [['aura', 'while', 'near', 'friend'], aura?.while?.near?.friend],
+    [['aura', 'while', 'nearFoe', 'foe'], aura?.while?.nearFoe?.foe],
     [['aura', 'keyword'], aura?.keyword],
   ];
   return names.flatMap(([at, name]) => (name === undefined ? [] : [{ at, name }]));
@@ -72,6 +75,7 @@ const FOE = [
   'notFoe',
   'foeCharged',
   'foeContesting',
+  'foeContestsControlled',
   'foeDamaged',
   'foeModelsAtLeast',
   'foeModelsAtMost',
@@ -93,6 +97,14 @@ const checkEffect = (
       'no-foe-here',
       [...path, 'when'],
       `"${effect.type}" does not bear on an attack: there is no foe. Take "${foes.join('" and "')}" out.`,
+    );
+  const asked = FOE.filter((key) => effect.aura?.while?.[key] !== undefined);
+  if (asked.length > 0)
+    report.add(
+      'error',
+      'no-foe-here',
+      [...path, 'aura', 'while'],
+      `"while" is about the unit that has the aura, whoever attacks whom. Write "${asked.join('" and "')}" in "when".`,
     );
   if (effect.type === 'modify-roll' && effect.roll === 'ward')
     for (const key of ['weapon', 'companion'] as const)
@@ -177,12 +189,17 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
       'steps-not-in-duels',
       'Attacks and battles reckon with damage points and models as they change; duels and the matrix take the unit as it sets out.',
     ];
+  if (effect.type === 'avenge')
+    return [
+      'slain-only-in-battles',
+      'Battles reckon with what slain models do; attacks, duels and the matrix do not.',
+    ];
   if (effect.type === 'retaliate')
     return [
       'retaliation-not-in-duels',
       'Attacks and battles reckon with what save rolls do to the attacker; duels and the matrix do not.',
     ];
-  if (isOfTheTable(effect) || when?.foeContesting !== undefined)
+  if (isOfTheTable(effect) || when?.foeContesting !== undefined || when?.foeContestsControlled !== undefined)
     return [
       'table-not-in-duels',
       'Battles judge this on the table, and attack scenarios by what they say ("attackerFriends", "targetIs" and so on); duels and the matrix take both units alone, on no objective.',

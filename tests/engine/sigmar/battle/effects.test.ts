@@ -122,6 +122,65 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(suffered([])).toBe(0);
   });
 
+  it('AOS-32.2: contesting an objective that its side controls, or does not; against whoever contests such a one', () => {
+    const fights = (when: Effect['when'], holder: -1 | 0 | 1): number => {
+      const s = new Stage({
+        units: [
+          unitAt(0, { ...plain, abilities: passive({ ...wound, when } as Effect) }, [[10, 10]]),
+          unitAt(1, bare, [[10, 12]]),
+        ],
+        phase: 'combat',
+        command: [0, 0],
+        objectives: [[11, 11]],
+      });
+      s.state.holder[0] = holder;
+      return strikes(s);
+    };
+    expect(fights({ contestsControlled: true }, 0)).toBe(1);
+    expect(fights({ contestsControlled: true }, -1)).toBe(0);
+    expect(fights({ contestsControlled: false }, 1)).toBe(1);
+    expect(fights({ foeContestsControlled: false }, 1)).toBe(1);
+    expect(fights({ foeContestsControlled: false }, 0)).toBe(0);
+    expect(fights({ foeContestsControlled: true }, 0)).toBe(1);
+  });
+
+  it('AOS-32.1: an aura on friends that contest the same objective', () => {
+    const shared: Effect = { ...wound, aura: { on: 'friends', within: 24, contesting: true } };
+    const warden = unitAt(0, { ...hero, abilities: passive(shared) }, [[12, 12]]);
+    expect(fought(plain, [warden], { objectives: [[11, 11]] })).toBe(1);
+    expect(fought(plain, [warden], { objectives: [[14, 14]] })).toBe(0);
+  });
+
+  it('AOS-5.4: an aura that is there only while its unit contests what its side does not control', () => {
+    const ours: Effect = {
+      ...wound,
+      aura: { on: 'friends', within: 12, others: true, while: { contestsControlled: false } },
+    };
+    const boss = unitAt(0, { ...hero, abilities: passive(ours) }, [[14, 12]]);
+    expect(fought(plain, [boss], { objectives: [[16, 13]] })).toBe(1);
+    expect(fought(plain, [boss], { objectives: [[25, 13]] })).toBe(0);
+  });
+
+  it('AOS-17.2: slain models strike back, once the attack is resolved', () => {
+    const spiteful: Of = {
+      ...bare,
+      health: 1,
+      abilities: passive({ type: 'avenge', face: 5, amount: 1, when: { action: 'fight' } }),
+    };
+    const suffered = (script: string): number => {
+      const s = new Stage({
+        units: [unitAt(0, { ...plain, health: 3 }, [[10, 10]]), unitAt(1, spiteful, [[10, 12]])],
+        phase: 'combat',
+        command: [0, 0],
+      });
+      s.act('fight', 0, { target: 1 }, rolls(script));
+      return s.state.damage[0]!;
+    };
+    expect(suffered('hit 4, wound 4, damage 5')).toBe(1);
+    expect(suffered('hit 4, wound 4, damage 4')).toBe(0);
+    expect(suffered('hit 4, wound 3')).toBe(0);
+  });
+
   it('AOS-20.0-companion: what is for weapons with Companion helps them', () => {
     const mount: Of = { ...plain, weapons: [melee({ abilities: ['Companion'] })] };
     expect(fought({ ...mount, abilities: passive({ ...wound, companion: true }) }, [])).toBe(1);

@@ -36,7 +36,8 @@ const lastingWorth = (state: State, effect: Effect, v: number): number => {
       (effect.roll === 'save' || effect.roll === 'ward') === ((effect.of ?? 'unit') === 'unit')) ||
     (effect.type === 'modify-weapon' && effect.of === 'enemy') ||
     effect.type === 'no-crits' ||
-    effect.type === 'retaliate';
+    effect.type === 'retaliate' ||
+    effect.type === 'avenge';
   return SHARE * (defends ? feared : hoped) + 0.05;
 };
 

@@ -26,7 +26,8 @@ import { reacts } from '../phases/commands';
 import { ROLE } from '../setup/profile';
 import { PHASE, TURN, type State } from '../state';
 import { allocate } from './damage';
-import { contestsAny, influencesOn } from './influences';
+import { avenge } from './avenge';
+import { contestsOf, influencesOn } from './influences';
 import { BEARS, withWard } from './plans';
 import { NO_SET } from './sets';
 import { NO_STEPS, stepOf, type Steps } from './steps';
@@ -83,8 +84,8 @@ export const around = (state: State, bears: number, u: number, v: number): numbe
     targetModels: models(d, a, left[v]!),
     tokens: tokens[u]!,
     targetTokens: tokens[v]!,
-    contesting: asked && contestsAny(state, u),
-    targetContesting: asked && contestsAny(state, v),
+    contests: asked ? contestsOf(state, u) : 0,
+    targetContests: asked ? contestsOf(state, v) : 0,
     own,
     foe,
   });
@@ -302,12 +303,17 @@ export const resolveAttack = (
     const [points = 0, back = 0] = rollPlan(plan, referee.dice, journal);
     return { target, groups, bears, journal, points, back };
   });
-  for (const { target, groups, bears, journal, points } of rolled) {
+  const slain = rolled.map(({ target, groups, bears, journal, points }) => {
     tellAttack(state, u, target, action, { groups, bears, points, journal: journal ?? [] }, referee);
+    const before = state.left[target]!;
     allocate(state, target, points, u, 'AOS-18.2', referee);
-  }
+    return before - state.left[target]!;
+  });
   // What their targets did to them (AOS-17.2), once all attacks are made (AOS-18.0).
   for (const { target, back } of rolled) if (back > 0) allocate(state, u, back, target, 'AOS-17.2', referee);
+  rolled.forEach(({ target, bears }, k) =>
+    avenge(state, u, target, { action, bears, slain: slain[k]! }, referee),
+  );
 };
 
 /** The other side's units that stand. */

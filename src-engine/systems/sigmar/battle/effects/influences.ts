@@ -1,6 +1,6 @@
 import type { ModifyUnitEffect, PermitEffect, Use, When } from '../../../../generated/age-of-sigmar';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
-import { isAuraOn, tableHolds } from '../../attack/circumstances';
+import { CONTESTS, isAuraOn, tableHolds } from '../../attack/circumstances';
 import { has } from '../../cards/card';
 import type { CardEffect } from '../../cards/effects';
 import { contests, onTurn, SLACK, standing, TURN, unitsApart, whollyIn, whollyWithin } from '../measure';
@@ -16,14 +16,30 @@ export const LASTS = {
   battle: 5,
 } as const satisfies Record<NonNullable<Use['lasts']>, number>;
 
-/** Whether a unit contests any objective (AOS-32.1). */
-export const contestsAny = (state: State, u: number): boolean => {
+/** Whether any model of a unit contests an objective (AOS-32.1). */
+const contestsOne = (state: State, u: number, objective: number): boolean => {
   const { first, end } = state.setup.units[u]!;
-  for (let m = first; m < end; m++)
-    if (state.bodies.alive[m])
-      for (let o = 0; o < state.setup.objectives.length; o++) if (contests(state, m, o)) return true;
+  for (let m = first; m < end; m++) if (state.bodies.alive[m] && contests(state, m, objective)) return true;
   return false;
 };
+
+/** Which objectives a unit contests, as bits of `CONTESTS` (AOS-32.1, AOS-32.2). */
+export const contestsOf = (state: State, u: number): number => {
+  const { objectives, units } = state.setup;
+  const { side } = units[u]!;
+  let bits = 0;
+  for (let o = 0; o < objectives.length; o++) {
+    if (!contestsOne(state, u, o)) continue;
+    const holder = state.holder[o]!;
+    bits |= CONTESTS.any | (holder === side ? CONTESTS.own : CONTESTS.notOwn);
+    bits |= holder >= 0 && holder !== side ? CONTESTS.foes : CONTESTS.notFoes;
+  }
+  return bits;
+};
+
+/** Whether two units contest the same objective (AOS-32.1). */
+const contestTogether = (state: State, u: number, v: number): boolean =>
+  state.setup.objectives.some((_, o) => contestsOne(state, u, o) && contestsOne(state, v, o));
 
 /** Where every model of a unit stands (AOS-9.1.2); undefined where it is astride a border. */
 const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | undefined => {
@@ -51,7 +67,8 @@ const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
   const { side } = units[u]!;
   const at = {
     moved: onTurn(state, u, TURN.moved | TURN.charged),
-    contesting: when.contesting !== undefined && contestsAny(state, u),
+    contests:
+      when.contesting === undefined && when.contestsControlled === undefined ? 0 : contestsOf(state, u),
     ownTurn: side === state.now.active,
     territory: when.territory === undefined ? undefined : territoryOf(state, u),
     round: state.now.round,
@@ -78,6 +95,20 @@ const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
   });
 };
 
+/** What of a condition is about the unit alone. */
+const holdsAlone = (state: State, u: number, when: When | undefined): boolean => {
+  if (!when) return true;
+  const [damage, models] = [state.damage[u]!, state.left[u]!];
+  return (
+    (when.charged === undefined || when.charged === onTurn(state, u, TURN.charged)) &&
+    (when.damaged === undefined || when.damaged === damage > 0) &&
+    damage >= (when.damageAtLeast ?? 0) &&
+    damage <= (when.damageAtMost ?? Infinity) &&
+    models >= (when.modelsAtLeast ?? 0) &&
+    models <= (when.modelsAtMost ?? Infinity)
+  );
+};
+
 const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
   const { units } = state.setup;
   const { side, profile } = units[u]!;
@@ -90,6 +121,8 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
       if (!isAuraOn(aura, profile.card, units[v]!.side === side, u === v)) continue;
       // AOS-5.3: under the same passive ability once, however many sources it has.
       if (found.some(({ effect }) => effect === one.effect)) continue;
+      if (aura.contesting && !contestTogether(state, u, v)) continue;
+      if (!holdsOn(state, v, aura.while) || !holdsAlone(state, v, aura.while)) continue;
       if (isNear(state, u, v, aura.within, aura.wholly) && holdsOn(state, u, one.effect.when))
         found.push(one);
     }
@@ -108,20 +141,6 @@ export const influencesOn = (state: State, u: number): number => {
     if (state.lasting[u * lasting.length + k]! > 0 && holdsOn(state, u, lasting[k]!.effect.when))
       found.push(lasting[k]!);
   return setup.plans.sets.idOf(found);
-};
-
-/** What of a condition is about the unit alone. */
-const holdsAlone = (state: State, u: number, when: When | undefined): boolean => {
-  if (!when) return true;
-  const [damage, models] = [state.damage[u]!, state.left[u]!];
-  return (
-    (when.charged === undefined || when.charged === onTurn(state, u, TURN.charged)) &&
-    (when.damaged === undefined || when.damaged === damage > 0) &&
-    damage >= (when.damageAtLeast ?? 0) &&
-    damage <= (when.damageAtMost ?? Infinity) &&
-    models >= (when.modelsAtLeast ?? 0) &&
-    models <= (when.modelsAtMost ?? Infinity)
-  );
 };
 
 const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => void): void => {

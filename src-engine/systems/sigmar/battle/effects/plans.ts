@@ -40,9 +40,9 @@ export interface Around {
   readonly targetModels: number;
   readonly tokens: number;
   readonly targetTokens: number;
-  /** Whether each contests an objective (AOS-32.1), as far as abilities ask of a foe. */
-  readonly contesting: boolean;
-  readonly targetContesting: boolean;
+  /** Which objectives each contests (bits of `CONTESTS`), as far as abilities ask of a foe. */
+  readonly contests: number;
+  readonly targetContests: number;
   /** Sets of effects (`EffectSets`). */
   readonly own: number;
   readonly foe: number;
@@ -55,8 +55,8 @@ const PLAIN: Around = {
   targetModels: -1,
   tokens: 0,
   targetTokens: 0,
-  contesting: false,
-  targetContesting: false,
+  contests: 0,
+  targetContests: 0,
   own: NO_SET,
   foe: NO_SET,
 };
@@ -82,25 +82,26 @@ const battleSituation = (
 ): Situation => {
   const is = (bit: number): boolean => (bears & bit) !== 0;
   const ward = (bears >> WARD_SHIFT) & 7;
+  const plain = situationOf(attacker.card, defender.card, {
+    action,
+    charged: is(BEARS.charged),
+    targetCharged: is(BEARS.targetCharged),
+    cover: is(BEARS.cover),
+    guarded: is(BEARS.guarded),
+    inCombat: is(BEARS.inCombat),
+    attackerDamage: Math.max(is(BEARS.damaged) ? 1 : 0, around.damage),
+    attackerModels: around.models < 0 ? attacker.size : around.models,
+    defenderDamage: Math.max(is(BEARS.targetDamaged) ? 1 : 0, around.targetDamage),
+    defenderModels: around.targetModels < 0 ? defender.size : around.targetModels,
+    attackerTokens: around.tokens,
+    targetTokens: around.targetTokens,
+    commands: COMMAND_BITS.flatMap(([bit, command]) => (is(bit) ? [command] : [])),
+    ...(ward > 0 && { modifiers: { ward } }),
+  });
   return {
-    ...situationOf(attacker.card, defender.card, {
-      action,
-      charged: is(BEARS.charged),
-      targetCharged: is(BEARS.targetCharged),
-      cover: is(BEARS.cover),
-      guarded: is(BEARS.guarded),
-      inCombat: is(BEARS.inCombat),
-      attackerDamage: Math.max(is(BEARS.damaged) ? 1 : 0, around.damage),
-      attackerModels: around.models < 0 ? attacker.size : around.models,
-      defenderDamage: Math.max(is(BEARS.targetDamaged) ? 1 : 0, around.targetDamage),
-      defenderModels: around.targetModels < 0 ? defender.size : around.targetModels,
-      attackerTokens: around.tokens,
-      targetTokens: around.targetTokens,
-      attackerIs: around.contesting ? ['contesting'] : [],
-      targetIs: around.targetContesting ? ['contesting'] : [],
-      commands: COMMAND_BITS.flatMap(([bit, command]) => (is(bit) ? [command] : [])),
-      ...(ward > 0 && { modifiers: { ward } }),
-    }),
+    ...plain,
+    attackerAt: { ...plain.attackerAt, contests: around.contests },
+    defenderAt: { ...plain.defenderAt, contests: around.targetContests },
     bearers,
     given: { attacker: sets.list(around.own), defender: sets.list(around.foe) },
   };
@@ -132,9 +133,19 @@ export class Plans {
 
   /** The conditions with what is around the two units. */
   withAround(bears: number, around: Around): number {
-    const { damage, models, targetDamage, targetModels, tokens, targetTokens, own, foe } = around;
-    const contesting = (around.contesting ? 1 : 0) + (around.targetContesting ? 2 : 0);
-    const key = `${damage} ${models} ${targetDamage} ${targetModels} ${tokens} ${targetTokens} ${contesting} ${own} ${foe}`;
+    const {
+      damage,
+      models,
+      targetDamage,
+      targetModels,
+      tokens,
+      targetTokens,
+      contests,
+      targetContests,
+      own,
+      foe,
+    } = around;
+    const key = `${damage} ${models} ${targetDamage} ${targetModels} ${tokens} ${targetTokens} ${contests} ${targetContests} ${own} ${foe}`;
     let id = this.#aroundIds.get(key);
     if (id === undefined) {
       this.#aroundIds.set(key, (id = this.#arounds.length));

@@ -14,6 +14,8 @@ export interface Reach {
   readonly units: ReadonlySet<ModifyUnitEffect['characteristic'] | PermitEffect['ability']>;
   /** Whether any ability asks whether a foe contests an objective. */
   readonly foeContesting: boolean;
+  /** Whether slain models of any unit strike back. */
+  readonly avenges: boolean;
   /** By profile: where what attacks do changes with damage points and models. */
   readonly steps: readonly Steps[];
 }
@@ -71,7 +73,11 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
             : [],
       ),
     ),
-    foeContesting: [...all, ...abroad].some(({ effect }) => effect.when?.foeContesting !== undefined),
+    foeContesting: [...all, ...abroad].some(
+      ({ effect: { when } }) =>
+        when?.foeContesting !== undefined || when?.foeContestsControlled !== undefined,
+    ),
+    avenges: [...all, ...abroad].some(({ effect }) => effect.type === 'avenge'),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),
   };
 };

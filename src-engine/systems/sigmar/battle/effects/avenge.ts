@@ -1,0 +1,53 @@
+import type { Journal } from '../../../../kernel/journal';
+import { NOTHING, type Plan, type RollNode } from '../../../../kernel/plan/plan';
+import { rollPlan } from '../../../../kernel/plan/roll';
+import type { Referee } from '../../../../simulation/game';
+import { attackerWard, influencesOf, type Influences } from '../../attack/modifiers';
+import { damageNode, leading, NAMES, rollNode, succeeds, wardNode } from '../../attack/nodes';
+import { readCount } from '../../cards/number';
+import type { Action } from '../../words';
+import type { State } from '../state';
+import { allocate } from './damage';
+
+/** What one slain model does: a roll from `face` up inflicts mortal damage (AOS-17.2). */
+const blow = (face: number, amount: number | string): RollNode => {
+  const done = succeeds(face, 0);
+  return rollNode(
+    { purpose: 'damage', by: 'defender', rule: 'AOS-17.2', need: face },
+    { modifiers: [], reroll: undefined },
+    done,
+    NAMES.hit.get(done)!,
+    leading(done, damageNode(readCount(amount), 'AOS-17.2'), NOTHING),
+  );
+};
+
+/** What `slain` models of the target do to whoever attacked them, its own ward considered; undefined where nothing. */
+const planOf = (influences: Influences, slain: number): Plan | undefined => {
+  const pools = influences.defender.flatMap(({ effect, label, rule }) =>
+    effect.type === 'avenge'
+      ? [{ label, dice: slain, modifiers: [], rule, each: blow(effect.face, effect.amount) }]
+      : [],
+  );
+  if (pools.length === 0) return undefined;
+  const ward = attackerWard(influences);
+  const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
+  return { targets: [influences.situation.attacker.name], pools, ...perPoint, notes: [] };
+};
+
+/** The models of `v` that an attack of `u` slew strike back, once it is resolved (AOS-17.2). */
+export const avenge = (
+  state: State,
+  u: number,
+  v: number,
+  { action, bears, slain }: { readonly action: Action; readonly bears: number; readonly slain: number },
+  referee: Referee,
+): void => {
+  const { units, plans, reach } = state.setup;
+  if (!reach.avenges || slain === 0) return;
+  const influences = influencesOf(plans.situation(units[u]!.card, units[v]!.card, action, bears, []));
+  const plan = planOf(influences, slain);
+  if (!plan) return;
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const [points = 0] = rollPlan(plan, referee.dice, journal);
+  allocate(state, u, points, v, 'AOS-17.2', referee, journal);
+};
