@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Change } from '../../src-engine/exchange/changes';
+import type { Version } from '../contract/host';
 import { isRecord, JsonFile } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 import { versionOf } from '../workspace/text';
@@ -68,29 +69,24 @@ export const applyImport = async (
   changes: readonly Change[],
   steps: ImportSteps,
 ): Promise<Applied> => {
-  const written: Applied['written'][number][] = [];
-  const files: ImportStep['files'][number][] = [];
+  const wanted = changes.filter(({ action }) => action !== 'same');
+  const versions = new Map<string, Version>();
+  const done = (): ImportStep['files'] =>
+    wanted.flatMap(({ path, before }) => {
+      const version = versions.get(path);
+      return version === undefined ? [] : [{ path, ...(before !== undefined && { before }), version }];
+    });
   try {
-    for (const { path, text, before, action } of changes) {
-      if (action === 'same') continue;
-      const there = before === undefined ? undefined : await workspace.read(path);
-      if (there && there.text !== before) throw meanwhile(path);
-      const saved = await workspace.save(path, text, there?.version);
-      if (!saved.saved) throw meanwhile(path);
-      written.push({ path, text, version: saved.version });
-      files.push({ path, ...(before !== undefined && { before }), version: saved.version });
-    }
+    await workspace.saveAll(wanted, (path, version) => void versions.set(path, version));
   } catch (reason) {
-    for (const file of files.toReversed()) await putBack(workspace, file);
+    for (const file of done().toReversed()) await putBack(workspace, file);
     throw reason;
   }
+  const files = done();
   const step = { id: randomUUID(), root: workspace.root, files };
   await steps.remember(step);
-  return { step, written };
+  return { step, written: wanted.map(({ path, text }) => ({ path, text, version: versions.get(path)! })) };
 };
-
-const meanwhile = (path: string): HostError =>
-  new HostError('failed', `${path} was changed meanwhile: look at the preview again. Nothing was written.`);
 
 const putBack = async (
   workspace: Workspace,

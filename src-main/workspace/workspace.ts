@@ -1,6 +1,7 @@
 import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { SaveResult, Version, WorkspaceChange, WorkspaceFile, WorkspaceInfo } from '../contract/host';
+import { atOnce } from './saving/at-once';
 import { writeAtomic } from './saving/atomic';
 import { adding, exchanging, replacing } from './saving/exchange';
 import { errorCode, hostError, HostError } from './failure';
@@ -32,6 +33,16 @@ interface Put {
   readonly base: Version | undefined;
   readonly force: boolean;
 }
+
+/** A file of several to be saved: its new text, and what it said when somebody decided on it; undefined: it was not there. */
+export interface Seen {
+  readonly path: string;
+  readonly text: string;
+  readonly before?: string;
+}
+
+const meanwhile = (path: string): HostError =>
+  new HostError('failed', `${path} was changed meanwhile: look at the preview again. Nothing was written.`);
 
 const takenBy = (path: string): HostError =>
   new HostError('already-exists', `${path} is there already: choose another name.`);
@@ -87,14 +98,26 @@ export class Workspace {
 
   /** Saves atomically, unless the disk's version is another than `base` (and `force` is not set). */
   save(path: string, text: string, base: Version | undefined, force = false): Promise<SaveResult> {
-    return this.#do(path, async () => {
-      const bytes = Buffer.from(text, 'utf8');
-      if (bytes.length > MAX_BYTES)
-        throw new HostError('too-large', `${path} is too large: 5 MB are the most.`);
-      const { file } = await placeOf(this.root, path);
-      const conflict = force ? undefined : await this.#conflict(path, file, text, base);
-      return conflict ?? (await locked(file, () => this.#put({ path, file, text, bytes, base, force })));
-    });
+    return this.#do(path, () => this.#save(path, text, base, force));
+  }
+
+  /**
+   * Saves several files, a few at a time, each if it still says what was seen of it. Stops where one does not, or cannot be
+   * written. @param done is told of each that was saved, so that a caller can put them back
+   */
+  saveAll(saves: readonly Seen[], done: (path: string, version: Version) => void): Promise<void> {
+    return this.#do('The folder', () =>
+      atOnce(saves, async ({ path, text, before }) => {
+        try {
+          const there = before === undefined ? undefined : await this.#read(path);
+          const saved = there?.text === before && (await this.#save(path, text, there?.version, false));
+          if (!saved || !saved.saved) throw meanwhile(path);
+          done(path, saved.version);
+        } catch (reason) {
+          throw hostError(reason, path);
+        }
+      }),
+    );
   }
 
   rename(from: string, to: string): Promise<WorkspaceFile> {
@@ -155,6 +178,15 @@ export class Workspace {
       }
       return changes;
     });
+  }
+
+  async #save(path: string, text: string, base: Version | undefined, force: boolean): Promise<SaveResult> {
+    const bytes = Buffer.from(text, 'utf8');
+    if (bytes.length > MAX_BYTES)
+      throw new HostError('too-large', `${path} is too large: 5 MB are the most.`);
+    const { file } = await placeOf(this.root, path);
+    const conflict = force ? undefined : await this.#conflict(path, file, text, base);
+    return conflict ?? (await locked(file, () => this.#put({ path, file, text, bytes, base, force })));
   }
 
   /** Writes what nobody else of us is writing. What other programs write meanwhile is found out at the last moment, and after. */

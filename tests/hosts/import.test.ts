@@ -1,7 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Change } from '../../src-engine/exchange/changes';
 import { runCli } from '../../src-main/cli/program';
+import { applyImport, ImportSteps } from '../../src-main/import/apply';
+import { Workspace } from '../../src-main/workspace/workspace';
 import { catalogue, REEVES } from '../import/catalogue';
 import { folderWith } from './folder';
 
@@ -75,6 +78,32 @@ test('an import is not taken back over later work', async () => {
     `${path} changed since the import: taking it back would lose that. Nothing was touched.\n`,
   ]);
   expect(await read(path)).toContain('"health": 3');
+});
+
+test('of many files one is another’s meanwhile: none is written, and what was there is as it was', async () => {
+  const root = await folderWith({
+    'a/u7.unit.json': '{ "old": 7 }',
+    'a/u30.unit.json': '{ "theirs": true }',
+  });
+  const workspace = await Workspace.open(root);
+  const changes = Array.from({ length: 40 }, (_, i): Change => {
+    const change = { path: `a/u${i}.unit.json`, text: `{ "new": ${i} }`, edits: [] };
+    if (i === 7) return { ...change, action: 'update', before: '{ "old": 7 }' };
+    return i === 30
+      ? { ...change, action: 'update', before: '{ "mine": true }' }
+      : { ...change, action: 'new' };
+  });
+  const steps = new ImportSteps(await folderWith());
+  await expect(applyImport(workspace, changes, steps)).rejects.toThrow(
+    'a/u30.unit.json was changed meanwhile: look at the preview again. Nothing was written.',
+  );
+  expect((await readdir(join(root, 'a'))).filter((name) => name.endsWith('.json')).sort()).toEqual([
+    'u30.unit.json',
+    'u7.unit.json',
+  ]);
+  expect(await readFile(join(root, 'a/u7.unit.json'), 'utf8')).toBe('{ "old": 7 }');
+  expect(await readFile(join(root, 'a/u30.unit.json'), 'utf8')).toBe('{ "theirs": true }');
+  expect(await steps.last(workspace.root)).toBeUndefined();
 });
 
 test('units leave as sheets and come back as they were; an edit in the sheet is an edit in the file', async () => {

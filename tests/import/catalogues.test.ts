@@ -263,6 +263,20 @@ describe('a catalogue over a library', () => {
     ]);
     expect((await prepare(files, { legends: true })).changes).toHaveLength(2);
   });
+  test('a legend may say so by a category alone', async () => {
+    const old = unit({
+      name: 'Last Wardens',
+      keywords: ['INFANTRY', 'Legends'],
+      models: model({ name: 'A', inner: carries(melee('Fist')) }),
+    });
+    const files = { 'a.cat': catalogue({ name: 'Tidefolk', library: true, body: shared(old) }) };
+    const { changes, notes } = await prepare(files);
+    expect(changes).toEqual([]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Last Wardens is out of print (legends): --legends takes it in.',
+    ]);
+    expect((await prepare(files, { legends: true })).notes).toEqual([]);
+  });
   test('two units of one name have two ids; one entry offered twice comes in once', async () => {
     const twin = unit({
       name: 'Tide Reeves',
@@ -412,6 +426,48 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
       }),
     ],
   ];
+  test('a manifestation is banished by the value that it prints', async () => {
+    const { changes } = await prepare(alone(SHAPES[1]![1]));
+    expect(JSON.parse(changes[0]!.text)).toMatchObject({ control: '-', banishment: 7 });
+  });
+
+  test('a rule that a unit shows is told by an ability; its base size and hidden rules are not', async () => {
+    const wall = bare(
+      'Salt Wall',
+      ['FACTION TERRAIN', 'TIDEFOLK'],
+      profile('Salt Wall', 'Unit', { Move: '-', Health: '8', Save: '3+', Control: '-' }),
+      '',
+      '60mm',
+    ).replace(
+      '<rules>',
+      '<rules><rule name="Of the Wall" id="w" hidden="false"><description>**Cover, Impassable**</description></rule><rule name="Builder" id="x" hidden="true"><description>Of no use here.</description></rule>',
+    );
+    const { changes } = await prepare(alone(wall));
+    const card = JSON.parse(changes[0]!.text) as UnitFile;
+    expect(card.abilities.map(({ name, text }) => [name, text]).slice(1)).toEqual([
+      ['Of the Wall', 'Cover, Impassable'],
+    ]);
+    expect(card.base).toBe('60mm');
+  });
+
+  test('of one weapon with two profiles both come in, and that is said', async () => {
+    const { changes, notes } = await prepare(
+      alone(
+        unit({
+          name: 'Bombard',
+          models: model({
+            name: 'Bombard',
+            inner: `<selectionEntry type="upgrade" name="Bombard" id="b" hidden="false">${least(1)}<profiles>${ranged('Bombard: Stone')}${ranged('Bombard: Shot')}</profiles></selectionEntry>`,
+          }),
+        }),
+      ),
+    );
+    expect((JSON.parse(changes[0]!.text) as UnitFile).weapons).toHaveLength(2);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Bombard: Bombard has the profiles Stone, Shot. All come in, and fights use them all at once: take out those that are not to be used.',
+    ]);
+  });
+
   test.each(SHAPES)('%s', async (_, entry) => {
     const { changes, diagnostics } = await prepare(alone(entry));
     expect(changes.filter(({ path }) => path.endsWith('.unit.json'))).toHaveLength(1);

@@ -83,7 +83,7 @@ class CatalogueImport {
 
   #book({ name: file, root }: ReadFile, library: boolean): void {
     const title = nameOf(root).replace(/\s*-\s*library$/i, '');
-    if (isLegend(title) && !this.options.legends) {
+    if (isLegend(root) && !this.options.legends) {
       this.#notes.add('left-out', file, '', `“${title}” is out of print (legends): --legends takes it in.`);
       return;
     }
@@ -110,7 +110,7 @@ class CatalogueImport {
     const units: UnitFile[] = [];
     for (const offer of offers) {
       const name = nameOf(offer.entry);
-      if (isLegend(name) && !this.options.legends) {
+      if ([offer.by, offer.entry].some(isLegend) && !this.options.legends) {
         this.#notes.add(
           'left-out',
           file,
@@ -189,7 +189,7 @@ class CatalogueImport {
       );
     const categories = [...list(entry, 'categoryLinks'), ...(by === entry ? [] : list(by, 'categoryLinks'))];
     const keywords = categories.map((each) => nameOf(each));
-    for (const keyword of keywords.filter((each) => !isKeyword(each)))
+    for (const keyword of keywords.filter((each) => !isKeyword(each) && !/^legends?$/i.test(each)))
       this.#notes.add(
         'left-out',
         file,

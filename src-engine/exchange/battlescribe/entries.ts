@@ -122,5 +122,7 @@ export const isShown = (node: Node): boolean => {
   return set ? attribute(set, 'value') !== 'true' : !flag(node, 'hidden');
 };
 
-/** Out of print: legends say so in their names. */
-export const isLegend = (name: string): boolean => /[[(]\s*legends?\b/i.test(name);
+/** Out of print: legends say so in their names, or by a category. */
+export const isLegend = (node: Node): boolean =>
+  /[[(]\s*legends?\b/i.test(line(attribute(node, 'name'))) ||
+  list(node, 'categoryLinks').some((link) => /^legends?$/i.test(line(attribute(link, 'name'))));

@@ -4,7 +4,7 @@ import { line } from './text';
 import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';
 
 /** What stands below a unit's entry, as it is taken where nobody chooses otherwise. */
-export type Loadout = Pick<RawUnit, 'models' | 'weapons' | 'abilities' | 'bases'> & {
+export type Loadout = Pick<RawUnit, 'models' | 'weapons' | 'abilities' | 'rules' | 'bases'> & {
   /** Weapons that only another choice would give. */
   readonly others: readonly string[];
 };
@@ -24,6 +24,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 export class LoadoutReader {
   readonly #weapons: RawWeapon[] = [];
   readonly #abilities: Node[] = [];
+  readonly #rulesShown: Node[] = [];
   readonly #bases: { description: string; models: number }[] = [];
   readonly #others = new Set<string>();
   #models = 0;
@@ -41,6 +42,7 @@ export class LoadoutReader {
       models,
       weapons: this.#weapons.map((weapon) => ({ ...weapon, models: bearers(weapon.models) })),
       abilities: this.#abilities,
+      rules: this.#rulesShown,
       bases: this.#bases.map((base) => ({ ...base, models: bearers(base.models) })),
       others: [...this.#others],
     };
@@ -51,10 +53,16 @@ export class LoadoutReader {
     if (depth > MOST_DEPTH) return;
     const bearers = lots ? sum(lots) : Infinity;
     this.#profiles(node, bearers, depth);
+    this.#rules(node, bearers);
+    for (const choice of this.#choices(node, lots?.length ?? 1)) this.#take(choice, lots, depth);
+  }
+
+  /** Base sizes stand among the rules; any other that a unit shows is told by an ability. */
+  #rules(node: Node, bearers: number): void {
     for (const rule of list(node, 'rules'))
       if (/^base size/i.test(line(attribute(rule, 'name'))))
         this.#bases.push({ description: attribute(rule, 'description'), models: bearers });
-    for (const choice of this.#choices(node, lots?.length ?? 1)) this.#take(choice, lots, depth);
+      else if (isShown(rule)) this.#rulesShown.push(rule);
   }
 
   #profiles(node: Node, bearers: number, depth: number): void {

@@ -2,7 +2,7 @@ import type { ArmyFile, UnitFile } from '../../generated/age-of-sigmar';
 import { Notes, type Draft, type Understood } from '../note';
 import { bookOf } from './book';
 import type { CatalogueOptions } from './catalogue';
-import { pointsOf, type ReadFile } from './entries';
+import { isShown, pointsOf, type ReadFile } from './entries';
 import { attribute, list, type Node } from './node';
 import { line, slug } from './text';
 import {
@@ -248,6 +248,7 @@ class RosterImport {
     const points = pointsOf(selection);
     const weapons: RawWeapon[] = [];
     const abilities: Node[] = [];
+    const rules: Node[] = [];
     const bases: { description: string; models: number }[] = [];
     const visit = (node: Node, bearers: number, isUnit: boolean): void => {
       for (const each of list(node, 'profiles'))
@@ -256,6 +257,7 @@ class RosterImport {
       for (const rule of list(node, 'rules'))
         if (/^base size/i.test(attribute(rule, 'name')))
           bases.push({ description: attribute(rule, 'description'), models: Math.ceil(bearers / by) });
+        else if (isShown(rule)) rules.push(rule);
       for (const inner of list(node, 'selections')) {
         // An enhancement is the army's choice and stands in its file: it is no part of the card.
         if (attribute(inner, 'group') !== '' && !list(inner, 'profiles').some(isWeaponProfile) && isUnit)
@@ -276,6 +278,7 @@ class RosterImport {
       keywords: categories.filter(isKeyword),
       weapons,
       abilities,
+      rules,
       bases,
     };
   }

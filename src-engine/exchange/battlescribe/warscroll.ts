@@ -34,6 +34,8 @@ export interface RawUnit {
   readonly weapons: readonly RawWeapon[];
   /** Profiles of abilities. */
   readonly abilities: readonly Node[];
+  /** Rules that it shows, base sizes aside. */
+  readonly rules: readonly Node[];
   /** Base sizes as described, and how many models stand on each. */
   readonly bases: readonly { readonly description: string; readonly models: number }[];
 }
@@ -62,12 +64,15 @@ const TYPES: readonly (readonly [RegExp, Ability['type']])[] = [
   [/prayer/i, 'Prayer'],
 ];
 
-/** The value to roll for a spell or a prayer. */
-export const castingValue = (values: ReadonlyMap<string, string>): number | undefined => {
-  const text = line(values.get('Casting Value') ?? values.get('Chanting Value') ?? '').replace(/\+$/, '');
-  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+/** What must be rolled with one or two dice: `7` or `7+`; undefined where it is something else. */
+const valueOf = (text: string): number | undefined => {
+  const value = Number(/^(\d+)\+?$/.exec(line(text))?.[1] ?? NaN);
   return value >= 2 && value <= 12 ? value : undefined;
 };
+
+/** The value to roll for a spell or a prayer. */
+export const castingValue = (values: ReadonlyMap<string, string>): number | undefined =>
+  valueOf(values.get('Casting Value') ?? values.get('Chanting Value') ?? '');
 
 /** An ability as its file has it; its words are kept, its effects are those that a sure pattern gives. */
 export const abilityOf = (profile: Node): Ability => {
@@ -93,6 +98,13 @@ export const abilityOf = (profile: Node): Ability => {
     ...(effects.length > 0 && { effects }),
   };
 };
+
+/** A rule that a unit shows beside its profiles (what faction terrain does, a reminder), as an ability that says it. */
+export const ruleOf = (rule: Node): Ability => ({
+  name: line(attribute(rule, 'name')).slice(0, 120) || 'Rule',
+  type: 'Passive',
+  text: plain(attribute(rule, 'description')) || '–',
+});
 
 /** A weapon as its file has it; undefined where a characteristic is none that a warscroll prints as a number or a roll. */
 const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefined => {
@@ -136,6 +148,20 @@ const told = (profile: Node): Ability => ({
   text: `${kindOf(profile)}: ${[...characteristics(profile)].map(([name, value]) => `${name} ${line(value) || '-'}`).join(', ')}.`,
 });
 
+/** Weapons of which a model uses one profile or another ("Cannon: Shell", "Cannon: Shot"): both come in, and that is said. */
+const alternatives = ({ name, weapons }: RawUnit): string[] => {
+  const profiles = new Map<string, Set<string>>();
+  for (const { profile } of weapons) {
+    const [weapon, way] = line(attribute(profile, 'name')).split(/\s*:\s*/);
+    if (weapon && way) profiles.set(weapon, (profiles.get(weapon) ?? new Set()).add(way));
+  }
+  return [...profiles].flatMap(([weapon, ways]) =>
+    ways.size < 2
+      ? []
+      : `${name}: ${weapon} has the profiles ${[...ways].join(', ')}. All come in, and fights use them all at once: take out those that are not to be used.`,
+  );
+};
+
 const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): ReadonlyMap<string, number> => {
   const sizes = new Map<string, number>();
   for (const { description, models } of bases) {
@@ -156,7 +182,7 @@ export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile =>
   const values = characteristics(raw.profile);
   const of = (name: string): string => values.get(name) ?? '';
   const size = Math.max(1, Math.min(60, raw.models));
-  const abilities = raw.abilities.map(abilityOf);
+  const abilities = [...raw.abilities.map(abilityOf), ...raw.rules.map(ruleOf)];
   const weapons: Weapon[] = [];
   for (const weapon of together(raw.weapons)) {
     const read = weaponOf(weapon, size);
@@ -167,9 +193,12 @@ export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile =>
       notes.add('decided', raw.file, place(weapon.profile), message, 'a weapon without plain numbers');
     }
   }
-  const banishment = line(of('Banishment'));
-  if (!isNone(banishment))
-    abilities.push({ name: 'Banishment', type: 'Passive', text: `Banishment ${banishment}.` });
+  for (const message of alternatives(raw))
+    notes.add('decided', raw.file, place(raw.profile), message, 'profiles of one weapon');
+  const printed = line(of('Banishment'));
+  const banishment = valueOf(printed);
+  if (banishment === undefined && !isNone(printed))
+    abilities.push({ name: 'Banishment', type: 'Passive', text: `Banishment ${printed}.` });
   const base = baseOf(basesOn(raw, notes));
   return {
     $schema: 'warbench:age-of-sigmar/unit',
@@ -182,6 +211,7 @@ export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile =>
     health: wholeOf(of('Health')) as number,
     save: saveOf(of('Save')) as number,
     control: (isNone(of('Control')) ? '-' : wholeOf(of('Control'))) as number,
+    ...(banishment !== undefined && { banishment }),
     keywords: [...new Set(raw.keywords)],
     weapons,
     abilities: unique(abilities),

@@ -1,0 +1,17 @@
+/** As many as Node has threads for a disk: more would only queue behind them. */
+const AT_ONCE = 4;
+
+/**
+ * Does `work` for every item, a few at a time: most of writing a file is waiting for the disk, and a disk takes several
+ * files in one breath. After a failure nothing more is begun; what is under way ends first, then the first failure is thrown.
+ */
+export const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  const failures: unknown[] = [];
+  let next = 0;
+  const hand = async (): Promise<void> => {
+    for (let item = items[next++]; item !== undefined && failures.length === 0; item = items[next++])
+      await work(item).catch((reason: unknown) => failures.push(reason));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  if (failures.length > 0) throw failures[0];
+};
