@@ -16,12 +16,17 @@ const alias = {
  */
 const PROOFS = [
   'tests/engine/*/readers.test.ts',
-  'tests/engine/azeroth/battle/{bots,fair,invariants,run}.test.ts',
+  'tests/engine/azeroth/battle/{bots,fair,invariants,run,uses}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/sigmar/battle/invariants.test.ts',
+  'tests/engine/warcrow/battle/invariants.test.ts',
   'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
+  'tests/engine/lab/goals/sequence.test.ts',
+  'tests/engine/lab/points/known-answer.test.ts',
   'tests/hosts/{battles,points}.test.ts',
-  'tests/hosts/team/queue.test.ts',
+  'tests/hosts/team/{diff,goals,queue,studies}.test.ts',
+  'tests/repository/docs-commands.test.ts',
+  'tests/rulebook/azeroth-at-war/bots.test.ts',
 ];
 
 /** Projects of their own, after the others: they need the build, or quiet. */

@@ -1,18 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { runCli } from '../../src-main/cli/program';
 import { GAMES, referenceOf } from '../../schemas/generate/reference.mjs';
-import { filesBelow, ROOT, sampleFiles, workspaceOnDisk } from '../support/workspace';
+import { laid, PAGES, run, text, written } from '../support/guide';
+import { ROOT, sampleFiles } from '../support/workspace';
 
-/** What the guide says is so: its links lead somewhere, its files are valid, its commands run. */
+/** What the guide says is so: its links lead somewhere, its files are valid. docs-commands.test.ts runs its commands. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const PAGES = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-  ...filesBelow('docs').filter((path) => path.endsWith('.md')),
-];
-const text = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 const withoutCode = (page: string): string =>
   text(page)
     .replace(/```[\s\S]*?```/g, '')
@@ -41,26 +36,7 @@ describe('links lead somewhere', () => {
   });
 });
 
-/** The files that the guide writes, by path. */
-const written = (): Record<string, string> =>
-  Object.fromEntries(
-    PAGES.flatMap((page) =>
-      [...text(page).matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)```/g)].map(
-        ([, path, json]) => [path!, json!] as const,
-      ),
-    ),
-  );
-
-describe('the guide’s files and commands', () => {
-  const run = async (argv: readonly string[], cwd: string): Promise<{ status: number; said: string }> => {
-    let said = '';
-    const say = (more: string): void => void (said += more);
-    const env = { ...process.env, WARBENCH_DATA: workspaceOnDisk({}), WARBENCH_OFFLINE: '1' };
-    const status = await runCli(argv, { out: say, err: say, cwd, env, columns: 100 });
-    return { status, said };
-  };
-  const laid = (): string => workspaceOnDisk({ ...sampleFiles('azeroth-at-war'), ...written() });
-
+describe('the guide’s files', () => {
   test('its files are valid together with the sample’s, on which they lean', async () => {
     expect(Object.keys(written()).length).toBeGreaterThan(4);
     expect(await run(['validate', '--format', 'json'], laid())).toEqual({
@@ -80,24 +56,6 @@ describe('the guide’s files and commands', () => {
     for (const page of PAGES)
       for (const [, json] of text(page).matchAll(/```json\n([\s\S]*?)```/g))
         expect(() => JSON.parse(json!) as unknown, `${page}: ${json}`).not.toThrow();
-  });
-
-  /** Open a window, or take a while: that the command and its options are there is enough. */
-  const UNRUN = /^(open|bench)\b|[.]pdf\b/;
-  const commands = PAGES.flatMap((page) =>
-    [...text(page).matchAll(/^npx warbench (.+)$/gm)].map(([, line]) => [page, line!] as const),
-  ).filter(([, line]) => !line.includes('<'));
-
-  test.each(commands)('%s: warbench %s', async (_, line) => {
-    const argv = line.split(' ');
-    if (UNRUN.test(line)) {
-      const { said } = await run([argv[0]!, '--help'], ROOT);
-      for (const option of argv.filter((word) => word.startsWith('--'))) expect(said).toContain(option);
-      return;
-    }
-    const { status, said } = await run(argv, argv[0] === 'init' ? workspaceOnDisk({}) : laid());
-    expect(status, said).toBe(0);
-    expect(said).not.toBe('');
   });
 
   test('every npm script that a page names is there', () => {
