@@ -10,7 +10,7 @@ export class GreedyPolicy<State, Action> implements Policy<State, Action> {
   constructor(readonly aim: Aim) {}
 
   choose(game: BattleGame<State, Action>, state: State): Action | undefined {
-    const list = (this.#list ??= new Shortlist(game));
+    const list = (this.#list = Shortlist.of(this.#list, game));
     list.fill(state, (action) => game.worth(state, action, this.aim));
     const chosen = list.takeBestLegal(state);
     return chosen < 0 ? undefined : list.action(chosen);

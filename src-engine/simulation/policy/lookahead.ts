@@ -33,13 +33,13 @@ const MOST_DECISIONS = 60;
  */
 export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
-  #imagined: State | undefined;
+  #imagined: { readonly game: BattleGame<State, Action>; readonly state: State } | undefined;
   readonly #playOn = new GreedyPolicy<State, Action>('objectives');
 
   constructor(readonly depth: Depth = DEPTH) {}
 
   choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
-    const list = (this.#list ??= new Shortlist(game));
+    const list = (this.#list = Shortlist.of(this.#list, game));
     list.fill(state, (action) => game.worth(state, action, 'objectives'));
     const picks: number[] = [];
     for (let k = 0; k < this.depth.candidates; k++) {
@@ -87,7 +87,9 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   }
 
   #imagine(game: BattleGame<State, Action>, from: State, action: Action, seed: number): number {
-    const state = (this.#imagined ??= game.newState());
+    // Another battle has other cards and another table: what was imagined of the last one is no room for it.
+    if (this.#imagined?.game !== game) this.#imagined = { game, state: game.newState() };
+    const { state } = this.#imagined;
     const side = game.toAct(from) as 0 | 1;
     game.copy(from, state);
     const referee: Referee = {

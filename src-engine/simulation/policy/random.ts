@@ -8,7 +8,7 @@ export class RandomPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
 
   choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
-    const list = (this.#list ??= new Shortlist(game));
+    const list = (this.#list = Shortlist.of(this.#list, game));
     list.fill(state, () => rng.real());
     const chosen = list.takeBestLegal(state);
     return chosen < 0 ? undefined : list.action(chosen);

@@ -2,6 +2,14 @@ import type { BattleGame } from '../game';
 
 /** Actions that were offered, each with a number by which they are ranked. Kept from call to call: no memory is made twice. */
 export class Shortlist<State, Action> {
+  /** The list of a policy's last call where it was for this game; a new one where another game is played now. */
+  static of<State, Action>(
+    known: Shortlist<State, Action> | undefined,
+    game: BattleGame<State, Action>,
+  ): Shortlist<State, Action> {
+    return known?.game === game ? known : new Shortlist(game);
+  }
+
   readonly #actions: Action[] = [];
   readonly #worth: number[] = [];
   #count = 0;

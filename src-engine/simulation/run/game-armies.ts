@@ -17,6 +17,8 @@ export interface ArmyGame<State, Action> {
   readonly tables: number;
   /** A battle of these armies on one of the tables: called for every battle, so what cards come to is made once before. */
   battle(armies: ArmyLists, table: number): GameSetting<State, Action>;
+  /** Who went first in a battle that is over; whoever decided something first where absent. */
+  readonly first?: (state: State) => BattleSide;
 }
 
 /** Battles between sampled armies of any game that fills `BattleGame`. */
@@ -39,10 +41,10 @@ export class GameArmies<State, Action> implements ArmyBattles {
     const { game, players } = this.own.battle(armies, table);
     const state = game.newState();
     // Whoever decides something first deploys first.
-    let first: BattleSide | undefined;
-    const watch = (now: State): void => void (first ??= game.toAct(now) === 1 ? 1 : 0);
+    let decided: BattleSide | undefined;
+    const watch = (now: State): void => void (decided ??= game.toAct(now) === 1 ? 1 : 0);
     playBattle(game, state, players, { seed, index, watch });
-    return { winner: game.winner(state), first: first ?? 0 };
+    return { winner: game.winner(state), first: this.own.first?.(state) ?? decided ?? 0 };
   }
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {

@@ -1,17 +1,27 @@
 import type { BattleOrigin } from '../../../simulation/replay';
-import { battleSetting, type BattleSetting } from '../../../simulation/setting';
+import { battleSetting, type BattleSetting, type GameSetting } from '../../../simulation/setting';
 import { botOf } from './bot/bots';
+import type { Action } from './actions/action';
 import { GloryGame } from './game';
 import { sceneOf } from './narrate/scene';
 import type { BattleSetup } from './setup/setup';
+import type { State } from './state';
 
-/** A setup between its two players on the map of that name, to be run and written down. */
-export const settingOf = (setup: BattleSetup, map: string, origin: BattleOrigin): BattleSetting => {
+/** A setup between its two players on the map of that name: the game, who plays it, and what it is drawn on. */
+export const gameSettingOf = (
+  setup: BattleSetup,
+  map: string,
+  origin: BattleOrigin,
+): GameSetting<State, Action> => {
   const [a, b] = setup.players;
-  return battleSetting({
+  return {
     game: new GloryGame(setup),
     players: [botOf(a.bot), botOf(b.bot)],
     origin,
     scene: ({ now }) => sceneOf(setup, map, now.home),
-  });
+  };
 };
+
+/** The same, to be run and written down. */
+export const settingOf = (setup: BattleSetup, map: string, origin: BattleOrigin): BattleSetting =>
+  battleSetting(gameSettingOf(setup, map, origin));

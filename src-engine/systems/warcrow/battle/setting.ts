@@ -1,19 +1,27 @@
 import { policyOf, type PolicyName } from '../../../simulation/policy';
 import type { BattleOrigin } from '../../../simulation/replay';
-import { battleSetting, type BattleSetting } from '../../../simulation/setting';
+import { battleSetting, type BattleSetting, type GameSetting } from '../../../simulation/setting';
 import type { Action } from './actions/action';
 import { WarcrowGame } from './game';
 import { sceneOf } from './narrate/scene';
 import type { State } from './state';
 import type { BattleSetup } from './setup/setup';
 
-/** A setup between its two players on the map of that name, to be run and written down. */
-export const settingOf = (setup: BattleSetup, map: string, origin: BattleOrigin): BattleSetting => {
+/** A setup between its two players on the map of that name: the game, who plays it, and what it is drawn on. */
+export const gameSettingOf = (
+  setup: BattleSetup,
+  map: string,
+  origin: BattleOrigin,
+): GameSetting<State, Action> => {
   const [a, b] = setup.bots;
-  return battleSetting({
+  return {
     game: new WarcrowGame(setup),
     players: [policyOf<State, Action>(a as PolicyName), policyOf<State, Action>(b as PolicyName)],
     origin,
     scene: ({ now }) => sceneOf(setup, map, now.home),
-  });
+  };
 };
+
+/** The same, to be run and written down. */
+export const settingOf = (setup: BattleSetup, map: string, origin: BattleOrigin): BattleSetting =>
+  battleSetting(gameSettingOf(setup, map, origin));

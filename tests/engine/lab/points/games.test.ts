@@ -123,3 +123,15 @@ test.each([
     expect(end).toMatch(winner === -1 ? /\bdraw\b/ : new RegExp(`^${scene.sides[winner]} wins?\\b`));
   }
 });
+
+test('whoever looks ahead imagines the battle that is fought, not the one before', () => {
+  const wishes = { size: '300', bot: 'lookahead' };
+  const fresh = () => battlesIn(sampleLibrary('glory'), 'glory', wishes);
+  const { rules } = fresh();
+  const army = (book: number, count: number) =>
+    Array.from({ length: count }, () => rules.units.findIndex((unit) => unit.book === book));
+  const [few, many] = [army(0, 1), army(1, 4)];
+  const used = fresh();
+  used.fight([few, few], 0, 1, 0);
+  expect(used.fight([many, few], 1, 1, 1)).toEqual(fresh().fight([many, few], 1, 1, 1));
+});

@@ -1,9 +1,7 @@
 import type { Battleplan, BookFile, MapFile, UnitFile } from '../../../../generated/age-of-sigmar';
 import { err, ok, type Result } from '../../../../kernel/result';
 import type { Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
 import type {
-  ArmyBattle,
   ArmyBattles,
   ArmyGroup,
   ArmyRules,
@@ -11,13 +9,11 @@ import type {
   ArmyWishes,
   LeftOut,
 } from '../../../../simulation/armies';
-import { playBattle } from '../../../../simulation/play';
-import type { BattleReplay } from '../../../../simulation/replay';
-import type { ArmyLists } from '../../../../simulation/run/game-armies';
+import { GameArmies } from '../../../../simulation/run/game-armies';
+import { wished, wishedOne } from '../../../common/army-wishes';
 import { has, type Card } from '../../cards/card';
-import { BOT_NAMES, botOf } from '../bot/bots';
-import { SigmarGame } from '../game';
-import { settingOf } from '../setting';
+import { BOT_NAMES } from '../bot/bots';
+import { gameSettingOf } from '../setting';
 import { BATTLEPLANS } from './battleplans';
 import { fieldOf } from './resolve';
 import { battleSetup, drawnSetup, type BattleSetup } from './setup';
@@ -41,28 +37,6 @@ export interface ArmyMaterial {
   readonly units: readonly { readonly ref: string; readonly card: Card }[];
   readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
 }
-
-const missing = (what: string, name: string, known: readonly string[]): string => {
-  const near = closest(name, known);
-  return `There is no ${what} "${name}". ${near === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${near}"?`}`;
-};
-
-/** The elements of `all` that were wished for, by name; all where nothing was. An error says which there is not. */
-const chosen = <T>(
-  what: string,
-  all: readonly T[],
-  name: (one: T) => string,
-  wished: readonly string[] | undefined,
-): Result<readonly T[], string> => {
-  if (!wished?.length) return ok(all);
-  const found: T[] = [];
-  for (const wish of wished) {
-    const one = all.find((each) => name(each) === wish);
-    if (one === undefined) return err(missing(what, wish, all.map(name)));
-    found.push(one);
-  }
-  return ok(found);
-};
 
 /** Which size a map is for: by its battlefield (ruling S11). */
 const sizeOfMap = ({ value }: Source<MapFile>): Size => ((value.table[0] ?? 0) > 44 ? '2000' : '1000');
@@ -114,52 +88,26 @@ interface Table {
   readonly setup: BattleSetup;
 }
 
-/** Battles between drawn armies: every card is compiled, and every attack known, once for all of them. */
-class Fights implements ArmyBattles {
-  readonly tables: number;
-
-  constructor(
-    readonly rules: ArmyRules,
-    readonly setting: ArmyBattles['setting'],
-    readonly choices: ArmyBattles['choices'],
-    readonly leftOut: readonly LeftOut[],
-    readonly prepared: readonly Table[],
-  ) {
-    this.tables = prepared.length;
-  }
-
-  fight(armies: ArmyLists, table: number, seed: number, index: number): ArmyBattle {
-    const game = new SigmarGame(drawnSetup(this.prepared[table]!.setup, armies));
-    const state = game.newState();
-    playBattle(game, state, [botOf(this.setting.bot), botOf(this.setting.bot)], { seed, index });
-    return { winner: state.now.winner, first: state.now.beginner };
-  }
-
-  replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
-    const { map, setup } = this.prepared[table]!;
-    const origin = { map: map.id, objective: setup.plan.name, variants: {} };
-    return settingOf(drawnSetup(setup, armies), map.name, origin).replay(seed, index);
-  }
-}
-
 /** Battles between any armies of the books: see `LinkedBook.armies`. */
 export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
   const sizes = Object.keys(SIZES) as Size[];
-  const wish =
-    wishes.size ?? sizes.find((each) => material.maps.some(({ source }) => sizeOfMap(source) === each));
-  if (wish === undefined) return err('There is no map to fight on: add a file of kind "map".');
-  if (!sizes.includes(wish as Size)) return err(missing('size', wish, sizes));
-  const size = wish as Size;
+  const there = sizes.find((each) => material.maps.some(({ source }) => sizeOfMap(source) === each));
+  if (wishes.size === undefined && there === undefined)
+    return err('There is no map to fight on: add a file of kind "map".');
+  const sized = wishedOne('size', sizes, wishes.size, there ?? '1000');
+  if (!sized.ok) return sized;
+  const size = sized.value;
   const fitting = material.maps.filter(({ source }) => sizeOfMap(source) === size);
-  const maps = chosen(`map for ${size} points`, fitting, ({ ref }) => ref, wishes.maps);
+  const maps = wished(`map for ${size} points`, fitting, ({ ref }) => ref, wishes.maps);
   if (!maps.ok) return maps;
   if (maps.value.length === 0) return err(`There is no map for ${size} points.`);
-  const plans = chosen('battleplan', [...BATTLEPLANS], ([id]) => id, wishes.objectives);
+  const plans = wished('battleplan', [...BATTLEPLANS], ([id]) => id, wishes.objectives);
   if (!plans.ok) return plans;
-  const books = chosen('book', material.books, ({ ref }) => ref, wishes.books);
+  const books = wished('book', material.books, ({ ref }) => ref, wishes.books);
   if (!books.ok) return books;
-  const bot = wishes.bot ?? 'objective';
-  if (!BOT_NAMES.includes(bot)) return err(missing('bot', bot, BOT_NAMES));
+  const wishedBot = wishedOne('bot', BOT_NAMES, wishes.bot, 'objective');
+  if (!wishedBot.ok) return wishedBot;
+  const bot = wishedBot.value;
   const own = material.units.filter(({ card }) =>
     books.value.some(({ source }) => source.folder === card.source.folder),
   );
@@ -217,5 +165,19 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     objectives: [...BATTLEPLANS].map(([id]) => id),
     bots: BOT_NAMES,
   };
-  return ok(new Fights(rulesOf(size, books.value, units), setting, choices, leftOut, tables));
+  return ok(
+    new GameArmies({
+      rules: rulesOf(size, books.value, units),
+      setting,
+      choices,
+      leftOut,
+      tables: tables.length,
+      battle: (armies, table) => {
+        const { map, setup } = tables[table]!;
+        const origin = { map: map.id, objective: setup.plan.name, variants: {} };
+        return gameSettingOf(drawnSetup(setup, armies), map.name, origin);
+      },
+      first: ({ now }) => now.beginner,
+    }),
+  );
 };

@@ -1,25 +1,18 @@
 import type { AdventureFile, BookFile, MapFile } from '../../../../generated/warcrow';
 import { err, ok, type Result } from '../../../../kernel/result';
 import type { Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
 import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '../../../../simulation/armies';
-import { playBattle } from '../../../../simulation/play';
-import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
-import type { BattleReplay } from '../../../../simulation/replay';
-import type { ArmyLists } from '../../../../simulation/run/game-armies';
+import { POLICIES, type PolicyName } from '../../../../simulation/policy';
+import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
+import type { GameSetting } from '../../../../simulation/setting';
+import { wished, wishedOne } from '../../../common/army-wishes';
 import { keywordOf, type Card } from '../../cards/card';
 import { settingsOf } from '../../variants';
+import type { Action } from '../actions/action';
 import { Attacks } from '../effects/contests';
-import { WarcrowGame } from '../game';
-import { settingOf } from '../setting';
-import {
-  battleSetup,
-  commanderOf,
-  STANDARD_POINTS,
-  type BattleSetup,
-  type Entry,
-  type Roster,
-} from './setup';
+import { gameSettingOf } from '../setting';
+import type { State } from '../state';
+import { battleSetup, commanderOf, STANDARD_POINTS, type Entry, type Roster } from './setup';
 
 /** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
 const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
@@ -36,33 +29,7 @@ export interface ArmyMaterial {
   readonly adventures: readonly { readonly ref: string; readonly source: Source<AdventureFile> }[];
 }
 
-const missing = (what: string, name: string, known: readonly string[]): string => {
-  const near = closest(name, known);
-  return `There is no ${what} "${name}". ${near === undefined ? `There are ${known.join(', ')}.` : `Did you mean "${near}"?`}`;
-};
-
-/** The elements of `all` that were wished for, by reference; all where nothing was. */
-const chosen = <T extends { readonly ref: string }>(
-  what: string,
-  all: readonly T[],
-  wished: readonly string[] | undefined,
-): Result<readonly T[], string> => {
-  if (!wished?.length) return ok(all);
-  const found: T[] = [];
-  for (const wish of wished) {
-    const one = all.find(({ ref }) => ref === wish);
-    if (one === undefined)
-      return err(
-        missing(
-          what,
-          wish,
-          all.map(({ ref }) => ref),
-        ),
-      );
-    found.push(one);
-  }
-  return ok(found);
-};
+const refOf = ({ ref }: { readonly ref: string }): string => ref;
 
 const isHigh = (card: Card): boolean =>
   keywordOf(card.keywords, 'High Command') !== undefined ||
@@ -94,102 +61,84 @@ const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMateri
   return { points, books: books.map(({ ref }) => ref), units: entries, groups, count: COUNT };
 };
 
-/** Battles between companies that are given by unit numbers; contests are worked out once for all of them. */
-class Fights implements ArmyBattles {
-  readonly tables: number;
-  readonly leftOut = [];
-  readonly #attacks: Attacks;
-
-  constructor(
-    readonly rules: ArmyRules,
-    readonly setting: ArmyBattles['setting'],
-    readonly choices: ArmyBattles['choices'],
-    readonly material: ArmyMaterial,
-    readonly wishes: ArmyWishes,
-  ) {
-    this.tables = material.maps.length * material.adventures.length;
-    this.#attacks = new Attacks(settingsOf(wishes.variants).policy);
-  }
-
-  #roster(name: string, units: readonly number[]): Roster {
-    const counts = new Map<number, number>();
-    for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-    const entries = [...counts].map(([unit, count]): Entry => ({
-      card: this.material.units[unit]!.card,
-      count,
-      character: undefined,
-    }));
-    return { name, bot: this.setting.bot, entries, commander: commanderOf(entries) };
-  }
-
-  #setup(armies: ArmyLists, table: number): { readonly setup: BattleSetup; readonly map: MapFile } {
-    const { maps, adventures } = this.material;
-    const map = maps[table % maps.length]!.source.value;
-    const setup = battleSetup(
-      {
-        map,
-        adventure: adventures[Math.floor(table / maps.length)]!.source.value,
-        rosters: [this.#roster('First', armies[0]), this.#roster('Second', armies[1])],
-        points: this.rules.points,
-        variants: this.wishes.variants,
-      },
-      this.#attacks,
-    );
-    return { setup, map };
-  }
-
-  fight(armies: ArmyLists, table: number, seed: number, index: number): ReturnType<ArmyBattles['fight']> {
-    const game = new WarcrowGame(this.#setup(armies, table).setup);
-    const state = game.newState();
-    const bot = this.setting.bot as PolicyName;
-    playBattle(game, state, [policyOf(bot), policyOf(bot)], { seed, index });
-    return { winner: state.now.winner, first: state.opener[0] === 0 ? 0 : 1 };
-  }
-
-  replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
-    const { setup, map } = this.#setup(armies, table);
-    const origin = { map: map.id, objective: setup.adventure.id, variants: this.wishes.variants };
-    return settingOf(setup, map.name, origin).replay(seed, index);
-  }
-}
+/** A company by its units' numbers, led by whoever may. */
+const rosterOf = (
+  name: string,
+  bot: PolicyName,
+  units: ArmyMaterial['units'],
+  army: readonly number[],
+): Roster => {
+  const counts = new Map<number, number>();
+  for (const unit of army) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const entries = [...counts].map(([unit, count]): Entry => ({
+    card: units[unit]!.card,
+    count,
+    character: undefined,
+  }));
+  return { name, bot, entries, commander: commanderOf(entries) };
+};
 
 /** Battles between any companies of the books: see `LinkedBook.armies`. Objectives are adventures here. */
 export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
-  const size = wishes.size ?? 'standard';
-  if (!(size in SIZES)) return err(missing('size', size, Object.keys(SIZES)));
-  const maps = chosen('map', material.maps, wishes.maps);
+  const size = wishedOne<Size>('size', Object.keys(SIZES) as Size[], wishes.size, 'standard');
+  if (!size.ok) return size;
+  const maps = wished('map', material.maps, refOf, wishes.maps);
   if (!maps.ok) return maps;
-  const adventures = chosen('adventure', material.adventures, wishes.objectives);
+  const adventures = wished('adventure', material.adventures, refOf, wishes.objectives);
   if (!adventures.ok) return adventures;
-  const books = chosen('book', material.books, wishes.books);
+  const books = wished('book', material.books, refOf, wishes.books);
   if (!books.ok) return books;
   if (maps.value.length === 0) return err('There is no map to fight on: add a file of kind "map".');
   if (adventures.value.length === 0)
     return err('There is no adventure to play: add a file of kind "adventure".');
-  const bot = wishes.bot ?? 'objective';
-  if (!(POLICIES as readonly string[]).includes(bot)) return err(missing('bot', bot, POLICIES));
+  const bot = wishedOne<PolicyName>('bot', POLICIES, wishes.bot, 'objective');
+  if (!bot.ok) return bot;
   const units = material.units.filter(({ card }) =>
     books.value.some(({ source }) => source.folder === card.source.folder),
   );
   if (units.length === 0) return err('There is no unit that a company may have.');
-  return ok(
-    new Fights(
-      rulesOf(SIZES[size as Size], books.value, units),
+  const points = SIZES[size.value];
+  // Contests are worked out once for all companies.
+  const attacks = new Attacks(settingsOf(wishes.variants).policy);
+  const battle = ([one, two]: ArmyLists, table: number): GameSetting<State, Action> => {
+    const map = maps.value[table % maps.value.length]!.source.value;
+    const adventure = adventures.value[Math.floor(table / maps.value.length)]!.source.value;
+    const setup = battleSetup(
       {
-        bot,
-        size,
-        maps: maps.value.map(({ ref }) => ref),
-        objectives: adventures.value.map(({ ref }) => ref),
+        map,
+        adventure,
+        rosters: [rosterOf('First', bot.value, units, one), rosterOf('Second', bot.value, units, two)],
+        points,
+        variants: wishes.variants,
       },
-      {
-        books: material.books.map(({ ref }) => ref),
+      attacks,
+    );
+    return gameSettingOf(setup, map.name, {
+      map: map.id,
+      objective: setup.adventure.id,
+      variants: wishes.variants,
+    });
+  };
+  return ok(
+    new GameArmies({
+      rules: rulesOf(points, books.value, units),
+      setting: {
+        bot: bot.value,
+        size: size.value,
+        maps: maps.value.map(refOf),
+        objectives: adventures.value.map(refOf),
+      },
+      choices: {
+        books: material.books.map(refOf),
         sizes: Object.keys(SIZES),
-        maps: material.maps.map(({ ref }) => ref),
-        objectives: material.adventures.map(({ ref }) => ref),
+        maps: material.maps.map(refOf),
+        objectives: material.adventures.map(refOf),
         bots: POLICIES,
       },
-      { ...material, units, maps: maps.value, adventures: adventures.value },
-      wishes,
-    ),
+      leftOut: [],
+      tables: maps.value.length * adventures.value.length,
+      battle,
+      first: ({ opener }) => (opener[0] === 0 ? 0 : 1),
+    }),
   );
 };
