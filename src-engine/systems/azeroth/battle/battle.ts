@@ -81,6 +81,9 @@ export class Battle {
   doer = -1;
   /** The side that activates first in round 1 (ruling A24): what going first is worth is a figure of every run. */
   opener: 0 | 1 = 0;
+  /** The side that activates first in the round under way, and how many activations the round has had. */
+  first: 0 | 1 = 0;
+  activations = 0;
   /** How many attacks and abilities are being carried out, one because of another. */
   depth = 0;
   /** Where the charge now carried out began; NaN otherwise. Its slope is judged from there (AAW-7.7-downhill). */
@@ -139,3 +142,31 @@ export class Battle {
     this.state.winner = winner;
   }
 }
+
+/** What a battle's numbers stand in. */
+type Numbers = Uint8Array | Int8Array | Uint16Array | Int16Array | Float64Array;
+
+/** Copies numbers and arrays of them, whatever they are called: nothing that is added to a state is forgotten. Arrays grow. */
+const copyNumbers = (from: object, into: object): void => {
+  const target = into as Record<string, unknown>;
+  for (const [key, value] of Object.entries(from))
+    if (!ArrayBuffer.isView(value)) {
+      if (typeof value !== 'object') target[key] = value;
+    } else if ((target[key] as Numbers).length < (value as Numbers).length)
+      target[key] = (value as Numbers).slice();
+    else (target[key] as Numbers).set(value as Numbers);
+};
+
+/** Makes `into` the same battle as `from`, of the same setup, but for dice and events. */
+export const copyBattle = (from: Battle, into: Battle): void => {
+  copyNumbers(from.state, into.state);
+  copyNumbers(from.state.bodies, into.state.bodies);
+  copyNumbers(from.tallies, into.tallies);
+  into.leads.set(from.leads);
+  into.opener = from.opener;
+  into.first = from.first;
+  into.activations = from.activations;
+  into.doer = from.doer;
+  into.depth = from.depth;
+  into.mode = from.mode;
+};

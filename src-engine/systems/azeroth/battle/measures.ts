@@ -137,20 +137,31 @@ const write = (
   row.leads(battle.leads);
 };
 
+/** What is measured of a setup's battles, and who writes it of one that is over. */
+export const measurerOf = (
+  setup: BattleSetup,
+): { readonly measures: Measures; readonly measure: (battle: Battle, row: Row) => void } => {
+  const lines = linesOf(setup);
+  const variants = variantsInForce(VARIANTS, setup.variants);
+  return {
+    measures: measuresOf(setup, lines),
+    measure: (battle, row) => write(battle, lines, variants, row),
+  };
+};
+
 /** Battles of a setup between two players, for a run. */
 export const battlesOf = (
   setup: BattleSetup,
   players: readonly [Player, Player],
   draws = new Draws(setup),
 ): Battles => {
-  const lines = linesOf(setup);
-  const variants = variantsInForce(VARIANTS, setup.variants);
+  const { measures, measure } = measurerOf(setup);
   const battle = newBattle(setup, players, draws);
   return {
-    measures: measuresOf(setup, lines),
+    measures,
     fight: (seed, index, row) => {
       playBattle(battle, seed, index, 'drawn');
-      write(battle, lines, variants, row);
+      measure(battle, row);
     },
   };
 };

@@ -15,7 +15,9 @@ import { moralePhase } from './phases/morale';
 import { checkEnd, finalScore, holdings, ROUNDS } from './phases/objectives';
 import { noteActivation, noteRoundEnd } from './leads';
 
+/** What the players of this thread's battle choose, and what a model that stands by does: filled anew for each activation. */
 const action: Action = blankAction();
+const standing: Action = blankAction();
 
 /** True where a side has a model left to activate. */
 const hasMore = (battle: Battle, side: 0 | 1): boolean => {
@@ -24,38 +26,24 @@ const hasMore = (battle: Battle, side: 0 | 1): boolean => {
   return false;
 };
 
+/** Makes `action` what a model may always do: it holds, or does what a Taunt leaves it no choice about (AAW-4.6-taunt). */
+export const stay = (battle: Battle, i: number, action: Action): void => {
+  const { x, y, facing } = battle.state.bodies;
+  resetAction(action, i, x[i]!, y[i]!, facing[i]!);
+  leaveNoChoice(battle, action);
+};
+
 /**
  * A player that offers nothing legal has not chosen, and no activation is skipped: the model holds, or does what a Taunt leaves
  * it no choice about (AAW-4.6-taunt).
  */
-const standBy = (battle: Battle, side: 0 | 1): void => {
-  const { side: sides, bodies } = battle.state;
+const standBy = (battle: Battle, side: 0 | 1, model: number): void => {
+  const { side: sides } = battle.state;
   const mayStill = (i: number): boolean => i >= 0 && sides[i] === side && mayAct(battle, i);
-  let i = action.model;
+  let i = model;
   if (!mayStill(i)) for (i = 0; !mayStill(i);) i++;
-  resetAction(action, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
-  leaveNoChoice(battle, action);
-  apply(battle, action);
-};
-
-/** AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. */
-const activationPhase = (battle: Battle, first: 0 | 1): void => {
-  const { state, players } = battle;
-  state.phase = 'activation';
-  let side = first;
-  let activations = 0;
-  while ((state.phase as string) !== 'over') {
-    if (!hasMore(battle, side)) {
-      side = side === 0 ? 1 : 0;
-      if (!hasMore(battle, side)) return;
-    }
-    state.toAct = side;
-    action.model = NONE;
-    if (!players[side].choose(battle, side, action) || apply(battle, action)) standBy(battle, side);
-    noteActivation(battle, activations++);
-    checkEnd(battle);
-    side = side === 0 ? 1 : 0;
-  }
+  stay(battle, i, standing);
+  apply(battle, standing);
 };
 
 /** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
@@ -77,6 +65,68 @@ const endRound = (battle: Battle): void => {
   }
 };
 
+/** Begins a round, up to its first activation. Answers who has it (AAW-5.1-first). */
+const beginRound = (battle: Battle, round: number): 0 | 1 => {
+  const { state } = battle;
+  state.round = round;
+  state.phase = 'mana';
+  if (round > 1) bringIn(battle, 'ambush', battle.first);
+  manaPhase(battle);
+  if (round > 1) battle.first = rollOff(battle, 'AAW-5.1-first');
+  state.phase = 'activation';
+  battle.activations = 0;
+  return battle.first;
+};
+
+/** Ends a round: morale, what ends with it, and the score after the last. False where the battle is over. */
+const closeRound = (battle: Battle): boolean => {
+  const { state } = battle;
+  const over = (): boolean => state.phase === 'over';
+  state.phase = 'morale';
+  moralePhase(battle);
+  noteRoundEnd(battle);
+  if (over()) return false;
+  endRound(battle);
+  checkEnd(battle);
+  if (over()) return false;
+  if (state.round < ROUNDS) return true;
+  finalScore(battle);
+  return false;
+};
+
+/**
+ * AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. Goes on
+ * to the next activation, `side`'s where it can, through the ends of rounds, or to the battle's end.
+ */
+const goOn = (battle: Battle, side: 0 | 1): void => {
+  const { state } = battle;
+  if (state.phase === 'over') return;
+  for (let next = side; ;) {
+    const other = next === 0 ? 1 : 0;
+    if (hasMore(battle, next) || hasMore(battle, other)) {
+      state.toAct = hasMore(battle, next) ? next : other;
+      return;
+    }
+    if (!closeRound(battle)) return;
+    next = beginRound(battle, state.round + 1);
+  }
+};
+
+/** Sets a battle up that was restarted, up to the first activation. */
+export const open = (battle: Battle): void => {
+  battle.first = battle.opener = deploy(battle);
+  goOn(battle, beginRound(battle, 1));
+};
+
+/** Carries out an activation of the side whose turn it is, up to the next one; without a legal action `model`, or another, stands by. */
+export const activate = (battle: Battle, chosen: Action | undefined, model: number): void => {
+  const side = battle.state.toAct;
+  if (!chosen || apply(battle, chosen)) standBy(battle, side, model);
+  noteActivation(battle, battle.activations++);
+  checkEnd(battle);
+  goOn(battle, side === 0 ? 1 : 0);
+};
+
 /**
  * Fights one battle to its end (chapters 3 to 11): battle `index` of a run with `seed`. The same numbers give the same
  * battle anywhere. With `events` it is written down; `dice` replaces the seeded ones in tests.
@@ -90,24 +140,11 @@ export const playBattle = (
   dice?: Dice,
 ): void => {
   battle.restart(seed, index, mode, events, dice);
-  const { state } = battle;
-  let first = deploy(battle);
-  battle.opener = first;
-  for (state.round = 1; state.round <= ROUNDS; state.round++) {
-    state.phase = 'mana';
-    if (state.round > 1) bringIn(battle, 'ambush', first);
-    manaPhase(battle);
-    if (state.round > 1) first = rollOff(battle, 'AAW-5.1-first');
-    activationPhase(battle, first);
-    if ((state.phase as string) === 'over') return;
-    state.phase = 'morale';
-    moralePhase(battle);
-    noteRoundEnd(battle);
-    if ((state.phase as string) === 'over') return;
-    endRound(battle);
-    checkEnd(battle);
-    if ((state.phase as string) === 'over') return;
+  open(battle);
+  while (battle.state.phase === 'activation') {
+    const side = battle.state.toAct;
+    action.model = NONE;
+    const chose = battle.players[side].choose(battle, side, action);
+    activate(battle, chose ? action : undefined, action.model);
   }
-  state.round = ROUNDS;
-  finalScore(battle);
 };

@@ -1,0 +1,55 @@
+import type { Refusal } from '../../../../simulation/game';
+import type { Action, Sequence } from '../actions/action';
+import { NONE } from '../actions/draws';
+import type { Illegal } from '../actions/legal';
+import type { Battle } from '../battle';
+import { fighterAt } from '../field';
+
+/** The rule that each kind of illegal action breaks, in words. */
+export const REFUSALS: Readonly<Record<Illegal, Refusal>> = {
+  'not-its-turn': { rule: 'AAW-5.1-activation', words: 'It is not its turn to be activated.' },
+  wavering: { rule: 'AAW-10.3-waver', words: 'It wavers: it may only hold, shoot or fight.' },
+  taunted: { rule: 'AAW-4.6-taunt', words: 'It is taunted, and must go for who taunted it.' },
+  'round-one': { rule: 'AAW-N31', words: 'The variant forbids it in round 1.' },
+  'not-engaged': { rule: 'AAW-5.2-fight', words: 'Nobody stands near enough to be fought.' },
+  'no-way': { rule: 'AAW-6.1', words: 'There is no way there within its move.' },
+  'no-room': { rule: 'AAW-6.2-models', words: 'There is no room for its base.' },
+  'no-contact': { rule: 'AAW-6.3', words: 'A charge ends base to base with its target.' },
+  engaged: { rule: 'AAW-6.3', words: 'It is engaged with that enemy already.' },
+  holds: { rule: 'AAW-7.5-facing', words: 'Who holds keeps its facing.' },
+  nearer: { rule: 'AAW-5.2-withdraw', words: 'Who withdraws goes away from whom it fought.' },
+  contact: { rule: 'AAW-6.3', words: 'Only a charge ends in contact with an enemy.' },
+  'no-target': { rule: 'AAW-7.1-range', words: 'That target cannot be shot at from there.' },
+  'no-power': { rule: 'AAW-8.2', words: 'That ability cannot be used so.' },
+};
+
+const VERBS: Readonly<Record<Sequence, string>> = {
+  'move-shoot': 'move',
+  'hold-shoot': 'hold',
+  charge: 'charge',
+  rush: 'rush',
+  withdraw: 'withdraw from',
+  fight: 'fight',
+  'fight-shoot': 'fight',
+  move: 'move',
+};
+
+const SHOT: readonly Sequence[] = ['move-shoot', 'hold-shoot'];
+const GOES: readonly Sequence[] = ['move-shoot', 'rush', 'withdraw', 'move'];
+
+/** An action in words: see `BattleGame.describe`. */
+export const describeAction = (battle: Battle, action: Action): string => {
+  const { model, sequence, target, second, spell, power, powerTarget, taunt } = action;
+  const name = (i: number): string => fighterAt(battle, i).name;
+  const abilityOf = (k: number): string => fighterAt(battle, model).powers[k]?.ability.name ?? '';
+  const shot = SHOT.includes(sequence) ? target : second;
+  const parts = [
+    VERBS[sequence],
+    target !== NONE && !SHOT.includes(sequence) && name(target),
+    GOES.includes(sequence) && `to (${action.x.toFixed(1)}, ${action.y.toFixed(1)})`,
+    shot !== NONE && `and ${spell === NONE ? 'shoot' : `cast ${abilityOf(spell)}`} at ${name(shot)}`,
+    power !== NONE && `with ${abilityOf(power)}${powerTarget === NONE ? '' : ` on ${name(powerTarget)}`}`,
+    taunt !== NONE && `and taunt ${name(taunt)}`,
+  ];
+  return `${name(model)}: ${parts.filter((part) => part !== false).join(' ')}`;
+};
