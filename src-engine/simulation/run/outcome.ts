@@ -202,97 +202,124 @@ export interface RunAt {
   readonly swing: Swing;
 }
 
-/** What a run of battles comes to so far: the answer of `formats.md`, and everything the lab draws. */
-export const battleOutcome = (
-  statistics: Statistics,
-  { scenario, seed, progress, swing }: RunAt,
-): Outcome => {
+/** All of a run that its answer, figures and charts are made of. */
+const readingOf = (statistics: Statistics) => {
   const { layout, fought } = statistics;
   const { measures } = layout;
-  const n = Math.max(1, fought);
   const sides = sideNames(measures.sides);
-  const shares = sharesOf(sides, measures.opener).map(({ id, label, of }) => ({
-    id,
-    label,
-    estimate: share(statistics.count(of), n),
-  }));
-  const shareOf = (id: string): Estimate => shares.find((one) => one.id === id)!.estimate;
-  const means = measures.bySide.map((measure) => ({
-    ...measure,
-    sides: ([0, 1] as const).map((side) => statistics.mean(layout.side(measure.id, side), measure.step)),
-  }));
-  const bySides = <T>(values: readonly T[]): Record<string, T> =>
-    Object.fromEntries(sides.map((name, side) => [name, values[side]!]));
-  const rounds = statistics.mean(LENGTH, 1);
-  const exercised = measures.variants.map((variant, place) => ({
-    ...variant,
-    uses: statistics.sums[layout.uses(place)]!,
-    battles: statistics.some(layout.uses(place)),
-  }));
-  const series = seriesOf(statistics);
-  const units = unitsOf(statistics);
-  const tables = tablesOf(statistics);
-  const who: Chart = {
-    type: 'shares',
-    id: 'win',
-    title: 'Who wins',
-    shares: [
-      { label: sides[0], value: shareOf('win-0').mean, side: 0 },
-      { label: 'Draw', value: shareOf('draw').mean, side: 'none' },
-      { label: sides[1], value: shareOf('win-1').mean, side: 1 },
-    ],
+  return {
+    sides,
+    shares: sharesOf(sides, measures.opener).map(({ id, label, of }) => ({
+      id,
+      label,
+      estimate: share(statistics.count(of), Math.max(1, fought)),
+    })),
+    means: measures.bySide.map((measure) => ({
+      ...measure,
+      sides: ([0, 1] as const).map((side) => statistics.mean(layout.side(measure.id, side), measure.step)),
+    })),
+    rounds: statistics.mean(LENGTH, 1),
+    exercised: measures.variants.map((variant, place) => ({
+      ...variant,
+      uses: statistics.sums[layout.uses(place)]!,
+      battles: statistics.some(layout.uses(place)),
+    })),
+    series: seriesOf(statistics),
+    units: unitsOf(statistics),
+    tables: tablesOf(statistics),
+    distributions: barsOf(layout, sides).map((bars) => distribution(statistics, bars)),
   };
-  const charts = [who, ...barsOf(layout, sides).map((bars) => distribution(statistics, bars))];
-  const lengths = charts.find(({ id }) => id === 'rounds') as DistributionChart;
-  const figure = (id: string, label: string, unit: SideMeasure['unit'], estimate: Estimate): Figure => ({
-    id,
-    label,
-    value: estimate.mean,
-    unit,
-    ci95: estimate.ci95,
-  });
+};
+type Reading = ReturnType<typeof readingOf>;
+
+const shareIn = ({ shares }: Reading, id: string): Estimate => shares.find((one) => one.id === id)!.estimate;
+
+const bySides = <T>({ sides }: Reading, values: readonly T[]): Record<string, T> =>
+  Object.fromEntries(sides.map((name, side) => [name, values[side]!]));
+
+const metricsOf = (reading: Reading): Record<string, unknown> => {
+  const { sides, means, rounds, series, units, tables, distributions } = reading;
+  const lengths = distributions.find(({ id }) => id === 'rounds')!;
+  return {
+    rounds: { ...rounds, pmf: lengths.pmf },
+    ...Object.fromEntries(means.map(({ metric, sides: values }) => [metric, bySides(reading, values)])),
+    byRound: Object.fromEntries(series.map((row) => [row.id, bySides(reading, row.sides)])),
+    units: units.map(({ id, side, count, survives, survivesCi95, kills, killsCi95 }) => ({
+      unit: id,
+      side: sides[side],
+      count,
+      survives: { mean: survives, ci95: survivesCi95 },
+      pointsKilled: { mean: kills, ci95: killsCi95 },
+    })),
+    ...Object.fromEntries(tables.map((table) => [table.id, recordsOf(table)])),
+  };
+};
+
+const answerOf = (
+  { layout, fought }: Statistics,
+  { scenario, seed }: RunAt,
+  reading: Reading,
+): Outcome['answer'] => {
+  const { sides, exercised } = reading;
+  return {
+    scenario,
+    system: layout.measures.system,
+    kind: 'battle',
+    exact: false,
+    battles: fought,
+    seed,
+    win: { [sides[0]]: shareIn(reading, 'win-0'), [sides[1]]: shareIn(reading, 'win-1') },
+    draw: shareIn(reading, 'draw'),
+    ...(exercised.length > 0 && {
+      exercised: Object.fromEntries(
+        exercised.map(({ variant, value, uses, battles }) => [variant, { value, uses, battles }]),
+      ),
+    }),
+    firstActivator: { win: shareIn(reading, 'win-first'), loss: shareIn(reading, 'win-second') },
+    metrics: metricsOf(reading),
+  };
+};
+
+const figure = (id: string, label: string, unit: SideMeasure['unit'], estimate: Estimate): Figure => ({
+  id,
+  label,
+  value: estimate.mean,
+  unit,
+  ci95: estimate.ci95,
+});
+
+const figuresOf = ({ sides, shares, means, rounds }: Reading): Figure[] => [
+  ...shares.map(({ id, label, estimate }) => ({
+    ...figure(id, label, 'probability', estimate),
+    ...(id === 'win-0' && { headline: true }),
+  })),
+  ...means.flatMap(({ id, label, unit, sides: values }) =>
+    sides.map((name, side) => figure(`${id}-${side}`, `${name}: ${label}`, unit, values[side]!)),
+  ),
+  figure('rounds', 'Rounds', 'rounds', rounds),
+];
+
+const whoWins = (reading: Reading): Chart => ({
+  type: 'shares',
+  id: 'win',
+  title: 'Who wins',
+  shares: [
+    { label: reading.sides[0], value: shareIn(reading, 'win-0').mean, side: 0 },
+    { label: 'Draw', value: shareIn(reading, 'draw').mean, side: 'none' },
+    { label: reading.sides[1], value: shareIn(reading, 'win-1').mean, side: 1 },
+  ],
+});
+
+/** What a run of battles comes to so far: the answer of `formats.md`, and everything the lab draws. */
+export const battleOutcome = (statistics: Statistics, run: RunAt): Outcome => {
+  const reading = readingOf(statistics);
+  const { sides, series, units, exercised, tables, distributions } = reading;
+  const { progress, swing } = run;
   return {
     exact: false,
-    answer: {
-      scenario,
-      system: measures.system,
-      kind: 'battle',
-      exact: false,
-      battles: fought,
-      seed,
-      win: { [sides[0]]: shareOf('win-0'), [sides[1]]: shareOf('win-1') },
-      draw: shareOf('draw'),
-      ...(exercised.length > 0 && {
-        exercised: Object.fromEntries(
-          exercised.map(({ variant, value, uses, battles }) => [variant, { value, uses, battles }]),
-        ),
-      }),
-      firstActivator: { win: shareOf('win-first'), loss: shareOf('win-second') },
-      metrics: {
-        rounds: { ...rounds, pmf: lengths.pmf },
-        ...Object.fromEntries(means.map(({ metric, sides: values }) => [metric, bySides(values)])),
-        byRound: Object.fromEntries(series.map((row) => [row.id, bySides(row.sides)])),
-        units: units.map(({ id, side, count, survives, survivesCi95, kills, killsCi95 }) => ({
-          unit: id,
-          side: sides[side],
-          count,
-          survives: { mean: survives, ci95: survivesCi95 },
-          pointsKilled: { mean: kills, ci95: killsCi95 },
-        })),
-        ...Object.fromEntries(tables.map((table) => [table.id, recordsOf(table)])),
-      },
-    },
-    figures: [
-      ...shares.map(({ id, label, estimate }) => ({
-        ...figure(id, label, 'probability', estimate),
-        ...(id === 'win-0' && { headline: true }),
-      })),
-      ...means.flatMap(({ id, label, unit, sides: values }) =>
-        sides.map((name, side) => figure(`${id}-${side}`, `${name}: ${label}`, unit, values[side]!)),
-      ),
-      figure('rounds', 'Rounds', 'rounds', rounds),
-    ],
-    charts,
+    answer: answerOf(statistics, run, reading),
+    figures: figuresOf(reading),
+    charts: [whoWins(reading), ...distributions],
     battle: {
       sides,
       progress,
