@@ -65,6 +65,7 @@ export default defineConfig({
           ...node,
           name: 'print',
           include: ['tests/print/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
