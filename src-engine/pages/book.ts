@@ -69,6 +69,8 @@ export interface BookWishes {
   readonly date: string;
   /** The game's name, as the colophon says it. */
   readonly game: (system: SystemId) => string;
+  /** In what order a game's groups of units stand. */
+  readonly groups: (system: SystemId) => readonly string[];
 }
 
 /** A book, or why there is none. */
@@ -106,7 +108,12 @@ const words = ({ path, title, blocks }: WordsPage): Chapter => ({
   blocks,
 });
 
-const unitsOf = (book: PrintBook, title: string): Extract<Chapter, { type: 'units' }> => {
+const unitsOf = (
+  book: PrintBook,
+  title: string,
+  order: readonly string[],
+): Extract<Chapter, { type: 'units' }> => {
+  const rank = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length);
   const groups = new Map<string, UnitPlace[]>();
   for (const { ref, group, points, card } of book.units) {
     const place = { id: `unit-${anchor(ref)}`, card, group, points };
@@ -116,17 +123,19 @@ const unitsOf = (book: PrintBook, title: string): Extract<Chapter, { type: 'unit
     id: `units-${anchor(book.folder || book.id)}`,
     type: 'units',
     title,
-    groups: [...groups].map(([name, units]) => ({
-      id: `group-${anchor(book.id)}-${anchor(name)}`,
-      // Games write a group as their files do (`elite`); a heading begins with a capital.
-      title: name.charAt(0).toUpperCase() + name.slice(1),
-      units,
-    })),
+    groups: [...groups]
+      .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
+      .map(([name, units]) => ({
+        id: `group-${anchor(book.id)}-${anchor(name)}`,
+        // Games write a group as their files do (`elite`); a heading begins with a capital.
+        title: name.charAt(0).toUpperCase() + name.slice(1),
+        units,
+      })),
   };
 };
 
 /** A book's own chapters: its pages, its rules, its units. @param alone false where several books are in one */
-const chaptersOf = (library: Library, book: PrintBook, alone: boolean): Chapter[] => {
+const chaptersOf = (library: Library, book: PrintBook, alone: boolean, wishes: BookWishes): Chapter[] => {
   const value = fileOf(library, book)?.value;
   const pages = book.folder === '' ? [] : pagesIn(library, book.folder);
   const named = (title: string): string => (alone ? title : `${book.name}: ${title.toLowerCase()}`);
@@ -145,7 +154,7 @@ const chaptersOf = (library: Library, book: PrintBook, alone: boolean): Chapter[
           },
         ]
       : []),
-    unitsOf(book, named('Units')),
+    unitsOf(book, named('Units'), wishes.groups(book.system)),
     ...pages.filter(({ place }) => place === 'back').map(words),
   ];
 };
@@ -189,7 +198,7 @@ export const bookDocument = (library: Library, wishes: BookWishes): BookResult =
     .filter((each) => each !== '')
     .join(', ');
   const root = pagesIn(library, '');
-  const inner = chosen.flatMap((book) => chaptersOf(library, book, alone));
+  const inner = chosen.flatMap((book) => chaptersOf(library, book, alone, wishes));
   const cards = chosen.flatMap(({ units }) => units.map(({ card }) => card));
   const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(entry.term)}` }));
   const chapters: Chapter[] = [

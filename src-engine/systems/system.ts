@@ -185,6 +185,8 @@ export interface System {
   readonly kinds: readonly Kind[];
   readonly variants: readonly Variant[];
   readonly maps: MapWords;
+  /** In what order a book prints the groups of its units (`UnitEntry.group`); groups that are not named come last. */
+  readonly groups: readonly string[];
   /**
    * Links files that passed their schemas. Pure; never throws. Compiled cards are remembered by the identity of their
    * sources, so linking again after one edit costs little more than that edit.

@@ -93,4 +93,5 @@ const documentOf = (library: Library, { book, date }: BookAsk): BookResult =>
     ...(book !== undefined && { book }),
     date,
     game: (system) => SYSTEMS.get(system)?.name ?? system,
+    groups: (system) => SYSTEMS.get(system)?.groups ?? [],
   });

@@ -11,5 +11,6 @@ export const glory: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'],
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [36, 36] },
+  groups: ['regular', 'elite', 'special'],
   link,
 };

@@ -12,6 +12,16 @@ export const sigmar: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [60, 44] },
+  groups: [
+    'Hero',
+    'Infantry',
+    'Cavalry',
+    'Beast',
+    'Monster',
+    'War machine',
+    'Manifestation',
+    'Faction terrain',
+  ],
   link,
   bench: benchCases,
 };

@@ -58,6 +58,7 @@ export const book = async (
     ...(options.book !== undefined && { book: options.book }),
     date: options.date ?? today(),
     game: (system) => SYSTEMS.get(system)?.name ?? system,
+    groups: (system) => SYSTEMS.get(system)?.groups ?? [],
   });
   if (!result.ok) {
     if (result.reason === 'unknown')
