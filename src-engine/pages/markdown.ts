@@ -207,6 +207,10 @@ const decodePath = (path: string): string => {
 export const blocksOf = (text: string, prefix: string): Block[] =>
   new Reader(parser.parse(text, {}), prefix).blocks();
 
+/** One line of Markdown: marks within it, and no lists or headings. */
+export const lineOf = (text: string): Inline[] =>
+  parser.parseInline(text, {}).flatMap(({ children }) => inlinesOf(children ?? []));
+
 /** The pictures that some blocks name. */
 export const picturesOf = (blocks: readonly Block[]): string[] => {
   const paths = new Set<string>();

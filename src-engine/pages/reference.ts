@@ -1,5 +1,5 @@
 import type { Rule } from '../kernel/rule';
-import { anchor, blocksOf, type Block } from './markdown';
+import { anchor, blocksOf, lineOf, type Block, type Inline } from './markdown';
 
 /** A choice that a rule leaves open, in words. */
 export interface VariantWords {
@@ -15,7 +15,8 @@ export interface RuleEntry {
   readonly blocks: readonly Block[];
   /** "implemented", "not yet: …". */
   readonly state: string;
-  readonly rulings: readonly string[];
+  /** Each a line of Markdown. */
+  readonly rulings: readonly (readonly Inline[])[];
   readonly variants: readonly VariantWords[];
 }
 
@@ -64,7 +65,7 @@ export const rulesReference = (
         title,
         blocks: blocksOf(text, `rule-${anchor(id)}`),
         state: reason === '' ? state : `${state}: ${reason}`,
-        rulings,
+        rulings: rulings.map(lineOf),
         variants: variants.filter((variant) => rule.variants.includes(variant.name)),
       },
     ];
