@@ -34,6 +34,8 @@ export interface SceneCounter {
   readonly one?: string;
   /** What it counts, where the name does not say it all. */
   readonly title?: string;
+  /** True for what a model has none of before anything happens (stress); else it begins with the most of it (wounds). */
+  readonly gathers?: boolean;
   /** Written after the number: "pts". */
   readonly unit?: string;
 }
@@ -78,6 +80,8 @@ export interface SceneModel {
   readonly name: string;
   /** Ids of the scene's marks. */
   readonly marks: readonly string[];
+  /** The number of its unit, where units are of several models. */
+  readonly unit?: number;
 }
 
 /** Something on the table that a side may hold. */

@@ -47,10 +47,16 @@ export const modelsOf = <U extends Unit>(
   units: readonly U[],
   marks: (unit: U) => readonly string[],
 ): BattleScene['models'] => {
-  const models = units.flatMap((unit) => {
+  const models = units.flatMap((unit, u) => {
     const { side, card, first, end } = unit;
-    return Array.from({ length: end - first }, () => ({ side, card, marks: marks(unit) }));
+    return Array.from({ length: end - first }, () => ({ side, card, marks: marks(unit), unit: u }));
   });
   const called = namesOf(cards, models);
-  return models.map(({ side, card, marks: worn }, m) => ({ side, card, name: called[m]!, marks: worn }));
+  return models.map(({ side, card, marks: worn, unit }, m) => ({
+    side,
+    card,
+    name: called[m]!,
+    marks: worn,
+    unit,
+  }));
 };

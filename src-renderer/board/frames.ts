@@ -102,7 +102,14 @@ const take = (frame: Draft, scene: BattleScene, one: Change): void => {
   }
 };
 
-const before = ({ models, cards, sideCounters, markers, token }: BattleScene): Omit<Frame, 'event'> => ({
+const before = ({
+  models,
+  cards,
+  modelCounters,
+  sideCounters,
+  markers,
+  token,
+}: BattleScene): Omit<Frame, 'event'> => ({
   step: -1,
   round: 0,
   active: -1,
@@ -113,7 +120,7 @@ const before = ({ models, cards, sideCounters, markers, token }: BattleScene): O
     y: 0,
     facing: 0,
     height: 0,
-    counters: cards[card]?.most ?? [],
+    counters: modelCounters.map(({ gathers }, k) => (gathers ? 0 : (cards[card]?.most[k] ?? 0))),
     standing: 'apart',
     statuses: [],
   })),

@@ -46,6 +46,14 @@ describe('frames', () => {
     expect(after('moved').models[0]).toMatchObject({ x: 8, y: 10 });
   });
 
+  it('a counter begins with the most of it, unless it is one that gathers', () => {
+    const [counted] = scene.modelCounters;
+    const modelCounters = [counted!, { id: 'stress', name: 'stress', gathers: true }];
+    const cards = scene.cards.map((card) => ({ ...card, most: [2, 9] }));
+    const [first] = framesOf({ scene: { ...scene, modelCounters, cards }, events: replay.events });
+    expect(first!.models[0]!.counters).toEqual([2, 0]);
+  });
+
   it('the destroyed are gone, and the enemy has their points', () => {
     expect(after('wounded').models[1]).toMatchObject({ counters: [0], standing: 'there' });
     expect(after('destroyed').models[1]!.standing).toBe('lost');

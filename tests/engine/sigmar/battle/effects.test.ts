@@ -161,6 +161,17 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(fought(plain, [boss], { objectives: [[25, 13]] })).toBe(0);
   });
 
+  it('AOS-18.2: the journal counts the Health that is left', () => {
+    const s = new Stage({
+      units: [unitAt(0, plain, [[10, 10]]), unitAt(1, { ...bare, health: 5 }, [[10, 12]])],
+      phase: 'combat',
+      command: [0, 0],
+    });
+    s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4'));
+    const counters = s.events.flatMap(({ changes }) => changes.filter(({ type }) => type === 'counter'));
+    expect(counters).toContainEqual({ type: 'counter', counter: 'health', of: { model: 1 }, value: 4 });
+  });
+
   it('AOS-17.2: slain models strike back, once the attack is resolved', () => {
     const spiteful: Of = {
       ...bare,

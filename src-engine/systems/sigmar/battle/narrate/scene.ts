@@ -66,13 +66,8 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     cards,
     models: modelsOf(cards, units, ({ general }) => (general ? ['general'] : [])),
     modelCounters: [
-      {
-        id: 'damage',
-        name: 'damage points',
-        one: 'damage point',
-        title: 'Damage points allocated to the unit',
-      },
-      { id: 'ritual', name: 'ritual points', one: 'ritual point', title: 'Ritual points' },
+      { id: 'health', name: 'Health', title: 'Health left of the model that damage points are allocated to' },
+      { id: 'ritual', name: 'ritual points', one: 'ritual point', title: 'Ritual points', gathers: true },
     ],
     sideCounters: [
       { id: 'victory', name: 'victory points', one: 'victory point', title: 'Victory points', unit: 'VP' },

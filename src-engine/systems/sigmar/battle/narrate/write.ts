@@ -40,7 +40,13 @@ export const stand = (state: State, m: number, x: number, y: number): Change => 
   facing: state.bodies.facing[m]!,
 });
 
-export const damageChange = (state: State, u: number): Change[] =>
+/** What is left of the first model that stands: damage points are allocated to the unit, and slay its models one by one (AOS-18.2). */
+export const healthChange = (state: State, u: number): Change[] =>
   modelsOf(state, u)
     .slice(0, 1)
-    .map((model) => ({ type: 'counter', counter: 'damage', of: { model }, value: state.damage[u]! }));
+    .map((model) => ({
+      type: 'counter',
+      counter: 'health',
+      of: { model },
+      value: state.setup.units[u]!.profile.card.health - state.damage[u]!,
+    }));

@@ -8,7 +8,7 @@ import type { BearerGroup } from '../../../cards/loadout';
 import type { Action } from '../../../words';
 import { firstModel } from '../../measure';
 import type { State } from '../../state';
-import { damageChange, nameOf, stand, tell } from '../write';
+import { healthChange, nameOf, stand, tell } from '../write';
 
 /** A unit is picked to fight (AOS-14.4). */
 export const tellFight = (state: State, u: number, v: number, referee: Referee): void =>
@@ -70,7 +70,7 @@ export const tellDamage = (
     text: `${nameOf(state, u)} suffer ${counted(suffered, 'damage point')}.`,
     model: firstModel(state, u),
     dice: linesOf(journal ?? []),
-    changes: damageChange(state, u),
+    changes: healthChange(state, u),
     drawn: { words: [{ model: firstModel(state, u), text: `−${suffered}`, tone: 'bad' }] },
     facts: { unit: u, suffered, allocated: state.damage[u]!, ...(journal && { journal }) },
   }));
@@ -84,7 +84,7 @@ export const tellSlain = (state: State, m: number, rule: RuleId, referee: Refere
       type: 'slain',
       text: `A model of ${nameOf(state, u)} is slain; ${state.left[u]} left.`,
       model: m,
-      changes: [{ type: 'removed', model: m, lost: true }, ...damageChange(state, u)],
+      changes: [{ type: 'removed', model: m, lost: true }, ...healthChange(state, u)],
       pace: 0.25,
       facts: { model: m, unit: u },
     };

@@ -5,7 +5,7 @@ import type { Use } from '../../../../../generated/age-of-sigmar';
 import { firstModel } from '../../measure';
 import type { Power } from '../../setup/profile';
 import { NONE, type State } from '../../state';
-import { modelsOf, nameOf, stand, tell } from '../write';
+import { healthChange, modelsOf, nameOf, stand, tell } from '../write';
 
 /** A unit uses an ability of its warscroll (AOS-5.2). */
 export const tellUsed = (
@@ -63,9 +63,7 @@ export const tellHealed = (state: State, u: number, points: number, what: string
     type: 'healed',
     text: `${what} heals ${nameOf(state, u)} by ${counted(points, 'damage point')}.`,
     model: firstModel(state, u),
-    changes: [
-      { type: 'counter', counter: 'damage', of: { model: firstModel(state, u) }, value: state.damage[u]! },
-    ],
+    changes: [...healthChange(state, u)],
     facts: { unit: u, what, points },
   }));
 
