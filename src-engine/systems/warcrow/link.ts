@@ -133,7 +133,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     );
     const known = new Set([...marks].map(nameKey));
     const path = ['keywords', (source.value.keywords ?? []).indexOf(join.printed)];
-    for (const word of join.words.split(/[|,]/).map((part) => part.trim()))
+    for (const word of join.words.split(/[|,]/).map((part) => part.trim().replace(/^not\s+/iu, '')))
       if (!known.has(nameKey(word)))
         this.found.push(
           diagnose(

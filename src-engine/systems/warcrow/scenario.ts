@@ -44,7 +44,13 @@ const words = (unit: string): readonly string[] => unit.split(',').map(nameKey);
 
 /** Whether a unit that a scenario describes is one of the groups, as in Join. */
 const described = (unit: string, groups: string): boolean =>
-  groups.split('|').some((group) => words(group).every((word) => words(unit).includes(word)));
+  groups
+    .split('|')
+    .some((group) =>
+      words(group).every((word) =>
+        word.startsWith('not ') ? !words(unit).includes(word.slice(4)) : words(unit).includes(word),
+      ),
+    );
 
 /** What a scenario says of a unit's surroundings; the opponent of a fight in melee stands in contact. */
 const aroundOf = (conditions: Conditions, side: SideName): Around => {
@@ -60,6 +66,7 @@ const aroundOf = (conditions: Conditions, side: SideName): Around => {
     tinge,
     activated,
     objective,
+    fought: 0, // the opponent is all that it fights
     distance,
     count: (whose, groups, within) =>
       (whose === 'ally' ? allies : enemies).filter((unit) => groups === undefined || described(unit, groups))

@@ -180,7 +180,8 @@ const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
   const cover = attacks ? undefined : coverOf(setup, opponent);
   if (cover) pool.add(cover.spec, cover.rule, cover.label);
   if (!attacks && isRanged(action)) pool.defendOnly();
-  if (fighter.combats > 1) pool.weaken(attacks ? WEAKEST_ATTACK : WEAKEST_DEFENCE);
+  if (fighter.combats > 1 && !part.profile.permits.includes('ignore-multiple-combats'))
+    pool.weaken(attacks ? WEAKEST_ATTACK : WEAKEST_DEFENCE);
   pool.limit();
   return pool;
 };

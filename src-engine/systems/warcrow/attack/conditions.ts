@@ -13,6 +13,13 @@ const within = (n: number, span: { atLeast?: number; atMost?: number } | undefin
 
 const members = ({ troops, character }: Fighter): number => troops + (character ? 1 : 0);
 
+/** Troops that count where numbers are compared: a Support does not. */
+const fighters = ({ troops, character }: Fighter): number =>
+  troops + (character?.source.value.character === 'officer' ? 1 : 0);
+
+const outnumbers = (fighter: Fighter, foe: Fighter): boolean =>
+  fighters(fighter) > Math.max(fighters(foe), aroundOf(fighter).fought);
+
 const aroundOf = ({ around }: Fighter): Around => around ?? NOTHING_AROUND;
 
 const near = (around: Around, side: 'ally' | 'enemy', row: Near | undefined): boolean =>
@@ -54,10 +61,11 @@ const OF_FOE = [
   'foeWounds',
   'foeCombats',
   'foeActivated',
+  'outnumbers',
 ] as const;
 
 /** What it asks of the opponent: nothing holds of nobody. */
-const holdsOfFoe = (when: Condition, foe: Fighter | undefined): boolean => {
+const holdsOfFoe = (when: Condition, fighter: Fighter, foe: Fighter | undefined): boolean => {
   if (OF_FOE.every((key) => when[key] === undefined)) return true;
   if (!foe) return false;
   return (
@@ -69,14 +77,17 @@ const holdsOfFoe = (when: Condition, foe: Fighter | undefined): boolean => {
     (when.foeMorale === undefined || within(profileOf(foe).morale, when.foeMorale)) &&
     within(foe.card.wounds, when.foeWounds) &&
     within(foe.combats, when.foeCombats) &&
-    is(when.foeActivated, aroundOf(foe).activated)
+    is(when.foeActivated, aroundOf(foe).activated) &&
+    (when.outnumbers === undefined || when.outnumbers === outnumbers(fighter, foe))
   );
 };
 
 /** WAR-requirements: whether a condition holds as the two stand; one without words always does. */
 export const holds = (when: Condition | undefined, fighter: Fighter, foe: Fighter | undefined): boolean =>
   when === undefined ||
-  (holdsOfSelf(when, fighter) && holdsOfFoe(when, foe) && (!when.not || !holds(when.not, fighter, foe)));
+  (holdsOfSelf(when, fighter) &&
+    holdsOfFoe(when, fighter, foe) &&
+    (!when.not || !holds(when.not, fighter, foe)));
 
 /** Strides within which allied units count for `each`. */
 const ALLIES_NEAR = 8;

@@ -4,7 +4,7 @@ import type { Around } from '../cards/around';
 import type { Skill, Touch } from '../cards/card';
 import { isAny } from '../cards/join';
 import { nameKey } from '../cards/keywords';
-import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
+import { countsAllies, fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 import { AT, MOST_MEMBERS, NONE, type State } from './state';
 import type { SetupAura } from './setup/setup';
@@ -205,6 +205,10 @@ const eachBearer = (
 /** What skills that were used do to a unit's rolls now (WAR-duration). */
 export const lastingOn = (state: State, u: number): readonly Touch[] => bearingOn(state, u).touches;
 
+/** Whether an Officer is joined to a unit. */
+const officerIn = (state: State, u: number): boolean =>
+  state.guest[u] !== NONE && state.setup.units[state.guest[u]!]!.profile.character === 'officer';
+
 /** What stands round a unit, measured when it is asked. `foe`: its opponent; NONE. */
 class BattleAround implements Around {
   constructor(
@@ -224,6 +228,14 @@ class BattleAround implements Around {
   get objective(): boolean {
     const { state, u } = this;
     return state.setup.field.objectives.some((_one, o) => isAt(state, u, o));
+  }
+
+  get fought(): number {
+    const { state, u } = this;
+    let n = 0;
+    for (let v = 0; v < state.setup.units.length; v++)
+      if (engagedWith(state, u, v)) n += state.troops[v]! + (officerIn(state, v) ? 1 : 0);
+    return n;
   }
 
   get distance(): number {
@@ -306,9 +318,17 @@ export const profileNow = (state: State, u: number): Profile => {
   const character = guest === NONE ? undefined : units[guest]!.profile.card;
   const { touches: lasting, given } = bearingOn(state, u);
   const demoralized = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
-  if (lasting.length + given.length === 0 && !demoralized)
+  const alone = !countsAllies(card) && !(character && countsAllies(character));
+  if (lasting.length + given.length === 0 && !demoralized && alone)
     return attacks.profile(card, character, state.troops[u]!);
-  return profileOf({ ...fresh(card, character), troops: state.troops[u]!, lasting, given, demoralized });
+  return profileOf({
+    ...fresh(card, character),
+    troops: state.troops[u]!,
+    lasting,
+    given,
+    demoralized,
+    around: new BattleAround(state, u, NONE),
+  });
 };
 
 /** Damage that destroys a unit from where it stands. */

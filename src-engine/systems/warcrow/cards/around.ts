@@ -4,6 +4,8 @@ export interface Around {
   readonly activated: boolean;
   /** Within 3 strides of an objective (WAR-contest). */
   readonly objective: boolean;
+  /** Troops of all the enemies that it is engaged with, Supports not counted. */
+  readonly fought: number;
   /** Strides to the opponent. */
   readonly distance: number;
   /** Other units of a side that are `words`, within so many strides of the leader. */
@@ -17,6 +19,7 @@ export const NOTHING_AROUND: Around = {
   tinge: 0,
   activated: false,
   objective: false,
+  fought: 0,
   distance: 0,
   count: () => 0,
   touches: () => false,

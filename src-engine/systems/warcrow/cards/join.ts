@@ -11,13 +11,21 @@ const marksOf = ({ name, source }: Card, keywords: readonly Keyword[]): Set<stri
     ].map(nameKey),
   );
 
+/** "Character", or "not Character". */
+const isWord = (word: string, marks: ReadonlySet<string>): boolean => {
+  const denied = NOT.exec(word);
+  return denied ? !marks.has(nameKey(word.slice(denied[0].length))) : marks.has(nameKey(word));
+};
+
+const NOT = /^not\s+/iu;
+
 /**
  * WAR-join, WAR-bloodlust: whether `unit` is what the words in brackets say. "Infantry, Orc | Scout": a unit that is
- * all of one group. Case does not matter. `keywords`: those the unit has as it stands.
+ * all of one group, and nothing that a group denies ("Infantry, not Character"). Case does not matter. `keywords`: those the unit has as it stands.
  */
 export const isAny = (words: string, unit: Card, keywords = unit.keywords): boolean => {
   const marks = marksOf(unit, keywords);
-  return words.split('|').some((group) => group.split(',').every((word) => marks.has(nameKey(word))));
+  return words.split('|').some((group) => group.split(',').every((word) => isWord(word.trim(), marks)));
 };
 
 /** WAR-join: why `character` cannot join `unit`, or undefined where it can. */

@@ -1,5 +1,5 @@
 import type { Attributes, JoinedRoll, Skill as SkillFile } from '../../../generated/warcrow';
-import type { Around } from './around';
+import { NOTHING_AROUND, type Around } from './around';
 import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
 import { bearsOnRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
@@ -174,14 +174,27 @@ const aurasOf = ({ card, character, demoralized }: Fighter): Aura[] =>
   });
 
 /** What skills add to an attribute, all together. */
-const added = (skills: readonly Skill[], of: (attributes: Attributes) => number | undefined): number =>
-  skills.reduce((sum, { file }) => sum + ((file.attributes && of(file.attributes)) ?? 0), 0);
+const added = (
+  skills: readonly Skill[],
+  around: Around,
+  of: (attributes: Attributes) => number | undefined,
+): number =>
+  skills.reduce((sum, { file: { attributes } }) => {
+    const one = attributes && of(attributes);
+    if (!one) return sum;
+    return (
+      sum + one * (attributes.each ? around.count('ally', attributes.each.is, attributes.each.within) : 1)
+    );
+  }, 0);
+
+/** Whether what a card is worth hangs on who is near: some attribute counts allies. */
+export const countsAllies = ({ skills }: Card): boolean => skills.some(({ file }) => file.attributes?.each);
 
 const notBelow0 = (n: number): number => Math.max(0, n);
 
 /** What a fighter rolls as it stands. */
 export const profileOf = (fighter: Fighter): Profile => {
-  const { card, character, troops, damage, lasting: laid = [] } = fighter;
+  const { card, character, troops, damage, lasting: laid = [], around = NOTHING_AROUND } = fighter;
   const panel = panelOf(card, troops + (character ? 1 : 0));
   const joined = character?.joined;
   const { melee, ranged, defence } = panel;
@@ -198,13 +211,13 @@ export const profileOf = (fighter: Fighter): Profile => {
     own: number,
     brought: number | string | undefined,
     of: (attributes: Attributes) => number | undefined,
-  ): number => notBelow0(combined(own, brought) + added(skills, of));
+  ): number => notBelow0(combined(own, brought) + added(skills, around, of));
   const shot = ranged && joinRoll(ranged, brings?.ranged, joined?.rolls.ranged);
   return {
     name: character ? `${card.name} with ${character.name}` : card.name,
     panel,
     melee: melee && joinRoll(melee, brings?.melee, joined?.rolls.melee),
-    ranged: shot && { ...shot, range: Math.max(1, shot.range + added(skills, ({ range }) => range)) },
+    ranged: shot && { ...shot, range: Math.max(1, shot.range + added(skills, around, ({ range }) => range)) },
     defence: joinRoll(defence, brings?.defence, joined?.rolls.defence),
     conquest: value(panel.conquest, brings?.conquest, ({ conquest }) => conquest),
     willpower: joinWillpower(card.willpower, spec),

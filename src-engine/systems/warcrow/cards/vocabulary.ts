@@ -51,6 +51,8 @@ export const conditionWords = (when: Condition): string =>
           return `at ${String(value)}`;
         case 'foeActivated':
           return `the opponent was ${value === true ? '' : 'not '}activated`;
+        case 'outnumbers':
+          return value === true ? 'it outnumbers its enemies' : 'it does not outnumber its enemies';
         case 'character':
           return value === true ? 'with a Character' : 'without a Character';
         case 'objective':

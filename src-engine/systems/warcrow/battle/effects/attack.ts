@@ -166,6 +166,8 @@ const resolve = (
   loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
   loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);
   carryEffects(state, u, v, outcome, rule, referee);
+  if (outcome.dealt > 0 && standing(state, u)) happen(state, 'hurts', u, v, referee);
+  if (outcome.suffered > 0 && standing(state, v)) happen(state, 'hurts', v, u, referee);
   return outcome;
 };
 
@@ -252,7 +254,16 @@ export const fight = (
   if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
     pushBack(state, won, lost, referee);
   for (const who of [u, v]) if (standing(state, who) && state.rallyAt[who]! > 0) flee(state, who, referee); // WAR-demoralized
-  if (won === NONE || !standing(state, won)) return;
+  if (won !== NONE && standing(state, won)) endWon(state, won, lost, referee);
+  for (const [who, foe] of [
+    [u, v],
+    [v, u],
+  ] as const)
+    if (standing(state, who)) happen(state, 'fought', who, foe, referee);
+};
+
+/** WAR-attack-end: the winner takes positions, or may move where nobody is left to fight. */
+const endWon = (state: State, won: number, lost: number, referee: Referee): void => {
   if (standing(state, lost)) position(state, won, lost, referee);
   else if (!engaged(state, won) && state.rallyAt[won] === 0 && state.now.free === NONE) {
     state.now.free = won; // WAR-attack-end

@@ -178,12 +178,19 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       return false;
     }
     case 3:
-    case 4:
+    case 5:
       now.side = now.step === 4 ? now.initiative : other(now.initiative);
+      for (let u = 0; u < setup.units.length; u++)
+        if (setup.units[u]!.side === now.side && standing(state, u))
+          happen(state, 'left-behind', u, NONE, referee);
+      return false;
+    case 4:
+    case 6:
+      now.side = now.step === 5 ? now.initiative : other(now.initiative);
       if (!anyLeftBehind(state, now.side)) return false;
       now.phase = 'left-behind';
       return true;
-    case 5:
+    case 7:
       state.token.fill(0); // WAR-activation-tokens
       lift(state, (until) => until === UNTIL.round);
       return false;
