@@ -14,7 +14,7 @@ export interface JournalEdit {
 export const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
   const { side, card, name } = models[model]!;
   const { id = '?', name: unit = '?' } = cards[card] ?? {};
-  return { model, side: sides[side], id, unit, name };
+  return { model, side: side === 2 ? 'nobody' : sides[side], id, unit, name };
 };
 
 /** Who wears each of a scene's marks. */

@@ -73,7 +73,8 @@ export interface SceneCard {
 
 /** A model of a battle, whenever it comes into play. */
 export interface SceneModel {
-  readonly side: 0 | 1;
+  /** 2: nobody's. */
+  readonly side: 0 | 1 | 2;
   /** Its card, by number. */
   readonly card: number;
   /** "Orc Grunt 2", where its side has several. */

@@ -35,7 +35,8 @@ export const objectivesOf = (
 
 /** A unit, as far as its models are drawn. */
 interface Unit {
-  readonly side: 0 | 1;
+  /** 2: nobody's. */
+  readonly side: 0 | 1 | 2;
   readonly card: number;
   readonly first: number;
   readonly end: number;

@@ -9,7 +9,8 @@ import type {
 
 /** How one model stands after a step. Inches and radians, as the engine has them. */
 export interface ModelView {
-  readonly side: 0 | 1;
+  /** 2: nobody’s. */
+  readonly side: 0 | 1 | 2;
   readonly card: number;
   readonly x: number;
   readonly y: number;

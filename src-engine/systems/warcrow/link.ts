@@ -7,6 +7,7 @@ import type {
   ScenarioFile,
   UnitFile,
 } from '../../generated/warcrow';
+import type { Diagnostic } from '../../kernel/diagnostic';
 import { diagnose } from '../../kernel/diagnose';
 import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
@@ -29,6 +30,7 @@ import { armyCost, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { settingOf } from './battle/setting';
 import { armyBattles } from './battle/setup/armies';
+import { neutralsOf } from './battle/setup/resolve';
 import { checkAdventure, checkMap } from './battle/setup/maps';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
@@ -86,7 +88,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
     for (const map of ofKind<MapFile>(sources, 'map')) this.found.push(...checkMap(map));
     for (const adventure of ofKind<AdventureFile>(sources, 'adventure'))
-      this.found.push(...checkAdventure(adventure));
+      this.found.push(...checkAdventure(adventure), ...this.#checkNeutrals(adventure));
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.found.push(...checkArmy(army, this.cast));
       this.costs.set(army, armyCost(army, this.cast));
@@ -112,6 +114,16 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
           `There is already a keyword "${source.value.name}". Give this one another name.`,
         ),
       );
+  }
+
+  /** WAR-neutral-units: each has a card. */
+  #checkNeutrals(adventure: Source<AdventureFile>): Diagnostic[] {
+    const { references } = this.cast;
+    return (adventure.value.neutrals ?? []).flatMap(({ unit }, i) =>
+      references.find('unit', unit, adventure)
+        ? []
+        : [references.problem('unit', unit, adventure, ['neutrals', i, 'unit'])],
+    );
   }
 
   #addUnit(source: Source<UnitFile>): void {
@@ -178,7 +190,11 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
         books: this.named<BookFile>('book'),
         units: this.cards,
         maps: this.named<MapFile>('map'),
-        adventures: this.named<AdventureFile>('adventure'),
+        adventures: this.named<AdventureFile>('adventure').map(({ ref, source }) => ({
+          ref,
+          source,
+          neutrals: neutralsOf(source, this.cast),
+        })),
       },
       wishes,
     );

@@ -7,7 +7,7 @@ import { nameKey } from '../cards/keywords';
 import { countsAllies, fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 import { AT, MOST_MEMBERS, NONE, type State } from './state';
-import type { SetupAura } from './setup/setup';
+import { NEUTRAL, type SetupAura } from './setup/setup';
 import { CONTEST, FORMATION, MARKER_RADIUS } from './setup/sizes';
 import { KEYWORD_NAMES } from './setup/terrain';
 
@@ -33,9 +33,30 @@ export const ownerOf = (state: State, m: number): number => {
   return host === NONE ? u : host;
 };
 
-/** WAR-sides: whether two units are enemies. */
-export const hostile = (state: State, u: number, v: number): boolean =>
-  state.setup.units[u]!.side !== state.setup.units[v]!.side;
+/** WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral one is nobody's, a hostile one everybody's. */
+export const hostile = (state: State, u: number, v: number): boolean => {
+  const [a, b] = [state.setup.units[u]!, state.setup.units[v]!];
+  if (a.side !== NEUTRAL && b.side !== NEUTRAL) return a.side !== b.side;
+  return u !== v && (a.neutral?.hostile === true || b.neutral?.hostile === true);
+};
+
+/** WAR-sides: whether two units are of one company; a unit is its own ally. */
+export const allied = (state: State, u: number, v: number): boolean => {
+  const { side } = state.setup.units[u]!;
+  return u === v || (side !== NEUTRAL && side === state.setup.units[v]!.side);
+};
+
+/** Who decides for a unit; for one of nobody's whoever it does not act against (WAR-against-the-system). */
+export const playerOf = (state: State, u: number): 0 | 1 => {
+  const { side } = state.setup.units[u]!;
+  return side === NEUTRAL ? other(state.now.against) : side;
+};
+
+/** The enemies of a unit that stand on the table, to be walked over. */
+export const eachEnemy = (state: State, u: number, visit: (v: number) => void): void => {
+  const { units } = state.setup;
+  for (let v = 0; v < units.length; v++) if (hostile(state, u, v) && standing(state, v)) visit(v);
+};
 
 /** The units of a side that stand on the table, to be walked over. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
@@ -191,7 +212,7 @@ const eachBearer = (
     const host = state.host[w]!;
     const at = host === NONE ? w : host;
     if (units[w]!.card !== card || (at === u && (target === 'ally' || others))) continue;
-    if (hostile(state, u, at) !== (target === 'enemy')) continue;
+    if (!(target === 'enemy' ? hostile : allied)(state, u, at)) continue;
     const there =
       standing(state, at) &&
       (host === NONE || units[w]!.profile.card.joined?.skills.includes(skill) === true);
@@ -248,7 +269,7 @@ class BattleAround implements Around {
     const { units } = state.setup;
     let n = 0;
     for (let w = 0; w < units.length; w++) {
-      if (w === u || !standing(state, w) || hostile(state, u, w) !== (side === 'enemy')) continue;
+      if (w === u || !standing(state, w) || !(side === 'enemy' ? hostile : allied)(state, u, w)) continue;
       if (words !== undefined && !isAny(words, units[w]!.profile.card)) continue;
       if (rangeTo(state, leaderOf(state, u), w) <= within + SLACK) n++;
     }

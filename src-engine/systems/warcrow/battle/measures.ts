@@ -7,7 +7,7 @@ import {
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { other } from './measure';
-import type { BattleSetup } from './setup/setup';
+import { NEUTRAL, type BattleSetup, type BattleUnit } from './setup/setup';
 import { AT, type State } from './state';
 
 /** A number of one battle and side. */
@@ -78,8 +78,16 @@ const ROUNDS: readonly RoundCount<State>[] = [
   { id: 'stressByRound', title: 'Stress suffered by round', unit: 'points', of: ({ stressAt }) => stressAt },
 ];
 
+/** Units of the two companies: they come before those of nobody. */
+const companies = (units: BattleSetup['units']): (BattleUnit & { readonly side: 0 | 1 })[] =>
+  units.filter((unit): unit is BattleUnit & { readonly side: 0 | 1 } => unit.side !== NEUTRAL);
+
 const unitLines = ({ units }: BattleSetup): ReturnType<typeof linesOf> =>
-  linesOf(units, ({ profile: { card } }) => ({ id: card.source.id, name: card.name, points: card.points }));
+  linesOf(companies(units), ({ profile: { card } }) => ({
+    id: card.source.id,
+    name: card.name,
+    points: card.points,
+  }));
 
 /** Nobody leads by more victory points. */
 const MOST_LEAD = 120;

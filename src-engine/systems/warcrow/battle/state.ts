@@ -82,6 +82,10 @@ export interface Now {
   activations: number;
   /** Effects of skills that last. */
   effects: number;
+  /** Against whom units of nobody act: the other player decides for them (WAR-against-the-system). */
+  against: 0 | 1;
+  /** The neutral unit whose token the dial has reached; NONE (WAR-neutral-units). */
+  waking: number;
   /** Step of the end of a round that comes next. */
   step: number;
 }
@@ -133,6 +137,8 @@ export interface State {
   readonly token: Uint8Array;
   /** Where the dial stands when it tries to rally; 0: not demoralized (WAR-demoralized). */
   readonly rallyAt: Uint8Array;
+  /** Where the dial stands when a neutral unit acts next; 0: it is a company's (WAR-neutral-units). */
+  readonly wakesAt: Uint8Array;
   /** When its token was laid on the dial: those of one position are resolved from the last to the first (WAR-events). */
   readonly laid: Int32Array;
   /** The Character joined to it, and the unit that a Character is joined to; NONE. */
@@ -156,7 +162,7 @@ export interface State {
   readonly effectUntil: number[];
   /** Who controls each objective; NONE. */
   readonly control: Int8Array;
-  /** By side. */
+  /** By side; the third place of some is that of units of nobody. */
   readonly points: Int32Array;
   /** Who had the initiative first. */
   readonly opener: Uint8Array;
@@ -212,6 +218,8 @@ const newNow = (): Now => ({
   decisions: 0,
   activations: 0,
   effects: 0,
+  against: 0,
+  waking: NONE,
   step: 0,
 });
 
@@ -239,6 +247,7 @@ export const newState = (setup: BattleSetup): State => {
     tinge: new Uint8Array(n),
     token: new Uint8Array(n),
     rallyAt: new Uint8Array(n),
+    wakesAt: new Uint8Array(n),
     laid: new Int32Array(n),
     guest: new Int8Array(n),
     host: new Int8Array(n),
@@ -249,12 +258,12 @@ export const newState = (setup: BattleSetup): State => {
     control: new Int8Array(field.objectives.length),
     points: new Int32Array(2),
     opener: new Uint8Array(1),
-    command: new Uint8Array(2),
-    kills: new Uint8Array(2),
-    destroyed: new Int32Array(2),
-    stressed: new Int32Array(2),
-    fled: new Int32Array(2),
-    dealt: new Int32Array(2),
+    command: new Uint8Array(3),
+    kills: new Uint8Array(3),
+    destroyed: new Int32Array(3),
+    stressed: new Int32Array(3),
+    fled: new Int32Array(3),
+    dealt: new Int32Array(3),
     wounded: new Uint8Array(n),
     fallen: new Uint8Array(n),
     killed: new Float64Array(n),

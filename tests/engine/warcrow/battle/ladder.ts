@@ -5,12 +5,12 @@ import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { sampleSetup } from './sample';
 
 /** Where rungs and mirrors are fought: each sample company against itself, in adventures that score differently. */
-export const WHERE = [
+export const WHERE: readonly (readonly [string, string, string])[] = [
   ['two-orchards', 'take-the-wells', 'first-raid'],
   ['ford-of-reeds', 'raise-the-banners', 'sea-wall'],
   ['broken-abbey', 'voices-in-the-fog', 'forge-march'],
   ['black-tarn', 'break-through', 'spring-tide'],
-] as const;
+];
 
 type Bots = readonly [PolicyName, PolicyName];
 

@@ -73,6 +73,11 @@ export const sampleSetup = (
   battleSetup({
     map: mapFile(map),
     adventure: adventureFile(adventure),
+    neutrals: (adventureFile(adventure).neutrals ?? []).map((file) => ({
+      card: cardOf(file.unit),
+      file,
+      hostile: file.hostile === true,
+    })),
     rosters: [roster(armies[0], bots[0]), roster(armies[1], bots[1])],
     points: 250,
     variants,

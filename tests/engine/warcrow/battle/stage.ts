@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { AdventureFile, MapFile } from '@engine/generated/warcrow';
+import type { AdventureFile, MapFile, NeutralUnit } from '@engine/generated/warcrow';
 import type { Action } from '@engine/systems/warcrow/battle/actions/action';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { joinUnit } from '@engine/systems/warcrow/battle/phases/set-up';
+import { placeNeutrals } from '@engine/systems/warcrow/battle/setup/place-neutrals';
 import { battleSetup, type Entry, type Roster } from '@engine/systems/warcrow/battle/setup/setup';
 import {
   AT,
@@ -57,6 +58,8 @@ export interface Scene {
   readonly scoring?: AdventureFile['scoring'];
   readonly fog?: AdventureFile['fog'];
   readonly events?: AdventureFile['events'];
+  /** Units of neither side, after all others. */
+  readonly neutrals?: readonly (Omit<NeutralUnit, 'unit'> & { readonly card: Card })[];
   readonly rounds?: number;
   readonly phase?: Phase;
   readonly side?: 0 | 1;
@@ -100,6 +103,11 @@ export class Stage extends GameStage<State, Action> {
         ...(scene.events && { events: scene.events }),
       },
       rosters: [roster(0), roster(1)],
+      neutrals: (scene.neutrals ?? []).map(({ card: one, ...file }) => ({
+        card: one,
+        file: { unit: one.source.id, ...file },
+        hostile: file.hostile === true,
+      })),
       points: 250,
       variants,
     });
@@ -150,6 +158,7 @@ export class Stage extends GameStage<State, Action> {
       bodies.x[setup.units[c]!.first] = stood[0];
       bodies.y[setup.units[c]!.first] = stood[1];
     }
+    this.with([], (referee) => placeNeutrals(state, referee));
     state.contactKnown = false;
     Object.assign(now, {
       phase: scene.phase ?? 'turn',

@@ -44,7 +44,7 @@ export class Follower {
 
   constructor(readonly scene: BattleScene) {
     this.#models = scene.models.map(({ side }) => ({
-      side,
+      side: side === 1 ? 1 : 0,
       x: 0,
       y: 0,
       facing: 0,

@@ -9,7 +9,7 @@ import { castSpell } from '../effects/magic';
 import { happen } from '../effects/moments';
 import { noteUse, pay, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
-import { engaged, leaderOf, maySuffer, profileNow, standing } from '../measure';
+import { engaged, leaderOf, maySuffer, profileNow, standing, playerOf } from '../measure';
 import { tellMoved } from '../narrate/tell/moves';
 import { tellRested } from '../narrate/tell/turn';
 import { beginActivation } from '../phases/activation';
@@ -75,14 +75,7 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
     if (!free && !maySuffer(state, v)) continue;
     state.scratch.asked[0] = v;
     state.scratch.asked[1] = u;
-    const strikes = ask(
-      state,
-      state.setup.units[v]!.side,
-      'opportunity',
-      'WAR-opportunity-attack',
-      2,
-      referee,
-    );
+    const strikes = ask(state, playerOf(state, v), 'opportunity', 'WAR-opportunity-attack', 2, referee);
     if (strikes !== 1) continue;
     if (!free) suffer(state, v, 1, 'WAR-opportunity-attack', referee);
     strikeAtMover(state, v, u, referee);
@@ -110,7 +103,7 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
   if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
   state.scratch.asked[0] = v;
   state.scratch.asked[1] = u;
-  if (ask(state, state.setup.units[v]!.side, 'hold-shoot', 'WAR-hold-and-shoot', 2, referee) !== 1) return;
+  if (ask(state, playerOf(state, v), 'hold-shoot', 'WAR-hold-and-shoot', 2, referee) !== 1) return;
   if (!free) suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
   shoot(state, v, u, 'hold-shoot', referee);
 };
@@ -148,9 +141,7 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   if (held.length > 0) {
     held.forEach((name, k) => (state.scratch.asked[k] = STATES.indexOf(name)));
     const k =
-      held.length === 1
-        ? 0
-        : ask(state, state.setup.units[u]!.side, 'rest-state', 'WAR-rest', held.length, referee);
+      held.length === 1 ? 0 : ask(state, playerOf(state, u), 'rest-state', 'WAR-rest', held.length, referee);
     loseState(state, u, held[k]!, 'WAR-rest', referee);
   }
   if (state.tinge[u]! > 0) state.tinge[u]!--;
@@ -198,7 +189,7 @@ const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
 };
 
 /** An action of a unit under activation, or of one that begins one with it. */
-const act = (state: State, action: Action, referee: Referee): void => {
+export const act = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u, target: v } = action;
   if (!activate(state, u, 0, referee)) return;
@@ -282,6 +273,7 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
   const { now } = state;
   const { type, unit: u } = action;
   now.decisions++;
+  now.against = now.side;
   if (now.phase === 'placing' || now.phase === 'scouts') {
     if (type === 'place') {
       placeUnit(state, action, referee);

@@ -1,5 +1,5 @@
 import * as trig from '../../../../tabletop/trig';
-import { eachUnit, leaderOf, other, profileNow, SLACK } from '../measure';
+import { eachEnemy, leaderOf, profileNow, SLACK } from '../measure';
 import type { State } from '../state';
 import { ruggedAt } from './moves';
 
@@ -61,7 +61,7 @@ export const movePlaces = (
     if (trig.hypot(x - x0, y - y0) > most) for (const bend of BENDS) to(x, y, stop, bend);
   }
   const { ranged } = profileNow(state, u);
-  eachUnit(state, other(setup.units[u]!.side), (v) => {
+  eachEnemy(state, u, (v) => {
     const j = leaderOf(state, v);
     const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
     to(gx, gy, r + bodies.across[j]! + NEAR_ENEMY);

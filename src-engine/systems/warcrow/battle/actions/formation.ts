@@ -1,7 +1,7 @@
 import { contains, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
-import { hostile, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
+import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
 import { seesOwn } from '../sight';
 import { FORMATION } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
@@ -62,7 +62,7 @@ export const roomFor = (
   const { units } = state.setup;
   for (let w = 0; w < units.length; w++) {
     if (w === u || !standing(state, w)) continue;
-    const enemy = hostile(state, u, w) && touches !== ANYBODY && w !== touches;
+    const enemy = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
     for (let k = 0; k < state.count[w]!; k++) {
       const m = memberOf(state, w, k);
       const least = r + across[m]! + (enemy ? TOUCH : -SLACK);

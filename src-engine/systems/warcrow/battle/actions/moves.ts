@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { hostile, leaderOf, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
+import { allied, leaderOf, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
 import { cutsFormation } from '../sight';
 import { SLOWED_CHARGE } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
@@ -64,7 +64,7 @@ export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefine
     if ((profile.ground.bits[e]! & GROUND.impassable) !== 0 && meetsElement(state, e, r - SLACK, leg))
       return refuse('WAR-impassable', `${field.elements[e]!.piece.name} is in the way.`);
   for (let w = 0; w < units.length; w++) {
-    if (w === u || !standing(state, w) || !hostile(state, u, w)) continue;
+    if (w === u || !standing(state, w) || allied(state, u, w)) continue;
     if (profile.large && !units[w]!.profile.large) continue;
     for (let k = 0; k < state.count[w]!; k++) {
       const m = memberOf(state, w, k);

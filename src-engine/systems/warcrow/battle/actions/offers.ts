@@ -1,4 +1,4 @@
-import { eachUnit, isAmbusher, isScout, leaderOf, other, standing } from '../measure';
+import { eachEnemy, isAmbusher, isScout, leaderOf, standing } from '../measure';
 import { cannotLeave } from '../effects/companions';
 import { skillsOf } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
@@ -37,7 +37,7 @@ const offerActions = (state: State, u: number, offer: Offer): void => {
   const action = newAction();
   const { now } = state;
   if (lustForces(state, u)) {
-    eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+    eachEnemy(state, u, (v) => {
       for (const type of ['charge', 'assault'] as const)
         if (isLustedFor(state, u, v) && !cannotReach(state, u, v, type === 'charge'))
           offer(setAction(action, type, u, v));
@@ -48,7 +48,7 @@ const offerActions = (state: State, u: number, offer: Offer): void => {
   }
   if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer);
   const may = TARGETED.filter((type) => !mayNot(state, u, type));
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachEnemy(state, u, (v) => {
     for (const type of may) if (!farFrom(state, u, v, type)) offer(setAction(action, type, u, v));
   });
   if (state.setup.units[u]!.profile.character) offerJoining(state, u, offer);

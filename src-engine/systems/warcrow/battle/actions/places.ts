@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../../simulation/game';
 import { contains } from '../../../../tabletop/geometry';
 import {
-  eachUnit,
+  eachEnemy,
   hostile,
   isAmbusher,
   leaderOf,
@@ -70,7 +70,7 @@ export const fieldPlaces = (state: State, take: Take): void => {
 /** Whether an enemy within 12 strides of a place sees it (WAR-scout, WAR-ambusher). */
 const watched = (state: State, u: number, x: number, y: number): boolean => {
   let seen = false;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachEnemy(state, u, (v) => {
     if (seen || placeToUnit(state, x, y, v) > HIDDEN + state.bodies.across[leaderOf(state, u)]!) return;
     seen = seesPlace(state, v, u, x, y);
   });

@@ -5,7 +5,7 @@ import { hasAttack } from '../effects/attack';
 import { cannotLeave } from '../effects/companions';
 import {
   combatantOf,
-  eachUnit,
+  eachEnemy,
   engaged,
   engagedWith,
   hostile,
@@ -14,7 +14,6 @@ import {
   isScout,
   leaderOf,
   maySuffer,
-  other,
   profileNow,
   rangeTo,
   SLACK,
@@ -50,7 +49,7 @@ export const isLustedFor = (state: State, u: number, v: number): boolean => {
     return isAny(lust.words, state.setup.units[v]!.profile.card, profileNow(state, v).keywords);
   let nearest = NONE;
   let least = Infinity;
-  eachUnit(state, other(state.setup.units[u]!.side), (w) => {
+  eachEnemy(state, u, (w) => {
     const apart = unitsApart(state, u, w);
     if (apart < least) [nearest, least] = [w, apart];
   });
@@ -63,7 +62,7 @@ export const lustForces = (state: State, u: number): boolean => {
     return false;
   if (state.now.active === u && (state.now.did & (DID.oneAction | DID.calm)) !== 0) return false;
   let forced = false;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachEnemy(state, u, (v) => {
     if (!forced && isLustedFor(state, u, v))
       forced = !cannotEngage(state, u, v, true) || !cannotEngage(state, u, v, false);
   });
@@ -256,7 +255,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
   const { now, setup } = state;
   const { type, unit: u, target: v } = one;
   if (now.phase === 'over') return refuse('WAR-game-end', 'The battle is over.');
-  if (u !== NONE && setup.units[u]?.side !== now.side)
+  if (u !== NONE && u !== now.active && setup.units[u]?.side !== now.side)
     return refuse('WAR-turns', 'It is not a unit of whoever acts.');
   if (now.phase !== 'turn' || now.free !== NONE) return illegalOutside(state, one);
   if (type === 'done') {

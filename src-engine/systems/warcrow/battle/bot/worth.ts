@@ -3,8 +3,19 @@ import type { Deed } from '../../../../generated/warcrow';
 import type { Touch } from '../../cards/card';
 import type { Action } from '../actions/action';
 import { chargeReach } from '../actions/moves';
+import { NEUTRAL } from '../setup/setup';
 import { homeOf } from '../actions/places';
-import { eachUnit, engaged, leaderOf, other, placeToUnit, profileNow, standing, hostile } from '../measure';
+import {
+  eachEnemy,
+  eachUnit,
+  engaged,
+  leaderOf,
+  other,
+  placeToUnit,
+  profileNow,
+  standing,
+  hostile,
+} from '../measure';
 import { colourOf, weightAt } from '../phases/objectives';
 import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
 import { befallen } from '../effects/deeds';
@@ -67,7 +78,7 @@ const menace = (state: State, reckoner: Reckoner, u: number, px: number, py: num
   const reach = melee ? chargeReach(state, u) : 0;
   let best = 0;
   let nearest = Infinity;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachEnemy(state, u, (v) => {
     const d = placeToUnit(state, px, py, v) - r;
     nearest = Math.min(nearest, d);
     if (ranged && d <= ranged.range) best = Math.max(best, attackWorth(state, reckoner, u, v, 'shoot', 0));
@@ -80,7 +91,7 @@ const menace = (state: State, reckoner: Reckoner, u: number, px: number, py: num
 const danger = (state: State, reckoner: Reckoner, u: number, px: number, py: number): number => {
   const r = state.bodies.across[leaderOf(state, u)]!;
   let worst = 0;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachEnemy(state, u, (v) => {
     if (state.rallyAt[v]! > 0 || engaged(state, v)) return;
     const d = placeToUnit(state, px, py, v) - r;
     const { ranged, melee } = profileNow(state, v);
@@ -108,6 +119,7 @@ const markerPoints = (state: State, side: 0 | 1, o: number): number => {
 const markers = (state: State, u: number, px: number, py: number): number => {
   const { units, field, adventure } = state.setup;
   const { side } = units[u]!;
+  if (side === NEUTRAL) return 0;
   const { conquest } = profileNow(state, u);
   const r = state.bodies.across[leaderOf(state, u)]!;
   let taken = 0;
@@ -186,7 +198,7 @@ const moveWorth = (
 ): number => {
   let gain = placeWorth(state, reckoner, u, px, py, w) - hereWorth(state, reckoner, u, w);
   if (engaged(state, u))
-    eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+    eachEnemy(state, u, (v) => {
       if (placeToUnit(state, x(state, u), y(state, u), v) < 2.1)
         gain -= 0.7 * reckoner.of(state, 'attack', v, u).dealt;
     });
@@ -362,6 +374,7 @@ export const evaluate = (state: State, reckoner: Reckoner, side: 0 | 1): number 
   let sum = 0;
   for (let u = 0; u < units.length; u++) {
     const { side: whose, profile } = units[u]!;
+    if (whose === NEUTRAL) continue;
     const sign = whose === side ? 1 : -1;
     if (
       state.at[u] === AT.gone ||

@@ -4,7 +4,16 @@ import type { Referee } from '../../../../simulation/game';
 import { isRanged, modifiersOf, tingeOfModifiers, type Action, type AttackSetup } from '../../attack/attack';
 import { stressOfDefeat, winnerOf } from '../../attack/aftermath';
 import type { ContestOutcome, GivenDeed, GivenEffects } from '../../attack/contest';
-import { damageLeft, engaged, engagedWith, fighterOf, maySuffer, profileNow, standing } from '../measure';
+import {
+  damageLeft,
+  engaged,
+  engagedWith,
+  fighterOf,
+  maySuffer,
+  profileNow,
+  standing,
+  playerOf,
+} from '../measure';
 import { coverOf, engagedCover, fightingWith } from '../sight';
 import { tellAttack, tellResult } from '../narrate/tell/attacks';
 import { NONE, UNTIL, type State } from '../state';
@@ -70,7 +79,7 @@ const addModifiers = (
   const { count } = modifiersOf(fighter, setup.action, attacks);
   if (count === 0) return 0;
   state.scratch.attack = { setup, attacks };
-  const chosen = ask(state, state.setup.units[u]!.side, 'modifier', 'WAR-modifier', count + 1, referee);
+  const chosen = ask(state, playerOf(state, u), 'modifier', 'WAR-modifier', count + 1, referee);
   suffer(state, u, chosen, 'WAR-modifier', referee);
   receiveTinge(state, u, tingeOfModifiers(fighter, setup.action, attacks, chosen), referee);
   return chosen;
@@ -265,7 +274,12 @@ export const fight = (
 /** WAR-attack-end: the winner takes positions, or may move where nobody is left to fight. */
 const endWon = (state: State, won: number, lost: number, referee: Referee): void => {
   if (standing(state, lost)) position(state, won, lost, referee);
-  else if (!engaged(state, won) && state.rallyAt[won] === 0 && state.now.free === NONE) {
+  else if (
+    !engaged(state, won) &&
+    state.rallyAt[won] === 0 &&
+    state.now.free === NONE &&
+    !state.setup.units[won]!.neutral
+  ) {
     state.now.free = won; // WAR-attack-end
     state.now.freeWhy = 1;
   }

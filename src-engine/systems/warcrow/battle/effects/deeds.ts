@@ -8,7 +8,7 @@ import { ContestRoller } from '../../attack/read-dice';
 import { isAny } from '../../cards/join';
 import { rollSpec } from '../../cards/rolls';
 import { packTroops, settle } from '../actions/formation';
-import { combatantOf, hostile, leaderOf, profileNow, rangeTo, SLACK, standing } from '../measure';
+import { combatantOf, allied, hostile, leaderOf, profileNow, rangeTo, SLACK, standing } from '../measure';
 import { tellContest } from '../narrate/tell/attacks';
 import { tellSkill } from '../narrate/tell/powers';
 import { MOST_MEMBERS, NONE, type State } from '../state';
@@ -56,7 +56,7 @@ export const befallen = (
   const found: number[] = [];
   for (let w = 0; w < state.setup.units.length; w++) {
     if (w === u || !standing(state, w)) continue;
-    if (to !== 'all' && hostile(state, u, w) !== (to === 'enemies')) continue;
+    if (to !== 'all' && !(to === 'enemies' ? hostile : allied)(state, u, w)) continue;
     if (rangeTo(state, leaderOf(state, u), w) <= within + SLACK) found.push(w);
   }
   return found;

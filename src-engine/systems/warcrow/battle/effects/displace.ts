@@ -5,7 +5,7 @@ import { GROUND } from '../setup/terrain';
 import { settle, packTroops, roomFor, standable, ANYBODY, GAP } from '../actions/formation';
 import { touchedElements } from '../actions/moves';
 import { immovable } from '../../cards/profile';
-import { engagedWith, hostile, leaderOf, memberOf, profileNow, SLACK, standing } from '../measure';
+import { engagedWith, hostile, leaderOf, memberOf, profileNow, SLACK, standing, playerOf } from '../measure';
 import { tellCollided, tellMoved } from '../narrate/tell/moves';
 import { NONE, type State } from '../state';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
@@ -200,7 +200,7 @@ export const displace = (state: State, by: number, u: number, strides: number, r
     scratch.askedY[k] = trig.sin(angle) * strides;
   }
   scratch.asked[0] = u;
-  question.side = state.setup.units[by]!.side;
+  question.side = playerOf(state, by);
   question.kind = 'displace';
   question.rule = 'WAR-displace';
   question.options = WAYS + 1;
@@ -233,7 +233,7 @@ export const place = (state: State, by: number, u: number, strides: number, refe
       options++;
     }
   scratch.asked[0] = u;
-  question.side = state.setup.units[by]!.side;
+  question.side = playerOf(state, by);
   question.kind = 'place-unit';
   question.rule = 'WAR-place';
   question.options = options + 1;

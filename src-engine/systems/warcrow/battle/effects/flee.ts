@@ -1,11 +1,13 @@
 import type { Referee } from '../../../../simulation/game';
 import { edgeOf } from '../../../../tabletop/edges';
+import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { shortestFlight } from '../../../../tabletop/flight';
 import * as trig from '../../../../tabletop/trig';
 import { leaderOf, memberOf, standing } from '../measure';
 import { planEnd, legsOf, touchedElements } from '../actions/moves';
 import { settle } from '../actions/formation';
 import { tellFled, tellMoved } from '../narrate/tell/moves';
+import { NEUTRAL } from '../setup/setup';
 import { GROUND } from '../setup/terrain';
 import { NONE, type State } from '../state';
 import { destroy } from './harm';
@@ -40,6 +42,12 @@ const along = (xs: Float64Array, ys: Float64Array, length: number, far: number):
   return [xs[length - 1]!, ys[length - 1]!];
 };
 
+/** A unit of nobody has no zone of its own: it flees towards the nearer one. */
+const nearerHome = ({ setup }: State, x: number, y: number): 0 | 1 => {
+  const [a, b] = setup.field.zones.map((zone) => distanceToPolygonSquared(zone, x, y, x, y));
+  return a! <= b! ? 0 : 1;
+};
+
 /**
  * WAR-flee, ruling W15: by both movement values, the shortest open way towards the unit's own edge; it leaves the game where it
  * gets there. Nobody strikes at it (WAR-opportunity-attack).
@@ -51,7 +59,8 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   const m = leaderOf(state, u);
   const r = bodies.across[m]!;
   const { walk } = profile.ground;
-  const edge = edgeOf(setup.field.zones[now.home === side ? 0 : 1], walk.width, walk.depth);
+  const own = side === NEUTRAL ? nearerHome(state, bodies.x[m]!, bodies.y[m]!) : now.home === side ? 0 : 1;
+  const edge = edgeOf(setup.field.zones[own], walk.width, walk.depth);
   const mover = { along: r, across: r, flies: false, kinds: 1 };
   const { path } = scratch;
   lift(state, u, 0);

@@ -2,7 +2,18 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { STATES, type StateName } from '../../words';
 import { immune } from '../../attack/aftermath';
-import { damageLeft, engagedWith, memberOf, other, profileNow, rangeTo, standing, TOUCH } from '../measure';
+import {
+  damageLeft,
+  engagedWith,
+  memberOf,
+  other,
+  profileNow,
+  rangeTo,
+  standing,
+  TOUCH,
+  playerOf,
+} from '../measure';
+import { NEUTRAL } from '../setup/setup';
 import { tellDamage, tellDestroyed, tellHealed, tellRemoved } from '../narrate/tell/attacks';
 import { tellSeparated } from '../narrate/tell/set-up';
 import { tellState } from '../narrate/tell/morale';
@@ -104,7 +115,7 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   clear(state, u);
   dropEffects(state, u);
   for (let v = 0; v < setup.units.length; v++) if (state.lust[v] === u) state.lust[v] = NONE;
-  state.kills[other(side)]!++;
+  if (side !== NEUTRAL) state.kills[other(side)]!++;
   state.destroyed[side]!++;
   if (by !== NONE && setup.units[by]!.side !== side) state.killed[by]! += profile.card.points;
   if (state.now.active === u) state.now.active = c;
@@ -121,7 +132,7 @@ const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   if (guest === NONE || state.setup.units[guest]!.profile.character !== 'support' || state.troops[u]! < 2)
     return false;
   const { question } = state;
-  question.side = state.setup.units[u]!.side;
+  question.side = playerOf(state, u);
   question.kind = 'who-falls';
   question.rule = 'WAR-character-damage';
   question.options = 2;
@@ -141,8 +152,11 @@ export const dealDamage = (
   if (amount <= 0 || !standing(state, u)) return;
   const { side, profile } = state.setup.units[u]!;
   const counted = Math.min(amount, damageLeft(state, u));
-  state.dealt[other(side)]! += counted;
-  state.damageAt[state.now.round * 2 + other(side)]! += counted;
+  const doer = by === NONE ? other(side) : state.setup.units[by]!.side;
+  if (side !== NEUTRAL && doer !== NEUTRAL) {
+    state.dealt[other(side)]! += counted;
+    state.damageAt[state.now.round * 2 + other(side)]! += counted;
+  }
   state.damage[u]! += amount;
   tellDamage(state, u, amount, rule, referee);
   state.wounded[u] = 1;

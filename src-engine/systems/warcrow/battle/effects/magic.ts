@@ -5,7 +5,7 @@ import { rollWillpower, willpowerRoll } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
 import type { RollSpec } from '../../cards/keywords';
 import { B, COLOURS, countsOf, DICE, HOLLOW, MOST_OF_A_COLOUR } from '../../words';
-import { damageLeft, other, profileNow, standing, STATE_NAMES } from '../measure';
+import { damageLeft, other, profileNow, standing, STATE_NAMES, playerOf } from '../measure';
 import { tellContest } from '../narrate/tell/attacks';
 import { NONE, STATE_BIT, type State } from '../state';
 import { dealDamage, loseState } from './harm';
@@ -38,10 +38,11 @@ const isCaster = (state: State, u: number): boolean => {
 /** WAR-blocking, WAR-dispel, WAR-spellcaster: the enemy's Spellcasters, and the target itself where it can dispel. */
 const blockers = (state: State, u: number, v: number): Blocker[] => {
   const { units } = state.setup;
-  const foe = other(units[u]!.side);
+  const foe = other(playerOf(state, u));
   const found: Blocker[] = [];
   for (let w = 0; w < units.length; w++) {
-    if (units[w]!.side !== foe || !standing(state, w) || state.rallyAt[w]! > 0) continue;
+    if (!(w === v && units[w]!.neutral) && units[w]!.side !== foe) continue;
+    if (!standing(state, w) || state.rallyAt[w]! > 0) continue;
     const dispel = w === v ? keywordOf(profileNow(state, w).keywords, 'Dispel') : undefined;
     if (dispel) found.push({ unit: w, roll: dispel.roll, dispels: true });
     if (isCaster(state, w)) found.push({ unit: w, roll: THREE_BLACK, dispels: false });
@@ -106,7 +107,7 @@ const chooseBlocker = (
   if (may.length === 0) return undefined;
   may.forEach(({ unit }, k) => (state.scratch.asked[k] = unit));
   state.scratch.asked[may.length] = s;
-  const foe = other(state.setup.units[u]!.side);
+  const foe = other(playerOf(state, u));
   return may[ask(state, foe, 'block', 'WAR-blocking', may.length + 1, referee)];
 };
 
@@ -120,7 +121,6 @@ const castRoll = (
   referee: Referee,
 ): { cast: boolean; taken: number; blockerTaken: number } => {
   const { settings, units } = state.setup;
-  const { side } = units[u]!;
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const roll = willpowerRoll(
     profileNow(state, u),
@@ -142,7 +142,7 @@ const castRoll = (
   // WAR-casting, ruling W10, variant `casting-token`: once, after the roll.
   if (net < 1 && net + settings.castingToken >= 1) {
     state.scratch.asked[0] = u;
-    if (ask(state, side, 'casting-token', 'WAR-casting', 2, referee) === 1) {
+    if (ask(state, playerOf(state, u), 'casting-token', 'WAR-casting', 2, referee) === 1) {
       taken = 1;
       net += settings.castingToken;
       receiveTinge(state, u, 1, referee);

@@ -2,7 +2,18 @@ import type { Skill as SkillFile } from '../../../../generated/warcrow';
 import type { Referee } from '../../../../simulation/game';
 import { holds } from '../../attack/conditions';
 import type { Skill } from '../../cards/skills';
-import { combatantOf, hostile, leaderOf, other, rangeTo, SLACK, standing } from '../measure';
+import { NEUTRAL } from '../setup/setup';
+import {
+  combatantOf,
+  allied,
+  hostile,
+  leaderOf,
+  other,
+  rangeTo,
+  SLACK,
+  standing,
+  playerOf,
+} from '../measure';
 import { sees } from '../sight';
 import { AT, NONE, type State } from '../state';
 import { canPay, isAwake, isTarget, noteUse, pay, SKILL_RULES, takeEffect, withinLimit } from './skills';
@@ -32,7 +43,7 @@ const isThere = (state: State, w: number, skill: Skill, u: number): boolean => {
 const concerns = (state: State, w: number, u: number, { file }: Skill): boolean => {
   const { whose = 'self', range, noSight, others, permanent } = file;
   if (whose === 'self') return w === u;
-  if (hostile(state, w, u) !== (whose === 'enemy') || (w === u && others === true)) return false;
+  if (!(whose === 'enemy' ? hostile : allied)(state, w, u) || (w === u && others === true)) return false;
   if (w === u || permanent === true) return true;
   if (!standing(state, w) || !standing(state, u)) return range === undefined && noSight === true;
   if (range !== undefined && rangeTo(state, leaderOf(state, w), u) > range + SLACK) return false;
@@ -60,7 +71,7 @@ const choose = (state: State, w: number, s: number, targets: readonly number[], 
   scratch.asked[0] = w;
   scratch.asked[1] = s;
   targets.forEach((v, k) => (scratch.asked[2 + k] = v));
-  question.side = state.setup.units[w]!.side;
+  question.side = playerOf(state, w);
   question.kind = free ? 'moment-target' : 'moment';
   question.rule = SKILL_RULES[type];
   question.options = targets.length + (free ? 0 : 1);
@@ -101,7 +112,7 @@ export const happen = (state: State, moment: Moment, u: number, foe: number, ref
   if (!setup.moments.has(moment) || state.scratch.answering >= DEEPEST) return;
   state.scratch.answering++;
   try {
-    for (const side of [now.side, other(now.side)] as const)
+    for (const side of [now.side, other(now.side), NEUTRAL] as const)
       for (let w = 0; w < setup.units.length; w++)
         if (setup.units[w]!.side === side) offerTo(state, w, moment, u, foe, referee);
   } finally {

@@ -2,7 +2,7 @@ import type { Referee } from '../../../../simulation/game';
 import { hypot } from '../../../../tabletop/trig';
 import * as trig from '../../../../tabletop/trig';
 import { GAP, standable } from '../actions/formation';
-import { apart, engagedWith, hostile, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
+import { apart, engagedWith, allied, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
 import { tellPositions } from '../narrate/tell/moves';
 import { seesOwn } from '../sight';
 import { FORMATION } from '../setup/sizes';
@@ -21,7 +21,7 @@ const mayStand = (state: State, u: number, m: number, px: number, py: number): b
   if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
   for (let w = 0; w < state.setup.units.length; w++) {
     if (!standing(state, w)) continue;
-    const strange = w !== u && hostile(state, u, w) && !engagedWith(state, u, w);
+    const strange = w !== u && !allied(state, u, w) && !engagedWith(state, u, w);
     for (let k = 0; k < state.count[w]!; k++) {
       const j = memberOf(state, w, k);
       if (j === m) continue;

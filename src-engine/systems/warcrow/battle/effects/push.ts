@@ -3,7 +3,16 @@ import * as trig from '../../../../tabletop/trig';
 import { legReach, planWay } from '../actions/moves';
 import { settle } from '../actions/formation';
 import { immovable } from '../../cards/profile';
-import { engaged, engagedWith, leaderOf, maySuffer, memberOf, profileNow, standing } from '../measure';
+import {
+  engaged,
+  engagedWith,
+  leaderOf,
+  maySuffer,
+  memberOf,
+  profileNow,
+  standing,
+  playerOf,
+} from '../measure';
 import { tellChoice } from '../narrate/tell/set-up';
 import { tellMoved } from '../narrate/tell/moves';
 import { NONE, type State } from '../state';
@@ -17,10 +26,12 @@ const yes = (
   kind: 'push' | 'refuse-push' | 'pursue',
   referee: Referee,
 ): boolean => {
-  const { question, scratch, setup } = state;
+  const { question, scratch } = state;
+  // WAR-hostile-units: they always push and follow, and never stand their ground.
+  if (state.setup.units[u]!.neutral) return kind !== 'refuse-push';
   scratch.asked[0] = u;
   scratch.asked[1] = foe;
-  question.side = setup.units[u]!.side;
+  question.side = playerOf(state, u);
   question.kind = kind;
   question.rule = 'WAR-push-back';
   question.options = 2;
@@ -67,13 +78,7 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
   const free = profileNow(state, lost).permits.includes('free-stand');
   const sure = profileNow(state, won).permits.includes('sure-push');
   if (!sure && (free || maySuffer(state, lost)) && yes(state, lost, won, 'refuse-push', referee)) {
-    tellChoice(
-      state,
-      state.setup.units[lost]!.side,
-      'suffer stress to stand their ground',
-      'WAR-push-back',
-      referee,
-    );
+    tellChoice(state, playerOf(state, lost), 'suffer stress to stand their ground', 'WAR-push-back', referee);
     return suffer(state, lost, free ? 0 : 1, 'WAR-push-back', referee);
   }
   shove(state, won, lost, profileNow(state, lost).move[0], 'WAR-push-back', referee);

@@ -3,7 +3,17 @@ import type { Referee } from '../../../../simulation/game';
 import type { Skill, Touch } from '../../cards/card';
 import { isRanged, type Action as AttackAction, type AttackSetup } from '../../attack/attack';
 import { isAny } from '../../cards/join';
-import { damageLeft, hostile, leaderOf, profileNow, rangeTo, SLACK, standing } from '../measure';
+import {
+  damageLeft,
+  allied,
+  hostile,
+  leaderOf,
+  profileNow,
+  rangeTo,
+  SLACK,
+  standing,
+  playerOf,
+} from '../measure';
 import { tellSkill } from '../narrate/tell/powers';
 import { sees } from '../sight';
 import { copyEffect, NONE, UNTIL, type State } from '../state';
@@ -70,7 +80,7 @@ export const isTarget = (state: State, u: number, v: number, s: number, farther 
   if (u === v && others) return false;
   if (is !== undefined && !isAny(is, state.setup.units[v]!.profile.card, profileNow(state, v).keywords))
     return false;
-  if (hostile(state, u, v) !== (target === 'enemy')) return false;
+  if (!(target === 'enemy' ? hostile : allied)(state, u, v)) return false;
   if (u === v) return true;
   if (range !== undefined && rangeTo(state, leaderOf(state, u), v) > range + farther + SLACK) return false;
   return noSight === true || sees(state, u, v);
@@ -187,12 +197,11 @@ export const useCommands = (
   let used = false;
   for (const s of commands(state, u, setup.action, attacks)) {
     const { question, scratch } = state;
-    const { side } = state.setup.units[u]!;
-    if (state.command[side] === 0) break;
+    if (state.command[state.setup.units[u]!.side] === 0) break;
     scratch.asked[0] = u;
     scratch.asked[1] = s;
     scratch.attack = { setup, attacks };
-    question.side = side;
+    question.side = playerOf(state, u);
     question.kind = 'command';
     question.rule = 'WAR-command-skills';
     question.options = 2;

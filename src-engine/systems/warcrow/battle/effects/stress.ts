@@ -4,8 +4,9 @@ import type { Referee } from '../../../../simulation/game';
 import { bearable, ignoresIntimidating } from '../../attack/aftermath';
 import { rollWillpower, willpowerRoll } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
-import { damageLeft, other, profileNow, standing, STATE_NAMES } from '../measure';
+import { damageLeft, profileNow, standing, STATE_NAMES } from '../measure';
 import { tellDemoralized, tellStress, tellWillpower } from '../narrate/tell/morale';
+import { NEUTRAL } from '../setup/setup';
 import { RALLY_AFTER } from '../setup/sizes';
 import { NONE, STATE_BIT, type State } from '../state';
 import { flee } from './flee';
@@ -19,7 +20,7 @@ export const suffer = (state: State, u: number, n: number, rule: RuleId, referee
   state.stress[u]! += more;
   const { side } = state.setup.units[u]!;
   state.stressed[side]! += more;
-  state.stressAt[state.now.round * 2 + side]! += more;
+  if (side !== NEUTRAL) state.stressAt[state.now.round * 2 + side]! += more;
   tellStress(state, u, more, rule, referee);
 };
 
@@ -67,10 +68,13 @@ export const testWillpower = (
   return { passed, successes };
 };
 
+/** The next place on a stack of the dial: on top of all that were laid before (WAR-turn-counter). */
+export const topOf = (state: State): number => Math.max(0, ...state.laid) + 1;
+
 /** WAR-demoralized: its token lies two positions ahead on the dial. */
 const layToken = (state: State, u: number): void => {
   state.rallyAt[u] = state.now.dial + RALLY_AFTER;
-  state.laid[u] = Math.max(0, ...state.laid) + 1;
+  state.laid[u] = topOf(state);
 };
 
 /** WAR-demoralized: it flees at once, and tries to rally two turns on. */
@@ -100,9 +104,9 @@ const testStress = (state: State, u: number, referee: Referee): boolean => {
 };
 
 /** All units whose stress is too much are tested, those of whoever activated first; answers who was demoralized. */
-export const testAllStress = (state: State, side: 0 | 1, referee: Referee): readonly number[] => {
+export const testAllStress = (state: State, side: number, referee: Referee): readonly number[] => {
   const broken: number[] = [];
-  for (const whose of [side, other(side)] as const)
+  for (const whose of [side, ...[0, 1, NEUTRAL].filter((one) => one !== side)])
     for (let u = 0; u < state.setup.units.length; u++)
       if (state.setup.units[u]!.side === whose && standing(state, u) && testStress(state, u, referee))
         broken.push(u);
@@ -127,7 +131,7 @@ export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Refe
   state.rallyAt[u] = 0;
   state.stress[u] = Math.max(0, profileNow(state, u).morale - 1);
   tellDemoralized(state, u, false, rule, referee);
-  if (state.now.free === NONE) {
+  if (state.now.free === NONE && !state.setup.units[u]!.neutral) {
     state.now.free = u;
     state.now.freeWhy = 0;
   }

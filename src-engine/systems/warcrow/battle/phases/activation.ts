@@ -8,6 +8,7 @@ import { engagedWith, leaderOf, SLACK, standing } from '../measure';
 import { tellActivated, tellActivationEnd } from '../narrate/tell/turn';
 import { GROUND } from '../setup/terrain';
 import { CONTEST } from '../setup/sizes';
+import { NEUTRAL } from '../setup/setup';
 import { NONE, UNTIL, type State } from '../state';
 import { happen } from '../effects/moments';
 import { lift } from '../effects/skills';
@@ -74,7 +75,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   }
   const broken = testAllStress(state, side, referee);
   for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);
-  if (standing(state, u) && state.rallyAt[u] === 0) contestObjectives(state, u, referee);
+  if (standing(state, u) && state.rallyAt[u] === 0 && side !== NEUTRAL) contestObjectives(state, u, referee);
   forgetLust(state);
   fillVacated(state); // WAR-character-leaving
   lift(state, (until) => until === UNTIL.activation);

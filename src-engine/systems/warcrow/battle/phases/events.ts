@@ -4,6 +4,7 @@ import { isAny } from '../../cards/join';
 import { doDeed } from '../effects/deeds';
 import { other, profileNow, standing } from '../measure';
 import { tellEvent } from '../narrate/tell/turn';
+import { NEUTRAL } from '../setup/setup';
 import type { State } from '../state';
 
 /** Whether an event's token lies where the dial stands. */
@@ -11,7 +12,8 @@ const isDue = ({ turn, every }: AdventureEvent, dial: number): boolean =>
   dial === turn || (every !== undefined && dial > turn && (dial - turn) % every === 0);
 
 /** Whose units an event befalls. */
-const befalls = (state: State, { befalls = 'all' }: AdventureEvent, side: 0 | 1): boolean => {
+const befalls = (state: State, { befalls = 'all' }: AdventureEvent, side: number): boolean => {
+  if (side === NEUTRAL) return befalls === 'all';
   const lead = state.points[side]! - state.points[other(side)]!;
   return befalls === 'all' || (befalls === 'ahead' ? lead > 0 : lead < 0);
 };

@@ -2,10 +2,11 @@ import type { Referee } from '../../../../simulation/game';
 import { ask } from '../effects/attack';
 import { faceTinge, startTinge } from '../effects/tinge';
 import { relieve, rally } from '../effects/stress';
-import { engaged, maySuffer, other, standing } from '../measure';
+import { engaged, maySuffer, other, standing, playerOf } from '../measure';
 import { tellChoice, tellInitiativeChange } from '../narrate/tell/set-up';
 import { tellPassed, tellRound, tellTurn } from '../narrate/tell/turn';
 import { hasPlace } from '../actions/may';
+import { NEUTRAL } from '../setup/setup';
 import { AT, DID, NONE, UNTIL, type State } from '../state';
 import { happen, happenToAll, tellLosses } from '../effects/moments';
 import { lift } from '../effects/skills';
@@ -100,16 +101,15 @@ export const pass = (state: State, referee: Referee): void => {
   endHalf(state, referee);
 };
 
+/** Whether a token of a unit lies where the dial stands: of one that may rally, or of a neutral one that acts. */
+const isDue = ({ rallyAt, wakesAt, now }: State, u: number): boolean =>
+  (rallyAt[u]! > 0 && rallyAt[u]! <= now.dial) || (wakesAt[u]! > 0 && wakesAt[u]! <= now.dial);
+
 /** WAR-events: of the tokens at the dial's position the one that was laid last; NONE. */
-const nextRally = (state: State): number => {
+const nextToken = (state: State): number => {
   let next = NONE;
   for (let u = 0; u < state.setup.units.length; u++)
-    if (
-      standing(state, u) &&
-      state.rallyAt[u]! > 0 &&
-      state.rallyAt[u]! <= state.now.dial &&
-      (next === NONE || state.laid[u]! > state.laid[next]!)
-    )
+    if (standing(state, u) && isDue(state, u) && (next === NONE || state.laid[u]! > state.laid[next]!))
       next = u;
   return next;
 };
@@ -117,11 +117,16 @@ const nextRally = (state: State): number => {
 /** What the dial shows is resolved, one token after the other; answers true where somebody has to decide. */
 const runEvents = (state: State, referee: Referee): boolean => {
   const { now } = state;
-  for (let u = nextRally(state); u !== NONE; u = nextRally(state))
+  for (let u = nextToken(state); u !== NONE; u = nextToken(state)) {
+    if (state.rallyAt[u] === 0 || state.rallyAt[u]! > now.dial) {
+      now.waking = u;
+      return true;
+    }
     if (rally(state, u, referee)) {
       happen(state, 'rallied', u, NONE, referee);
       return true;
     }
+  }
   runAdventureEvents(state, referee);
   if (now.free !== NONE || (now.phase as string) === 'over') return true;
   lift(state, (until) => (until > 0 && until <= now.dial) || until === UNTIL.turn); // WAR-duration
@@ -170,7 +175,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       return false;
     case 2: {
       // WAR-tinge-check: who has the initiative settles whose come first: its own.
-      for (const side of [now.initiative, other(now.initiative)] as const)
+      for (const side of [now.initiative, other(now.initiative), NEUTRAL] as const)
         for (let u = 0; u < setup.units.length; u++)
           if (setup.units[u]!.side === side) faceTinge(state, u, referee);
       state.settled.fill(0);
@@ -215,9 +220,10 @@ export const goOn = (state: State, referee: Referee): void => {
   const { now } = state;
   for (;;) {
     tellLosses(state, referee);
+    if (now.waking !== NONE) return;
     if (now.free !== NONE) {
       if (mayMoveFreely(state)) {
-        now.side = state.setup.units[now.free]!.side;
+        now.side = playerOf(state, now.free);
         return;
       }
       now.free = NONE;

@@ -7,6 +7,7 @@ import { isScout, other } from '../measure';
 import { planPlace } from '../actions/places';
 import { tellChoice, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../narrate/tell/set-up';
 import { AT, MOST_MEMBERS, resetState, type State } from '../state';
+import { placeNeutrals } from '../setup/place-neutrals';
 import { rollInitiative } from './initiative';
 import { beginRound } from './round';
 
@@ -21,6 +22,7 @@ export const setUp = (state: State, referee: Referee): void => {
   state.opener[0] = now.initiative;
   now.home = referee.dice.real('deck') < 0.5 ? 0 : 1;
   tellZone(state, referee);
+  placeNeutrals(state, referee);
   const own = ask(state, now.initiative, 'deploy-first', 'WAR-deploy', 2, referee) === 0;
   now.side = own ? now.initiative : other(now.initiative);
   tellChoice(

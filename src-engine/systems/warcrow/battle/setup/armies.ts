@@ -12,7 +12,7 @@ import type { Action } from '../actions/action';
 import { Attacks } from '../effects/contests';
 import { gameSettingOf } from '../setting';
 import type { State } from '../state';
-import { battleSetup, commanderOf, STANDARD_POINTS, type Entry, type Roster } from './setup';
+import { battleSetup, commanderOf, STANDARD_POINTS, type Entry, type Neutral, type Roster } from './setup';
 
 /** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
 const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
@@ -26,7 +26,11 @@ export interface ArmyMaterial {
   readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
   readonly units: readonly { readonly ref: string; readonly card: Card }[];
   readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
-  readonly adventures: readonly { readonly ref: string; readonly source: Source<AdventureFile> }[];
+  readonly adventures: readonly {
+    readonly ref: string;
+    readonly source: Source<AdventureFile>;
+    readonly neutrals: readonly Neutral[];
+  }[];
 }
 
 const refOf = ({ ref }: { readonly ref: string }): string => ref;
@@ -93,8 +97,14 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     return err('There is no adventure to play: add a file of kind "adventure".');
   const bot = wishedOne<PolicyName>('bot', POLICIES, wishes.bot, 'objective');
   if (!bot.ok) return bot;
+  const led = books.value.filter(({ source }) =>
+    material.units.some(
+      ({ card }) => card.source.folder === source.folder && card.source.value.character === 'officer',
+    ),
+  );
+  if (led.length === 0) return err('No book has an Officer, and a company needs one (WAR-commander).');
   const units = material.units.filter(({ card }) =>
-    books.value.some(({ source }) => source.folder === card.source.folder),
+    led.some(({ source }) => source.folder === card.source.folder),
   );
   if (units.length === 0) return err('There is no unit that a company may have.');
   const points = SIZES[size.value];
@@ -102,11 +112,12 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const attacks = new Attacks(settingsOf(wishes.variants).policy);
   const battle = ([one, two]: ArmyLists, table: number): GameSetting<State, Action> => {
     const map = maps.value[table % maps.value.length]!.source.value;
-    const adventure = adventures.value[Math.floor(table / maps.value.length)]!.source.value;
+    const adventure = adventures.value[Math.floor(table / maps.value.length)]!;
     const setup = battleSetup(
       {
         map,
-        adventure,
+        adventure: adventure.source.value,
+        neutrals: adventure.neutrals,
         rosters: [rosterOf('First', bot.value, units, one), rosterOf('Second', bot.value, units, two)],
         points,
         variants: wishes.variants,
@@ -121,7 +132,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   };
   return ok(
     new GameArmies({
-      rules: rulesOf(points, books.value, units),
+      rules: rulesOf(points, led, units),
       setting: {
         bot: bot.value,
         size: size.value,

@@ -11,12 +11,19 @@ import {
   type ResolvedBattle,
   type SideArmy,
 } from '../../../common/battle-resolver';
-import type { ScenarioResolver } from '../../../common/scenario-resolver';
+import type { Cast, ScenarioResolver } from '../../../common/scenario-resolver';
 import type { Card } from '../../cards/card';
 import { cannotJoin } from '../../cards/join';
 import { MOST_MEMBERS } from '../state';
 import { unplayed } from './unplayed';
-import { commanderOf, STANDARD_POINTS, type BattleInput, type Entry, type Roster } from './setup';
+import {
+  commanderOf,
+  STANDARD_POINTS,
+  type BattleInput,
+  type Entry,
+  type Neutral,
+  type Roster,
+} from './setup';
 
 /** A battle scenario with its references resolved; variants are chosen when it is fought. */
 export interface BattleCast extends Omit<BattleInput, 'variants'>, Omit<BattleFacts, 'map'> {
@@ -93,6 +100,16 @@ const checkRoster = (resolver: Resolver, { entries, name }: Roster, side: Side, 
   if (idle.length > 0) resolver.warn(at, 'not-played-in-battles', `${name}: ${idle.join(' ')}`);
 };
 
+/** WAR-neutral-units: the adventure's units of neither side; one whose card is missing is reported with the adventure. */
+export const neutralsOf = (
+  adventure: Source<AdventureFile>,
+  { references, card }: Pick<Cast<Card>, 'references' | 'card'>,
+): Neutral[] =>
+  (adventure.value.neutrals ?? []).flatMap((file) => {
+    const source = references.find('unit', file.unit, adventure);
+    return source ? [{ card: card(source), file, hostile: file.hostile === true }] : [];
+  });
+
 /** Resolves a battle scenario: map, adventure, companies by reference or written out, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
@@ -103,6 +120,7 @@ export const resolveBattle = (
   const files: Source[] = [];
   const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
   const adventure = namedFile<AdventureFile>(resolver, 'adventure', adventureRef, ['adventure'], files);
+  const neutrals = adventure ? neutralsOf(adventure, resolver.cast) : [];
   const rosters = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
   const [one, two] = rosters;
   const units = rosters.flatMap((roster) => roster?.entries ?? []);
@@ -122,6 +140,7 @@ export const resolveBattle = (
       map: map.value,
       adventure: adventure.value,
       rosters: [one, two],
+      neutrals,
       points: points ?? STANDARD_POINTS,
       mapName: map.value.name,
       mapId: references.name(map),

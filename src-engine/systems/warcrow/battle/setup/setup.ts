@@ -1,4 +1,4 @@
-import type { AdventureFile } from '../../../../generated/warcrow';
+import type { AdventureFile, NeutralUnit } from '../../../../generated/warcrow';
 import type { Variants } from '../../../system';
 import { keywordOf, type Card, type Skill } from '../../cards/card';
 import { isConstant } from '../../cards/profile';
@@ -39,9 +39,22 @@ export interface Profile {
   readonly pointsEach: number;
 }
 
+/** The side of units that are neither company's (WAR-neutral-units). */
+export const NEUTRAL = 2;
+
+/** A neutral unit of an adventure, with its card. */
+export interface Neutral {
+  readonly card: Card;
+  readonly file: NeutralUnit;
+  /** WAR-hostile-units. */
+  readonly hostile: boolean;
+}
+
 /** One unit of the battle. */
 export interface BattleUnit {
-  readonly side: 0 | 1;
+  readonly side: 0 | 1 | typeof NEUTRAL;
+  /** How it behaves, where it is nobody's. */
+  readonly neutral?: Neutral;
   /** Into `profiles`. */
   readonly card: number;
   readonly profile: Profile;
@@ -101,6 +114,8 @@ export interface BattleInput {
   readonly map: MapFile;
   readonly adventure: AdventureFile;
   readonly rosters: readonly [Roster, Roster];
+  /** The adventure's units of neither side; none if absent. */
+  readonly neutrals?: readonly Neutral[];
   readonly points: number;
   readonly variants: Variants;
 }
@@ -142,7 +157,7 @@ export const turnsFor = (turns: number, points: number): number =>
 
 /** A battle, ready to be fought as often as one likes. `attacks`: those of another setup of the same variants. */
 export const battleSetup = (
-  { map, adventure, rosters, points, variants }: BattleInput,
+  { map, adventure, rosters, neutrals = [], points, variants }: BattleInput,
   attacks?: Attacks,
 ): BattleSetup => {
   const field = compileField(map, adventure);
@@ -175,6 +190,24 @@ export const battleSetup = (
     entries.filter((entry) => !isCharacter(entry)).forEach(add);
     entries.filter(isCharacter).forEach(add);
   });
+  for (const neutral of neutrals) {
+    const { card, file } = neutral;
+    let index = profiles.findIndex((profile) => profile.card === card);
+    if (index < 0) index = profiles.push(profileOf(field, card)) - 1;
+    const first = models;
+    models += card.troops;
+    units.push({
+      side: NEUTRAL,
+      neutral,
+      card: index,
+      profile: profiles[index]!,
+      name: file.name ?? card.name,
+      first,
+      end: models,
+      commander: false,
+      joins: NONE,
+    });
+  }
   const settings = settingsOf(variants);
   const skills: Skill[] = [];
   const numbers = profiles.map(({ card }) => card.skills.map((skill) => skills.push(skill) - 1));

@@ -37,6 +37,16 @@ export const tellTurn = (state: State, referee: Referee): void =>
     facts: { turn: state.now.turn, dial: position(state), first: state.now.first },
   }));
 
+/** The dial has reached the token of a neutral unit (WAR-neutral-units). */
+export const tellWakes = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-neutral-units',
+    type: 'neutral',
+    text: `${nameOf(state, u)} act by their table; their token lies at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
+    model: markOf(state, u),
+    facts: { unit: u, wakesAt: state.wakesAt[u]! },
+  }));
+
 /** A side passes (WAR-pass). */
 export const tellPassed = (state: State, side: 0 | 1, referee: Referee): void =>
   tell(referee, () => ({
