@@ -10,6 +10,8 @@ export interface SceneTerrain {
   readonly type: string;
   readonly name: string;
   readonly outline: readonly At[];
+  /** What this piece does, where that is not its kind's. */
+  readonly effect?: string;
   /** Inches that it stands above the table; absent in games that tell no heights. */
   readonly height?: number;
 }

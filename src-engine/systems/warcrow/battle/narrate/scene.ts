@@ -45,7 +45,8 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     grounds: EVERY_GROUND.filter(({ type }) => field.elements.some((element) => element.type === type)),
     terrain: field.elements.map(({ type, piece, keywords }) => ({
       type,
-      name: `${piece.name}: ${keywords.map(({ printed }) => printed).join(', ')}`,
+      name: piece.name,
+      effect: keywords.map(({ printed }) => printed).join(', '),
       outline: outlineOf(piece.outline, INCHES),
     })),
     ...zonesOf(field.zones, home, INCHES),
