@@ -12,7 +12,7 @@ export interface Standing {
 /** A unit of several models, drawn as one: its number, its models on the table, and the outline round their bases in inches. */
 export interface Block {
   readonly unit: number;
-  readonly side: 0 | 1;
+  readonly side: 0 | 1 | 2;
   readonly name: string;
   readonly models: readonly Standing[];
   readonly outline: readonly At[];
