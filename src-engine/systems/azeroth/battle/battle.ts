@@ -1,5 +1,6 @@
 import { seededDice, type Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
+import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import { stream, type Rng } from '../../../kernel/rng';
 import { VARIANTS } from '../variants';
@@ -65,6 +66,8 @@ const tallies = (room: number): Tallies => ({
 export class Battle {
   readonly state: BattleState;
   readonly path: Path = emptyPath();
+  /** Room for two bases that are asked of as they might stand (`aside.ts`). */
+  readonly aside: Bodies = emptyBodies(2);
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
   readonly tallies: Tallies;

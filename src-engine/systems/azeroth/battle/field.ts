@@ -9,7 +9,7 @@ import type { Mover } from '../../../tabletop/terrain-cost';
 export const ENGAGEMENT = 2;
 
 /** Bases that touch within the arithmetic's rounding count as engaged at exactly 2". */
-const ROUNDING = 1e-6;
+export const ROUNDING = 1e-6;
 
 /** The fighter that a model is. */
 export const fighterAt = ({ setup, state }: Battle, i: number): Fighter => setup.fighters[state.fighter[i]!]!;

@@ -1,6 +1,7 @@
 import * as trig from '../../../../tabletop/trig';
 import type { Ability } from '../../../../generated/azeroth-at-war';
 import type { Action, Sequence } from './action';
+import { MOVED, OTHER, standAside, type Stance } from './aside';
 import type { Battle } from '../battle';
 import { CONTACT, edgeDistance, edgeDistanceAt, pointDistance } from '../../../../tabletop/bodies';
 import { NONE } from './draws';
@@ -14,6 +15,7 @@ import {
   foes,
   inForce,
   movOf,
+  ROUNDING,
   taunting,
   tireless,
   within,
@@ -195,23 +197,6 @@ export const shotRange = (battle: Battle, { model, spell }: Action): number => {
   return spell === NONE ? fighter.range : (fighter.powers[spell]?.range ?? 0);
 };
 
-/** What `ask` answers with the model where its action ends, turned as it ends. */
-const asIfAt = (
-  { state: { bodies } }: Battle,
-  { model, x, y, facing }: Action,
-  ask: () => boolean,
-): boolean => {
-  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
-  bodies.x[model] = x;
-  bodies.y[model] = y;
-  bodies.facing[model] = facing;
-  const answer = ask();
-  bodies.x[model] = x0;
-  bodies.y[model] = y0;
-  bodies.facing[model] = facing0;
-  return answer;
-};
-
 /** The shot is judged from where the model will stand. */
 const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, spell } = action;
@@ -223,12 +208,10 @@ const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   if (range === 0 || !foes(battle, model, victim)) return 'no-target';
   if (sequence === 'fight-shoot' && victim === action.target) return 'no-target'; // AAW-5.2-fight-shoot
   if (spell !== NONE && !affordable(battle, model, spell, 'Spell (Shoot)')) return 'no-power';
-  const clear = asIfAt(
-    battle,
-    action,
-    () =>
-      inReach(battle, model, victim, range) && seen(battle.setup.table, battle.state.bodies, model, victim),
-  );
+  const there = standAside(battle, model, action, victim);
+  const clear =
+    inReach(battle, model, victim, range, edgeDistance(there, MOVED, OTHER)) &&
+    seen(battle.setup.table, there, MOVED, OTHER);
   return clear ? undefined : 'no-target';
 };
 
@@ -246,7 +229,7 @@ export const affordable = (
   );
 };
 
-/** Whether a power may be used on that target from there: mana, type, range, sight (AAW-8.2, AAW-8.3-card, ruling A19). */
+/** Whether a power may be used on that target, from `there` where that is not where the model stands: mana, type, range, sight (AAW-8.2, AAW-8.3-card, ruling A19). */
 export const powerAllowed = (
   battle: Battle,
   model: number,
@@ -254,12 +237,16 @@ export const powerAllowed = (
   target: number,
   x: number,
   y: number,
+  there?: Stance,
 ): boolean => {
   if (!affordable(battle, model, power, 'Instant', 'Buff', 'Debuff', 'Blast')) return false;
-  const { bodies, side } = battle.state;
+  const { side } = battle.state;
   const { table } = battle.setup;
   const { ability, range } = fighterAt(battle, model).powers[power]!;
   if (ability.effects.some(({ effect }) => effect === 'summon') && stillServed(battle, model)) return false;
+  const bodies = there ? standAside(battle, model, there, target) : battle.state.bodies;
+  const [i, j] = there ? [MOVED, OTHER] : [model, target];
+  const reached = (): boolean => edgeDistance(bodies, i, j) <= range + ROUNDING;
   switch (ability.target) {
     case 'friend':
       return (
@@ -268,23 +255,18 @@ export const powerAllowed = (
         (target === model
           ? ability.itself === true // ruling A31
           : // Ruling A19: a Buff needs no sight
-            within(battle, model, target, range) &&
-            (ability.type === 'Buff' || seen(table, bodies, model, target)))
+            reached() && (ability.type === 'Buff' || seen(table, bodies, i, j)))
       );
     case 'enemy':
-      return (
-        foes(battle, model, target) &&
-        within(battle, model, target, range) &&
-        seen(table, bodies, model, target)
-      );
+      return foes(battle, model, target) && reached() && seen(table, bodies, i, j);
     case 'point':
       return (
         x >= 0 &&
         y >= 0 &&
         x <= table.width &&
         y <= table.depth &&
-        pointDistance(bodies, model, x, y) <= range + 1e-9 &&
-        pointSeen(table, bodies.x[model]!, bodies.y[model]!, x, y)
+        pointDistance(bodies, i, x, y) <= range + 1e-9 &&
+        pointSeen(table, bodies.x[i]!, bodies.y[i]!, x, y)
       );
     default:
       return true;
@@ -305,10 +287,7 @@ const checkPower = (battle: Battle, action: Action): Illegal | undefined => {
   if (powerFirst || budgetOf(battle, model, sequence) === 0)
     return powerAllowed(battle, model, power, powerTarget, powerX, powerY) ? undefined : 'no-power';
   // Used afterwards it is judged from where the move ends, and once more when it comes.
-  const allowed = asIfAt(battle, action, () =>
-    powerAllowed(battle, model, power, powerTarget, powerX, powerY),
-  );
-  return allowed ? undefined : 'no-power';
+  return powerAllowed(battle, model, power, powerTarget, powerX, powerY, action) ? undefined : 'no-power';
 };
 
 /** AAW-4.6-taunt: once a round, within 6", nobody undead or mechanical; sight is judged when it comes. */

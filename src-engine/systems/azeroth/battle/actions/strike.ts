@@ -12,7 +12,17 @@ import {
   type AttackQuery,
   type Odds,
 } from './draws';
-import { cleaving, ENGAGEMENT, fighterAt, flying, nearest, precise, stealthy, within } from '../field';
+import {
+  cleaving,
+  ENGAGEMENT,
+  ROUNDING,
+  fighterAt,
+  flying,
+  nearest,
+  precise,
+  stealthy,
+  within,
+} from '../field';
 import { bearing } from '../bearing';
 import { leaveBehind, wound } from '../effects/harm';
 import { throughout } from '../phases/objectives';
@@ -172,8 +182,8 @@ export const opportunityStrike = (battle: Battle, striker: number, mover: number
   strike(battle, striker, mover, OPPORTUNITY, NONE);
 
 /**
- * True where `j` may be shot at all by `i` from where it stands: range, Stealth, engaged friends; sight is asked apart.
- * `known` is the distance of their edges, where that is known.
+ * True where `j` may be shot at all by `i`: range, Stealth, engaged friends; sight is asked apart. `known` is the distance of
+ * their edges, where that is known, or would be from where `i` is going.
  */
 export const inReach = (battle: Battle, i: number, j: number, range: number, known?: number): boolean => {
   const { bodies } = battle.state;
@@ -182,8 +192,14 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   if (distance > STEALTH_RANGE + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
   if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
+  if (distance <= ENGAGEMENT + ROUNDING) return false;
   for (let k = 0; k < bodies.count; k++)
-    if (bodies.alive[k] && battle.state.side[k] === battle.state.side[i] && within(battle, k, j, ENGAGEMENT))
+    if (
+      k !== i &&
+      bodies.alive[k] &&
+      battle.state.side[k] === battle.state.side[i] &&
+      within(battle, k, j, ENGAGEMENT)
+    )
       return false;
   return true;
 };
