@@ -109,8 +109,10 @@ export const programOf = (io: Io, end: (status: number) => void): Command => {
       end(await fight(io, withSeed(options, self), names)),
     );
 
-  withMatrixFormats(
-    command('matrix', 'every unit against every unit, its cycles, and the mixture nobody beats'),
+  withQueueOption(
+    withMatrixFormats(
+      command('matrix', 'every unit against every unit, its cycles, and the mixture nobody beats'),
+    ),
   )
     .addArgument(workspace())
     .addOption(system())

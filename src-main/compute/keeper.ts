@@ -1,10 +1,14 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { BalanceCalls, RunInputs } from '../contract/balance';
 import { isRecord } from '../workspace/data';
+import { HostError } from '../workspace/failure';
 import { engineFingerprint } from './engine';
 import { KeptRuns } from './kept';
 
 /** Limits of what a window may have kept: a budget of battles takes a tenth of them. */
 const MOST_ROWS = 8_000_000;
+/** Bytes of numbers that those may hold when they are no longer pressed. */
+const MOST_BYTES = 256_000_000;
 const MOST_ANSWER = 2_000_000;
 const MOST_INPUTS = 10_000;
 
@@ -22,30 +26,46 @@ export const isRunRows = (value: unknown): boolean =>
 export const isRunAnswer = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && JSON.stringify(value).length <= MOST_ANSWER);
 
-/** Runs of the advice on points for the workbench: those of the command line, too, since they are kept in one place. */
+/** Whether a value from a window can name which runs are kept: it becomes a folder's name. */
+export const isKeptAs = (value: unknown): boolean =>
+  typeof value === 'string' && /^(points|playtests|study-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
+
+/** The numbers of a run as a window sends them. */
+const numbersOf = (rows: string): Float64Array => {
+  if (rows === '') return new Float64Array();
+  let bytes: Buffer;
+  try {
+    bytes = gunzipSync(Buffer.from(rows, 'base64'), { maxOutputLength: MOST_BYTES });
+  } catch {
+    throw new HostError('too-large', 'These are no battles of a run, or more than are kept.');
+  }
+  const numbers = new Float64Array(Math.floor(bytes.byteLength / Float64Array.BYTES_PER_ELEMENT));
+  Buffer.from(numbers.buffer).set(bytes.subarray(0, numbers.byteLength));
+  return numbers;
+};
+
+/** Runs of battles for the workbench: those of the command line, too, since they are kept in one place. */
 export class RunKeeper {
   constructor(private readonly workspace: () => { readonly root: string }) {}
 
-  get #kept(): KeptRuns {
-    return new KeptRuns(this.workspace().root, 'points');
+  #kept(what = 'points'): KeptRuns {
+    return new KeptRuns(this.workspace().root, what);
   }
 
   calls(): BalanceCalls {
     const withEngine = (inputs: RunInputs): RunInputs => ({ ...inputs, engine: engineFingerprint() });
     return {
       lastRun: async () => {
-        const last = await this.#kept.last();
+        const last = await this.#kept().last();
         return last && { ...last, engine: engineFingerprint() };
       },
-      keptRun: async (inputs) => {
-        const { buffer, byteOffset, byteLength } = await this.#kept.rows(withEngine(inputs));
-        return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+      keptRun: async (inputs, what) => {
+        const { buffer, byteOffset, byteLength } = await this.#kept(what).rows(withEngine(inputs));
+        if (byteLength === 0) return '';
+        return gzipSync(Buffer.from(buffer, byteOffset, byteLength), { level: 1 }).toString('base64');
       },
-      keepRun: async (inputs, rows, answer) => {
-        const bytes = Buffer.from(rows, 'base64');
-        const numbers = new Float64Array(Math.floor(bytes.byteLength / Float64Array.BYTES_PER_ELEMENT));
-        Buffer.from(numbers.buffer).set(bytes.subarray(0, numbers.byteLength));
-        await this.#kept.keep(withEngine(inputs), numbers, answer);
+      keepRun: async (inputs, rows, answer, what) => {
+        await this.#kept(what).keep(withEngine(inputs), numbersOf(rows), answer);
       },
     };
   }

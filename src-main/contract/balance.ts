@@ -13,7 +13,10 @@ export interface LastRun {
 /** Runs of battles that are kept beside the workspace, so that none is fought twice. The host adds its engine to the inputs. */
 export interface BalanceCalls {
   lastRun(): Promise<LastRun | undefined>;
-  /** The battles kept of a run with these very inputs: numbers of 64 bits, base64; empty where there are none. */
-  keptRun(inputs: RunInputs): Promise<string>;
-  keepRun(inputs: RunInputs, rows: string, answer: unknown): Promise<void>;
+  /**
+   * The battles kept of a run with these very inputs: numbers of 64 bits, pressed (gzip) and base64; empty where there are none.
+   * `what` is the run they are of (`study-` and its id, `playtests`); the advice on points where it is left out.
+   */
+  keptRun(inputs: RunInputs, what?: string): Promise<string>;
+  keepRun(inputs: RunInputs, rows: string, answer: unknown, what?: string): Promise<void>;
 }

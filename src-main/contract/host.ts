@@ -1,6 +1,7 @@
 import type { BalanceCalls } from './balance';
 import type { ExchangeCalls } from './exchange';
 import type { PrintCalls } from './print';
+import type { ReportCalls } from './report';
 import type { RevisionCalls } from './revisions';
 
 /**
@@ -105,7 +106,7 @@ export type UpdateAnswer =
   | { readonly state: 'unknown'; readonly message: string };
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
-export interface HostCalls extends PrintCalls, ExchangeCalls, BalanceCalls, RevisionCalls {
+export interface HostCalls extends PrintCalls, ExchangeCalls, BalanceCalls, RevisionCalls, ReportCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
   /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
@@ -169,6 +170,9 @@ export const HOST_CALLS = [
   'keepRun',
   'revisions',
   'filesAt',
+  'makeReport',
+  'reportProgress',
+  'cancelReport',
 ] as const satisfies readonly (keyof HostCalls)[];
 
 /** What the workbench holds: the calls, and the changes that come from outside. */

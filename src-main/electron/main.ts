@@ -10,6 +10,7 @@ import { appRoot } from '../workspace/app-root';
 import { dataFolder, JsonFile } from '../workspace/data';
 import { failureOf } from '../workspace/failure';
 import { version } from '../service/about';
+import { writeReport } from '../cli/diff/window-report';
 import { HostService } from '../service/service';
 import { onScreen, parseState, type WindowState } from './bounds';
 import { CHANGE_CHANNEL } from './channels';
@@ -67,6 +68,7 @@ const service = new HostService({
   pickFolder,
   pickSave,
   paint: openElectronPainter,
+  writeReport,
 });
 
 /** Opens a folder (the sample where none is given), and says so where it cannot. Answers whether it did. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';
 import { HostError } from '../workspace/failure';
 
@@ -34,7 +35,8 @@ export const addressOf = (url: string): Address => {
       ...(parsed.username !== '' && { username: decodeURIComponent(parsed.username) }),
       ...(parsed.password !== '' && { password: decodeURIComponent(parsed.password) }),
       ...(db !== '' && { db: Number(db) }),
-      ...(protocol === 'rediss:' && { tls: { servername: host } }),
+      // A certificate is for a name or an address; only a name may be said beforehand (RFC 6066).
+      ...(protocol === 'rediss:' && { tls: isIP(host) === 0 ? { servername: host } : {} }),
     },
     shown: `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname === '/' ? '' : pathname}`,
   };

@@ -22,6 +22,7 @@ import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
 import { tableCalls } from './downloads';
+import { Reports, type WriteReport } from './reports';
 import { checkForUpdate } from './update';
 
 /** What a host gives to the service: where things are, and what only it can do. */
@@ -35,6 +36,8 @@ export interface ServiceOptions {
   readonly pickFolder?: () => Promise<string | undefined>;
   /** Asks the user for a place for a file (or, where it has no ending, a folder) of this name; absent where there is no dialog. */
   readonly pickSave?: (name: string) => Promise<string | undefined>;
+  /** What writes patch reports; absent where nothing can. */
+  readonly writeReport?: WriteReport;
   /** What turns pages into paper, where the host has something of its own; else an installed browser is looked for. */
   readonly paint?: OpenPainter;
 }
@@ -58,6 +61,7 @@ export class HostService {
   readonly #print: PrintService;
   readonly #imports: ImportService;
   readonly #books: BookService;
+  readonly #reports: Reports;
   readonly #runs = new RunKeeper(() => this.#open);
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
@@ -74,6 +78,7 @@ export class HostService {
     );
     this.#samples = samplesOf(rulebook, data);
     this.#imports = new ImportService(data, () => this.#open);
+    this.#reports = new Reports(options.writeReport);
     this.#books = new BookService(() => this.#open, options.paint);
     this.#print = new PrintService({ ...options, workspace: () => this.#open });
   }
@@ -176,6 +181,7 @@ export class HostService {
       about: async () => aboutWarbench(process.env, this.options.data),
       checkForUpdate: () => checkForUpdate(appRoot()),
       ...this.#runs.calls(),
+      ...this.#reports.calls(),
       revisions: () => revisionsOf(this.#open.root),
       filesAt: (revision) => filesAt(this.#open.root, revision),
       settings: () => this.#settings.read(),
@@ -212,6 +218,7 @@ export class HostService {
 
   async close(): Promise<void> {
     this.#listeners.clear();
+    this.#reports.cancel();
     this.#books.cancel();
     await this.#print.close();
     await this.#drafts?.close();

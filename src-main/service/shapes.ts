@@ -5,8 +5,9 @@ import type { Cell, Column, Table } from '../../src-engine/kernel/table';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { BACKS, LAYOUTS, MARKS, MOST_BLEED, MOST_OFFSET } from '../../src-engine/print/options';
 import { BOOK_PAPER_NAMES } from '../contract/exchange';
+import { REPORT_FORMATS, type ReportAsk, type ReportState } from '../contract/report';
 import { PAPER_NAMES, PRINT_KINDS } from '../contract/print';
-import { isRunAnswer, isRunInputs, isRunRows } from '../compute/keeper';
+import { isKeptAs, isRunAnswer, isRunInputs, isRunRows } from '../compute/keeper';
 import { isMappingValue } from '../import/memory';
 import { parseDraft } from '../workspace/saving/drafts';
 import {
@@ -81,6 +82,20 @@ const draft = such(
   (value) => parseDraft(value) !== undefined,
 );
 
+const reportState = object<ReportState>({ name: textUpTo(200), files: unsaved });
+
+/** More battles than these nobody waits for before a report. */
+const MOST_REPORT_BATTLES = 100_000;
+
+const reportAsk = object<ReportAsk>({
+  from: reportState,
+  to: reportState,
+  variants: record(textUpTo(200)),
+  battles: such(whole, (value) => Number(value) >= 1 && Number(value) <= MOST_REPORT_BATTLES),
+  format: oneOf(REPORT_FORMATS),
+});
+
+const keptAs = such(textUpTo(200), isKeptAs);
 const runInputs = such(record(textUpTo(10_000)), isRunInputs);
 
 /** What each call takes: what comes from a window is as little trusted as what comes from anywhere. */
@@ -118,7 +133,10 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   saveFile: [picked],
   revisions: [],
   filesAt: [textUpTo(200)],
+  makeReport: [reportAsk],
+  reportProgress: [],
+  cancelReport: [],
   lastRun: [],
-  keptRun: [runInputs],
-  keepRun: [runInputs, such(textUpTo(8_000_000), isRunRows), such(any, isRunAnswer)],
+  keptRun: [runInputs, optional(keptAs)],
+  keepRun: [runInputs, such(textUpTo(8_000_000), isRunRows), such(any, isRunAnswer), optional(keptAs)],
 };

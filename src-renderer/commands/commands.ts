@@ -1,4 +1,4 @@
-import { compareWith } from '../files/compare-with';
+import { compareWith, compareWithFolder } from '../files/compare-with';
 import { createFile } from '../files/create';
 import { moveToBook } from '../files/move';
 import { deleteFile } from '../files/remove';
@@ -298,6 +298,30 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       title: 'Goals: what is met, missed or not known',
       keys: ['Ctrl+Alt+G'],
       run: () => void (bench.view = 'goals'),
+    },
+    {
+      id: 'team.studies',
+      title: 'Studies: what a rule, a card or an army changes',
+      keys: ['Ctrl+Alt+U'],
+      run: () => void (bench.view = 'studies'),
+    },
+    {
+      id: 'team.playtests',
+      title: 'Playtests: people’s games beside the bots’',
+      keys: ['Ctrl+Alt+Y'],
+      run: () => void (bench.view = 'playtests'),
+    },
+    {
+      id: 'team.report',
+      title: 'Patch report: what changed, and what it moved',
+      keys: ['Ctrl+Alt+L'],
+      run: () => void (bench.view = 'report'),
+    },
+    {
+      id: 'lab.folder',
+      title: 'Compare with a folder…',
+      keys: ['Ctrl+Alt+O'],
+      run: () => compareWithFolder(bench),
     },
     {
       id: 'lab.compare',

@@ -1,4 +1,5 @@
 import { hostFailure } from '../host/failure';
+import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 
 const NONE =
@@ -40,4 +41,47 @@ export const compareWith = async (bench: Workbench): Promise<void> => {
   } catch (reason) {
     bench.notices.show('error', hostFailure(reason).message);
   }
+};
+
+/** More than this is no workspace, in bytes. */
+const MOST_BYTES = 64_000_000;
+
+/** Folders in which nobody's cards stand. */
+const isOutside = (path: string): boolean =>
+  path.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+
+/** Asks for a folder of this machine, which the page itself reads; from then on every chart is drawn over its files. */
+export const compareWithFolder = (bench: Workbench): void => {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  input.setAttribute('aria-label', 'Folder to compare with');
+  input.hidden = true;
+  input.addEventListener('cancel', () => input.remove());
+  input.addEventListener('change', () => {
+    input.remove();
+    void pinFolder(bench, [...(input.files ?? [])]);
+  });
+  document.body.append(input);
+  input.click();
+};
+
+const pinFolder = async (bench: Workbench, files: readonly File[]): Promise<void> => {
+  const folder = files[0]?.webkitRelativePath.split('/')[0] ?? 'This folder';
+  const mine = files.flatMap((file) => {
+    const path = file.webkitRelativePath.split('/').slice(1).join('/');
+    return partsOf(path).kind === undefined || isOutside(path) ? [] : [{ path, file }];
+  });
+  if (mine.length === 0)
+    return bench.notices.show(
+      'error',
+      `${folder} has no workspace files (*.book.json, *.unit.json …): choose the folder of another state of this workspace.`,
+    );
+  if (mine.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
+    return bench.notices.show('error', `${folder} is too large for a workspace.`);
+  bench.pinFiles(
+    folder,
+    await Promise.all(mine.map(async ({ path, file }) => ({ path, text: await file.text() }))),
+  );
+  bench.notices.show('info', `Charts are compared with ${folder}. Ctrl+B goes back to the files on disk.`);
 };

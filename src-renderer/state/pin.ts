@@ -18,6 +18,11 @@ export class Pin {
 
   constructor(private readonly settings: Settings) {}
 
+  /** The texts that are pinned. */
+  get texts(): readonly SourceFile[] | undefined {
+    return this.#pinned && [...this.#pinned].map(([path, text]) => ({ path, text }));
+  }
+
   /** Pins the texts as they are. */
   take(name: string, texts: readonly SourceFile[], disk: ReadonlyMap<string, WorkspaceFile>): void {
     this.#pinned = new Map(texts.map(({ path, text }) => [path, text]));
@@ -60,6 +65,6 @@ export class Pin {
     }
     for (const [path, text] of Object.entries(texts)) if (text !== null) pinned.set(path, text);
     this.#pinned = pinned;
-    return [...pinned].map(([path, text]) => ({ path, text }));
+    return this.texts;
   }
 }

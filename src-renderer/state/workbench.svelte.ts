@@ -9,6 +9,7 @@ import { setValue } from '@engine/book/edit';
 import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
 import { Balance } from './balance/balance.svelte';
+import { TeamRun } from './team/team.svelte';
 import { groupBy } from './files/group';
 import { FileChanges } from './files/changes.svelte';
 import { hostFailure } from '../host/failure';
@@ -59,6 +60,19 @@ const KEY = Symbol('workbench');
 export const useWorkbench = (): Workbench => getContext<Workbench>(KEY);
 export const provideWorkbench = (workbench: Workbench): Workbench => setContext(KEY, workbench);
 
+/** A view over the whole window. */
+export type ViewName =
+  | 'matrix'
+  | 'compare'
+  | 'goals'
+  | 'studies'
+  | 'playtests'
+  | 'report'
+  | 'help'
+  | 'about'
+  | 'balance'
+  | 'reference';
+
 /** The window's state: what is open, where one looks, and the parts that do the work. */
 export class Workbench {
   readonly settings: Settings;
@@ -88,9 +102,11 @@ export class Workbench {
   /** Which list the palette shows; undefined while it is closed. */
   palette = $state<'files' | 'commands' | undefined>();
   /** The view that is open over the window. */
-  view = $state<'matrix' | 'compare' | 'goals' | 'help' | 'about' | 'balance' | 'reference' | undefined>();
+  view = $state<ViewName | undefined>();
   /** Fair costs. */
   readonly balance: Balance;
+  /** Studies, and the bots beside games that people played. */
+  readonly team: TeamRun;
   /** The unit whose evidence the view of fair costs opens with. */
   balanceUnit: string | undefined;
   /** A battle between drawn armies on the board. */
@@ -129,7 +145,11 @@ export class Workbench {
     this.changes = new FileChanges(this.workspace, this, this.notices);
     this.search = new Search(this);
     this.balance = new Balance(this);
-    engine.onedit = () => this.balance.typed();
+    this.team = new TeamRun(this, () => this.balance.pause(true));
+    engine.onedit = () => {
+      this.balance.typed();
+      this.team.typed();
+    };
     this.#pin = new Pin(this.settings);
   }
 
@@ -275,6 +295,14 @@ export class Workbench {
     this.#pin.take(this.own('pin'), files, this.workspace.files);
     this.settings.set(this.own('pin-name'), name);
     this.engine.change({ type: 'pin', files });
+  }
+
+  /** What the present is compared with, and what that is called: the pinned files, else those on disk. */
+  baseline(): { readonly name: string; readonly files: readonly SourceFile[] } {
+    const pinned = this.engine.update.baseline === 'pinned' ? this.#pin.texts : undefined;
+    if (pinned) return { name: this.pinName, files: pinned };
+    const files = [...this.workspace.files.values()].map(({ path, text }) => ({ path, text }));
+    return { name: 'the files on disk', files };
   }
 
   /** What the pinned files are called. */
@@ -481,6 +509,7 @@ export class Workbench {
     this.selected = this.tabs.active;
     this.#focusEngine();
     void this.balance.opened();
+    this.team.drop();
   }
 
   /** A first look is at something alive: the unit that most scenarios name. */

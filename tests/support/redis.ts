@@ -19,6 +19,30 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** A certificate of this test's own for `localhost` and 127.0.0.1, and its key; undefined where there is no openssl to make one. */
+export const ownCertificate = (): { readonly cert: string; readonly key: string } | undefined => {
+  const folder = mkdtempSync(join(tmpdir(), 'warbench-tls-'));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const made = spawnSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=localhost'],
+      ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+    ],
+    { stdio: 'ignore' },
+  );
+  return made.status === 0 ? { cert, key } : undefined;
+};
+
+/** Settings of a Redis that speaks TLS alone. */
+export const tlsSettings =
+  ({ cert, key }: { readonly cert: string; readonly key: string }, ...more: readonly string[]) =>
+  (port: number): readonly string[] => [
+    ...['--port', '0', '--tls-port', String(port), '--tls-cert-file', cert, '--tls-key-file', key],
+    ...['--tls-auth-clients', 'no', ...more],
+  ];
+
 /** A Redis of a test's own, on a port of its own, with its append-only file in a folder of its own. */
 export class TestRedis {
   readonly #folder = mkdtempSync(join(tmpdir(), 'warbench-redis-'));
@@ -29,8 +53,12 @@ export class TestRedis {
     private readonly settings: readonly string[],
   ) {}
 
-  static async start(settings: readonly string[] = []): Promise<TestRedis> {
-    const redis = new TestRedis(await freePort(), settings);
+  /** @param settings as its command line takes them; of a port, where they need its number */
+  static async start(
+    settings: readonly string[] | ((port: number) => readonly string[]) = [],
+  ): Promise<TestRedis> {
+    const port = await freePort();
+    const redis = new TestRedis(port, typeof settings === 'function' ? settings(port) : settings);
     await redis.begin();
     return redis;
   }

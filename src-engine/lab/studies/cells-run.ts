@@ -1,6 +1,10 @@
 import type { BattleRun } from '../../systems/system';
 import type { Reading } from '../../simulation/run/readings';
 import { BLOCK } from '../../simulation/run/run';
+import { drained } from '../../simulation/run/steps';
+
+/** Battles of a block that are fought without a rest. */
+const STEP = 4;
 
 /** Sums of one number over a cell's battles. */
 export interface CellSums {
@@ -73,9 +77,21 @@ export class CellsRun {
   }
 
   block(index: number): Float64Array {
+    return drained(this.steps(index));
+  }
+
+  /** The same a few battles at a time, for whoever must be able to rest between them. */
+  *steps(index: number): Generator<void, Float64Array, void> {
     const cell = index % this.cells.length;
     const round = Math.floor(index / this.cells.length);
-    return this.read(cell, this.cells[cell]!.stretch(round * BLOCK, this.#count(round)));
+    const count = this.#count(round);
+    const numbers = new Float64Array(count * this.ids.length);
+    for (let at = 0; at < count; at += STEP) {
+      const rows = this.cells[cell]!.stretch(round * BLOCK + at, Math.min(STEP, count - at));
+      numbers.set(this.read(cell, rows), at * this.ids.length);
+      yield;
+    }
+    return numbers;
   }
 
   /** The numbers that are asked for, off a stretch of a cell's battles. */

@@ -4,8 +4,9 @@ import { Library } from '../../../src-engine/lab/library';
 import { filesAt } from '../../workspace/revisions';
 import { DONE, usage, type Io } from '../io';
 import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';
-import { patchHtml } from './html';
-import { patchMarkdown, patchText } from './pages';
+import { REPORT_FORMATS } from '../../contract/report';
+import { patchText } from './pages';
+import { REPORTS } from './window-report';
 import type { DiffCommand } from './options';
 import { patchReport, type PatchReport } from './report';
 import type { State } from './unfought';
@@ -31,18 +32,14 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
   return DONE;
 };
 
-const FORMATS: Readonly<Record<string, (report: PatchReport) => string>> = {
-  '.html': patchHtml,
-  '.md': patchMarkdown,
-  '.txt': patchText,
-  '.json': (report) => `${JSON.stringify(report, undefined, 2)}\n`,
-};
-
 const formatOf = (out: string | undefined): ((report: PatchReport) => string) | undefined => {
   if (out === undefined) return undefined;
-  const format = FORMATS[extname(out).toLowerCase()];
-  if (!format) throw usage(`--out ${out}: give a file that ends in ${Object.keys(FORMATS).join(', ')}.`);
-  return format;
+  const format = REPORT_FORMATS.find((each) => extname(out).toLowerCase() === `.${each}`);
+  if (!format)
+    throw usage(
+      `--out ${out}: give a file that ends in ${REPORT_FORMATS.map((each) => `.${each}`).join(', ')}.`,
+    );
+  return REPORTS[format];
 };
 
 /** A state by its name: a folder where there is one, else a revision of the workspace's repository. */

@@ -3,6 +3,10 @@ import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
 import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
+import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run';
+import { jobOf, type Job } from '../../../src-engine/lab/job';
+import { fightRun } from '../runs/fight-run';
+import type { RunCommand } from '../runs/options';
 import { brokenUnits, sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
@@ -15,7 +19,7 @@ import { load, unitNamed, variantsOf } from '../workspace';
 import { matrixTable } from '../../../src-engine/lab/tables';
 
 /** What `matrix` takes beside the common options. */
-export interface MatrixCommand extends Omit<CommonOptions, 'format'> {
+export interface MatrixCommand extends Omit<CommonOptions, 'format'>, Pick<RunCommand, 'queue'> {
   readonly format: 'text' | 'json' | 'csv';
   readonly equalPoints?: boolean;
   readonly system?: string;
@@ -66,13 +70,11 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
       : [];
     if (!book || units.length === 0)
       throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
-    const worked = await matrixOf(
-      system,
-      book,
-      units,
-      { variants, seed: options.seed },
-      progress(io, units.length),
-    );
+    const fighting = { variants, seed: options.seed };
+    const worked =
+      options.queue === undefined
+        ? await matrixOf(system, book, units, fighting, progress(io, units.length))
+        : await queuedMatrix(io, library, { system, units, options: fighting }, options);
     if (!worked) {
       io.err('Stopped: nothing is said of half a matrix.\n');
       return INPUT_AT_FAULT;
@@ -142,6 +144,21 @@ export const matrixOf = async (
     cells.push(own);
   }
   return scored(system, units, cells);
+};
+
+/** The same, its rows worked out by whoever serves a queue; undefined where it was stopped. */
+const queuedMatrix = async (
+  io: Io,
+  library: Library,
+  { system, units, options }: Omit<MatrixTask, 'units'> & { readonly units: readonly UnitEntry[] },
+  command: Pick<MatrixCommand, 'queue'>,
+): Promise<Matrix | undefined> => {
+  const task = { system, units: units.map(({ ref }) => ref), options };
+  const run = matrixRunIn(library, task);
+  if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
+  const job = (): Job => jobOf(library, { kind: 'matrix', ...task });
+  const stopped = await fightRun(io, run.value, job, command, { name: `matrix of ${system}`, of: 'duels' });
+  return stopped ? undefined : scored(system, units, run.value.cells);
 };
 
 /** The same at once, for those who have time. */

@@ -1,3 +1,4 @@
+import { writeReport } from '../diff/window-report';
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { startWebHost, type WebHost } from '../../web/server';
@@ -119,6 +120,7 @@ const serve = async (
     data: dataFolder(io.env),
     rulebook: join(appRoot(), 'rulebook'),
     trash: systemTrash(io.env),
+    writeReport,
   });
   await service.open(folder).catch((failure: unknown) => {
     throw new CliError(INPUT_AT_FAULT, hostError(failure, folder).message);

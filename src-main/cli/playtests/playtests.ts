@@ -2,20 +2,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { PlaytestFile } from '../../../src-engine/generated/every-game';
 import { gamesOfSheet, gamesTable } from '../../../src-engine/exchange/sheets/games';
-import { share, type Estimate } from '../../../src-engine/kernel/estimate';
+import type { Estimate } from '../../../src-engine/kernel/estimate';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import { botsFigures, botsTask } from '../../../src-engine/lab/playtests/bots';
 import {
   playedMatches,
   type BotsFigures,
-  type PlayedFigure,
   type PlayedGame,
   type PlayedMatch,
 } from '../../../src-engine/lab/playtests/figures';
-import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
+import { cellsRunIn } from '../../../src-engine/lab/studies/cells';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
-import { cellBattlesIn, jobOf, type Task } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
 import { readCsv } from '../../import/csv';
 import { ImportError } from '../../import/limits';
@@ -35,8 +35,6 @@ export interface PlaytestsCommand extends CommonOptions, RunCommand {
   readonly battles: number;
   readonly out?: string;
 }
-
-const READINGS = ['win-0', 'draw', 'win-1', 'first-player'] as const;
 
 /** `playtests [file…]`: games that people played, beside what the bots come to. */
 export const playtests = async (
@@ -169,31 +167,23 @@ const botsIn = async (
     return undefined;
   }
   const [system, entry] = found;
-  const fighting = { variants, seed: options.seed, battles: options.battles, error: 0 };
-  const task: Task = {
-    kind: 'cells',
-    system,
-    cells: [{ scenario: entry.ref, options: fighting, overrides: [] }],
-    readings: READINGS,
-    battles: options.battles,
-  };
-  const runs = cellBattlesIn(library, task);
-  if (!runs.ok) throw new CliError(INPUT_AT_FAULT, runs.error);
-  const run = new CellsRun(runs.value, READINGS, options.battles);
+  const fighting = { variants, seed: options.seed, battles: options.battles };
+  const task = botsTask(system, [entry.ref], fighting);
+  const made = cellsRunIn(library, task);
+  if (!made.ok) throw new CliError(INPUT_AT_FAULT, made.error);
+  const run = made.value;
   const keeping = {
     run,
     runs: new KeptRuns(root, `playtest-${entry.ref.replaceAll('/', '-')}`),
     inputs: cellInputs(library, task),
   };
-  await fightRun(io, run, () => jobOf(library, task), options, { name: entry.ref, keeping });
-  const { n } = run.sums(0, 0);
-  if (n === 0) return undefined;
-  const shares: Partial<Record<PlayedFigure['id'], Estimate>> = {};
-  READINGS.forEach((id, r) => (shares[id] = share(run.sums(0, r).sum, n)));
-  return {
-    figures: { battles: n, shares },
-    evidence: evidenceText(evidenceOf(entry, options.seed, variants)),
-  };
+  await fightRun(io, run, () => jobOf(library, { kind: 'cells', ...task }), options, {
+    name: entry.ref,
+    keeping,
+  });
+  const figures = botsFigures(run, 0);
+  if (!figures) return undefined;
+  return { figures, evidence: evidenceText(evidenceOf(entry, options.seed, variants)) };
 };
 
 const answerOf = (

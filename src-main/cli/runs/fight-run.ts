@@ -31,6 +31,8 @@ type AnyRun = BlockRun<Progress> & Partial<Pick<KeepableRun, 'blocks'>>;
 export interface RunOptions {
   /** What progress is of: a goal, a study. */
   readonly name?: string;
+  /** What is counted; battles where absent. */
+  readonly of?: string;
   /** Absent: the run is not kept. */
   readonly keeping?: Keeping & { readonly run: KeepableRun };
 }
@@ -75,14 +77,14 @@ export const fightRun = async (
   run: AnyRun,
   job: () => Job,
   command: RunCommand,
-  { name, keeping }: RunOptions = {},
+  { name, of: what = 'battles', keeping }: RunOptions = {},
 ): Promise<boolean> => {
   if (keeping) await resumeKept(io, keeping.run, keeping, name);
   if (run.progress.done) return false;
   const carrier = await openCarrier(run, job, handsOf(io, command));
   const stopped = (): boolean => io.stop?.aborted ?? false;
   const pause = new Pause(io);
-  const tell = progressTeller(io, name);
+  const tell = progressTeller(io, name, what);
   let saving = Promise.resolve();
   let saved = performance.now();
   try {
@@ -105,7 +107,7 @@ export const fightRun = async (
   if (!stopped() || run.progress.done) return false;
   const of = name === undefined ? '' : `${name}: `;
   const after = keeping ? 'they are kept, and the next run goes on from there' : 'they are not kept';
-  io.err(`${of}stopped after ${run.progress.fought} battles: ${after}.\n`);
+  io.err(`${of}stopped after ${run.progress.fought} ${what}: ${after}.\n`);
   return true;
 };
 

@@ -17,7 +17,7 @@ const duration = (seconds: number): string => {
 };
 
 /** Says on standard error now and then how far a run is: battles a second, time left. */
-export const progressTeller = (io: Io, name = ''): ((progress: Progress) => void) => {
+export const progressTeller = (io: Io, name = '', what = 'battles'): ((progress: Progress) => void) => {
   const began = performance.now();
   let last = began;
   let first: number | undefined;
@@ -29,6 +29,6 @@ export const progressTeller = (io: Io, name = ''): ((progress: Progress) => void
     const rate = (fought - first) / ((now - began) / 1000);
     const left = rate > 0 ? `, ${duration((cap - fought) / rate)} left at most` : '';
     const of = name === '' ? '' : `${name}: `;
-    io.err(`${of}${fought} of at most ${cap} battles, ${rate.toFixed(0)} a second${left} …\n`);
+    io.err(`${of}${fought} of at most ${cap} ${what}, ${rate.toFixed(0)} a second${left} …\n`);
   };
 };

@@ -2,6 +2,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import type { Table } from '../../../src-engine/kernel/table';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import { studiesOf } from '../../../src-engine/lab/studies/open';
 import { studyTables } from '../../../src-engine/lab/tables';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { workspaceAnd } from '../fights/fight';
@@ -10,7 +11,7 @@ import type { CommonOptions } from '../options';
 import { outFormat, outTables } from '../tables/out-tables';
 import type { RunCommand } from '../runs/options';
 import type { Loaded } from '../workspace';
-import { openStudy, studiesOf, type OpenStudy } from './open-study';
+import { openStudy, type OpenStudy } from './open-study';
 import { studyText } from './text';
 
 /** What `study` takes beside the common options. */

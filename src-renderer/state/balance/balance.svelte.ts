@@ -11,9 +11,11 @@ import type { FileChanges } from '../files/changes.svelte';
 import type { Engine } from '../engine.svelte';
 import type { Notices } from '../notices.svelte';
 import type { Settings } from '../settings.svelte';
-import { fromBase64, toBase64 } from './run/base64';
+import { packed, unpacked } from '../runs/base64';
+import { Pace } from '../runs/pace';
 import { BalanceClient } from './run/client';
-import type { Prepared, Progress, SensitivityAnswer } from './run/messages';
+import type { Progress } from '../runs/messages';
+import type { Prepared, SensitivityAnswer } from './run/messages';
 import { fairPoints, isTold, parseKept, type KeptAdvice } from './rows';
 
 /** Battles rest for so long after a key, in milliseconds: the machine is the designer's. */
@@ -67,7 +69,7 @@ export class Balance {
   #keptAt = 0;
   /** True where a kept run is only shown: it ends before its budget. */
   #looks = false;
-  #marks: readonly { readonly at: number; readonly fought: number }[] = [];
+  readonly #pace = new Pace();
 
   phase = $state<Phase>('none');
   prepared = $state.raw<Prepared | undefined>();
@@ -92,13 +94,6 @@ export class Balance {
   }
 
   byUnit = $derived(new Map(this.advice?.units.map((unit) => [unit.unit, unit]) ?? []));
-
-  /** Seconds left at most, where the rate is known. */
-  secondsLeft = $derived(
-    this.progress && this.rate !== undefined && this.rate > 0
-      ? (this.progress.cap - this.progress.fought) / this.rate
-      : undefined,
-  );
 
   get running(): boolean {
     return this.phase === 'running' || this.phase === 'paused';
@@ -209,7 +204,7 @@ export class Balance {
   }
 
   #kept({ inputs }: Prepared): Promise<Float64Array> {
-    return this.bench.host.keptRun(inputs).then(fromBase64, () => new Float64Array());
+    return this.bench.host.keptRun(inputs).then(unpacked, () => new Float64Array());
   }
 
   /** Finds fair costs: from what was kept of the very same run, or anew. */
@@ -227,7 +222,7 @@ export class Balance {
     this.#foughtWith = this.#material();
     this.changed = [];
     this.advice = this.evidence = this.sensitivity = undefined;
-    this.#marks = [];
+    this.#pace.clear();
     this.rate = undefined;
     this.phase = 'running';
     this.#keptAt = performance.now();
@@ -238,7 +233,7 @@ export class Balance {
   pause(on: boolean): void {
     if (!this.running) return;
     this.phase = on ? 'paused' : 'running';
-    this.#marks = [];
+    this.#pace.clear();
     this.#client?.rest(on);
   }
 
@@ -265,11 +260,7 @@ export class Balance {
 
   #progressed(progress: Progress): void {
     this.progress = progress;
-    const at = performance.now();
-    this.#marks = [...this.#marks.filter((mark) => at - mark.at < 15_000), { at, fought: progress.fought }];
-    const [first] = this.#marks;
-    if (first && at - first.at > 1000)
-      this.rate = ((progress.fought - first.fought) * 1000) / (at - first.at);
+    this.rate = this.#pace.mark(progress.fought) ?? this.rate;
   }
 
   /** The files of the game that battles depend on, as they stand. */
@@ -312,7 +303,7 @@ export class Balance {
     const files = [...this.#foughtWith.keys()];
     const answer: KeptAdvice = { advice, setting, system, files };
     try {
-      await this.bench.host.keepRun(this.#inputs, toBase64(rows), answer);
+      await this.bench.host.keepRun(this.#inputs, await packed(rows), answer);
     } catch (reason) {
       const why = reason instanceof Object && 'message' in reason ? String(reason.message) : String(reason);
       this.bench.notices.show('error', `The battles could not be kept. ${why}`);

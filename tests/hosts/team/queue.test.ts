@@ -8,7 +8,7 @@ import { runCli } from '../../../src-main/cli/program';
 import { engineFingerprint } from '../../../src-main/compute/engine';
 import { addressOf, lasting } from '../../../src-main/queue/address';
 import { blockId, contentKey, queueName, workerKey } from '../../../src-main/queue/blocks';
-import { SERVER, TestRedis } from '../../support/redis';
+import { ownCertificate, SERVER, TestRedis, tlsSettings } from '../../support/redis';
 import { ROOT, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -73,6 +73,17 @@ let fought: string | undefined;
 const local = async (): Promise<string> =>
   (fought ??= (await here(folder(), 'study', 'quick', '--format', 'json')).out);
 
+beforeAll(async () => {
+  if (SERVER === undefined) return;
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: ROOT,
+    resolve: { alias: { '@engine': join(ROOT, 'src-engine'), '@contract': join(ROOT, 'src-main/contract'), '@rulebook': join(ROOT, 'rulebook') } }, // prettier-ignore
+    build: { ssr: join(ROOT, 'src-main/cli/main.ts'), outDir: PROGRAM, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } }, // prettier-ignore
+  });
+});
+
 /** A line for whoever reads the tests where none can be had: never a silent pass. */
 test('this machine has a Redis or Valkey for the tests of the queue', (context) => {
   if (SERVER === undefined)
@@ -85,17 +96,8 @@ test('this machine has a Redis or Valkey for the tests of the queue', (context) 
 describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   let redis: TestRedis;
 
-  beforeAll(async () => {
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      root: ROOT,
-      resolve: { alias: { '@engine': join(ROOT, 'src-engine'), '@contract': join(ROOT, 'src-main/contract'), '@rulebook': join(ROOT, 'rulebook') } }, // prettier-ignore
-      build: { ssr: join(ROOT, 'src-main/cli/main.ts'), outDir: PROGRAM, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'main.mjs' } } }, // prettier-ignore
-    });
-  });
   afterAll(() => redis?.close());
-  const started = async (settings: readonly string[] = []): Promise<TestRedis> => {
+  const started = async (settings: Parameters<typeof TestRedis.start>[0] = []): Promise<TestRedis> => {
     await redis?.close();
     return (redis = await TestRedis.start(settings));
   };
@@ -120,6 +122,18 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const second = coordinator();
     await second.ended;
     expect(answer(second)).toBe(await local());
+  });
+
+  test('a matrix: its rows are worked out by who serves, the same to the last byte', async () => {
+    await started();
+    const serving = worker();
+    await serving.says('Serving');
+    const argv = ['matrix', '--format', 'json', '--units', 'ash-reader,bolt-crew,ember-guard'];
+    const asked = await here(folder(), ...argv, '--queue', redis.url);
+    expect(asked.err).toContain('1 worker serves the queue');
+    expect(asked.out).toBe((await here(folder(), ...argv)).out);
+    serving.child.kill('SIGINT');
+    await serving.says('3 blocks fought.');
   });
 
   test('a worker is killed in the middle: its block goes to another, and nothing is lost or counted twice', async () => {
@@ -266,6 +280,43 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   });
 });
 
+describe.skipIf(SERVER === undefined)('a queue behind TLS', () => {
+  let redis: TestRedis | undefined;
+  afterAll(() => redis?.close());
+
+  test('the handshake, the password and the same bytes; who does not trust its certificate is told', async (context) => {
+    const certificate = ownCertificate();
+    if (!certificate)
+      return context.skip('There is no openssl here: TLS was not tested. Install Debian’s openssl.');
+    redis = await TestRedis.start(tlsSettings(certificate, '--requirepass', 'open-sesame'));
+    const trusting = { NODE_EXTRA_CA_CERTS: certificate.cert };
+    const said: string[] = [];
+    // By name and by address: the certificate is for both.
+    for (const host of ['localhost', '127.0.0.1']) {
+      const url = `rediss://:open-sesame@${host}:${redis.port}`;
+      const serving = new Process(['worker', url, '--workers', '1'], trusting);
+      await serving.says(`Serving the queue at rediss://${host}:${redis.port}`);
+      expect(readFileSync(`/proc/${serving.child.pid}/cmdline`, 'utf8')).not.toContain('sesame');
+      const env = { ...trusting, WARBENCH_QUEUE: url };
+      const asking = new Process(['study', 'quick', '--format', 'json', '--queue'], env, folder());
+      expect(await asking.ended).toBe(0);
+      expect(asking.said).toContain((await local()).trim());
+      said.push(serving.said, asking.said);
+      serving.child.kill('SIGKILL');
+      await serving.ended;
+    }
+    const untrusting = `rediss://:open-sesame@localhost:${redis.port}`;
+    const stranger = await here(folder(), 'study', 'quick', '--queue', untrusting);
+    expect(stranger.err).toMatch(/does not answer: its certificate is not trusted, or it speaks no TLS/);
+    const wrong = new Process(['worker', `rediss://:close-sesame@localhost:${redis.port}`], trusting);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said).toMatch(/it asks for another user or password/);
+    const plain = await here(folder(), 'study', 'quick', '--queue', untrusting.replace('rediss', 'redis'));
+    expect(plain.err).toMatch(/The queue at redis:\/\/localhost:\d+ does not answer: /);
+    for (const each of [...said, stranger.err, wrong.said, plain.err]) expect(each).not.toContain('sesame');
+  });
+});
+
 describe('a queue that is none: one clear sentence, without its password', () => {
   test.each<[string, string, number, RegExp]>([
     ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: nobody listens there/],
@@ -283,5 +334,7 @@ describe('a queue that is none: one clear sentence, without its password', () =>
       options: { host: 'queue.example', port: 7000, username: 'ann', password: 'p@ss', db: 2, tls: { servername: 'queue.example' } }, // prettier-ignore
       shown: 'rediss://queue.example:7000/2',
     });
+    // The name of a server is said beforehand; an address is none (RFC 6066), and is compared with the certificate alone.
+    expect(addressOf('rediss://10.0.0.1').options.tls).toEqual({});
   });
 });

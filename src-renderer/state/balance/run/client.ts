@@ -1,11 +1,11 @@
 import { canShare } from '../../../session/mailbox';
+import type { Progress } from '../../runs/messages';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import type {
   BalanceAnswer,
   BalanceQuestion,
   BalanceReplies,
   BalanceRequest,
-  Progress,
   SensitivityAnswer,
 } from './messages';
 

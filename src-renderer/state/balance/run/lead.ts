@@ -1,34 +1,21 @@
-import type { Task } from '@engine/lab/job';
+import type { Job, Task } from '@engine/lab/job';
 import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
 import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';
 import { PointsRun } from '@engine/lab/points/run';
 import { changesOf } from '@engine/lab/sensitivity/changes';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
-import { fightOut, type BlockRun, type Worker as Fighting } from '@engine/simulation/run/fight-out';
 import { Z95 } from '@engine/kernel/estimate';
+import { Crew, type FighterWorker } from '../../runs/crew';
 import type {
   BalanceAnswer,
   BalanceQuestion,
   BalanceReplies,
   BalanceRequest,
   BattleBehind,
-  FighterAnswer,
-  FighterRequest,
   Order,
   Prepared,
-  Progress,
 } from './messages';
-
-/** The part of a Worker that fights; tests give their own. */
-export interface FighterWorker {
-  postMessage(request: FighterRequest): void;
-  onmessage: ((event: MessageEvent<FighterAnswer>) => void) | null;
-  terminate(): void;
-}
-
-/** Blocks that each has before it: the next is there when one is done, however busy the lead is. */
-const AHEAD = 2;
 
 /** Progress is said this often, in milliseconds. */
 const TOLD = 250;
@@ -59,35 +46,21 @@ const shortHash = async (text: string): Promise<string> => {
   return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** One of those who fight a run's blocks. */
-interface Fighter {
-  readonly worker: FighterWorker;
-  readonly fight: Fighting;
-  end(): void;
-}
-
-/** A run under way: whoever fights it, and whether it was called off. */
-interface UnderWay {
-  readonly fighters: readonly Fighter[];
-  off: boolean;
-}
-
 /** Leads runs of the advice on points: prepares them, hands their blocks out, and says what they come to. */
 export class PointsLead {
-  /** One word of shared memory that is not 0 while battles are to rest, where threads share any. */
-  rest: Int32Array<SharedArrayBuffer> | undefined;
+  readonly crew: Crew;
   #order: Order | undefined;
   #library = new Library();
   #task: PointsTask | undefined;
   #run: PointsRun | undefined;
-  #going: UnderWay | undefined;
-  #resting = false;
 
   constructor(
-    private readonly create: () => FighterWorker,
-    private readonly size: number,
+    create: () => FighterWorker,
+    size: number,
     private readonly say: (answer: BalanceAnswer) => void,
-  ) {}
+  ) {
+    this.crew = new Crew(create, size);
+  }
 
   hear(request: BalanceRequest): void {
     switch (request.type) {
@@ -99,12 +72,9 @@ export class PointsLead {
       case 'run':
         return void this.#fightPoints(request.battles, request.rows);
       case 'rest':
-        this.#resting = request.on;
-        return this.#going?.fighters.forEach(({ worker }) =>
-          worker.postMessage({ type: 'rest', on: request.on }),
-        );
+        return this.crew.rests(request.on);
       case 'cancel':
-        return this.#stop();
+        return this.crew.stop();
       case 'sensitivity':
         return void this.#fightChanges(request);
     }
@@ -126,7 +96,7 @@ export class PointsLead {
   }
 
   async #prepare(order: Order): Promise<Prepared> {
-    this.#stop();
+    this.crew.stop();
     this.#run = undefined;
     this.#task = undefined;
     this.#order = order;
@@ -136,6 +106,10 @@ export class PointsLead {
     const system = systems.find((id) => id === order.system) ?? systems[0];
     if (system === undefined) return { ...NOBODY, broken: this.#everyBroken() };
     return this.#prepared(system, systems, order);
+  }
+
+  #job(task: Task): Job {
+    return { task, files: this.#order?.files ?? [] };
   }
 
   #everyBroken(): readonly string[] {
@@ -179,45 +153,11 @@ export class PointsLead {
     };
   }
 
-  /** Starts whoever fights, each with everything that the run is made of. */
-  #start(task: Task): UnderWay {
-    const files = this.#order?.files ?? [];
-    const fighters = Array.from({ length: this.size }, () => {
-      const fighter = this.create();
-      fighter.postMessage({ type: 'job', job: { task, files }, rest: this.rest });
-      if (this.#resting) fighter.postMessage({ type: 'rest', on: true });
-      return fighterOf(fighter);
-    });
-    return (this.#going = { fighters, off: false });
-  }
-
-  #stop(): void {
-    const going = this.#going;
-    if (!going) return;
-    this.#going = undefined;
-    going.off = true;
-    for (const { end } of going.fighters) end();
-  }
-
-  /** Fights a run out; answers whether it came to its end, rather than being called off. */
-  async #fight<P extends Progress>(
-    run: BlockRun<P>,
-    going: UnderWay,
-    from: number,
-    tell: (progress: P) => void,
-  ): Promise<boolean> {
-    const workers = going.fighters.flatMap(({ fight }) => Array<Fighting>(AHEAD).fill(fight));
-    await fightOut(run, workers, { from, cancelled: () => going.off, progress: tell });
-    const whole = !going.off;
-    if (this.#going === going) this.#stop();
-    return whole;
-  }
-
   async #fightPoints(battles: number, rows: Float64Array): Promise<void> {
     const task = this.#task;
     const before = this.#run;
     if (!task || !before) return this.say({ type: 'ended', stopped: true });
-    this.#stop();
+    this.crew.stop();
     const goal = { battles };
     const run = (this.#run = new PointsRun(before.battles, task.seed, goal));
     this.#task = { ...task, goal };
@@ -226,8 +166,8 @@ export class PointsLead {
     advise(true);
     let whole = true;
     if (!run.progress.done) {
-      const going = this.#start({ kind: 'points', ...this.#task });
-      whole = await this.#fight(run, going, run.blocks, () => advise(false));
+      const job = this.#job({ kind: 'points', ...this.#task });
+      whole = await this.crew.fight(run, job, run.blocks, () => advise(false));
     }
     // Another run was prepared meanwhile: nobody waits for this one.
     if (this.#run !== run) return;
@@ -260,7 +200,7 @@ export class PointsLead {
     };
     const run = sensitivityRunIn(this.#library, own);
     if (!run.ok) return fail(run.error);
-    this.#stop();
+    this.crew.stop();
     const { level } = points.table.prices;
     const { fit } = points.table;
     const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
@@ -274,10 +214,10 @@ export class PointsLead {
           refused: refused.map(({ change }) => change),
         },
       });
-    const going = this.#start({ kind: 'sensitivity', ...own });
+    const job = this.#job({ kind: 'sensitivity', ...own });
     tell();
     let shown = performance.now();
-    await this.#fight(run.value, going, 0, () => {
+    await this.crew.fight(run.value, job, 0, () => {
       if (performance.now() - shown < ADVICE_LEAST) return;
       shown = performance.now();
       tell();
@@ -338,26 +278,5 @@ const adviser = (run: PointsRun, say: (answer: BalanceAnswer) => void): ((now: b
     say({ type: 'advice', advice, progress });
     const done = performance.now();
     next = done + Math.max(ADVICE_LEAST, (done - at) * ADVICE_PART);
-  };
-};
-
-/** A worker as one who fights blocks, as many at once as are asked of it. Whoever was ended answers no battles. */
-const fighterOf = (worker: FighterWorker): Fighter => {
-  const asked = new Map<number, (rows: Float64Array) => void>();
-  worker.onmessage = ({ data: { block, rows } }) => {
-    asked.get(block)?.(rows);
-    asked.delete(block);
-  };
-  return {
-    worker,
-    fight: (block) =>
-      new Promise((resolve) => {
-        asked.set(block, resolve);
-        worker.postMessage({ type: 'block', block });
-      }),
-    end: () => {
-      worker.terminate();
-      asked.forEach((resolve) => resolve(new Float64Array()));
-    },
   };
 };

@@ -1,10 +1,10 @@
 import type { SystemId } from '@engine/kernel/words';
-import type { Job } from '@engine/lab/job';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
 import type { SourceFile } from '@engine/lab/session';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simulation/armies';
 import type { BattleReplay } from '@engine/simulation/replay';
+import type { Progress } from '../../runs/messages';
 
 /** Everything a run is made of. */
 export interface Order {
@@ -37,13 +37,6 @@ export interface Prepared {
   }[];
   /** Everything that the run depends on, but for the engine. */
   readonly inputs: Readonly<Record<string, string>>;
-}
-
-/** How far a run is. */
-export interface Progress {
-  readonly fought: number;
-  readonly cap: number;
-  readonly done: boolean;
 }
 
 /** One battle behind a unit's figures. */
@@ -102,21 +95,4 @@ export interface SensitivityAnswer {
   readonly progress: Progress;
   readonly refused: readonly string[];
   readonly problem?: string;
-}
-
-/** What it is told. */
-export type FighterRequest =
-  | {
-      readonly type: 'job';
-      readonly job: Job;
-      /** One word that is not 0 while battles are to rest; undefined where threads share no memory. */
-      readonly rest: Int32Array<SharedArrayBuffer> | undefined;
-    }
-  | { readonly type: 'block'; readonly block: number }
-  | { readonly type: 'rest'; readonly on: boolean };
-
-/** What it answers: the block's numbers. */
-export interface FighterAnswer {
-  readonly block: number;
-  readonly rows: Float64Array<ArrayBuffer>;
 }

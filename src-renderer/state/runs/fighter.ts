@@ -2,7 +2,7 @@ import { runOf } from '@engine/lab/job';
 import type { BlockRun } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest } from './messages';
 
-/** One of the cores that fight battles for the advice: told a block's number, it answers with its numbers. */
+/** One of the cores that fight battles of a long run: told a block's number, it answers with its numbers. */
 let run: BlockRun | undefined;
 let flag: Int32Array | undefined;
 let told = false;

@@ -1,0 +1,75 @@
+import { err, ok, type Result } from '../../kernel/result';
+import type { SystemId } from '../../kernel/words';
+import type { FightOptions, LinkedBook, MatrixCell } from '../../systems/system';
+import type { Library } from '../library';
+
+/** A matrix as plain data, so that others can work its rows out from the same files. */
+export interface MatrixTask {
+  readonly system: SystemId;
+  /** References of the units, in the order of its rows. */
+  readonly units: readonly string[];
+  readonly options: FightOptions;
+}
+
+/** Numbers of a cell: whether the two can meet, win, draw, loss, and the interval where it is estimated. */
+const NUMBERS = 6;
+
+/** Every unit against every unit, a row a block: so that whoever carries blocks of battles carries these, too. */
+export class MatrixRun {
+  readonly #rows: Float64Array[] = [];
+
+  constructor(
+    private readonly book: LinkedBook,
+    private readonly units: readonly string[],
+    private readonly options: FightOptions,
+  ) {}
+
+  get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
+    const size = this.units.length;
+    return {
+      fought: this.#rows.length * size,
+      cap: size * size,
+      done: this.#rows.length === size,
+    };
+  }
+
+  get count(): number {
+    return this.units.length;
+  }
+
+  block(index: number): Float64Array {
+    const row = new Float64Array(this.units.length * NUMBERS);
+    this.units.forEach((unit, column) => {
+      const cell = this.book.meet(this.units[index]!, unit, this.options);
+      if (!cell) return;
+      const [low, high] = cell.ci95 ?? [NaN, NaN];
+      row.set([1, cell.win, cell.draw, cell.loss, low, high], column * NUMBERS);
+    });
+    return row;
+  }
+
+  take(row: Float64Array): boolean {
+    if (!this.progress.done) this.#rows.push(row);
+    return this.progress.done;
+  }
+
+  /** What each row gains of each column, null where the two cannot meet; of rows that were taken in. */
+  get cells(): readonly (readonly (MatrixCell | null)[])[] {
+    return this.#rows.map((row) => this.units.map((_, column) => cellOf(row, column * NUMBERS)));
+  }
+}
+
+const cellOf = (row: Float64Array, at: number): MatrixCell | null => {
+  const [meets, win, draw, loss, low, high] = row.subarray(at, at + NUMBERS);
+  if (!meets) return null;
+  return { win: win!, draw: draw!, loss: loss!, ...(!Number.isNaN(low) && { ci95: [low!, high!] as const }) };
+};
+
+/** The run of a matrix. */
+export const matrixRunIn = (
+  library: Library,
+  { system, units, options }: MatrixTask,
+): Result<MatrixRun, string> => {
+  const book = library.typed(system);
+  return book ? ok(new MatrixRun(book, units, options)) : err(`There is no book of ${system}.`);
+};

@@ -1,0 +1,33 @@
+import { Library } from '../../../src-engine/lab/library';
+import type { ReportAsk, ReportFormat, ReportState } from '../../contract/report';
+import type { WriteReport } from '../../service/reports';
+import type { Io } from '../io';
+import { patchHtml } from './html';
+import { patchMarkdown, patchText } from './pages';
+import { patchReport, type PatchReport } from './report';
+import type { State } from './unfought';
+
+/** A report in each of its formats. */
+export const REPORTS: Readonly<Record<ReportFormat, (report: PatchReport) => string>> = {
+  html: patchHtml,
+  md: patchMarkdown,
+  txt: patchText,
+  json: (report) => `${JSON.stringify(report, undefined, 2)}\n`,
+};
+
+const stateOf = ({ name, files }: ReportState): State => {
+  const library = new Library();
+  for (const { path, text } of files) library.put(path, text);
+  return { name, loaded: { root: '', files: [], skipped: [], library } };
+};
+
+/** `diff` for the workbench: between files that the window holds, unsaved ones among them; nothing is read from disk or kept there. */
+export const writeReport: WriteReport = async (
+  { from, to, variants, battles, format }: ReportAsk,
+  tell,
+  stop,
+) => {
+  const io: Io = { out: () => undefined, err: tell, cwd: '', env: {}, columns: 100, stop };
+  const options = { format: 'text', seed: 1, set: [], variant: [], battles } as const;
+  return REPORTS[format](await patchReport(io, stateOf(from), stateOf(to), options, variants));
+};

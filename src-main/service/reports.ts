@@ -1,0 +1,41 @@
+import type { ReportAsk, ReportCalls } from '../contract/report';
+import { HostError } from '../workspace/failure';
+
+/** Makes the text of a patch report; told how far it is, and when to stop. */
+export type WriteReport = (
+  ask: ReportAsk,
+  tell: (line: string) => void,
+  stop: AbortSignal,
+) => Promise<string>;
+
+/** Patch reports for the workbench: one at a time, each until it is done or called off. */
+export class Reports {
+  #stop: AbortController | undefined;
+  #said = '';
+
+  /** @param write absent where the host cannot make any */
+  constructor(private readonly write: WriteReport | undefined) {}
+
+  calls(): ReportCalls {
+    return {
+      makeReport: (ask) => this.#make(ask),
+      reportProgress: async () => this.#said,
+      cancelReport: async () => this.cancel(),
+    };
+  }
+
+  /** Ends what is under way: nobody waits for it any more. */
+  cancel(): void {
+    this.#stop?.abort();
+  }
+
+  async #make(ask: ReportAsk): Promise<string> {
+    if (!this.write) throw new HostError('not-allowed', 'This host makes no reports: use “warbench diff”.');
+    this.cancel();
+    const stop = (this.#stop = new AbortController());
+    this.#said = '';
+    const text = await this.write(ask, (line) => (this.#said = line.trim()), stop.signal);
+    if (stop.signal.aborted) throw new HostError('cancelled', 'The report was cancelled.');
+    return text;
+  }
+}

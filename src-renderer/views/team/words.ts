@@ -1,0 +1,69 @@
+import type { Estimate } from '@engine/kernel/estimate';
+import type { Evidence } from '@engine/lab/goals/report';
+import type { Effect } from '@engine/lab/studies/effects';
+import { number, percent, unitWord } from '../../charts/format';
+import { count } from '../../state/balance/words';
+
+const MINUS = '\u2212';
+const NBSP = '\u00a0';
+
+/** A change in its response's unit, with its sign; shares in points of a hundred. */
+export const signed = (value: number, unit: Effect['unit']): string => {
+  const size = Math.abs(value) * (unit === 'probability' ? 100 : 1);
+  return `${value < 0 ? MINUS : value > 0 ? '+' : ''}${number(size)}`;
+};
+
+/** What a chart of changes counts in. */
+export const changeUnit = (unit: Effect['unit']): string =>
+  unit === 'probability' ? 'points of a hundred' : unitWord(unit);
+
+/** An effect in words: what it is and how sure, or that it is not told from none. */
+export const effectWords = ({ change, unit, told, battles }: Effect): string => {
+  const [low, high] = change.ci95;
+  if (low === 0 && high === 0) return 'none at all: not one battle differs';
+  const range = `${signed(low, unit)} to ${signed(high, unit)}`;
+  return told
+    ? `${change.mean > 0 ? '▲' : '▼'} ${signed(change.mean, unit)} (${range})`
+    : `no difference that ${count(battles)} battles can tell (${range})`;
+};
+
+/** A share with its interval. */
+export const shareWords = ({ mean, ci95: [low, high] }: Estimate): string =>
+  `${percent(mean)} (${percent(low)} to ${percent(high)})`;
+
+/** Who fought, and where; said once where scenarios share it. */
+export const evidenceLine = (evidence: readonly Evidence[]): string =>
+  evidence
+    .map(({ scenario, size, map, objective, bots, seed }) =>
+      [
+        scenario,
+        size,
+        map && `on ${map}`,
+        objective && `for ${objective}`,
+        bots && `played by ${[...new Set(bots)].join(' against ')}`,
+        seed !== undefined && `seed${NBSP}${seed}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('; ');
+
+/** An axis that holds intervals and 0, as places in per cent, with three ticks. */
+export interface ChangeAxis {
+  readonly at: (value: number) => number;
+  readonly ticks: readonly number[];
+}
+
+/** The axis of some changes: as far to one side of 0 as to the other, so that eyes compare signs. */
+export const changeAxis = (changes: readonly Estimate[]): ChangeAxis => {
+  const ends = changes.flatMap(({ ci95 }) => ci95).filter(Number.isFinite);
+  const most = niceAbove(Math.max(...ends.map(Math.abs), 0));
+  return { at: (value) => 50 + 50 * Math.min(1, Math.max(-1, value / most)), ticks: [-most, 0, most] };
+};
+
+/** The next of 1, 2, 5 times a power of ten. */
+const niceAbove = (value: number): number => {
+  if (!(value > 0)) return 1;
+  const decade = 10 ** Math.floor(Math.log10(value));
+  return [1, 2, 5, 10].map((step) => step * decade).find((step) => step >= value) ?? 10 * decade;
+};

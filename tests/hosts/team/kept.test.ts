@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { callHost } from '../../../src-main/service/calls';
+import type { WriteReport } from '../../../src-main/service/reports';
+import { HostService } from '../../../src-main/service/service';
+import { writeReport } from '../../../src-main/cli/diff/window-report';
+import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+
+const opened = async (write?: WriteReport) => {
+  const root = workspaceOnDisk({ 'units/a.unit.json': '{}' });
+  const service = new HostService({
+    rulebook: root,
+    data: workspaceOnDisk({}),
+    ...(write && { writeReport: write }),
+  });
+  onTestFinished(() => service.close());
+  await service.open(root);
+  return { root, host: service.calls() };
+};
+
+const ROWS = Float64Array.from({ length: 200 }, (_, i) => i % 3);
+const PRESSED = gzipSync(Buffer.from(ROWS.buffer)).toString('base64');
+const numbersOf = (text: unknown): string => String(text);
+
+test('battles of a study are kept apart from the advice on points, and come back as they were', async () => {
+  const { root, host } = await opened();
+  const inputs = { system: 'glory', 'cell 1': 'x' };
+  await callHost(host, 'keepRun', [inputs, PRESSED, undefined, 'study-morale-cascade']);
+  expect(existsSync(join(root, '.warbench/study-morale-cascade/last.json'))).toBe(true);
+  const back = Buffer.from(
+    numbersOf(await callHost(host, 'keptRun', [inputs, 'study-morale-cascade'])),
+    'base64',
+  );
+  expect(back.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+  expect(await callHost(host, 'keptRun', [inputs])).toBe('');
+  expect(await callHost(host, 'keptRun', [{ ...inputs, 'cell 1': 'y' }, 'study-morale-cascade'])).toBe('');
+});
+
+test.each(['../../elsewhere', 'study-../x', 'study-', 'points/..', 'trash', 'study-A', 'study-a--b', ''])(
+  'a page may not name “%s” as what is kept: it would be a folder’s name',
+  async (what) => {
+    const { host } = await opened();
+    await expect(callHost(host, 'keptRun', [{}, what])).rejects.toThrow();
+    await expect(callHost(host, 'keepRun', [{}, PRESSED, undefined, what])).rejects.toThrow();
+  },
+);
+
+test('what unpacks to more than anybody fights, or is no such thing, is refused', async () => {
+  const { host } = await opened();
+  const bomb = gzipSync(Buffer.alloc(300_000_000)).toString('base64');
+  await expect(callHost(host, 'keepRun', [{}, bomb, undefined])).rejects.toThrow(/more than are kept/);
+  await expect(callHost(host, 'keepRun', [{}, 'AAAA', undefined])).rejects.toThrow(/no battles of a run/);
+});
+
+const FILES = Object.entries(sampleFiles('glory')).map(([path, text]) => ({ path, text }));
+const UNIT = 'emberfold/hearth-levy.unit.json';
+const ask = (more: object = {}): object => ({
+  from: { name: 'printed', files: FILES },
+  to: {
+    name: 'now',
+    files: FILES.map(({ path, text }) => ({
+      path,
+      text: path === UNIT ? text.replace(/"name": "[^"]+"/, '"name": "Levy <b>"') : text,
+    })),
+  },
+  variants: {},
+  battles: 50,
+  format: 'md',
+  ...more,
+});
+
+test('a report is made of the files that the window holds', async () => {
+  const { host } = await opened(writeReport);
+  expect(await callHost(host, 'makeReport', [ask()])).toMatch(/^# From printed to now\n[\s\S]*hearth/);
+  expect(await callHost(host, 'makeReport', [ask({ format: 'html' })])).toContain('Levy &lt;b&gt;');
+  for (const wrong of [{ battles: 0 }, { battles: 1e9 }, { format: 'exe' }, { from: { name: 'x' } }])
+    await expect(callHost(host, 'makeReport', [ask(wrong)])).rejects.toThrow();
+});
+
+test('a report that is called off is no report; how far it is can be asked meanwhile', async () => {
+  const waits: WriteReport = (_ask, tell, stop) => {
+    tell('first-blood: 50 of at most 100 battles …\n');
+    return new Promise((resolve) => stop.addEventListener('abort', () => resolve('half of it')));
+  };
+  const { host } = await opened(waits);
+  const making = callHost(host, 'makeReport', [ask()]);
+  const refused = expect(making).rejects.toMatchObject({ code: 'cancelled' });
+  expect(await callHost(host, 'reportProgress', [])).toBe('first-blood: 50 of at most 100 battles …');
+  await callHost(host, 'cancelReport', []);
+  await refused;
+  await expect(callHost((await opened()).host, 'makeReport', [ask()])).rejects.toThrow('warbench diff');
+});
