@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { quickSample } from '../support/workspace';
 import { violations } from './axe';
-import { lay, SMALL } from './book';
+import { SMALL } from './book';
 import { expect, test } from './fixture';
 
 /** The frame lets no script run, which is what it is for; looking into it is one. */
@@ -155,32 +155,6 @@ test.describe('a patch report', () => {
     expect(file.suggestedFilename()).toBe('patch-report.html');
     expect(await readFile(await file.path(), 'utf8')).toContain("default-src 'none'");
     await expect(view).toContainText('Downloaded patch-report.html.');
-  });
-
-  test('and charts are compared with a folder of this machine', async ({ bench, host, page }) => {
-    const other = join(host.root, '../last-month');
-    await lay(other, {
-      ...SMALL,
-      'horde/orc-grunt.unit.json': SMALL['horde/orc-grunt.unit.json']!.replace('"ATK": 2', '"ATK": 4'),
-    });
-    const choosing = page.waitForEvent('filechooser');
-    await page.keyboard.press('Control+Alt+o');
-    await (await choosing).setFiles(other);
-    await expect(page.getByText('Charts are compared with last-month.')).toBeVisible();
-    await page.keyboard.press('Control+Alt+l');
-    const view = page.getByRole('dialog', { name: 'Patch report' });
-    await expect(view).toContainText('From last-month to the files as they stand');
-    await view.getByLabel('As').selectOption('Text');
-    await view.getByRole('button', { name: 'Make the report' }).click();
-    await expect(view.getByLabel('The report')).toContainText('ATK 4 → 2', { timeout: 30_000 });
-    await page.keyboard.press('Escape');
-    // A folder of something else is told, and nothing is compared with it.
-    await lay(join(host.root, '../holiday'), { 'readme.txt': 'sun' });
-    const again = page.waitForEvent('filechooser');
-    await page.keyboard.press('Control+Alt+o');
-    await (await again).setFiles(join(host.root, '../holiday'));
-    await expect(page.getByText(/holiday has no workspace files/)).toBeVisible();
-    await expect(bench.explorer()).toBeVisible();
   });
 });
 

@@ -82,6 +82,8 @@ export class TeamRun {
   }
 
   async #prepare(wanted: Wanted, fights: boolean): Promise<void> {
+    // What is looked at anew is by the files as they are: nothing of it is compared with those before.
+    clearTimeout(this.#comparing);
     this.wanted = wanted;
     this.phase = 'preparing';
     this.changed = [];
@@ -169,7 +171,8 @@ export class TeamRun {
     if (!this.progress) return;
     clearTimeout(this.#comparing);
     this.#comparing = setTimeout(() => {
-      const { bench } = this;
+      const { bench, progress } = this;
+      if (!progress) return;
       const now = new Map(bench.texts().map(({ path, text }) => [path, text]));
       this.changed = [...this.#foughtWith]
         .filter(([path, text]) => now.get(path) !== text)
