@@ -9,6 +9,9 @@ const root = process.getuid?.() === 0;
 /** The specs that measure time: alone, one after the other. */
 const SPEED = '**/*speed.spec.ts';
 
+/** Every view of every game under axe, in both themes: minutes, for `npm run test:all` and CI. */
+const PROOFS = '**/accessibility.spec.ts';
+
 /** The report of the project that is run, for `npm test` to count. */
 const project = process.argv.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
 
@@ -40,7 +43,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'workbench', testMatch: '**/*.spec.ts', testIgnore: SPEED, outputDir: 'test-results/workbench' },
+    {
+      name: 'workbench',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [SPEED, PROOFS],
+      outputDir: 'test-results/workbench',
+    },
+    { name: 'workbench-proofs', testMatch: PROOFS, outputDir: 'test-results/workbench-proofs' },
     { name: 'workbench-speed', testMatch: SPEED, workers: 1, outputDir: 'test-results/workbench-speed' },
   ],
 });

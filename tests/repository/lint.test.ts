@@ -38,6 +38,14 @@ test('the engine may do arithmetic', async () => {
   expect(await broken('src-engine/kernel/made-up.ts', 'export const x = Math.max(1, 2);\n')).toEqual([]);
 });
 
+test.each([
+  ['code is not wider than its print', `export const x = [${'1, '.repeat(50)}1];\n`, ['max-len']],
+  ['a text may be', `export const x = '${'word '.repeat(50)}';\n`, []],
+  ['and so may a comment', `/** ${'word '.repeat(50)}*/\nexport const x = 1;\n`, []],
+])('%s', async (_, code, rules) => {
+  expect(await broken('src-engine/kernel/made-up.ts', code)).toEqual(rules);
+});
+
 test('a component is refused HTML from a text', async () => {
   expect(
     await broken(

@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 describe('attacks', () => {
   test.each(attacks)('$id: $attack.attacker against $attack.defender, $attack.conditions.action', ({ id, wanted }) => {
-    const answer = answers.get(id) as unknown as { damage: { pmf: number[]; mean: number }; destroyed: number };
+    const answer = answers.get(id) as unknown as {
+      damage: { pmf: number[]; mean: number };
+      destroyed: number;
+    };
     close(answer.damage.pmf, wanted.pmf);
     close(answer.damage.mean, wanted.mean);
     close(answer.destroyed, wanted.destroyed);

@@ -168,7 +168,8 @@ describe('segments and polygons against brute force', () => {
         let least = Infinity;
         for (let i = 0; i < corners.length; i += 2) {
           const j = (i + 2) % corners.length;
-          least = Math.min(least, segmentsApartSquared(...s, corners[i]!, corners[i + 1]!, corners[j]!, corners[j + 1]!)); // prettier-ignore
+          const edge = [corners[i]!, corners[i + 1]!, corners[j]!, corners[j + 1]!] as const;
+          least = Math.min(least, segmentsApartSquared(...s, ...edge));
         }
         const expected = passesThrough(shape, ...s) ? 0 : least;
         expect(distanceToPolygonSquared(shape, ...s)).toBeCloseTo(expected, 9);

@@ -80,7 +80,8 @@ describe('studies', () => {
     ['an objective that the game has not', { of: 'objective', levels: ['annihilation', 'peace'] }, 'level-not-allowed', /peace is not allowed there/],
     ['a bot that nobody is', { of: 'bot', levels: ['objective', 'genius'] }, 'level-not-allowed', /genius is not allowed there/],
   ])('%s', (_, factor, code, message) => {
-    expect(study({ factors: [factor] })[0]).toEqual([code, expect.anything(), expect.stringMatching(message)]);
+    const [told] = study({ factors: [factor] });
+    expect(told).toEqual([code, expect.anything(), expect.stringMatching(message)]);
   }); // prettier-ignore
 
   test('a response that no battle has, and a scenario that is no battle', () => {
