@@ -352,7 +352,7 @@ export const commandsOf = (bench: Workbench): readonly Command[] => {
       id: 'view.problems',
       title: 'Show or hide the problems',
       keys: ['Ctrl+Shift+M'],
-      run: () => void (bench.layout.panelShown = !bench.layout.panelShown),
+      run: () => void (bench.layout.problemsShown = !bench.layout.problemsShown),
     },
     { id: 'view.card', title: 'Show or hide the card', keys: ['Ctrl+Shift+V'], run: () => toggleCard(bench) },
     {

@@ -77,6 +77,8 @@ export class Engine {
   outlineByPath = $derived(new Map(this.outline.map((file) => [file.path, file])));
   errors = $derived(this.diagnostics.filter(({ severity }) => severity === 'error').length);
   warnings = $derived(this.diagnostics.filter(({ severity }) => severity === 'warning').length);
+  /** What is said without anything being wrong. */
+  notes = $derived(this.diagnostics.length - this.errors - this.warnings);
 
   constructor(create: () => EngineWorker = startWorker) {
     this.#client = new SessionClient(create, {

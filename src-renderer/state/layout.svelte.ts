@@ -24,6 +24,9 @@ export class Layout {
   height = $state(window.innerHeight);
   /** In a narrow window: whether the editor area shows the card instead of the text. */
   cardTab = $state(false);
+  /** Whether what is wrong calls for the problems to open by themselves. */
+  problemsCalled = $state(false);
+  #problemsByHand = $state(false);
 
   constructor(private readonly settings: Settings) {
     window.addEventListener('resize', () => {
@@ -96,12 +99,14 @@ export class Layout {
     this.settings.set('lab.shown', shown);
   }
 
-  /** The problems panel: open, folded, or (undefined) open exactly while there are problems. */
-  get panelShown(): boolean {
-    return this.settings.get('panel.shown', true);
+  /** Whether the problems are on screen: called for and not folded away, or opened by hand. */
+  get problemsShown(): boolean {
+    return this.#problemsByHand || (this.problemsCalled && this.settings.get('panel.shown', true));
   }
 
-  set panelShown(shown: boolean) {
+  /** By hand: opened whatever there is to list, or folded away until opened again. */
+  set problemsShown(shown: boolean) {
+    this.#problemsByHand = shown;
     this.settings.set('panel.shown', shown);
   }
 }

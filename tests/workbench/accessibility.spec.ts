@@ -326,8 +326,6 @@ for (const game of GAMES)
     test.use({ files: sampleFiles(game.game) });
     test.setTimeout(300_000);
     test('axe finds nothing wrong with its cards, fights, battles and views', async ({ bench, page }) => {
-      // Room for the whole card: of words that a pane cuts off axe takes what lies behind them for their ground.
-      await page.setViewportSize({ width: 1440, height: 1600 });
       expect(await walk(looksOf(game), bench, page)).toEqual({});
     });
   });

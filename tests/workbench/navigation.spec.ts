@@ -1,3 +1,4 @@
+import { sampleFiles } from '../support/workspace';
 import { unit, SMALL } from './book';
 import { expect, test } from './fixture';
 
@@ -176,6 +177,37 @@ test('problems do not open over a text that is typed; the status bar counts', as
   await expect(bench.problems()).toBeHidden();
   await page.keyboard.press('Control+Shift+e');
   await expect(bench.problems()).toBeVisible();
+});
+
+test.describe('notes alone', () => {
+  const WARCROW = sampleFiles('warcrow');
+  test.use({ files: WARCROW });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 700],
+  ] as const)
+    test(`open no problems and leave the card its room at ${width} x ${height}`, async ({ bench, page }) => {
+      await page.setViewportSize({ width, height });
+      await bench.row('Ember Singer').click();
+      const bar = page.getByRole('contentinfo');
+      await expect(bar).toContainText(/0 errors.*0 warnings.*\d+ notes/);
+      if (width < 1200) await page.getByRole('button', { name: 'Card', exact: true }).click();
+      await expect(page.locator('article[data-unit="ember-singer"]')).toBeVisible();
+      await page.waitForTimeout(1500);
+      await expect(bench.problems()).toBeHidden();
+      await bar.getByRole('button', { name: /show or hide the problems/ }).click();
+      await expect(bench.problems().getByRole('listitem').first()).toBeVisible();
+      await bar.getByRole('button', { name: /show or hide the problems/ }).click();
+      await expect(bench.problems()).toBeHidden();
+    });
+});
+
+test('the status bar opens the problems where there are none, and they say so', async ({ bench, page }) => {
+  await expect(bench.row('Orc Grunt')).toBeVisible();
+  await page.keyboard.press('Control+Shift+m');
+  await expect(bench.problems()).toContainText('No problems');
+  await page.keyboard.press('Control+Shift+m');
+  await expect(bench.problems()).toBeHidden();
 });
 
 test('the tab in front is in sight, however many there are and however narrow the window gets', async ({
