@@ -19,7 +19,10 @@ interface Choice {
 export const createFile = async (bench: Workbench, folder?: string, kind?: Kind): Promise<void> => {
   const choices = choicesOf(bench);
   const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0]!;
-  const first = choices.find((choice) => choice.kind === kind) ?? choices[0];
+  // A unit belongs to a book: where there is none, that is what is made first.
+  const hasBook = bench.engine.outline.some((file) => file.kind === 'book');
+  const wanted = kind ?? (hasBook ? undefined : 'book');
+  const first = choices.find((choice) => choice.kind === wanted) ?? choices[0];
   if (!first) return;
   const folders = (option: string): KnownFolders => foldersFor(bench, find(option).system);
   const answer = await bench.ask.text({

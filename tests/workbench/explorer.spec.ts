@@ -176,6 +176,11 @@ test.describe('an empty folder', () => {
     await page.goto(host.url);
     await expect(page.getByText('This folder is empty')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'New file…' }).click();
+    // A unit is of a book: where there is none, a book is what the dialog offers.
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Horde');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'horde.book.json' })).toBeVisible();
+    await page.keyboard.press('Control+Alt+n');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('orc');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('tab', { name: 'orc.unit.json' })).toBeVisible();
