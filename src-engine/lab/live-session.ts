@@ -242,14 +242,14 @@ class LiveSession implements Session {
     if (!book) return [];
     const entries = choose(book, path, this.#unitAt(book, path));
     const extra = choose === entriesFor ? this.#entriesAgainst(system, book, path, entries) : [];
-    return [...entries, ...extra].map((entry) => ({
+    return [...extra, ...entries].map((entry) => ({
       system,
       now: { book, entry, options: this.#options },
       before: this.#baselineOf(system, entry),
     }));
   }
 
-  /** Fights against the chosen unit that are not among a unit's own. */
+  /** Fights against the chosen unit that are not among a unit's own; they come first: its own may be dozens. */
   #entriesAgainst(
     system: SystemId,
     book: LinkedBook,

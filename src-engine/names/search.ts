@@ -29,8 +29,8 @@ export interface Found extends Stretch {
 
 /** Places found past this many are not listed: the search says so. */
 export const MOST_FOUND = 5000;
-/** How much of a line is shown before and after a place. */
-const BEFORE = 40;
+/** How much of a line is shown before and after a place: in the narrow pane that lists them the place is in sight. */
+const BEFORE = 12;
 const AFTER = 120;
 
 /** The regular expression that finds what is looked for; an error says what is wrong with the one that was typed. */

@@ -9,6 +9,7 @@ test('a unit is fought against any other at once, and the fight is kept as a sce
   await expect(page.locator('[data-fight]')).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Footman' });
   await expect(page.getByRole('region', { name: 'Against Footman' }).locator('[data-fight]')).toHaveCount(3);
+  await expect(page.locator('[data-fight]').first()).toHaveAttribute('data-fight', /^default:/);
   await page.getByRole('button', { name: 'Wolf Raider charges Footman' }).click();
   await page.getByRole('button', { name: 'keep as scenario…' }).click();
   await expect(bench.dialog()).toContainText('Makes scenarios/wolf-raider-charges-footman.scenario.json');

@@ -27,6 +27,7 @@ describe('any two units', () => {
     const all = session.fights(unit.path);
     const more = all.filter(({ scenario }) => scenario.group === `Against ${foe.name}`);
     expect(all).toHaveLength(own.length + more.length);
+    expect(all.slice(0, more.length)).toEqual(more);
     expect(new Set(more.map(({ scenario }) => scenario.kind))).toEqual(new Set(['attack', 'duel']));
     for (const { outcome, before, problem } of more) {
       expect(problem).toBeUndefined();

@@ -34,7 +34,7 @@ describe('finding in all files', () => {
     expect(second).toMatchObject({
       file: 'horde/orc.unit.json',
       line: 3,
-      before: '"text": "An orc, an ORC, an ',
+      before: '… an ORC, an ',
       inside: 'orc',
       after: 'hard. 5.0"',
     });
