@@ -114,6 +114,7 @@ test('finding in all files shows what would become of each place, and replaces i
   await page.getByRole('button', { name: 'Replace too' }).click();
   await page.getByRole('textbox', { name: 'Replace with' }).fill('Iron axe');
   await expect(page.locator('ins').first()).toHaveText('Iron axe');
+  await expect(page.locator('ins').first()).toBeInViewport({ ratio: 1 });
   await page
     .getByRole('button', { name: /^Leave line/ })
     .first()
