@@ -43,6 +43,7 @@ const friendsOf = (battle: Battle, i: number): number => {
 /** The number of the set of abilities in force on the two. */
 const abilitiesOn = (battle: Battle, attacker: number, defender: number): number => {
   const { state, setup, draws, codes } = battle;
+  if (state.affected[attacker] === 0 && state.affected[defender] === 0) return 0;
   let count = 0;
   for (let e = 0; e < state.effects; e++) {
     const on = state.effectOn[e]!;

@@ -42,6 +42,7 @@ export const powerInForce = ({ state, setup }: Battle, e: number): Power =>
 /** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
 const bears = (battle: Battle, i: number, own: boolean, name: string): boolean => {
   const { state } = battle;
+  if (state.affected[i] === 0) return own;
   let has = own;
   for (let e = 0; e < state.effects; e++) {
     if (state.effectOn[e] !== i) continue;
@@ -99,10 +100,16 @@ const does = (battle: Battle, i: number, what: 'shoot-into-melee' | 'extra-hit')
 };
 
 /** AAW-4.6-precision-shot. */
-export const precise = (battle: Battle, i: number): boolean => does(battle, i, 'shoot-into-melee');
+export const precise = (battle: Battle, i: number): boolean =>
+  battle.state.affected[i] === 0
+    ? fighterAt(battle, i).doing['shoot-into-melee'].length > 0
+    : does(battle, i, 'shoot-into-melee');
 
 /** AAW-4.6-cleave. */
-export const cleaving = (battle: Battle, i: number): boolean => does(battle, i, 'extra-hit');
+export const cleaving = (battle: Battle, i: number): boolean =>
+  battle.state.affected[i] === 0
+    ? fighterAt(battle, i).doing['extra-hit'].length > 0
+    : does(battle, i, 'extra-hit');
 
 /** Wounds that a model gets back at the start of its activation: each keyword once, with its highest number (ruling A30), less what is taken away. */
 export const mendsOf = (battle: Battle, i: number): number => {
@@ -127,6 +134,7 @@ export const keeps = (battle: Battle, i: number, name: string): boolean => !supp
 
 const suppressed = (battle: Battle, i: number, name: string): boolean => {
   const { state } = battle;
+  if (state.affected[i] === 0) return false;
   for (let e = 0; e < state.effects; e++)
     if (state.effectOn[e] === i && powerInForce(battle, e).suppresses.includes(name)) return true;
   return false;
@@ -207,6 +215,7 @@ export const nearest = (
 export const movOf = (battle: Battle, i: number): number => {
   const { state } = battle;
   let mov = fighterAt(battle, i).move;
+  if (state.affected[i] === 0) return Math.max(0, mov);
   for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) mov -= powerInForce(battle, e).slows;
   return Math.max(0, mov);
 };
@@ -214,6 +223,7 @@ export const movOf = (battle: Battle, i: number): number => {
 /** Inches that abilities in force add to the one move that a model makes in its activation (ruling A37). */
 export const addedMove = (battle: Battle, i: number): number => {
   const { state } = battle;
+  if (state.affected[i] === 0) return 0;
   let inches = 0;
   for (let e = 0; e < state.effects; e++)
     if (state.effectOn[e] === i) inches += powerInForce(battle, e).moves;

@@ -13,6 +13,7 @@ import { leaveNoChoice, mayAct } from './actions/legal';
 import { manaPhase } from './phases/mana';
 import { moralePhase } from './phases/morale';
 import { checkEnd, finalScore, holdings, ROUNDS } from './phases/objectives';
+import { dropEffects } from './state';
 import { noteActivation, noteRoundEnd } from './leads';
 
 /** What the players of this thread's battle choose, and what a model that stands by does: filled anew for each activation. */
@@ -56,7 +57,7 @@ const endRound = (battle: Battle): void => {
       why: 'AAW-11-hold-the-line',
     });
   if (state.round === ROUNDS) return; // the score is taken from the table as it stands
-  state.effects = 0;
+  dropEffects(state);
   for (let i = 0; i < state.bodies.count; i++) {
     state.flags[i]! &= ~OF_THE_ROUND;
     state.lost[i] = 0;

@@ -36,6 +36,8 @@ export interface BattleState {
   effectFighter: Uint16Array;
   effectPower: Uint8Array;
   effectOn: Uint16Array;
+  /** How many of them are in force on each model: most have none, and are not looked through. */
+  readonly affected: Uint16Array;
   round: number;
   phase: Phase;
   /** The side to activate next. */
@@ -72,6 +74,7 @@ export const emptyState = (room: number): BattleState => ({
   effectFighter: new Uint16Array(FIRST_EFFECTS),
   effectPower: new Uint8Array(FIRST_EFFECTS),
   effectOn: new Uint16Array(FIRST_EFFECTS),
+  affected: new Uint16Array(room),
   round: 0,
   phase: 'mana',
   toAct: 0,
@@ -89,7 +92,7 @@ export const clearState = (state: BattleState): void => {
   state.bodies.alive.fill(0);
   state.spent.fill(0);
   state.hurts.fill(0);
-  state.effects = 0;
+  dropEffects(state);
   state.round = 0;
   state.phase = 'mana';
   state.toAct = 0;
@@ -98,6 +101,20 @@ export const clearState = (state: BattleState): void => {
   state.leaderless.fill(0);
   state.warlord.fill(-1);
   state.destroyed.fill(0);
+};
+
+/** Ends every ability in force. */
+export const dropEffects = (state: BattleState): void => {
+  state.effects = 0;
+  state.affected.fill(0);
+};
+
+/** Takes the ability that was put in force last out of force; `resumeLast` puts it back. */
+export const suspendLast = (state: BattleState): void => {
+  state.affected[state.effectOn[--state.effects]!]!--;
+};
+export const resumeLast = (state: BattleState): void => {
+  state.affected[state.effectOn[state.effects++]!]!++;
 };
 
 /** Twice the room, with what is there. */
@@ -118,4 +135,5 @@ export const putInForce = (state: BattleState, fighter: number, power: number, o
   state.effectFighter[at] = fighter;
   state.effectPower[at] = power;
   state.effectOn[at] = on;
+  state.affected[on]!++;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flying, stealthy } from '@engine/systems/azeroth/battle/field';
+import { putInForce } from '@engine/systems/azeroth/battle/state';
 import { being, foe, magical, me, strip } from './pieces';
 import { arrow, bless, bolt, cast, curse, fire, spell, thorns, uses } from './spells';
 import { activations, BACK, stage, TOUCH, verdicts, type Stand } from './stage';
@@ -210,10 +211,7 @@ describe('abilities (8.2, 8.3)', () => {
   ]);
   test('AAW-8.3-buff: what is in force on a model changes its rolls, and is gone with the round', () => {
     const battle = stage({ models: [being(bless), { ...friend, at: [15, 10] }, foe(16)], mana: [2, 0] });
-    battle.state.effects = 1;
-    battle.state.effectFighter[0] = battle.state.fighter[0]!;
-    battle.state.effectPower[0] = 0;
-    battle.state.effectOn[0] = 1;
+    putInForce(battle.state, battle.state.fighter[0]!, 0, 1);
     expect(
       battle.draws.odds({
         ...battle.query,
@@ -238,9 +236,7 @@ describe('abilities (8.2, 8.3)', () => {
     });
     const has = keyword === 'Fly' ? flying : stealthy;
     expect(has(battle, 1)).toBe(false);
-    battle.state.effects = 1;
-    battle.state.effectFighter[0] = battle.state.fighter[0]!;
-    battle.state.effectOn[0] = 1;
+    putInForce(battle.state, battle.state.fighter[0]!, 0, 1);
     expect(has(battle, 1)).toBe(true);
   });
 });

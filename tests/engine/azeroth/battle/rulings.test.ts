@@ -6,6 +6,7 @@ import { flagged, mendsOf } from '@engine/systems/azeroth/battle/field';
 import { FLAG } from '@engine/systems/azeroth/battle/flags';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
+import { putInForce } from '@engine/systems/azeroth/battle/state';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { away, being, fight, foe, hero, me, near, strip } from './pieces';
 import { cast, dying, fire, spell, uses } from './spells';
@@ -51,8 +52,7 @@ describe('an ability that adds movement adds its inches once (AAW-8.3-card, ruli
   test('AAW-10.3-rout: a rout goes the MOV that the card prints, whatever is in force (ruling A36)', () => {
     const battle = stage({ models: [{ ...being(hasten), flags: ['shaken'] }, away] });
     const { state } = battle;
-    state.effects = 1;
-    state.effectOn[0] = state.effectFighter[0] = state.effectPower[0] = 0;
+    putInForce(state, 0, 0, 0);
     expect(happening(battle, 'morale 6, morale 6', () => moralePhase(battle)).at(-1)).toBe(
       '0 moves to 10, 5 for 5 [AAW-10.3-rout]',
     );

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Player } from '@engine/systems/azeroth/battle/battle';
 import { peakOn } from '@engine/systems/azeroth/battle/bot/evaluation/peaks';
+import { keepHarms } from '@engine/systems/azeroth/battle/bot/evaluation/standing-harm';
 import {
   refreshStrikes,
+  standingLater,
   standingPeak,
   standingStrike,
 } from '@engine/systems/azeroth/battle/bot/evaluation/standing-strikes';
-import { strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/threats';
+import { comingShare, laterBy, strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/threats';
 import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
@@ -24,13 +26,30 @@ test.each([
     choose(battle, side, action) {
       const { bodies, side: sides } = battle.state;
       refreshStrikes(battle);
+      const anew = (ask: () => number): number => {
+        keepHarms(false);
+        const answer = ask();
+        keepHarms(true);
+        return answer;
+      };
       for (let i = 0; i < bodies.count; i++)
         for (let j = 0; j < bodies.count; j++) {
           if (!bodies.alive[i] || !bodies.alive[j] || sides[i] === sides[j]) continue;
           looked++;
-          if (standingStrike(battle, i, j) !== strikeOn(battle, i, j)) wrong.push(`strike of ${i} on ${j}`);
+          if (standingStrike(battle, i, j) !== anew(() => strikeOn(battle, i, j)))
+            wrong.push(`strike of ${i} on ${j}`);
+          if (standingLater(battle, i, j, 0, Infinity) !== laterBy(battle, i, j, comingShare(battle, i, j)))
+            wrong.push(`later strike of ${i} on ${j}`);
+          // Were it to stand elsewhere: what is kept of attacks holds wherever the two stand.
+          const [x, facing] = [bodies.x[i]!, bodies.facing[i]!];
+          bodies.x[i] = (bodies.x[i]! + bodies.x[j]!) / 2;
+          bodies.facing[i] = facing + looked;
+          if (strikeOn(battle, i, j) !== anew(() => strikeOn(battle, i, j)))
+            wrong.push(`strike of ${i} on ${j} from elsewhere`);
+          [bodies.x[i], bodies.facing[i]] = [x, facing];
           if (standingPeak(battle, i, j) !== peakOn(battle, i, j)) wrong.push(`peak of ${i} on ${j}`);
         }
+      keepHarms(false);
       return random.choose(battle, side, action);
     },
   };

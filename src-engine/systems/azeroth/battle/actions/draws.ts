@@ -81,18 +81,17 @@ export interface Odds {
   readonly spends: AttackPlan['spends'];
   /** Index of the plan's second target; 0 for none. */
   readonly other: number;
-  /** Cumulative chances of the outcomes below, in the same order. */
-  readonly cumulative: Float64Array;
-  /** Damage to the target and to the other, by outcome. */
-  readonly damage: Uint8Array;
-  readonly otherDamage: Uint8Array;
+  /** The chance of each outcome, of so many wounds to the other by column, and of all outcomes together. */
+  readonly p: Float64Array;
+  readonly columns: number;
+  readonly total: number;
   /** Expected wounds to the target and to the other. */
   readonly mean: number;
   readonly otherMean: number;
   /** Element k: the chance of k or more wounds to the target. */
-  readonly atLeast: Float64Array;
+  readonly atLeast: readonly number[];
   /** Element k: the wounds that a target with k left may expect to lose. */
-  readonly expected: Float64Array;
+  readonly expected: readonly number[];
 }
 
 /** Berserker and its like ask for halves and quarters only. */
@@ -189,37 +188,24 @@ export class Draws {
 const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
   const made = plan();
   const { columns, p } = exactJoint(made, other);
-  const outcomes = Array.from(p.keys()).filter((k) => p[k]! > 0);
-  const damage = Uint8Array.from(outcomes, (k) => Math.floor(k / columns));
-  const otherDamage = Uint8Array.from(outcomes, (k) => k % columns);
-  const cumulative = new Float64Array(outcomes.length);
-  const atLeast = new Float64Array(Math.max(1, ...damage) + 2);
-  let sum = 0;
+  const atLeast: number[] = [0, 0, 0];
+  let total = 0;
   let mean = 0;
   let otherMean = 0;
-  outcomes.forEach((k, i) => {
+  for (let k = 0; k < p.length; k++) {
     const chance = p[k]!;
-    cumulative[i] = sum += chance;
-    mean += chance * damage[i]!;
-    otherMean += chance * otherDamage[i]!;
-    for (let d = 0; d <= damage[i]!; d++) atLeast[d]! += chance;
-  });
-  const expected = new Float64Array(atLeast.length);
-  for (let k = 1; k < atLeast.length; k++) expected[k] = expected[k - 1]! + atLeast[k]!;
+    if (chance <= 0) continue;
+    const damage = Math.floor(k / columns);
+    total += chance;
+    mean += chance * damage;
+    otherMean += chance * (k % columns);
+    while (atLeast.length < damage + 2) atLeast.push(0);
+    for (let d = 0; d <= damage; d++) atLeast[d]! += chance;
+  }
+  const expected = [0];
+  for (let k = 1; k < atLeast.length; k++) expected.push(expected[k - 1]! + atLeast[k]!);
   const { lasting, spends } = made;
-  return {
-    plan,
-    lasting,
-    spends,
-    other,
-    cumulative,
-    damage,
-    otherDamage,
-    mean,
-    otherMean,
-    atLeast,
-    expected,
-  };
+  return { plan, lasting, spends, other, p, columns, total, mean, otherMean, atLeast, expected };
 };
 
 /** Chance of at least `wounds` to the target. */
@@ -251,12 +237,16 @@ export const decide = (
     hit.other = odds.other ? (damage[odds.other] ?? 0) : 0;
     return;
   }
-  const { cumulative } = odds;
-  const u = real() * cumulative[cumulative.length - 1]!;
-  let k = 0;
-  while (k < cumulative.length - 1 && cumulative[k]! <= u) k++;
-  hit.damage = odds.damage[k]!;
-  hit.other = odds.otherDamage[k]!;
+  const { p, columns, total } = odds;
+  const u = real() * total;
+  let drawn = 0;
+  for (let k = 0, sum = 0; k < p.length && sum <= u; k++) {
+    if (p[k]! <= 0) continue;
+    sum += p[k]!;
+    drawn = k;
+  }
+  hit.damage = Math.floor(drawn / columns);
+  hit.other = drawn % columns;
   if (mode === 'shown' && journal)
     rollConditioned(odds.plan(), odds.other, { a: hit.damage, b: hit.other }, show, journal);
 };

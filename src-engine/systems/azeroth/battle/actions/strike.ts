@@ -80,10 +80,10 @@ const rangeOf = (battle: Battle, i: number, power: number): number =>
   power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
 
 /**
- * Fills the query for an attack of model `i` on model `j` as they stand, and answers the model that may also be harmed;
- * `distance` is that of their edges, where it is known.
+ * Fills the query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the model that
+ * may also be harmed; `distance` is that of their edges, where it is known.
  */
-const ask = (
+export const askHow = (
   battle: Battle,
   i: number,
   j: number,
@@ -110,8 +110,28 @@ const ask = (
   query.power = power;
   query.other = other === NONE ? NONE : state.fighter[other]!;
   query.cautious = !melee && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
+  return other;
+};
+
+/** Fills the query for an attack, and answers the model that may also be harmed. */
+const ask = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  query: AttackQuery,
+  distance?: number,
+): number => {
+  const other = askHow(battle, i, j, action, power, query, distance);
   query.active = bearing(battle, i, j);
   return other;
+};
+
+/** The odds of an attack of model `i` on model `j` that `askHow` has asked for. */
+export const oddsAsked = (battle: Battle, i: number, j: number): Odds => {
+  battle.query.active = bearing(battle, i, j);
+  return battle.draws.odds(battle.query);
 };
 
 /** The odds of an attack of model `i` on model `j` as they stand; `distance` is that of their edges, where it is known. */

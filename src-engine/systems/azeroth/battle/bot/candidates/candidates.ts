@@ -6,6 +6,7 @@ import { CHARGE, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../actions/draws';
 import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { budgetOf, tauntOn } from '../../actions/legal';
+import { resumeLast, suspendLast } from '../../state';
 import { asIf, strideFrom } from '../evaluation/hypothetical';
 import { exact } from '../evaluation/lasting-effects';
 import { addPower } from './magic';
@@ -182,12 +183,12 @@ const offerStrides = (offering: Offering, visit: Visit, charges: boolean, shoots
     const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power]!.mana);
     const give = (): void => {
       if (action.spell !== NONE) return; // AAW-5.2-one-ability
-      battle.state.effects--; // it is not in force yet when the action is judged
+      suspendLast(battle.state); // it is not in force yet when the action is judged
       action.power = power;
       action.powerTarget = i;
       action.powerFirst = true;
       visit(action, -price);
-      battle.state.effects++;
+      resumeLast(battle.state);
     };
     asIf(battle, i, power, i, () => {
       offerWays({ ...offering, give }, charges, shoots);

@@ -4,8 +4,8 @@ import { NONE } from '../../actions/draws';
 import { flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { mayAct } from '../../actions/legal';
-import { standingPeak, standingStrike } from './standing-strikes';
-import { laterOn, laterShare, prospects, strikeOn, turnShare, type Ahead } from './threats';
+import { standingLater, standingPeak, standingStrike } from './standing-strikes';
+import { laterShare, prospects, strikeOn, turnShare, type Ahead } from './threats';
 import { comesTo } from './evaluate';
 import { worthOf } from './unit-value';
 import type { Weights } from './weights';
@@ -26,7 +26,7 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
       const peak = standingPeak(battle, a, v);
       if (peak <= second[a]!) continue; // no strike takes more
       const now = standingStrike(battle, a, v);
-      const worth = now > 0 || sides[a] !== side ? now : laterOn(battle, a, v, second[a]!, peak);
+      const worth = now > 0 || sides[a] !== side ? now : standingLater(battle, a, v, second[a]!, peak);
       if (worth > best[a]!) {
         second[a] = best[a]!;
         best[a] = worth;

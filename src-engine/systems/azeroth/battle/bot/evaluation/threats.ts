@@ -75,15 +75,23 @@ const SIXTEENTHS = 16;
 const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
 const leftAfter = (turns: number): number => LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
 
-/** What model `i` may strike at `j` by a later activation, once it has come near; not worked out where that is `least` or less. */
-export const laterOn = (battle: Battle, i: number, j: number, least: number, peak: number): number => {
+/** What is left of a strike of model `i` at `j` by the time that it has come near; 0 where it never moves. */
+export const comingShare = (battle: Battle, i: number, j: number): number => {
   const move = moveOf(battle, i);
-  if (move === 0 || peak * FADE <= least) return 0;
-  const { range } = fighterAt(battle, i);
+  if (move === 0) return 0;
   const distance = edgeDistance(battle.state.bodies, i, j);
-  const share = leftAfter(1 + Math.max(0, distance - range - move) / (2 * move));
-  if (peak * share <= least) return 0;
-  return worthOf(battle, j) * cardOnward(battle, i, j) * share;
+  return leftAfter(1 + Math.max(0, distance - fighterAt(battle, i).range - move) / (2 * move));
+};
+
+/** What model `i` may strike at `j` by a later activation that leaves this share of it. */
+export const laterBy = (battle: Battle, i: number, j: number, share: number): number =>
+  worthOf(battle, j) * cardOnward(battle, i, j) * share;
+
+/** What model `i` may strike at `j` by a later activation, once it has come near; not worked out where that is `least` or less. */
+const laterOn = (battle: Battle, i: number, j: number, least: number, peak: number): number => {
+  if (peak * FADE <= least) return 0;
+  const share = comingShare(battle, i, j);
+  return peak * share <= least ? 0 : laterBy(battle, i, j, share);
 };
 
 /**

@@ -5,7 +5,8 @@ import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../phases/objectives';
 import type { BattleSetup } from '../../setup/setup';
-import { friendInMelee, oddsOn } from '../../actions/strike';
+import { askHow, friendInMelee, oddsAsked } from '../../actions/strike';
+import { harmAt, harmPlace, keepHarm, mayKeepHarms } from './standing-harm';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -87,7 +88,13 @@ export const harm = (
   action: number,
   power: number,
   distance?: number,
-): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
+): number => {
+  const other = askHow(battle, i, j, action, power, battle.query, distance);
+  const place = other === NONE && power === NONE && mayKeepHarms(battle) ? harmPlace(i, j, battle.query) : -1;
+  if (place < 0) return harmOf(battle, oddsAsked(battle, i, j), j);
+  const known = harmAt(place);
+  return Number.isNaN(known) ? keepHarm(place, harmOf(battle, oddsAsked(battle, i, j), j)) : known;
+};
 
 /** What an attack of model `i` on `j` with these odds may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
 export const strayHarm = (battle: Battle, odds: Odds, i: number, j: number): number => {
