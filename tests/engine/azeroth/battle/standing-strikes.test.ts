@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { attackQuery } from '@engine/systems/azeroth/battle/actions/draws';
 import type { Player } from '@engine/systems/azeroth/battle/battle';
 import { peakOn } from '@engine/systems/azeroth/battle/bot/evaluation/peaks';
-import { keepHarms } from '@engine/systems/azeroth/battle/bot/evaluation/standing-harm';
+import {
+  forgetHarmsOf,
+  harmAt,
+  harmPlace,
+  keepHarm,
+  keepHarms,
+  makeHarmRoom,
+} from '@engine/systems/azeroth/battle/bot/evaluation/standing-harm';
 import {
   refreshStrikes,
   standingLater,
@@ -13,6 +21,16 @@ import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { sampleBattle } from './sample';
+
+test('whoever changes is forgotten towards models yet to be summoned too', () => {
+  makeHarmRoom(3);
+  const places = [harmPlace(0, 2, attackQuery()), harmPlace(2, 0, attackQuery())];
+  const other = harmPlace(1, 2, attackQuery());
+  for (const place of [...places, other]) keepHarm(place, 7);
+  forgetHarmsOf(0);
+  expect(places.map(harmAt)).toEqual([NaN, NaN]);
+  expect(harmAt(other)).toBe(7);
+});
 
 test.each([
   ['skirmish', 'crossroads'],

@@ -98,8 +98,8 @@ export interface Odds {
 export const condition = (left: number, start: number): number =>
   left * 4 < start ? 2 : left * 2 <= start ? 1 : 0;
 
-/** Odds remembered from battle to battle; about a kilobyte each. */
-const MOST_KNOWN = 1 << 15;
+/** Odds asked for before those known are told apart from those asked for since; about 700 bytes each, and twice as many at most. */
+const MOST_KNOWN = 1 << 17;
 
 /** Cards of one setup are numbered below this, so that a query's two keys have 31 bits each. */
 export const MOST_CARDS = 512;
@@ -122,7 +122,9 @@ const farKey = ({ power, other, active }: AttackQuery): number =>
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {
   #sets = new Circumstances();
+  /** Those asked for lately, and those that were before. */
   #known = new OddsTable<Odds>();
+  #before = new OddsTable<Odds>();
 
   constructor(readonly setup: BattleSetup) {}
 
@@ -142,7 +144,7 @@ export class Draws {
     const near = nearKey(query, attacker, defender);
     const far = farKey(query);
     let odds = this.#known.get(near, far);
-    if (!odds) this.#known.set(near, far, (odds = this.#workOut(query)));
+    if (!odds) this.#known.set(near, far, (odds = this.#before.get(near, far) ?? this.#workOut(query)));
     return odds;
   }
 
@@ -177,11 +179,13 @@ export class Draws {
     return oddsOf(() => planned(situation, variants, catalogue), harmed);
   }
 
-  /** Forgets what is known once it is much, between two battles: a run of any length keeps within bounds. */
+  /** Forgets what has not been asked for lately once much is known, between two battles: a run of any length keeps within bounds. */
   tidy(): void {
-    if (this.#known.count < MOST_KNOWN && this.#sets.count < MOST_SETS / 2) return;
+    const full = this.#sets.count >= MOST_SETS / 2;
+    if (this.#known.count < MOST_KNOWN && !full) return;
+    this.#before = full ? new OddsTable<Odds>() : this.#known;
     this.#known = new OddsTable<Odds>();
-    this.#sets = new Circumstances();
+    if (full) this.#sets = new Circumstances(); // what is known is known by their numbers
   }
 }
 

@@ -24,15 +24,13 @@ export const makeHarmRoom = (models: number): void => {
   known = new Float64Array(room * room * WAYS).fill(NaN);
 };
 
-/** Forgets everything about so many models. */
-export const forgetHarms = (count: number): void => {
-  for (let i = 0; i < count; i++) known.fill(NaN, i * room * WAYS, (i * room + count) * WAYS);
-};
+/** Forgets everything. */
+export const forgetHarms = (): void => void known.fill(NaN);
 
-/** Forgets what one of so many models does to the others, and they to it. */
-export const forgetHarmsOf = (i: number, count: number): void => {
-  known.fill(NaN, i * room * WAYS, (i * room + count) * WAYS);
-  for (let j = 0; j < count; j++) {
+/** Forgets what a model does to the others, those yet to be summoned too, and they to it. */
+export const forgetHarmsOf = (i: number): void => {
+  known.fill(NaN, i * room * WAYS, (i + 1) * room * WAYS);
+  for (let j = 0; j < room; j++) {
     const at = (j * room + i) * WAYS;
     known.fill(NaN, at, at + WAYS);
   }

@@ -124,11 +124,11 @@ export const refreshStrikes = (battle: Battle): void => {
   round = state.round;
   if (all) {
     for (const kept of [strikes, peaks, shares, laters]) kept.fill(NaN);
-    forgetHarms(count);
+    forgetHarms();
     return;
   }
   for (let i = 0; i < count; i++) {
-    if (changed[i]) forgetHarmsOf(i, count);
+    if (changed[i]) forgetHarmsOf(i);
     if (stale[i]) forgetStrikesOf(i, count);
   }
 };
