@@ -179,6 +179,7 @@ describe('what the interface promises', () => {
   });
 
   test('whoever is asked decides: dispels, counterspells and reactions', () => {
+    const asks = ['AAW-8.3-reaction', 'AAW-8.5-dispel', 'AAW-8.5-counterspell', 'AAW-8.6'];
     const asked = new Map<string, number>();
     const asking = (answer: 0 | 1): Policy<State, Action> => {
       const player = random();
@@ -186,7 +187,7 @@ describe('what the interface promises', () => {
         choose: (...all) => player.choose(...all),
         answer: (game, state, question: Question) => {
           asked.set(question.kind, (asked.get(question.kind) ?? 0) + 1);
-          expect(question.rule).toMatch(/^AAW-8/);
+          expect(asks).toContain(question.rule);
           expect(game.describeAnswer(state, question, 0)).not.toBe(game.describeAnswer(state, question, 1));
           expect(game.worthOfAnswer(state, question, 0)).toBe(0);
           return answer;
