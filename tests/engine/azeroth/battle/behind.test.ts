@@ -27,10 +27,10 @@ const scene = (x: number): Scene => ({
   round: 5,
 });
 
-/** How much nearer to the shooter the objective bot's fighter goes, so many points behind. */
-const nearer = (x: number, behind: number): number => {
+/** How much nearer to the shooter the objective bot's fighter goes, so many points ahead. */
+const nearer = (x: number, ahead: number): number => {
   const battle = stage(scene(x));
-  battle.state.destroyed[1] = behind;
+  battle.state.destroyed[ahead > 0 ? 0 : 1] = Math.abs(ahead);
   const action = blankAction();
   expect(BOTS.get('objective')!.choose(battle, 0, action)).toBe(true);
   return Math.hypot(x - 10, 0) - Math.hypot(x - action.x, 10 - action.y);
@@ -39,7 +39,7 @@ const nearer = (x: number, behind: number): number => {
 test.each([
   ['gives no ground, where it would step back', 15, [-2.5, 0]],
   ['goes nearer, where it would stay', 16, [0, 0.35]],
-] as const)('a side that is behind late in the battle %s', (_, x, [even, behind]) => {
-  expect(nearer(x, 0)).toBeCloseTo(even, 1);
-  expect(nearer(x, 50)).toBeCloseTo(behind, 1);
+] as const)('a side that is behind late in the battle %s', (_, x, [ahead, behind]) => {
+  expect(nearer(x, 50)).toBeCloseTo(ahead, 1);
+  expect(nearer(x, -50)).toBeCloseTo(behind, 1);
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { blankAction, type Action } from '@engine/systems/azeroth/battle/actions/action';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import type { Size } from '@engine/systems/azeroth/words';
 import type { Difference } from '../cards';
+import { sampleBattle } from './sample';
 import { BACK, stage, type Scene, type Stand } from './stage';
 
 /** What bots were seen to do in replays, and do no more. */
@@ -102,32 +107,36 @@ test.each(['aggressive', ...WEIGHING])(
   },
 );
 
-test.each(WEIGHING)(
-  '%s: a warlord does not run ahead of his army in round 1 (AAW-11-assassination)',
-  (bot) => {
-    const hero: Difference = { ...swords, points: 180, tier: ['Hero'], stats: { ATK: 4, SKL: 3, WND: 6 } };
-    const killer: Difference = { ...swords, points: 120, stats: { MOV: 6, ATK: 6, SKL: 3, STR: 6 } };
-    const { x } = chosen(
-      bot,
-      {
-        objective: 'assassination',
-        round: 1,
-        models: [
-          { side: 0, at: [6, 10], is: hero },
-          ...[7, 10, 13].map((y): Stand => ({ side: 0, at: [5, y], is: swords, ...acted })),
-          ...[8, 10, 12].map((y): Stand => ({ side: 1, at: [24, y], facing: BACK, is: killer })),
-        ],
-      },
-      (battle) => {
-        battle.state.warlord.set([0, 4]);
-      },
-    );
-    expect(x).toBeLessThanOrEqual(11);
-  },
-);
+test.each(
+  ['aggressive', ...WEIGHING].flatMap((bot) =>
+    [
+      ['his army', [5, 5, 5]],
+      ['his army with one rider', [12, 2, 2]],
+    ].map(([whom, guard]) => [bot, whom, guard] as [string, string, number[]]),
+  ),
+)('%s: a warlord does not run ahead of %s in round 1 (AAW-11-assassination)', (bot, _, guard) => {
+  const hero: Difference = { ...swords, points: 180, tier: ['Hero'], stats: { ATK: 4, SKL: 3, WND: 6 } };
+  const killer: Difference = { ...swords, points: 120, stats: { MOV: 6, ATK: 6, SKL: 3, STR: 6 } };
+  const { x } = chosen(
+    bot,
+    {
+      objective: 'assassination',
+      round: 1,
+      models: [
+        { side: 0, at: [6, 10], is: hero },
+        ...guard.map((x, k): Stand => ({ side: 0, at: [x, 7 + 3 * k], is: swords, ...acted })),
+        ...[8, 10, 12].map((y): Stand => ({ side: 1, at: [24, y], facing: BACK, is: killer })),
+      ],
+    },
+    (battle) => {
+      battle.state.warlord.set([0, 4]);
+    },
+  );
+  expect(x).toBeLessThanOrEqual(11);
+});
 
 describe.each(WEIGHING)('%s, late in a battle', (bot) => {
-  const leaves = (behind: number): string =>
+  const leaves = (ahead: number): string =>
     chosen(
       bot,
       {
@@ -143,14 +152,53 @@ describe.each(WEIGHING)('%s, late in a battle', (bot) => {
         ],
       },
       (battle) => {
-        battle.state.destroyed[1] = behind;
+        battle.state.destroyed[ahead > 0 ? 0 : 1] = Math.abs(ahead);
       },
     ).sequence;
 
-  test('keeps away from an enemy that is stronger', () => {
-    expect(leaves(0)).toBe('move-shoot');
+  test('keeps away from an enemy that is stronger where its side leads', () => {
+    expect(leaves(50)).toBe('move-shoot');
   });
-  test('attacks it all the same where its side is behind', () => {
-    expect(leaves(50)).toBe('charge');
+  test.each([
+    ['is behind', -50],
+    ['is level, for a draw serves nobody', 0],
+  ])('attacks it all the same where its side %s', (_, ahead) => {
+    expect(leaves(ahead)).toBe('charge');
+  });
+});
+
+/** Battles between two armies of one bot: the share of activations in which nothing was done, and of battles in which hardly anybody fell. */
+const fought = (
+  bot: string,
+  size: Size,
+  map: string,
+  battles: number,
+): { idle: number; unfought: number } => {
+  const player = BOTS.get(bot)!;
+  const setup = sampleBattle({ size, map });
+  const battle = newBattle(setup, [player, player]);
+  const army = setup.armies[0].reduce((sum, fighter) => sum + setup.fighters[fighter]!.points, 0);
+  let [activations, idle, unfought] = [0, 0, 0];
+  for (let index = 0; index < battles; index++) {
+    const events: BattleEvent[] = [];
+    playBattle(battle, 1, index, 'drawn', events);
+    events.forEach(({ type }, k) => {
+      if (type !== 'activated') return;
+      activations++;
+      const next = events[k + 1]?.type;
+      if (next === 'activated' || next === 'round' || next === 'morale') idle++;
+    });
+    const [a, b] = battle.state.destroyed;
+    if (a! + b! < army / 5) unfought++;
+  }
+  return { idle: idle / activations, unfought: unfought / battles };
+};
+
+describe('two armies of one bot', () => {
+  test('do not stand and wait for each other all through a skirmish', () => {
+    expect(fought('objective', 'skirmish', 'crossroads', 6).idle).toBeLessThan(0.2);
+  });
+  test('fight it out, cautious as they are: a fifth of one army falls in most battles', () => {
+    expect(fought('cautious', 'standard', 'kings-ford', 8).unfought).toBeLessThanOrEqual(0.25);
   });
 });

@@ -11,6 +11,7 @@ import { rough } from './evaluation/lasting-effects';
 import { addPower } from './candidates/magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './candidates/shots';
 import { emptySurroundings, look, mostUrgent, type Surroundings } from './candidates/surroundings';
+import { strays } from './candidates/strays';
 import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './evaluation/unit-value';
@@ -125,7 +126,10 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
     : away > move + 0.5
       ? 'rush'
       : 'move-shoot';
-  return approach(battle, i, gx, gy, stop, sequence, action);
+  if (!approach(battle, i, gx, gy, stop, sequence, action)) return false;
+  return (
+    sequence !== 'rush' || !strays(battle, action) || approach(battle, i, gx, gy, stop, 'move-shoot', action)
+  );
 };
 
 /** What a model does, written into the action. */

@@ -1,7 +1,6 @@
 import * as trig from '../../../../../tabletop/trig';
 import { blankAction, type Action, type Sequence } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { pointDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../actions/draws';
 import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
@@ -12,6 +11,7 @@ import { exact } from '../evaluation/lasting-effects';
 import { addPower } from './magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
 import { emptySurroundings, look } from './surroundings';
+import { strays } from './strays';
 import { addTaunt, obeyTaunt } from './taunts';
 import { approach, chargeWay, goTo, stand } from './moves';
 import { harm, manaPrice } from '../evaluation/unit-value';
@@ -111,18 +111,6 @@ const offerMoves = (
 
 /** Inches from a goal within which a model has arrived. */
 const ARRIVED = 0.5;
-
-/** Inches within which a friend stands by a warlord. */
-const BESIDE = 6;
-
-/** True where an action would take its side's warlord from everybody's side: who loses him loses the battle (AAW-11-assassination). */
-const strays = ({ state: { warlord, side, bodies } }: Battle, { model: i, x, y }: Action): boolean => {
-  if (warlord[side[i]!] !== i) return false;
-  for (let j = 0; j < bodies.count; j++)
-    if (j !== i && bodies.alive[j] && side[j] === side[i] && pointDistance(bodies, j, x, y) <= BESIDE)
-      return false;
-  return true;
-};
 
 /** Moves and rushes at a goal, round what is in the way. */
 const offerWay = (

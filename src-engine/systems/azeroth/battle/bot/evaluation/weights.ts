@@ -7,18 +7,21 @@ export interface Weights {
   readonly loss: number;
   /** What the model may strike at next from where it ends. */
   readonly next: number;
-  /** How much of `loss` a side that is behind leaves out of account as the battle nears its end: 0 none, 1 all but a little. */
+  /** How much of `loss` a side that does not lead leaves out of account, the more the later it is: 0 none, 1 all but a little. */
   readonly hurry?: number;
   /** Victory points of the ground (AAW-11-hold-the-line). */
   readonly ground: number;
 }
 
-/** What of `hurry` each round asks for: there is time to come back in the first, none in the last. */
-const PRESSES = [0, 0, 0.2, 0.4, 0.6, 0.75, 0.9] as const;
+/** What of `hurry` each round asks for: an army that crosses the table late comes too late. */
+const PRESSES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.9] as const;
 
-/** The weights of a side as the battle stands: who is behind on victory points must dare more, and the more the later it is. */
+/**
+ * The weights of a side as the battle stands: who does not lead on victory points must dare more, and the more the later it is.
+ * A level score is no reason to wait: where both sides do, nobody wins.
+ */
 export const asItStands = (battle: Battle, side: 0 | 1, weights: Weights): Weights => {
   const { hurry = 0, loss } = weights;
-  if (hurry === 0 || victoryPoints(battle, side) >= victoryPoints(battle, side === 0 ? 1 : 0)) return weights;
+  if (hurry === 0 || victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0)) return weights;
   return { ...weights, loss: loss * (1 - hurry * PRESSES[battle.state.round]!) };
 };
