@@ -118,7 +118,8 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   if (side !== NEUTRAL) state.kills[other(side)]!++;
   state.destroyed[side]!++;
   if (by !== NONE && setup.units[by]!.side !== side) state.killed[by]! += profile.card.points;
-  if (state.now.active === u) state.now.active = c;
+  // Without a Character its activation ends with it: `active` still says whose it was (WAR-activation-end).
+  if (state.now.active === u && c !== NONE) state.now.active = c;
   tellDestroyed(state, u, rule, referee);
   state.fallen[u] = by === NONE ? 1 : by + 2;
   if (c === NONE) return;
