@@ -55,9 +55,12 @@ const bundle = (file, files) => {
   return Object.keys(definitions).length > 0 ? { ...bundled, definitions } : bundled;
 };
 
+/** A definition that stands in so many places is checked by one function rather than written out in each. */
+const MANY = 8;
+
 /**
- * The schema with every reference replaced by what it refers to, except where a definition contains itself. An error's
- * `schemaPath` then tells which branch of an `anyOf` it comes from.
+ * The schema with every reference replaced by what it refers to, except where a definition contains itself, or has no branches and
+ * stands in many places: one function checks those. An error's `schemaPath` then tells which branch of an `anyOf` it comes from.
  * @param {Schema} schema @returns {Schema}
  */
 export const inline = (schema) => {
@@ -72,7 +75,14 @@ export const inline = (schema) => {
       seen.add(name);
       return reaches(name, to, seen);
     });
-  const recursive = new Set(Object.keys(definitions).filter((name) => reaches(name, name)));
+  const everywhere = refs(schema);
+  const isCommon = (/** @type {string} */ name) =>
+    everywhere.filter((each) => each === name).length >= MANY &&
+    !/"(anyOf|oneOf)":/.test(JSON.stringify(definitions[name])) &&
+    refs(definitions[name] ?? {}).length === 0;
+  const recursive = new Set(
+    Object.keys(definitions).filter((name) => reaches(name, name) || isCommon(name)),
+  );
   /** @type {(part: Schema) => Schema} */
   const change = (part) => {
     const tag = part.discriminator?.propertyName;

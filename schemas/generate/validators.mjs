@@ -26,6 +26,7 @@ export const validatorsOf = (system, kinds) => {
     strictRequired: false,
     allowUnionTypes: true,
     discriminator: true,
+    inlineRefs: false,
     code: { source: true, esm: true, lines: false },
   });
   /** @type {Record<string, string>} */

@@ -17,6 +17,8 @@ interface Choice {
 
 /** Asks what to make and what it is called, makes it, and opens it. `folder`: where, if that is known. */
 export const createFile = async (bench: Workbench, folder?: string, kind?: Kind): Promise<void> => {
+  // What games and books there are is the engine's to say: as the window opens it may not have said so yet.
+  await bench.engine.settled();
   const choices = choicesOf(bench);
   const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0]!;
   // A unit belongs to a book: where there is none, that is what is made first.

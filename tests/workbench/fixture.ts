@@ -115,6 +115,7 @@ export class Window {
   async open(url: string): Promise<void> {
     await this.page.goto(url);
     await expect(this.row('Units')).toBeVisible();
+    await expect(this.page.getByRole('tree', { name: /^Files/ })).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Opens a file from the explorer and puts the cursor into its text. */

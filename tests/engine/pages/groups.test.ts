@@ -42,6 +42,7 @@ test.each([
     [
       ['Officers', 'Supports', 'Infantry', 'Beast', 'Construct', 'Giant', 'War Machine'],
       ['Officers', 'Supports', 'Infantry', 'Cavalry', 'Construct'],
+      ['Beast'],
     ],
   ],
   [

@@ -460,11 +460,6 @@ describe('what is not reckoned with says so', () => {
 
   it.each([
     ['auras in duels', passive(aura), 'table-not-in-duels'],
-    [
-      'a foe in what an aura asks of its own unit',
-      passive({ ...wound, aura: { on: 'friends', within: 12, while: { foeDamaged: true } } }),
-      'no-foe-here',
-    ],
     ['what slain models do', passive({ type: 'avenge', face: 5, amount: 1 }), 'slain-only-in-battles'],
     ['retaliation in duels', passive({ type: 'retaliate', face: 6, amount: 1 }), 'retaliation-not-in-duels'],
     [

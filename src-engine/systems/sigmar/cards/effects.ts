@@ -61,8 +61,6 @@ export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readon
     [['when', 'notFoe'], when?.notFoe],
     [['when', 'near', 'friend'], when?.near?.friend],
     [['when', 'nearFoe', 'foe'], when?.nearFoe?.foe],
-    [['aura', 'while', 'near', 'friend'], aura?.while?.near?.friend],
-    [['aura', 'while', 'nearFoe', 'foe'], aura?.while?.nearFoe?.foe],
     [['aura', 'keyword'], aura?.keyword],
   ];
   return names.flatMap(([at, name]) => (name === undefined ? [] : [{ at, name }]));
@@ -97,14 +95,6 @@ const checkEffect = (
       'no-foe-here',
       [...path, 'when'],
       `"${effect.type}" does not bear on an attack: there is no foe. Take "${foes.join('" and "')}" out.`,
-    );
-  const asked = FOE.filter((key) => effect.aura?.while?.[key] !== undefined);
-  if (asked.length > 0)
-    report.add(
-      'error',
-      'no-foe-here',
-      [...path, 'aura', 'while'],
-      `"while" is about the unit that has the aura, whoever attacks whom. Write "${asked.join('" and "')}" in "when".`,
     );
   if (effect.type === 'modify-roll' && effect.roll === 'ward')
     for (const key of ['weapon', 'companion'] as const)

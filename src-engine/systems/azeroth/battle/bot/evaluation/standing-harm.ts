@@ -18,8 +18,9 @@ let known = new Float64Array(0);
 /** Whether what is kept holds: from the time that strikes were refreshed until the action has been chosen. */
 let fresh = false;
 
-/** Makes room for so many models; forgets everything. */
+/** Sees to it that there is room for just so many models: forgets everything where there is not. */
 export const makeHarmRoom = (models: number): void => {
+  if (room === models) return;
   room = models;
   known = new Float64Array(room * room * WAYS).fill(NaN);
 };

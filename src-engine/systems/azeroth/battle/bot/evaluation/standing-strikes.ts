@@ -105,7 +105,6 @@ const makeRoom = (models: number): void => {
   facts = new Float64Array(room * FACTS).fill(NaN);
   stale = new Uint8Array(room);
   changed = new Uint8Array(room);
-  makeHarmRoom(room);
 };
 
 /** Forgets what has changed since strikes were last asked for: before the first is, in each activation. */
@@ -113,6 +112,7 @@ export const refreshStrikes = (battle: Battle): void => {
   const { state, setup } = battle;
   const { count } = state.bodies;
   if (room < state.bodies.x.length) makeRoom(state.bodies.x.length);
+  makeHarmRoom(room);
   stale.fill(0);
   changed.fill(0);
   keepHarms(true);
