@@ -26,6 +26,8 @@ const pathProblem = (bench: Workbench, text: string, suffix: string, own: string
 /** Asks for a name and an id, and renames: the file, its id, its name, and everything that names it. */
 export const renameFile = async (bench: Workbench, path: string): Promise<void> => {
   const { folder, stem, suffix, kind } = partsOf(path);
+  // What the file is called is the engine's to say.
+  await bench.engine.settled();
   const name = kind ? printedName(bench, path) : '';
   const own = join(folder, stem);
   const uses = new Set(bench.names.usesOf(path).map(({ file }) => file)).size;
@@ -132,6 +134,7 @@ export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<
 /** Asks for the copy's name and id, copies, and opens it. */
 export const duplicateFile = async (bench: Workbench, path: string): Promise<void> => {
   const { folder, stem, suffix, kind } = partsOf(path);
+  await bench.engine.settled();
   const has = (other: string) => bench.workspace.files.has(join(folder, other) + suffix);
   const copy = freeStem(stem, has);
   const name = kind ? `${printedName(bench, path) || nameOfId(stem)} (copy)` : join(folder, copy);
