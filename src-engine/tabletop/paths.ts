@@ -1,7 +1,74 @@
-/** Most points of one search: start, goal and the corners one may turn at. */
-const MOST_NODES = 128;
+import { MOST_NODES, VisibilityGraph, type Nodes } from './visibility-graph';
 
-/** A way found: points in inches, the start first, and what it costs. Filled in place: the battle loop keeps one. */
+const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number => {
+  const dx = xs[i]! - xs[j]!;
+  const dy = ys[i]! - ys[j]!;
+  return Math.sqrt(dx * dx + dy * dy);
+};
+
+/** A leg as one number; odd once its price is known. */
+const UNPRICED = 0;
+const PRICED = 1;
+const legOf = (from: number, to: number, state: number): number => (from * MOST_NODES + to) * 2 + state;
+const fromOf = (leg: number): number => (leg / (2 * MOST_NODES)) | 0;
+const toOf = (leg: number): number => (leg >> 1) % MOST_NODES;
+
+/** What A* knows while it seeks a way. */
+class Search {
+  /** Of each point: the cost of the cheapest way to it and the point before it there, once that is `settled`. */
+  readonly reached = new Float64Array(MOST_NODES);
+  readonly previous = new Int16Array(MOST_NODES);
+  readonly settled = new Uint8Array(MOST_NODES);
+  /** Of each point: the straight distance to the goal, which no way undercuts. */
+  readonly toGo = new Float64Array(MOST_NODES);
+  /** Legs to be tried, a heap that grows: the least that a way over each could cost, and which leg it is. */
+  promise = new Float64Array(1024);
+  legs = new Int32Array(1024);
+  waiting = 0;
+
+  push(cost: number, leg: number): void {
+    if (this.waiting === this.legs.length) this.#grow();
+    const { promise, legs } = this;
+    let at = this.waiting++;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (promise[parent]! <= cost) break;
+      promise[at] = promise[parent]!;
+      legs[at] = legs[parent]!;
+      at = parent;
+    }
+    promise[at] = cost;
+    legs[at] = leg;
+  }
+
+  #grow(): void {
+    const { promise, legs } = this;
+    this.promise = new Float64Array(2 * promise.length);
+    this.promise.set(promise);
+    this.legs = new Int32Array(2 * legs.length);
+    this.legs.set(legs);
+  }
+
+  /** Takes the first leg off the heap. */
+  pop(): void {
+    const { promise, legs } = this;
+    const waiting = --this.waiting;
+    const cost = promise[waiting]!;
+    const leg = legs[waiting]!;
+    let at = 0;
+    for (let child = 1; child < waiting; child = 2 * at + 1) {
+      if (child + 1 < waiting && promise[child + 1]! < promise[child]!) child++;
+      if (promise[child]! >= cost) break;
+      promise[at] = promise[child]!;
+      legs[at] = legs[child]!;
+      at = child;
+    }
+    promise[at] = cost;
+    legs[at] = leg;
+  }
+}
+
+/** A way found: points in inches, the start first, and what it costs. Filled in place: each battle keeps one, and the room to seek it in. */
 export interface Path {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -11,6 +78,8 @@ export interface Path {
   cost: number;
   /** Whether it leads to the very goal it was sought for. */
   arrives: boolean;
+  readonly graph: VisibilityGraph;
+  readonly search: Search;
 }
 
 /** An empty path with room for any search. */
@@ -20,104 +89,32 @@ export const emptyPath = (): Path => ({
   length: 0,
   cost: 0,
   arrives: false,
+  graph: new VisibilityGraph(),
+  search: new Search(),
 });
-
-/** The points of a search. Node 0 is the start, node 1 the goal. */
-export interface Nodes {
-  readonly xs: Float64Array;
-  readonly ys: Float64Array;
-  count: number;
-}
-
-/** No points, with room for any search. */
-export const emptyNodes = (): Nodes => ({
-  xs: new Float64Array(MOST_NODES),
-  ys: new Float64Array(MOST_NODES),
-  count: 0,
-});
-
-/** Adds a point where there is room for it. */
-export const addNode = (nodes: Nodes, x: number, y: number): void => {
-  if (nodes.count >= MOST_NODES) return;
-  nodes.xs[nodes.count] = x;
-  nodes.ys[nodes.count] = y;
-  nodes.count++;
-};
-
-/** Of each point: the cost of the cheapest way to it and the point before it there, once that is `settled`. */
-const reached = new Float64Array(MOST_NODES);
-const previous = new Int16Array(MOST_NODES);
-const settled = new Uint8Array(MOST_NODES);
-
-/** Of each point: the straight distance to the goal, which no way undercuts. */
-const toGo = new Float64Array(MOST_NODES);
-
-const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number => {
-  const dx = xs[i]! - xs[j]!;
-  const dy = ys[i]! - ys[j]!;
-  return Math.sqrt(dx * dx + dy * dy);
-};
-
-/** Legs to be tried, a heap: the least that a way over each could cost, and which leg it is. */
-const promise = new Float64Array(MOST_NODES * MOST_NODES);
-const legs = new Int32Array(MOST_NODES * MOST_NODES);
-let waiting = 0;
-
-/** A leg as one number; odd once its price is known. */
-const UNPRICED = 0;
-const PRICED = 1;
-const legOf = (from: number, to: number, state: number): number => (from * MOST_NODES + to) * 2 + state;
-const fromOf = (leg: number): number => (leg / (2 * MOST_NODES)) | 0;
-const toOf = (leg: number): number => (leg >> 1) % MOST_NODES;
-
-const push = (cost: number, leg: number): void => {
-  let at = waiting++;
-  while (at > 0) {
-    const parent = (at - 1) >> 1;
-    if (promise[parent]! <= cost) break;
-    promise[at] = promise[parent]!;
-    legs[at] = legs[parent]!;
-    at = parent;
-  }
-  promise[at] = cost;
-  legs[at] = leg;
-};
-
-/** Takes the first leg off the heap. */
-const pop = (): void => {
-  const cost = promise[--waiting]!;
-  const leg = legs[waiting]!;
-  let at = 0;
-  for (let child = 1; child < waiting; child = 2 * at + 1) {
-    if (child + 1 < waiting && promise[child + 1]! < promise[child]!) child++;
-    if (promise[child]! >= cost) break;
-    promise[at] = promise[child]!;
-    legs[at] = legs[child]!;
-    at = child;
-  }
-  promise[at] = cost;
-  legs[at] = leg;
-};
 
 /** Settles a point, and offers the legs on from it that may yet serve. */
 const settlePoint = (
+  search: Search,
   { xs, ys, count }: Nodes,
   i: number,
   before: number,
   cost: number,
   limit: number,
 ): void => {
+  const { reached, previous, settled, toGo } = search;
   reached[i] = cost;
   previous[i] = before;
   settled[i] = 1;
   for (let j = 1; j < count; j++) {
     if (settled[j]) continue;
     const least = cost + apart(xs, ys, i, j) + toGo[j]!;
-    if (least <= limit) push(least, legOf(i, j, UNPRICED));
+    if (least <= limit) search.push(least, legOf(i, j, UNPRICED));
   }
 };
 
 const trace = ({ xs, ys }: Nodes, end: number, out: Path): void => {
+  const { previous, reached } = out.search;
   let length = 0;
   for (let i = end; i >= 0; i = previous[i]!) length++;
   out.length = length;
@@ -141,28 +138,30 @@ export const cheapestPath = (
   out: Path,
 ): boolean => {
   const { xs, ys, count } = nodes;
+  const { search } = out;
+  const { reached, settled, toGo } = search;
   settled.fill(0, 0, count);
   for (let j = 0; j < count; j++) toGo[j] = apart(xs, ys, j, 1);
-  waiting = 0;
+  search.waiting = 0;
   let nearest = 0;
-  settlePoint(nodes, 0, -1, 0, limit);
-  while (waiting > 0 && !settled[1]) {
-    const least = promise[0]!;
-    const leg = legs[0]!;
-    pop();
+  settlePoint(search, nodes, 0, -1, 0, limit);
+  while (search.waiting > 0 && !settled[1]) {
+    const least = search.promise[0]!;
+    const leg = search.legs[0]!;
+    search.pop();
     const from = fromOf(leg);
     const to = toOf(leg);
     if (settled[to]) continue;
-    if (leg & PRICED) settlePoint(nodes, to, from, least - toGo[to]!, limit);
+    if (leg & PRICED) settlePoint(search, nodes, to, from, least - toGo[to]!, limit);
     else {
       const cost = reached[from]! + price(from, to);
       const total = cost + toGo[to]!;
       if (total > limit) continue;
-      if (waiting > 0 && total > promise[0]!) {
-        push(total, legOf(from, to, PRICED)); // another may be cheaper now
+      if (search.waiting > 0 && total > search.promise[0]!) {
+        search.push(total, legOf(from, to, PRICED)); // another may be cheaper now
         continue;
       }
-      settlePoint(nodes, to, from, cost, limit);
+      settlePoint(search, nodes, to, from, cost, limit);
     }
     if (toGo[to]! < toGo[nearest]!) nearest = to;
   }

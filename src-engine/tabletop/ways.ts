@@ -1,7 +1,6 @@
 import { cheapestPath, type Path } from './paths';
 import * as trig from './trig';
 import type { Bodies } from './bodies';
-import { beginSearch, gatherNodes, nodes, priceLeg } from './visibility-graph';
 import { EPSILON, legCost, type Mover } from './terrain-cost';
 import { fits, openLeg } from './collision';
 import type { Table } from './table';
@@ -85,13 +84,14 @@ export const findPath = (
   const share = Math.min(1, (2 * budget) / distance);
   const limit = distance <= budget ? budget : distance * share * 1.5 + 2;
   const [x1, y1] = [x0 + (goalX - x0) * share, y0 + (goalY - y0) * share];
-  beginSearch(table, mover, bodies, self, x0, y0, x1, y1, limit);
-  gatherNodes(false);
-  let found = cheapestPath(nodes, limit + EPSILON, priceLeg, out);
+  const { graph } = out;
+  graph.begin(table, mover, bodies, self, x0, y0, x1, y1, limit);
+  graph.gather(false);
+  let found = cheapestPath(graph.nodes, limit + EPSILON, graph.price, out);
   // A goal out of reach is only approached: whatever gets nearer will do.
   if (!found && thorough && (distance <= budget || out.length < 2)) {
-    gatherNodes(true);
-    found = cheapestPath(nodes, limit + EPSILON, priceLeg, out);
+    graph.gather(true);
+    found = cheapestPath(graph.nodes, limit + EPSILON, graph.price, out);
   }
   out.arrives = found && out.cost <= budget + EPSILON;
   if (!out.arrives) cut(table, mover, budget, out);

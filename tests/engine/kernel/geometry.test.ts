@@ -12,7 +12,8 @@ import {
   segmentsCross,
   type Polygon,
 } from '@engine/tabletop/geometry';
-import { addNode, cheapestPath, emptyNodes, emptyPath } from '@engine/tabletop/paths';
+import { cheapestPath, emptyPath } from '@engine/tabletop/paths';
+import { addNode, emptyNodes } from '@engine/tabletop/visibility-graph';
 import { tableOf, terrainEffects } from '@engine/tabletop/table';
 import { legCost } from '@engine/tabletop/terrain-cost';
 import { edgeDistanceAt, emptyBodies } from '@engine/tabletop/bodies';

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest';
 import { attackQuery } from '@engine/systems/azeroth/battle/actions/draws';
 import type { Player } from '@engine/systems/azeroth/battle/battle';
 import { peakOn } from '@engine/systems/azeroth/battle/bot/evaluation/peaks';
-import {
-  forgetHarmsOf,
-  harmAt,
-  harmPlace,
-  keepHarm,
-  keepHarms,
-  makeHarmRoom,
-} from '@engine/systems/azeroth/battle/bot/evaluation/standing-harm';
+import { StandingHarm } from '@engine/systems/azeroth/battle/bot/evaluation/standing-harm';
 import {
   refreshStrikes,
   standingLater,
@@ -23,13 +16,14 @@ import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { sampleBattle } from './sample';
 
 test('whoever changes is forgotten towards models yet to be summoned too', () => {
-  makeHarmRoom(3);
-  const places = [harmPlace(0, 2, attackQuery()), harmPlace(2, 0, attackQuery())];
-  const other = harmPlace(1, 2, attackQuery());
-  for (const place of [...places, other]) keepHarm(place, 7);
-  forgetHarmsOf(0);
-  expect(places.map(harmAt)).toEqual([NaN, NaN]);
-  expect(harmAt(other)).toBe(7);
+  const harms = new StandingHarm();
+  harms.makeRoom(3);
+  const places = [harms.place(0, 2, attackQuery()), harms.place(2, 0, attackQuery())];
+  const other = harms.place(1, 2, attackQuery());
+  for (const place of [...places, other]) harms.keep(place, 7);
+  harms.forgetOf(0);
+  expect(places.map((place) => harms.at(place))).toEqual([NaN, NaN]);
+  expect(harms.at(other)).toBe(7);
 });
 
 test.each([
@@ -45,9 +39,9 @@ test.each([
       const { bodies, side: sides } = battle.state;
       refreshStrikes(battle);
       const anew = (ask: () => number): number => {
-        keepHarms(false);
+        battle.scratch.harms.holds = false;
         const answer = ask();
-        keepHarms(true);
+        battle.scratch.harms.holds = true;
         return answer;
       };
       for (let i = 0; i < bodies.count; i++)
@@ -67,7 +61,7 @@ test.each([
           [bodies.x[i], bodies.facing[i]] = [x, facing];
           if (standingPeak(battle, i, j) !== peakOn(battle, i, j)) wrong.push(`peak of ${i} on ${j}`);
         }
-      keepHarms(false);
+      battle.scratch.harms.holds = false;
       return random.choose(battle, side, action);
     },
   };

@@ -14,12 +14,12 @@ import { castPower, resolvePower } from '../effects/powers';
 import { fits } from '../../../../tabletop/collision';
 import { opportunityStrike } from './strike';
 
-/** Most enemies whose zones one move may leave. */
-const MOST_EXITS = 96;
-
-/** Enemies whose zone the way leaves, and after how many inches of it: filled anew for each move. */
-const exitModel = new Int16Array(MOST_EXITS);
-const exitAt = new Float64Array(MOST_EXITS);
+/** An enemy whose zone a way leaves, and after how many inches of it. */
+interface Exit {
+  readonly model: number;
+  readonly at: number;
+}
+const NO_EXITS: readonly Exit[] = [];
 
 /** Steps in which a model goes back along its way until it fits, in inches. */
 const LOOK = 0.25;
@@ -77,7 +77,7 @@ const exitFrom = (
 };
 
 /**
- * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does; answers how many. With
+ * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does. With
  * `passing`, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
  */
 const listExits = (
@@ -87,23 +87,16 @@ const listExits = (
   facing: number,
   exempt: number,
   passing: boolean,
-): number => {
+): readonly Exit[] => {
   const { bodies } = battle.state;
-  let count = 0;
-  if (path.length < 2) return 0;
-  for (let j = 0; j < bodies.count; j++) {
-    if (j === exempt || !foes(battle, i, j)) continue;
-    const at = exitFrom(bodies, i, j, path, facing, passing);
-    if (at < 0) continue;
-    let k = count++;
-    for (; k > 0 && exitAt[k - 1]! > at; k--) {
-      exitAt[k] = exitAt[k - 1]!;
-      exitModel[k] = exitModel[k - 1]!;
-    }
-    exitAt[k] = at;
-    exitModel[k] = j;
+  if (path.length < 2) return NO_EXITS;
+  let exits: Exit[] | undefined; // most moves leave nobody's zone
+  for (let model = 0; model < bodies.count; model++) {
+    if (model === exempt || !foes(battle, i, model)) continue;
+    const at = exitFrom(bodies, i, model, path, facing, passing);
+    if (at >= 0) (exits ??= []).push({ model, at });
   }
-  return count;
+  return exits?.sort((a, b) => a.at - b.at) ?? NO_EXITS;
 };
 
 /** The length of a way, in inches. */
@@ -215,10 +208,9 @@ export const march = (
     battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
   }
   let shorter = false;
-  for (let k = 0; k < exits; k++) {
-    const j = exitModel[k]!;
-    if (!alive(battle, j) || (shorter && exitAt[k]! > lengthOf(path))) continue;
-    placeAlong(battle, i, path, exitAt[k]!);
+  for (const { model: j, at } of exits) {
+    if (!alive(battle, j) || (shorter && at > lengthOf(path))) continue;
+    placeAlong(battle, i, path, at);
     const [x, y] = [bodies.x[i]!, bodies.y[i]!];
     react(battle, j, i);
     if (alive(battle, i) && alive(battle, j) && !isOver(battle)) strikeAt(battle, j, i);
@@ -226,7 +218,7 @@ export const march = (
     if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
     if (!shorten(battle, i, path, sequence)) continue;
     shorter = true;
-    if (lengthOf(path) > exitAt[k]!) continue;
+    if (lengthOf(path) > at) continue;
     tellStop(battle, i, 'AAW-8.3-reaction'); // nothing is left: it stays where it was struck
     return sequence !== 'charge';
   }
@@ -238,7 +230,7 @@ export const march = (
   }
   if (!shorter) bodies.facing[i] = facing;
   // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
-  if (exits === 0 || flight === 'leaves') return true;
+  if (exits.length === 0 || flight === 'leaves') return true;
   const blocked = !stands(battle, i, moverAt(battle, i));
   if (blocked) stopShort(battle, i, path, faced);
   if (blocked || shorter) tellStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');

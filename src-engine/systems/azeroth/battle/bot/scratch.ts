@@ -1,3 +1,6 @@
+import { StandingHarm } from './evaluation/standing-harm';
+import type { StandingStrikes } from './evaluation/standing-strikes';
+
 /** The bounds of one model's offers, by its enemies: the most that it may take from each by one attack, and each from it. */
 export interface Peaks {
   count: number;
@@ -22,6 +25,9 @@ export interface BotScratch {
   readonly enemies: Int16Array;
   /** Enemies round a model that cannot be charged. */
   readonly refused: Uint8Array;
+  /** What attacks take, and what models may strike at each other, kept from activation to activation; the latter made when first asked for. */
+  readonly harms: StandingHarm;
+  standing: StandingStrikes | undefined;
 }
 
 /** Scratch for so many models. */
@@ -34,4 +40,6 @@ export const botScratch = (room: number): BotScratch => ({
   pressing: new Float64Array(room),
   enemies: new Int16Array(room),
   refused: new Uint8Array(room),
+  harms: new StandingHarm(),
+  standing: undefined,
 });

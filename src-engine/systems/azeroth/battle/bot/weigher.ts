@@ -7,7 +7,6 @@ import { repliesBy } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
 import { refreshStrikes, standingPeak, standingStrike } from './evaluation/standing-strikes';
-import { keepHarms } from './evaluation/standing-harm';
 import { dangerLeft } from './evaluation/threats';
 import { takePeaks } from './evaluation/peaks';
 import { comes, weigh } from './evaluation/evaluate';
@@ -89,7 +88,7 @@ export const bestOffer = (
     copyAction(best, chosen);
   }
   copyAction(chosen, action);
-  keepHarms(false); // what is done changes the models
+  battle.scratch.harms.holds = false; // what is done changes the models
   return most > -Infinity;
 };
 

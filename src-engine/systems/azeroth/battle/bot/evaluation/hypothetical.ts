@@ -2,17 +2,18 @@ import type { Battle } from '../../battle';
 import { fighterAt } from '../../field';
 import type { Power } from '../../setup/fighter';
 import { affordable } from '../../actions/legal';
-import { keepHarms } from './standing-harm';
 import { putInForce, suspendLast } from '../../state';
 
 /** What `ask` answers while a power of `caster` is in force on model `j`; the battle is as before afterwards. */
 export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
   const { state } = battle;
-  const kept = keepHarms(false);
+  const { harms } = battle.scratch;
+  const held = harms.holds;
+  harms.holds = false;
   putInForce(state, state.fighter[caster]!, power, j);
   const answer = ask();
   suspendLast(state);
-  keepHarms(kept);
+  harms.holds = held;
   return answer;
 };
 

@@ -6,7 +6,6 @@ import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../phases/objectives';
 import type { BattleSetup } from '../../setup/setup';
 import { askHow, friendInMelee, oddsAsked } from '../../actions/strike';
-import { harmAt, harmPlace, keepHarm, mayKeepHarms } from './standing-harm';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -80,6 +79,10 @@ export const shareOf = (battle: Battle, odds: Odds, j: number, rounds: number): 
 export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
   worthOf(battle, j) * shareOf(battle, odds, j, ROUNDS - battle.state.round + 1);
 
+/** True where what an attack takes may be kept: nothing bears on it but the two models and how they stand to each other. */
+const mayKeep = ({ setup, scratch }: Battle): boolean =>
+  scratch.harms.holds && setup.auras.length === 0 && !setup.mindsFriends;
+
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
   battle: Battle,
@@ -89,11 +92,12 @@ export const harm = (
   power: number,
   distance?: number,
 ): number => {
+  const { harms } = battle.scratch;
   const other = askHow(battle, i, j, action, power, battle.query, distance);
-  const place = other === NONE && power === NONE && mayKeepHarms(battle) ? harmPlace(i, j, battle.query) : -1;
+  const place = other === NONE && power === NONE && mayKeep(battle) ? harms.place(i, j, battle.query) : -1;
   if (place < 0) return harmOf(battle, oddsAsked(battle, i, j), j);
-  const known = harmAt(place);
-  return Number.isNaN(known) ? keepHarm(place, harmOf(battle, oddsAsked(battle, i, j), j)) : known;
+  const known = harms.at(place);
+  return Number.isNaN(known) ? harms.keep(place, harmOf(battle, oddsAsked(battle, i, j), j)) : known;
 };
 
 /** What an attack of model `i` on `j` with these odds may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
