@@ -61,10 +61,11 @@ interface Entry {
 
 const entry = (value: unknown, ...notes: readonly string[]): Entry[] => {
   if (!isObject(value) || typeof value['unit'] !== 'string') return [];
-  const { unit, count, reinforced, enhancements, character } = value;
+  const { unit, count, reinforced, enhancements, enhancement, character } = value;
   const extra = [
     ...(reinforced === true ? ['reinforced'] : []),
     ...(Array.isArray(enhancements) ? enhancements.map(text) : []),
+    ...(typeof enhancement === 'string' ? [enhancement] : []),
     ...(typeof character === 'string' ? [`joined by ${character}`] : []),
   ];
   return [
@@ -114,6 +115,20 @@ const renownOf = (army: Json, book: string, books: readonly Source[]): Renown[] 
   return [{ name, points: cost, units: list(units).map(text), folder: found.folder }];
 };
 
+/** What the enhancements that a Warcrow company names cost beside its units (WAR-enhancements). */
+const enhancementsOf = (army: Json, book: string, books: readonly Source[]): RosterLine[] => {
+  const known = books
+    .filter(({ id, folder }) => id === book || `${folder}/${id}` === book)
+    .flatMap(({ value }) => list(isObject(value) ? value['enhancements'] : []));
+  return list(army['units']).flatMap((each): RosterLine[] => {
+    const name = isObject(each) ? text(each['enhancement']) : '';
+    const row = known.find((one) => isObject(one) && text(one['name']) === name);
+    if (!isObject(row)) return [];
+    const points = typeof row['points'] === 'number' ? row['points'] : 0;
+    return [{ ref: '', name, group: 'Enhancement', count: 0, times: 1, points, cost: points, notes: [] }];
+  });
+};
+
 /** An army list with its units found and its points added up. @param sources of the whole workspace */
 export const rosterOf = (
   { system, id, folder, value }: Source,
@@ -152,6 +167,7 @@ export const rosterOf = (
       const leads = firstOf.get(unit) === i ? ['leads the army'] : [];
       return lineOf(unit, count, double ? 2 : 1, [...leads, ...notes]);
     }),
+    ...enhancementsOf(army, book, books),
     ...renownOf(army, book, books).flatMap(({ name, points, units: taken, folder: of }): RosterLine[] => [
       { ref: '', name, group: 'Regiment of Renown', count: 0, times: 1, points, cost: points, notes: [] },
       ...taken.map((unit) => lineOf(unit, 1, 0, [`in ${name}`], of)),

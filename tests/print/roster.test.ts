@@ -3,6 +3,19 @@ import { choose, stockOf } from '../../src-engine/print/collect';
 import type { Roster } from '../../src-engine/print/roster';
 import { sample } from './support';
 
+test('WAR-enhancements: a company’s enhancements cost their points once, beside the units they join', async () => {
+  const stock = stockOf(await sample('warcrow'));
+  const chosen = choose(stock, { type: 'army', army: 'spring-tide' });
+  if (!chosen.ok || !chosen.roster) throw new Error('There is no such army.');
+  const { total, lines } = chosen.roster;
+  expect(lines.find(({ name }) => name === 'Harbour Militia')?.notes).toContain('Tarred shields');
+  expect(lines.filter(({ group }) => group === 'Enhancement')).toMatchObject([
+    { name: 'Tarred shields', count: 0, cost: 8 },
+    { name: 'Signal lamp', count: 0, cost: 6 },
+  ]);
+  expect(total).toBe(235 + 14);
+});
+
 /** The sample's small army of the Dawnbound with more of its file as asked. */
 const army = async (
   more: object,

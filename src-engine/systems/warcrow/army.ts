@@ -5,8 +5,9 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { keywordOf, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
-import type { Cast } from '../common/scenario-resolver';
+import type { Enhancement } from './cards/enhancements';
 import { cannotJoin } from './cards/join';
+import { namedEnhancement, type CompanyCast } from './company';
 
 /** WAR-company-points: a standard game is for 250 points. */
 const STANDARD_POINTS = 250;
@@ -16,28 +17,38 @@ interface Entry {
   readonly index: number;
   readonly card: Card;
   readonly count: number;
+  /** What joins the first of them. */
+  readonly enhancement: Enhancement | undefined;
 }
 
-const resolve = (
-  army: Source<ArmyFile>,
-  { references, card }: Cast<Card>,
-): { entries: Entry[]; found: Diagnostic[] } => {
+const resolve = (army: Source<ArmyFile>, roster: CompanyCast): { entries: Entry[]; found: Diagnostic[] } => {
+  const { references } = roster;
   const entries: Entry[] = [];
   const found: Diagnostic[] = [];
-  army.value.units.forEach(({ unit: reference, count = 1 }, index) => {
+  army.value.units.forEach(({ unit: reference, count = 1, enhancement: name }, index) => {
     const unit = references.find('unit', reference, army);
-    if (unit) entries.push({ index, card: card(unit), count });
-    else found.push(references.problem('unit', reference, army, ['units', index, 'unit']));
+    if (!unit) {
+      found.push(references.problem('unit', reference, army, ['units', index, 'unit']));
+      return;
+    }
+    const card = roster.card(unit);
+    const { enhancement, problem } = name === undefined ? {} : namedEnhancement(roster, card, name);
+    if (problem) {
+      const { code, message, fatal, replacement } = problem;
+      const severity = fatal ? 'error' : 'warning';
+      found.push(diagnose(army, ['units', index, 'enhancement'], code, message, { severity, replacement }));
+    }
+    entries.push({ index, card, count, enhancement });
   });
   return { entries, found };
 };
 
 /** What a company costs, and the points agreed (WAR-company-points). */
-export const armyCost = (army: Source<ArmyFile>, roster: Cast<Card>): ArmyCost =>
+export const armyCost = (army: Source<ArmyFile>, roster: CompanyCast): ArmyCost =>
   costOf(
-    resolve(army, roster).entries.map(({ index, card, count }) => ({
+    resolve(army, roster).entries.map(({ index, card, count, enhancement }) => ({
       path: ['units', index],
-      points: card.points * count,
+      points: card.points * count + (enhancement?.points ?? 0), // WAR-enhancements
     })),
     army.value.points ?? STANDARD_POINTS,
   );
@@ -101,7 +112,7 @@ const names = (cards: readonly Card[]): string => cards.map(({ name }) => name).
 const checkCommander = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
-  { references, card }: Cast<Card>,
+  { references, card }: CompanyCast,
 ): Diagnostic[] => {
   const { name, commander: reference } = army.value;
   const cards = entries.map((entry) => entry.card);
@@ -164,7 +175,7 @@ const checkCommander = (
 const checkJoins = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
-  { references, card }: Cast<Card>,
+  { references, card }: CompanyCast,
 ): Diagnostic[] => {
   const joined = new Set<Card>();
   return army.value.units.flatMap(({ character: reference }, index) => {
@@ -201,7 +212,7 @@ const tellCommand = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
 };
 
 /** Checks a company against points, availability, commander and joins (WAR-company). */
-export const checkArmy = (army: Source<ArmyFile>, roster: Cast<Card>): Diagnostic[] => {
+export const checkArmy = (army: Source<ArmyFile>, roster: CompanyCast): Diagnostic[] => {
   const { entries, found } = resolve(army, roster);
   const book = roster.references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return [...found, roster.references.problem('book', army.value.book, army, ['book'])];

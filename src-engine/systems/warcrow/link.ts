@@ -11,7 +11,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import { diagnose } from '../../kernel/diagnose';
 import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
-import type { Source } from '../../kernel/source';
+import type { JsonPath, Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import {
@@ -34,12 +34,14 @@ import { neutralsOf } from './battle/setup/resolve';
 import { checkAdventure, checkMap } from './battle/setup/maps';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
+import { compileEnhancements, type Enhancement } from './cards/enhancements';
 import type { Contest } from './attack/contest';
 import { chargeDuel, defaultFights } from './attack/default-fights';
 import { fightDuel, IN_MATRIX } from './duel/duel';
 import { explainContest } from './attack/explain';
 import { KeywordCatalogue, nameKey } from './cards/keywords';
 import { ContestRoller } from './attack/read-dice';
+import type { CompanyCast } from './company';
 import { resolveScenario, type Fight } from './scenario';
 import { termsOf } from './cards/terms';
 import { chosenPolicy } from './variants';
@@ -48,6 +50,7 @@ import { cardView } from './cards/view';
 const MATRIX_ROUNDS = 6;
 
 const cacheOf = compileCaches(compileCard);
+const enhancementsOf = compileCaches(compileEnhancements);
 
 /** What the explorer groups units by: Characters by their kind, the rest by their first characteristic. */
 const unitGroup = ({ character, characteristics = [] }: UnitFile): string =>
@@ -76,6 +79,8 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   /** Chains of contests: tenths of a second. */
   protected override readonly slow = ['duel'] as const;
   readonly #cache: ReturnType<typeof cacheOf>;
+  /** The enhancements of each folder's book. */
+  readonly #enhancements = new Map<string, readonly Enhancement[]>();
   readonly #rollers = new Map<string, ContestRoller>();
 
   constructor(sources: readonly Source[]) {
@@ -85,7 +90,11 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const file of keywords) this.#checkKeyword(file);
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const { card } of this.linked) this.#checkJoin(card);
-    for (const book of ofKind<BookFile>(sources, 'book')) this.checkTargets(book);
+    const compiled = enhancementsOf(keywords, () => this.#catalogue);
+    for (const book of ofKind<BookFile>(sources, 'book')) {
+      this.checkTargets(book);
+      this.#addEnhancements(book, compiled.compiled(book));
+    }
     for (const map of ofKind<MapFile>(sources, 'map')) this.found.push(...checkMap(map));
     for (const adventure of ofKind<AdventureFile>(sources, 'adventure'))
       this.found.push(...checkAdventure(adventure), ...this.#checkNeutrals(adventure));
@@ -95,6 +104,11 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));
+  }
+
+  /** How scenarios and companies find the cards and enhancements they name. */
+  protected override get cast(): CompanyCast {
+    return { ...super.cast, enhancements: ({ folder }) => this.#enhancements.get(folder) ?? [] };
   }
 
   get #catalogue(): KeywordCatalogue {
@@ -132,10 +146,36 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     this.addUnit(card, unitGroup(source.value));
   }
 
+  /** WAR-enhancements: each by its own name, for units that there are. */
+  #addEnhancements(
+    book: Source<BookFile>,
+    { enhancements, diagnostics }: ReturnType<typeof compileEnhancements>,
+  ): void {
+    this.found.push(...diagnostics);
+    if (!this.#enhancements.has(book.folder)) this.#enhancements.set(book.folder, enhancements);
+    enhancements.forEach(({ file: { name, join } }, i) => {
+      const path = ['enhancements', i];
+      if (join !== undefined) this.#checkWords(book, [...path, 'join'], join);
+      if (enhancements.findIndex(({ file }) => nameKey(file.name) === nameKey(name)) < i)
+        this.found.push(
+          diagnose(
+            book,
+            [...path, 'name'],
+            'duplicate-enhancement',
+            `There is already an enhancement "${name}". Give this one another name.`,
+          ),
+        );
+    });
+  }
+
   /** WAR-join: a Join that no unit of the workspace fits is most likely misspelt. */
   #checkJoin({ keywords, source }: Card): void {
     const join = keywordOf(keywords, 'Join');
     if (!join || !source.value.character) return;
+    this.#checkWords(source, ['keywords', (source.value.keywords ?? []).indexOf(join.printed)], join.words);
+  }
+
+  #checkWords(source: Source, path: JsonPath, words: string): void {
     const marks = new Set(
       this.linked.flatMap(({ card }) => [
         card.name,
@@ -144,8 +184,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
       ]),
     );
     const known = new Set([...marks].map(nameKey));
-    const path = ['keywords', (source.value.keywords ?? []).indexOf(join.printed)];
-    for (const word of join.words.split(/[|,]/).map((part) => part.trim().replace(/^not\s+/iu, '')))
+    for (const word of words.split(/[|,]/).map((part) => part.trim().replace(/^not\s+/iu, '')))
       if (!known.has(nameKey(word)))
         this.found.push(
           diagnose(

@@ -2,13 +2,13 @@ import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from 
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
 import type { WholeBattle } from '../common/game-book';
-import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
+import type { Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';
+import { CompanyResolver, type CompanyCast } from './company';
 import type { Duel } from './duel/duel';
 import type { Around } from './cards/around';
-import { cannotJoin } from './cards/join';
 import { nameKey } from './cards/keywords';
 import { fresh, profileOf, type Fighter } from './cards/profile';
 import { rollSpec } from './cards/rolls';
@@ -16,20 +16,19 @@ import { VARIANTS } from './variants';
 
 /** A scenario with its references resolved: ready to fight. `units` are the sources it depends on, in the order of their roles. */
 export type Fight =
-  | { readonly kind: 'attack'; readonly setup: AttackSetup; readonly units: readonly Source[] }
-  | { readonly kind: 'duel'; readonly duel: Duel; readonly units: readonly Source[] }
+  | {
+      readonly kind: 'attack';
+      readonly setup: AttackSetup;
+      readonly units: readonly Source[];
+      readonly files?: readonly Source[];
+    }
+  | {
+      readonly kind: 'duel';
+      readonly duel: Duel;
+      readonly units: readonly Source[];
+      readonly files?: readonly Source[];
+    }
   | WholeBattle<BattleCast>;
-
-class Resolver extends ScenarioResolver<Card> {
-  /** A Character joined to `unit`, where the scenario names one. */
-  character(reference: string | null | undefined, unit: Card | undefined, path: JsonPath): Card | undefined {
-    if (reference === undefined || reference === null) return undefined;
-    const character = this.unit(reference, path);
-    const why = character && unit && cannotJoin(character, unit);
-    if (why !== undefined) this.report(path, 'cannot-join', why);
-    return why === undefined ? character : undefined;
-  }
-}
 
 type Conditions = AttackScenario['conditions'];
 type SideName = 'attacker' | 'defender';
@@ -77,7 +76,7 @@ const aroundOf = (conditions: Conditions, side: SideName): Around => {
 
 /** One side of an attack as its conditions say, checked against its card. */
 const fighterOf = (
-  resolver: Resolver,
+  resolver: CompanyResolver,
   card: Card,
   character: Card | undefined,
   conditions: Conditions,
@@ -129,7 +128,7 @@ const fighterOf = (
 };
 
 /** Conditions that mean something only in melee or only at range: elsewhere they change nothing, and the designer is told. */
-const warnIdle = (resolver: Resolver, conditions: Conditions): void => {
+const warnIdle = (resolver: CompanyResolver, conditions: Conditions): void => {
   const ranged = isRanged(conditions.action ?? 'attack');
   for (const key of ['cover', 'intoCombat'] as const)
     if (conditions[key] && !ranged)
@@ -153,7 +152,10 @@ const warnIdle = (resolver: Resolver, conditions: Conditions): void => {
 };
 
 /** Ruling W24: Bloodlust (X) that a scenario asks for against a unit that is no X. */
-const warnBloodlust = (resolver: Resolver, { attacker, defender, action, bloodlust }: AttackSetup): void => {
+const warnBloodlust = (
+  resolver: CompanyResolver,
+  { attacker, defender, action, bloodlust }: AttackSetup,
+): void => {
   if (!bloodlust || isRanged(action) || lustsFor(profileOf(attacker), defender)) return;
   resolver.warn(
     at('bloodlust'),
@@ -164,7 +166,7 @@ const warnBloodlust = (resolver: Resolver, { attacker, defender, action, bloodlu
 
 /** A modifier that is asked for, and that the unit's roll does not have. */
 const warnModifiers = (
-  resolver: Resolver,
+  resolver: CompanyResolver,
   conditions: Conditions,
   attacker: Fighter,
   defender: Fighter,
@@ -185,10 +187,13 @@ const warnModifiers = (
     );
 };
 
-const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): Fight | undefined => {
+const resolveAttack = ({ value }: Source<AttackScenario>, resolver: CompanyResolver): Fight | undefined => {
   const { conditions } = value;
-  const attacker = resolver.unit(value.attacker, ['attacker']);
-  const defender = resolver.unit(value.defender, ['defender']);
+  const plain = [resolver.unit(value.attacker, ['attacker']), resolver.unit(value.defender, ['defender'])];
+  const [attacker, defender] = plain.map((card, side) => {
+    const key = side === 0 ? 'attackerEnhancement' : 'defenderEnhancement';
+    return card && resolver.enhanced(card, value[key], [key]);
+  });
   const leader = resolver.character(value.attackerCharacter, attacker, ['attackerCharacter']);
   const other = resolver.character(value.defenderCharacter, defender, ['defenderCharacter']);
   if (!attacker || !defender) return undefined;
@@ -205,13 +210,17 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): F
   warnModifiers(resolver, conditions, setup.attacker, setup.defender);
   const why = impossible(setup);
   if (why !== undefined) resolver.report(['conditions'], 'attack-impossible', why);
-  return resolver.failed ? undefined : { kind: 'attack', setup, units: resolver.units };
+  return resolver.failed
+    ? undefined
+    : { kind: 'attack', setup, units: resolver.units, files: resolver.files };
 };
 
-const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight | undefined => {
+const resolveDuel = ({ value }: Source<DuelScenario>, resolver: CompanyResolver): Fight | undefined => {
   const { sides, characters, first, charge, rounds, pushBack = false, holdAndShoot = false } = value;
-  const a = resolver.unit(sides[0], ['sides', 0]);
-  const b = resolver.unit(sides[1], ['sides', 1]);
+  const [a, b] = sides.map((reference, i) => {
+    const card = resolver.unit(reference, ['sides', i]);
+    return card && resolver.enhanced(card, value.enhancements?.[i], ['enhancements', i]);
+  });
   const opener = resolver.opener(first, sides);
   const joined = [
     resolver.character(characters?.[0], a, ['characters', 0]),
@@ -238,17 +247,18 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Fight
       holdAndShoot,
     },
     units: resolver.units,
+    files: resolver.files,
   };
 };
 
-const resolveWhole = (source: Source<BattleScenario>, resolver: Resolver): Fight | undefined => {
+const resolveWhole = (source: Source<BattleScenario>, resolver: CompanyResolver): Fight | undefined => {
   const { battle, files } = resolveBattle(source, resolver);
-  return battle && { kind: 'battle', battle, units: resolver.units, files };
+  return battle && { kind: 'battle', battle, units: resolver.units, files: [...files, ...resolver.files] };
 };
 
 /** Resolves a scenario file. */
-export const resolveScenario = (source: Source<ScenarioFile>, cast: Cast<Card>): Resolution<Fight> => {
-  const resolver = new Resolver(source, cast);
+export const resolveScenario = (source: Source<ScenarioFile>, cast: CompanyCast): Resolution<Fight> => {
+  const resolver = new CompanyResolver(source, cast);
   resolver.variants(source.value.variants, VARIANTS);
   const fight =
     source.value.kind === 'attack'

@@ -64,7 +64,7 @@ const compilePanels = ({ panels }: UnitFile): Panel[] =>
     .sort((a, b) => b.from - a.from);
 
 /** The touches of keywords: rows of the rulebook, or of a keyword file. What is to be said of one is said where it is printed. */
-const keywordTouches = (
+export const keywordTouches = (
   keywords: readonly Keyword[],
   { keywords: printed = [] }: Pick<UnitFile, 'keywords'>,
   path: JsonPath,
@@ -108,7 +108,7 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
 };
 
 /** The rolls of a panel, and those that a Character adds to. */
-const ROLLS = ['melee', 'ranged', 'defence'] as const;
+export const ROLLS = ['melee', 'ranged', 'defence'] as const;
 
 /** WAR-dice-limit: more than three of a colour are never rolled. And a switch has a price. */
 const checkRolls = (file: UnitFile, findings: Findings): void => {
@@ -128,6 +128,16 @@ const checkRolls = (file: UnitFile, findings: Findings): void => {
     for (const key of ROLLS) roll(panel[key], ['panels', i, key]);
   });
   for (const key of ROLLS) findings.switches(file.joined?.[key]?.switches ?? [], ['joined', key, 'switches']);
+};
+
+/** The modifiers and switches that a Character or an enhancement brings to each roll. */
+export const broughtRolls = (brought: Pick<JoinedProfile, (typeof ROLLS)[number]>): Joined['rolls'] => {
+  const part = (key: (typeof ROLLS)[number]): Pick<Roll, 'modifiers' | 'switches'> => {
+    const { modifier, switches = [] } = brought[key] ?? {};
+    const roll = compileRoll({ dice: {}, ...(modifier && { modifier }), switches });
+    return { modifiers: roll.modifiers, switches: roll.switches };
+  };
+  return { melee: part('melee'), ranged: part('ranged'), defence: part('defence') };
 };
 
 const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findings): Joined | undefined => {
@@ -152,18 +162,10 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
       near,
     );
   });
-  const part = (key: 'melee' | 'ranged' | 'defence'): Pick<Roll, 'modifiers' | 'switches'> => {
-    const { modifiers, switches } = compileRoll({
-      dice: {},
-      ...(joined[key]?.modifier && { modifier: joined[key].modifier }),
-      ...(joined[key]?.switches && { switches: joined[key].switches }),
-    });
-    return { modifiers, switches };
-  };
   const keywords = findings.keywords(joined.keywords ?? [], ['joined', 'keywords']);
   return {
     profile: joined,
-    rolls: { melee: part('melee'), ranged: part('ranged'), defence: part('defence') },
+    rolls: broughtRolls(joined),
     keywords,
     touches: keywordTouches(keywords, joined, ['joined', 'keywords'], findings),
     skills: skills.filter(
@@ -200,12 +202,16 @@ export const compileCard = (
   catalogue: KeywordCatalogue,
 ): { readonly card: Card; readonly diagnostics: readonly Diagnostic[] } => {
   const file = source.value;
-  const findings = new Findings(source, catalogue);
+  const findings = new Findings(
+    source,
+    catalogue,
+    (file.skills ?? []).map(({ name }) => name),
+  );
   const keywords = findings.keywords(file.keywords ?? [], ['keywords']);
   checkPanels(file, findings);
   checkRolls(file, findings);
   checkCharacter(file, keywords, findings);
-  const skills = (file.skills ?? []).map((skill, i): Skill => compileSkill(skill, i, findings));
+  const skills = (file.skills ?? []).map((skill, i): Skill => compileSkill(skill, ['skills', i], findings));
   const card: Card = {
     source,
     name: file.name,

@@ -1,4 +1,4 @@
-import type { Condition, RollEffect, SwitchBlock, SwitchEffect, UnitFile } from '../../../generated/warcrow';
+import type { Condition, RollEffect, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
 import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
@@ -36,13 +36,15 @@ const NOT_IN_DUELS = {
     `Duels and the matrix leave both units where they stand: no ${words}. Battles make the move, and attacks say how likely the attacker's is.`,
 } as const;
 
-/** What compiling a card has found wrong. */
+/** What compiling a card, or an enhancement, has found wrong. */
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
 
   constructor(
-    readonly source: Source<UnitFile>,
+    readonly source: Source,
     readonly catalogue: KeywordCatalogue,
+    /** The names of the card's skills: what a switch may lay on somebody. */
+    readonly skillNames: readonly string[],
   ) {}
 
   report(path: JsonPath, code: string, message: string, replacement?: string): void {
@@ -146,11 +148,6 @@ export class Findings {
     const left = notInDuels(effect);
     if (left) this.inform(path, left.code, NOT_IN_DUELS[left.code](left.words));
     choose?.forEach((one, k) => this.#switchEffect(one, [...path, 'choose', k]));
-  }
-
-  /** The names of the card's skills: what a switch may lay on somebody. */
-  get skillNames(): readonly string[] {
-    return (this.source.value.skills ?? []).map(({ name }) => name);
   }
 
   /** A keyword that bears on more than a roll cannot be had for one action alone: that is said, not passed over. */

@@ -1,9 +1,10 @@
-import type { Attributes, JoinedRoll, Skill as SkillFile } from '../../../generated/warcrow';
+import type { Attributes, Skill as SkillFile } from '../../../generated/warcrow';
 import { NOTHING_AROUND, type Around } from './around';
+import { combined, gained, joinRoll, joinWillpower } from './bonuses';
 import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
 import { bearsOnRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
-import { COLOURS, SYMBOLS, type DiceCounts, type StateName, type SymbolCounts } from '../words';
+import type { StateName } from '../words';
 
 /** A unit as it stands in a fight. */
 export interface Fighter {
@@ -67,69 +68,6 @@ export interface Profile {
   /** Damage that destroys the unit from where it stands. */
   readonly left: number;
 }
-
-/** WAR-character-in-unit: "+1" adds to the unit's value, a number replaces it. */
-const combined = (own: number, joined: number | string | undefined): number =>
-  joined === undefined ? own : typeof joined === 'number' ? joined : own + Number(joined);
-
-const counts = <K extends string>(
-  names: readonly K[],
-  own: Readonly<Partial<Record<K, number>>>,
-  joined: Readonly<Partial<Record<K, number | string>>> | undefined,
-): Partial<Record<K, number>> => {
-  const sum: Partial<Record<K, number>> = {};
-  for (const name of names) {
-    const n = combined(own[name] ?? 0, joined?.[name]);
-    if (n > 0) sum[name] = n;
-  }
-  return sum;
-};
-
-/** A value with what a Character brings. */
-const joinSpec = (
-  own: RollSpec,
-  joined:
-    | {
-        dice?: Readonly<Record<string, number | string>>;
-        automatic?: Readonly<Record<string, number | string>>;
-      }
-    | undefined,
-): RollSpec => ({
-  dice: counts(
-    COLOURS,
-    own.dice,
-    joined?.dice as Partial<Record<keyof DiceCounts, number | string>> | undefined,
-  ),
-  automatic: counts(
-    SYMBOLS,
-    own.automatic,
-    joined?.automatic as Partial<Record<keyof SymbolCounts, number | string>> | undefined,
-  ),
-});
-
-/** Ruling W23: a joined willpower with a plain number replaces the unit's whole value, not colour by colour. */
-const joinWillpower = (
-  own: RollSpec,
-  joined: Readonly<Record<string, number | string>> | undefined,
-): RollSpec => {
-  if (!joined) return own;
-  const replaces = Object.values(joined).some((value) => typeof value === 'number');
-  return joinSpec(replaces ? { dice: {}, automatic: {} } : own, { dice: joined, automatic: joined });
-};
-
-const joinRoll = <R extends Roll>(
-  own: R,
-  joined: JoinedRoll | undefined,
-  brings: Pick<Roll, 'modifiers' | 'switches'> | undefined,
-): R =>
-  brings
-    ? {
-        ...own,
-        ...joinSpec(own, joined as Parameters<typeof joinSpec>[1]),
-        modifiers: [...own.modifiers, ...brings.modifiers],
-        switches: [...own.switches, ...brings.switches],
-      }
-    : own;
 
 /** WAR-combat-panel: the first panel whose number of troops still stands; a Character counts as one more (WAR-character-member). */
 export const panelOf = ({ panels }: Card, members: number): Panel =>
@@ -259,16 +197,4 @@ export const countedOnce = (touches: readonly Touch[]): readonly Touch[] => {
 export const immovable = (unit: Profile, mover: Profile): boolean => {
   const is = ({ keywords }: Profile, name: string): boolean => keywordOf(keywords, name) !== undefined;
   return unit.immune.includes('moved') || is(unit, 'Large') || (is(unit, 'Immovable') && !is(mover, 'Large'));
-};
-
-/**
- * WAR-gaining-keywords: a number that is gained does not add up with the unit's own, the better counts; a keyword
- * without a value that is there already changes nothing.
- */
-const gained = (own: readonly Keyword[], more: readonly Keyword[]): readonly Keyword[] => {
-  const kept = own.map((keyword) => {
-    const other = keywordOf(more, keyword.definition.name);
-    return other && other.number > keyword.number ? other : keyword;
-  });
-  return [...kept, ...more.filter(({ definition }) => !keywordOf(own, definition.name))];
 };

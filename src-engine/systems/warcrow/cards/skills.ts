@@ -110,9 +110,8 @@ const asked = (touches: readonly Touch[], { when, type, moment }: SkillFile): re
     : touches;
 
 /** A skill of the card (WAR-skills), with its alterations (WAR-alterations). */
-export const compileSkill = (file: SkillFile, i: number, findings: Findings): Skill => {
+export const compileSkill = (file: SkillFile, path: JsonPath, findings: Findings): Skill => {
   const { name, type, effects = [], does = [], alterations = [] } = file;
-  const path = ['skills', i];
   checkSkill(file, path, findings);
   return {
     name,

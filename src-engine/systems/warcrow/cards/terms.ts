@@ -35,6 +35,8 @@ const OTHERS: readonly Term[] = [
   word('officer', 'WAR-chain-of-command'),
   word('support', 'WAR-character-damage'),
   word('joined', 'WAR-character-in-unit'),
+  word('enhancement', 'WAR-enhancements'),
+  word('enhancements', 'WAR-enhancements'),
   word('panels', 'WAR-combat-panel'),
   word('modifier', 'WAR-modifier'),
   word('switches', 'WAR-switches'),

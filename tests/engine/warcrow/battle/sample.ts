@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AdventureFile, ArmyFile, MapFile } from '@engine/generated/warcrow';
+import type { AdventureFile, ArmyFile, BookFile, MapFile } from '@engine/generated/warcrow';
 import {
   battleSetup,
   commanderOf,
@@ -9,6 +9,7 @@ import {
   type Roster,
 } from '@engine/systems/warcrow/battle/setup/setup';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
+import { compileEnhancements } from '@engine/systems/warcrow/cards/enhancements';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
 import type { Source } from '@engine/kernel/source';
 import type { KeywordFile, UnitFile } from '@engine/generated/warcrow';
@@ -25,7 +26,7 @@ const named = (kind: string): Map<string, string> =>
 
 const linked = sources(
   Object.fromEntries(
-    [...named('unit'), ...named('keyword')].map(([, path]) => [
+    [...named('unit'), ...named('keyword'), ...named('book')].map(([, path]) => [
       path.replace(`${HOME}/`, ''),
       read<object>(path),
     ]),
@@ -40,6 +41,10 @@ const cards = new Map<string, Card>(
     .map((source) => [source.id, compileCard(source, catalogue).card]),
 );
 
+const enhancements = linked
+  .filter((source): source is Source<BookFile> => source.kind === 'book')
+  .flatMap((book) => compileEnhancements(book, catalogue).enhancements);
+
 /** A sample card, by its id. */
 export const cardOf = (id: string): Card => cards.get(id)!;
 
@@ -53,11 +58,16 @@ export const adventureFile = (id: string): AdventureFile =>
 
 const roster = (id: string, bot: string): Roster => {
   const army = read<ArmyFile>(named('army').get(id)!);
-  const entries = army.units.map(({ unit, count = 1, character }): Entry => ({
-    card: cardOf(unit),
-    count,
-    character: character === undefined ? undefined : cardOf(character),
-  }));
+  const entries = army.units.flatMap(({ unit, count = 1, character: joins, enhancement }): Entry[] => {
+    const card = cardOf(unit);
+    const character = joins === undefined ? undefined : cardOf(joins);
+    if (enhancement === undefined) return [{ card, count, character }];
+    const first = enhancements.find(({ file }) => file.name === enhancement)!.on(card);
+    return [
+      { card: first, count: 1, character },
+      ...(count > 1 ? [{ card, count: count - 1, character: undefined }] : []),
+    ];
+  });
   const commander = army.commander === undefined ? commanderOf(entries) : cardOf(army.commander);
   return { name: `${army.name} ${bot}`, bot, entries, commander };
 };

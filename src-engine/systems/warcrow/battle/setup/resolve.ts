@@ -11,9 +11,10 @@ import {
   type ResolvedBattle,
   type SideArmy,
 } from '../../../common/battle-resolver';
-import type { Cast, ScenarioResolver } from '../../../common/scenario-resolver';
+import type { Cast } from '../../../common/scenario-resolver';
 import type { Card } from '../../cards/card';
 import { cannotJoin } from '../../cards/join';
+import type { CompanyResolver } from '../../company';
 import { MOST_MEMBERS } from '../state';
 import { unplayed } from './unplayed';
 import {
@@ -31,7 +32,6 @@ export interface BattleCast extends Omit<BattleInput, 'variants'>, Omit<BattleFa
   readonly mapName: string;
 }
 
-type Resolver = ScenarioResolver<Card>;
 type Side = BattleScenario['armies'][number];
 type ListEntry = ArmyFile['units'][number];
 
@@ -41,7 +41,7 @@ const MOST_MODELS = 250;
 
 /** WAR-join: the Character that a line of the list says joins its unit. */
 const characterOf = (
-  resolver: Resolver,
+  resolver: CompanyResolver,
   reference: string | undefined,
   unit: Card | undefined,
   file: Source | undefined,
@@ -57,16 +57,28 @@ const characterOf = (
   return why === undefined ? character : undefined;
 };
 
-const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[]): Roster | undefined => {
+const rosterOf = (
+  resolver: CompanyResolver,
+  side: Side,
+  path: JsonPath,
+  files: Source[],
+): Roster | undefined => {
   checkBot(resolver, POLICIES, side.bot, path);
   const army = sideArmy(
     resolver,
     side,
     path,
     files,
-    ({ count = 1, character: reference }: ListEntry, card, at, file): Entry[] => {
+    ({ count = 1, character: reference, enhancement }: ListEntry, card, at, file): Entry[] => {
       const character = characterOf(resolver, reference, card, file, [...at, 'character']);
-      return card ? [{ card, count, character }] : [];
+      if (!card) return [];
+      // WAR-enhancements: it joins the first of them. What is wrong in an army file is reported with the army.
+      const first = resolver.enhanced(card, enhancement, [...at, 'enhancement'], file !== undefined);
+      if (first === card || count === 1) return [{ card: first, count, character }];
+      return [
+        { card: first, count: 1, character },
+        { card, count: count - 1, character: undefined },
+      ];
     },
   ) as SideArmy<ArmyFile, Entry> | undefined;
   if (!army) return undefined;
@@ -84,7 +96,12 @@ const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[
 };
 
 /** WAR-company-points: the agreed points are a limit; and what of the cards battles do not play yet is said. */
-const checkRoster = (resolver: Resolver, { entries, name }: Roster, side: Side, path: JsonPath): void => {
+const checkRoster = (
+  resolver: CompanyResolver,
+  { entries, name }: Roster,
+  side: Side,
+  path: JsonPath,
+): void => {
   const { points: limit = STANDARD_POINTS } = resolver.source.value as BattleScenario;
   const points = entries.reduce((sum, { card, count }) => sum + card.points * count, 0);
   const at = 'army' in side ? [...path, 'army'] : [...path, 'units'];
@@ -113,7 +130,7 @@ export const neutralsOf = (
 /** Resolves a battle scenario: map, adventure, companies by reference or written out, bots by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
-  resolver: Resolver,
+  resolver: CompanyResolver,
 ): ResolvedBattle<BattleCast> => {
   const { references } = resolver.cast;
   const { map: mapRef, adventure: adventureRef, armies, points, seed, battles } = source.value;

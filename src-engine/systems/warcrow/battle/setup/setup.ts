@@ -165,14 +165,18 @@ export const battleSetup = (
   const units: BattleUnit[] = [];
   let models = 0;
   rosters.forEach(({ entries, commander }, side) => {
-    const joined = new Map<Card, number>();
+    // By their files: an enhancement makes another card of one.
+    const joined = new Map<Card['source'], number>();
+    let commands = commander?.source;
     const add = ({ card, count, character }: Entry): void => {
       let index = profiles.findIndex((profile) => profile.card === card);
       if (index < 0) index = profiles.push(profileOf(field, card)) - 1;
       for (let k = 0; k < count; k++) {
         const first = models;
         models += card.troops;
-        if (k === 0 && character) joined.set(character, units.length);
+        if (k === 0 && character) joined.set(character.source, units.length);
+        const isCommander = card.source === commands;
+        if (isCommander) commands = undefined;
         units.push({
           side: side as 0 | 1,
           card: index,
@@ -180,8 +184,8 @@ export const battleSetup = (
           name: count > 1 ? `${card.name} ${k + 1}` : card.name,
           first,
           end: models,
-          commander: card === commander && k === 0,
-          joins: k === 0 ? (joined.get(card) ?? NONE) : NONE,
+          commander: isCommander,
+          joins: k === 0 ? (joined.get(card.source) ?? NONE) : NONE,
         });
       }
     };

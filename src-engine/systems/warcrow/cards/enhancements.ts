@@ -1,0 +1,117 @@
+import type { BookFile, Enhancement as EnhancementFile } from '../../../generated/warcrow';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../../kernel/source';
+import { combined, gained, joinRoll, joinWillpower } from './bonuses';
+import { broughtRolls, keywordTouches, ROLLS, type Card, type Joined, type Panel } from './card';
+import { Findings, type Touch } from './findings';
+import { isAny } from './join';
+import type { Keyword, KeywordCatalogue } from './keywords';
+import { compileSkill, type Skill } from './skills';
+
+/** An enhancement of a book, compiled (WAR-enhancements). */
+export interface Enhancement {
+  readonly file: EnhancementFile;
+  /** The book that has it. */
+  readonly book: Source;
+  readonly points: number;
+  readonly keywords: readonly Keyword[];
+  readonly touches: readonly Touch[];
+  readonly skills: readonly Skill[];
+  /** The card of a unit that it has joined; the same for the same card. */
+  on(card: Card): Card;
+}
+
+/** A roll that a unit may lack, with what the enhancement brings; nothing is brought to what is not there. */
+type Brought = Pick<Joined, 'rolls'> & { readonly file: EnhancementFile };
+
+const enhancedPanel = (panel: Panel, { file, rolls }: Brought): Panel => {
+  const { melee, ranged, defence } = panel;
+  return {
+    ...panel,
+    conquest: combined(panel.conquest, file.conquest),
+    melee: melee && joinRoll(melee, file.melee, rolls.melee),
+    ranged: ranged && joinRoll(ranged, file.ranged, rolls.ranged),
+    defence: joinRoll(defence, file.defence, rolls.defence),
+  };
+};
+
+/** WAR-enhancements: attributes and panels with its bonuses, its keywords and skills, its points; no troop more. */
+const enhanced = (card: Card, { file, points, keywords, touches, skills }: Omit<Enhancement, 'on'>): Card => {
+  const brought = { file, rolls: broughtRolls(file) };
+  return {
+    ...card,
+    name: `${card.name} with ${file.name}`,
+    points: card.points + points,
+    wounds: combined(card.wounds, file.wounds),
+    move: [combined(card.move[0], file.move?.[0]), combined(card.move[1], file.move?.[1])],
+    charge: combined(card.charge, file.charge),
+    morale: combined(card.morale, file.morale),
+    willpower: joinWillpower(
+      card.willpower,
+      file.willpower as Readonly<Record<string, number | string>> | undefined,
+    ),
+    panels: card.panels.map((panel) => enhancedPanel(panel, brought)),
+    keywords: gained(card.keywords, keywords),
+    touches: [...card.touches, ...touches],
+    skills: [...card.skills, ...skills],
+  };
+};
+
+const compileEnhancement = (
+  book: Source,
+  file: EnhancementFile,
+  path: JsonPath,
+  catalogue: KeywordCatalogue,
+): { readonly enhancement: Enhancement; readonly diagnostics: readonly Diagnostic[] } => {
+  const { keywords: printed = [], skills = [], points = 0 } = file;
+  const findings = new Findings(
+    book,
+    catalogue,
+    skills.map(({ name }) => name),
+  );
+  const keywords = findings.keywords(printed, [...path, 'keywords']);
+  for (const key of ROLLS) findings.switches(file[key]?.switches ?? [], [...path, key, 'switches']);
+  const compiled = {
+    file,
+    book,
+    points,
+    keywords,
+    touches: keywordTouches(keywords, { keywords: printed }, [...path, 'keywords'], findings),
+    skills: skills.map((skill, i) => compileSkill(skill, [...path, 'skills', i], findings)),
+  };
+  const made = new WeakMap<Card, Card>();
+  const on = (card: Card): Card => {
+    const known = made.get(card) ?? enhanced(card, compiled);
+    made.set(card, known);
+    return known;
+  };
+  return { enhancement: { ...compiled, on }, diagnostics: findings.diagnostics };
+};
+
+/** Compiles a book's enhancements: what each makes of a unit, and what a schema cannot say is wrong with them. */
+export const compileEnhancements = (
+  book: Source<BookFile>,
+  catalogue: KeywordCatalogue,
+): { readonly enhancements: readonly Enhancement[]; readonly diagnostics: readonly Diagnostic[] } => {
+  const compiled = (book.value.enhancements ?? []).map((file, i) =>
+    compileEnhancement(book, file, ['enhancements', i], catalogue),
+  );
+  return {
+    enhancements: compiled.map(({ enhancement }) => enhancement),
+    diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
+  };
+};
+
+/** WAR-enhancements: why it cannot join a unit; undefined where it can. */
+export const cannotEnhance = ({ file: { name, join } }: Enhancement, card: Card): string | undefined =>
+  join === undefined || isAny(join, card) ? undefined : `${name} joins ${join}; ${card.name} is not that.`;
+
+/** What of an enhancement does nothing for a unit that lacks the roll; undefined where all bears. */
+export const idleOn = ({ file }: Enhancement, { name, panels }: Card): string | undefined => {
+  const idle = (['melee', 'ranged'] as const).filter(
+    (key) => file[key] !== undefined && panels.every((panel) => panel[key] === undefined),
+  );
+  return idle.length === 0
+    ? undefined
+    : `"${idle.join('" and "')}" of ${file.name} change${idle.length === 1 ? 's' : ''} nothing: ${name} has no such attack.`;
+};
