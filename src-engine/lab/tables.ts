@@ -1,5 +1,6 @@
 import type { Table } from '../kernel/table';
 import type { MatrixCell } from '../systems/system';
+import type { GoalReport } from './goals/report';
 import type { PointsAdvice } from './points/advice';
 import type { ChangeWorth } from './sensitivity/run';
 import type { StudyResult } from './studies/effects';
@@ -74,6 +75,43 @@ export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table
     points?.ci95[0],
     points?.ci95[1],
     battles,
+  ]),
+});
+
+/** An end that is not known is an empty cell. */
+const finite = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isFinite(value) ? value : undefined;
+
+/** What became of each goal, and how it is known. */
+export const goalsTable = (reports: readonly GoalReport[]): Table => ({
+  title: 'Goals',
+  columns: [
+    { title: 'goal' },
+    { title: 'name' },
+    { title: 'result' },
+    right('measured'),
+    right('from'),
+    right('to'),
+    right('wanted from'),
+    right('wanted to'),
+    { title: 'unit' },
+    { title: 'exact' },
+    right('battles'),
+    { title: 'notes' },
+  ],
+  rows: reports.map(({ goal, name, result, measured, wanted, unit, exact, battles, notes }) => [
+    goal,
+    name,
+    result,
+    finite(measured?.mean),
+    finite(measured?.ci95[0]),
+    finite(measured?.ci95[1]),
+    finite(wanted[0]),
+    finite(wanted[1]),
+    unit,
+    exact,
+    battles,
+    notes.join(' '),
   ]),
 });
 

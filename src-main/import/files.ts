@@ -1,6 +1,7 @@
 import { nodeOfJson, ROOTS } from '../../src-engine/exchange/battlescribe/node';
 import type { ReadFile } from '../../src-engine/exchange/battlescribe/entries';
 import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import { parse } from '../../src-engine/book/parse';
 import { parseJson } from '../workspace/data';
 import { decode } from '../workspace/text';
 import { readCsv } from './csv';
@@ -54,11 +55,15 @@ class Reading {
       throw new ImportError(
         `It is larger than ${megabytes(LIMITS.bytes)}: the largest catalogue there is has a tenth of that.`,
       );
+    if (bytes.length === 0) throw new ImportError(`It is empty. ${KINDS}`);
+    if (OLD_OFFICE.every((byte, i) => bytes[i] === byte))
+      throw new ImportError('It is a file of Office before 2007 (.xls): save it as XLSX or CSV.');
     if (isZip(bytes)) {
       if (within) throw new ImportError('It is an archive within an archive: unpack it first.');
       return this.#archive(name, bytes);
     }
     const text = textOf(bytes);
+    if (text.trim() === '') throw new ImportError(`It is empty: it holds nothing but blanks. ${KINDS}`);
     if (/\.(csv|tsv|txt)$/i.test(name)) this.sheets.push(readCsv(text, name, titleOf(name)));
     else if (/^\s*</.test(text)) this.#node(name, nodeOfXml(text));
     else if (/^\s*[{[]/.test(text)) this.#json(name, text);
@@ -71,6 +76,10 @@ class Reading {
       this.sheets.push(...(await readXlsx(entries, name)));
       return;
     }
+    if (entries.some(({ name: inner }) => inner === '[Content_Types].xml'))
+      throw new ImportError(
+        'It is a document of an office program, but no table. Save its table as XLSX or CSV.',
+      );
     const known = entries.filter(
       (entry) => /\.(ros|cat|gst|json|csv|tsv|xml)$/i.test(entry.name) || entries.length === 1,
     );
@@ -85,7 +94,7 @@ class Reading {
 
   #json(name: string, text: string): void {
     const value = parseJson(text);
-    if (value === undefined) throw new ImportError('It is no sound JSON. Save or download it again.');
+    if (value === undefined) throw unsoundJson(text);
     const node = nodeOfJson(value);
     if (!node) throw new ImportError(`It is JSON, but neither a roster nor a catalogue. ${KINDS}`);
     this.#node(name, node);
@@ -101,11 +110,32 @@ class Reading {
   }
 }
 
+/** How a file of Office before 2007 begins. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** What is wrong with a JSON text, and in which line: the first thing that is. */
+const unsoundJson = (text: string): ImportError => {
+  const [problem] = parse(text).problems;
+  const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
+  const message = problem === undefined ? '' : ` ${problem.message}`;
+  return new ImportError(
+    `It is no sound JSON.${message} Save or download it again.`,
+    problem === undefined ? '' : `line ${line}`,
+  );
+};
+
+/** Where bytes that are no text show it. */
+const BEGINNING = 1024;
+
 const textOf = (bytes: Uint8Array): string => {
   // What Windows programs write as "Unicode text".
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const text = decode(bytes);
-  if ('reason' in text) throw new ImportError(text.reason);
+  if ('reason' in text)
+    throw new ImportError(
+      bytes.subarray(0, BEGINNING).includes(0) ? `It is nothing that can be imported. ${KINDS}` : text.reason,
+    );
   return text.text;
 };
 

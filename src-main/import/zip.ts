@@ -11,6 +11,12 @@ export interface ZipEntry {
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
+/** How far from its end an archive's last record may begin: its own length, and a comment. */
+const LAST_RECORD = 22 + 0xffff;
+/** Whether an archive's last record is there: what is there of one that was cut short must not be taken for all of it. */
+const hasEnd = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(-LAST_RECORD)).includes(Buffer.from([0x50, 0x4b, 5, 6]));
+
 /** Why a name of an entry is refused. Nothing is ever written by such a name; an archive that has one means harm. */
 const nameProblem = (name: string): string | undefined => {
   if (name.split(/[\\/]/).includes('..') || /^([\\/]|[a-z]:)/i.test(name))
@@ -26,6 +32,7 @@ const PIECE = 4 * 1024;
  * small file that unpacks to gigabytes is refused as soon as it has grown too large.
  */
 export const unzipSafely = (bytes: Uint8Array): ZipEntry[] => {
+  if (!hasEnd(bytes)) throw new ImportError('It is a damaged archive, cut short: save or download it again.');
   const entries: { name: string; pieces: Uint8Array[] }[] = [];
   let total = 0;
   const unzip = new Unzip((file) => {

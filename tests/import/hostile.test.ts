@@ -65,6 +65,46 @@ describe('hostile archives are refused with a sentence', () => {
   });
 });
 
+describe('what is no roster, catalogue or sheet is refused with a sentence of its own', () => {
+  const JSON_TEXT = '{"roster": {\n  "name": "x",,\n}}';
+  test.each<readonly [string, string, Uint8Array, string]>([
+    ['JSON with an error, by its line', 'x.json', text(JSON_TEXT), 'line 2: It is no sound JSON.'],
+    ['JSON that is deep and broken', 'x.json', text('{"a":'.repeat(9000)), 'no sound JSON'],
+    ['an empty sheet', 'x.csv', text(''), 'It is empty.'],
+    ['a sheet of blanks', 'x.csv', text('\n\n  \n'), 'It is empty: it holds nothing but blanks.'],
+    ['an empty archive', 'x.rosz', text(''), 'It is empty.'],
+    ['a sheet of old Excel', 'x.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '(.xls): save it as XLSX'],
+    ['a picture', 'x.cat', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'nothing that can be imported'],
+    ['Latin-1', 'x.csv', Buffer.from('id,name\nx,M\u00fcller', 'latin1'), 'not text in UTF-8'],
+    [
+      'a text document',
+      'x.xlsx',
+      archive({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') }),
+      'no table',
+    ],
+    [
+      'an archive cut short',
+      'x.csv',
+      archive({ 'x.csv': text('id,name\nx,y\n') }).subarray(0, -30),
+      'cut short',
+    ],
+    ['an archive of one broken header', 'x.rosz', Buffer.from('504b0304', 'hex'), 'cut short'],
+  ])('%s', async (_, name, bytes, expected) => expect(await refusal(name, bytes)).toContain(expected));
+  test.each([
+    ['UTF-16, little end first', Buffer.from('\uFEFFid,name\nx,Gr\u00fcnt', 'utf16le')],
+    ['UTF-16, big end first', Buffer.from('\uFEFFid,name\nx,Gr\u00fcnt', 'utf16le').swap16()],
+  ])('%s, is read', async (_, bytes) => {
+    const { sheets, refused } = await readFiles([{ name: 'x.csv', bytes }]);
+    expect([refused, sheets[0]?.rows]).toEqual([
+      [],
+      [
+        ['id', 'name'],
+        ['x', 'Gr\u00fcnt'],
+      ],
+    ]);
+  });
+});
+
 describe('hostile XML is refused with a sentence and a line', () => {
   const laughs = `<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>\n<catalogue name="&b;"/>`;
   test.each([
@@ -97,7 +137,7 @@ describe('hostile XML is refused with a sentence and a line', () => {
     ],
     ['a tag that is not closed', '<catalogue>\n\n<x>', 'no sound XML'],
     ['XML of another kind', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'XML of another kind (<svg>)'],
-    ['nothing', '', 'nothing that can be imported'],
+    ['nothing', '', 'It is empty.'],
     ['a picture', '\u0089PNG', 'nothing that can be imported'],
   ])('%s', async (_, content, expected) => expect(await refusal('a.cat', text(content))).toContain(expected));
 });

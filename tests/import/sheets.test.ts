@@ -143,6 +143,65 @@ describe('a sheet of one’s own', () => {
     expect(changes).toEqual([]);
     expect(notes[0]!.message).toContain('gives no name of a file');
   });
+  test('a unit in two rows: the later one counts, and that is said with both places', async () => {
+    const files = await sample('azeroth-at-war');
+    const { changes, notes } = await bring('id,points\norc-grunt,60\norc-grunt,61\n', files);
+    expect(changes[0]!.edits[0]).toMatch(/→ 61$/);
+    expect(notes).toMatchObject([
+      {
+        kind: 'decided',
+        place: 'line 3, column 1',
+        message:
+          '“Orc Grunt” stands in two rows (line 2, column 1): what this one says counts. Give each unit one row.',
+      },
+    ]);
+  });
+  test('a name that two units have: one is taken, and the file of each is said; a folder tells', async () => {
+    const files = await sample('azeroth-at-war');
+    const twin = new Map([
+      ...files,
+      ['twins/grunt.unit.json', files.get('horde/orc-grunt.unit.json')!.replace('"orc-grunt"', '"grunt"')],
+    ]);
+    const { notes } = await bring('name,points\nOrc Grunt,60\n', twin);
+    expect(notes.map(({ message }) => message)).toEqual([
+      '2 units are “Orc Grunt” (horde/orc-grunt.unit.json, twins/grunt.unit.json): the first is taken. Say which by a column “folder” or “id”.',
+    ]);
+    const told = await bring('name,folder,points\nOrc Grunt,twins,60\n', twin);
+    expect([told.notes, told.changes.map(({ path }) => path)]).toEqual([[], ['twins/grunt.unit.json']]);
+  });
+  test('a name written in other letters is the same unit: no second file, nothing replaced', async () => {
+    const files = await sample('azeroth-at-war');
+    for (const [text, wishes] of [
+      ['name,points\nORC grunt,60\n', {}],
+      ['name,points\nOrc  Grunt,60\n', { into: 'horde' }],
+    ] as const) {
+      const { changes } = await bring(text, files, wishes);
+      expect(changes.map(({ path, action }) => [path, action])).toEqual([
+        ['horde/orc-grunt.unit.json', 'update'],
+      ]);
+      expect(changes[0]!.text).toContain('"stats"');
+    }
+  });
+  test('an id that can be none becomes one, and that is said', async () => {
+    const { changes, notes } = await bring(
+      'id,name,points\n../../etc/passwd,Evil,5\n',
+      await sample('glory'),
+    );
+    expect(changes.map(({ path }) => path)).toEqual(['etc-passwd.unit.json']);
+    expect(notes.map(({ message }) => message)).toEqual([
+      '“../../etc/passwd” can be no id: the unit’s is “etc-passwd”.',
+    ]);
+  });
+  test.each([
+    ['a header alone', 'id,points\n'],
+    ['a header and blanks', 'id,points\n,\n  ,\n'],
+  ])('%s is told to hold nothing', async (_, text) => {
+    const { changes, notes } = await bring(text, await sample('glory'));
+    expect([changes, notes.map(({ message }) => message)]).toEqual([
+      [],
+      ['It has no row below its header: nothing of it comes in. Give a header and below it one row a unit.'],
+    ]);
+  });
   test('whose game it is must be said where the workspace has several', async () => {
     const both = new Map([...(await sample('glory')), ...(await sample('warcrow'))]);
     expect((await bring('id,points\n', both)).notes[0]!.message).toContain('Say which');

@@ -30,6 +30,12 @@ const letters = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
+const hasRows = ({ rows }: ReadSheet): boolean =>
+  rows.slice(1).some((cells) => cells.some((cell) => cellText(cell).trim() !== ''));
+
+/** Names as people take them for the same. */
+const plain = (name: unknown): string => String(name).trim().toLowerCase();
+
 /** Puts a value where a path leads, or takes it away; objects on the way are made. */
 const put = (target: Value, path: readonly string[], value: unknown): void => {
   const [name = '', ...rest] = path;
@@ -51,6 +57,8 @@ const alike = (a: Cell, b: Cell): boolean => cellText(a).trim() === cellText(b).
 class SheetReader {
   readonly #notes = new Notes();
   readonly #units = new Map<string, Edited>();
+  /** Where each unit's row stands. */
+  readonly #rows = new Map<Edited, string>();
 
   constructor(
     private readonly system: SystemId,
@@ -60,6 +68,8 @@ class SheetReader {
 
   run(plans: readonly SheetPlan[]): Understood {
     for (const plan of plans) this.#headers(plan);
+    // Of several sheets some may be empty: a game of units without weapons. All of them are a mistake.
+    if (!plans.some(({ sheet }) => hasRows(sheet))) for (const { sheet } of plans) this.#empty(sheet);
     for (const plan of plans) if (plan.list === undefined) this.#unitRows(plan);
     for (const plan of plans) if (plan.list !== undefined) this.#partRows(plan, plan.list);
     const drafts = [...this.#units.values()].map(({ path, value }): Draft => ({ path, value, whole: true }));
@@ -79,6 +89,30 @@ class SheetReader {
     });
   }
 
+  #empty(sheet: ReadSheet): void {
+    this.#notes.add(
+      'left-out',
+      sheet.file,
+      sheet.lines ? '' : sheet.title,
+      'It has no row below its header: nothing of it comes in. Give a header and below it one row a unit.',
+    );
+  }
+
+  /** A unit that stands in two rows: the later one counts where both say something. */
+  #again({ sheet }: SheetPlan, row: number, unit: Edited): void {
+    const place = placeOf(sheet, row, 0);
+    const before = this.#rows.get(unit);
+    if (before !== undefined)
+      this.#notes.add(
+        'decided',
+        sheet.file,
+        place,
+        `“${String(unit.value['name'])}” stands in two rows (${before}): what this one says counts. Give each unit one row.`,
+        'a unit in two rows',
+      );
+    this.#rows.set(unit, place);
+  }
+
   #unitRows(plan: SheetPlan): void {
     const { sheet } = plan;
     const { fields } = unitSheets(this.system);
@@ -86,7 +120,9 @@ class SheetReader {
       if (cells.every((cell) => cellText(cell).trim() === '')) return;
       const row = index + 1;
       const unit = this.#unitOf(plan, cells, row);
-      if (unit) this.#cells(plan, cells, row, unit.value, fields, (field) => field.title !== 'id');
+      if (!unit) return;
+      this.#again(plan, row, unit);
+      this.#cells(plan, cells, row, unit.value, fields, (field) => field.title !== 'id');
     });
   }
 
@@ -112,10 +148,13 @@ class SheetReader {
       );
       return undefined;
     }
-    const found = this.#find(id !== '' ? id : undefined, name, folder);
-    if (found) return found;
     const stem = slug(id || name);
     const home = this.into || folder;
+    const asked = id !== '' ? id : undefined;
+    this.#severalFit(plan, row, asked, name, folder);
+    // A unit whose file would be this one is this one, however its name is written.
+    const found = this.#find(asked, name, folder) ?? this.#find(stem, name, home, true);
+    if (found) return found;
     if (stem === '' || /(^|\/)\.|\.\.|[\\:*?"<>|]/.test(home)) {
       this.#notes.add(
         'left-out',
@@ -125,6 +164,14 @@ class SheetReader {
       );
       return undefined;
     }
+    if (id !== '' && stem !== id)
+      this.#notes.add(
+        'decided',
+        plan.sheet.file,
+        placeOf(plan.sheet, row, 0),
+        `“${id.slice(0, 60)}” can be no id: the unit’s is “${stem}”.`,
+        'an id that can be none',
+      );
     const value: Value = { $schema: `warbench:${this.system}/unit`, id: stem, name: name || stem };
     for (const list of unitSheets(this.system).lists) value[list] = [];
     const path = `${home === '' ? '' : `${home}/`}${stem}.unit.json`;
@@ -133,11 +180,33 @@ class SheetReader {
     return edited;
   }
 
-  #find(id: string | undefined, name: string, folder: string): Edited | undefined {
-    const fits = (source: { readonly folder: string; readonly id: string }, named: unknown): boolean =>
-      (folder === '' || this.into !== '' || source.folder === folder) &&
+  /** Whether a unit is the one that a row or a sheet means. @param exactly of this folder, and of no other */
+  #fits(id: string | undefined, name: string, folder: string, exactly = false) {
+    return (source: { readonly folder: string; readonly id: string }, named: unknown): boolean =>
+      ((folder === '' && !exactly) || this.into !== '' || source.folder === folder) &&
       (this.into === '' || source.folder === this.into) &&
-      (id === undefined ? String(named) === name : source.id === id || nameOfUnit(source) === id);
+      (id === undefined ? plain(named) === plain(name) : source.id === id || nameOfUnit(source) === id);
+  }
+
+  /** Several units there are fit a row: the first is taken, and that is said. */
+  #severalFit(plan: SheetPlan, row: number, id: string | undefined, name: string, folder: string): void {
+    const fits = this.#fits(id, name, folder);
+    const all = this.there.filter((each) => fits(each, isRecord(each.value) ? each.value['name'] : ''));
+    if (all.length < 2) return;
+    this.#notes.add(
+      'decided',
+      plan.sheet.file,
+      placeOf(plan.sheet, row, 0),
+      `${all.length} units are “${(id ?? name).slice(0, 60)}” (${all
+        .map(({ path }) => path)
+        .slice(0, 4)
+        .join(', ')}): the first is taken. Say which by a column “folder” or “id”.`,
+      'a row that several units fit',
+    );
+  }
+
+  #find(id: string | undefined, name: string, folder: string, exactly = false): Edited | undefined {
+    const fits = this.#fits(id, name, folder, exactly);
     for (const { path, value } of this.#units.values()) {
       const slash = path.lastIndexOf('/');
       const own = { folder: slash < 0 ? '' : path.slice(0, slash), id: String(value['id']) };

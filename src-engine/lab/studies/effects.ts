@@ -174,7 +174,10 @@ const usesOf = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): r
 /** What a response is called; where it names sides that are others in another scenario, by its id. */
 const labelOf = (run: CellsRun, response: number): string => {
   const labels = new Set(run.cells.map((_, cell) => run.reading(cell, response).label));
-  return labels.size === 1 ? [...labels][0]! : run.ids[response]!;
+  if (labels.size === 1) return [...labels][0]!;
+  // Scenarios whose armies have other names: a side is said by its place.
+  const [, what, side] = /^(.+)-([01])$/.exec(run.ids[response]!) ?? [];
+  return what === undefined ? run.ids[response]! : `${side === '0' ? 'First' : 'Second'} army: ${what}`;
 };
 
 /** What a study's battles so far come to; nothing before every cell has some. */

@@ -4,11 +4,13 @@ import type { Source } from '../../../src-engine/kernel/source';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
+import { goalsTable } from '../../../src-engine/lab/tables';
 import { sourcesOf } from '../../../src-engine/lab/library';
 import { workspaceAnd } from '../fights/fight';
 import { DONE, INPUT_AT_FAULT, NOT_KNOWN, usage, type Io } from '../io';
 import { wholeNumber, type CommonOptions } from '../options';
 import type { RunCommand } from '../runs/options';
+import { outFormat, outTables } from '../tables/out-tables';
 import type { Loaded } from '../workspace';
 import { isExact, reportOf } from './fight-goals';
 import { junitOf, type Timed } from './junit';
@@ -19,6 +21,7 @@ export interface CheckCommand extends Omit<CommonOptions, 'format'>, RunCommand 
   readonly format: 'text' | 'json' | 'junit';
   readonly exact?: boolean;
   readonly battles?: number;
+  readonly out?: string;
 }
 
 /** Adds what `check` takes; `--format` has one more choice than elsewhere. */
@@ -31,6 +34,7 @@ export const withCheckOptions = (command: Command): Command => {
       '[goal...]',
       'their ids or files; all where none is named. A folder before them is the workspace',
     )
+    .option('--out <file>', 'writes what became of each goal as a table: .csv, .tsv, .xlsx or .md')
     .addOption(new Option('--exact', 'only goals that are worked out exactly: attacks, duels, the matrix'))
     .option(
       '--battles <number>',
@@ -47,6 +51,7 @@ interface Found {
 /** `check [goal…]`: which goals are met, missed or not known. */
 export const check = async (io: Io, options: CheckCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, { ...options, format: 'text' }, given);
+  if (options.out !== undefined) outFormat(options.out);
   const goals = chosen(loaded, names);
   const broken = brokenGoals(io, loaded, names);
   const asked = options.exact
@@ -67,6 +72,8 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
     if (options.format === 'text') io.out(`${goalLines(report).join('\n')}\n`);
   }
   const reports = timed.map(({ report }) => report);
+  if (options.out !== undefined)
+    await outTables({ ...io, out: io.err }, { format: 'text' }, [goalsTable(reports)], options.out);
   if (options.format === 'json') io.out(`${JSON.stringify(reports.map(answerOf))}\n`);
   else if (options.format === 'junit') io.out(junitOf(timed));
   else io.out(`${sumText(reports)}\n`);

@@ -15,8 +15,10 @@ export const SIZE = { width: 840, height: 500 } as const;
 export const PLOT = { left: 76, top: 78, width: 690, height: 330 } as const;
 /** The lower edge of the chart. */
 export const BASE = PLOT.top + PLOT.height;
-/** Where what its colours mean stands. */
-export const LEGEND = 480;
+/** How far above the lower edge what its colours mean stands. */
+const LEGEND_ABOVE = 20;
+/** Where that is in a picture of the usual size. */
+export const LEGEND = SIZE.height - LEGEND_ABOVE;
 
 export const escapeXml = (text: string): string =>
   text.replace(
@@ -36,6 +38,8 @@ interface Said {
   readonly weight?: number;
   /** The room there is: longer words are made smaller. */
   readonly room?: number;
+  /** Turned by so many degrees about where it stands. */
+  readonly turn?: number;
 }
 /** How wide a letter is at most, as a part of its size; a guess, since nothing is measured here. */
 const LETTER = 0.58;
@@ -50,9 +54,10 @@ export const say = ({
   colour = COLOURS.text,
   weight = 400,
   room = Infinity,
+  turn,
 }: Said): string => {
   const fitted = short(Math.min(size, room / (Math.max(1, text.length) * LETTER)));
-  return `<text x="${short(x)}" y="${short(y)}" font-size="${fitted}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}">${escapeXml(text)}</text>`;
+  return `<text x="${short(x)}" y="${short(y)}" font-size="${fitted}" font-weight="${weight}" text-anchor="${anchor}" fill="${colour}"${turn === undefined ? '' : ` transform="rotate(${turn} ${short(x)} ${short(y)})"`}>${escapeXml(text)}</text>`;
 };
 
 /** What a colour or a line of a chart means. */
@@ -63,7 +68,7 @@ export interface Key {
   readonly mark: 'square' | 'line' | 'dashed';
 }
 
-const keyed = (keys: readonly Key[]): string[] => {
+const keyed = (keys: readonly Key[], legend: number): string[] => {
   let x: number = PLOT.left;
   const room = PLOT.width / Math.max(1, keys.length);
   return keys.flatMap(({ text, colour, mark }) => {
@@ -71,9 +76,9 @@ const keyed = (keys: readonly Key[]): string[] => {
     x += Math.min(room, 44 + text.length * 13 * LETTER);
     return [
       mark === 'square'
-        ? `<rect x="${short(at)}" y="${LEGEND - 6}" width="12" height="12" fill="${colour}"/>`
-        : `<path d="M${short(at)} ${LEGEND}h22" stroke="${colour}" stroke-width="2"${mark === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`,
-      say({ x: at + (mark === 'square' ? 18 : 28), y: LEGEND + 5, text, room: room - 32 }),
+        ? `<rect x="${short(at)}" y="${legend - 6}" width="12" height="12" fill="${colour}"/>`
+        : `<path d="M${short(at)} ${legend}h22" stroke="${colour}" stroke-width="2"${mark === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`,
+      say({ x: at + (mark === 'square' ? 18 : 28), y: legend + 5, text, room: room - 32 }),
     ];
   });
 };
@@ -104,32 +109,39 @@ export const roundTicks = (top: number): number[] => {
 
 /**
  * A chart as a picture of its own: SVG, with nothing in it but shapes and words. @param about what it is of: the fight's name
+ * @param size larger where it has more rows than the usual size has room for
  */
 export const picture = (
   about: string,
   title: string,
   body: readonly string[],
   keys: readonly Key[],
+  { width, height }: { readonly width: number; readonly height: number } = SIZE,
 ): string =>
   [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}" font-family="Inter, system-ui, sans-serif" role="img"><title>${escapeXml(`${about}: ${title}`)}</title>`,
-    `<rect width="${SIZE.width}" height="${SIZE.height}" fill="#fff"/>`,
-    say({ x: PLOT.left, y: 32, text: about, size: 19, weight: 700, room: PLOT.width }),
-    say({ x: PLOT.left, y: 54, text: title, colour: COLOURS.muted, room: PLOT.width }),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, system-ui, sans-serif" role="img"><title>${escapeXml(`${about}: ${title}`)}</title>`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    say({ x: PLOT.left, y: 32, text: about, size: 19, weight: 700, room: width - SIZE.width + PLOT.width }),
+    say({ x: PLOT.left, y: 54, text: title, colour: COLOURS.muted, room: width - SIZE.width + PLOT.width }),
     ...body,
-    ...keyed(keys),
+    ...keyed(keys, height - LEGEND_ABOVE),
     '</svg>\n',
   ].join('\n');
 
-/** A picture as PNG, at twice its size: sharp on paper and on any screen. */
+/** What a canvas holds at most on each side, in every browser. */
+const MOST_PIXELS = 8192;
+
+/** A picture as PNG, at twice its size where a canvas holds that: sharp on paper and on any screen. */
 export const asPng = async (svg: string): Promise<Blob> => {
-  const image = new Image(SIZE.width, SIZE.height);
+  const image = new Image();
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     image.src = url;
     await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = Math.min(2, MOST_PIXELS / Math.max(width, height));
     const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [2 * SIZE.width, 2 * SIZE.height];
+    [canvas.width, canvas.height] = [Math.round(scale * width), Math.round(scale * height)];
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
       canvas.toBlob(

@@ -48,7 +48,10 @@ export const evidenceWords = ({ scenario, size, map, objective, bots, seed }: Ev
     .filter(Boolean)
     .join(', ');
 
-/** Where the bounds, the interval and the value stand on an axis of 200, which shows all of them. */
+/** How long the axis of a goal is. */
+export const AXIS = 200;
+
+/** Where the bounds, the interval and the value stand on an axis that shows all of them. */
 export const spanOf = ({
   measured,
   wanted,
@@ -63,7 +66,7 @@ export const spanOf = ({
   const all = [...wanted, ...measured.ci95, measured.mean];
   const low = Math.min(...all);
   const wide = Math.max(...all) - low || 1;
-  const at = (value: number): number => 10 + (180 * (value - low)) / wide;
+  const at = (value: number): number => 10 + ((AXIS - 20) * (value - low)) / wide;
   return {
     wanted: [at(wanted[0]), at(wanted[1])],
     ci: [at(measured.ci95[0]), at(measured.ci95[1])],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { runCli } from '../../../src-main/cli/program';
 import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
@@ -46,6 +48,23 @@ const UNKNOWN = goal(
   { of: 'win-rate', scenario: 'first-blood', between: [0.499, 0.501] },
   { battles: 50 },
 );
+
+test('goals as a table beside what is said: CSV, XLSX and Markdown', async () => {
+  const folder = workspaceOnDisk({ ...without('goal'), ...MET, ...MISSED });
+  for (const ending of ['csv', 'xlsx', 'md'])
+    expect(await run(folder, 'check', '--out', `goals.${ending}`)).toMatchObject({
+      status: 1,
+      out: expect.stringContaining('missed') as unknown,
+      err: `goals.${ending}\n`,
+    });
+  const [header, ...rows] = readFileSync(join(folder, 'goals.csv'), 'utf8').split('\r\n');
+  expect(header).toBe(
+    '\uFEFFgoal,name,result,measured,from,to,wanted from,wanted to,unit,exact,battles,notes',
+  );
+  expect(rows[0]).toMatch(/^met,The goal met,met,0\.\d+,0\.\d+,0\.\d+,0\.4,0\.6,probability,yes,0,/);
+  expect(readFileSync(join(folder, 'goals.md'), 'utf8')).toContain('| missed | The goal missed | missed |');
+  expect((await run(folder, 'check', '--out', 'goals.doc')).err).toContain('name a .csv, .tsv, .xlsx or .md');
+});
 
 describe('exit status: 0 all met, 1 any missed, 3 some not known', () => {
   test.each<[string, Record<string, string>, number]>([

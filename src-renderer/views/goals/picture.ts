@@ -1,0 +1,39 @@
+import type { GoalReport } from '@engine/lab/goals/report';
+import { intervalsPicture } from '../../charts/picture/intervals';
+import { COLOURS } from '../../charts/picture/paper';
+import { AXIS, boundsWords, measuredWords, spanOf } from './words';
+
+const LOOKS = {
+  missed: { sign: '✗', colour: COLOURS.sides[1] },
+  unknown: { sign: '?', colour: COLOURS.sides[2] },
+  met: { sign: '✓', colour: COLOURS.curve },
+} as const;
+
+/** Goals with what was measured, each on an axis of its own: they count in different units. */
+export const goalsPicture = (goals: readonly GoalReport[], about: string): string =>
+  intervalsPicture(
+    {
+      title: 'Goals: what was measured, and what is wanted',
+      rows: goals.map((goal) => {
+        const span = spanOf(goal);
+        const { sign, colour } = LOOKS[goal.result];
+        return {
+          label: `${sign} ${goal.name}`,
+          words: `${measuredWords(goal)}, ${boundsWords(goal)}`,
+          mean: span && span.mean / AXIS,
+          interval: span && [span.ci[0] / AXIS, span.ci[1] / AXIS],
+          wanted: span && [span.wanted[0] / AXIS, span.wanted[1] / AXIS],
+          colour,
+        };
+      }),
+      ticks: [],
+      axis: 'each goal on an axis of its own; its words say the unit',
+      keys: [
+        { text: 'wanted', colour: '#d6eadf', mark: 'square' },
+        { text: 'met', colour: LOOKS.met.colour, mark: 'square' },
+        { text: 'missed', colour: LOOKS.missed.colour, mark: 'square' },
+        { text: 'not known', colour: LOOKS.unknown.colour, mark: 'square' },
+      ],
+    },
+    about,
+  );
