@@ -1,16 +1,27 @@
 import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
-import { findBrowser } from './tests/browser.mjs';
+import { findBrowser, findQuickBrowser } from './tests/browser.mjs';
+
+const root = process.getuid?.() === 0;
 
 /** `npm run setup` sees to it that there is one. */
-const browser = findBrowser();
-const root = process.getuid?.() === 0;
+const launch = (browser: string | undefined) => ({
+  ...(browser && { executablePath: browser }),
+  args: [
+    ...(root ? ['--no-sandbox'] : []),
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+});
 
 /** The specs that measure time: alone, one after the other. */
 const SPEED = '**/*speed.spec.ts';
 
-/** Every view of every game under axe, in both themes: minutes, for `npm run test:all` and CI. */
-const PROOFS = '**/accessibility.spec.ts';
+/** Tests that take more than about five seconds of a core each, tagged so: for `npm run proofs`, `npm run test:all` and CI. */
+const SLOW = /@slow/;
 
 /** The report of the project that is run, for `npm test` to count. */
 const project = process.argv.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
@@ -30,26 +41,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a third of a test's time: `--trace on` keeps one of a test that is looked into.
     trace: 'off',
-    launchOptions: {
-      ...(browser && { executablePath: browser }),
-      args: [
-        ...(root ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launch(findQuickBrowser()),
   },
   projects: [
     {
       name: 'workbench',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [SPEED, PROOFS],
+      testIgnore: SPEED,
+      grepInvert: SLOW,
       outputDir: 'test-results/workbench',
     },
-    { name: 'workbench-proofs', testMatch: PROOFS, outputDir: 'test-results/workbench-proofs' },
-    { name: 'workbench-speed', testMatch: SPEED, workers: 1, outputDir: 'test-results/workbench-speed' },
+    { name: 'workbench-proofs', testIgnore: SPEED, grep: SLOW, outputDir: 'test-results/workbench-proofs' },
+    {
+      name: 'workbench-speed',
+      testMatch: SPEED,
+      workers: 1,
+      // What is measured is what people have in front of them: the whole browser.
+      use: { launchOptions: launch(findBrowser()) },
+      outputDir: 'test-results/workbench-speed',
+    },
   ],
 });

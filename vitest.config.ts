@@ -16,7 +16,7 @@ const alias = {
  */
 const PROOFS = [
   'tests/engine/*/readers.test.ts',
-  'tests/engine/azeroth/battle/{bots,fair,invariants,run,uses}.test.ts',
+  'tests/engine/azeroth/battle/{bots,fair,invariants,run,uses,variants}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/sigmar/battle/invariants.test.ts',
   'tests/engine/warcrow/battle/invariants.test.ts',
@@ -25,14 +25,21 @@ const PROOFS = [
   'tests/engine/lab/points/known-answer.test.ts',
   'tests/hosts/{battles,points}.test.ts',
   'tests/hosts/team/{diff,goals,queue,studies}.test.ts',
+  'tests/renderer/balance-lead.test.ts',
   'tests/repository/docs-commands.test.ts',
   'tests/rulebook/azeroth-at-war/bots.test.ts',
 ];
+
+/** Whole books, and pictures of cards held beside approved ones. */
+const PRINT_PROOFS = ['tests/print/{book,paper,visual}.test.ts'];
 
 /** Projects of their own, after the others: they need the build, or quiet. */
 const LATER = ['tests/package/**', 'tests/speed/**'];
 
 const node = { alias, environment: 'node' } as const;
+/** The cards' components as the machine's side builds them: to text, their styles with them. */
+const printing = { plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })] };
+const onPaper = { ...node, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /**
  * What runs in Node, of that the slow proofs, the package as it is installed and what measures time; cards on paper (in a real Chromium), and
@@ -59,20 +66,19 @@ export default defineConfig({
       { test: { ...node, name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 600_000 } },
       { test: { ...node, name: 'speed', include: ['tests/speed/**/*.test.ts'], testTimeout: 60_000 } },
       {
-        // The cards' components as the machine's side builds them: to text, their styles with them.
-        plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })],
-        test: {
-          ...node,
-          name: 'print',
-          include: ['tests/print/**/*.test.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        ...printing,
+        test: { ...onPaper, name: 'print', include: ['tests/print/**/*.test.ts'], exclude: PRINT_PROOFS },
       },
+      { ...printing, test: { ...onPaper, name: 'print-proofs', include: PRINT_PROOFS } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
-        test: { alias, name: 'renderer', include: ['tests/renderer/**/*.test.ts'], environment: 'happy-dom' },
+        test: {
+          alias,
+          name: 'renderer',
+          include: ['tests/renderer/**/*.test.ts'],
+          exclude: PROOFS,
+          environment: 'happy-dom',
+        },
       },
     ],
   },

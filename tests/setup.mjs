@@ -3,7 +3,7 @@
  * distribution's) and poppler-utils. This alone installs anything on the system: `npm test` only says what is not there.
  */
 import { spawnSync } from 'node:child_process';
-import { findBrowser, hasPoppler } from './browser.mjs';
+import { findBrowser, findQuickBrowser, hasPoppler, hasShell } from './browser.mjs';
 
 const run = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 600_000 }).status === 0;
@@ -11,7 +11,7 @@ const run = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
 /** Debian's packages, by root or without a question: where neither can be, by nobody. @param {string} name */
 const apt = (name) => {
   const [command = 'apt-get', ...args] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
-  run(command, ...args, 'update');
+  run(command, ...args, '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', 'update');
   run(command, ...args, 'install', '-y', '--no-install-recommends', name);
 };
 
@@ -19,6 +19,11 @@ if (!findBrowser()) {
   console.error('No Chromium found: fetching one …');
   run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium');
   if (!findBrowser()) apt('chromium');
+}
+// Tests run without it too, only slower: so it comes in the version of the browser that is there, or not at all.
+if (findBrowser() && !hasShell() && process.platform === 'linux') {
+  const version = spawnSync('dpkg-query', ['-W', '-f=${Version}', 'chromium'], { encoding: 'utf8' }).stdout;
+  if (version) apt(`chromium-headless-shell=${version}`);
 }
 if (!hasPoppler()) {
   console.error('No poppler-utils found: fetching them …');
@@ -29,7 +34,7 @@ if (!hasPoppler()) {
 
 const browser = findBrowser();
 console.error(
-  browser ? `Testing in ${browser}` : 'There is no Chromium: install one (npx playwright install chromium).',
+  browser ? `Testing in ${findQuickBrowser() ?? browser}` : 'There is no Chromium: install one (npx playwright install chromium).',
 );
 if (!hasPoppler()) console.error('There is no pdftotext: install poppler-utils.');
 process.exitCode = browser && hasPoppler() ? 0 : 1;

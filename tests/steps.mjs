@@ -105,9 +105,9 @@ export const UNIT = ['unit', 'print', 'renderer'].map(unit);
 /** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
 export const WORKBENCH = [browser('workbench')];
 /**
- * Battles by the hundred, every view under axe and the package as it is installed: for `npm run test:all` and CI. They need the
+ * Battles by the hundred, whole books on paper, every view under axe and the package as it is installed: for `npm run test:all` and CI. They need the
  * build. @type {readonly Step[]}
  */
-export const SLOW = [unit('proofs'), browser('workbench-proofs'), unit('package')];
+export const SLOW = [unit('proofs'), browser('workbench-proofs'), unit('print-proofs'), unit('package')];
 /** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
 export const SPEED = [unit('speed'), browser('workbench-speed')];

@@ -4,7 +4,7 @@ import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 import { engineFingerprint } from '../compute/engine';
 import type { Job } from '../../src-engine/lab/job';
 import type { Pool } from '../compute/pool';
-import { connect, lasting, type Address } from './address';
+import type { Address } from './address';
 import {
   blockId,
   CONTENT_STAYS,
@@ -16,6 +16,7 @@ import {
   WORKERS,
   type BlockJob,
 } from './blocks';
+import { connect, lasting } from './connection';
 
 /** Every so often it is looked whether a block is done, beside the server's own word, in milliseconds. */
 const LOOK_EVERY = 2000;

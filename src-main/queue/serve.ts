@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { engineFingerprint } from '../compute/engine';
 import { runOf } from '../../src-engine/lab/job';
 import { builtWorker, startPool, type Pool } from '../compute/pool';
-import { connect, lasting, type Address } from './address';
+import type { Address } from './address';
 import {
   contentKey,
   queueName,
@@ -15,6 +15,7 @@ import {
   workerKey,
   type BlockJob,
 } from './blocks';
+import { connect, lasting } from './connection';
 
 /** How a queue is served. */
 export interface Serving {

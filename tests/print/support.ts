@@ -12,7 +12,7 @@ import { fitCard } from '../../src-engine/print/card/fit';
 import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options';
 import { layOut, type PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
-import { findBrowser } from '../browser.mjs';
+import { findBrowser, findQuickBrowser } from '../browser.mjs';
 import { openBrowser, type Browser } from '../../src-main/print/chromium/cdp';
 import { frameOf, partHtml } from '../../src-main/print/html/html';
 import { iconPaths } from '../../src-main/print/html/icons';
@@ -27,7 +27,7 @@ export type Game = (typeof GAMES)[number];
 
 /** The browser that the tests print in; `npm run setup` sees to it that there is one. */
 export const browser = (): string => {
-  const found = findBrowser();
+  const found = findQuickBrowser() ?? findBrowser();
   if (!found) throw new Error('There is no Chromium to print with: npm run setup installs one.');
   return found;
 };

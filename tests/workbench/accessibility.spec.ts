@@ -325,9 +325,13 @@ for (const game of GAMES)
   test.describe(game.game, () => {
     test.use({ files: sampleFiles(game.game) });
     test.setTimeout(300_000);
-    test('axe finds nothing wrong with its cards, fights, battles and views', async ({ bench, page }) => {
-      expect(await walk(looksOf(game), bench, page)).toEqual({});
-    });
+    test(
+      'axe finds nothing wrong with its cards, fights, battles and views',
+      { tag: '@slow' },
+      async ({ bench, page }) => {
+        expect(await walk(looksOf(game), bench, page)).toEqual({});
+      },
+    );
   });
 
 test.describe('every game', () => {
@@ -339,23 +343,31 @@ test.describe('every game', () => {
     },
   });
   test.setTimeout(300_000);
-  test('axe finds nothing wrong with the window, its dialogs, menus and views', async ({ bench, page }) => {
-    bench.expected = LOOKING_IN;
-    expect(await walk(NEUTRAL, bench, page)).toEqual({});
-  });
+  test(
+    'axe finds nothing wrong with the window, its dialogs, menus and views',
+    { tag: '@slow' },
+    async ({ bench, page }) => {
+      bench.expected = LOOKING_IN;
+      expect(await walk(NEUTRAL, bench, page)).toEqual({});
+    },
+  );
 
-  test('axe finds nothing wrong at 1024 pixels, with the card in a tab', async ({ bench, page }) => {
-    await page.setViewportSize({ width: 1024, height: 700 });
-    const narrow: Look = {
-      name: 'the card alone',
-      open: async () => {
-        await goTo(page, 'orc-grunt.unit');
-        await page.getByRole('button', { name: 'Card', exact: true }).click();
-        await expect(bench.card()).toBeVisible();
-      },
-    };
-    expect(await walk([narrow], bench, page)).toEqual({});
-  });
+  test(
+    'axe finds nothing wrong at 1024 pixels, with the card in a tab',
+    { tag: '@slow' },
+    async ({ bench, page }) => {
+      await page.setViewportSize({ width: 1024, height: 700 });
+      const narrow: Look = {
+        name: 'the card alone',
+        open: async () => {
+          await goTo(page, 'orc-grunt.unit');
+          await page.getByRole('button', { name: 'Card', exact: true }).click();
+          await expect(bench.card()).toBeVisible();
+        },
+      };
+      expect(await walk([narrow], bench, page)).toEqual({});
+    },
+  );
 });
 
 const run = promisify(execFile);
@@ -369,19 +381,23 @@ const PAGES: readonly { readonly name: string; readonly words: readonly string[]
 test.describe('what is printed', () => {
   test.use({ files: SMALL });
   for (const { name, words } of PAGES)
-    test(`axe finds nothing wrong with ${name} as HTML`, async ({ host, browser, bench }) => {
-      await expect(bench.explorer()).toBeVisible();
-      const out = join(host.root, '..', 'out.html');
-      const given = words.map((word) => (word === 'ROOT' ? host.root : word === 'OUT' ? out : word));
-      await run(process.execPath, [PROGRAM, ...given]);
-      const page = await browser.newPage();
-      await page.setContent(await readFile(out, 'utf8'));
-      expect(await violations(page)).toEqual([]);
-      await page.close();
-    });
+    test(
+      `axe finds nothing wrong with ${name} as HTML`,
+      { tag: '@slow' },
+      async ({ host, browser, bench }) => {
+        await expect(bench.explorer()).toBeVisible();
+        const out = join(host.root, '..', 'out.html');
+        const given = words.map((word) => (word === 'ROOT' ? host.root : word === 'OUT' ? out : word));
+        await run(process.execPath, [PROGRAM, ...given]);
+        const page = await browser.newPage();
+        await page.setContent(await readFile(out, 'utf8'));
+        expect(await violations(page)).toEqual([]);
+        await page.close();
+      },
+    );
 });
 
-test('a rule’s words reach the keyboard', async ({ bench, page }) => {
+test('a rule’s words reach the keyboard', { tag: '@slow' }, async ({ bench, page }) => {
   await bench.row('Orc Grunt').click();
   await page.getByRole('button', { name: 'Grunt charges a Footman', exact: true }).first().click();
   const mark = page.locator('[data-region="lab"] .hint').filter({ hasText: 'AAW-' }).first();
@@ -390,10 +406,14 @@ test('a rule’s words reach the keyboard', async ({ bench, page }) => {
   await expect(mark).toHaveAttribute('aria-describedby', /.+/);
 });
 
-test('Tab leaves the text where that is wished, and the window says so', async ({ bench, page }) => {
-  await bench.edit('Orc Grunt');
-  await page.keyboard.press('Control+m');
-  await expect(page.getByText('Tab moves the focus')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.monaco-editor.focused')).toBeHidden();
-});
+test(
+  'Tab leaves the text where that is wished, and the window says so',
+  { tag: '@slow' },
+  async ({ bench, page }) => {
+    await bench.edit('Orc Grunt');
+    await page.keyboard.press('Control+m');
+    await expect(page.getByText('Tab moves the focus')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.monaco-editor.focused')).toBeHidden();
+  },
+);

@@ -40,40 +40,44 @@ test.describe('fair costs of Azeroth at War', () => {
   test.use({ files: samples('azeroth-at-war') });
   test.setTimeout(240_000);
 
-  test('are found by one action, refined while one works, and kept', async ({ bench, host, page }) => {
-    await bench.edit('Orc Grunt');
-    await find(page, 'random', 'skirmish');
-    await expect(view(page).getByRole('progressbar')).toBeVisible();
-    await costs(page);
-    await expect(view(page)).toContainText(/battles of at most 40.000/);
-    // The designer works on: the search stands in the status bar, and the lab's header knows its cost.
-    await page.keyboard.press('Escape');
-    await expect(view(page)).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toContainText(/Fair costs: \d+ %/);
-    await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(/45 points.*fair .*to/);
-    // A card that changes in the middle of it is said, and nothing is lost.
-    await bench.replace('"ATK": 2', '"ATK": 3');
-    await page.getByRole('button', { name: /^Fair costs: / }).click();
-    await expect(view(page)).toContainText('Changed since these battles: Orc Grunt.');
-    await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('changed since');
-    await view(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
-    await expect(view(page).getByRole('button', { name: 'Find anew' })).toBeVisible();
-    const kept = async () => await readdir(join(host.root, '.warbench/points')).catch(() => []);
-    await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
-    expect(JSON.parse(await readFile(join(host.root, '.warbench/points/last.json'), 'utf8'))).toHaveProperty(
-      'answer',
-    );
-    // Another day: the last figures are there, and say that they are of other cards.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+s');
-    await page.reload();
-    await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(
-      /fair .*by files as they were/s,
-    );
-  });
+  test(
+    'are found by one action, refined while one works, and kept',
+    { tag: '@slow' },
+    async ({ bench, host, page }) => {
+      await bench.edit('Orc Grunt');
+      await find(page, 'random', 'skirmish');
+      await expect(view(page).getByRole('progressbar')).toBeVisible();
+      await costs(page);
+      await expect(view(page)).toContainText(/battles of at most 40.000/);
+      // The designer works on: the search stands in the status bar, and the lab's header knows its cost.
+      await page.keyboard.press('Escape');
+      await expect(view(page)).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toContainText(/Fair costs: \d+ %/);
+      await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(/45 points.*fair .*to/);
+      // A card that changes in the middle of it is said, and nothing is lost.
+      await bench.replace('"ATK": 2', '"ATK": 3');
+      await page.getByRole('button', { name: /^Fair costs: / }).click();
+      await expect(view(page)).toContainText('Changed since these battles: Orc Grunt.');
+      await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('changed since');
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
+      await expect(view(page).getByRole('button', { name: 'Find anew' })).toBeVisible();
+      const kept = async () => await readdir(join(host.root, '.warbench/points')).catch(() => []);
+      await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+      expect(
+        JSON.parse(await readFile(join(host.root, '.warbench/points/last.json'), 'utf8')),
+      ).toHaveProperty('answer');
+      // Another day: the last figures are there, and say that they are of other cards.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+s');
+      await page.reload();
+      await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(
+        /fair .*by files as they were/s,
+      );
+    },
+  );
 
-  test('pause, go on, and go on another day from what was kept', async ({ page }) => {
+  test('pause, go on, and go on another day from what was kept', { tag: '@slow' }, async ({ page }) => {
     await find(page, 'random', 'skirmish');
     await costs(page);
     await view(page).getByRole('button', { name: 'Pause' }).click();
@@ -97,34 +101,36 @@ test.describe('fair costs of Azeroth at War', () => {
     await expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible();
   });
 
-  test('a row opens its evidence, by key too; a battle behind it is replayed; axe finds nothing', async ({
-    page,
-  }) => {
-    await find(page, 'random', 'skirmish');
-    await costs(page);
-    await view(page).getByRole('button', { name: 'Cancel' }).click();
-    await view(page).locator('[data-balance-unit]').first().focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    const evidence = view(page).getByRole('complementary');
-    await expect(evidence).toContainText('Armies with it');
-    await expect(view(page).getByRole('img', { name: /Predicted and observed/ })).toBeAttached();
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      expect(await violations(page), theme).toEqual([]);
-    }
-    await evidence
-      .getByRole('button', { name: /^Replay battle/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog').filter({ hasText: 'search for fair costs' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(evidence).toBeHidden();
-    await expect(view(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(view(page)).toBeHidden();
-  });
+  test(
+    'a row opens its evidence, by key too; a battle behind it is replayed; axe finds nothing',
+    { tag: '@slow' },
+    async ({ page }) => {
+      await find(page, 'random', 'skirmish');
+      await costs(page);
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      await view(page).locator('[data-balance-unit]').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const evidence = view(page).getByRole('complementary');
+      await expect(evidence).toContainText('Armies with it');
+      await expect(view(page).getByRole('img', { name: /Predicted and observed/ })).toBeAttached();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        expect(await violations(page), theme).toEqual([]);
+      }
+      await evidence
+        .getByRole('button', { name: /^Replay battle/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').filter({ hasText: 'search for fair costs' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(evidence).toBeHidden();
+      await expect(view(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(view(page)).toBeHidden();
+    },
+  );
 });
 
 /** Battles that were fought, in which cards cost what they should not: one is applied, and taken back. */
@@ -132,25 +138,31 @@ test.describe('fair costs of Glory', () => {
   test.use({ files: samples('glory') });
   test.setTimeout(240_000);
 
-  test('are applied through the editor, and undo takes them back', async ({ bench, host, page }) => {
-    await bench.row('Reed Archers').dblclick();
-    await find(page, 'random', '300');
-    const apply = view(page)
-      .getByRole('button', { name: /^Apply \d+ points to / })
-      .first();
-    await expect(apply).toBeVisible({ timeout: 180_000 });
-    await view(page).getByRole('button', { name: 'Cancel' }).click();
-    const [, points, name] = /^Apply (\d+) points to (.+)$/.exec((await apply.getAttribute('aria-label'))!)!;
-    const path = (await readdir(host.root, { recursive: true })).find((each) =>
-      each.endsWith(`${name!.toLowerCase().replaceAll(' ', '-')}.unit.json`),
-    )!;
-    const before = await host.read(path);
-    await apply.click();
-    await expect.poll(() => host.read(path)).toContain(`"points": ${points}`);
-    await expect(view(page).getByRole('row', { name: new RegExp(name!) })).toContainText(`→ ${points}`);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => host.read(path)).toBe(before);
-  });
+  test(
+    'are applied through the editor, and undo takes them back',
+    { tag: '@slow' },
+    async ({ bench, host, page }) => {
+      await bench.row('Reed Archers').dblclick();
+      await find(page, 'random', '300');
+      const apply = view(page)
+        .getByRole('button', { name: /^Apply \d+ points to / })
+        .first();
+      await expect(apply).toBeVisible({ timeout: 180_000 });
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      const [, points, name] = /^Apply (\d+) points to (.+)$/.exec(
+        (await apply.getAttribute('aria-label'))!,
+      )!;
+      const path = (await readdir(host.root, { recursive: true })).find((each) =>
+        each.endsWith(`${name!.toLowerCase().replaceAll(' ', '-')}.unit.json`),
+      )!;
+      const before = await host.read(path);
+      await apply.click();
+      await expect.poll(() => host.read(path)).toContain(`"points": ${points}`);
+      await expect(view(page).getByRole('row', { name: new RegExp(name!) })).toContainText(`→ ${points}`);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => host.read(path)).toBe(before);
+    },
+  );
 });
 
 const open = async (page: Page): Promise<void> => {

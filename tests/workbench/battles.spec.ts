@@ -62,69 +62,69 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await expect(page.getByRole('dialog', { name: 'Replay of First blood, battle 7' })).toBeVisible();
 });
 
-test('a replay says when the files have changed, what is wrong is told over it, and the focus comes back', async ({
-  bench,
-  host,
-  page,
-}) => {
-  await bench.run('Go to file');
-  await page.keyboard.type('orc-grunt.unit');
-  await page.keyboard.press('Enter');
-  const panel = bench.fight('brief').first();
-  await panel.getByRole('button', { name: 'Brief' }).click();
-  await page.getByRole('button', { name: 'Replay a battle' }).click();
-  const replay = page.getByRole('dialog', { name: /Replay of Brief/ });
-  await expect(replay).toBeVisible();
+test(
+  'a replay says when the files have changed, what is wrong is told over it, and the focus comes back',
+  { tag: '@slow' },
+  async ({ bench, host, page }) => {
+    await bench.run('Go to file');
+    await page.keyboard.type('orc-grunt.unit');
+    await page.keyboard.press('Enter');
+    const panel = bench.fight('brief').first();
+    await panel.getByRole('button', { name: 'Brief' }).click();
+    await page.getByRole('button', { name: 'Replay a battle' }).click();
+    const replay = page.getByRole('dialog', { name: /Replay of Brief/ });
+    await expect(replay).toBeVisible();
 
-  const GRUNT = 'horde/orc-grunt.unit.json';
-  await host.write(GRUNT, (await host.read(GRUNT)).replace('"ATK": 2', '"ATK": 9'));
-  await expect(replay).toContainText('The files have changed since.');
-  await replay.getByRole('button', { name: 'Replay anew' }).click();
-  await expect(replay).not.toContainText('The files have changed since.');
+    const GRUNT = 'horde/orc-grunt.unit.json';
+    await host.write(GRUNT, (await host.read(GRUNT)).replace('"ATK": 2', '"ATK": 9'));
+    await expect(replay).toContainText('The files have changed since.');
+    await replay.getByRole('button', { name: 'Replay anew' }).click();
+    await expect(replay).not.toContainText('The files have changed since.');
 
-  await host.delete('scenarios/brief.scenario.json');
-  await expect(replay).toContainText('The files have changed since.');
-  await replay.getByRole('button', { name: 'Next battle' }).click();
-  const notice = replay.getByText('There is no battle scenario "brief".');
-  await expect(notice).toBeVisible();
-  await replay.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(notice).toBeHidden();
+    await host.delete('scenarios/brief.scenario.json');
+    await expect(replay).toContainText('The files have changed since.');
+    await replay.getByRole('button', { name: 'Next battle' }).click();
+    const notice = replay.getByText('There is no battle scenario "brief".');
+    await expect(notice).toBeVisible();
+    await replay.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(notice).toBeHidden();
 
-  await page.keyboard.press('Escape');
-  await expect(replay).toBeHidden();
-  await expect(page.locator('[data-region="lab"] :focus')).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await expect(replay).toBeHidden();
+    await expect(page.locator('[data-region="lab"] :focus')).toBeVisible();
+  },
+);
 
-test('the window comes to the same numbers as the command line, on however many cores', async ({
-  bench,
-  host,
-  page,
-}) => {
-  await bench.run('Go to file');
-  await page.keyboard.type('brief.scenario');
-  await page.keyboard.press('Enter');
-  const panel = bench.fight('brief').first();
-  await expect(panel.getByText('60 battles, ±')).toBeVisible();
-  await panel.getByRole('button', { name: 'Brief' }).click();
+test(
+  'the window comes to the same numbers as the command line, on however many cores',
+  { tag: '@slow' },
+  async ({ bench, host, page }) => {
+    await bench.run('Go to file');
+    await page.keyboard.type('brief.scenario');
+    await page.keyboard.press('Enter');
+    const panel = bench.fight('brief').first();
+    await expect(panel.getByText('60 battles, ±')).toBeVisible();
+    await panel.getByRole('button', { name: 'Brief' }).click();
 
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    PROGRAM,
-    ...['fight', host.root, 'brief', '--format', 'json', '--workers', '1'],
-  ]);
-  const { metrics, seed } = JSON.parse(stdout) as {
-    seed: number;
-    metrics: Record<string, Record<string, Estimate>>;
-  };
-  expect(seed).toBe(11);
-  const rows = [
-    ['destroyed', 'pointsDestroyed', 'points'],
-    ['survivors', 'survivors', 'models'],
-    ['tests', 'moraleTests', 'tests'],
-    ['spent', 'manaSpent', 'mana'],
-  ] as const;
-  for (const [figure, metric, unit] of rows)
-    for (const [side, { mean, ci95 }] of Object.values(metrics[metric]!).entries())
-      await expect(page.locator(`tr[data-figure="${figure}-${side}"]`)).toContainText(
-        figureValue({ value: mean, unit, ci95 }),
-      );
-});
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      PROGRAM,
+      ...['fight', host.root, 'brief', '--format', 'json', '--workers', '1'],
+    ]);
+    const { metrics, seed } = JSON.parse(stdout) as {
+      seed: number;
+      metrics: Record<string, Record<string, Estimate>>;
+    };
+    expect(seed).toBe(11);
+    const rows = [
+      ['destroyed', 'pointsDestroyed', 'points'],
+      ['survivors', 'survivors', 'models'],
+      ['tests', 'moraleTests', 'tests'],
+      ['spent', 'manaSpent', 'mana'],
+    ] as const;
+    for (const [figure, metric, unit] of rows)
+      for (const [side, { mean, ci95 }] of Object.values(metrics[metric]!).entries())
+        await expect(page.locator(`tr[data-figure="${figure}-${side}"]`)).toContainText(
+          figureValue({ value: mean, unit, ci95 }),
+        );
+  },
+);

@@ -24,32 +24,34 @@ const bundle = async (folder: string): Promise<string> => {
   return join(folder, 'bytes.mjs');
 };
 
-test('the same seed gives the same bytes in Node and in Chromium: rows, answers and replays', async ({
-  page,
-}, info) => {
-  // Every battle is fought twice and its replay written: minutes on a busy machine.
-  test.setTimeout(300_000);
-  const path = await bundle(info.outputPath());
-  const code = await readFile(path, 'utf8');
-  const files = sampleFiles('azeroth-at-war');
-  const { battleBytes } = (await import(pathToFileURL(path).href)) as typeof Bytes;
-  for (const [scenario, battles] of [
-    ['first-blood', 8],
-    ['hold-the-ford', 3],
-    ['kill-the-warlord', 2],
-  ] as const) {
-    const here = battleBytes(files, scenario, battles);
-    const there = await page.evaluate(
-      async (given) => {
-        const url = URL.createObjectURL(new Blob([given.code], { type: 'text/javascript' }));
-        const module = (await import(url)) as typeof Bytes;
-        return module.battleBytes(given.files, given.scenario, given.battles);
-      },
-      { code, files, scenario, battles },
-    );
-    expect(here.rows.length).toBeGreaterThan(1000);
-    expect(there.rows).toBe(here.rows);
-    expect(there.outcome).toBe(here.outcome);
-    expect(there.replay).toBe(here.replay);
-  }
-});
+test(
+  'the same seed gives the same bytes in Node and in Chromium: rows, answers and replays',
+  { tag: '@slow' },
+  async ({ page }, info) => {
+    // Every battle is fought twice and its replay written: minutes on a busy machine.
+    test.setTimeout(300_000);
+    const path = await bundle(info.outputPath());
+    const code = await readFile(path, 'utf8');
+    const files = sampleFiles('azeroth-at-war');
+    const { battleBytes } = (await import(pathToFileURL(path).href)) as typeof Bytes;
+    for (const [scenario, battles] of [
+      ['first-blood', 8],
+      ['hold-the-ford', 3],
+      ['kill-the-warlord', 2],
+    ] as const) {
+      const here = battleBytes(files, scenario, battles);
+      const there = await page.evaluate(
+        async (given) => {
+          const url = URL.createObjectURL(new Blob([given.code], { type: 'text/javascript' }));
+          const module = (await import(url)) as typeof Bytes;
+          return module.battleBytes(given.files, given.scenario, given.battles);
+        },
+        { code, files, scenario, battles },
+      );
+      expect(here.rows.length).toBeGreaterThan(1000);
+      expect(there.rows).toBe(here.rows);
+      expect(there.outcome).toBe(here.outcome);
+      expect(there.replay).toBe(here.replay);
+    }
+  },
+);

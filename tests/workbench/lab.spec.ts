@@ -69,25 +69,58 @@ test('an edit changes the figures and the numbers behind the chart; the baseline
   await expect(async () => expect(await table(bench)).toHaveLength(5)).toPass();
 });
 
-test('every figure shows its change, by sign and arrow, and loses it when the stat is what it was', async ({
+test('panels follow the text in place, keep what was last good, and are sorted and filtered', async ({
   bench,
 }) => {
-  await retype(bench, 'SKL', '5');
-  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▼ −\d/);
-  await expect(panel(bench, DUEL).getByRole('img', { name: /Orc Grunt [\d.]+\s%, down/ })).toBeVisible();
-  await retype(bench, 'SKL', '4');
-  await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
-});
-
-test('numbers change in place: nothing on the panel moves', async ({ bench }) => {
-  const places = () =>
-    bench.page
-      .locator('[data-region="lab"] article[data-fight]')
-      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
-  const before = await places();
-  await retype(bench, 'ATK', '3');
-  await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
-  expect(await places()).toEqual(before);
+  await test.step('every figure shows its change, by sign and arrow, and loses it when the stat is what it was', async () => {
+    await retype(bench, 'SKL', '5');
+    await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▼ −\d/);
+    await expect(panel(bench, DUEL).getByRole('img', { name: /Orc Grunt [\d.]+\s%, down/ })).toBeVisible();
+    await retype(bench, 'SKL', '4');
+    await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
+  });
+  await test.step('numbers change in place: nothing on the panel moves', async () => {
+    const places = () =>
+      bench.page
+        .locator('[data-region="lab"] article[data-fight]')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await places();
+    await retype(bench, 'ATK', '3');
+    await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
+    expect(await places()).toEqual(before);
+    await retype(bench, 'ATK', '2');
+    await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
+  });
+  await test.step('while the text is not valid the last good charts stay, dimmed, with the reason', async () => {
+    const before = await plain(value(bench, CHARGE, 'damage').textContent());
+    await retype(bench, 'ATK', '');
+    await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'true');
+    await expect(bench.page.locator('[data-region="lab"]').getByRole('status')).toContainText(
+      'Last good charts.',
+    );
+    await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '0.5');
+    expect(await plain(value(bench, CHARGE, 'damage').textContent())).toBe(before);
+    await bench.page.keyboard.type('2');
+    await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'false');
+    await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '1');
+  });
+  await test.step('fights are sorted and filtered', async () => {
+    const all = await order(bench);
+    expect(all).toHaveLength(3);
+    expect(all.indexOf(CHARGE)).toBeLessThan(all.indexOf('raider-fights-grunt'));
+    // The Grunt's saves bear on what is done to it, not on what it does.
+    await retype(bench, 'DEF', '3');
+    await expect(chip(bench, 'raider-fights-grunt', 'damage')).toHaveText(/^▼/);
+    await bench.page.getByRole('combobox', { name: 'Sort fights by' }).selectOption('change');
+    await expect(async () => {
+      const now = await order(bench);
+      expect(now.indexOf('raider-fights-grunt')).toBeLessThan(now.indexOf(CHARGE));
+    }).toPass();
+    await bench.page.getByRole('searchbox', { name: 'Filter fights' }).fill('against');
+    await expect(async () => expect(await order(bench)).toEqual([DUEL])).toPass();
+    await bench.page.keyboard.press('Escape');
+    await expect(async () => expect(await order(bench)).toHaveLength(3)).toPass();
+  });
 });
 
 test('a pinned baseline stays while the files on disk move on', async ({ bench }) => {
@@ -104,74 +137,45 @@ test('a pinned baseline stays while the files on disk move on', async ({ bench }
   await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
 });
 
-test('while the text is not valid the last good charts stay, dimmed, with the reason', async ({ bench }) => {
-  const before = await plain(value(bench, CHARGE, 'damage').textContent());
-  await retype(bench, 'ATK', '');
-  await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'true');
-  await expect(bench.page.locator('[data-region="lab"]').getByRole('status')).toContainText(
-    'Last good charts.',
-  );
-  await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '0.5');
-  expect(await plain(value(bench, CHARGE, 'damage').textContent())).toBe(before);
-  await bench.page.keyboard.type('2');
-  await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'false');
-  await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '1');
-});
-
-test('fights are sorted and filtered', async ({ bench }) => {
-  const all = await order(bench);
-  expect(all).toHaveLength(3);
-  expect(all.indexOf(CHARGE)).toBeLessThan(all.indexOf('raider-fights-grunt'));
-  // The Grunt's saves bear on what is done to it, not on what it does.
-  await retype(bench, 'DEF', '3');
-  await expect(chip(bench, 'raider-fights-grunt', 'damage')).toHaveText(/^▼/);
-  await bench.page.getByRole('combobox', { name: 'Sort fights by' }).selectOption('change');
-  await expect(async () => {
-    const now = await order(bench);
-    expect(now.indexOf('raider-fights-grunt')).toBeLessThan(now.indexOf(CHARGE));
-  }).toPass();
-  await bench.page.getByRole('searchbox', { name: 'Filter fights' }).fill('against');
-  await expect(async () => expect(await order(bench)).toEqual([DUEL])).toPass();
-  await bench.page.keyboard.press('Escape');
-  await expect(async () => expect(await order(bench)).toHaveLength(3)).toPass();
-});
-
-test('by keys alone: into the panels, along them, into the large view and back', async ({ bench }) => {
-  const { page } = bench;
-  await page.getByRole('combobox', { name: 'Sort fights by' }).focus();
-  const first = page.locator('[data-panel]').first();
-  // Past "Against" and what belongs to it.
-  const isThere = () => first.evaluate((panel) => panel === document.activeElement);
-  for (let k = 0; k < 4 && !(await isThere()); k++) await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  const second = page.locator('[data-panel]').nth(1);
-  await expect(second).toBeFocused();
-  const name = await second.textContent();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: name! })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[data-panel]').filter({ hasText: name! })).toBeFocused();
-});
-
-test('the large view tells how an attack comes about, each modifier with its rule', async ({ bench }) => {
-  await panel(bench, CHARGE).getByRole('button').click();
-  const lab = bench.page.locator('[data-region="lab"]');
-  const steps = lab.getByText('Momentum', { exact: false }).filter({ visible: true }).first();
-  await expect(steps).toBeVisible();
-  await expect(bench.page.locator('[data-region="lab"] .rule').first()).toHaveText(/^AAW-/);
-});
-
-test('a large view opens at its top, however far down its panel is', async ({ bench }) => {
-  const { page } = bench;
-  await page.setViewportSize({ width: 1024, height: 420 });
-  const opens = page.locator('article[data-fight]').last().getByRole('button').first();
-  const scrolled = () => page.getByRole('region', { name: 'Lab' }).evaluate((lab) => lab.scrollTop);
-  await opens.focus();
-  expect(await scrolled()).toBeGreaterThan(0);
-  await opens.click();
-  await expect(page.getByRole('button', { name: /All fights/ })).toBeFocused();
-  expect(await scrolled()).toBe(0);
+test('the large view is reached by keys, opens at its top, and tells how an attack comes about', async ({
+  bench,
+}) => {
+  await test.step('by keys alone: into the panels, along them, into the large view and back', async () => {
+    const { page } = bench;
+    await page.getByRole('combobox', { name: 'Sort fights by' }).focus();
+    const first = page.locator('[data-panel]').first();
+    // Past "Against" and what belongs to it.
+    const isThere = () => first.evaluate((panel) => panel === document.activeElement);
+    for (let k = 0; k < 4 && !(await isThere()); k++) await page.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const second = page.locator('[data-panel]').nth(1);
+    await expect(second).toBeFocused();
+    const name = await second.textContent();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: name! })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-panel]').filter({ hasText: name! })).toBeFocused();
+  });
+  await test.step('the large view tells how an attack comes about, each modifier with its rule', async () => {
+    await panel(bench, CHARGE).getByRole('button').click();
+    const lab = bench.page.locator('[data-region="lab"]');
+    const steps = lab.getByText('Momentum', { exact: false }).filter({ visible: true }).first();
+    await expect(steps).toBeVisible();
+    await expect(bench.page.locator('[data-region="lab"] .rule').first()).toHaveText(/^AAW-/);
+    await bench.page.getByRole('button', { name: /All fights/ }).click();
+  });
+  await test.step('a large view opens at its top, however far down its panel is', async () => {
+    const { page } = bench;
+    await page.setViewportSize({ width: 1024, height: 420 });
+    const opens = page.locator('article[data-fight]').last().getByRole('button').first();
+    const scrolled = () => page.getByRole('region', { name: 'Lab' }).evaluate((lab) => lab.scrollTop);
+    await opens.focus();
+    expect(await scrolled()).toBeGreaterThan(0);
+    await opens.click();
+    await expect(page.getByRole('button', { name: /All fights/ })).toBeFocused();
+    expect(await scrolled()).toBe(0);
+  });
 });
 
 test('the journal rolls an attack die by die, each by its rule, and follows the text', async ({ bench }) => {

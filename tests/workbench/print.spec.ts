@@ -45,28 +45,29 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   await expect(view.getByLabel('Sides')).toHaveValue('single');
 });
 
-test('several files are downloaded as one, with a sentence about what to do with them', async ({
-  page,
-  bench,
-}) => {
-  bench.expected = LOOKING_IN;
-  await bench.run('Print cards…');
-  const view = page.getByRole('dialog', { name: 'Print cards' });
-  const download = page.waitForEvent('download');
-  await view.getByRole('button', { name: 'Tabletop Simulator' }).click();
-  const archive = await download;
-  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
-  const files = unzipSync(await readFile(await archive.path()));
-  const [json, ...pictures] = Object.keys(files);
-  expect(json).toMatch(/\.json$/);
-  const saved = Buffer.from(files[json!]!).toString();
-  expect(pictures).toHaveLength(2);
-  for (const picture of pictures) {
-    expect(saved).toContain(`"${picture}"`);
-    expect(Buffer.from(files[picture]!).subarray(1, 4).toString()).toBe('PNG');
-  }
-  await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('Mods/Images');
-});
+test(
+  'several files are downloaded as one, with a sentence about what to do with them',
+  { tag: '@slow' },
+  async ({ page, bench }) => {
+    bench.expected = LOOKING_IN;
+    await bench.run('Print cards…');
+    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const download = page.waitForEvent('download');
+    await view.getByRole('button', { name: 'Tabletop Simulator' }).click();
+    const archive = await download;
+    expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+    const files = unzipSync(await readFile(await archive.path()));
+    const [json, ...pictures] = Object.keys(files);
+    expect(json).toMatch(/\.json$/);
+    const saved = Buffer.from(files[json!]!).toString();
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect(saved).toContain(`"${picture}"`);
+      expect(Buffer.from(files[picture]!).subarray(1, 4).toString()).toBe('PNG');
+    }
+    await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('Mods/Images');
+  },
+);
 
 test('what is typed and not saved is on the pages; what is no card size is said', async ({ page, bench }) => {
   await bench.edit('Orc Grunt');
@@ -107,33 +108,34 @@ test('a card that does not hold its text on paper is a problem while it is typed
 test.describe('a long book', () => {
   test.use({ files: many(120) });
 
-  test('is shown part by part, says how far its print is, and stops when it is told to', async ({
-    page,
-    bench,
-  }) => {
-    bench.expected = LOOKING_IN;
-    await bench.run('Print cards…');
-    const view = page.getByRole('dialog', { name: 'Print cards' });
-    const pages = page.frameLocator('iframe[title="Pages"]');
-    const shown = view.getByRole('status', { name: 'Pages shown' });
-    const status = view.getByRole('status', { name: 'Print', exact: true });
-    await view.getByLabel('What', { exact: true }).selectOption('Every card');
-    await expect(shown).toContainText(/^Pages 1 to \d+ of \d+$/);
-    const first = await pages.locator('[data-face="front"]').first().getAttribute('data-unit');
-    await view.getByRole('button', { name: 'Later pages' }).click();
-    await expect(shown).not.toContainText('Pages 1 to');
-    await expect(pages.locator('[data-face="front"]').first()).not.toHaveAttribute('data-unit', first!);
+  test(
+    'is shown part by part, says how far its print is, and stops when it is told to',
+    { tag: '@slow' },
+    async ({ page, bench }) => {
+      bench.expected = LOOKING_IN;
+      await bench.run('Print cards…');
+      const view = page.getByRole('dialog', { name: 'Print cards' });
+      const pages = page.frameLocator('iframe[title="Pages"]');
+      const shown = view.getByRole('status', { name: 'Pages shown' });
+      const status = view.getByRole('status', { name: 'Print', exact: true });
+      await view.getByLabel('What', { exact: true }).selectOption('Every card');
+      await expect(shown).toContainText(/^Pages 1 to \d+ of \d+$/);
+      const first = await pages.locator('[data-face="front"]').first().getAttribute('data-unit');
+      await view.getByRole('button', { name: 'Later pages' }).click();
+      await expect(shown).not.toContainText('Pages 1 to');
+      await expect(pages.locator('[data-face="front"]').first()).not.toHaveAttribute('data-unit', first!);
 
-    await view.getByRole('button', { name: 'PDF' }).click();
-    const bar = view.getByRole('progressbar', { name: 'Pages printed' });
-    await expect(bar).toBeVisible();
-    await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 30_000 });
-    expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
-    await view.getByRole('button', { name: 'Cancel' }).click();
-    await expect(status).toContainText('Printing was cancelled.');
-    await expect(bar).toHaveCount(0);
-    await expect(view.getByRole('button', { name: 'PDF' })).toBeEnabled();
-  });
+      await view.getByRole('button', { name: 'PDF' }).click();
+      const bar = view.getByRole('progressbar', { name: 'Pages printed' });
+      await expect(bar).toBeVisible();
+      await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 30_000 });
+      expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+      await view.getByRole('button', { name: 'Cancel' }).click();
+      await expect(status).toContainText('Printing was cancelled.');
+      await expect(bar).toHaveCount(0);
+      await expect(view.getByRole('button', { name: 'PDF' })).toBeEnabled();
+    },
+  );
 });
 
 const WARBAND = JSON.stringify({

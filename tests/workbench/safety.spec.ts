@@ -97,54 +97,54 @@ test('unsaved work survives the death of the window and the server', async ({ be
   await expect.poll(() => host.drafts()).not.toContain('ATK');
 });
 
-test('the texts of two windows on one file both survive, whoever saved in between', async ({
-  bench,
-  host,
-  context,
-}) => {
-  test.slow(); // it opens four windows, one after the other
-  bench.expected = LOST;
-  await bench.edit('Orc Grunt');
-  await bench.replace('"ATK": 2', '"ATK": 7');
-  const second = new Window(await context.newPage());
-  await second.open(bench.page.url());
-  await expect(second.dialog()).toBeHidden();
-  await second.edit('Orc Grunt');
-  await second.replace('"points": 45', '"points": 46');
-  await second.page.keyboard.press('Control+s');
-  await expect.poll(() => host.read(GRUNT)).toContain('"points": 46');
-  await expect(bench.page.getByText('changed outside Warbench')).toBeVisible();
-  await second.replace('"points": 46', '"points": 47');
-  await expect.poll(() => host.drafts()).toContain('points\\": 47');
-  expect(await host.drafts()).toContain('ATK\\": 7');
-  await host.kill();
-  await bench.page.close();
-  await second.page.close();
+test(
+  'the texts of two windows on one file both survive, whoever saved in between',
+  { tag: '@slow' },
+  async ({ bench, host, context }) => {
+    test.slow(); // it opens four windows, one after the other
+    bench.expected = LOST;
+    await bench.edit('Orc Grunt');
+    await bench.replace('"ATK": 2', '"ATK": 7');
+    const second = new Window(await context.newPage());
+    await second.open(bench.page.url());
+    await expect(second.dialog()).toBeHidden();
+    await second.edit('Orc Grunt');
+    await second.replace('"points": 45', '"points": 46');
+    await second.page.keyboard.press('Control+s');
+    await expect.poll(() => host.read(GRUNT)).toContain('"points": 46');
+    await expect(bench.page.getByText('changed outside Warbench')).toBeVisible();
+    await second.replace('"points": 46', '"points": 47');
+    await expect.poll(() => host.drafts()).toContain('points\\": 47');
+    expect(await host.drafts()).toContain('ATK\\": 7');
+    await host.kill();
+    await bench.page.close();
+    await second.page.close();
 
-  await host.start();
-  const again = new Window(await context.newPage());
-  await again.open(host.url);
-  await expect(again.dialog()).toContainText('2 texts');
-  await again.dialog().getByRole('button', { name: 'Restore' }).click();
-  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
-  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
-    /dirty/,
-  );
-  await expect(again.page.getByText('was unsaved in another window too')).toBeVisible();
-  await again.tab('orc-grunt.unit.json').click();
-  await expect(again.text()).toContainText('"points": 47');
-  await again.tab('orc-grunt-kept-2.unit.json').click();
-  await expect(again.text()).toContainText('"ATK": 7');
-  // And once more, with nothing saved since: both are this window's own now.
-  await expect.poll(async () => (await host.drafts()).split('\n').length).toBe(2);
-  await again.page.reload();
-  await expect(again.dialog()).toContainText('orc-grunt-kept-2.unit.json');
-  await again.dialog().getByRole('button', { name: 'Restore' }).click();
-  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
-    /dirty/,
-  );
-  await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
-});
+    await host.start();
+    const again = new Window(await context.newPage());
+    await again.open(host.url);
+    await expect(again.dialog()).toContainText('2 texts');
+    await again.dialog().getByRole('button', { name: 'Restore' }).click();
+    await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
+    await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
+      /dirty/,
+    );
+    await expect(again.page.getByText('was unsaved in another window too')).toBeVisible();
+    await again.tab('orc-grunt.unit.json').click();
+    await expect(again.text()).toContainText('"points": 47');
+    await again.tab('orc-grunt-kept-2.unit.json').click();
+    await expect(again.text()).toContainText('"ATK": 7');
+    // And once more, with nothing saved since: both are this window's own now.
+    await expect.poll(async () => (await host.drafts()).split('\n').length).toBe(2);
+    await again.page.reload();
+    await expect(again.dialog()).toContainText('orc-grunt-kept-2.unit.json');
+    await again.dialog().getByRole('button', { name: 'Restore' }).click();
+    await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
+      /dirty/,
+    );
+    await expect(again.page.locator('.tab', { has: again.tab('orc-grunt.unit.json') })).toHaveClass(/dirty/);
+  },
+);
 
 test('text typed after the server stopped is told to be in the page alone, which then asks before it closes', async ({
   bench,
@@ -168,21 +168,25 @@ test('text typed after the server stopped is told to be in the page alone, which
   await expect(bench.text()).toContainText('"ATK": 7');
 });
 
-test('work restored over a file that changed meanwhile is a conflict', async ({ bench, host, context }) => {
-  bench.expected = LOST;
-  await bench.edit('Orc Grunt');
-  await bench.replace('"ATK": 2', '"ATK": 7');
-  await expect.poll(() => host.drafts()).toContain('ATK\\": 7');
-  await host.kill();
-  await bench.page.close();
-  await host.write(GRUNT, (await host.read(GRUNT)).replace('"points": 45', '"points": 99'));
-  await host.start();
-  const again = new Window(await context.newPage());
-  await again.open(host.url);
-  await again.dialog().getByRole('button', { name: 'Restore' }).click();
-  await expect(again.page.locator('.diff .original')).toContainText('"points": 99');
-  await expect(again.page.locator('.diff .modified')).toContainText('"ATK": 7');
-});
+test(
+  'work restored over a file that changed meanwhile is a conflict',
+  { tag: '@slow' },
+  async ({ bench, host, context }) => {
+    bench.expected = LOST;
+    await bench.edit('Orc Grunt');
+    await bench.replace('"ATK": 2', '"ATK": 7');
+    await expect.poll(() => host.drafts()).toContain('ATK\\": 7');
+    await host.kill();
+    await bench.page.close();
+    await host.write(GRUNT, (await host.read(GRUNT)).replace('"points": 45', '"points": 99'));
+    await host.start();
+    const again = new Window(await context.newPage());
+    await again.open(host.url);
+    await again.dialog().getByRole('button', { name: 'Restore' }).click();
+    await expect(again.page.locator('.diff .original')).toContainText('"points": 99');
+    await expect(again.page.locator('.diff .modified')).toContainText('"ATK": 7');
+  },
+);
 
 test('closing a tab with unsaved text asks first', async ({ bench, host }) => {
   await bench.edit('Orc Grunt');

@@ -1,42 +1,6 @@
 import { SMALL, unit } from './book';
 import { expect, test } from './fixture';
 
-test('the palette lists every command with its key and runs it', async ({ bench, page }) => {
-  await page.keyboard.press('F1');
-  await expect(page.getByRole('option').filter({ hasText: 'Go to file' })).toContainText('Ctrl+P');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const theme = page.locator('html');
-  await expect(theme).toHaveAttribute('data-theme', 'light');
-  await bench.run('Switch between light and dark');
-  await expect(theme).toHaveAttribute('data-theme', 'dark');
-});
-
-test('“Go to file” is the palette’s own box: what is typed on at once goes into it', async ({
-  bench,
-  page,
-}) => {
-  await page.keyboard.press('F1');
-  await page.keyboard.type('Go to file');
-  const first = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first();
-  await expect(first).toContainText('Go to file');
-  await page.evaluate(() => ((document.activeElement as HTMLElement).dataset['was'] = 'commands'));
-  await page.keyboard.press('Enter');
-  const box = page.getByRole('combobox', { name: /Type the name of a file/ });
-  await expect(box).toHaveAttribute('data-was', 'commands');
-  await page.keyboard.type('footman.unit');
-  await expect(first).toContainText('Footman');
-  await page.keyboard.press('Enter');
-  await expect(bench.tab('footman.unit.json')).toBeVisible();
-});
-
-test('quick open goes to a file by parts of its name', async ({ bench, page }) => {
-  await page.keyboard.press('Control+p');
-  await page.keyboard.type('woraid');
-  await page.keyboard.press('Enter');
-  await expect(bench.tab('wolf-raider.unit.json')).toHaveAttribute('aria-selected', 'true');
-});
-
 test('dark mode is the system’s until one chooses, and the choice stays', async ({ page, bench }) => {
   const theme = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -128,17 +92,49 @@ test('the focus stays in the window when what had it goes', async ({ page, bench
   await inside('editor');
 });
 
-test('F6 goes round the parts of the window', async ({ page, bench }) => {
-  await bench.explorer().focus();
-  const inside = (region: string) =>
-    page.evaluate(
-      (name) => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') === name,
-      region,
-    );
-  for (const region of ['editor', 'card', 'lab', 'explorer', 'editor']) {
-    await page.keyboard.press('F6');
-    await expect.poll(() => inside(region)).toBe(true);
-  }
-  await page.keyboard.press('Shift+F6');
-  await expect.poll(() => inside('explorer')).toBe(true);
+test('commands, files and parts of the window are reached by keys', async ({ bench, page }) => {
+  await test.step('F6 goes round the parts of the window', async () => {
+    await bench.explorer().focus();
+    const inside = (region: string) =>
+      page.evaluate(
+        (name) => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') === name,
+        region,
+      );
+    for (const region of ['editor', 'card', 'lab', 'explorer', 'editor']) {
+      await page.keyboard.press('F6');
+      await expect.poll(() => inside(region)).toBe(true);
+    }
+    await page.keyboard.press('Shift+F6');
+    await expect.poll(() => inside('explorer')).toBe(true);
+  });
+  await test.step('quick open goes to a file by parts of its name', async () => {
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type('woraid');
+    await page.keyboard.press('Enter');
+    await expect(bench.tab('wolf-raider.unit.json')).toHaveAttribute('aria-selected', 'true');
+  });
+  await test.step('“Go to file” is the palette’s own box: what is typed on at once goes into it', async () => {
+    await page.keyboard.press('F1');
+    await page.keyboard.type('Go to file');
+    const first = page.getByRole('listbox', { name: 'Results' }).getByRole('option').first();
+    await expect(first).toContainText('Go to file');
+    await page.evaluate(() => ((document.activeElement as HTMLElement).dataset['was'] = 'commands'));
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('combobox', { name: /Type the name of a file/ });
+    await expect(box).toHaveAttribute('data-was', 'commands');
+    await page.keyboard.type('footman.unit');
+    await expect(first).toContainText('Footman');
+    await page.keyboard.press('Enter');
+    await expect(bench.tab('footman.unit.json')).toBeVisible();
+  });
+  await test.step('the palette lists every command with its key and runs it', async () => {
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('option').filter({ hasText: 'Go to file' })).toContainText('Ctrl+P');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const theme = page.locator('html');
+    await expect(theme).toHaveAttribute('data-theme', 'light');
+    await bench.run('Switch between light and dark');
+    await expect(theme).toHaveAttribute('data-theme', 'dark');
+  });
 });

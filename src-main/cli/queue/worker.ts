@@ -1,5 +1,4 @@
 import { defaultWorkers } from '../../compute/pool';
-import { serveQueue } from '../../queue/serve';
 import { addressOf } from '../../queue/address';
 import { DONE, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
@@ -23,6 +22,8 @@ export const queueUrl = (io: Io, given: string | boolean | undefined): string | 
 export const worker = async (io: Io, options: WorkerCommand, given?: string): Promise<number> => {
   const url = queueUrl(io, given ?? true)!;
   const slots = options.workers ?? defaultWorkers() + 1;
+  // The queue's libraries are read by who serves one: they are half of a start's time.
+  const { serveQueue } = await import('../../queue/serve');
   await serveQueue(addressOf(url), { slots, lock: options.lock, tell: io.err, stop: io.stop });
   return DONE;
 };
