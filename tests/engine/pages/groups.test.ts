@@ -27,6 +27,7 @@ test.each([
     'azeroth-at-war',
     [
       ['Hero', 'Elite', 'Mounted + Elite', 'Mounted', 'Baseline'],
+      ['Hero', 'Elite', 'Mounted', 'Baseline'],
       ['Hero', 'Elite', 'Mounted + Elite', 'Mounted', 'Baseline'],
     ],
   ],

@@ -44,6 +44,13 @@ test('AAW-3.3: an army too large for its zone is warned of by the names of those
   expect(linked((text) => text).diagnostics).toEqual([]);
 });
 
+test('AAW-4.6-book-keywords: who lies in ambush is not said to find no room', () => {
+  const lurking =
+    '{ "name": "Lurkers", "bot": "objective", "units": [{ "unit": "ember-blade", "count": 3 }] }';
+  const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "objective" }', lurking));
+  expect(book.diagnostics.filter(({ code }) => code === 'no-room')).toEqual([]);
+});
+
 test('AAW-3.1: a map of another size than the battle is warned of, and the size is the fix', () => {
   const book = linked((text) => text.replace('"size": "skirmish"', '"size": "large"'));
   const [found] = book.diagnostics.filter(({ code }) => code === 'scenario-map-size');

@@ -5,6 +5,7 @@ import type { Source } from '../../../../kernel/source';
 import type { Card } from '../../cards/card';
 import type { KeywordCatalogue } from '../../cards/keywords';
 import { BOTS } from '../bot';
+import { inPlay } from '../field';
 import { deploy } from './deploy';
 import { newBattle } from '../new-battle';
 import type { BattleCast } from './resolve';
@@ -44,7 +45,8 @@ const tryOut = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
     deploy(battle);
     const left: [string[], string[]] = [[], []];
     for (let i = 0; i < bodies.count; i++)
-      if (!bodies.alive[i]) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]!]!.name);
+      // Who lies in ambush stands nowhere yet and has not been left off.
+      if (!inPlay(battle, i)) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]!]!.name);
     for (const s of [0, 1] as const) if (left[s].length > worst[s].length) worst[s] = left[s];
   }
   return worst;
