@@ -18,6 +18,12 @@ export const chosenOf =
     known.find((variant) => variant.name === name)?.values[0]?.value ??
     '';
 
+/** Each variant's place among all of its game, by name: where its uses are counted. */
+export const placesIn =
+  (known: readonly Variant[]) =>
+  (name: string): number =>
+    known.findIndex((variant) => variant.name === name);
+
 /** A variant in force, with its place among all of its game: where its uses are counted. */
 export interface PlacedVariant extends VariantInForce {
   readonly place: number;

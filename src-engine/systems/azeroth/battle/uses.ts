@@ -1,7 +1,8 @@
+import { placesIn } from '../../common/variants';
 import { VARIANTS } from '../variants';
 import type { Battle } from './battle';
 
-const placeOf = (name: string): number => VARIANTS.findIndex((variant) => variant.name === name);
+const placeOf = placesIn(VARIANTS);
 
 /**
  * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of

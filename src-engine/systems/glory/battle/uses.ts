@@ -2,10 +2,11 @@ import { engaged, eachUnit, flagged, standing } from './measure';
 import { couldCharge } from './actions/may';
 import type { Cost } from '../attack/costs';
 import type { BattleAttack } from './effects/plans';
+import { placesIn } from '../../common/variants';
 import { settingsOf, VARIANTS } from '../variants';
 import { FLAG, type State } from './state';
 
-const placeOf = (name: string): number => VARIANTS.findIndex((variant) => variant.name === name);
+const placeOf = placesIn(VARIANTS);
 
 /**
  * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of

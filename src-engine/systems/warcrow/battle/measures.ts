@@ -104,7 +104,7 @@ export const measuresOf = (setup: BattleSetup): Measures => ({
   margin: { of: 'points', width: 1, title: ([a, b]) => `Victory margin, ${a} over ${b}` },
   opener: ['has the first initiative', 'has not the first initiative'],
   lead: { unit: 'points', places: 1, most: MOST_LEAD },
-  variants: [],
+  variants: setup.inForce,
 });
 
 /** Victory points are kept by the round in which they were earned. */
@@ -125,4 +125,5 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     stands: (state, u) => state.at[u] !== AT.gone,
     killed: ({ killed }) => killed,
     lead: leadAt,
+    uses: { of: ({ uses }) => uses, places: setup.inForce.map(({ place }) => place) },
   });

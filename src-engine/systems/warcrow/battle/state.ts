@@ -2,6 +2,7 @@ import type { Question } from '../../../simulation/game';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import type { AttackSetup } from '../attack/attack';
+import { VARIANTS } from '../variants';
 import type { BattleSetup } from './setup/setup';
 
 /** Nobody, nothing. */
@@ -186,6 +187,8 @@ export interface State {
   /** Which units touch (row × units + column), once `contactKnown`. */
   readonly contact: Uint8Array;
   contactKnown: boolean;
+  /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
+  readonly uses: Int32Array;
   readonly scratch: Scratch;
   readonly question: Question;
   /** Everything above that is an array of one length, for copying. */
@@ -271,6 +274,7 @@ export const newState = (setup: BattleSetup): State => {
     damageAt: new Int32Array(2 * (rounds + 1)),
     stressAt: new Int32Array(2 * (rounds + 1)),
     contact: new Uint8Array(n * n),
+    uses: new Int32Array(VARIANTS.length),
   };
   return {
     setup,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
 
 import { playBattle } from '@engine/simulation/play';
@@ -7,6 +7,7 @@ import { GloryGame } from '@engine/systems/glory/battle/game';
 import { settingOf } from '@engine/systems/glory/battle/setting';
 import { VARIANTS } from '@engine/systems/glory/variants';
 import type { Variants } from '@engine/systems/system';
+import { provesVariants } from '../../../support/battles/variants';
 import { sampleSetup, type Lead } from './sample';
 
 const RANDOM: Lead = { bot: 'random' };
@@ -45,29 +46,12 @@ const told = (name: string, variants: Variants, index: number) => {
   return { lines: lines.join('\n').replaceAll(/ of [468];/g, ''), uses: state.uses };
 };
 
-const VALUES = VARIANTS.flatMap(({ name, values }, place) =>
-  values.slice(1).map(({ value }) => [name, value, place] as const),
+provesVariants(
+  VARIANTS,
+  told,
+  (name, variants) => setupOf(name, variants).inForce,
+  () => 6,
 );
-
-describe.each(VALUES)('%s = %s', (name, value, place) => {
-  test('changes a battle in which it comes into play, and no other', () => {
-    let changed = 0;
-    for (let index = 0; index < 6; index++) {
-      const off = told(name, {}, index);
-      const on = told(name, { [name]: value }, index);
-      if (on.uses[place] === 0) expect(on.lines).toBe(off.lines);
-      else if (on.lines !== off.lines) changed++;
-    }
-    expect(changed).toBeGreaterThan(0);
-  });
-});
-
-describe.each(VARIANTS.map(({ name, values }) => [name, values[0]!.value]))('%s = %s', (name, value) => {
-  test('is the rule as printed: it changes nothing, and nothing is said of it', () => {
-    expect(told(name, { [name]: value }, 1).lines).toBe(told(name, {}, 1).lines);
-    expect(setupOf(name, { [name]: value }).inForce).toEqual([]);
-  });
-});
 
 const ORIGIN = { map: 'mill-hill', objective: 'glory', variants: {} };
 

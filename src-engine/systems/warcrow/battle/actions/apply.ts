@@ -18,6 +18,7 @@ import { joinUnit, keepBack, leaveOff, nextPlacer, nextScout, placeUnit } from '
 import { GROUND } from '../setup/terrain';
 import { sees } from '../sight';
 import { AT, DID, NONE, STATE_BIT, type State } from '../state';
+import { USE, use } from '../uses';
 import { STATES } from '../../words';
 import type { Action } from './action';
 import { settle } from './formation';
@@ -41,6 +42,7 @@ const go = (
   rule: Parameters<typeof tellMoved>[3],
   referee: Referee,
 ): void => {
+  use(state, USE.measuring);
   const [first, last] = legs(state, u, way);
   const whole: Leg[] = first ? [first, last] : [last];
   const touched = (bit: number): number[] => [

@@ -17,6 +17,7 @@ import {
 import { coverOf, engagedCover, fightingWith } from '../sight';
 import { tellAttack, tellResult } from '../narrate/tell/attacks';
 import { NONE, UNTIL, type State } from '../state';
+import { useOfAttack } from '../uses';
 import { attract, displace, place, shove } from './displace';
 import { flee } from './flee';
 import { dealDamage, giveState, heal, loseState } from './harm';
@@ -168,6 +169,7 @@ const resolve = (
   referee: Referee,
 ): ContestOutcome => {
   const { roller } = state.setup.attacks.of(setup);
+  useOfAttack(state, v, setup.action);
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const outcome = roller.roll(referee.dice, journal);
   tellAttack(state, u, v, setup, outcome, journal, rule, referee);

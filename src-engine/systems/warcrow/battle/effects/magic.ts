@@ -11,6 +11,7 @@ import { NONE, STATE_BIT, type State } from '../state';
 import { dealDamage, loseState } from './harm';
 import { happen } from './moments';
 import { noteUse, takeEffect } from './skills';
+import { USE, use, useOfWillpower } from '../uses';
 import { faceTinge, receiveTinge } from './tinge';
 
 /** WAR-blocking, WAR-tinge-roll: never more than three black dice. */
@@ -135,12 +136,14 @@ const castRoll = (
   );
   const rule: RuleId = blocker?.dispels ? 'WAR-dispel' : 'WAR-blocking';
   const against = blocker ? rollBlocks(blocker.roll, rule, journal, referee) : { blocks: 0, hollow: 0 };
+  useOfWillpower(state, u);
   let net = own - against.blocks;
   const rages = roll.rage && net === 0;
   if (rages) net++;
   let taken = 0;
   // WAR-casting, ruling W10, variant `casting-token`: once, after the roll.
   if (net < 1 && net + settings.castingToken >= 1) {
+    use(state, USE.castingToken);
     state.scratch.asked[0] = u;
     if (ask(state, playerOf(state, u), 'casting-token', 'WAR-casting', 2, referee) === 1) {
       taken = 1;

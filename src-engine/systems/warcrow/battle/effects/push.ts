@@ -16,6 +16,7 @@ import {
 import { tellChoice } from '../narrate/tell/set-up';
 import { tellMoved } from '../narrate/tell/moves';
 import { NONE, type State } from '../state';
+import { USE, use } from '../uses';
 import { foesOf, meet, shove } from './displace';
 import { suffer } from './stress';
 
@@ -61,6 +62,7 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
     if (planWay(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
     const before = foesOf(state, u);
     const from: [number, number] = [x[m]!, y[m]!];
+    use(state, USE.measuring);
     settle(state, u);
     tellMoved(state, u, [from, [way.x, way.y]], 'WAR-push-back', referee);
     meet(state, u, before, referee);

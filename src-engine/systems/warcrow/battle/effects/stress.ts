@@ -9,6 +9,7 @@ import { tellDemoralized, tellStress, tellWillpower } from '../narrate/tell/mora
 import { NEUTRAL } from '../setup/setup';
 import { RALLY_AFTER } from '../setup/sizes';
 import { NONE, STATE_BIT, type State } from '../state';
+import { useOfWillpower } from '../uses';
 import { flee } from './flee';
 import { dealDamage, loseState } from './harm';
 
@@ -56,6 +57,7 @@ export const testWillpower = (
     STATE_NAMES[state.states[u]!]!,
     policy.spends && damageLeft(state, u) > 1,
   );
+  useOfWillpower(state, u);
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const own = rollWillpower(roll, referee.dice, { purpose, by: 'attacker', rule }, journal);
   const rages = roll.rage && own < need && own + 1 >= need;

@@ -1,8 +1,9 @@
 import type { AdventureFile, NeutralUnit } from '../../../../generated/warcrow';
+import { variantsInForce, type PlacedVariant } from '../../../common/variants';
 import type { Variants } from '../../../system';
 import { keywordOf, type Card, type Skill } from '../../cards/card';
 import { isConstant } from '../../cards/profile';
-import { settingsOf, type Settings } from '../../variants';
+import { settingsOf, VARIANTS, type Settings } from '../../variants';
 import { Attacks } from '../effects/contests';
 import { compileField, groundFor, type Field, type Ground } from './terrain';
 import type { MapFile } from '../../../../generated/warcrow';
@@ -102,6 +103,8 @@ export interface BattleSetup {
   /** WAR-command-tokens: tokens that each side begins with. */
   readonly command: readonly [number, number];
   readonly settings: Settings;
+  /** Variants whose value is not the rule as read by default: their uses are counted. */
+  readonly inForce: readonly PlacedVariant[];
   /** WAR-rounds, ruling W21. */
   readonly rounds: number;
   readonly turns: number;
@@ -241,6 +244,7 @@ export const battleSetup = (
     models,
     command: [commandOf(rosters[0]), commandOf(rosters[1])],
     settings,
+    inForce: variantsInForce(VARIANTS, variants),
     rounds: adventure.rounds ?? 3,
     turns: turnsFor(adventure.turns ?? 5, points),
     attacks: attacks ?? new Attacks(settings.policy),

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { SimulatedRun } from '@engine/simulation/run/run';
+import { settingOf } from '@engine/systems/warcrow/battle/setting';
+import { VARIANTS } from '@engine/systems/warcrow/variants';
+import type { Variants } from '@engine/systems/system';
+import { provesVariants, type Told } from '../../../support/battles/variants';
+import type { ScriptedRoll } from '../../../support/scripted-dice';
+import { sampleSetup } from './sample';
+import { card, defence, magic, pool, Stage, type Scene } from './stage';
+
+const walker = card('walker');
+const rock = card('rock');
+const archer = card('archer', {
+  panels: [
+    { from: 1, melee: { dice: { red: 1 } }, ranged: { range: 10, dice: { red: 1 } }, defence: { dice: {} } },
+  ],
+});
+/** Spends its X for so many successes, or for so many blocks of its own. */
+const chooser = (successes: number, blocks: number) =>
+  card('chooser', {
+    panels: [
+      {
+        from: 1,
+        melee: {
+          dice: { red: 1 },
+          switches: [
+            { cost: { X: 1 }, effects: [{ add: { S: successes } }] },
+            { cost: { X: 1 }, effects: [{ add: { B: blocks } }] },
+          ],
+        },
+        defence: { dice: {} },
+      },
+    ],
+  });
+/** Two successes hit back at whoever attacks it. */
+const spiky = card('spiky', {
+  panels: [{ from: 1, melee: { dice: { red: 1 } }, defence: { dice: {}, automatic: { S: 2 } } }],
+});
+/** Is shoved far, and followed by whoever can. */
+const light = card('light', { move: [5, 2] });
+const caster = card('caster', {
+  keywords: ['Spellcaster'],
+  skills: [
+    {
+      name: 'Bolt',
+      type: 'magic',
+      target: 'enemy',
+      range: 10,
+      text: 'It hurts.',
+      does: [{ damage: 2 }],
+    },
+  ],
+});
+const warded = card('warded', { keywords: ['Dispel (black)'] });
+
+/** One action of the first unit, and the dice that it takes: where the variant bears they may be others. */
+interface Case {
+  readonly units: Scene['units'];
+  readonly answers?: readonly number[];
+  readonly does: Parameters<Stage['act']>[0];
+  readonly own?: Parameters<Stage['act']>[2];
+  readonly dice?: readonly ScriptedRoll[];
+  readonly others?: readonly ScriptedRoll[];
+}
+
+const at = (
+  side: 0 | 1,
+  of: Scene['units'][number]['card'],
+  x: number,
+  y: number,
+): Scene['units'][number] => ({
+  card: of,
+  side,
+  at: [[x, y]],
+});
+const target = { target: 1 };
+
+const WALK: Case = {
+  units: [at(0, walker, 30, 20), at(1, rock, 30, 55)],
+  does: 'move',
+  own: { x: 30, y: 22 },
+};
+const BLOW: Case = {
+  units: [at(0, walker, 30, 20), at(1, rock, 30, 22)],
+  does: 'attack',
+  own: target,
+  dice: pool(1),
+};
+const fights = (successes: number, blocks: number): Case => ({
+  ...BLOW,
+  units: [at(0, chooser(successes, blocks), 30, 20), at(1, spiky, 30, 22)],
+  dice: pool(7), // a success and an X
+});
+const shot = (y: number): Case => ({
+  units: [at(0, archer, 30, 20), at(0, walker, 32, y), at(1, rock, 30, 28)],
+  does: 'shoot',
+  own: { target: 2 },
+  dice: y === 28 ? [...pool(1), ...defence(5)] : pool(1),
+  others: pool(1),
+});
+const cast = (face: number): Case => ({
+  units: [at(0, caster, 30, 20), at(1, warded, 30, 28)],
+  does: 'skill',
+  own: { target: 1, skill: 0 },
+  answers: [0, 1], // it blocks; the token is taken
+  dice: magic(face, 1),
+});
+
+/** By variant: scenes that it changes, and at last one in which it does not come into play. */
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  // Two hits for two taken or one for none; three for two or one for one.
+  'switch-policy': [fights(1, 2), fights(2, 1), WALK],
+  // The winner of a charge pushes and follows: five strides of its own reach, or three.
+  measuring: [
+    {
+      units: [at(0, walker, 30, 20), at(1, light, 30, 30)],
+      does: 'charge',
+      own: target,
+      answers: [1, 0, 1],
+      dice: pool(1, 5),
+    },
+    BLOW,
+  ],
+  'engaged-cover': [shot(28), shot(40)],
+  // A failure and a block: one token does not save it, two do.
+  'casting-token': [cast(7), { ...cast(1), dice: magic(5, 5) }],
+};
+
+const told = (name: string, variants: Variants, index: number): Told => {
+  const { units, answers = [], does, own, dice = [], others } = CASES[name]![index]!;
+  const stage = new Stage({ units, answers, variants });
+  const standard = Object.entries(variants).every(
+    ([variant, value]) => VARIANTS.find((row) => row.name === variant)!.values[0]!.value === value,
+  );
+  stage.act(does, 0, own, standard ? dice : (others ?? dice));
+  const lines = stage.events.map(({ text, fact }) => `${text} ${JSON.stringify(fact)}`);
+  return { lines: lines.join('\n'), uses: stage.state.uses };
+};
+
+provesVariants(
+  VARIANTS,
+  told,
+  (_name, variants) => new Stage({ units: WALK.units, variants }).state.setup.inForce,
+  (name) => CASES[name]!.length,
+);
+
+test('of the last scene of each nothing is counted, of the others something', () => {
+  VARIANTS.forEach(({ name, values }, place) => {
+    const uses = CASES[name]!.map((_, index) => told(name, { [name]: values[1]!.value }, index).uses[place]!);
+    expect(uses.pop(), name).toBe(0);
+    expect(Math.min(...uses), name).toBeGreaterThan(0);
+  });
+});
+
+const exercised = (variants: Variants, armies: readonly [string, string]) => {
+  const origin = { map: 'two-orchards', objective: 'take-the-wells', variants };
+  const setup = sampleSetup('two-orchards', 'take-the-wells', armies, ['random', 'random'], variants);
+  const run = new SimulatedRun(settingOf(setup, 'Two Orchards', origin).battles(), {
+    scenario: 'test',
+    seed: 1,
+    battles: 3,
+    error: 0,
+  });
+  run.step(() => false);
+  return run.outcome().battle!.exercised;
+};
+
+test('a run says how often a variant came into play, with its zero where it never did', () => {
+  const [moved] = exercised({ measuring: 'centre' }, ['forge-march', 'spring-tide'])!;
+  expect(moved).toMatchObject({ variant: 'measuring', value: 'centre', battles: 3 });
+  expect(moved!.uses).toBeGreaterThan(30);
+  // Neither company casts spells.
+  expect(exercised({ 'casting-token': 'two' }, ['first-raid', 'sea-wall'])).toMatchObject([
+    { variant: 'casting-token', uses: 0, battles: 0 },
+  ]);
+});

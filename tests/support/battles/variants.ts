@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Variant, Variants } from '@engine/systems/system';
+
+/** A battle that was played: everything that its journal tells, and how often each variant came into play, by its place. */
+export interface Told {
+  readonly lines: string;
+  readonly uses: ArrayLike<number>;
+}
+
+/**
+ * Proves every value of a game's variants: it changes a battle in which it comes into play, and no other; the first value is the
+ * rule as read, changes nothing and is not counted. `told` plays battle `index` of whoever brings the variant into play.
+ */
+export const provesVariants = (
+  variants: readonly Variant[],
+  told: (name: string, chosen: Variants, index: number) => Told,
+  inForce: (name: string, chosen: Variants) => readonly unknown[],
+  battles: (name: string) => number,
+): void => {
+  const values = variants.flatMap(({ name, values: all }, place) =>
+    all.slice(1).map(({ value }) => [name, value, place] as const),
+  );
+  describe.each(values)('%s = %s', (name, value, place) => {
+    test('changes a battle in which it comes into play, and no other', () => {
+      let changed = 0;
+      for (let index = 0; index < battles(name); index++) {
+        const off = told(name, {}, index);
+        const on = told(name, { [name]: value }, index);
+        if (on.uses[place] === 0) expect(on.lines).toBe(off.lines);
+        else if (on.lines !== off.lines) changed++;
+      }
+      expect(changed).toBeGreaterThan(0);
+    });
+  });
+
+  describe.each(variants.map(({ name, values: all }) => [name, all[0]!.value]))('%s = %s', (name, value) => {
+    test('is the rule as read: it changes nothing, and nothing is said of it', () => {
+      expect(told(name, { [name]: value }, 1).lines).toBe(told(name, {}, 1).lines);
+      expect(inForce(name, { [name]: value })).toEqual([]);
+    });
+  });
+};
