@@ -182,6 +182,15 @@ test.each(['a4', 'a5'] as const)(
     );
     expect(cards).toBe(groups.flatMap(({ units }) => units).length);
     for (const { id, units } of groups) expect(anchors.get(id), id).toBe(anchors.get(units[0]!.id));
+    // No entry of the glossary stands alone on a page.
+    const glossary = book.document.chapters.find((chapter) => chapter.type === 'glossary')!;
+    for (let page = anchors.get('glossary')!; page < anchors.get('points')!; page++) {
+      const words = wordsOn(file, page).replace(/[\s-]+/g, '');
+      const there = glossary.entries.filter(({ text }) =>
+        words.includes(text.replace(/[\s-]+/g, '').slice(0, 24)),
+      );
+      expect(there.length, `page ${page}`).toBeGreaterThan(1);
+    }
     // Every unit's last words stand where its name does.
     for (const { id, card } of groups.flatMap(({ units }) => units)) {
       const words = wordsOn(file, anchors.get(id)!).replace(/[\s-]+/g, '');
