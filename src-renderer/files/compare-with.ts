@@ -30,7 +30,7 @@ export const compareWith = async (bench: Workbench): Promise<void> => {
     if (!answer) return;
     const revision = answer.text.trim() || answer.option;
     const files = await bench.host.filesAt(revision);
-    bench.pinFiles(
+    bench.baseline.pin(
       revision,
       files.map(({ path, text }) => ({ path, text })),
     );
@@ -79,7 +79,7 @@ const pinFolder = async (bench: Workbench, files: readonly File[]): Promise<void
     );
   if (mine.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
     return bench.notices.show('error', `${folder} is too large for a workspace.`);
-  bench.pinFiles(
+  bench.baseline.pin(
     folder,
     await Promise.all(mine.map(async ({ path, file }) => ({ path, text: await file.text() }))),
   );

@@ -1,29 +1,29 @@
-import type { WrittenFile } from '@contract/exchange';
-import type { Draft, Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
-import type { BattleReplay } from '@engine/simulation/replay';
+import type { Host, HostFailure, RecentWorkspace, WorkspaceInfo } from '@contract/host';
 import type { JsonPath, Span } from '@engine/kernel/source';
-import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
-import type { FightReport, SourceFile } from '@engine/lab/session';
+import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
 import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
 import { Balance } from './balance/balance.svelte';
+import { Baseline } from './baseline';
 import { TeamRun } from './team/team.svelte';
-import { groupBy } from './files/group';
 import { FileChanges } from './files/changes.svelte';
 import { hostFailure } from '../host/failure';
 import { LabState } from '../lab/lab-state.svelte';
-import type { Opponents } from '../lab/props';
 import { Search } from './search/search.svelte';
 import { Ask } from './ask.svelte';
 import type { Document } from './files/document.svelte';
+import { firstFile } from './files/first';
+import { Imports } from './files/imports';
+import { mayClose, offerDrafts } from './files/unsaved';
 import { Engine } from './engine.svelte';
 import { DiceJournal } from './files/journal.svelte';
 import { Layout } from './layout.svelte';
+import { nextProblem } from './next-problem';
 import { Notices } from './notices.svelte';
-import { partsOf } from './files/paths';
-import { Pin } from './pin';
+import { Opponent } from './opponent.svelte';
+import { Replays } from './replays.svelte';
 import { Settings } from './settings.svelte';
 import { Tabs } from './files/tabs.svelte';
 import { Theme } from './theme.svelte';
@@ -31,13 +31,6 @@ import { Workspace } from './files/workspace.svelte';
 
 /** A stretch of text by lines and columns, from 1. */
 export type Place = Pick<Span, 'line' | 'column' | 'endLine' | 'endColumn'>;
-
-/** A battle on the board; `isOld` where by the files as they are now it would go otherwise. */
-interface Replaying {
-  readonly report: FightReport;
-  readonly replay: BattleReplay;
-  readonly isOld: boolean;
-}
 
 /** What the shell may ask of the text editor on the screen. */
 export interface EditorHandle {
@@ -85,12 +78,18 @@ export class Workbench {
   readonly workspace: Workspace;
   /** What is done to files, so that it can be taken back. */
   readonly changes: FileChanges;
+  readonly imports: Imports;
   #names: Names | undefined;
   /** Finding and replacing in all files. */
   readonly search: Search;
   /** How the lab's panels are filtered, sorted and opened: remembered for each workspace. */
   readonly lab = new LabState();
-  readonly #pin: Pin;
+  /** What every change is compared with. */
+  readonly baseline: Baseline;
+  /** Whom units are fought against beside their own fights. */
+  readonly opponent: Opponent;
+  /** Battles on the board. */
+  readonly replays: Replays;
   /** Whether Tab leaves the text, rather than to indent it. */
   tabMoves = $state(false);
   /** What the pane on the left shows. */
@@ -109,8 +108,6 @@ export class Workbench {
   readonly team: TeamRun;
   /** The unit whose evidence the view of fair costs opens with. */
   balanceUnit: string | undefined;
-  /** A battle between drawn armies on the board. */
-  drawn = $state.raw<{ readonly title: string; readonly replay: BattleReplay } | undefined>();
   /** What the reference is asked for when it opens. */
   looksUp = $state('');
   /** Whether the print view is open. */
@@ -119,8 +116,6 @@ export class Workbench {
   opened: string | undefined;
   /** Which view of import and export is open. */
   exchanging = $state<'import' | 'book' | undefined>();
-  /** The battle that is replayed. */
-  replaying = $state.raw<Replaying | undefined>();
   /** The throw of dice that the journal shows. */
   readonly journal = new DiceJournal();
   /** The file selected in the explorer, where that is not the one in front. */
@@ -143,6 +138,7 @@ export class Workbench {
     this.layout = new Layout(this.settings);
     this.workspace = new Workspace(host, engine, this.notices);
     this.changes = new FileChanges(this.workspace, this, this.notices);
+    this.imports = new Imports(host, this.workspace, this.notices);
     this.search = new Search(this);
     this.balance = new Balance(this);
     this.team = new TeamRun(this, () => this.balance.pause(true));
@@ -150,7 +146,9 @@ export class Workbench {
       this.balance.typed();
       this.team.typed();
     };
-    this.#pin = new Pin(this.settings);
+    this.baseline = new Baseline(this);
+    this.opponent = new Opponent(this);
+    this.replays = new Replays(this);
   }
 
   /** A file's text as it stands: typed, or on disk. */
@@ -245,7 +243,7 @@ export class Workbench {
   /** Closes a tab; asks where text would be lost. Answers whether it closed. */
   async close(path: string): Promise<boolean> {
     const document = this.workspace.documents.get(path);
-    if (document?.dirty && !(await this.#mayClose(document))) return false;
+    if (document?.dirty && !(await mayClose(this, document))) return false;
     this.tabs.close(path);
     this.#remember();
     this.#focusEngine();
@@ -282,76 +280,6 @@ export class Workbench {
     this.engine.change({ type: 'variants', variants });
   }
 
-  togglePin(): void {
-    const pinned = this.engine.update.baseline === 'pinned';
-    if (pinned) this.#pin.drop(this.own('pin'));
-    else this.#pin.take(this.own('pin'), this.texts(), this.workspace.files);
-    this.settings.set(this.own('pin-name'), '');
-    this.engine.change({ type: pinned ? 'unpin' : 'pin' });
-  }
-
-  /** Compares every change from here on with these files, under their name: a revision of git. */
-  pinFiles(name: string, files: readonly SourceFile[]): void {
-    this.#pin.take(this.own('pin'), files, this.workspace.files);
-    this.settings.set(this.own('pin-name'), name);
-    this.engine.change({ type: 'pin', files });
-  }
-
-  /** What the present is compared with, and what that is called: the pinned files, else those on disk. */
-  baseline(): { readonly name: string; readonly files: readonly SourceFile[] } {
-    const pinned = this.engine.update.baseline === 'pinned' ? this.#pin.texts : undefined;
-    if (pinned) return { name: this.pinName, files: pinned };
-    const files = [...this.workspace.files.values()].map(({ path, text }) => ({ path, text }));
-    return { name: 'the files on disk', files };
-  }
-
-  /** What the pinned files are called. */
-  get pinName(): string {
-    return this.settings.get(this.own('pin-name'), '') || 'pinned';
-  }
-
-  /** The files on disk changed: what is remembered of the pin is what it differs in from them. */
-  keepPin(): void {
-    this.#pin.keep(this.own('pin'), this.workspace.files);
-  }
-
-  /** Whom the unit in front may be fought against. */
-  opponents = $derived.by((): Opponents | undefined => {
-    const front = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active);
-    if (front?.unit === undefined) return undefined;
-    const units = this.engine.outline.filter(
-      ({ unit, system }) => unit !== undefined && system === front.system,
-    );
-    const bookOf = (folder: string) =>
-      this.engine.outline.find(({ kind, path }) => kind === 'book' && partsOf(path).folder === folder)
-        ?.name ??
-      (folder || 'No book');
-    const books = [...groupBy(units, ({ path }) => partsOf(path).folder)].map(([folder, own]) => ({
-      name: bookOf(folder),
-      units: own.map(({ unit, name }) => ({ ref: unit!, name })),
-    }));
-    const chosen = units.some(({ unit }) => unit === this.foe) ? this.foe : undefined;
-    return { books, chosen, onchoose: (ref) => this.fightAgainst(ref) };
-  });
-
-  /** The unit that units are fought against beside their own fights. */
-  get foe(): string | undefined {
-    return this.settings.get<string>(this.own('against'), '') || undefined;
-  }
-
-  fightAgainst(ref: string | undefined): void {
-    const system = this.engine.outline.find(({ unit }) => unit === ref)?.system ?? this.system;
-    this.settings.set(this.own('against'), ref ?? '');
-    this.settings.set(this.own('against-system'), system ?? '');
-    this.#tellFoe();
-  }
-
-  #tellFoe(): void {
-    const system = SYSTEM_IDS.find((id) => id === this.settings.get<string>(this.own('against-system'), ''));
-    const ref = this.foe;
-    this.engine.change({ type: 'against', foe: ref !== undefined && system ? { system, ref } : undefined });
-  }
-
   /** Remembers how the lab stands. */
   keepLab(): void {
     this.settings.set(this.own('lab'), this.lab.layout);
@@ -363,58 +291,10 @@ export class Workbench {
     this.view = 'balance';
   }
 
-  /** Replays one battle of a scenario, as its files stand now. */
-  async replay(report: FightReport, index: number): Promise<void> {
-    const { system, ref } = report.scenario;
-    const replay = await this.engine.replay(system, ref, index);
-    if (replay.ok) this.replaying = { report, replay: replay.value, isOld: false };
-    else this.notices.show('error', replay.error);
-  }
-
-  /** Finds out whether the battle that is replayed would still go as it is shown. */
-  async checkReplay(): Promise<void> {
-    const shown = this.replaying;
-    if (!shown) return;
-    const { system, ref } = shown.report.scenario;
-    const now = await this.engine.replay(system, ref, shown.replay.index);
-    const isOld = !now.ok || JSON.stringify(now.value) !== JSON.stringify(shown.replay);
-    if (this.replaying === shown && isOld !== shown.isOld) this.replaying = { ...shown, isOld };
-  }
-
-  /** Asks which battle of which scenario to replay. */
-  async chooseReplay(): Promise<void> {
-    const { reports } = this.engine.battles;
-    const [first] = reports;
-    if (!first) return;
-    const answer = await this.ask.text({
-      title: 'Replay a battle',
-      label: 'Number of the battle',
-      value: '0',
-      ok: 'Replay',
-      options: {
-        label: 'Scenario',
-        value:
-          reports.find(({ scenario }) => scenario.ref === this.opened)?.scenario.ref ?? first.scenario.ref,
-        values: reports.map(({ scenario }) => ({ value: scenario.ref, text: scenario.name })),
-      },
-      check: (text) =>
-        /^\d{1,6}$/.test(text.trim()) ? undefined : 'Battles are numbered from 0: write a whole number.',
-    });
-    const report = answer && reports.find(({ scenario }) => scenario.ref === answer.option);
-    if (report) await this.replay(report, Number(answer.text));
-  }
-
   /** The problem after (or before) the cursor, through all files. */
   goToProblem(by: 1 | -1, line: number, column: number): void {
-    const all = [...this.engine.diagnostics].sort(
-      (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
-    );
-    if (all.length === 0) return;
-    const here = this.tabs.active ?? '';
-    const rank = (d: (typeof all)[number]) =>
-      d.file.localeCompare(here) || d.line - line || d.column - column;
-    const next = by === 1 ? all.find((d) => rank(d) > 0) : all.findLast((d) => rank(d) < 0);
-    const target = next ?? (by === 1 ? all[0] : all.at(-1));
+    const here = { file: this.tabs.active ?? '', line, column };
+    const target = nextProblem(this.engine.diagnostics, here, by);
     if (target) this.goTo(target.file, target);
   }
 
@@ -430,42 +310,12 @@ export class Workbench {
     this.view = 'reference';
   }
 
-  /** Writes the import that a preview showed; answers how many files came in. */
-  async takeImport(id: string): Promise<number> {
-    const files = await this.host.applyImport(id);
-    this.#written(files);
-    return files.length;
-  }
-
-  /** Takes the last import back, in one step. */
-  async undoImport(): Promise<void> {
-    try {
-      const files = await this.host.undoImport();
-      this.#written(files);
-      this.notices.show(
-        'info',
-        `The import is taken back: ${files.length} ${files.length === 1 ? 'file' : 'files'}.`,
-      );
-    } catch (reason) {
-      this.notices.show('error', hostFailure(reason).message);
-    }
-  }
-
-  /** Files that the host wrote by itself come in as from outside: open texts follow, or show the conflict. */
-  #written(files: readonly WrittenFile[]): void {
-    for (const { path, text, version } of files)
-      this.workspace.outside(
-        text === undefined ? { type: 'removed', path } : { type: 'changed', file: { path, text, version } },
-      );
-  }
-
   restartEngine(): void {
     const files = [...this.workspace.files.values()];
     const edits = this.workspace.dirty.map(({ path, text }) => ({ path, text }));
     this.engine.restart(files, edits, this.variants, this.tabs.active);
-    this.#tellFoe();
-    const pinned = this.#pin.restore(this.own('pin'), this.workspace.files);
-    if (pinned) this.engine.change({ type: 'pin', files: pinned });
+    this.opponent.tell();
+    this.baseline.restore();
   }
 
   /** The window closes: nothing may be left waiting. */
@@ -497,81 +347,25 @@ export class Workbench {
     this.#names = undefined;
     this.workspace.show(info, this.settings.get<Variants>(`variants:${info.root}`, {}));
     this.lab.restore(this.settings.get(`lab:${info.root}`, {}));
-    this.#tellFoe();
-    const pinned = this.#pin.restore(`pin:${info.root}`, this.workspace.files);
-    if (pinned) this.engine.change({ type: 'pin', files: pinned });
+    this.opponent.tell();
+    this.baseline.restore();
     document.title = `${info.name} — Warbench`;
     const remembered = this.settings.get<string[]>(`tabs:${info.root}`, []);
     const paths = remembered.filter((path) => this.workspace.open(path));
     const active = this.settings.get<string>(`front:${info.root}`, '');
     this.tabs.set(paths, active);
-    if (paths.length === 0) this.#openFirst(info);
+    const first = paths.length === 0 ? firstFile(info.files) : undefined;
+    if (first && this.workspace.open(first.path)) this.tabs.open(first.path);
     this.selected = this.tabs.active;
     this.#focusEngine();
     void this.balance.opened();
     this.team.drop();
   }
 
-  /** A first look is at something alive: the unit that most scenarios name. */
-  #openFirst(info: WorkspaceInfo): void {
-    const scenarios = info.files.filter(({ path }) => partsOf(path).kind === 'scenario');
-    const fights = ({ path }: { path: string }) =>
-      scenarios.filter(({ text }) => text.includes(`"${partsOf(path).stem}"`)).length;
-    const units = info.files
-      .filter(({ path }) => partsOf(path).kind === 'unit')
-      .map((file) => ({ file, fights: fights(file) }));
-    const [most] = units.sort((a, b) => b.fights - a.fights);
-    const first = most?.file ?? info.files[0];
-    if (first && this.workspace.open(first.path)) this.tabs.open(first.path);
-  }
-
   async #offerDrafts(): Promise<void> {
-    const drafts = await this.host.drafts().catch((): readonly Draft[] => []);
-    const { unsaved, same } = this.workspace.sortDrafts(drafts);
-    for (const { path, of } of same) void this.host.discardDraft(path, of).catch(() => undefined);
-    if (unsaved.length === 0) return;
-    const answer = await this.ask.choose({
-      title:
-        unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work was kept: ${unsaved.length} texts`,
-      message: 'Warbench closed before this was saved. Restored text stays unsaved until you save it.',
-      details: unsaved.map(({ path, at }) => `${path} — ${new Date(at).toLocaleString()}`),
-      choices: [
-        { label: 'Restore', value: 'restore' as const, look: 'primary' as const },
-        { label: 'Discard', value: 'discard' as const },
-      ],
-    });
-    if (answer === 'discard') {
-      for (const { path, of } of unsaved) await this.host.discardDraft(path, of).catch(() => undefined);
-      return;
-    }
-    // Escape restores too: it is the answer that loses nothing.
-    const own = (draft: Draft) => (draft.of === undefined ? 0 : 1);
-    for (const draft of [...unsaved].sort((a, b) => own(a) - own(b))) {
-      const path = this.workspace.restore(draft);
-      this.tabs.open(path);
-      if (path !== draft.path)
-        this.notices.show(
-          'info',
-          `${draft.path} was unsaved in another window too: that text is in ${path}.`,
-        );
-    }
+    if (!(await offerDrafts(this))) return;
     this.#remember();
     this.#focusEngine();
-  }
-
-  async #mayClose(file: Document): Promise<boolean> {
-    const answer = await this.ask.choose({
-      title: `Save ${file.path.split('/').at(-1)}?`,
-      message: 'It has changes that are not saved. They are lost if you do not save them.',
-      choices: [
-        { label: 'Save', value: 'save' as const, look: 'primary' as const },
-        { label: 'Don’t save', value: 'drop' as const },
-        { label: 'Cancel', value: undefined },
-      ],
-    });
-    if (answer === 'save') return (await this.workspace.save(file)) === 'saved';
-    if (answer === 'drop') this.workspace.abandon(file);
-    return answer === 'drop';
   }
 
   #focusEngine(): void {

@@ -1,0 +1,72 @@
+import { printChord, type Chord } from '../state/keys';
+import type { Workbench } from '../state/workbench.svelte';
+
+/** Something the user can do, from a key, a menu or the palette. */
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** Keys that run it; the first is the one that is printed. */
+  readonly keys: readonly Chord[];
+  readonly run: () => void | Promise<void>;
+  /** Whether it can be done now; always, where absent. */
+  readonly when?: () => boolean;
+  /** The part that has the focus deals with the key (Monaco, the explorer): here it is only printed. */
+  readonly native?: boolean;
+  /** Where one types (a field, the editor) the key means that text, and is not ours. */
+  readonly unlessTyping?: boolean;
+  /** Keys that mean it where one part of the window has the focus, whatever they mean elsewhere. */
+  readonly keysIn?: { readonly region: string; readonly keys: readonly Chord[] };
+}
+
+/** The command that a key means for whatever has the focus; undefined where it is none of ours. */
+export const commandFor = (
+  commands: readonly Command[],
+  chord: Chord,
+  target: EventTarget | null,
+): Command | undefined => {
+  const isIn = ({ region }: { readonly region: string }): boolean =>
+    target instanceof Element && target.closest(`[data-region="${region}"]`) !== null;
+  const here = commands.find(
+    ({ keysIn, when }) => keysIn?.keys.includes(chord) && isIn(keysIn) && (when?.() ?? true),
+  );
+  return here ?? commands.find(({ keys, native }) => !native && keys.includes(chord));
+};
+
+/** A command as its chapter lists it: the same, asked of the workbench. */
+export interface CommandRow extends Omit<Command, 'title' | 'keys' | 'run' | 'when'> {
+  readonly title: string | ((bench: Workbench) => string);
+  /** A browser keeps some keys for itself. */
+  readonly keys:
+    readonly Chord[] | { readonly desktop: readonly Chord[]; readonly browser: readonly Chord[] };
+  readonly run: (bench: Workbench) => void | Promise<void>;
+  readonly when?: (bench: Workbench) => boolean;
+}
+
+/** Whether this is the desktop window, not a browser's. */
+export const isDesktop = (bench: Workbench): boolean => bench.host.kind === 'electron';
+
+/** Whether a file's text is in front. */
+export const hasTab = (bench: Workbench): boolean => bench.tabs.active !== undefined;
+
+/** A row's command of one workbench. */
+export const commandOf = (bench: Workbench, row: CommandRow): Command => {
+  const { title, keys, run, when, ...same } = row;
+  return {
+    ...same,
+    title: typeof title === 'string' ? title : title(bench),
+    keys: 'desktop' in keys ? (isDesktop(bench) ? keys.desktop : keys.browser) : keys,
+    run: () => run(bench),
+    ...(when && { when: () => when(bench) }),
+  };
+};
+
+/** The key of a command as it is printed; empty where it has none. */
+export const keyOf = (command: Command | undefined): string => {
+  const [key = command?.keysIn?.keys[0]] = command?.keys ?? [];
+  return key === undefined
+    ? ''
+    : key
+        .split(' ')
+        .map((chord) => printChord(chord))
+        .join(' ');
+};

@@ -1,0 +1,109 @@
+import { createFile } from '../files/create';
+import { moveToBook } from '../files/move';
+import { deleteFile } from '../files/remove';
+import { duplicateFile, renameFile } from '../files/rename';
+import type { Workbench } from '../state/workbench.svelte';
+import { hasTab, type CommandRow } from './command';
+
+const selected = (bench: Workbench): string | undefined => bench.selected ?? bench.tabs.active;
+
+const hasFile = (bench: Workbench): boolean => selected(bench) !== undefined;
+
+/** What is done to the file that is selected, or in front. */
+const onFile =
+  (work: (bench: Workbench, path: string) => Promise<void>) =>
+  (bench: Workbench): void | Promise<void> => {
+    const path = selected(bench);
+    return path === undefined ? undefined : work(bench, path);
+  };
+
+const closeAll = async (bench: Workbench): Promise<void> => {
+  for (const path of bench.tabs.paths) if (!(await bench.close(path))) return;
+};
+
+/** Files and tabs. */
+export const FILE_COMMANDS: readonly CommandRow[] = [
+  { id: 'go.file', title: 'Go to file…', keys: ['Ctrl+P'], run: (bench) => void (bench.palette = 'files') },
+  {
+    id: 'palette',
+    title: 'Show all commands',
+    keys: ['F1', 'Ctrl+Shift+P'],
+    run: (bench) => void (bench.palette = 'commands'),
+  },
+  {
+    id: 'file.new',
+    title: 'New file…',
+    keys: { desktop: ['Ctrl+N'], browser: ['Ctrl+Alt+N', 'Ctrl+N'] },
+    run: (bench) => createFile(bench),
+  },
+  { id: 'file.save', title: 'Save', keys: ['Ctrl+S'], when: hasTab, run: (bench) => bench.save() },
+  { id: 'file.saveAll', title: 'Save all', keys: ['Ctrl+Alt+S'], run: (bench) => bench.saveAll() },
+  {
+    id: 'file.revert',
+    title: 'Go back to the text on disk',
+    keys: [],
+    when: (bench) => bench.document?.dirty === true,
+    run: (bench) => void (bench.document && bench.workspace.revert(bench.document)),
+  },
+  {
+    id: 'file.rename',
+    title: 'Rename file…',
+    keys: ['F2'],
+    native: true,
+    when: hasFile,
+    run: onFile(renameFile),
+  },
+  {
+    id: 'file.duplicate',
+    title: 'Duplicate file…',
+    keys: ['Ctrl+Alt+D'],
+    when: hasFile,
+    run: onFile(duplicateFile),
+  },
+  {
+    id: 'file.delete',
+    title: 'Delete file…',
+    keys: ['Delete'],
+    native: true,
+    when: hasFile,
+    run: onFile(deleteFile),
+  },
+  {
+    id: 'file.close',
+    title: 'Close tab',
+    keys: { desktop: ['Ctrl+W'], browser: ['Alt+W'] },
+    when: hasTab,
+    run: async (bench) => void (bench.tabs.active && (await bench.close(bench.tabs.active))),
+  },
+  { id: 'file.closeAll', title: 'Close all tabs', keys: [], when: hasTab, run: (bench) => closeAll(bench) },
+  {
+    id: 'tab.next',
+    title: 'Next tab',
+    keys: { desktop: ['Ctrl+PageDown', 'Ctrl+Tab'], browser: ['Alt+PageDown'] },
+    when: hasTab,
+    run: (bench) => bench.stepTab(1),
+  },
+  {
+    id: 'tab.previous',
+    title: 'Previous tab',
+    keys: { desktop: ['Ctrl+PageUp', 'Ctrl+Shift+Tab'], browser: ['Alt+PageUp'] },
+    when: hasTab,
+    run: (bench) => bench.stepTab(-1),
+  },
+  {
+    id: 'file.move',
+    title: 'Move to another book…',
+    keys: [],
+    when: hasFile,
+    run: onFile(moveToBook),
+  },
+  {
+    id: 'files.undo',
+    title: (bench) =>
+      `Take back${bench.changes.last === undefined ? ' the last change of files' : `: ${bench.changes.last}`}`,
+    keys: ['Ctrl+Alt+Z'],
+    keysIn: { region: 'explorer', keys: ['Ctrl+Z'] },
+    when: (bench) => bench.changes.last !== undefined,
+    run: (bench) => bench.changes.undo(),
+  },
+];

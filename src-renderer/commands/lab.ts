@@ -1,0 +1,95 @@
+import { compareWith, compareWithFolder } from '../files/compare-with';
+import type { CommandRow } from './command';
+
+/** What is asked of the game. */
+export const LAB_COMMANDS: readonly CommandRow[] = [
+  {
+    id: 'lab.replay',
+    title: 'Replay battle…',
+    keys: ['Ctrl+Alt+R'],
+    when: (bench) => bench.engine.battles.reports.length > 0,
+    run: (bench) => bench.replays.choose(),
+  },
+  {
+    id: 'journal.next',
+    title: 'Roll the journal’s dice again',
+    keys: ['Ctrl+Alt+J'],
+    when: (bench) => bench.journal.open,
+    run: (bench) => bench.journal.step(1),
+  },
+  {
+    id: 'help.reference',
+    title: 'Reference: rules, keywords and effects',
+    keys: ['Ctrl+Alt+K'],
+    run: (bench) => bench.lookUp(),
+  },
+  {
+    id: 'lab.matrix',
+    title: 'Matrix: every unit against every unit',
+    keys: ['Ctrl+Alt+M'],
+    run: (bench) => void (bench.view = 'matrix'),
+  },
+  {
+    id: 'balance',
+    title: 'Balance: fair costs',
+    keys: ['Ctrl+Alt+F'],
+    run: (bench) => bench.openBalance(),
+  },
+  {
+    id: 'balance.find',
+    title: 'Find fair costs',
+    keys: [],
+    run: (bench) => {
+      bench.openBalance();
+      return bench.balance.find();
+    },
+  },
+  {
+    id: 'lab.goals',
+    title: 'Goals: what is met, missed or not known',
+    keys: ['Ctrl+Alt+G'],
+    run: (bench) => void (bench.view = 'goals'),
+  },
+  {
+    id: 'team.studies',
+    title: 'Studies: what a rule, a card or an army changes',
+    keys: ['Ctrl+Alt+U'],
+    run: (bench) => void (bench.view = 'studies'),
+  },
+  {
+    id: 'team.playtests',
+    title: 'Playtests: people’s games beside the bots’',
+    keys: ['Ctrl+Alt+Y'],
+    run: (bench) => void (bench.view = 'playtests'),
+  },
+  {
+    id: 'team.report',
+    title: 'Patch report: what changed, and what it moved',
+    keys: ['Ctrl+Alt+L'],
+    run: (bench) => void (bench.view = 'report'),
+  },
+  {
+    id: 'lab.folder',
+    title: 'Compare with a folder…',
+    keys: ['Ctrl+Alt+O'],
+    run: (bench) => compareWithFolder(bench),
+  },
+  {
+    id: 'lab.compare',
+    title: 'Units side by side',
+    keys: ['Ctrl+Alt+C'],
+    run: (bench) => void (bench.view = 'compare'),
+  },
+  {
+    id: 'lab.revision',
+    title: 'Compare with… a revision of git',
+    keys: ['Ctrl+Alt+W'],
+    run: (bench) => compareWith(bench),
+  },
+  {
+    id: 'lab.pin',
+    title: 'Pin or unpin the baseline',
+    keys: ['Ctrl+B'],
+    run: (bench) => bench.baseline.toggle(),
+  },
+];

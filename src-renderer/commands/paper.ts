@@ -1,0 +1,37 @@
+import { exportUnits } from '../tables/export-units';
+import type { CommandRow } from './command';
+
+/** Paper, and what comes from other programs and leaves for them. */
+export const PAPER_COMMANDS: readonly CommandRow[] = [
+  {
+    id: 'cards.print',
+    title: 'Print cards…',
+    keys: ['Ctrl+Alt+P'],
+    run: (bench) => void (bench.printing = true),
+  },
+  {
+    id: 'book.print',
+    title: 'Print the book…',
+    keys: ['Ctrl+Alt+A'],
+    run: (bench) => void (bench.exchanging = 'book'),
+  },
+  {
+    id: 'file.import',
+    title: 'Import…',
+    keys: ['Ctrl+Alt+I'],
+    run: (bench) => void (bench.exchanging = 'import'),
+  },
+  {
+    id: 'file.export',
+    title: 'Export the units as a table…',
+    keys: [],
+    when: (bench) => bench.system !== undefined,
+    run: (bench) => exportUnits(bench),
+  },
+  {
+    id: 'file.undoImport',
+    title: 'Take the last import back',
+    keys: [],
+    run: (bench) => void bench.imports.undo(),
+  },
+];

@@ -1,0 +1,124 @@
+import { renameFile, renameSymbol } from '../files/rename';
+import type { Chord } from '../state/keys';
+import type { Workbench } from '../state/workbench.svelte';
+import { hasTab, type CommandRow } from './command';
+
+/** One of Monaco's actions, on keys that it does not have everywhere. */
+const ofText = (id: string, title: string, keys: readonly Chord[], action: string): CommandRow => ({
+  id,
+  title,
+  keys: [],
+  keysIn: { region: 'editor', keys },
+  when: hasTab,
+  run: (bench) => bench.editor?.run(action),
+});
+
+/** One of Monaco's actions, on the key that it has. */
+const native = (id: string, title: string, key: Chord, action: string): CommandRow => ({
+  id,
+  title,
+  keys: [key],
+  native: true,
+  when: hasTab,
+  run: (bench) => bench.editor?.run(action),
+});
+
+/** Shows the search, for what is selected in the text where that is within a line. */
+const openSearch = (bench: Workbench, replaces: boolean): void => {
+  const selected = bench.editor?.selected() ?? '';
+  if (selected !== '' && !selected.includes('\n')) bench.search.text = selected;
+  if (replaces) bench.search.replaces = true;
+  bench.layout.explorerShown = true;
+  const isOpen = bench.side === 'search';
+  bench.side = 'search';
+  if (isOpen) document.querySelector<HTMLElement>('[data-region="explorer"] [data-home]')?.focus();
+};
+
+/** A name under the cursor is renamed everywhere; elsewhere in a file, the file is. */
+const renameAtCursor = async (bench: Workbench): Promise<void> => {
+  const { document, editor } = bench;
+  if (!document || !editor) return;
+  const { line: lineNumber, column } = editor.position();
+  const offset = document.model.getOffsetAt({ lineNumber, column });
+  const mention = bench.names.at(document.path, offset);
+  if (mention) await renameSymbol(bench, mention);
+  else await renameFile(bench, document.path);
+};
+
+const stepProblem = (bench: Workbench, by: 1 | -1): void => {
+  const { line, column } = bench.editor?.position() ?? { line: 0, column: 0 };
+  bench.goToProblem(by, line, column);
+};
+
+/** The text in front: its changes, what is found in it and in others, and where it leads. */
+export const TEXT_COMMANDS: readonly CommandRow[] = [
+  {
+    id: 'edit.undo',
+    title: 'Undo the last change of the text',
+    keys: ['Ctrl+Z'],
+    unlessTyping: true,
+    when: hasTab,
+    run: (bench) => void bench.document?.model.undo(),
+  },
+  {
+    id: 'edit.redo',
+    title: 'Redo what was undone',
+    keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    unlessTyping: true,
+    when: hasTab,
+    run: (bench) => void bench.document?.model.redo(),
+  },
+  native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),
+  native('edit.suggest', 'Suggest what may stand here', 'Ctrl+Space', 'editor.action.triggerSuggest'),
+  native('edit.hover', 'Show what this means', 'Ctrl+K Ctrl+I', 'editor.action.showHover'),
+  ofText('edit.format', 'Format file', ['Alt+Shift+F'], 'editor.action.formatDocument'),
+  {
+    id: 'edit.menu',
+    title: 'Menu of the text',
+    keys: [],
+    keysIn: { region: 'editor', keys: ['Shift+F10'] },
+    when: hasTab,
+    run: (bench) => bench.editor?.menu(),
+  },
+  {
+    id: 'edit.tabMoves',
+    title: 'Tab moves the focus out of the text (on or off)',
+    keys: [],
+    keysIn: { region: 'editor', keys: ['Ctrl+M'] },
+    run: (bench) => void (bench.tabMoves = !bench.tabMoves),
+  },
+  native('edit.find', 'Find in file', 'Ctrl+F', 'actions.find'),
+  native('edit.replace', 'Replace in file', 'Ctrl+H', 'editor.action.startFindReplaceAction'),
+  {
+    id: 'search.files',
+    title: 'Find in all files…',
+    keys: ['Ctrl+Shift+F'],
+    run: (bench) => openSearch(bench, false),
+  },
+  {
+    id: 'search.replace',
+    title: 'Replace in all files…',
+    keys: ['Ctrl+Shift+H'],
+    run: (bench) => openSearch(bench, true),
+  },
+  ofText('go.definition', 'Go to what this names', ['F12'], 'editor.action.revealDefinition'),
+  ofText('go.peek', 'Peek at what this names', ['Alt+F12'], 'editor.action.peekDefinition'),
+  ofText('go.references', 'Find everything that names this', ['Shift+F12'], 'editor.action.goToReferences'),
+  {
+    id: 'edit.renameSymbol',
+    title: 'Rename what stands at the cursor, everywhere…',
+    keys: [],
+    keysIn: { region: 'editor', keys: ['F2'] },
+    when: hasTab,
+    run: (bench) => renameAtCursor(bench),
+  },
+  native('go.symbol', 'Go to symbol in file…', 'Ctrl+Shift+O', 'editor.action.quickOutline'),
+  native('go.line', 'Go to line…', 'Ctrl+G', 'editor.action.gotoLine'),
+  { id: 'go.nextProblem', title: 'Next problem', keys: ['F8'], run: (bench) => stepProblem(bench, 1) },
+  {
+    id: 'go.previousProblem',
+    title: 'Previous problem',
+    keys: ['Shift+F8'],
+    run: (bench) => stepProblem(bench, -1),
+  },
+];

@@ -1,0 +1,114 @@
+import { focusIn } from '../state/focus';
+import type { Workbench } from '../state/workbench.svelte';
+import { isDesktop, type CommandRow } from './command';
+
+const toggleCard = (bench: Workbench): void => {
+  const { layout } = bench;
+  if (layout.narrow) layout.cardTab = !layout.cardTab;
+  else layout.cardPlace = layout.cardPlace === 'hidden' ? 'below' : 'hidden';
+};
+
+/** F6 goes round the parts of the window, in reading order. */
+const stepRegion = (by: 1 | -1): void => {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (element) => element.offsetParent !== null,
+  );
+  // The card lies within the editor: the innermost counts.
+  const at = regions.findLastIndex((element) => element.contains(document.activeElement));
+  for (let i = 1; i <= regions.length; i++) {
+    const next = regions[(at + by * i + regions.length * 2) % regions.length];
+    if (next && focusIn(next)) return;
+  }
+};
+
+const focusExplorer = (): void =>
+  document.querySelector<HTMLElement>('[data-region="explorer"] [data-home]')?.focus();
+
+/** The window: its parts, its looks, and the folder that it shows. */
+export const WINDOW_COMMANDS: readonly CommandRow[] = [
+  {
+    id: 'view.explorer',
+    title: 'Show or hide the explorer',
+    keys: ['Ctrl+Alt+E'],
+    run: (bench) => void (bench.layout.explorerShown = !bench.layout.explorerShown),
+  },
+  {
+    id: 'view.lab',
+    title: 'Show or hide the lab',
+    keys: ['Ctrl+Alt+B'],
+    run: (bench) => void (bench.layout.labShown = !bench.layout.labShown),
+  },
+  {
+    id: 'view.problems',
+    title: 'Show or hide the problems',
+    keys: ['Ctrl+Shift+M'],
+    run: (bench) => void (bench.layout.problemsShown = !bench.layout.problemsShown),
+  },
+  {
+    id: 'view.card',
+    title: 'Show or hide the card',
+    keys: ['Ctrl+Shift+V'],
+    run: (bench) => toggleCard(bench),
+  },
+  {
+    id: 'view.cardPlace',
+    title: 'Put the card beside or below the text',
+    keys: ['Ctrl+Alt+V'],
+    when: (bench) => !bench.layout.narrow,
+    run: (bench) => void (bench.layout.cardPlace = bench.layout.cardPlace === 'beside' ? 'below' : 'beside'),
+  },
+  {
+    id: 'focus.explorer',
+    title: 'Focus the explorer',
+    keys: ['Ctrl+Shift+E'],
+    run: (bench) => {
+      bench.layout.explorerShown = true;
+      bench.side = 'files';
+      queueMicrotask(focusExplorer);
+    },
+  },
+  { id: 'focus.next', title: 'Focus the next part of the window', keys: ['F6'], run: () => stepRegion(1) },
+  {
+    id: 'focus.previous',
+    title: 'Focus the previous part of the window',
+    keys: ['Shift+F6'],
+    run: () => stepRegion(-1),
+  },
+  {
+    id: 'theme.toggle',
+    title: 'Switch between light and dark',
+    keys: ['Ctrl+Alt+T'],
+    run: (bench) => bench.theme.toggle(),
+  },
+  {
+    id: 'theme.system',
+    title: 'Light or dark as the system is',
+    keys: [],
+    run: (bench) => bench.theme.choose('system'),
+  },
+  {
+    id: 'hints.show',
+    title: 'Show the first hints again',
+    keys: [],
+    run: (bench) => bench.settings.set('hints', []),
+  },
+  {
+    id: 'workspace.open',
+    title: 'Open folder…',
+    keys: { desktop: ['Ctrl+O'], browser: [] },
+    when: isDesktop,
+    run: (bench) => bench.openWorkspace(),
+  },
+];
+
+/** Help, and the engine. */
+export const HELP_COMMANDS: readonly CommandRow[] = [
+  {
+    id: 'help.guide',
+    title: 'Help: the guide, and every key of every file',
+    keys: ['Ctrl+Alt+H'],
+    run: (bench) => void (bench.view = 'help'),
+  },
+  { id: 'help.about', title: 'About Warbench', keys: [], run: (bench) => void (bench.view = 'about') },
+  { id: 'engine.restart', title: 'Restart the engine', keys: [], run: (bench) => bench.restartEngine() },
+];
