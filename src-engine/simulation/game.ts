@@ -13,6 +13,9 @@ export interface Refusal {
   readonly words: string;
 }
 
+/** Why not: by this rule, in these words. */
+export const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
 /**
  * What a player is asked in the middle of an action: whether to counter a spell, which model falls. The game asks with
  * one object that it fills again and again, so whoever wants to keep a question copies it.

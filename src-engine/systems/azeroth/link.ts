@@ -12,15 +12,9 @@ import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/references';
 import type { Source } from '../../kernel/source';
-import {
-  type AttackOrDuel,
-  GameBook,
-  keywordFiles,
-  ofKind,
-  type Found,
-  type Readings,
-  type ReadyBattle,
-} from '../common/game-book';
+import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { GameBook } from '../common/game-book';
+import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
 import type { FightOptions, LinkedBook, MatrixCell, ScenarioEntry, Term } from '../system';
 import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities';

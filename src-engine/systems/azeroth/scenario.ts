@@ -7,7 +7,7 @@ import type {
 } from '../../generated/azeroth-at-war';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import type { WholeBattle } from '../common/game-book';
+import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';

@@ -9,7 +9,6 @@ import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';
 import type { BattleReplay } from '../../simulation/replay';
 import { SimulatedRun } from '../../simulation/run/run';
-import type { BattleSetting } from '../../simulation/setting';
 import type {
   ArmyCost,
   BattleRun,
@@ -21,132 +20,20 @@ import type {
   UnitEntry,
   Variants,
 } from '../system';
+import type {
+  AnyBook,
+  AnyCard,
+  AnyFight,
+  AttackOrDuel,
+  DefaultFight,
+  Found,
+  LinkedUnit,
+  Readings,
+  ReadyBattle,
+  Written,
+} from './book-parts';
+import { marked, ofKind, textOnly } from './keyword-files';
 import type { Cast, Resolution } from './scenario-resolver';
-
-/** What the files of every game's books have in common. */
-interface AnyBook {
-  /** Reference targets: the default fights of a unit that no scenario names are against these. */
-  readonly targets?: readonly string[];
-}
-
-/** What every game's cards have in common. */
-interface AnyCard {
-  readonly source: Source;
-  readonly name: string;
-  readonly points: number;
-}
-
-/** What every game's fights have in common, beside what is fought. */
-interface AnyFight {
-  readonly kind: ScenarioEntry['kind'];
-  /** The units' files, in the order of their roles. */
-  readonly units: readonly Source[];
-  /** What else was resolved for it: a battle's map and armies. */
-  readonly files?: readonly Source[];
-}
-
-/** A battle scenario with its references resolved, and the files beside units that it depends on. */
-export interface WholeBattle<Cast> {
-  readonly kind: 'battle';
-  readonly battle: Cast;
-  readonly units: readonly Source[];
-  /** Its map and armies, and what else a game has: a deck, an adventure. */
-  readonly files: readonly Source[];
-}
-
-/** The fights that are answered at once; battles are run. */
-export type AttackOrDuel<Fight> = Exclude<Fight, { readonly kind: 'battle' }>;
-
-/** A battle ready to be fought, and what its file asks for; undefined where it leaves that to the caller. */
-export interface ReadyBattle extends BattleSetting {
-  readonly seed: number | undefined;
-  /** Battles at most. */
-  readonly count: number | undefined;
-}
-
-/** A unit of a linked book with its compiled card, and the book file of its folder. */
-export interface LinkedUnit<Card, Book> {
-  readonly entry: UnitEntry;
-  readonly card: Card;
-  readonly book: Source<Book> | undefined;
-}
-
-/** A scenario ready to be fought, under the variants of its file and, over those, the caller's. */
-export interface Found<Fight> {
-  readonly fight: Fight;
-  readonly variants: Variants;
-}
-
-/** A fight that no file holds: a unit against one of its book's targets. `what` tells it from the unit's others. */
-export interface DefaultFight<Fight> {
-  readonly what: string;
-  readonly name: string;
-  readonly fight: Fight;
-  /** What a scenario file says of it beside who fights; its own `units` are the attacker and defender, or the sides. */
-  readonly written: Written;
-}
-
-/** A fight as a scenario file would say it. */
-export type Written =
-  | { readonly kind: 'attack'; readonly units: readonly [Source, Source]; readonly conditions: object }
-  | {
-      readonly kind: 'duel';
-      readonly units: readonly [Source, Source];
-      /** Who begins: `first` is the first side, where the file is to name one. */
-      readonly first: 'roll-off' | 'first';
-      readonly more: object;
-    };
-
-/** An attack's plan, to be read as steps or as dice. */
-export interface Readings {
-  explain(): Explanation;
-  roll(dice: Dice, journal: Journal): void;
-}
-
-/** The files of one kind; the caller knows the type that the kind's schema gives them. */
-export const ofKind = <T>(sources: readonly Source[], kind: Kind): readonly Source<T>[] =>
-  sources.filter((source): source is Source<T> => source.kind === kind);
-
-/** The files that define a card's keywords: those of `GameBook.filesOf` where a card is made of nothing else. */
-export const keywordFiles = (card: {
-  readonly keywords: readonly { readonly definition: { readonly source?: Source | undefined } }[];
-}): readonly Source[] => card.keywords.flatMap(({ definition }) => definition.source ?? []);
-
-/** A keyword file, whatever its game: what it does is a list. */
-interface AnyKeyword {
-  readonly name: string;
-  readonly rules?: readonly unknown[];
-  readonly effects?: readonly unknown[];
-}
-
-/** The keywords among a card's files that are words alone: nothing of them is fought. */
-const textOnly = (files: readonly Source[]): readonly string[] =>
-  ofKind<AnyKeyword>(files, 'keyword')
-    .map(({ value }) => value)
-    .filter(({ rules = [], effects = [] }) => rules.length + effects.length === 0)
-    .map(({ name }) => name);
-
-/** A keyword's name as compared: without what is printed after it, whatever its case. */
-const plainName = (printed: string): string => printed.replace(/\s*[([].*$/, '').toLowerCase();
-
-/** The card with the keywords marked that are words alone. */
-const marked = (view: CardView, names: readonly string[]): CardView => {
-  if (names.length === 0) return view;
-  const unfought = new Set(names.map(plainName));
-  return {
-    ...view,
-    sections: view.sections.map((section) =>
-      section.type === 'keywords'
-        ? {
-            ...section,
-            keywords: section.keywords.map((keyword) =>
-              unfought.has(plainName(keyword.text)) ? { ...keyword, textOnly: true } : keyword,
-            ),
-          }
-        : section,
-    ),
-  };
-};
 
 /**
  * The part of a linked book that no rule bears on: units by reference, scenarios from files, and default fights, made

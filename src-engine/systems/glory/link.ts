@@ -11,14 +11,9 @@ import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
-import {
-  type AttackOrDuel,
-  GameBook,
-  ofKind,
-  type Found,
-  type Readings,
-  type ReadyBattle,
-} from '../common/game-book';
+import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { GameBook } from '../common/game-book';
+import { ofKind } from '../common/keyword-files';
 import type { AlternativeGroup, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
 import { armyCost, checkArmy } from './army';

@@ -1,6 +1,6 @@
 import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/glory';
 import type { Source } from '../../kernel/source';
-import type { WholeBattle } from '../common/game-book';
+import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';

@@ -13,15 +13,9 @@ import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import {
-  type AttackOrDuel,
-  GameBook,
-  keywordFiles,
-  ofKind,
-  type Found,
-  type Readings,
-  type ReadyBattle,
-} from '../common/game-book';
+import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { GameBook } from '../common/game-book';
+import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';

@@ -14,15 +14,9 @@ import { ok, type Result } from '../../kernel/result';
 import type { JsonPath, Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
-import {
-  type AttackOrDuel,
-  GameBook,
-  keywordFiles,
-  ofKind,
-  type Found,
-  type Readings,
-  type ReadyBattle,
-} from '../common/game-book';
+import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
+import { GameBook } from '../common/game-book';
+import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';

@@ -1,7 +1,7 @@
 import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/suggest';
-import type { WholeBattle } from '../common/game-book';
+import type { WholeBattle } from '../common/book-parts';
 import type { Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';

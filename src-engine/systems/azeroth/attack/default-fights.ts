@@ -1,4 +1,4 @@
-import type { DefaultFight } from '../../common/game-book';
+import type { DefaultFight } from '../../common/book-parts';
 import type { Card } from '../cards/card';
 import type { Fight } from '../scenario';
 import { impossible, type AttackSetup } from './situation';

@@ -1,5 +1,5 @@
 import type { AttackConditions } from '../../../generated/age-of-sigmar';
-import type { DefaultFight } from '../../common/game-book';
+import type { DefaultFight } from '../../common/book-parts';
 import type { Card } from '../cards/card';
 import type { Duel } from '../duel/duel';
 import { DUEL_ROUNDS, type Fight, type Unfightable } from '../scenario';

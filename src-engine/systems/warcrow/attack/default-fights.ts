@@ -1,4 +1,4 @@
-import type { DefaultFight } from '../../common/game-book';
+import type { DefaultFight } from '../../common/book-parts';
 import { impossible, type Action, type AttackSetup } from './attack';
 import type { Card } from '../cards/card';
 import type { Duel } from '../duel/duel';

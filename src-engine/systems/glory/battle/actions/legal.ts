@@ -1,4 +1,4 @@
-import type { Offered, Refusal } from '../../../../simulation/game';
+import { refuse, type Offered, type Refusal } from '../../../../simulation/game';
 import { SPELLS, UNIT_SIZE } from '../../cards/tables';
 import { canShoot } from '../effects/reach';
 import { middleOf, modelsLeft, standing, touching, unitsApart } from '../measure';
@@ -10,8 +10,6 @@ import { movePlaces, zonePlaces } from './places';
 import { planMove, planPlacing, planShift } from './plan-move';
 
 type Offer = (action: Action) => void;
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Walks over the side's own units that stand, and over its foes. */
 const own = (state: State, visit: (u: number) => void): void => {

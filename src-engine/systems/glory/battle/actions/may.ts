@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { CHARGE_DICE, SPELLS } from '../../cards/tables';
 import { cardBonus } from '../effects/card-bonus';
 import { canShoot, isTarget, nobodyOpen, spellReaches } from '../effects/reach';
@@ -7,8 +7,6 @@ import { FLAG, NONE, type State } from '../state';
 
 /** Why a unit may not act in this phase whatever it did; undefined where it may. One question a phase. */
 type May = (state: State, u: number) => Refusal | undefined;
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Variant `automata-card`: in `card-only` nobody of the Automata acts but the unit of the card (ruling G13). */
 const notByCard: May = (state, u) => {

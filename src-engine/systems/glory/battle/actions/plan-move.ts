@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { fits } from '../../../../tabletop/collision';
 import { UNIT_SIZE } from '../../cards/tables';
 import { modelsLeft } from '../measure';
@@ -6,8 +6,6 @@ import type { State } from '../state';
 import type { Action } from './action';
 import { gatherGroup, layOut, nextGroup, type Hindrance } from './formation';
 import { layOutPlaced } from './places';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 const HINDERED: Readonly<Record<Hindrance, Refusal>> = {
   'too-far': refuse('GLO-4.2.1', 'It is further than the unit comes.'),

@@ -20,7 +20,8 @@ import { beginRound, goOn, nextPart } from '../phases/turn';
 import { NONE, WHERE, type Moving, type State } from '../state';
 import type { Action } from './action';
 import { planCharge } from './charge';
-import { hasActions, termsOf } from './legal';
+import { hasActions } from './candidates';
+import { termsOf } from './legal';
 import { isPlanned, planMove } from './moving';
 import { planPileIn } from './pile-in';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { MARKER } from '../measure';
 import { regimentWaits } from '../phases/deployment';
@@ -7,8 +7,6 @@ import { NONE, WHERE, type State } from '../state';
 import { setAction, type Action } from './action';
 import { layRanks, mayDeploy } from './formation';
 import { territoryPlaces } from './places';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Inches that faction terrain keeps from objectives and other terrain (AOS-10.1-deploy-terrain). */
 const FROM_TERRAIN = 3;

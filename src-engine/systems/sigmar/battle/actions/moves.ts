@@ -1,10 +1,8 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { inCombat, inPhase, onTurn, PHASE, TURN } from '../measure';
 import { mayCommand } from '../phases/commands';
 import type { State } from '../state';
 import type { ActionType } from './action';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** AOS-14.0: what may be done in the movement phase, as far as the unit itself goes. */
 export const moveRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {

@@ -1,11 +1,9 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { reaches, shotRefused } from '../effects/attacks';
 import { isPermitted } from '../effects/influences';
 import { eachUnit, inCombat, inPhase, other, PHASE, standing, unitsApart } from '../measure';
 import { mayCommand } from '../phases/commands';
 import { NONE, type State } from '../state';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Whether a unit may shoot in its own turn (AOS-14.2). */
 export const shooterRefused = (state: State, u: number): Refusal | undefined => {

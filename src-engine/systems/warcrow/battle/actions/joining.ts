@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import * as trig from '../../../../tabletop/trig';
 import { cannotJoinNow, inFormationWith } from '../effects/companions';
 import { eachUnit, leaderOf } from '../measure';
@@ -10,8 +10,6 @@ import { newAction, setAction, type Action } from './action';
 type Offer = (action: Action) => void;
 
 const action = newAction();
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
-
 /** WAR-join-activation: into formation with each unit that it may join: beside its leader, on the near side. */
 export const offerJoining = (state: State, c: number, offer: Offer): void => {
   const { x, y, across } = state.bodies;

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { allied, leaderOf, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
@@ -7,8 +7,6 @@ import { SLOWED_CHARGE } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
 import { NONE, STATE_BIT, type State } from '../state';
 import { packTroops, roomFor, standable } from './formation';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Rounding in the length of a leg, in strides. */
 const ROUNDING = 1e-4;

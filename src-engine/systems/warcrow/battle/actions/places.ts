@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { contains } from '../../../../tabletop/geometry';
 import {
   eachEnemy,
@@ -16,8 +16,6 @@ import { seesPlace } from '../sight';
 import { HIDDEN } from '../setup/sizes';
 import { AT, NONE, type State } from '../state';
 import { ANYBODY, packTroops, roomFor, standable } from './formation';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Strides between places that are offered in a zone, and how deep its rows lie. */
 const PITCH = 5;

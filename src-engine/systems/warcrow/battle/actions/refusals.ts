@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../simulation/game';
 import { keywordOf } from '../../cards/card';
 import { cannotJoin, isAny } from '../../cards/join';
 import { hasAttack } from '../effects/attack';
@@ -30,8 +30,6 @@ import { lusts } from './apply';
 import { canActivateWith, cannotJoinAt } from './joining';
 import { chargeReach, legReach, legsOf, planInto, planMove } from './moves';
 import { planPlace } from './places';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 const wrongTime = refuse('WAR-turns', 'This is not done now.');
 

@@ -1,4 +1,4 @@
-import type { Referee, Refusal } from '../../../../simulation/game';
+import { refuse, type Referee, type Refusal } from '../../../../simulation/game';
 import { cannotJoin } from '../../cards/join';
 import { packTroops, roomFor, settle, standable } from '../actions/formation';
 import { planPlace } from '../actions/places';
@@ -7,8 +7,6 @@ import { tellJoined, tellLeft } from '../narrate/tell/set-up';
 import { FORMATION } from '../setup/sizes';
 import { AT, DID, MOST_MEMBERS, NONE, type State } from '../state';
 import { makeLeader, separate } from './harm';
-
-const refuse = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /**
  * WAR-join-activation: why a Character cannot join a unit now, wherever it stands: nobody else in it, not demoralized, not

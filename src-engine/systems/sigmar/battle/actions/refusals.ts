@@ -1,0 +1,78 @@
+import { refuse, type Refusal } from '../../../../simulation/game';
+import { isPermitted } from '../effects/influences';
+import {
+  inCombat,
+  inCombatWith,
+  inPhase,
+  onTurn,
+  PHASE,
+  SLACK,
+  standing,
+  TURN,
+  unitsApart,
+} from '../measure';
+import { mayCommand } from '../phases/commands';
+import { mayGambit, TACTICS } from '../phases/tactics';
+import { NONE, type State } from '../state';
+import { type ActionType } from './action';
+import { PILE_IN } from './pile-in';
+
+/** AOS-14.3, AOS-commands-5.0-counter-charge. */
+export const chargeRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
+  if (!state.setup.units[u]!.profile.move) return refuse('AOS-4.0-move', 'It does not move.');
+  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'It has charged this phase.');
+  if (!isPermitted(state, u, 'charge')) return refuse('AOS-14.3', 'It ran or retreated this turn.');
+  if (type === 'counter-charge' && !mayCommand(state, u, 'Counter-charge'))
+    return refuse('AOS-commands-1.2', 'It may not use this command now.');
+  return inCombat(state, u) ? refuse('AOS-14.3', 'It is in combat.') : undefined;
+};
+
+export const powerThroughRefused = (state: State, u: number, v: number): Refusal | undefined => {
+  const rule = 'AOS-commands-8.0';
+  const { units } = state.setup;
+  if (!mayCommand(state, u, 'Power Through'))
+    return refuse('AOS-commands-1.2', 'It may not use this command now.');
+  if (!onTurn(state, u, TURN.charged)) return refuse(rule, 'It did not charge this turn.');
+  if (v === NONE || !standing(state, v) || !inCombatWith(state, u, v))
+    return refuse(rule, 'They are not in combat.');
+  return units[v]!.profile.card.health < units[u]!.profile.card.health
+    ? undefined
+    : refuse(rule, 'Its target does not have a lower Health.');
+};
+
+export const castTimeRefused = (state: State, u: number): Refusal | undefined =>
+  state.now.step === 1 && !mayCommand(state, u, 'Magical Intervention')
+    ? refuse('AOS-commands-2.0-magical-intervention', 'It may not use this command now.')
+    : undefined;
+
+export const rallyRefused = (state: State, u: number): Refusal | undefined => {
+  if (!mayCommand(state, u, 'Rally')) return refuse('AOS-commands-1.2', 'It may not use this command now.');
+  return inCombat(state, u) ? refuse('AOS-commands-2.0-rally', 'It is in combat.') : undefined;
+};
+
+export const tacticRefused = (state: State, k: number, pick: number): Refusal | undefined => {
+  const { side } = state.now;
+  if (!mayGambit(state, side)) return refuse('AOS-tactics-2.0', 'It may attempt no tactic now.');
+  if (state.attempted[side]! & (1 << k)) return refuse('AOS-tactics-2.0', 'It was attempted before.');
+  const tactic = TACTICS[k];
+  if (!tactic) return refuse('AOS-tactics-3.0-do-not-waver', 'There is no such tactic.');
+  return tactic.picks(state, side).includes(pick)
+    ? undefined
+    : refuse(tactic.rule, 'That cannot be picked for it.');
+};
+
+/** AOS-15.3: a unit in combat piles in towards an enemy that it is in combat with; one that is not, towards any that is near. */
+export const fightTargetRefused = (
+  state: State,
+  u: number,
+  v: number,
+  engaged: boolean,
+): Refusal | undefined => {
+  if (!standing(state, v) || state.setup.units[v]!.side === state.setup.units[u]!.side)
+    return refuse('AOS-16.0', 'That is no enemy on the battlefield.');
+  if (engaged)
+    return inCombatWith(state, u, v) ? undefined : refuse('AOS-16.0', 'It is in combat with others.');
+  return unitsApart(state, u, v) <= 3 + PILE_IN + SLACK
+    ? undefined
+    : refuse('AOS-15.3', 'It is too far away.');
+};
