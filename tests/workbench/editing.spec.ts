@@ -142,23 +142,18 @@ test.describe('a misspelt keyword', () => {
   });
 });
 
-test.describe('a name with HTML in it', () => {
-  test.use({ files: { 'orc-grunt.unit.json': unit('orc-grunt', '<img src=x onerror="document.title=1">') } });
+test.describe('a name with HTML in it, and a file of more than a megabyte', () => {
+  const files = {
+    'orc-grunt.unit.json': unit('orc-grunt', '<img src=x onerror="document.title=1">'),
+    'tome.unit.json': unit('tome', 'Tome', { text: 'x'.repeat(1_100_000) }),
+  };
+  test.use({ files });
 
-  test('is shown as it is written', async ({ bench, page }) => {
+  test('one is shown as it is written, the other is edited as plain text', async ({ bench, page }) => {
     await expect(bench.card()).toContainText('<img src=x');
     await expect(page.locator('img')).toHaveCount(0);
     await expect(page).toHaveTitle(/Warbench/);
-  });
-});
-
-test.describe('a file of more than a megabyte', () => {
-  test.use({
-    files: { 'orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { text: 'x'.repeat(1_100_000) }) },
-  });
-
-  test('is edited as plain text', async ({ bench, page }) => {
-    await bench.row('orc-grunt').click();
+    await bench.row('tome').click();
     await expect(page.getByText('This file is large')).toBeVisible();
     await expect(page.locator('.monaco-editor')).toBeVisible();
   });

@@ -1,28 +1,39 @@
 import { SMALL, unit } from './book';
 import { expect, test } from './fixture';
 
-test('dark mode is the system’s until one chooses, and the choice stays', async ({ page, bench }) => {
+test('the theme that was chosen, the panes’ sizes and the hints that were closed stay as they are', async ({
+  bench,
+  page,
+}) => {
   const theme = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(theme).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Switch to light' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'light');
-  await page.reload();
-  await expect(bench.row('Units')).toBeVisible();
-  await expect(theme).toHaveAttribute('data-theme', 'light');
-});
 
-test('panes are resized with the keyboard and remember their size', async ({ page, bench }) => {
   const splitter = page.getByRole('separator', { name: 'Width of the explorer' });
   await expect(splitter).toHaveAttribute('aria-valuenow', '240');
   await splitter.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(splitter).toHaveAttribute('aria-valuenow', '272');
+
+  const hints = page.getByRole('button', { name: 'Got it' });
+  await expect(hints).toHaveCount(3);
+  for (const words of ['Edit here.', 'Watch there.', 'Print that.'])
+    await expect(page.getByText(words)).toBeVisible();
+  for (const left of [2, 1, 0]) {
+    await hints.first().click();
+    await expect(hints).toHaveCount(left);
+  }
+
   await page.reload();
   await expect(bench.row('Units')).toBeVisible();
+  await expect(bench.card()).toBeVisible();
+  await expect(theme).toHaveAttribute('data-theme', 'light');
   await expect(splitter).toHaveAttribute('aria-valuenow', '272');
   expect(Math.round((await bench.explorer().boundingBox())?.width ?? 0)).toBe(272);
+  await expect(hints).toHaveCount(0);
 });
 
 test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', async ({ page, bench }) => {
@@ -36,20 +47,6 @@ test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', asy
   // However little room there is for them, the print view begins at its choices.
   await page.keyboard.press('Control+Alt+p');
   await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused();
-});
-
-test('the first hints are closed for good', async ({ page, bench }) => {
-  const hints = page.getByRole('button', { name: 'Got it' });
-  await expect(hints).toHaveCount(3);
-  for (const words of ['Edit here.', 'Watch there.', 'Print that.'])
-    await expect(page.getByText(words)).toBeVisible();
-  for (const left of [2, 1, 0]) {
-    await hints.first().click();
-    await expect(hints).toHaveCount(left);
-  }
-  await page.reload();
-  await expect(bench.card()).toBeVisible();
-  await expect(hints).toHaveCount(0);
 });
 
 test.describe('a unit too slow to hit by the rules as written', () => {
