@@ -32,13 +32,32 @@ const withEntry = (value: unknown, path: readonly (string | number)[], entry: un
   return copy;
 };
 
+/** What is said of every number of an effect that may be below 0; of tokens neither sign is the better. */
+const negatives = (schema: unknown, text = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { minimum, description } = schema as { minimum?: number; description?: string };
+  const said = description ?? text;
+  if (minimum !== undefined) return minimum < 0 && !said.startsWith('How many;') ? [said] : [];
+  return Object.values(schema).flatMap((child) => negatives(child, said));
+};
+
 describe.each(SYSTEM_IDS)('%s', (system) => {
+  // An effect is told from others by "effect" in Azeroth at War, by "type" in Age of Sigmar; in Glory and Warcrow each is a key.
   test('every effect says what it does and shows an example of itself', () => {
-    const effects = vocabularyOf(system).filter(({ role }) => role === 'effect');
-    for (const { word, text, example } of effects) {
+    const effects = vocabularyOf(system).filter(({ role }) => role === 'effect' || role === 'type');
+    expect(effects.length > 10).toBe(system === 'azeroth-at-war' || system === 'age-of-sigmar');
+    for (const { word, role, text, example } of effects) {
       expect(text, word).not.toBe('');
-      expect(example, word).toMatchObject({ effect: word });
+      expect(example, word).toMatchObject({ [role]: word });
     }
+  });
+
+  test('every change that may be for the worse says by its sign which is which', () => {
+    const changes = ['unit', 'keyword', 'book'].flatMap((kind) =>
+      negatives(SCHEMAS.get(`${system}/${kind}`)),
+    );
+    expect(changes.length).toBeGreaterThan(0);
+    for (const text of changes) expect(text).toMatch(/better|worse|harder/);
   });
 
   test('every word says what it is', () => {
