@@ -126,14 +126,27 @@ const discriminator = (fault: Fault): Problem => {
   const { params, parentSchema } = fault.error;
   const tag = String(params['tag']);
   const node = propertyOf(fault.node, tag)?.children?.[1];
-  if (!node) return missingProperty(fault, tag);
+  if (!node) {
+    const { effect } = fault.value as { readonly effect?: unknown }; // what Azeroth at War tells effects by
+    const foreign = foreignWord(fault, effect);
+    return foreign === undefined ? missingProperty(fault, tag) : atValue(fault, 'not-in-this-game', foreign);
+  }
   const branches = parentSchema?.oneOf ?? [];
   const values = branches.flatMap(({ properties }) => properties?.[tag]?.enum ?? [properties?.[tag]?.const]);
-  return notAllowed({ ...fault, node, path: [...fault.path, tag], value: params['tagValue'] }, values);
+  const at = { ...fault, node, path: [...fault.path, tag], value: params['tagValue'] };
+  const foreign = foreignWord(fault, at.value);
+  return foreign === undefined ? notAllowed(at, values) : atValue(at, 'not-in-this-game', foreign);
 };
+
+/** The sentence for a word that another game has and this one has not (`notHere` in its schema). */
+const foreignWord = ({ error }: Fault, ...words: readonly unknown[]): string | undefined =>
+  words.map((word) => error.parentSchema?.notHere?.[String(word)]).find((said) => said !== undefined);
 
 const unknownProperty = (fault: Fault, key: string, known: readonly string[]): Problem => {
   const keyNode = propertyOf(fault.node, key)?.children?.[0] ?? fault.node;
+  const foreign = foreignWord(fault, (fault.value as Record<string, unknown> | undefined)?.[key], key);
+  if (foreign !== undefined)
+    return { ...range(keyNode), code: 'not-in-this-game', message: foreign, path: [...fault.path, key] };
   const free = known.filter((name) => !propertyOf(fault.node, name));
   const near = closest(key, free);
   const wrong = `${nameOf(fault.path)} has no property ${quote(key)}.`;

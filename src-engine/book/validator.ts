@@ -28,6 +28,8 @@ export interface SchemaPart {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
+  /** Words of other games that this one lacks, each with the sentence that says why, and what to write instead. */
+  readonly notHere?: Readonly<Record<string, string>>;
   readonly oneOf?: readonly SchemaPart[];
   readonly properties?: Readonly<Record<string, SchemaPart>>;
 }

@@ -228,6 +228,32 @@ describe('what a schema cannot say', () => {
       file: sourceOf('reds/hero.keyword.json', { name: 'Hero', text: 'x', effects: [] }),
       found: { code: 'keyword-taken', path: ['name'] },
     },
+    ...(
+      [
+        [
+          'more attack dice of whoever is attacked',
+          'attackDice',
+          { when: 'defending', bonus: { attackDice: 1 } },
+        ],
+        ['more damage of whoever is attacked', 'damage', { when: 'defending', bonus: { damage: 1 } }],
+        ['defence dice of whoever attacks', 'defenceDice', { when: 'attacking', bonus: { defenceDice: 1 } }],
+        [
+          'casting dice in a fight',
+          'magicDice',
+          { when: 'attacking', actions: ['fight'], bonus: { magicDice: 1 } },
+        ],
+        [
+          'attack dice of a spell',
+          'attackDice',
+          { when: 'attacking', actions: ['spell'], bonus: { attackDice: 1 } },
+        ],
+        ['inches at odds', 'move', { when: 'attacking', outnumbers: true, bonus: { move: 2 } }],
+      ] as const
+    ).map(([what, gain, effect]) => ({
+      what: `GLO-8.2: ${what}`,
+      file: sourceOf('reds/fury.keyword.json', { name: 'Fury', text: 'x', effects: [effect] }),
+      found: { code: 'effect-cannot-work', path: ['effects', 0, 'bonus', gain] },
+    })),
     {
       what: 'a reference target that is not there',
       file: sourceOf('blues/blues.book.json', { targets: ['gobz'] }),

@@ -581,6 +581,49 @@ describe('keywords of a warband (GLO-8.2)', () => {
   test('and none when fought where it stands', () => {
     play({ defender: wall, conditions: { action: 'fight', ...one } }, white('axe'), black('shield'));
   });
+
+  const crowd = (outnumbers: boolean) => (name: string) => ({
+    ...find(name),
+    effects: [{ when: 'attacking' as const, outnumbers, bonus: { attackDice: 1 } }],
+  });
+  test.each([
+    ['two against one: a die more', true, 2, 1, 3],
+    ['two against two: none', true, 2, 2, 2],
+    ['unless it is for those who are not more', false, 2, 2, 3],
+  ])('odds, %s', (_, outnumbers, attackerModels, defenderModels, dice) => {
+    play(
+      {
+        attacker: card({ keywords: ['Crowd'], models: 3 }, { find: crowd(outnumbers) }),
+        conditions: { action: 'fight', attackerModels, defenderModels },
+      },
+      ...Array.from({ length: dice }, () => white('sword')),
+    );
+  });
+
+  const hide = (by: number) => (name: string) => ({
+    ...find(name),
+    effects: [{ when: 'defending' as const, bonus: { damage: by } }],
+  });
+  test.each([
+    ['one model fewer', -1, 1],
+    ['two fewer, down to none', -2, 0],
+    ['a damage above 0 of who is attacked is its own attacks’ matter', 1, 2],
+  ])('less damage: %s', (_, by, lost) => {
+    const played = play(
+      {
+        attacker: card({ models: 4 }),
+        defender: card({ keywords: ['Hide'], models: 4 }, { find: hide(by) }),
+        conditions: { action: 'fight', attackerModels: 2 },
+      },
+      white('axe'),
+      white('axe'),
+      black('dodge'),
+      black('dodge'),
+      armour(2),
+      armour(2),
+    );
+    expect(played.foe).toBe(lost);
+  });
   test('Hero, Champion and Leader change no dice (GLO-8.1)', () => {
     play(
       {

@@ -1,7 +1,7 @@
 import { sumOf, type Modifier, type PlanNote } from '../../../kernel/plan/plan';
-import { bonusesOf } from '../cards/card';
-import type { Fight } from './fight';
-import { defencePool, modifiersOf } from './modifiers';
+import { bonusesOf, modelsOf } from '../cards/card';
+import type { Ally, Fight } from './fight';
+import { damageOf, defencePool, modifiersOf } from './modifiers';
 import { chargeReach, moveReach, type Reach } from './movement';
 import type { AttackPlan, Strike } from './plan';
 import type { SymbolPool } from './pool';
@@ -9,10 +9,19 @@ import { impossible, inches, inRange, rangeOf, shoots } from './range';
 import { castOf } from '../cards/spell';
 import { ATTACK_DICE, DEFENCE_DICE, RANGES } from '../cards/tables';
 import type { Settings } from '../variants';
+import type { NamedBonus } from '../words';
+
+/** What an ally gains by its own keywords; its odds are those of its models that take part. */
+const bonusesOfAlly = ({ defender, defenderParty, action }: Fight, { card, models }: Ally): NamedBonus[] =>
+  bonusesOf(card, 'attacking', action, {
+    own: models,
+    other: modelsOf(defender, defenderParty.health),
+  });
 
 /** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
 const allyModifiers = (fight: Fight): Modifier[] =>
-  fight.allies.flatMap(({ card, models, bonuses = bonusesOf(card, 'attacking', fight.action) }) => {
+  fight.allies.flatMap((ally) => {
+    const { card, models, bonuses = bonusesOfAlly(fight, ally) } = ally;
     if (fight.action === 'shoot' && !inRange(card, fight)) return [];
     const own = modifiersOf(bonuses, 'attackDice');
     const by = Math.max(0, models * ATTACK_DICE[card.class] + sumOf(own));
@@ -49,7 +58,7 @@ const defencePools = (fight: Fight, settings: Settings): SymbolPool[] => {
 const strikeOf = (fight: Fight, settings: Settings): Strike => ({
   attack: attackPool(fight),
   defence: defencePools(fight, settings),
-  damage: sumOf(modifiersOf(fight.attackerBonuses, 'damage')),
+  damage: damageOf(fight),
   rerollWhenUseful: settings.rerollWhenUseful,
 });
 

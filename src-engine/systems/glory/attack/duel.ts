@@ -1,6 +1,6 @@
 import type { Pmf } from '../../../kernel/plan/pmf';
 import { planAttack } from './attack';
-import { healthOf, bonusesOf, type Card } from '../cards/card';
+import { healthOf, moveBonuses, type Card } from '../cards/card';
 import { readExactly, type Exact } from './exact';
 import { fightOf } from './fight';
 import { chargeReach, reachChance } from './movement';
@@ -103,11 +103,7 @@ const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => 
     duel.distance === undefined
       ? 1
       : reachChance(
-          chargeReach(
-            duel.sides[side].move,
-            duel.distance,
-            bonusesOf(duel.sides[side], 'attacking', 'charge'),
-          ),
+          chargeReach(duel.sides[side].move, duel.distance, moveBonuses(duel.sides[side], 'charge')),
         );
   const chances = [arrives(0), arrives(1)] as const;
   /** A combat phase: who acts first strikes first; `charger` came into contact this round (GLO-4.4). */

@@ -1,5 +1,5 @@
 import type { Bonus, Conditions } from '../../../generated/glory';
-import { bonusesOf, type Card } from '../cards/card';
+import { bonusesOf, modelsOf, type Card } from '../cards/card';
 import type { Party } from './costs';
 import type { Action, NamedBonus } from '../words';
 
@@ -69,6 +69,13 @@ export const fightOf = (
     conditions.attackerFighting,
     conditions.attackerSupported ?? allies.length > 0,
   );
+  const defenderParty = partyOf(
+    defender,
+    { models: conditions.defenderModels, wounds: conditions.defenderWounds },
+    conditions.defenderEngaged,
+    conditions.defenderSupported ?? false,
+  );
+  const [ours, theirs] = [modelsOf(attacker, attackerParty.health), modelsOf(defender, defenderParty.health)];
   return {
     action,
     attacker,
@@ -77,12 +84,7 @@ export const fightOf = (
     counter:
       action === 'spell' ? (counter ?? (defender.role === 'wizard' ? defender : undefined)) : undefined,
     attackerParty,
-    defenderParty: partyOf(
-      defender,
-      { models: conditions.defenderModels, wounds: conditions.defenderWounds },
-      conditions.defenderEngaged,
-      conditions.defenderSupported ?? false,
-    ),
+    defenderParty,
     fighting: attacker.special ? 1 : attackerParty.open,
     dice: attacker.special ? conditions.dice : undefined,
     distance: conditions.distance,
@@ -90,7 +92,13 @@ export const fightOf = (
     obstacle: conditions.obstacle ?? 0,
     approach: conditions.approach ?? false,
     spell: conditions.spell,
-    attackerBonuses: [...bonusesOf(attacker, 'attacking', action), ...granted(conditions.attackerBonus)],
-    defenderBonuses: [...bonusesOf(defender, 'defending', action), ...granted(conditions.defenderBonus)],
+    attackerBonuses: [
+      ...bonusesOf(attacker, 'attacking', action, { own: ours, other: theirs }),
+      ...granted(conditions.attackerBonus),
+    ],
+    defenderBonuses: [
+      ...bonusesOf(defender, 'defending', action, { own: theirs, other: ours }),
+      ...granted(conditions.defenderBonus),
+    ],
   };
 };

@@ -93,20 +93,34 @@ export const healthOf = (card: Card): number => (card.special ? card.wounds : ca
 export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some((keyword) => keyword.name === name);
 
-/** What a card's keywords give it when it attacks or is attacked by `action` (GLO-8.2). */
-export const bonusesOf = (card: Card, when: 'attacking' | 'defending', action: Action): NamedBonus[] =>
+/** Models of a unit and of the one that it meets: odds that a keyword may ask for. */
+export interface Odds {
+  readonly own: number;
+  readonly other: number;
+}
+
+/** The models that so much of a card's health is: a special unit is one, however hurt (GLO-5.1.2). */
+export const modelsOf = (card: Pick<Card, 'special'>, health: number): number => (card.special ? 1 : health);
+
+/** What a card's keywords give it when it attacks or is attacked by `action`, at these odds (GLO-8.2). */
+export const bonusesOf = (
+  card: Card,
+  when: 'attacking' | 'defending',
+  action: Action,
+  { own, other }: Odds,
+): NamedBonus[] =>
   card.keywords.flatMap(({ name, rule, effects }) =>
     effects
       .filter((effect) => effect.when === when && (effect.actions?.includes(action) ?? true))
+      .filter(({ outnumbers }) => outnumbers === undefined || outnumbers === own > other)
       .map(({ bonus }) => ({ rule, label: name, bonus })),
   );
 
 /** What a card's keywords add to its moves in a battle (GLO-8.2): to a charge what helps it charge, to a normal move what helps whatever it does. */
 export const moveBonuses = (card: Card, what: 'move' | 'charge'): NamedBonus[] =>
-  what === 'charge'
-    ? bonusesOf(card, 'attacking', 'charge')
-    : card.keywords.flatMap(({ name, rule, effects }) =>
-        effects
-          .filter((effect) => effect.when === 'attacking' && !effect.actions)
-          .map(({ bonus }) => ({ rule, label: name, bonus })),
-      );
+  card.keywords.flatMap(({ name, rule, effects }) =>
+    effects
+      .filter(({ when, outnumbers }) => when === 'attacking' && outnumbers === undefined) // with odds: `effect-cannot-work`
+      .filter(({ actions }) => !actions || (what === 'charge' && actions.includes('charge')))
+      .map(({ bonus }) => ({ rule, label: name, bonus })),
+  );

@@ -4,6 +4,60 @@ import type { Source } from '../../../kernel/source';
 import { CORE_KEYWORDS } from './card';
 import { diagnose } from '../../../kernel/diagnose';
 
+type Effect = KeywordFile['effects'][number];
+type Gain = keyof Effect['bonus'];
+
+/** What each gain bears on: the side that has it, the kinds of attack, and what to do where it stands elsewhere (GLO-8.2). */
+const GAINS: Readonly<
+  Record<Gain, { readonly when: Effect['when']; readonly actions: readonly string[]; readonly says: string }>
+> = {
+  attackDice: {
+    when: 'attacking',
+    actions: ['fight', 'charge', 'shoot'],
+    says: 'The attack roll is the attacker’s, in a fight, a charge or a shot',
+  },
+  defenceDice: {
+    when: 'defending',
+    actions: ['fight', 'charge', 'shoot'],
+    says: 'The defence roll is that of the unit attacked, in a fight, a charge or a shot',
+  },
+  magicDice: { when: 'attacking', actions: ['spell'], says: 'The casting roll is the caster’s, in a spell' },
+  damage: {
+    when: 'attacking',
+    actions: ['fight', 'charge', 'shoot', 'spell'],
+    says: 'Harm is done by the attacker; whoever is attacked can only take some away, with a number below 0',
+  },
+  move: {
+    when: 'attacking',
+    actions: ['charge', 'shoot'],
+    says: 'Inches lengthen charges, approaches to shoot and, where no "actions" are named, all moves of whoever attacks, at any odds',
+  },
+};
+
+/** Whether a gain can ever come to anything where it stands. */
+const works = ({ when, actions, outnumbers, bonus }: Effect, gain: Gain): boolean => {
+  const by = bonus[gain] ?? 0;
+  if (gain === 'damage' && when === 'defending') return by < 0;
+  if (gain === 'move' && outnumbers !== undefined) return false;
+  const { when: wanted, actions: among } = GAINS[gain];
+  return when === wanted && (!actions || actions.some((action) => among.includes(action)));
+};
+
+/** Gains that no attack and no move will ever show. */
+const idleGains = (file: Source<KeywordFile>): Diagnostic[] =>
+  file.value.effects.flatMap((effect, i) =>
+    (Object.keys(effect.bonus) as Gain[])
+      .filter((gain) => !works(effect, gain))
+      .flatMap((gain) =>
+        diagnose(
+          file,
+          ['effects', i, 'bonus', gain],
+          'effect-cannot-work',
+          `"${gain}" does nothing here. ${GAINS[gain].says}.`,
+        ),
+      ),
+  );
+
 /** The keyword files of a workspace by printed name. A unit means its own folder's keyword first, then the only one. */
 export class KeywordFiles {
   readonly #byName = new Map<string, Source<KeywordFile>[]>();
@@ -27,26 +81,28 @@ export class KeywordFiles {
     return [...CORE_KEYWORDS.keys(), ...this.#byName.keys()];
   }
 
-  /** What a schema cannot say of keyword files: a name that is taken already. */
+  /** What a schema cannot say of keyword files: a name that is taken already, a gain that does nothing. */
   check(): Diagnostic[] {
-    return this.files.flatMap((file) => {
-      const { name } = file.value;
-      if (CORE_KEYWORDS.has(name))
-        return diagnose(
+    return this.files.flatMap((file) => [this.#taken(file), idleGains(file)].flat());
+  }
+
+  #taken(file: Source<KeywordFile>): Diagnostic | readonly Diagnostic[] {
+    const { name } = file.value;
+    if (CORE_KEYWORDS.has(name))
+      return diagnose(
+        file,
+        ['name'],
+        'keyword-taken',
+        `"${name}" is a keyword of the rulebook. Name this one differently.`,
+      );
+    const first = this.#byName.get(name)!.find(({ folder }) => folder === file.folder);
+    return first === file
+      ? []
+      : diagnose(
           file,
           ['name'],
           'keyword-taken',
-          `"${name}" is a keyword of the rulebook. Name this one differently.`,
+          `"${name}" is defined by ${first!.path} too. Name this one differently.`,
         );
-      const first = this.#byName.get(name)!.find(({ folder }) => folder === file.folder);
-      return first === file
-        ? []
-        : diagnose(
-            file,
-            ['name'],
-            'keyword-taken',
-            `"${name}" is defined by ${first!.path} too. Name this one differently.`,
-          );
-    });
   }
 }

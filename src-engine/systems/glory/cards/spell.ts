@@ -1,7 +1,7 @@
 import { sumOf } from '../../../kernel/plan/plan';
 import type { Card } from './card';
 import type { Fight } from '../attack/fight';
-import { defencePool, modifiersOf } from '../attack/modifiers';
+import { damageOf, defencePool, modifiersOf } from '../attack/modifiers';
 import type { Cast } from '../attack/plan';
 import type { SymbolPool } from '../attack/pool';
 import { DEFAULT_SPELL, DEFENCE_DICE, SPELLS } from './tables';
@@ -24,17 +24,17 @@ const duellist = (card: Card, by: 'attacker' | 'defender'): SymbolPool => ({
 /** The casting of a spell (GLO-4.1.1), its kills (GLO-5.5.1), and the duel where a wizard counters it (GLO-4.1.4). */
 export const castOf = (fight: Fight, settings: Settings): Cast => {
   const { attacker, attackerParty, counter, attackerBonuses } = fight;
+  const magic = modifiersOf(attackerBonuses, 'magicDice');
   const { dice, kills } = spellOf(fight);
-  const add = (key: 'magicDice' | 'damage'): number => sumOf(modifiersOf(attackerBonuses, key));
   return {
     roll: {
       label: `${attacker.name}: spell`,
       die: attacker.dice.blue,
-      dice: Math.max(1, dice + add('magicDice')),
-      modifiers: modifiersOf(attackerBonuses, 'magicDice'),
+      dice: Math.max(1, dice + sumOf(magic)),
+      modifiers: magic,
       why: { purpose: 'magic', by: 'attacker', rule: 'GLO-4.1.1' },
     },
-    kills: Math.max(0, kills + add('damage')),
+    kills: Math.max(0, kills + damageOf(fight)),
     caster: attacker.special ? attackerParty.health : 1,
     backlashLosesSpell: settings.backlashLosesSpell,
     ...(counter && {

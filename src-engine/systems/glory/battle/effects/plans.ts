@@ -1,6 +1,6 @@
 import type { Bonus } from '../../../../generated/glory';
 import { planAttack } from '../../attack/attack';
-import { bonusesOf, type Card } from '../../cards/card';
+import { bonusesOf, modelsOf, type Card, type Odds } from '../../cards/card';
 import type { Fight } from '../../attack/fight';
 import type { AttackPlan } from '../../attack/plan';
 import type { Settings } from '../../variants';
@@ -46,10 +46,11 @@ const byCard = (bonus: Bonus | undefined): NamedBonus[] =>
 const attackBonuses = (
   { card, inspired, bonus, charged }: Attacker,
   kind: BattleAttack['kind'],
+  odds: Odds,
 ): NamedBonus[] => {
   const action: Action = kind === 'fight' && charged ? 'charge' : kind;
   return [
-    ...bonusesOf(card, 'attacking', action),
+    ...bonusesOf(card, 'attacking', action, odds),
     ...(inspired && kind !== 'spell' ? [INSPIRED_ATTACK] : []),
     ...byCard(bonus),
   ];
@@ -60,13 +61,15 @@ const fightOfBattle = (attack: BattleAttack): Fight => {
   const [first, ...allies] = attack.attackers as [Attacker, ...Attacker[]];
   const { kind, defender } = attack;
   const action: Action = kind === 'fight' && first.charged ? 'charge' : kind;
+  const ours = modelsOf(first.card, attack.attackerLeft);
+  const theirs = modelsOf(defender, attack.defenderLeft);
   return {
     action,
     attacker: first.card,
     allies: allies.map((ally) => ({
       card: ally.card,
       models: ally.models,
-      bonuses: attackBonuses(ally, kind),
+      bonuses: attackBonuses(ally, kind, { own: ally.models, other: theirs }),
     })),
     defender,
     counter: attack.counter,
@@ -91,9 +94,9 @@ const fightOfBattle = (attack: BattleAttack): Fight => {
     obstacle: 0,
     approach: false,
     spell: attack.spell,
-    attackerBonuses: attackBonuses(first, kind),
+    attackerBonuses: attackBonuses(first, kind, { own: ours, other: theirs }),
     defenderBonuses: [
-      ...bonusesOf(defender, 'defending', action),
+      ...bonusesOf(defender, 'defending', action, { own: theirs, other: ours }),
       ...(attack.defenderInspired ? [INSPIRED_DEFENCE] : []),
       ...byCard(attack.defenderBonus),
     ],
