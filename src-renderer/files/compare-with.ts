@@ -66,7 +66,14 @@ export const compareWithFolder = (bench: Workbench): void => {
   input.click();
 };
 
-const pinFolder = async (bench: Workbench, files: readonly File[]): Promise<void> => {
+/** What takes the texts of a folder, and says what came of it. */
+export interface FolderBench {
+  readonly baseline: Pick<Workbench['baseline'], 'pin'>;
+  readonly notices: Pick<Workbench['notices'], 'show'>;
+}
+
+/** Draws every chart over a folder's workspace files; a folder that has none, or cannot be read, is said. */
+export const pinFolder = async (bench: FolderBench, files: readonly File[]): Promise<void> => {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? 'This folder';
   const mine = files.flatMap((file) => {
     const path = file.webkitRelativePath.split('/').slice(1).join('/');
@@ -79,9 +86,17 @@ const pinFolder = async (bench: Workbench, files: readonly File[]): Promise<void
     );
   if (mine.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
     return bench.notices.show('error', `${folder} is too large for a workspace.`);
-  bench.baseline.pin(
-    folder,
-    await Promise.all(mine.map(async ({ path, file }) => ({ path, text: await file.text() }))),
+  const read = await Promise.allSettled(mine.map(({ file }) => file.text()));
+  const texts = read.flatMap((each, i) =>
+    each.status === 'fulfilled' ? [{ path: mine[i]!.path, text: each.value }] : [],
   );
+  const unread = mine.filter((_, i) => read[i]!.status === 'rejected').map(({ path }) => path);
+  // A baseline without some of its files would show their units as made since.
+  if (unread.length > 0)
+    return bench.notices.show(
+      'error',
+      `${folder} is not compared with: ${unread.slice(0, 3).join(', ')}${unread.length > 3 ? ` and ${unread.length - 3} more` : ''} cannot be read. See whether they are still there and may be read.`,
+    );
+  bench.baseline.pin(folder, texts);
   bench.notices.show('info', `Charts are compared with ${folder}. Ctrl+B goes back to the files on disk.`);
 };
