@@ -28,7 +28,7 @@ export const isRunAnswer = (value: unknown): boolean =>
 
 /** Whether a value from a window can name which runs are kept: it becomes a folder's name. */
 export const isKeptAs = (value: unknown): boolean =>
-  typeof value === 'string' && /^(points|playtests|study-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
+  typeof value === 'string' && /^(points|playtests|(study|goal)-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
 
 /** The numbers of a run as a window sends them. */
 const numbersOf = (rows: string): Float64Array => {

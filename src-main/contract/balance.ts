@@ -15,7 +15,7 @@ export interface BalanceCalls {
   lastRun(): Promise<LastRun | undefined>;
   /**
    * The battles kept of a run with these very inputs: numbers of 64 bits, pressed (gzip) and base64; empty where there are none.
-   * `what` is the run they are of (`study-` and its id, `playtests`); the advice on points where it is left out.
+   * `what` is the run they are of (`study-` or `goal-` and its id, `playtests`); the advice on points where it is left out.
    */
   keptRun(inputs: RunInputs, what?: string): Promise<string>;
   keepRun(inputs: RunInputs, rows: string, answer: unknown, what?: string): Promise<void>;

@@ -70,7 +70,9 @@ export class Engine {
   outline = $derived(this.update.outline);
   terms = $derived(this.update.terms);
   variants = $derived(this.update.variants);
-  goals = $derived(this.update.goals);
+  /** What is known of goals whose battles the session does not fight. */
+  told: (reports: readonly GoalReport[]) => readonly GoalReport[] = (reports) => reports;
+  goals = $derived(this.told(this.update.goals));
   /** Names of missed goals, by the files that they are about. */
   missed = $derived(missedByFile(this.goals));
   diagnosticsByFile = $derived(groupByFile(this.diagnostics));

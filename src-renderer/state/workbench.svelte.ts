@@ -7,6 +7,7 @@ import { Names } from '@engine/names/names';
 import { getContext, setContext } from 'svelte';
 import { Balance } from './balance/balance.svelte';
 import { Baseline } from './baseline';
+import { GoalRuns } from './team/goal-runs.svelte';
 import { TeamRun } from './team/team.svelte';
 import { FileChanges } from './files/changes.svelte';
 import { hostFailure } from '../host/failure';
@@ -106,6 +107,7 @@ export class Workbench {
   readonly balance: Balance;
   /** Studies, and the bots beside games that people played. */
   readonly team: TeamRun;
+  readonly goalRuns: GoalRuns;
   /** The unit whose evidence the view of fair costs opens with. */
   balanceUnit: string | undefined;
   /** What the reference is asked for when it opens. */
@@ -142,6 +144,8 @@ export class Workbench {
     this.search = new Search(this);
     this.balance = new Balance(this);
     this.team = new TeamRun(this, () => this.balance.pause(true));
+    this.goalRuns = new GoalRuns(this.team);
+    this.engine.told = (reports) => this.goalRuns.known(reports);
     engine.onedit = () => {
       this.balance.typed();
       this.team.typed();
@@ -360,6 +364,7 @@ export class Workbench {
     this.#focusEngine();
     void this.balance.opened();
     this.team.drop();
+    this.goalRuns.drop();
   }
 
   async #offerDrafts(): Promise<void> {

@@ -15,20 +15,26 @@ const doubtOf = (cells: readonly (readonly MatrixCell[])[]): number =>
 
 const NOBODY: MatrixCell = { win: 0, draw: 1, loss: 0 };
 
-/** Whether some unit is never worth taking, by the duels of every unit with every other. */
-export const dominatedReport = (
+/** How many duels are done, and of how many. */
+export interface Duels {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Whether some unit is never worth taking, by the duels of every unit with every other: a row of them at a step. */
+export function* dominatedSteps(
   book: LinkedBook,
   goal: Source<GoalFile>,
   measure: MeasureOf<'dominated'>,
-  onRow?: (row: number, rows: number) => void,
-): GoalReport => {
+): Generator<Duels, GoalReport, void> {
   const base = baseReport(goal);
   const units = bought(book);
   const options = { variants: goal.value.variants ?? {}, seed: goal.value.seed ?? 1 };
-  const cells = units.map((row, i) => {
-    onRow?.(i, units.length);
-    return units.map((column) => book.meet(row.ref, column.ref, options) ?? NOBODY);
-  });
+  const cells: (readonly MatrixCell[])[] = [];
+  for (const row of units) {
+    yield { done: cells.length * units.length, of: units.length * units.length };
+    cells.push(units.map((column) => book.meet(row.ref, column.ref, options) ?? NOBODY));
+  }
   const own = ({ source }: UnitEntry): boolean =>
     measure.book === undefined || inBook(source.folder, measure.book);
   const found = dominatedIn(
@@ -53,7 +59,7 @@ export const dominatedReport = (
       ...(exact ? [] : ['Some of these duels are estimated: which unit is dominated is not known for sure.']),
     ],
   };
-};
+}
 
 /** The units that an army may buy: what comes only by being summoned has no price to be held against. */
 const bought = (book: LinkedBook): readonly UnitEntry[] => {

@@ -50,13 +50,9 @@ export class LiveGoals {
     return goalsOf(book).map((goal) => {
       if (isQuick(book, goal.value))
         return quickReport(book, goal, (entry) => this.answers.of(book, entry, this.#of(goal, plain)));
+      if (!TESTED.has(goal.value.measure.of)) return { ...baseReport(goal), ownRun: true };
       const wanted = goalBattles(book, goal.value);
-      const { measure } = goal.value;
-      if (!wanted.ok || !TESTED.has(measure.of))
-        return {
-          ...baseReport(goal),
-          notes: ['Fought by “warbench check”: it takes more than one scenario’s battles.'],
-        };
+      if (!wanted.ok) return { ...baseReport(goal), notes: [wanted.error] };
       const run = this.#run(book, wanted.value);
       return run ? reportOf(goal, wanted.value, run) : baseReport(goal);
     });

@@ -29,6 +29,8 @@ export interface GoalReport {
   readonly wanted: readonly [number, number];
   readonly unit: FigureUnit | 'share-of-cost' | 'units';
   readonly battles: number;
+  /** Its battles are a run of its own (fair costs, a study, the matrix, other figures), and none that the lab fights. */
+  readonly ownRun?: true;
   readonly evidence: Evidence;
   /** Files that a missed goal is about: marked in the explorer. */
   readonly about: readonly string[];

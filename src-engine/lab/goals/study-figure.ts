@@ -16,6 +16,7 @@ export const studyFigure = (
   measure: MeasureOf<'study'>,
   study: Source<StudyFile>,
   result: StudyResult,
+  isWhole: boolean,
 ): GoalReport => {
   const base = baseReport(goal);
   const effect = result.effects.find(
@@ -27,7 +28,8 @@ export const studyFigure = (
   if (!effect) return { ...base, about, evidence, notes: ['The study has no such effect.'] };
   return {
     ...base,
-    result: decide(effect.change, base.wanted),
+    result: isWhole ? decide(effect.change, base.wanted) : 'unknown',
+    ...(!isWhole && { notes: ['Told when all battles of its study are fought.'] }),
     measured: effect.change,
     unit: effect.unit,
     battles: result.battles,

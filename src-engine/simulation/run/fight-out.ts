@@ -13,6 +13,18 @@ export interface BlockRun<Progress extends { readonly done: boolean } = { readon
   take(rows: Float64Array): boolean;
 }
 
+/** A run that can be kept and gone on with: from its rows, all that it knows comes back. */
+export interface KeepableRun extends BlockRun<{
+  readonly fought: number;
+  readonly cap: number;
+  readonly done: boolean;
+}> {
+  /** Blocks taken in: the next to fight. */
+  readonly blocks: number;
+  readonly rows: Float64Array;
+  resume(rows: Float64Array): number;
+}
+
 /** Whoever fights blocks of a run: a worker thread, or the caller itself. */
 export type Worker = (block: number) => Promise<Float64Array>;
 

@@ -1,4 +1,9 @@
-import { fightOut, type BlockRun, type Worker } from '../../../src-engine/simulation/run/fight-out';
+import {
+  fightOut,
+  type BlockRun,
+  type KeepableRun,
+  type Worker,
+} from '../../../src-engine/simulation/run/fight-out';
 import { openCarrier, type Carriers } from '../../compute/carrier';
 import type { Job } from '../../../src-engine/lab/job';
 import type { Inputs, KeptRuns } from '../../compute/kept';
@@ -9,14 +14,6 @@ import { progressTeller, type Progress } from './progress';
 
 /** Runs are put on disk this often while they go on, in milliseconds: what is stopped goes on from there. */
 const KEEP_EVERY = 20_000;
-
-/** A run that can be put on disk and gone on from. */
-export interface KeepableRun extends BlockRun<Progress> {
-  /** Blocks taken in: the next to fight. */
-  readonly blocks: number;
-  readonly rows: Float64Array;
-  resume(rows: Float64Array): number;
-}
 
 /** Where a run is kept, and everything it depends on. */
 export interface Keeping {

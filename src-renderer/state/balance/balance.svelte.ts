@@ -12,20 +12,11 @@ import type { Engine } from '../engine.svelte';
 import type { Notices } from '../notices.svelte';
 import type { Settings } from '../settings.svelte';
 import { packed, unpacked } from '../runs/base64';
-import { Pace } from '../runs/pace';
+import { shortHash } from '../runs/hash';
+import { LongRun } from '../runs/long-run.svelte';
 import { BalanceClient } from './run/client';
-import type { Progress } from '../runs/messages';
 import type { Prepared, SensitivityAnswer } from './run/messages';
 import { fairPoints, isTold, parseKept, type KeptAdvice } from './rows';
-
-/** Battles rest for so long after a key, in milliseconds: the machine is the designer's. */
-const QUIET = 600;
-
-/** Runs are kept this often while they go on, in milliseconds. */
-const KEEP_EVERY = 20_000;
-
-/** What is compared with the files that a run was fought with waits for so long after a change, in milliseconds. */
-const SETTLE = 300;
 
 /** Most battles, where nothing else is chosen. */
 const BUDGET = 40_000;
@@ -56,48 +47,31 @@ export type Chosen = Pick<ArmyWishes, 'size' | 'bot'> & {
   readonly battles?: number;
 };
 
-type Phase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'stopped' | 'done';
-
 /** The advice on points as the window has it: one run at a time, going on while the designer works. */
-export class Balance {
-  #client: BalanceClient | undefined;
+export class Balance extends LongRun<BalanceClient> {
   #inputs: Readonly<Record<string, string>> = {};
   /** The texts that the advice is by; undefined for a file whose text is not known any more. */
   #foughtWith: ReadonlyMap<string, string | undefined> = new Map();
-  #quiet: ReturnType<typeof setTimeout> | undefined;
-  #comparing: ReturnType<typeof setTimeout> | undefined;
-  #keptAt = 0;
   /** True where a kept run is only shown: it ends before its budget. */
   #looks = false;
-  readonly #pace = new Pace();
 
-  phase = $state<Phase>('none');
   prepared = $state.raw<Prepared | undefined>();
-  progress = $state.raw<Progress | undefined>();
   advice = $state.raw<PointsAdvice | undefined>();
   evidence = $state.raw<PointsEvidence | undefined>();
   sensitivity = $state.raw<SensitivityAnswer | undefined>();
   /** What the advice was fought with: said beside every figure. */
   setting = $state.raw<KeptAdvice['setting'] | undefined>();
   system = $state<SystemId | undefined>();
-  /** What has changed since the advice was fought for, by name. */
-  changed = $state.raw<readonly string[]>([]);
-  /** Battles a second, lately; undefined until there is something to measure. */
-  rate = $state<number | undefined>();
-  /** Why the worker stopped, if it did. */
-  failure = $state<string | undefined>();
 
-  constructor(private readonly bench: BalanceBench) {}
+  constructor(private readonly bench: BalanceBench) {
+    super();
+  }
 
   get chosen(): Chosen {
     return this.bench.settings.get<Chosen>(this.bench.own('balance'), {});
   }
 
   byUnit = $derived(new Map(this.advice?.units.map((unit) => [unit.unit, unit]) ?? []));
-
-  get running(): boolean {
-    return this.phase === 'running' || this.phase === 'paused';
-  }
 
   /** A workspace was opened: what was advised before is another's; the last run that was kept here is shown, as far as it holds. */
   async opened(): Promise<void> {
@@ -116,7 +90,7 @@ export class Balance {
         const text = now.get(path);
         return [
           path,
-          text !== undefined && (await hashed(text)) === last.inputs[path] ? text : undefined,
+          text !== undefined && (await shortHash(text)) === last.inputs[path] ? text : undefined,
         ] as const;
       }),
     );
@@ -127,12 +101,9 @@ export class Balance {
   }
 
   #drop(): void {
-    this.#client?.stop();
-    this.#client = undefined;
-    this.phase = 'none';
-    this.prepared = this.progress = this.advice = this.evidence = this.sensitivity = undefined;
-    this.setting = this.system = this.rate = this.failure = undefined;
-    this.changed = [];
+    this.forget();
+    this.prepared = this.advice = this.evidence = this.sensitivity = undefined;
+    this.setting = this.system = undefined;
     this.#foughtWith = new Map();
   }
 
@@ -145,27 +116,22 @@ export class Balance {
   }
 
   #lead(): BalanceClient {
-    return (this.#client ??= new BalanceClient({
-      progress: (progress) => this.#progressed(progress),
-      advice: (advice, progress) => {
+    return (this.client ??= new BalanceClient({
+      progress: ({ progress }) => this.progressed(progress),
+      advice: ({ advice, progress }) => {
         this.advice = advice;
-        this.#progressed(progress);
-        if (performance.now() - this.#keptAt > KEEP_EVERY) void this.#keep();
+        this.progressed(progress);
+        void this.keepNow();
       },
-      ended: (stopped) => {
+      ended: ({ stopped }) => {
         const short = this.#looks && (this.progress?.fought ?? 0) < (this.chosen.battles ?? BUDGET);
         this.phase = stopped || short ? 'stopped' : 'done';
         this.rate = undefined;
-        void this.#keep();
+        void this.keepNow(true);
         void this.askEvidence();
       },
-      sensitivity: (answer) => (this.sensitivity = answer),
-      failed: (message) => {
-        this.failure = message;
-        this.#client?.stop();
-        this.#client = undefined;
-        this.phase = 'stopped';
-      },
+      sensitivity: ({ sensitivity }) => (this.sensitivity = sensitivity),
+      failed: (message) => this.failed(message),
     }));
   }
 
@@ -222,45 +188,9 @@ export class Balance {
     this.#foughtWith = this.#material();
     this.changed = [];
     this.advice = this.evidence = this.sensitivity = undefined;
-    this.#pace.clear();
-    this.rate = undefined;
     this.phase = 'running';
-    this.#keptAt = performance.now();
-    this.progress = { fought: 0, cap: battles, done: false };
+    this.begun(battles);
     this.#lead().tell({ type: 'run', battles, rows });
-  }
-
-  pause(on: boolean): void {
-    if (!this.running) return;
-    this.phase = on ? 'paused' : 'running';
-    this.#pace.clear();
-    this.#client?.rest(on);
-  }
-
-  /** Stops where it is: what was fought is kept, and the next run goes on from there. */
-  async cancel(): Promise<void> {
-    if (!this.running) return;
-    this.#client?.rest(false);
-    this.#client?.tell({ type: 'cancel' });
-    this.phase = 'stopped';
-    this.rate = undefined;
-    await this.#keep();
-  }
-
-  /** A key was pressed: battles rest until the designer does. */
-  typed(): void {
-    this.compare();
-    if (this.phase !== 'running') return;
-    this.#client?.rest(true);
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => {
-      if (this.phase === 'running') this.#client?.rest(false);
-    }, QUIET);
-  }
-
-  #progressed(progress: Progress): void {
-    this.progress = progress;
-    this.rate = this.#pace.mark(progress.fought) ?? this.rate;
   }
 
   /** The files of the game that battles depend on, as they stand. */
@@ -277,27 +207,24 @@ export class Balance {
     );
   }
 
-  /** Finds out, a little later, what has changed since the advice was fought for. */
-  compare(): void {
-    if (this.advice === undefined && !this.running) return;
-    clearTimeout(this.#comparing);
-    this.#comparing = setTimeout(() => {
-      const now = this.#material();
-      const all = new Set([...now.keys(), ...this.#foughtWith.keys()]);
-      const moved = [...all].filter((path) => now.get(path) !== this.#foughtWith.get(path));
-      const variants = JSON.stringify(this.bench.variants);
-      const known = this.#inputs['variants'];
-      this.changed = [
-        ...moved.map((path) => this.bench.engine.fileAt(path)?.name ?? path),
-        ...(known !== undefined && known !== variants ? ['the rule variants'] : []),
-      ];
-    }, SETTLE);
+  protected get hasFigures(): boolean {
+    return this.advice !== undefined || this.running;
   }
 
-  async #keep(): Promise<void> {
-    this.#keptAt = performance.now();
-    const { advice, setting, system } = this;
-    const client = this.#client;
+  protected changes(): readonly string[] {
+    const now = this.#material();
+    const all = new Set([...now.keys(), ...this.#foughtWith.keys()]);
+    const moved = [...all].filter((path) => now.get(path) !== this.#foughtWith.get(path));
+    const variants = JSON.stringify(this.bench.variants);
+    const known = this.#inputs['variants'];
+    return [
+      ...moved.map((path) => this.bench.engine.fileAt(path)?.name ?? path),
+      ...(known !== undefined && known !== variants ? ['the rule variants'] : []),
+    ];
+  }
+
+  protected async keep(): Promise<void> {
+    const { advice, setting, system, client } = this;
     if (!client || !advice || !setting || !system || advice.battles === 0) return;
     const rows = await client.ask({ type: 'rows' });
     const files = [...this.#foughtWith.keys()];
@@ -312,13 +239,13 @@ export class Balance {
 
   /** What stands behind the advice, as it is now. */
   async askEvidence(): Promise<void> {
-    const client = this.#client;
+    const client = this.client;
     if (client && this.advice) this.evidence = await client.ask({ type: 'evidence' });
   }
 
-  behind = (unit: string) => this.#client?.ask({ type: 'behind', unit }) ?? Promise.resolve([]);
+  behind = (unit: string) => this.client?.ask({ type: 'behind', unit }) ?? Promise.resolve([]);
   replay = (pair: number, turned: 0 | 1) =>
-    this.#client?.ask({ type: 'replay', pair, turned }) ?? Promise.resolve(undefined);
+    this.client?.ask({ type: 'replay', pair, turned }) ?? Promise.resolve(undefined);
 
   /** What each step away from a unit's card is worth: the battles of the advice stop for it. */
   async findDrivers(unit: string, path: string): Promise<void> {
@@ -328,14 +255,14 @@ export class Balance {
   }
 
   stopDrivers(): void {
-    this.#client?.tell({ type: 'cancel' });
+    this.client?.tell({ type: 'cancel' });
     if (this.sensitivity)
       this.sensitivity = { ...this.sensitivity, progress: { ...this.sensitivity.progress, done: true } };
   }
 
   /** True where battles behind the advice can be looked at: they were fought, or taken up, in this window. */
   get hasBattles(): boolean {
-    return this.#client !== undefined && this.prepared !== undefined && this.phase !== 'none';
+    return this.client !== undefined && this.prepared !== undefined && this.phase !== 'none';
   }
 
   /** Writes fair costs onto cards, through the editor: one step for undo, whatever it touches. */
@@ -396,8 +323,3 @@ export class Balance {
   /** Units that are told cheap or dear, and whose cards cost otherwise than they should. */
   told = $derived(this.advice?.units.filter(isTold) ?? []);
 }
-
-const hashed = async (text: string): Promise<string> => {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};

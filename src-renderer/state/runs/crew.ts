@@ -43,6 +43,11 @@ export class Crew {
     this.#going?.fighters.forEach(({ worker }) => worker.postMessage({ type: 'rest', on }));
   }
 
+  /** True while nobody is to work: someone types, or wishes a pause. */
+  get isResting(): boolean {
+    return this.#resting || (this.rest !== undefined && Atomics.load(this.rest, 0) !== 0);
+  }
+
   /** Ends whoever fights. */
   stop(): void {
     const going = this.#going;

@@ -23,3 +23,19 @@ export interface FighterAnswer {
   readonly block: number;
   readonly rows: Float64Array<ArrayBuffer>;
 }
+
+/** What every worker that leads a run is told, beside the orders that are its own. */
+export type LeadRequest<Question> =
+  | { readonly type: 'memory'; readonly rest: Int32Array<SharedArrayBuffer> }
+  /** Answered once, by a reply of the same number. */
+  | { readonly type: 'question'; readonly id: number; readonly question: Question }
+  /** Battles rest, or go on. */
+  | { readonly type: 'rest'; readonly on: boolean }
+  | { readonly type: 'cancel' };
+
+/** What it says beside what its run comes to. */
+export type LeadAnswer =
+  | { readonly type: 'reply'; readonly id: number; readonly reply: unknown }
+  | { readonly type: 'progress'; readonly progress: Progress }
+  /** The run is over, or was stopped. */
+  | { readonly type: 'ended'; readonly stopped: boolean };

@@ -2,13 +2,15 @@ import type { StudyFile } from '@engine/generated/every-game';
 import type { PlayedMatch } from '@engine/lab/playtests/figures';
 import type { SourceFile } from '@engine/lab/session';
 import type { StudyResult } from '@engine/lab/studies/effects';
-import type { Evidence } from '@engine/lab/goals/report';
+import type { Evidence, GoalReport } from '@engine/lab/goals/report';
+import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
-import type { Progress } from '../runs/messages';
+import type { LeadAnswer, LeadRequest, Progress } from '../runs/messages';
 
-/** What battles are fought for: a study, or the bots beside the games that people played. */
+/** What battles are fought for: a study, a goal with a run of its own, or the bots beside the games that people played. */
 export type Wanted =
   | { readonly kind: 'study'; readonly path: string }
+  | { readonly kind: 'goal'; readonly path: string }
   | { readonly kind: 'playtests'; readonly variants: Variants; readonly battles: number };
 
 /** Everything that a run is made of. */
@@ -31,6 +33,9 @@ export interface TeamPrepared {
   readonly evidence: readonly Evidence[];
   /** Battles that are wanted in all. */
   readonly cap: number;
+  readonly counted: 'battles' | 'duels';
+  /** The game whose every card and map counts: a new one changes what it comes to, too. */
+  readonly wholeGame?: SystemId;
   /** Under which name its battles are kept, and everything that they depend on but for the engine. */
   readonly keptAs: string;
   readonly inputs: Readonly<Record<string, string>>;
@@ -39,22 +44,29 @@ export interface TeamPrepared {
 /** What the battles so far come to. */
 export interface TeamFindings {
   readonly study?: StudyResult;
+  readonly goal?: GoalReport;
   readonly matches?: readonly PlayedMatch[];
 }
 
-/** What the window tells the worker that leads. */
-export type TeamRequest =
-  | { readonly type: 'memory'; readonly rest: Int32Array<SharedArrayBuffer> }
-  | { readonly type: 'prepare'; readonly id: number; readonly order: TeamOrder }
-  | { readonly type: 'rows'; readonly id: number }
-  /** Takes up what was kept of the run that was prepared; fights it on where `fights`. */
-  | { readonly type: 'run'; readonly rows: Float64Array; readonly fights: boolean }
-  | { readonly type: 'rest'; readonly on: boolean }
-  | { readonly type: 'cancel' };
+/** What the window asks of the worker that leads; each is answered once. */
+export type TeamQuestion =
+  { readonly type: 'prepare'; readonly order: TeamOrder } | { readonly type: 'rows' };
+
+/** What each is answered with. */
+export interface TeamReplies {
+  readonly prepare: TeamPrepared;
+  readonly rows: Float64Array;
+}
+
+/** What it has it do: take up what was kept of the run that was prepared, and fight it on where `fights`. */
+export interface TeamOrders {
+  readonly type: 'run';
+  readonly rows: Float64Array;
+  readonly fights: boolean;
+}
+
+export type TeamRequest = TeamOrders | LeadRequest<TeamQuestion>;
 
 /** What it says. */
 export type TeamAnswer =
-  | { readonly type: 'reply'; readonly id: number; readonly reply: TeamPrepared | Float64Array }
-  | { readonly type: 'progress'; readonly progress: Progress }
-  | { readonly type: 'findings'; readonly findings: TeamFindings; readonly progress: Progress }
-  | { readonly type: 'ended'; readonly stopped: boolean };
+  LeadAnswer | { readonly type: 'findings'; readonly findings: TeamFindings; readonly progress: Progress };

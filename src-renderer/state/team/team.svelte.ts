@@ -1,22 +1,13 @@
 import type { Host } from '@contract/host';
+import { isMaterial } from '@engine/lab/points/material';
 import type { SourceFile } from '@engine/lab/session';
 import { hostFailure } from '../../host/failure';
 import type { Engine } from '../engine.svelte';
 import type { Notices } from '../notices.svelte';
 import { packed, unpacked } from '../runs/base64';
-import type { Progress } from '../runs/messages';
-import { Pace } from '../runs/pace';
+import { LongRun } from '../runs/long-run.svelte';
 import { TeamClient } from './client';
 import type { TeamFindings, TeamPrepared, Wanted } from './messages';
-
-/** Battles rest for so long after a key, in milliseconds: the machine is the designer's. */
-const QUIET = 600;
-
-/** Runs are kept this often while they go on, in milliseconds. */
-const KEEP_EVERY = 20_000;
-
-/** What is prepared anew waits for so long after a change, in milliseconds. */
-const SETTLE = 300;
 
 /** The window's parts that a team's runs need. */
 export interface TeamBench {
@@ -26,46 +17,31 @@ export interface TeamBench {
   texts(): readonly SourceFile[];
 }
 
-export type TeamPhase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'stopped' | 'done';
+/** Texts by their paths. */
+export type Texts = ReadonlyMap<string, string>;
 
-/** Battles of a study, or of the bots beside people's games: one run at a time, going on while the designer works. */
-export class TeamRun {
-  #client: TeamClient | undefined;
-  #quiet: ReturnType<typeof setTimeout> | undefined;
-  #keptAt = 0;
-  #comparing: ReturnType<typeof setTimeout> | undefined;
-  #foughtWith: ReadonlyMap<string, string> = new Map();
-  readonly #pace = new Pace();
+/** Battles of a study, of a goal, or of the bots beside people's games: one run at a time, going on while the designer works. */
+export class TeamRun extends LongRun<TeamClient> {
+  #foughtWith: Texts = new Map();
+  #waiting: (() => void)[] = [];
 
   wanted = $state.raw<Wanted | undefined>();
-  phase = $state<TeamPhase>('none');
   prepared = $state.raw<TeamPrepared | undefined>();
   findings = $state.raw<TeamFindings | undefined>();
-  progress = $state.raw<Progress | undefined>();
-  /** Battles a second, lately; undefined until there is something to measure. */
-  rate = $state<number | undefined>();
-  /** Files that have changed since these battles, by name: the figures are of the files as they were. */
-  changed = $state.raw<readonly string[]>([]);
-  /** Why the worker stopped, if it did. */
-  failure = $state<string | undefined>();
 
   /** @param begins told when battles begin: another run of the window then waits */
   constructor(
     private readonly bench: TeamBench,
     private readonly begins: () => void,
-  ) {}
-
-  get running(): boolean {
-    return this.phase === 'running' || this.phase === 'paused';
+  ) {
+    super();
   }
 
   /** Another workspace: what was known is another's. */
   drop(): void {
-    this.#client?.stop();
-    this.#client = undefined;
-    this.phase = 'none';
-    this.wanted = this.prepared = this.findings = this.progress = this.rate = this.failure = undefined;
-    this.changed = [];
+    this.forget();
+    this.wanted = this.prepared = this.findings = undefined;
+    this.#over();
   }
 
   /** Looks at what is wanted: makes its battles ready, and shows what was kept of them. A run of the same that goes on is left alone. */
@@ -76,33 +52,40 @@ export class TeamRun {
   }
 
   /** Fights on from what was kept of the very same run, or anew. */
-  async fight(): Promise<void> {
-    const { wanted } = this;
-    if (wanted && !this.running) await this.#prepare(wanted, true);
+  async fight(wanted = this.wanted): Promise<void> {
+    if (this.running && same(this.wanted, wanted)) return;
+    if (this.running) await this.cancel();
+    if (wanted) await this.#prepare(wanted, true);
+  }
+
+  /** Resolves when nothing of it goes on any more: it is over, was stopped, or something else is looked at. */
+  over(): Promise<void> {
+    return this.running ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
+  }
+
+  #over(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   async #prepare(wanted: Wanted, fights: boolean): Promise<void> {
-    // What is looked at anew is by the files as they are: nothing of it is compared with those before.
-    clearTimeout(this.#comparing);
+    this.uncompared();
     this.wanted = wanted;
     this.phase = 'preparing';
     this.changed = [];
     this.failure = this.rate = this.findings = this.progress = undefined;
     const files = this.bench.texts().map(({ path, text }) => ({ path, text }));
     const client = this.#lead();
-    const prepared = await client.prepare({ files, wanted });
+    const prepared = await client.ask({ type: 'prepare', order: { files, wanted } });
     if (this.wanted !== wanted) return;
     this.prepared = prepared;
-    this.#foughtWith = this.#material(prepared, wanted);
+    this.#foughtWith = this.materialOf(prepared, wanted);
     this.phase = 'ready';
     if (prepared.problem !== undefined) return;
     const rows = await this.bench.host
       .keptRun(prepared.inputs, prepared.keptAs)
       .then(unpacked, () => new Float64Array());
     if (this.wanted !== wanted || (rows.length === 0 && !fights)) return;
-    this.#pace.clear();
-    this.#keptAt = performance.now();
-    this.progress = { fought: 0, cap: prepared.cap, done: false };
+    this.begun(prepared.cap);
     if (fights) {
       this.begins();
       this.phase = 'running';
@@ -111,89 +94,64 @@ export class TeamRun {
   }
 
   #lead(): TeamClient {
-    return (this.#client ??= new TeamClient({
-      progress: (progress) => this.#progressed(progress),
-      findings: (findings, progress) => {
+    return (this.client ??= new TeamClient({
+      progress: ({ progress }) => this.progressed(progress),
+      findings: ({ findings, progress }) => {
         this.findings = findings;
-        this.#progressed(progress);
-        if (this.running && performance.now() - this.#keptAt > KEEP_EVERY) void this.#keep();
+        this.progressed(progress);
+        if (this.running) void this.keepNow();
       },
-      ended: (stopped) => {
+      ended: ({ stopped }) => {
         const fought = this.running;
         this.phase = stopped ? 'stopped' : 'done';
         this.rate = undefined;
-        if (fought) void this.#keep();
+        if (fought) void this.keepNow(true);
+        this.#over();
       },
       failed: (message) => {
-        this.failure = message;
-        this.#client?.stop();
-        this.#client = undefined;
-        this.phase = 'stopped';
+        this.failed(message);
+        this.#over();
       },
     }));
   }
 
-  #progressed(progress: Progress): void {
-    this.progress = progress;
-    if (this.phase === 'running') this.rate = this.#pace.mark(progress.fought) ?? this.rate;
+  override async cancel(): Promise<void> {
+    await super.cancel();
+    this.#over();
   }
 
-  pause(on: boolean): void {
-    if (!this.running) return;
-    this.phase = on ? 'paused' : 'running';
-    this.#pace.clear();
-    this.#client?.rest(on);
+  protected get hasFigures(): boolean {
+    return this.progress !== undefined;
   }
 
-  /** Stops where it is: what was fought is kept, and the next run goes on from there. */
-  async cancel(): Promise<void> {
-    if (!this.running) return;
-    this.phase = 'stopped';
-    this.rate = undefined;
-    this.#client?.rest(false);
-    this.#client?.tell({ type: 'cancel' });
-    await this.#keep();
+  protected changes(): readonly string[] {
+    const { prepared, wanted } = this;
+    return prepared && wanted ? this.changedSince(this.#foughtWith, prepared, wanted) : [];
   }
 
-  /** A key was pressed: battles rest until the designer does. */
-  typed(): void {
-    this.compare();
-    if (this.phase !== 'running') return;
-    this.#client?.rest(true);
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => {
-      if (this.phase === 'running') this.#client?.rest(false);
-    }, QUIET);
+  /** Files that are others than they were, by name. */
+  changedSince(before: Texts, prepared: TeamPrepared, wanted: Wanted): readonly string[] {
+    const now = this.materialOf(prepared, wanted);
+    return [...new Set([...before.keys(), ...now.keys()])]
+      .filter((path) => now.get(path) !== before.get(path))
+      .map((path) => this.bench.engine.fileAt(path)?.name ?? path);
   }
 
-  /** Finds out, a little later, which of the files that its battles depend on are others by now. */
-  compare(): void {
-    if (!this.progress) return;
-    clearTimeout(this.#comparing);
-    this.#comparing = setTimeout(() => {
-      const { bench, progress } = this;
-      if (!progress) return;
-      const now = new Map(bench.texts().map(({ path, text }) => [path, text]));
-      this.changed = [...this.#foughtWith]
-        .filter(([path, text]) => now.get(path) !== text)
-        .map(([path]) => bench.engine.fileAt(path)?.name ?? path);
-    }, SETTLE);
-  }
-
-  /** The texts on which what was prepared depends. */
-  #material({ inputs }: TeamPrepared, wanted: Wanted): ReadonlyMap<string, string> {
+  /** The texts on which what was prepared depends, as they stand. */
+  materialOf({ inputs, wholeGame }: TeamPrepared, wanted: Wanted): Texts {
     const named = new Set(Object.keys(inputs).map((name) => name.replace(/^cell \d+: /, '')));
-    if (wanted.kind === 'study') named.add(wanted.path);
+    if (wanted.kind !== 'playtests') named.add(wanted.path);
+    if (wholeGame !== undefined)
+      for (const { path, kind, system } of this.bench.engine.outline)
+        if (kind !== undefined && isMaterial(kind) && system === wholeGame) named.add(path);
     const all = this.bench.texts().filter(({ path }) => named.has(path) || isPlaytest(path, wanted));
     return new Map(all.map(({ path, text }) => [path, text]));
   }
 
-  async #keep(): Promise<void> {
-    this.#keptAt = performance.now();
-    const { prepared } = this;
-    const client = this.#client;
+  protected async keep(): Promise<void> {
+    const { prepared, client } = this;
     if (!client || !prepared) return;
-    const rows = await client.rows();
+    const rows = await client.ask({ type: 'rows' });
     if (rows.length === 0 || this.prepared !== prepared) return;
     try {
       await this.bench.host.keepRun(prepared.inputs, await packed(rows), undefined, prepared.keptAs);
@@ -206,5 +164,5 @@ export class TeamRun {
 const isPlaytest = (path: string, { kind }: Wanted): boolean =>
   kind === 'playtests' && path.endsWith('.playtest.json');
 
-const same = (one: Wanted | undefined, other: Wanted): boolean =>
+const same = (one: Wanted | undefined, other: Wanted | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

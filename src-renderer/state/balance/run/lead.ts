@@ -6,24 +6,23 @@ import { PointsRun } from '@engine/lab/points/run';
 import { changesOf } from '@engine/lab/sensitivity/changes';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { Z95 } from '@engine/kernel/estimate';
-import { Crew, type FighterWorker } from '../../runs/crew';
+import { shortHash } from '../../runs/hash';
+import { Lead, teller } from '../../runs/lead';
 import type {
   BalanceAnswer,
+  BalanceOrder,
   BalanceQuestion,
   BalanceReplies,
-  BalanceRequest,
   BattleBehind,
   Order,
   Prepared,
 } from './messages';
 
-/** Progress is said this often, in milliseconds. */
-const TOLD = 250;
-
-/** The advice is reckoned at this many battles first; then so often that reckoning takes no more than a part of the time. */
+/** The advice is reckoned at this many battles first. */
 const FIRST_ADVICE = 100;
-const ADVICE_PART = 8;
-const ADVICE_LEAST = 1000;
+
+/** What changes are worth is told so often, in milliseconds. */
+const WORTHS_LEAST = 1000;
 
 /** Battles of a unit that are listed. */
 const MOST_BEHIND = 100;
@@ -41,46 +40,19 @@ const NOBODY: Prepared = {
   inputs: {},
 };
 
-const shortHash = async (text: string): Promise<string> => {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 /** Leads runs of the advice on points: prepares them, hands their blocks out, and says what they come to. */
-export class PointsLead {
-  readonly crew: Crew;
+export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswer> {
   #order: Order | undefined;
   #library = new Library();
   #task: PointsTask | undefined;
   #run: PointsRun | undefined;
 
-  constructor(
-    create: () => FighterWorker,
-    size: number,
-    private readonly say: (answer: BalanceAnswer) => void,
-  ) {
-    this.crew = new Crew(create, size);
+  protected carryOut(order: BalanceOrder): void {
+    if (order.type === 'run') void this.#fightPoints(order.battles, order.rows);
+    else void this.#fightChanges(order);
   }
 
-  hear(request: BalanceRequest): void {
-    switch (request.type) {
-      case 'question': {
-        const { id, question } = request;
-        void this.#reply(question).then((reply) => this.say({ type: 'reply', id, reply }));
-        return;
-      }
-      case 'run':
-        return void this.#fightPoints(request.battles, request.rows);
-      case 'rest':
-        return this.crew.rests(request.on);
-      case 'cancel':
-        return this.crew.stop();
-      case 'sensitivity':
-        return void this.#fightChanges(request);
-    }
-  }
-
-  async #reply(question: BalanceQuestion): Promise<BalanceReplies[BalanceQuestion['type']]> {
+  protected async reply(question: BalanceQuestion): Promise<BalanceReplies[BalanceQuestion['type']]> {
     switch (question.type) {
       case 'prepare':
         return this.#prepare(question.order);
@@ -162,7 +134,13 @@ export class PointsLead {
     const run = (this.#run = new PointsRun(before.battles, task.seed, goal));
     this.#task = { ...task, goal };
     run.resume(rows);
-    const advise = adviser(run, this.say);
+    const advise = teller({
+      run,
+      known: () => run.progress.fought,
+      first: FIRST_ADVICE,
+      progress: (progress) => this.say({ type: 'progress', progress }),
+      findings: (progress) => this.say({ type: 'advice', advice: run.advice(), progress }),
+    });
     advise(true);
     let whole = true;
     if (!run.progress.done) {
@@ -175,11 +153,7 @@ export class PointsLead {
     this.say({ type: 'ended', stopped: !whole });
   }
 
-  async #fightChanges({
-    unit,
-    file,
-    pairs,
-  }: Extract<BalanceRequest, { type: 'sensitivity' }>): Promise<void> {
+  async #fightChanges({ unit, file, pairs }: Extract<BalanceOrder, { type: 'sensitivity' }>): Promise<void> {
     const task = this.#task;
     const points = this.#run;
     const nothing = { unit, worths: [], refused: [], progress: { fought: 0, cap: 0, done: true } };
@@ -218,7 +192,7 @@ export class PointsLead {
     tell();
     let shown = performance.now();
     await this.crew.fight(run.value, job, 0, () => {
-      if (performance.now() - shown < ADVICE_LEAST) return;
+      if (performance.now() - shown < WORTHS_LEAST) return;
       shown = performance.now();
       tell();
     });
@@ -259,24 +233,3 @@ export class PointsLead {
     return run.battles.replay?.(armies, table, run.seed, pair);
   }
 }
-
-/** Says what a run comes to: seldom enough that reckoning takes a part of the time only. */
-const adviser = (run: PointsRun, say: (answer: BalanceAnswer) => void): ((now: boolean) => void) => {
-  let next = 0;
-  let told = -Infinity;
-  let battles = -1;
-  return (now) => {
-    const at = performance.now();
-    const { progress } = run;
-    if (!now && at - told < TOLD) return;
-    told = at;
-    const due = now || (at >= next && progress.fought >= FIRST_ADVICE);
-    if (!due || progress.fought === 0 || progress.fought === battles)
-      return say({ type: 'progress', progress });
-    battles = progress.fought;
-    const advice = run.advice();
-    say({ type: 'advice', advice, progress });
-    const done = performance.now();
-    next = done + Math.max(ADVICE_LEAST, (done - at) * ADVICE_PART);
-  };
-};

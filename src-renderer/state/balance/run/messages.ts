@@ -4,7 +4,7 @@ import type { SourceFile } from '@engine/lab/session';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simulation/armies';
 import type { BattleReplay } from '@engine/simulation/replay';
-import type { Progress } from '../../runs/messages';
+import type { LeadAnswer, LeadRequest, Progress } from '../../runs/messages';
 
 /** Everything a run is made of. */
 export interface Order {
@@ -68,24 +68,19 @@ export interface BalanceReplies {
   readonly rows: Float64Array;
 }
 
-/** What the window tells it. */
-export type BalanceRequest =
-  | { readonly type: 'question'; readonly id: number; readonly question: BalanceQuestion }
+/** What the window has it do. */
+export type BalanceOrder =
   /** Fights what was prepared, on from these rows. */
   | { readonly type: 'run'; readonly battles: number; readonly rows: Float64Array }
-  /** Battles rest, or go on. */
-  | { readonly type: 'rest'; readonly on: boolean }
-  | { readonly type: 'cancel' }
   /** What each change to a unit's card is worth, by the price level of the run. */
   | { readonly type: 'sensitivity'; readonly unit: string; readonly file: string; readonly pairs: number };
 
+export type BalanceRequest = BalanceOrder | LeadRequest<BalanceQuestion>;
+
 /** What the worker says. */
 export type BalanceAnswer =
-  | { readonly type: 'reply'; readonly id: number; readonly reply: unknown }
-  | { readonly type: 'progress'; readonly progress: Progress }
+  | LeadAnswer
   | { readonly type: 'advice'; readonly advice: PointsAdvice; readonly progress: Progress }
-  /** The run is over, or was stopped. */
-  | { readonly type: 'ended'; readonly stopped: boolean }
   | { readonly type: 'sensitivity'; readonly sensitivity: SensitivityAnswer };
 
 /** How what drives a unit's worth is known by now. */

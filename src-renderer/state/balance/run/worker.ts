@@ -5,11 +5,4 @@ import type { BalanceAnswer, BalanceRequest } from './messages';
 /** The worker that leads a run of the advice: it draws, hands out and reckons, so that neither the window nor the session waits. */
 const lead = new PointsLead(startFighter, crewSize(), (answer: BalanceAnswer) => self.postMessage(answer));
 
-self.onmessage = ({
-  data,
-}: MessageEvent<
-  BalanceRequest | { readonly type: 'memory'; readonly rest: Int32Array<SharedArrayBuffer> }
->) => {
-  if (data.type === 'memory') lead.crew.rest = data.rest;
-  else lead.hear(data);
-};
+self.onmessage = ({ data }: MessageEvent<BalanceRequest>) => lead.hear(data);

@@ -1,0 +1,108 @@
+import type { GoalFile } from '../../generated/every-game';
+import { err, ok, type Result } from '../../kernel/result';
+import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
+import type { ArmyWishes } from '../../simulation/armies';
+import type { KeepableRun } from '../../simulation/run/fight-out';
+import { battleRunIn, type Task } from '../job';
+import type { Library } from '../library';
+import { battlesOf } from '../points/open';
+import { PointsRun } from '../points/run';
+import { studyResult } from '../studies/effects';
+import { studyIn } from '../studies/open';
+import { battleReport, goalBattles, goalRun } from './battles';
+import { checkAsked, FairCostRun } from './fair-cost';
+import { figureId, GOAL_BATTLES, isOfScenario, type MeasureOf } from './measure';
+import type { GoalReport } from './report';
+import { studyFigure } from './study-figure';
+
+/** A goal with the battles that answer it, ready to be fought. */
+export interface OpenGoal {
+  readonly task: Extract<Task, { readonly kind: 'cells' | 'points' }>;
+  readonly run: KeepableRun;
+  /** The run that its battles are of: those of “points” and of a study count for it, too. */
+  readonly keptAs: string;
+  /** What the battles so far say of it. */
+  report(): GoalReport;
+}
+
+/** What a goal is opened with: the library and game of its file, and how many battles at most where the caller says. */
+interface Asked {
+  readonly library: Library;
+  readonly system: SystemId;
+  readonly goal: Source<GoalFile>;
+  readonly battles: number | undefined;
+}
+
+/** Makes the battles of a goal that takes some. */
+export const openGoal = (
+  library: Library,
+  system: SystemId,
+  goal: Source<GoalFile>,
+  battles?: number,
+): Result<OpenGoal, string> => {
+  const asked = { library, system, goal, battles };
+  const { measure } = goal.value;
+  if (isOfScenario(measure)) return scenarioGoal(asked);
+  if (measure.of === 'fair-cost') return fairCostGoal(asked, measure);
+  if (measure.of === 'study') return studyGoal(asked, measure);
+  return err('This goal cannot be fought for.');
+};
+
+const budgetOf = ({ goal, battles }: Asked): number => battles ?? goal.value.battles ?? GOAL_BATTLES;
+
+const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
+  const { library, system, goal } = asked;
+  const wanted = goalBattles(library.typed(system)!, { ...goal.value, battles: budgetOf(asked) });
+  if (!wanted.ok) return wanted;
+  const { entry, options, battles } = wanted.value;
+  const battle = battleRunIn(library, { kind: 'battle', system, scenario: entry.ref, options });
+  if (!battle.ok) return battle;
+  const run = goalRun(goal.value, battle.value, wanted.value);
+  if (!run.ok) return run;
+  const task: Task = {
+    kind: 'cells',
+    system,
+    cells: [{ scenario: entry.ref, options, overrides: [] }],
+    readings: [figureId(goal.value.measure as Parameters<typeof figureId>[0]) ?? ''],
+    battles,
+  };
+  const report = (): GoalReport => battleReport(goal, wanted.value, run.value);
+  return ok({ task, run: run.value, keptAs: `goal-${goal.id}`, report });
+};
+
+const wishesOf = ({ size, maps, objectives, bot }: MeasureOf<'fair-cost'>, variants = {}): ArmyWishes => ({
+  variants,
+  ...(size !== undefined && { size }),
+  ...(maps && { maps }),
+  ...(objectives && { objectives }),
+  ...(bot !== undefined && { bot }),
+});
+
+const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<OpenGoal, string> => {
+  const { library, system, goal } = asked;
+  const wishes = wishesOf(measure, goal.value.variants);
+  const armies = battlesOf(library, { system, wishes });
+  if (!armies.ok) return armies;
+  const seed = goal.value.seed ?? 1;
+  // It is asked at its own looks: the run's own end, when every verdict is known, is another question.
+  const budget = { battles: budgetOf(asked), error: 0 };
+  const points = new PointsRun(armies.value, seed, budget);
+  const there = checkAsked(points, measure);
+  if (!there.ok) return there;
+  const run = new FairCostRun(goal, measure, points);
+  const task: Task = { kind: 'points', system, wishes, seed, goal: budget };
+  return ok({ task, run, keptAs: 'points', report: () => run.report() });
+};
+
+const studyGoal = (
+  { library, system, goal, battles }: Asked,
+  measure: MeasureOf<'study'>,
+): Result<OpenGoal, string> => {
+  const made = studyIn(library, system, measure.study, battles);
+  if (!made.ok) return made;
+  const { study, cells, task, run } = made.value;
+  const report = (): GoalReport =>
+    studyFigure(goal, measure, study, studyResult(study.value, cells, run), run.progress.done);
+  return ok({ task: { kind: 'cells', ...task }, run, keptAs: `study-${study.id}`, report });
+};

@@ -1,0 +1,50 @@
+import type { Task } from '@engine/lab/job';
+import type { Library } from '@engine/lab/library';
+import type { Duels } from '@engine/lab/goals/dominated';
+import type { GoalReport } from '@engine/lab/goals/report';
+import { materialOfCells, type CellsTask } from '@engine/lab/studies/cells';
+import type { KeepableRun } from '@engine/simulation/run/fight-out';
+import { shortHash } from '../../runs/hash';
+import type { TeamFindings, TeamPrepared } from '../messages';
+
+/** Battles that were prepared: what fights, what is known of them, and what they come to. */
+export interface Battles {
+  readonly task: Task;
+  readonly run: KeepableRun;
+  /** Battles from which something can be said. */
+  readonly known: () => number;
+  readonly findings: () => TeamFindings;
+}
+
+/** What is worked out here and not fought by a crew: the duels of a matrix. */
+export interface Work {
+  readonly steps: () => Generator<Duels, GoalReport, void>;
+}
+
+/** What came of preparing: battles or work, unless there is a problem. */
+export interface Made {
+  readonly prepared: TeamPrepared;
+  readonly ready?: Battles | Work;
+}
+
+export const nothing = (problem: string, keptAs = 'study-none'): TeamPrepared => ({
+  problem,
+  evidence: [],
+  cap: 0,
+  counted: 'battles',
+  keptAs,
+  inputs: {},
+});
+
+/** What some cells' battles depend on, named as the command line names it. */
+export const cellsInputs = async (
+  library: Library,
+  task: CellsTask,
+): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(
+    await Promise.all(
+      materialOfCells(library, task).map(
+        async ({ name, value, isText }) => [name, isText ? await shortHash(value) : value] as const,
+      ),
+    ),
+  );
