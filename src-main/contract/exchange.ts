@@ -1,3 +1,5 @@
+import type { GamesProblem } from '../../src-engine/exchange/sheets/games';
+import type { PlayedGame } from '../../src-engine/lab/playtests/figures';
 import type { Table } from '../../src-engine/kernel/table';
 import type { SystemId } from '../../src-engine/kernel/words';
 
@@ -87,12 +89,20 @@ export interface BookPreview {
 }
 
 /** The calls of import and of books; part of `HostCalls`. */
+/** A sheet of games that people played. Of one with problems nothing is taken: they are mended in the sheet. */
+export interface SheetGames {
+  readonly games: readonly PlayedGame[];
+  readonly problems: readonly GamesProblem[];
+}
+
 export interface ExchangeCalls {
   previewImport(ask: ImportAsk): Promise<ImportPreview>;
   /** Writes what a preview showed, all of it or nothing. */
   applyImport(id: string): Promise<readonly WrittenFile[]>;
   /** Takes the last import of the workspace back. */
   undoImport(): Promise<readonly WrittenFile[]>;
+  /** Reads a sheet of games (CSV, TSV); nothing is written. */
+  readGames(file: PickedFile): Promise<SheetGames>;
   previewBook(ask: BookAsk): Promise<BookPreview>;
   /** Makes a book; answers the file. */
   makeBook(ask: BookAsk, kind: 'pdf' | 'html'): Promise<PickedFile>;

@@ -159,6 +159,7 @@ export const HOST_CALLS = [
   'previewImport',
   'applyImport',
   'undoImport',
+  'readGames',
   'previewBook',
   'makeBook',
   'cancelBook',

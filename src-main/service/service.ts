@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BookService } from '../book/service';
 import { RunKeeper } from '../compute/keeper';
+import { gamesOfFile } from '../import/games';
 import { ImportService } from '../import/service';
 import { PrintService } from '../print/service';
 import type { OpenPainter } from '../print/chromium/painter';
@@ -174,6 +175,7 @@ export class HostService {
         tell(...files.map(changeOf));
         return files;
       },
+      readGames: async (file) => gamesOfFile(file),
       previewBook: (ask) => this.#books.preview(ask),
       makeBook: (ask, kind) => this.#books.make(ask, kind),
       cancelBook: async () => this.#books.cancel(),

@@ -125,6 +125,7 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   previewImport: [importAsk],
   applyImport: [text],
   undoImport: [],
+  readGames: [picked],
   previewBook: [bookAsk],
   makeBook: [bookAsk, oneOf(['pdf', 'html'])],
   cancelBook: [],

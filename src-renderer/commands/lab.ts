@@ -63,6 +63,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => void (bench.view = 'playtests'),
   },
   {
+    id: 'team.games',
+    title: 'Import games that people played (CSV)…',
+    keys: ['Ctrl+Alt+X'],
+    run: (bench) => void (bench.view = 'games'),
+  },
+  {
     id: 'team.report',
     title: 'Patch report: what changed, and what it moved',
     keys: ['Ctrl+Alt+L'],

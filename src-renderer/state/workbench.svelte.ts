@@ -61,6 +61,7 @@ export type ViewName =
   | 'goals'
   | 'studies'
   | 'playtests'
+  | 'games'
   | 'report'
   | 'help'
   | 'about'

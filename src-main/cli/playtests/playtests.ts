@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { PlaytestFile } from '../../../src-engine/generated/every-game';
-import { gamesOfSheet, gamesTable } from '../../../src-engine/exchange/sheets/games';
+import { gamesTable } from '../../../src-engine/exchange/sheets/games';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
@@ -17,7 +17,7 @@ import { cellsRunIn } from '../../../src-engine/lab/studies/cells';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { jobOf } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
-import { readCsv } from '../../import/csv';
+import { gamesOfText } from '../../import/games';
 import { ImportError } from '../../import/limits';
 import { workspaceAnd } from '../fights/fight';
 import { evidenceText } from '../goals/text';
@@ -106,7 +106,7 @@ const sheetGames = async (io: Io, name: string): Promise<readonly PlayedGame[]> 
     throw usage(`There is no file ${name}.`);
   });
   try {
-    const { games, problems } = gamesOfSheet(readCsv(text, basename(name), 'games'));
+    const { games, problems } = gamesOfText(text, basename(name));
     for (const { line, column, message } of problems) io.err(`${name}:${line} ${column}: ${message}\n`);
     if (problems.length > 0)
       throw new CliError(INPUT_AT_FAULT, `${name} was not taken: mend these rows first.`);
