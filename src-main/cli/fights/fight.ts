@@ -89,7 +89,7 @@ const choose = (
 const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): string => {
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [
-    `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : 'simulated'})`,
+    `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : entry.kind === 'attack' ? 'estimated' : 'simulated'})`,
     ...(outcome.battle
       ? [`  ${outcome.battle.progress.fought} battles of seed ${String(outcome.answer['seed'])}`]
       : []),

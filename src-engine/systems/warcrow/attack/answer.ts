@@ -24,7 +24,7 @@ const answerOf = (scenario: string, reading: AttackReading): Outcome['answer'] =
     scenario,
     system: SYSTEM,
     kind: 'attack',
-    exact: true,
+    exact: reading.exact,
     dealt,
     suffered,
     joint,
@@ -102,7 +102,7 @@ export const attackOutcome = (scenario: string, setup: AttackSetup, contest: Con
   const reading = readAttack(setup, contest);
   return {
     answer: answerOf(scenario, reading),
-    exact: true,
+    exact: reading.exact,
     figures: figuresOf(setup, reading),
     charts: chartsOf(setup, reading),
   };

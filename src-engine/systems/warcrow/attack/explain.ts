@@ -2,6 +2,7 @@ import type { Explanation, PlanStep } from '../../../kernel/outcome';
 import type { RuleId } from '../../../kernel/words';
 import type { Contest, ContestSide } from './contest';
 import { exactContest, type ContestResult } from './read-exact';
+import { MOST_WAYS } from './switch-options';
 import { diceWords, symbolWords } from '../words';
 
 /** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */
@@ -74,6 +75,16 @@ export const explainContest = (contest: Contest): Explanation => {
     steps: [...steps(contest, result, 0), ...steps(contest, result, 1)],
     notes: [
       ...contest.notes,
+      ...contest.sides.flatMap(({ name }, side) =>
+        result.cut[side]
+          ? [
+              {
+                rule: 'WAR-switches' as const,
+                text: `${name} can spend some rolls in more than ${MOST_WAYS} ways: the best of the first ${MOST_WAYS} counts, and these numbers are estimates.`,
+              },
+            ]
+          : [],
+      ),
       ...doMore(contest).map((text) => ({
         rule: 'WAR-switches' as const,
         text: `"${text}" does more in battles: what no roll sees is not in these numbers.`,

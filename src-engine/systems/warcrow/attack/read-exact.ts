@@ -11,6 +11,8 @@ export interface ContestResult {
   readonly used: readonly [readonly number[], readonly number[]];
   /** By side: the chance that it throws dice again. */
   readonly repeated: readonly [number, number];
+  /** By side: some of its rolls can be spent in more ways than were tried; then this is an estimate. */
+  readonly cut: readonly [boolean, boolean];
 }
 
 /** Gathers outcomes that are alike under one chance. */
@@ -59,7 +61,7 @@ export const exactContest = (contest: Contest): ContestResult => {
   if (r1 ?? r0?.forced) return withRepeats(contest, judge, mine, theirs, tally);
   if (r0) return withOwnRepeats(r0.roll, judge, mine, theirs, tally);
   for (const a of mine) for (const b of theirs) tally.add(judge.settle(a, b), a.chance * b.chance);
-  return { ...result(tally), repeated: [0, 0] };
+  return { ...result(tally), repeated: [0, 0], cut: judge.cut };
 };
 
 /** Chances of every pair of hands. */
@@ -127,10 +129,10 @@ const withRepeats = (
   mine.forEach((_, i) =>
     theirs.forEach((__, j) => end[i]![j]! > 0 && tally.add(table.settled[i]![j]!, end[i]![j]!)),
   );
-  return { ...result(tally), repeated };
+  return { ...result(tally), repeated, cut: judge.cut };
 };
 
-const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeated'> => ({
+const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeated' | 'cut'> => ({
   outcomes,
   chances,
   used,
@@ -160,5 +162,5 @@ const withOwnRepeats = (
     );
     settled.forEach((one, i) => after[i]! > 0 && tally.add(one, after[i]!));
   }
-  return { ...result(tally), repeated: [repeated, 0] };
+  return { ...result(tally), repeated: [repeated, 0], cut: judge.cut };
 };

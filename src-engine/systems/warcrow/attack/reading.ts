@@ -114,6 +114,8 @@ export interface AttackReading {
   readonly stress: readonly [Described, Described];
   readonly moves: readonly (readonly [string, number])[];
   readonly healed: Described;
+  /** False where more could be made of a roll than was tried: see `ContestResult.cut`. */
+  readonly exact: boolean;
 }
 
 const combatOf = ({ action }: AttackSetup, result: ContestResult): AttackReading['combat'] => {
@@ -145,5 +147,6 @@ export const readAttack = (setup: AttackSetup, contest: Contest): AttackReading 
     stress: [stressSuffered(setup, result, profiles, 0), stressSuffered(setup, result, profiles, 1)],
     moves: movesGiven(result, profiles),
     healed: spreadOf(({ gives }) => gives[0].heal),
+    exact: !result.cut.includes(true),
   };
 };

@@ -122,6 +122,11 @@ export class ContestResolver {
     this.#cut = [cut(sides[0]), cut(sides[1])];
   }
 
+  /** By side: whether some roll so far could be spent in more ways than are tried. */
+  get cut(): readonly [boolean, boolean] {
+    return [this.layouts[0].spender.cut, this.layouts[1].spender.cut];
+  }
+
   /** WAR-cancel-symbol: the place of a roll once symbols are cancelled from it, as far as it has them. */
   #without(side: 0 | 1, index: number, cancel: Counts): number {
     const { space, either } = this.layouts[side];

@@ -33,8 +33,8 @@ export interface Spending {
   readonly uses: readonly number[];
 }
 
-/** No printed card comes near so many ways; a made-up one must not stop the workbench. */
-const MOST_WAYS = 4096;
+/** No printed card comes near so many ways; a made-up one must not stop the workbench. Where it is cut, that is said (`cut`). */
+export const MOST_WAYS = 4096;
 
 const NOTHING_SPENT: readonly number[] = [];
 
@@ -179,6 +179,7 @@ export class SwitchOptions {
   /** Effects and cancels by how often each switch is used, so that equal ones are the same object. */
   readonly #effects = new Map<string, GivenEffects>();
   readonly #limited: readonly boolean[];
+  #cut = false;
   readonly #results = new Map<
     number | string,
     { gives: GivenEffects; effects: number; cancel: Counts | undefined }
@@ -191,6 +192,11 @@ export class SwitchOptions {
     this.#space = space;
     this.#either = either;
     this.#remember = remember ? new Array<Spending[] | undefined>(space.size).fill(undefined) : undefined;
+  }
+
+  /** Whether some roll so far could be spent in more ways than are tried. */
+  get cut(): boolean {
+    return this.#cut;
   }
 
   /** The ways to spend the roll at `index`; the first spends nothing. */
@@ -229,7 +235,10 @@ export class SwitchOptions {
     const cost = SYMBOLS.map(() => 0);
     const affordable = (): boolean => canPay(have, cost, this.#either);
     const from = (next: number): void => {
-      if (ways.length >= MOST_WAYS) return;
+      if (ways.length >= MOST_WAYS) {
+        this.#cut = true;
+        return;
+      }
       if (next === switches.length) {
         ways.push(this.#way(have, cost, uses));
         return;

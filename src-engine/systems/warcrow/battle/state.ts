@@ -226,8 +226,8 @@ const newNow = (): Now => ({
   step: 0,
 });
 
-/** Most answers of one question. */
-const MOST_ANSWERS = 64;
+/** Answers of a question that are no units: who asks, with what, none; states; places round a unit. */
+const OTHER_ANSWERS = 32;
 
 /** Room for one battle of the setup. */
 export const newState = (setup: BattleSetup): State => {
@@ -290,9 +290,10 @@ export const newState = (setup: BattleSetup): State => {
       path: emptyPath(),
       toX: new Float64Array(MOST_MEMBERS),
       toY: new Float64Array(MOST_MEMBERS),
-      asked: new Int16Array(MOST_ANSWERS),
-      askedX: new Float64Array(MOST_ANSWERS),
-      askedY: new Float64Array(MOST_ANSWERS),
+      // Any question may be about every unit: nothing of one is cut.
+      asked: new Int16Array(n + OTHER_ANSWERS),
+      askedX: new Float64Array(n + OTHER_ANSWERS),
+      askedY: new Float64Array(n + OTHER_ANSWERS),
       here: { unit: NONE, decision: -1, weights: undefined, worth: 0 },
       answering: 0,
       attack: undefined,

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { answer, explained, rolls } from './support';
+
+/** So many switches, each for a symbol, that three dice can be spent on in thousands of ways. */
+const rich = (switches: number): object =>
+  rolls({
+    melee: {
+      dice: { yellow: 3, orange: 3 },
+      automatic: { X: 6 },
+      switches: Array.from({ length: switches }, (_, k) => ({
+        cost: { X: 1 },
+        effects: [{ add: k % 2 === 0 ? { S: 1 } : { B: 1 } }],
+      })),
+    },
+  });
+
+describe('WAR-switches: a roll that can be spent in more ways than are tried', () => {
+  test('is an estimate, and says so', () => {
+    const notes = explained(rich(6), {}, {}).notes.map(({ text }) => text);
+    expect(notes.join()).toMatch(/a: melee attack can spend some rolls in more than 4096 ways: .* estimates/);
+    expect(answer(rich(6), {}, {})).toMatchObject({ exact: false });
+  });
+
+  test('a printed card’s is exact, and nothing is said', () => {
+    expect(
+      explained(rich(2), {}, {})
+        .notes.map(({ text }) => text)
+        .join(),
+    ).not.toMatch(/ways/);
+    expect(answer(rich(2), {}, {})).toMatchObject({ exact: true });
+  });
+});
