@@ -9,6 +9,7 @@ import { appRoot } from '../workspace/app-root';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
+import { leftOutOfBooks } from './left-out';
 import { bookPage, bookPdf, prepareBook, type BookPress } from './press';
 import { loadBookTemplate, type BookTemplate } from './template';
 
@@ -33,9 +34,10 @@ export class BookService {
     const books = stockOf(library).books.map(({ id, name }) => ({ id, name }));
     const result = documentOf(library, ask);
     const canPaint = this.#paint() !== undefined;
-    if (!result.ok) return { books, html: '', notes: [], problem: WHY[result.reason], canPaint };
+    const left = leftOut(library);
+    if (!result.ok) return { books, html: '', notes: left, problem: WHY[result.reason], canPaint };
     const prepared = await prepareBook(result.document, press);
-    return { books, canPaint, notes: prepared.notes, html: await bookPage(prepared, press) };
+    return { books, canPaint, notes: [...left, ...prepared.notes], html: await bookPage(prepared, press) };
   }
 
   /** Ends what is being made; the browser that sets it is gone soon after. */
@@ -87,6 +89,19 @@ export class BookService {
     return { library, press: { app: appRoot(), root, template: await this.template(), paper } };
   }
 }
+
+/** Most files that are named one by one. */
+const MOST_NAMED = 12;
+
+/** Units and books with errors, which stand in no book: each with the reason. */
+const leftOut = (library: Library): readonly string[] => {
+  const all = leftOutOfBooks(library).map((path) => {
+    const error = library.errorOf(path);
+    return `Not in the book: ${path}, line ${error?.line ?? 1}: ${error?.message ?? ''}`;
+  });
+  const more = all.length - MOST_NAMED;
+  return more > 0 ? [...all.slice(0, MOST_NAMED), `Not in the book: ${more} more files with errors.`] : all;
+};
 
 const documentOf = (library: Library, { book, date }: BookAsk): BookResult =>
   bookDocument(library, {

@@ -57,6 +57,16 @@ test('a new book ends the one before it, and can itself be made', async () => {
   expect(Buffer.from(next.base64, 'base64').toString()).toContain('<title>');
 });
 
+test('a unit with an error is not in the book, and that is said with its line', async () => {
+  const path = 'emberfold/bolt-crew.unit.json';
+  const { notes, html } = await service(waiting().paint).preview({
+    ...ASK,
+    unsaved: [{ path, text: '{"$schema": "warbench:glory/unit",\n "id": "bolt-crew", "name": 5}' }],
+  });
+  expect(notes[0]).toMatch(/^Not in the book: emberfold\/bolt-crew\.unit\.json, line \d+: /);
+  expect(html).not.toContain('Bolt Crew');
+});
+
 test('cancelling where nothing is made does nothing', async () => {
   const books = service(waiting().paint);
   books.cancel();

@@ -11,7 +11,8 @@ import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { openPainter } from '../../print/chromium/painter';
 import { appRoot } from '../../workspace/app-root';
 import { writeAtomic } from '../../workspace/saving/atomic';
-import { brokenUnits, sayLeftOut } from '../faults';
+import { leftOutOfBooks } from '../../book/left-out';
+import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { load, variantsOf } from '../workspace';
@@ -60,6 +61,7 @@ export const book = async (
     game: (system) => SYSTEMS.get(system)?.name ?? system,
     groups: (system) => SYSTEMS.get(system)?.groups ?? [],
   });
+  sayLeftOut(io, library, leftOutOfBooks(library));
   if (!result.ok) {
     if (result.reason === 'unknown')
       throw usage(
@@ -69,7 +71,6 @@ export const book = async (
       throw usage(
         `This workspace has books of several games (${result.known.join(', ')}): say which with --book.`,
       );
-    sayLeftOut(io, library, brokenUnits(library));
     throw new CliError(
       INPUT_AT_FAULT,
       'There is no book to print: this workspace has none with units without errors.',
