@@ -1,12 +1,14 @@
 import type { Action } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { NONE } from '../../actions/draws';
-import { fighterAt, flagged } from '../../field';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { CHARGE, FIGHT, NONE } from '../../actions/draws';
+import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../actions/legal';
 import type { Surroundings } from './surroundings';
 import { chargeWay, stand } from './moves';
-import { worthOf } from '../evaluation/unit-value';
+import { strikeOn } from '../evaluation/threats';
+import { harm } from '../evaluation/unit-value';
 
 /** Writes into the action what a taunted model must do: at the taunter, whatever else there is (AAW-4.6-taunt). */
 export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Action): void => {
@@ -15,7 +17,23 @@ export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Ac
   leaveNoChoice(battle, action); // where it goes is found for it
 };
 
-/** Adds to an action whom to taunt: the dearest enemy that may be and has yet to act (AAW-4.6-taunt). */
+/** What enemy `j` takes from model `i` once it must come at it: nothing while it is too far away (AAW-4.6-taunt). */
+const drawnOn = (battle: Battle, i: number, j: number): number => {
+  const distance = edgeDistance(battle.state.bodies, i, j);
+  if (distance > moveOf(battle, j)) return 0;
+  return harm(battle, j, i, distance <= ENGAGEMENT ? FIGHT : CHARGE, NONE);
+};
+
+/** What taunting `j` saves: the best that it may strike as it likes, less what it takes from the taunter. */
+const saved = (battle: Battle, i: number, j: number): number => {
+  const { bodies, side } = battle.state;
+  let most = 0;
+  for (let f = 0; f < bodies.count; f++)
+    if (bodies.alive[f] && side[f] === side[i]) most = Math.max(most, strikeOn(battle, j, f));
+  return most - drawnOn(battle, i, j);
+};
+
+/** Adds to an action whom to taunt: the enemy yet to act whose blow it saves most by drawing it (AAW-4.6-taunt); nobody where that costs more. */
 export const addTaunt = (battle: Battle, i: number, among: Surroundings, action: Action): void => {
   if (!fighterAt(battle, i).taunts) return;
   let most = 0;
@@ -23,7 +41,7 @@ export const addTaunt = (battle: Battle, i: number, among: Surroundings, action:
     const j = among.foe[k]!;
     if (flagged(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j))
       continue;
-    const worth = worthOf(battle, j);
+    const worth = saved(battle, i, j);
     if (worth <= most) continue;
     most = worth;
     action.taunt = j;

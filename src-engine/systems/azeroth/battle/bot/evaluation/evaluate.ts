@@ -12,11 +12,13 @@ import {
   OPPORTUNITY,
   type Odds,
 } from '../../actions/draws';
-import { disengages, ENGAGEMENT, flagged, foes, within } from '../../field';
+import { disengages, ENGAGEMENT, fighterAt, flagged, foes, within } from '../../field';
 import { FLAG } from '../../flags';
 import { oddsOn } from '../../actions/strike';
 import { dangers, laterShare, prospects, type Ahead } from './threats';
 import { ground } from './ground-value';
+import { exact } from './lasting-effects';
+import { deathWorth } from './power-value';
 import type { Weights } from './weights';
 import { harm, harmOf, manaPrice, strayHarm } from './unit-value';
 
@@ -75,6 +77,17 @@ const oddsOf = (
   return odds;
 };
 
+/** What the target's fall costs whoever made the action, by what its card says happens then (AAW-7.8-on-death). */
+const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Action): number => {
+  if (fighterAt(battle, target).powers.length === 0) return 0;
+  const { bodies } = battle.state;
+  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
+  if (!FIRST.includes(sequence)) place(battle, model, x, y, facing);
+  const worth = deathWorth(battle, exact, target);
+  place(battle, model, x0, y0, facing0);
+  return worth;
+};
+
 /** What the attacks of an action come to, by the exact odds: points taken, and the chance that the target falls. */
 export const blow = { worth: 0, falls: 0 };
 
@@ -88,6 +101,7 @@ export const strikeOf = (battle: Battle, action: Action): void => {
   if (odds) {
     blow.worth += harmOf(battle, odds, target);
     blow.falls = killChance(odds, wounds[target]!);
+    if (blow.falls > 0) blow.worth -= blow.falls * fallCosts(battle, action);
     if (HOW[action.sequence]! > OPPORTUNITY) blow.worth -= strayHarm(battle, odds, model, target);
   }
   if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT, NONE);

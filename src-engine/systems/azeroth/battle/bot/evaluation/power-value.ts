@@ -2,10 +2,12 @@ import { TEMPLATE_RADIUS } from '../../../attack/blast';
 import type { Battle } from '../../battle';
 import { edgeDistance, pointDistance } from '../../../../../tabletop/bodies';
 import { HOLD_SHOOT, NONE } from '../../actions/draws';
-import { alive, fighterAt, tireless } from '../../field';
+import { alive, fighterAt, nearest, tireless } from '../../field';
+import { ROUNDS } from '../../phases/objectives';
+import { MOST_POWERS } from '../../setup/setup';
 import { meanPastWard } from '../../effects/wards';
 import type { EffectWorth } from './lasting-effects';
-import { harm, woundsWorth, worthOf } from './unit-value';
+import { FRIENDLY_FIRE, harm, woundsWorth, worthOf } from './unit-value';
 
 /** What an amount on a card may come to, each as likely as any other. */
 const AMOUNTS: Readonly<Record<string, readonly number[]>> = { D3: [1, 2, 3], D6: [1, 2, 3, 4, 5, 6] };
@@ -49,7 +51,6 @@ const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: num
 
 /** A template that scatters comes down on its point one time in three (AAW-8.4-scatter). */
 const SCATTER_SHARE = 0.6;
-const FRIENDLY_FIRE = 1.5;
 
 /** What a blast on a point does, friends under it counted against it (AAW-8.4-friends). */
 export const blastWorth = (battle: Battle, caster: number, power: number, x: number, y: number): number => {
@@ -68,6 +69,21 @@ export const blastWorth = (battle: Battle, caster: number, power: number, x: num
 };
 
 const SUMMON_WORTH = 30;
+/** The same of one that comes to the enemy only in a later round of its stay. */
+const LATE_SUMMON_WORTH = 15;
+
+/** What a model summoned by `caster` is worth, in points: nothing where it leaves before it comes to anybody (AAW-4.6-summon). */
+const summonWorth = (battle: Battle, caster: number, power: number): number => {
+  const { setup, state } = battle;
+  const fighter = state.fighter[caster]!;
+  const [first] = setup.summons.get(fighter * MOST_POWERS + power) ?? [];
+  if (first === undefined) return 0;
+  const { move } = setup.fighters[first.fighter]!;
+  const rounds = Math.min(fighterAt(battle, caster).summonRounds, ROUNDS - state.round + 1);
+  const foe = nearest(battle, caster, Infinity, 1 - state.side[caster]!);
+  const away = foe < 0 ? Infinity : edgeDistance(state.bodies, caster, foe) - move;
+  return away <= 0 ? SUMMON_WORTH : away <= (rounds - 1) * move ? LATE_SUMMON_WORTH : 0;
+};
 
 /** What a power comes to, in points, were it used so; the mana it costs is not taken off. */
 export const powerWorth = (
@@ -88,7 +104,8 @@ export const powerWorth = (
   if (ability.type === 'Spell (Shoot)' && target !== NONE)
     worth += harm(battle, caster, target, HOLD_SHOOT, power);
   for (const effect of ability.effects)
-    if (effect.effect === 'summon') worth += SUMMON_WORTH * Math.max(1, Math.min(2, effect.count));
+    if (effect.effect === 'summon')
+      worth += summonWorth(battle, caster, power) * Math.max(1, Math.min(2, effect.count));
   switch (ability.target) {
     case 'self':
       return worth + effectOn(battle, judge, caster, power, caster);
@@ -109,4 +126,15 @@ export const powerWorth = (
       }
       return worth;
   }
+};
+
+/** What the fall of model `j`, where it stands, does to its slayers by what its card says happens then (AAW-7.8-on-death). */
+export const deathWorth = (battle: Battle, judge: EffectWorth, j: number): number => {
+  const { powers } = fighterAt(battle, j);
+  const { bodies, mana, side } = battle.state;
+  let worth = 0;
+  for (let power = 0; power < powers.length; power++)
+    if (powers[power]!.ability.type === 'On Death' && powers[power]!.mana <= mana[side[j]!]!)
+      worth += powerWorth(battle, judge, j, power, NONE, bodies.x[j]!, bodies.y[j]!);
+  return worth;
 };

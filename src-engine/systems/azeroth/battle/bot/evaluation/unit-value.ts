@@ -23,6 +23,8 @@ export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => 
 
 /** What a summoned model counts for: it costs nothing and is gone soon. */
 const SUMMONED_WORTH = 20;
+/** The same in the last round of its stay: whoever strikes at it then strikes at what goes of itself. */
+const LEAVING_WORTH = 5;
 
 /** A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination: who hunts it for more loses more. */
 const HERO_BONUS = 30;
@@ -52,7 +54,9 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
  */
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
-  if (flagged(battle, j, FLAG.summoned)) return SUMMONED_WORTH;
+  const { state } = battle;
+  if (flagged(battle, j, FLAG.summoned))
+    return state.stays[j]! > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
   if (!hero) return points;
   const { objective, rules } = battle.setup;
   if (objective !== 'assassination') return points + HERO_BONUS;
@@ -100,11 +104,14 @@ export const harm = (
   return Number.isNaN(known) ? harms.keep(place, harmOf(battle, oddsAsked(battle, i, j), j)) : known;
 };
 
-/** What an attack of model `i` on `j` with these odds may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
+/** What is taken from a friend counts for more than from an enemy: it was there to strike as well. */
+export const FRIENDLY_FIRE = 1.5;
+
+/** What an attack of model `i` on `j` with these odds costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
 export const strayHarm = (battle: Battle, odds: Odds, i: number, j: number): number => {
   if (odds.otherMean === 0) return 0;
   const friend = friendInMelee(battle, i, j);
-  return friend === NONE ? 0 : odds.otherMean * woundsWorth(battle, friend, 1);
+  return friend === NONE ? 0 : FRIENDLY_FIRE * odds.otherMean * woundsWorth(battle, friend, 1);
 };
 
 /** What so many certain wounds take from `j`, in points. */
