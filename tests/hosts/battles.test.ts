@@ -220,6 +220,12 @@ describe('replay', () => {
     expect(out).toContain('Round 1. Mana: ');
   });
 
+  test('says of a strike in passing whom it held up where, by name', async () => {
+    const { out } = await run('replay', 'first-blood', '--battle', '1');
+    const [, struck, place] = / strikes in passing at ([^:]+) with .*\[(.+) at \d/.exec(out) ?? [];
+    expect([struck?.length, place]).toEqual([expect.any(Number), struck]);
+  });
+
   test('is of whole battles only', async () => {
     const { status, err } = await run('replay', 'grunt-charges-footman');
     expect(status).toBe(2);

@@ -1,7 +1,7 @@
 import { lineText } from '../../../src-engine/simulation/dice-lines';
 import { journalOf, wearers, type JournalEdit } from '../../../src-engine/simulation/journal';
 import { inches } from '../../../src-engine/simulation/phrases';
-import type { BattleEvent, BattleReplay } from '../../../src-engine/simulation/replay';
+import type { BattleEvent, BattleReplay, BattleScene } from '../../../src-engine/simulation/replay';
 import { isBattle } from './battles';
 import { workspaceAnd } from './fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
@@ -42,15 +42,19 @@ const editOf = (set: string): JournalEdit => {
   return { of: unit, path, value };
 };
 
-/** Where an event leaves those that it moved: "at 12.0″, 8.5″, 2.0″ up". */
-const places = (changes: BattleEvent['changes']): string =>
-  changes
-    .flatMap((one) =>
-      one.type === 'moved'
-        ? [` [at ${inches(one.x)}, ${inches(one.y)}${one.height ? `, ${inches(one.height)} up` : ''}]`]
-        : [],
-    )
+/** Where an event leaves those that it moved: "at 12.0″, 8.5″, 2.0″ up"; whoever it is not about by name, as one held up on its way goes on. */
+const places = ({ changes, model }: BattleEvent, { models }: BattleScene): string => {
+  const unit = model === undefined ? undefined : models[model]?.unit;
+  return changes
+    .flatMap((one) => {
+      if (one.type !== 'moved') return [];
+      const about = one.model === model || (unit !== undefined && models[one.model]?.unit === unit);
+      const who = about ? '' : `${models[one.model]?.name ?? ''} `;
+      const up = one.height ? `, ${inches(one.height)} up` : '';
+      return [` [${who}at ${inches(one.x)}, ${inches(one.y)}${up}]`];
+    })
     .join('');
+};
 
 /** What stands before a line of a card that is shown. */
 const LINE_SIGNS = { plain: ' ', chosen: '>', done: '>', vain: '>' } as const;
@@ -72,9 +76,9 @@ const heading = ({ part }: BattleEvent): string[] =>
   !part || part.type === 'activation' ? [] : part.type === 'phase' ? ['', part.title ?? ''] : [''];
 
 /** An event as lines: the heading that it begins, what happened, then its dice. */
-const lines = (event: BattleEvent): string[] => [
+const lines = (event: BattleEvent, scene: BattleScene): string[] => [
   ...heading(event),
-  `${event.part && event.part.type !== 'phase' ? '' : '  '}${event.text}${places(event.changes)} (${event.why})`,
+  `${event.part && event.part.type !== 'phase' ? '' : '  '}${event.text}${places(event, scene)} (${event.why})`,
   ...cards(event),
   ...event.dice.map((line) => `    ${line.note ? '' : '  '}${lineText(line)}`),
 ];
@@ -85,5 +89,7 @@ const text = (name: string, { seed, index, scene, events }: BattleReplay): strin
     ({ mark, worn }) =>
       `${mark.name}s: ${worn.map(({ name: who, side }) => `${who} of ${side}`).join(' and ')}${mark.rule ? ` (${mark.rule})` : ''}`,
   );
-  return [head, ...marks, ...events.flatMap(lines)].map((line) => `${line}\n`).join('');
+  return [head, ...marks, ...events.flatMap((event) => lines(event, scene))]
+    .map((line) => `${line}\n`)
+    .join('');
 };

@@ -67,15 +67,18 @@ describe.each(WEIGHING)('%s: wolves that stay two rounds (AAW-4.6-summon)', (bot
     }).power >= 0;
 
   test('are called where they come to somebody', () => {
-    expect(calls(9)).toBe(true);
+    expect(calls(8)).toBe(true);
   });
-  test('are not where they leave before that', () => {
-    expect(calls(24)).toBe(false);
+  test.each([
+    ['they come only when the enemy does', 12],
+    ['they leave before that', 24],
+  ])('are not where %s', (_, apart) => {
+    expect(calls(apart)).toBe(false);
   });
 });
 
-describe.each(WEIGHING)('%s: who falls with a curse (AAW-7.8-on-death)', (bot) => {
-  const curse = dying({ target: 'all', range: 2, effects: [{ effect: 'damage', amount: 1 }] });
+describe.each(ALL)('%s: who falls with a curse (AAW-7.8-on-death)', (bot) => {
+  const curse = dying({ target: 'everyone', range: 2, effects: [{ effect: 'damage', amount: 1 }] });
   const target = (cursed: boolean): number =>
     chosen(bot, {
       models: [
@@ -97,5 +100,31 @@ describe.each(WEIGHING)('%s: who falls with a curse (AAW-7.8-on-death)', (bot) =
 
   test('is not struck down by a dear model at its last wound', () => {
     expect([target(false), target(true)]).toEqual([1, -1]);
+  });
+});
+
+describe.each(WEIGHING)('%s: a way past the enemy (AAW-6.5)', (bot) => {
+  const guard = (x: number): Stand => ({
+    side: 1,
+    at: [x, 12],
+    facing: BACK,
+    is: { ...sword, points: 60, stats: { ATK: 5, SKL: 2, STR: 6 } },
+    ...acted,
+  });
+  const beyond = (...guards: Stand[]): boolean =>
+    chosen(bot, {
+      round: 6,
+      models: [
+        { side: 0, at: [10, 10], is: { ...sword, points: 150, stats: { MOV: 8, ATK: 3 } }, wounds: 1 },
+        { side: 1, at: [17, 10], facing: BACK, is: { ...sword, points: 40, stats: { WND: 1 } }, ...acted },
+        ...guards,
+      ],
+    }).x > 15;
+
+  test('is taken where nobody stands by it', () => {
+    expect(beyond()).toBe(true);
+  });
+  test('is not at the last wound, past two who strike at whoever passes', () => {
+    expect(beyond(guard(12.8), guard(13.2))).toBe(false);
   });
 });

@@ -1,13 +1,15 @@
 import * as trig from '../../../../tabletop/trig';
 import { blankAction, copyAction, type Action } from '../actions/action';
 import type { Battle, Player } from '../battle';
-import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../actions/draws';
+import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, killChance, NONE } from '../actions/draws';
 import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from '../actions/legal';
+import { oddsOn } from '../actions/strike';
 import { repliesBy } from './answers';
 import { asIf, strideFrom } from './evaluation/hypothetical';
 import { rough } from './evaluation/lasting-effects';
+import { deathWorth } from './evaluation/power-value';
 import { addPower } from './candidates/magic';
 import { lookForShots, lookForShotsFrom, shoot, shot } from './candidates/shots';
 import { emptySurroundings, look, mostUrgent, type Surroundings } from './candidates/surroundings';
@@ -29,13 +31,32 @@ const SHORT_OF_RANGE = 0.5;
 const survey: Surroundings = emptySurroundings();
 const fallback: Action = blankAction();
 
+/** What the fall of `j` brings on model `i` beside it, and on its friends, by what its card says happens then (AAW-7.8-on-death). */
+const curseOf = (battle: Battle, i: number, j: number): number => {
+  if (fighterAt(battle, j).powers.length === 0) return 0;
+  const { bodies } = battle.state;
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  [bodies.x[i], bodies.y[i]] = [bodies.x[j]!, bodies.y[j]!]; // beside it, wherever it comes from
+  const curse = deathWorth(battle, rough, j);
+  [bodies.x[i], bodies.y[i]] = [x0, y0];
+  return curse;
+};
+
+/** What a blow in melee promises, less what it brings on itself where the target falls. */
+const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
+  const worth = harm(battle, i, j, how, NONE);
+  const curse = curseOf(battle, i, j);
+  if (curse === 0) return worth;
+  return worth - curse * killChance(oddsOn(battle, i, j, how, NONE), battle.state.wounds[j]!);
+};
+
 /** Fights: the best enemy within 2", and with a ranged weapon the best shot at another after it (AAW-5.2-fight-shoot). */
 const planFight = (battle: Battle, i: number, action: Action): number => {
   let best = 0;
   for (let k = 0; k < survey.count; k++) {
     if (survey.distance[k]! > ENGAGEMENT) continue;
     const j = survey.foe[k]!;
-    const worth = harm(battle, i, j, FIGHT, NONE) + 1;
+    const worth = blowOn(battle, i, j, FIGHT) + 1;
     if (worth <= best) continue;
     best = worth;
     stand(battle, i, 'fight', action);
@@ -66,7 +87,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
       if (refused[k] || distance > move || distance <= least) continue;
       // Out of one fight into another: the first would strike at its back (AAW-6.5).
       if (survey.engaged && distance > ENGAGEMENT) continue;
-      const worth = harm(battle, i, survey.foe[k]!, CHARGE, NONE) * share + bonus;
+      const worth = blowOn(battle, i, survey.foe[k]!, CHARGE) * share + bonus;
       if (worth <= most) continue;
       most = worth;
       best = k;

@@ -1,6 +1,7 @@
 import type { Action } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { edgeDistance } from '../../../../../tabletop/bodies';
+import { edgeDistanceAt } from '../../../../../tabletop/bodies';
+import { pointToSegmentSquared } from '../../../../../tabletop/geometry';
 import {
   CHARGE,
   FIGHT,
@@ -42,19 +43,20 @@ const place = ({ state: { bodies } }: Battle, i: number, x: number, y: number, f
   bodies.facing[i] = facing;
 };
 
-/** What those that the model is engaged with take from it where its move leaves them behind (AAW-6.5). */
+/** What those whose zones its move leaves take from the model, taken as straight: whom it stands by, and whom it passes (AAW-6.2-zones, AAW-6.5). */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
-  const [x0, y0, facing0] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
   if (disengages(battle, i) || (x === x0 && y === y0)) return 0;
   let taken = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!foes(battle, i, j) || (sequence === 'charge' && j === target)) continue;
-    if (!within(battle, i, j, ENGAGEMENT) || flagged(battle, j, FLAG.struck | FLAG.routing)) continue;
-    place(battle, i, x, y, facing);
-    const left = edgeDistance(bodies, i, j) > ENGAGEMENT;
-    place(battle, i, x0, y0, facing0);
-    if (left) taken += harm(battle, j, i, OPPORTUNITY, NONE);
+    const near = bodies.across[i]! + bodies.across[j]! + ENGAGEMENT;
+    const passed = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x, y) <= near * near;
+    if (!passed && !within(battle, i, j, ENGAGEMENT)) continue;
+    if (flagged(battle, j, FLAG.struck | FLAG.routing)) continue;
+    if (edgeDistanceAt(bodies, i, x, y, facing, j) > ENGAGEMENT)
+      taken += harm(battle, j, i, OPPORTUNITY, NONE);
   }
   return taken;
 };

@@ -69,8 +69,8 @@ export const blastWorth = (battle: Battle, caster: number, power: number, x: num
 };
 
 const SUMMON_WORTH = 30;
-/** The same of one that comes to the enemy only in a later round of its stay. */
-const LATE_SUMMON_WORTH = 15;
+/** The same of one that comes to the enemy in a later round of its stay at best: less than most mana is worth. */
+const LATE_SUMMON_WORTH = 4;
 
 /** What a model summoned by `caster` is worth, in points: nothing where it leaves before it comes to anybody (AAW-4.6-summon). */
 const summonWorth = (battle: Battle, caster: number, power: number): number => {
