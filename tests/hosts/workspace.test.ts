@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { within } from '../../src-main/workspace/ordinary';
+import { readOrdinary, within } from '../../src-main/workspace/ordinary';
 import { Workspace } from '../../src-main/workspace/workspace';
 import { folderWith } from './folder';
 
@@ -230,4 +230,17 @@ describe('renaming, duplicating, removing', () => {
     expect(await code((await Workspace.open(root)).remove('a.unit.json'))).toBe('outside-workspace');
     expect(await readFile(join(root, 'a.unit.json'), 'utf8')).toBe('a');
   });
+});
+
+test('a small file is given no more room than it needs: 3,000 of them fill no gigabytes', async () => {
+  const root = await folderWith({ 'a.unit.json': '{"id":"a"}' });
+  const room = vi.spyOn(Buffer, 'allocUnsafe');
+  try {
+    expect(await readOrdinary(join(root, 'a.unit.json'), 1_000_000)).toEqual({
+      bytes: Buffer.from('{"id":"a"}'),
+    });
+    expect(Math.max(...room.mock.calls.map(([size]) => size))).toBeLessThan(100);
+  } finally {
+    room.mockRestore();
+  }
 });
