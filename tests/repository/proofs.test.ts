@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
 import { PROOFS } from '../engine/azeroth/battle/proofs';
-import { ROOT } from '../support/workspace';
+import { filesBelow, ROOT } from '../support/workspace';
 
 /** Chapters 3 to 11 of Azeroth at War, which battles play. */
 const PLAYED = /^AAW-([3-9]|1[01])\b/;
@@ -27,8 +27,8 @@ const GLORY_BATTLES = 'src-engine/systems/glory/battle/';
 
 test('every rule of Glory that its battles play has a scene with scripted dice that cites it', () => {
   const scenes = new Set(
-    readFileSync(join(ROOT, 'tests/engine/glory/battle/scenes.test.ts'), 'utf8').match(
-      /\bGLO-\d+(?:[.]\d+)*/g,
+    filesBelow('tests/engine/glory/battle/scenes').flatMap(
+      (file) => readFileSync(join(ROOT, file), 'utf8').match(/\bGLO-\d+(?:[.]\d+)*/g) ?? [],
     ),
   );
   const played = RULES.glory.filter(

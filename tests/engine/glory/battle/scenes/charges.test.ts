@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { roll, row } from '../stage';
+import { foot, pair, red, blueSide, stage } from './cast';
+
+describe('charges (GLO-4.4)', () => {
+  const units = [red(foot, row(5, 5, 3)), blueSide(pair, row(5, 22, 2))];
+
+  it('GLO-4.4.1, GLO-4.4.2: base movement, a D12 and a D6, into contact with the target that was named', () => {
+    const s = stage({ units, phase: 'charges' });
+    s.act('charge', 0, { target: 1 }, [roll(6), roll(3)]);
+    expect(s.journal[0]).toBe('[GLO-4.4.1] Foot charge Pair, up to 17.0″.');
+    expect(s.state.now.phase).toBe('combat');
+    expect(s.left(0)).toBe(3);
+  });
+
+  it('GLO-4.4.3, G6, G25: one that falls short does not move, and is not tried again', () => {
+    const s = stage({ units: [...units, red(foot, row(20, 5, 3))], phase: 'charges' });
+    s.act('charge', 0, { target: 2 }, [roll(2), roll(1)]);
+    expect(s.places(0)).toEqual(row(5, 5, 3));
+    expect(s.journal.at(-1)).toBe('[GLO-4.4.3] The charge of Foot falls short: they do not move.');
+    expect(s.refusal('charge', 0, { target: 2 })).toBe('GLO-4.4');
+  });
+
+  it('G24: who has moved may charge, unless the variant says either', () => {
+    const moved = (variants: Record<string, string>): string | undefined => {
+      const s = stage({ units, phase: 'charges', variants });
+      s.state.flags[0] = 1;
+      return s.refusal('charge', 0, { target: 1 });
+    };
+    expect(moved({})).toBeUndefined();
+    expect(moved({ 'move-and-charge': 'either' })).toBe('GLO-4.4');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { black, white } from '../../support';
+import type { ScriptedRoll } from '../../../../support/scripted-dice';
+import { row, type Standing } from '../stage';
+import { pair, four, ogre, red, blueSide, stage } from './cast';
+
+describe('combat and special units', () => {
+  const clash: Standing[] = [
+    red(pair, [
+      [10, 10],
+      [11.1, 10],
+    ]),
+    red(ogre, [[10, 12.461]]),
+    blueSide(four, [
+      [10, 10.985],
+      [11.1, 10.985],
+      [12.2, 11],
+      [13.3, 11],
+    ]),
+  ];
+
+  it('GLO-5.3.3, GLO-7.3: a special unit joins a fight that is going on: one roll, and who rolls most is the attacker', () => {
+    const s = stage({ units: clash, phase: 'combat' });
+    expect(s.refusal('fight', 1, { target: 2 })).toBeUndefined();
+    s.act('fight', 0, { target: 2 });
+    s.act('fight', 1, { target: 2 }, [...Array<ScriptedRoll>(6).fill(white('sword'))]);
+    expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Pair, fight Four: nothing comes of it.');
+  });
+
+  it('GLO-5.3.2, GLO-5.3.6, GLO-7.7: or it attacks with one die at a time, moving between', () => {
+    const s = stage({
+      units: [
+        red(ogre, [[10, 10]]),
+        blueSide(pair, [
+          [10, 11.48],
+          [11.1, 11.5],
+        ]),
+        blueSide(pair, row(18, 10, 2)),
+      ],
+      phase: 'combat',
+    });
+    s.act('split', 0);
+    s.act('strike', 0, { target: 1 }, [white('axe'), black('dodge')]);
+    expect(s.left(1)).toBe(0); // one falls, the other is left alone
+    expect(s.refusal('strike', 0, { target: 2 })).toBe('GLO-4.5.1');
+    s.act('shift', 0, { x: 16.5236, y: 10 });
+    expect(s.state.now.inches).toBeCloseTo(12 - 6.5236, 2);
+    s.act('strike', 0, { target: 2 }, [white('sword')]);
+    expect(s.refusal('shift', 0, { x: 3, y: 10 })).toBe('GLO-4.2.1');
+    s.act('done', 0);
+    expect(s.journal.filter((text) => text.startsWith('[GLO-5.3.2]'))).toHaveLength(2);
+    expect(s.journal.some((text) => text.startsWith('[GLO-5.3.6]'))).toBe(true);
+  });
+
+  it('regular units do not spread their attacks', () => {
+    expect(stage({ units: clash, phase: 'combat' }).refusal('split', 0)).toBe('GLO-5.3.2');
+  });
+
+  it('GLO-1.2, GLO-6.2: whoever has no unit left has lost at once, whatever the glory', () => {
+    const s = stage({
+      units: [
+        red(ogre, [[10, 10]]),
+        blueSide(pair, [
+          [10, 11.48],
+          [11.1, 11.5],
+        ]),
+      ],
+      phase: 'combat',
+    });
+    s.state.glory[1] = 9;
+    s.act('fight', 0, { target: 1 }, [
+      white('axe'),
+      white('axe'),
+      white('sword'),
+      white('sword'),
+      black('dodge'),
+      black('dodge'),
+    ]);
+    expect(s.state.now).toMatchObject({ phase: 'over', winner: 0 });
+    expect(s.journal.at(-1)).toBe('[GLO-6.2] Red wins: the enemy is wiped out.');
+  });
+});
