@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
-import { ALWAYS } from '../engine/azeroth/battle/witness';
-import { everyMap, soak } from '../engine/azeroth/battle/soak';
+import { ALWAYS } from '../engine/azeroth/battle/audit/witness';
+import { everyMap, soak } from '../engine/azeroth/battle/audit/soak';
 
 /**
  * `npm run soak`: thousands of battles, most of random legal actions, everything looked at after each; then how often each rule

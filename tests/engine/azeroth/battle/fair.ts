@@ -7,7 +7,7 @@ import type { Objective, Roster } from '@engine/systems/azeroth/battle/setup/set
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { Size } from '@engine/systems/azeroth/words';
 import { sampleBattle, sampleRoster } from './sample';
-import { everyMap } from './soak';
+import { everyMap } from './audit/soak';
 
 export const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
 

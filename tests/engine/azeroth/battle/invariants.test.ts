@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { wrongs } from './invariants';
-import { moveWrongs } from './moves';
-import { everyMap, soak } from './soak';
+import { wrongs } from './audit/invariants';
+import { moveWrongs } from './audit/moves';
+import { everyMap, soak } from './audit/soak';
 import { BACK, box, R, stage, type Scene } from './stage';
 
 /** Battles on each of the eight set maps; thousands are fought by `npm run soak`. */

@@ -10,8 +10,8 @@ import { SeededStreams } from '@engine/simulation/streams';
 import type { Action } from '@engine/systems/azeroth/battle/actions/action';
 import { AzerothGame, type State } from '@engine/systems/azeroth/battle/game';
 import { policyPlayer } from '@engine/systems/azeroth/battle/interface/policy-player';
-import { auditOf } from '../audit';
-import { wrongs } from '../invariants';
+import { auditOf } from '../audit/audit';
+import { wrongs } from '../audit/invariants';
 import { mapsOf, sampleBattle, type SampleBattle } from '../sample';
 
 const SKIRMISH: SampleBattle = { size: 'skirmish', map: mapsOf('skirmish')[0]! };

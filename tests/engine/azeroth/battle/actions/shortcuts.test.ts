@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTACT, edgeDistanceAt } from '@engine/tabletop/bodies';
+import { moverAt } from '@engine/systems/azeroth/battle/field';
+import { findPath } from '@engine/tabletop/ways';
+import { OddsTable } from '@engine/simulation/odds-cache';
+import { CONTACT_TURNS, contactPlace } from '@engine/tabletop/base-contact';
+import { stage } from '../stage';
+
+/** What is quick must still be right: the arithmetic and the memory that spare the battle loop its searches. */
+describe('places of contact (6.3)', () => {
+  const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
+  const bases = fc.constantFrom('25mm', '40mm', '60x35mm', '90x52mm');
+  test('AAW-6.3: whatever the bases and however they face, both touch and neither overlaps', () => {
+    fc.assert(
+      fc.property(bases, bases, angle, angle, (own, other, from, facing) => {
+        const at = [15 + 6 * Math.cos(from), 10 + 6 * Math.sin(from)] as const;
+        const battle = stage({
+          models: [
+            { side: 0, at, is: { base: own } },
+            { side: 1, at: [15, 10], facing, is: { base: other } },
+          ],
+        });
+        const place = { x: 0, y: 0, facing: 0 };
+        for (let turn = 0; turn < CONTACT_TURNS; turn++) {
+          expect(
+            contactPlace(battle.setup.table, moverAt(battle, 0), battle.state.bodies, 0, 1, turn, place),
+          ).toBe(true);
+          const gap = edgeDistanceAt(battle.state.bodies, 0, place.x, place.y, place.facing, 1);
+          expect(gap).toBeGreaterThan(0);
+          expect(gap).toBeLessThan(CONTACT);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a way in hand', () => {
+  const scene = () => {
+    const battle = stage({
+      models: [
+        { side: 0, at: [10, 10] },
+        { side: 1, at: [12.5, 10] },
+        { side: 1, at: [25, 18] },
+      ],
+    });
+    const { path, setup, state } = battle;
+    const seek = (budget: number): boolean =>
+      findPath(setup.table, moverAt(battle, 0), state.bodies, 0, 15, 10, budget, path);
+    return { path, seek, bodies: state.bodies };
+  };
+  test('AAW-6.1: is kept while it is open and within the budget', () => {
+    const { path, seek } = scene();
+    expect(seek(8)).toBe(true);
+    expect(path.length).toBeGreaterThan(2);
+    path.ys[1]! += 0.4; // a way of one's own choosing, a little wider
+    const ways = [...path.ys.slice(0, path.length)];
+    expect(seek(8)).toBe(true);
+    expect([...path.ys.slice(0, path.length)]).toEqual(ways);
+    expect(seek(5.05)).toBe(false);
+  });
+  test('AAW-6.2-models: is given up where somebody has come to stand in it', () => {
+    const { path, seek, bodies } = scene();
+    expect(seek(8)).toBe(true);
+    const [x, y] = [path.xs[1]!, path.ys[1]!];
+    bodies.x[2] = x;
+    bodies.y[2] = y;
+    expect(seek(8)).toBe(true);
+    for (let k = 1; k < path.length; k++)
+      expect(Math.hypot(path.xs[k]! - x, path.ys[k]! - y)).toBeGreaterThan(
+        bodies.across[0]! + bodies.across[2]!,
+      );
+  });
+});
+
+test('odds are found again among many, by both numbers that name them', () => {
+  const known = new OddsTable<{ readonly name: string }>();
+  const keys = [...Array(6000).keys()].map((k) => [(k * 7919) % 400, Math.floor(k / 400) * 65_536] as const);
+  const names = new Set(keys.map(([near, far]) => `${near} ${far}`));
+  for (const name of names) {
+    const [near = 0, far = 0] = name.split(' ').map(Number);
+    expect(known.get(near, far)).toBeUndefined();
+    known.set(near, far, { name });
+  }
+  expect(known.count).toBe(names.size);
+  for (const [near, far] of keys) expect(known.get(near, far)?.name).toBe(`${near} ${far}`);
+});

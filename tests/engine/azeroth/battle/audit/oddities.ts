@@ -1,0 +1,47 @@
+import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import { card, CORE, type Difference } from '../../cards';
+import { bless, curse, dying, fire, thorns } from '../spells';
+
+/** A Hero whom one wound fells, and who takes with it whoever stands near. */
+const lastStand: Difference = {
+  id: 'last-stand',
+  name: 'Last Stand',
+  tier: ['Hero'],
+  stats: { WND: 1, ATK: 4, SKL: 2, STR: 6, DEF: 7, MOV: 7 },
+  ...dying({ target: 'everyone', effects: [{ effect: 'damage', amount: 'D6' }] }),
+};
+
+/** Cards that bring about what chance hardly does: reactions, blocks, cleaving blows, both sides' end at one stroke. */
+const ODD: readonly Difference[] = [
+  { id: 'thorn', name: 'Thorn', stats: { ATK: 3 }, ...thorns },
+  { id: 'ward', name: 'Ward', keywords: ['Spell Block', 'Magical'], stats: { MOV: 7 } },
+  { id: 'hexer', name: 'Hexer', keywords: ['Magical'], ...curse },
+  { id: 'blesser', name: 'Blesser', keywords: ['Magical'], ...bless },
+  { id: 'burner', name: 'Burner', keywords: ['Magical'], ...fire('large') },
+  { id: 'sweeper', name: 'Sweeper', keywords: ['Cleave'], stats: { ATK: 6, SKL: 2, STR: 6 } },
+  { id: 'hawk', name: 'Hawk', keywords: ['Fly', 'Fear'], stats: { MOV: 9 } },
+  { id: 'rider', name: 'Rider', tier: ['Mounted'], keywords: ['Momentum', 'Disengage'], stats: { MOV: 8 } },
+  { id: 'plate', name: 'Plate', armor: 'HA', keywords: ['Taunt'] },
+  { id: 'husk', name: 'Husk', keywords: ['Undead / Mechanical'], stats: { WND: 2 } },
+  { id: 'eye', name: 'Eye', keywords: ['Precision Shot'] },
+  { id: 'shade', name: 'Shade', keywords: ['Stealth'], armor: 'LA' },
+];
+
+const cards = ODD.map((is) => card(is, CORE));
+const hero = card(lastStand, CORE);
+
+const rosterOf = (name: string, units: readonly (typeof hero)[]): Roster => ({
+  name,
+  bot: '',
+  units: units.map((one) => ({ card: one, count: 1 })),
+});
+
+/** Two armies of odd cards, led by Heroes who take each other with them. */
+export const oddRosters = (count: number, pick: (n: number) => number): [Roster, Roster] => {
+  const army = (name: string): Roster =>
+    rosterOf(name, [hero, ...Array.from({ length: count - 1 }, () => cards[pick(cards.length)]!)]);
+  return [army('A'), army('B')];
+};
+
+/** One Hero against another: ties on points, the wounds that decide them, and both sides wiped out at one stroke. */
+export const duellists = (): [Roster, Roster] => [rosterOf('A', [hero]), rosterOf('B', [hero])];

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { Referee } from './referee';
+import { BACK, box, R, stage, type Scene } from '../stage';
+
+const here: Scene['models'][0] = { side: 0, at: [10, 10] };
+const there: Scene['models'][0] = { side: 1, at: [20, 10], facing: BACK };
+
+const activated = (model: number, sequence: string): BattleEvent => ({
+  type: 'activated',
+  model,
+  sequence,
+  healed: 0,
+  why: 'AAW-5.2-move-shoot',
+});
+type Moved = Extract<BattleEvent, { type: 'moved' }>;
+const moved = (model: number, why: Moved['why'], ...path: [number, number][]): BattleEvent => {
+  const cost = path.reduce(
+    (sum, [x, y], k) => (k ? sum + Math.hypot(x - path[k - 1]![0], y - path[k - 1]![1]) : 0),
+    0,
+  );
+  return { type: 'moved', model, path, facing: 0, cost, why };
+};
+const strikes = (at: [number, number, number]): BattleEvent => ({
+  type: 'attack',
+  model: 1,
+  target: 0,
+  other: -1,
+  action: 'opportunity',
+  label: 'Blade',
+  damage: 0,
+  otherDamage: 0,
+  journal: [],
+  at,
+  range: 0,
+  sights: [],
+  why: 'AAW-6.5',
+});
+const blast: BattleEvent = {
+  type: 'attack',
+  model: 0,
+  target: 1,
+  other: -1,
+  action: 'blast',
+  label: 'Fire',
+  damage: 0,
+  otherDamage: 0,
+  journal: [],
+  range: 0,
+  sights: [],
+  why: 'AAW-8.4-hits',
+};
+const over = (winner: -1 | 0): BattleEvent => ({
+  type: 'over',
+  winner,
+  points: [0, 0],
+  wounds: [4, 4],
+  by: 'end',
+  why: 'AAW-11-annihilation',
+});
+
+/** What the referee says of a journal. */
+const problems = (scene: Partial<Scene>, events: readonly BattleEvent[]): string => {
+  const referee = new Referee();
+  const battle = stage({ models: [here, there], ...scene });
+  for (const event of events) referee.read(battle, event);
+  return [...referee.problems].join();
+};
+
+const taunted = { models: [{ ...here, taunter: 1 }, there] };
+const wall: Scene['terrain'] = [{ type: 'wall', polygon: box(9, 7, 11, 8) }];
+
+describe('the referee of the soak sees', () => {
+  test.each([
+    ['what happens after the end', {}, [over(0), activated(0, 'rush')], /after the battle is over/],
+    ['a draw at once where one side lost', {}, [over(-1)], /one side alone/],
+    ['a Blast with a rush', {}, [activated(0, 'rush'), blast], /Blast with a rush/],
+    [
+      'a flight away from its edge',
+      {},
+      [moved(0, 'AAW-10.3-rout', [10, 10], [10, 12])],
+      /away from its edge/,
+    ],
+    ['a flight that stops short', {}, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 7])], /stops with 2" left/],
+    ['that a wall was in its way', { terrain: wall }, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 8.5])], /^$/],
+    ['that it went its full MOV', {}, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 5])], /^$/],
+    ['a strike from too far', {}, [strikes([17, 10, 0])], /from 2[.]0\d+" away/],
+    ['a strike before it leaves', {}, [strikes([18.5, 10, 0])], /still 0[.]5\d+" near/],
+    ['a strike where it should be', {}, [strikes([18 - 2 * R, 10, 0])], /^$/],
+    [
+      'a taunted model that stops short',
+      taunted,
+      [activated(0, 'move-shoot'), moved(0, 'AAW-5.2-move-shoot', [10, 10], [14, 10])],
+      /taunted, ends/,
+    ],
+    [
+      'a taunted model that charges somebody else',
+      taunted,
+      [activated(0, 'charge'), moved(0, 'AAW-5.2-charge', [10, 10], [12, 12])],
+      /past its taunter/,
+    ],
+    [
+      'a taunted model that comes as near as it can',
+      taunted,
+      [activated(0, 'move-shoot'), moved(0, 'AAW-5.2-move-shoot', [10, 10], [15, 10])],
+      /^$/,
+    ],
+  ] as [string, Partial<Scene>, BattleEvent[], RegExp][])('%s', (_, scene, events, seen) => {
+    expect(problems(scene, events)).toMatch(seen);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { blankAction, type Action } from '@engine/systems/azeroth/battle/actions/action';
+import { apply } from '@engine/systems/azeroth/battle/actions/apply';
+import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import { edgeDistanceAt, pointDistance } from '@engine/tabletop/bodies';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { NONE } from '@engine/systems/azeroth/battle/actions/draws';
+import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
+import { CONTROL } from '@engine/systems/azeroth/battle/phases/objectives';
+import type { Difference } from '../../cards';
+import { stage, TOUCH, type Scene, type Stand } from '../stage';
+
+const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
+/** Dear, and gone with its first wound. */
+const prize: Difference = { ...swords, points: 200, stats: { WND: 1, DEF: 6 } };
+/** Strikes hard. */
+const butcher: Difference = { ...swords, points: 200, stats: { ATK: 6, SKL: 2, STR: 8 } };
+const idle = { flags: ['activated'] } as const;
+
+const choose = (bot: string, battle: Battle): Action => {
+  const action = blankAction();
+  expect(BOTS.get(bot)!.choose(battle, battle.state.toAct, action)).toBe(true);
+  expect(illegal(battle, action)).toBeUndefined();
+  return action;
+};
+
+const played = (bot: string, models: readonly Stand[], scene: Partial<Scene> = {}): Action =>
+  choose(bot, stage({ models, ...scene }));
+
+const THINKING = ['aggressive', 'cautious', 'objective', 'lookahead'] as const;
+const WEIGHING = ['cautious', 'objective', 'lookahead'] as const;
+
+describe.each(THINKING)('%s', (bot) => {
+  test('strikes where the exact odds promise most: the enemy that a wound finishes', () => {
+    const { target } = played(bot, [
+      { side: 0, at: [10, 10], is: swords },
+      { side: 1, at: [14, 10], is: swords },
+      { side: 1, at: [10, 14], is: swords, wounds: 1 },
+    ]);
+    expect(target).toBe(2);
+  });
+
+  test('lets the model strike first that has something to strike (AAW-5.1-activation)', () => {
+    const { model } = played(bot, [
+      { side: 0, at: [2, 2], is: swords },
+      { side: 0, at: [10, 10], is: swords },
+      { side: 1, at: [14, 10], is: swords },
+    ]);
+    expect(model).toBe(1);
+  });
+
+  test('lengthens its charge by a power where it falls short, and pays for it (AAW-8.3-card)', () => {
+    const step: Difference = {
+      ...swords,
+      abilities: [
+        {
+          name: 'Wind Step',
+          type: 'Instant',
+          mana: 1,
+          target: 'self',
+          text: '',
+          effects: [{ effect: 'move', distance: 3 }],
+        },
+      ],
+    };
+    const battle = stage({
+      models: [
+        { side: 0, at: [10, 10], is: step },
+        { side: 1, at: [17.5, 10], is: prize, ...idle },
+      ],
+      mana: [1, 0],
+    });
+    const action = choose(bot, battle);
+    expect(action).toMatchObject({ sequence: 'charge', target: 1, power: 0, powerFirst: true });
+    expect(apply(battle, action)).toBeUndefined();
+    expect(battle.state.mana[0]).toBe(0);
+  });
+
+  test('without the mana it does not try', () => {
+    const { sequence, power } = played(bot, [
+      { side: 0, at: [10, 10], is: swords },
+      { side: 1, at: [17.5, 10], is: prize },
+    ]);
+    expect(sequence).not.toBe('charge');
+    expect(power).toBe(NONE);
+  });
+
+  test('does what a taunt forces on it (AAW-4.6-taunt)', () => {
+    const { sequence, target } = played(bot, [
+      { side: 0, at: [10, 10], is: swords, taunter: 2 },
+      { side: 1, at: [10, 13], is: prize },
+      { side: 1, at: [14, 10], is: swords },
+    ]);
+    expect([sequence, target]).toEqual(['charge', 2]);
+  });
+});
+
+describe.each(WEIGHING)('%s weighs opportunity attacks (AAW-6.5)', (bot) => {
+  const scene = (holder: Difference, flags: Stand['flags'] = []): Stand[] => [
+    { side: 0, at: [10, 10], is: { ...swords, points: 150 } },
+    { side: 1, at: [10 + TOUCH, 10], is: holder, flags: ['activated', ...flags] },
+    { side: 1, at: [7, 13], is: { ...prize, points: 90 }, ...idle },
+  ];
+  const harmless: Difference = { ...swords, points: 10, stats: { SKL: 6, STR: 1 } };
+
+  test('it leaves a harmless enemy for a better charge', () => {
+    expect(played(bot, scene(harmless)).target).toBe(2);
+  });
+  test('it does not turn its back on one that would strike hard', () => {
+    expect(played(bot, scene({ ...butcher, points: 100 })).target).toBe(1);
+  });
+});
+
+describe('a cautious bot', () => {
+  const battleAt = (distance: number): Battle =>
+    stage({
+      models: [
+        { side: 0, at: [10, 10], is: { ...swords, stats: { MOV: 4 } } },
+        { side: 1, at: [10 + distance, 10], is: { ...butcher, stats: { ...butcher.stats, MOV: 6 } } },
+      ],
+    });
+  const leftTo = (bot: string): number => {
+    const battle = battleAt(7.5);
+    const { x, y, facing } = choose(bot, battle);
+    return edgeDistanceAt(battle.state.bodies, 0, x, y, facing, 1);
+  };
+
+  test('stays out of the reach of an enemy that it cannot strike first', () => {
+    expect(leftTo('cautious')).toBeGreaterThan(6);
+  });
+  test('where an aggressive one walks into it', () => {
+    expect(leftTo('aggressive')).toBeLessThan(6);
+  });
+});
+
+describe('markers (AAW-11-hold-the-line)', () => {
+  const scene = (round: number): Scene => ({
+    objective: 'hold-the-line',
+    objectives: [[10, 15]],
+    round,
+    models: [
+      { side: 0, at: [10, 9], is: swords },
+      { side: 1, at: [19, 9], is: swords, ...idle },
+    ],
+  });
+  const left = (bot: string, round: number): number => {
+    const battle = stage(scene(round));
+    const action = choose(bot, battle);
+    expect(apply(battle, action)).toBeUndefined();
+    return pointDistance(battle.state.bodies, 0, 10, 15);
+  };
+
+  test.each(['objective', 'lookahead'])('%s takes one in the last round', (bot) => {
+    expect(left(bot, 6)).toBeLessThanOrEqual(CONTROL);
+  });
+  test('an aggressive bot goes at the enemy instead', () => {
+    expect(left('aggressive', 6)).toBeGreaterThan(CONTROL);
+  });
+  test.each(['objective', 'lookahead'])('%s does not leave one it holds for a weak strike then', (bot) => {
+    const battle = stage({
+      ...scene(6),
+      models: [
+        { side: 0, at: [10, 14], is: swords },
+        { side: 1, at: [10, 9], is: { ...swords, points: 10 }, ...idle },
+      ],
+    });
+    expect(apply(battle, choose(bot, battle))).toBeUndefined();
+    expect(pointDistance(battle.state.bodies, 0, 10, 15)).toBeLessThanOrEqual(CONTROL);
+  });
+  test('lookahead strikes before it takes ground: that can wait until nobody is left to answer', () => {
+    const { model } = choose(
+      'lookahead',
+      stage({
+        ...scene(6),
+        models: [
+          { side: 0, at: [10, 9], is: swords },
+          { side: 0, at: [27, 3], is: swords },
+          { side: 1, at: [27, 7], is: prize },
+        ],
+      }),
+    );
+    expect(model).toBe(1);
+  });
+});
+
+describe('lookahead', () => {
+  test('strikes the one that would strike hardest before it can (AAW-5.1-activation)', () => {
+    const models = (...acted: boolean[]): Stand[] => [
+      { side: 0, at: [10, 10], is: { ...swords, stats: { ATK: 6, SKL: 2, STR: 8 } } },
+      { side: 0, at: [11, 11], is: { ...prize, points: 300 }, ...idle },
+      ...[
+        [14, 10],
+        [10, 14],
+      ].map((at, k): Stand => ({
+        side: 1,
+        at: at as [number, number],
+        is: { ...swords, points: 60, stats: { WND: 1, DEF: 6, STR: 8, ATK: 4, SKL: 2 } },
+        flags: acted[k] ? ['activated'] : [],
+      })),
+    ];
+    expect(played('lookahead', models(true, false)).target).toBe(3);
+    expect(played('lookahead', models(false, true)).target).toBe(2);
+  });
+
+  test('leaves everything as it was while it looks', () => {
+    const battle = stage({
+      models: [
+        { side: 0, at: [10, 10], is: swords },
+        { side: 0, at: [12, 12], is: prize },
+        { side: 1, at: [14, 10], is: butcher },
+      ],
+      mana: [3, 3],
+    });
+    const seen = (): unknown => {
+      const { bodies, flags, wounds, effects, mana, toAct } = battle.state;
+      const { x, y, facing, alive } = bodies;
+      return structuredClone({ x, y, facing, alive, flags, wounds, effects, mana, toAct });
+    };
+    const before = seen();
+    choose('lookahead', battle);
+    expect(seen()).toEqual(before);
+  });
+});

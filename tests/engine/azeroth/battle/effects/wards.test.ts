@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { KeywordFile } from '@engine/generated/azeroth-at-war';
+import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import { meanPastWard, wardOf } from '@engine/systems/azeroth/battle/effects/wards';
+import { diceOf } from '@engine/systems/azeroth/battle/narrate/dice';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { catalogueWith, type Difference } from '../../cards';
+import { bolt, cast } from '../spells';
+import { carryOut, happening, stage, type Stand } from '../stage';
+
+/* AAW-4.6-book-keywords: a ward is rolled for the wounds of abilities and of what goes on hurting too. */
+
+type Rules = KeywordFile['rules'];
+const warded = (rest: Partial<Rules[number]> = {}) =>
+  catalogueWith({
+    name: 'Rune',
+    rules: [{ side: 'defender', effects: [{ effect: 'ward', on: 5 }], ...rest }],
+  });
+const bearer: Difference = { id: 'bearer', keywords: ['Rune'] };
+const caster = (amount: number): Stand => ({ side: 0, at: [10, 10], is: bolt(amount) });
+const target = (rest: Partial<Stand> = {}): Stand => ({ side: 1, at: [16, 10], wounds: 6, ...rest });
+/** A bolt of so many wounds at model 1, and what happens. */
+const struck = (battle: Battle, dice: string): string[] =>
+  happening(battle, dice, () => carryOut(battle, { ...cast, sequence: 'hold-shoot' }));
+
+describe('a ward against an ability', () => {
+  test('ignores each wound on its face or more', () => {
+    const battle = stage({ catalogue: warded(), models: [caster(3), target({ is: bearer })], mana: [2, 0] });
+    const happens = struck(battle, 'ward 5, ward 4, ward 6');
+    expect(happens).toContain('1 loses 1, 5 left [AAW-8.3-card]');
+    expect(battle.state.wounds[1]).toBe(5);
+  });
+  test('is told with its dice', () => {
+    const battle = stage({ catalogue: warded(), models: [caster(2), target({ is: bearer })], mana: [2, 0] });
+    const events: BattleEvent[] = [];
+    battle.events = events;
+    struck(battle, 'ward 1, ward 5');
+    const event = battle.events.find(({ type }) => type === 'warded');
+    expect(event).toEqual({
+      type: 'warded',
+      model: 1,
+      faces: [1, 5],
+      need: 5,
+      ignored: 1,
+      why: 'AAW-4.6-book-keywords',
+    });
+    expect(diceOf(event!)).toMatchObject([
+      { purpose: 'Ward', faces: [1, 5], need: '5+', result: '1 ignored' },
+    ]);
+  });
+  test.each<[string, Partial<Rules[number]>, number]>([
+    ['without a condition', {}, 5],
+    ['with one it speaks of attacks alone', { when: { action: ['charge'] } }, 7],
+    ['once a battle it speaks of attacks alone', { once: true }, 7],
+    ['lent to friends it is not the bearer’s', { aura: { to: 'friends', within: 6 } }, 7],
+  ])('%s', (_, rest, face) => {
+    const battle = stage({ catalogue: warded(rest), models: [caster(1), target({ is: bearer })] });
+    expect(wardOf(battle, 1)).toBe(face);
+    expect(wardOf(battle, 0)).toBe(7);
+  });
+  test('an aura lends it to a friend within reach', () => {
+    const catalogue = warded({ aura: { to: 'friends', within: 6 } });
+    const near = stage({ catalogue, models: [caster(1), target(), target({ is: bearer, at: [20, 10] })] });
+    expect(wardOf(near, 1)).toBe(5);
+    const far = stage({ catalogue, models: [caster(1), target(), target({ is: bearer, at: [28, 10] })] });
+    expect(wardOf(far, 1)).toBe(7);
+  });
+});
+
+test('what goes on hurting is warded too', () => {
+  const catalogue = warded();
+  const battle = stage({ catalogue, models: [caster(1), target({ is: bearer })] });
+  battle.state.hurts[1] = 1;
+  battle.state.hurtPlus[1] = 2;
+  battle.state.toAct = 1;
+  happening(battle, 'ward 4, ward 5', () => carryOut(battle, { model: 1, sequence: 'hold-shoot' }));
+  expect(battle.state.wounds[1]).toBe(5);
+});
+
+test('bots reckon with each wound that may be ignored', () => {
+  const battle = stage({ catalogue: warded(), models: [caster(3), target({ is: bearer })] });
+  // Each of three wounds passes a ward of 5+ two times in three.
+  expect(meanPastWard(battle, 1, 3, (k) => k)).toBeCloseTo(2, 12);
+  expect(meanPastWard(battle, 1, 3, (k) => (k === 3 ? 1 : 0))).toBeCloseTo(8 / 27, 12);
+  expect(meanPastWard(battle, 0, 3, (k) => k)).toBe(3);
+});
