@@ -47,8 +47,12 @@ export interface ArmyRules {
 /** Two armies that met twice, sides and deployment swapped: one cluster. */
 export interface Pair {
   readonly armies: readonly [Army, Army];
+  /** Where they met, a number: margins are compared on one table only. */
+  readonly table: number;
   /** What the first army got in each of the two battles: 1 won, 0.5 drawn, 0 lost. */
   readonly scores: readonly [number, number];
+  /** By how much the first army was ahead when each ended, in whatever the game counts. */
+  readonly margins: readonly [number, number];
   /** In each of the two: 1 where the first army deployed first, -1 where the other did. */
   readonly first: readonly [number, number];
 }
@@ -102,6 +106,8 @@ export interface ArmyBattle {
   readonly winner: -1 | 0 | 1;
   /** The side that deployed first. */
   readonly first: 0 | 1;
+  /** By how much side 0 was ahead at the end, in whatever the game counts; below 0: behind. */
+  readonly margin: number;
 }
 
 /**

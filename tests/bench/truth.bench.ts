@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PointsAdvice } from '../../src-engine/lab/points/advice';
 import { PointsTable } from '../../src-engine/lab/points/advice';
 import { PointsRun } from '../../src-engine/lab/points/run';
-import { ArmySampler } from '../../src-engine/lab/points/sampler';
 import { surelyOff } from '../../src-engine/lab/points/verdicts';
 import { SensitivityRun } from '../../src-engine/lab/sensitivity/run';
 import type { Library } from '../../src-engine/lab/library';
 import type { ArmyBattles } from '../../src-engine/simulation/armies';
-import { drawPairs, knownWorld, trueCosts } from '../support/known-values';
+import { designOf, drawPairs, knownWorld, trueCosts } from '../support/known-values';
 import { battlesIn, libraryWith, sampleLibrary, withValue } from '../support/sample-book';
 
 /**
@@ -44,13 +43,13 @@ const fought = (battles: ArmyBattles, seed: number, budget: number): PointsRun =
 
 test('known answer: intervals of 95 % hold the true cost in 93 to 97 of 100', { timeout: HOURS }, () => {
   const world = knownWorld(6);
-  const sampler = new ArmySampler(world.rules, 5);
+  const design = designOf(world);
   let inside = 0;
   let all = 0;
   let wrong = 0;
   for (let run = 1; run <= RUNS; run++) {
     const table = new PointsTable(world.rules);
-    const pairs = drawPairs(world, sampler, run, 400);
+    const pairs = drawPairs(world, design, run, 400);
     pairs.forEach((pair) => table.take(pair));
     const truth = trueCosts(world, pairs);
     table.advice().units.forEach(({ fair: { ci95 }, points, verdict }, i) => {
@@ -85,7 +84,7 @@ test('twins: cards alike but for name and price get one fair cost', { timeout: H
   ) as [number, number];
   let same = 0;
   for (let seed = 1; seed <= TWINS; seed++) {
-    const { fit, prices } = fought(battles, seed, BATTLES).table;
+    const { graded: fit, prices } = fought(battles, seed, BATTLES).table;
     const { covariance: c, theta } = fit;
     const error = Math.sqrt(c.get(a, a) + c.get(b, b) - 2 * c.get(a, b));
     const apart = (theta[a]! - theta[b]!) / error;

@@ -1,7 +1,8 @@
-import { stream } from '../../src-engine/kernel/rng';
-import type { ArmyRules, Pair } from '../../src-engine/simulation/armies';
-import { contrastOf, logistic, logitOf, termsOf } from '../../src-engine/lab/points/fit';
-import { type ArmySampler } from '../../src-engine/lab/points/sampler';
+import { stream, type Rng } from '../../src-engine/kernel/rng';
+import { copies, type ArmyRules, type Pair } from '../../src-engine/simulation/armies';
+import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/fit';
+import { PairDesign } from '../../src-engine/lab/points/design';
+import { ArmySampler } from '../../src-engine/lab/points/sampler';
 
 /** A world in which everything is known: what each unit is worth (in points) and what 100 points buy (in logits). */
 export interface KnownWorld {
@@ -12,6 +13,12 @@ export interface KnownWorld {
   readonly first: number;
   /** Spread of what pairs of armies have beyond their units, in logits: it makes the battles of a pair alike. */
   readonly chemistry: number;
+  /** Spread of what a book has beyond its units, in logits, drawn anew each run as the advice's prior has it; absent: none. */
+  readonly beyond?: number;
+  /** What a margin is beside the luck that decides who wins; absent: battles have no margins. */
+  readonly margin?: (ahead: number) => number;
+  /** A unit that wins by other means than being ahead: logits of winning that no margin shows. */
+  readonly sly?: { readonly unit: number; readonly logits: number };
   /** Two units that are worth more in one army than alone. */
   readonly together?: { readonly units: readonly [number, number]; readonly logits: number };
 }
@@ -40,6 +47,7 @@ export const knownWorld = (each: number, seed = 1, off = 0.15): KnownWorld => {
     level: 0.01,
     first: 0.15,
     chemistry: 0.3,
+    beyond: 0.3,
   };
 };
 
@@ -56,23 +64,40 @@ export const trueCosts = ({ rules, worth }: KnownWorld, pairs: readonly Pair[]):
   return worth.map((each) => (each * cost) / value);
 };
 
+const normalOf = (rng: Rng): number =>
+  Math.sqrt(-2 * Math.log(1 - rng.real())) * Math.cos(2 * Math.PI * rng.real());
+
 /** Pairs of armies drawn as the advice draws them, their battles drawn from the known values. */
-export const drawPairs = (world: KnownWorld, sampler: ArmySampler, seed: number, count: number): Pair[] => {
-  const { rules, worth, level, first, chemistry, together } = world;
+export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, count: number): Pair[] => {
+  const { rules, worth, level, first, chemistry, together, sly, beyond = 0, margin = () => 0 } = world;
   const rng = stream(seed, 0, 'battles');
   const terms = termsOf(rules);
   const theta = new Float64Array(terms.count);
   worth.forEach((each, i) => (theta[i] = each * level));
+  theta[terms.book(0)] = beyond * normalOf(stream(seed, 0, 'books'));
   return Array.from({ length: count }, (_, i) => {
-    const armies = sampler.pair([0, 1], seed * 100_000 + i)!;
-    const normal = (): number =>
-      Math.sqrt(-2 * Math.log(1 - rng.real())) * Math.cos(2 * Math.PI * rng.real());
+    const armies = design.pair(seed * 100_000 + i)!;
     const both = armies.map(({ units }) =>
       together?.units.every((unit) => units.includes(unit)) ? together.logits : 0,
     );
-    const base = logitOf(contrastOf({ armies }, terms), theta) + chemistry * normal() + both[0]! - both[1]!;
+    const base = logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0]! - both[1]!;
     const opens = rng.real() < 0.5 ? 1 : -1;
-    const score = (f: number): number => (rng.real() < logistic(base + first * f) ? 1 : 0);
-    return { armies, first: [opens, -opens], scores: [score(opens), score(-opens)] };
+    const hidden = sly ? sly.logits * (copies(armies[0], sly.unit) - copies(armies[1], sly.unit)) : 0;
+    const fight = (f: number): { readonly score: number; readonly margin: number } => {
+      const luck = rng.real();
+      const ahead = base + first * f - Math.log(luck / (1 - luck));
+      return { score: ahead + hidden > 0 ? 1 : 0, margin: margin(ahead) };
+    };
+    const [one, two] = [fight(opens), fight(-opens)];
+    return {
+      armies,
+      table: 0,
+      first: [opens, -opens],
+      scores: [one.score, two.score],
+      margins: [one.margin, two.margin],
+    };
   });
 };
+
+/** How the advice chooses whom to have fight, in a world of two books. */
+export const designOf = ({ rules }: KnownWorld): PairDesign => new PairDesign(new ArmySampler(rules, 5), [0, 1]);

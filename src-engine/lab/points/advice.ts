@@ -1,8 +1,10 @@
 import type { Estimate } from '../../kernel/estimate';
 import { type ArmyRules, type Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './cost';
+import { agreementOf, type Agreement } from './agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
+import { gradesOf, scaleOf } from './grades';
 import { Z95 } from './normal';
 import { trustIn } from './trust';
 import type { UnitAdvice } from './unit-advice';
@@ -19,12 +21,22 @@ export interface PointsAdvice {
   readonly trust: readonly string[];
   /** Logits by 100 points. */
   readonly priceLevel: Estimate;
+  /** What margins of victory add to wins: costs are by them, but for units of which the two say otherwise. */
+  readonly margins: Margins;
   /** Standard deviations of the prior, in logits (`PRIOR_SD`). */
   readonly prior: typeof PRIOR_SD;
   /** Win rate of who deploys first, between even armies. */
   readonly first: Estimate;
   readonly books: readonly { readonly book: string; readonly shift: Estimate; readonly win: Estimate }[];
   readonly units: readonly UnitAdvice[];
+}
+
+/** How far margins of victory were believed. */
+export interface Margins {
+  /** How many times the battles wins alone would take for intervals as narrow, in the middle of the units. */
+  readonly worth: number;
+  /** Units of which margins and wins say other costs, chance aside: their costs are by wins alone. */
+  readonly disagree: readonly string[];
 }
 
 /** What stands behind an advice; dearer to work out, so only when somebody looks. */
@@ -38,11 +50,19 @@ const ALONE =
   'One unit alone is compared with nothing but itself: its fair cost is its cost, whatever that is. Add another unit that armies may take.';
 const EARLY = 'What 100 points buy is not known from nothing yet: more battles are needed.';
 
+/** The same battles read by wins and by margins. */
+interface Reading {
+  readonly agreement: Agreement;
+  readonly prices: Prices;
+}
+
 /** A run of battles for the advice on points: takes pairs in by number and says what they come to. */
 export class PointsTable {
   readonly #pairs: Pair[] = [];
   readonly #taken: number[];
   #fit: Fit | undefined;
+  #graded: Fit | undefined;
+  #read: Reading | undefined;
 
   constructor(readonly rules: ArmyRules) {
     this.#taken = rules.units.map(() => 0);
@@ -54,20 +74,44 @@ export class PointsTable {
 
   take(pair: Pair): void {
     this.#pairs.push(pair);
-    this.#fit = undefined;
+    this.#fit = this.#graded = this.#read = undefined;
     for (const army of pair.armies) for (const unit of army.units) this.#taken[unit]!++;
   }
 
+  /** Values by who won: logits of winning. */
   get fit(): Fit {
     return (this.#fit ??= fitValues(this.#pairs, this.rules));
   }
 
+  /** Values by how far each battle was won (`gradesOf`): surer, on a scale of their own. */
+  get graded(): Fit {
+    if (this.#graded) return this.#graded;
+    const grades = gradesOf(this.#pairs);
+    const pairs = this.#pairs.map((pair, i) => ({ ...pair, scores: grades[i]! }));
+    return (this.#graded = fitValues(pairs, this.rules, scaleOf(grades)));
+  }
+
+  /** The price level and the books' strength are chances to win, so they are by wins; costs are shares, so margins tell them. */
   get prices(): Prices {
-    return pricesOf(this.fit, this.rules, this.#taken);
+    return this.#reading.prices;
+  }
+
+  get #reading(): Reading {
+    return (this.#read ??= this.#readBoth());
+  }
+
+  #readBoth(): Reading {
+    const { rules, fit, graded } = this;
+    const wins = pricesOf(fit, rules, this.#taken);
+    const margins = pricesOf(graded, rules, this.#taken);
+    const agreement = agreementOf([fit, graded], [wins, margins], rules, this.#taken);
+    const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]!);
+    return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
   }
 
   advice(): PointsAdvice {
     const { rules, prices } = this;
+    const { agreement } = this.#reading;
     const known = this.#known();
     const verdicts = verdictsOf(
       { ...prices, known: known.known },
@@ -87,8 +131,18 @@ export class PointsTable {
       pairs: this.#pairs.length,
       battles: 2 * this.#pairs.length,
       ...known,
-      trust: known.known ? trustIn(units, prices.level) : [],
+      trust: known.known
+        ? trustIn(
+            units,
+            prices.level,
+            units.filter((_, i) => agreement.disagrees[i]),
+          )
+        : [],
       priceLevel: prices.level,
+      margins: {
+        worth: agreement.worth,
+        disagree: rules.units.flatMap(({ ref }, i) => (agreement.disagrees[i] ? [ref] : [])),
+      },
       prior: PRIOR_SD,
       first: firstRate(this.fit),
       books: rules.books.map((book, i) => ({ book, shift: prices.shifts[i]!, win: prices.rates[i]! })),
@@ -101,9 +155,18 @@ export class PointsTable {
     return this.prices.known ? { known: true } : { known: false, why: EARLY };
   }
 
+  /** What the costs say of who wins: if margins misled, wins would not come as often as this foretells. */
+  get #foretelling(): Fit {
+    const { fit, prices } = this;
+    const theta = fit.theta.slice();
+    const level = prices.level.mean / 100;
+    prices.units.forEach(({ fair }, i) => (theta[i] = fair.mean * level));
+    return { ...fit, theta };
+  }
+
   evidence(): PointsEvidence {
     return {
-      calibration: calibrationOf(this.fit, this.#pairs),
+      calibration: calibrationOf(this.#foretelling, this.#pairs),
       interactions: interactionsOf(this.fit, this.rules, this.#pairs, this.prices.level.mean),
     };
   }

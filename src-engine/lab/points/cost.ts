@@ -1,3 +1,4 @@
+import type { Matrix } from 'ml-matrix';
 import type { Estimate } from '../../kernel/estimate';
 import type { ArmyRules } from '../../simulation/armies';
 import { logistic, type Fit } from './fit';
@@ -27,16 +28,23 @@ const around = (mean: number, error: number): Estimate => ({
   ci95: [mean - Z95 * error, mean + Z95 * error],
 });
 
-/** Variance of a sum of terms with these weights. */
-const variance = ({ covariance }: Fit, weights: ArrayLike<number>): number => {
+/** Covariance of two sums of terms with these weights. */
+export const variance = (
+  covariance: Matrix,
+  one: ArrayLike<number>,
+  other: ArrayLike<number> = one,
+): number => {
   let sum = 0;
-  for (let i = 0; i < weights.length; i++) {
-    if (weights[i] === 0) continue;
-    for (let j = 0; j < weights.length; j++)
-      if (weights[j] !== 0) sum += weights[i]! * covariance.get(i, j) * weights[j]!;
+  for (let i = 0; i < one.length; i++) {
+    if (one[i] === 0) continue;
+    for (let j = 0; j < other.length; j++)
+      if (other[j] !== 0) sum += one[i]! * covariance.get(i, j) * other[j]!;
   }
-  return Math.max(0, sum);
+  return sum;
 };
+
+const errorOf = ({ covariance }: Fit, weights: ArrayLike<number>): number =>
+  Math.sqrt(Math.max(0, variance(covariance, weights)));
 
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   let sum = 0;
@@ -44,24 +52,40 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   return sum;
 };
 
+/** How the price level, and every unit's cost, moves with each term. */
+export const costSlopes = (
+  { terms, theta }: Fit,
+  { units }: ArmyRules,
+  taken: readonly number[],
+): {
+  /** Logits that a point buys, and how it moves. */
+  readonly level: number;
+  readonly ofLevel: Float64Array;
+  readonly of: (unit: number) => Float64Array;
+} => {
+  const spent = units.reduce((sum, { points }, i) => sum + taken[i]! * points, 0);
+  const ofLevel = new Float64Array(terms.count);
+  units.forEach((_, i) => (ofLevel[i] = taken[i]! / Math.max(1, spent)));
+  const level = dot(ofLevel, theta);
+  const of = (unit: number): Float64Array => {
+    const slope = ofLevel.map((weight) => (-theta[unit]! / (level * level)) * weight);
+    slope[unit]! += 1 / level;
+    return slope;
+  };
+  return { level, ofLevel, of };
+};
+
 /**
  * Prices by the values of a fit. The price level is such that all units together, weighted by how often each was taken
  * (`taken`), cost what they cost now; intervals are by the delta method and carry the level's own uncertainty.
  */
 export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): Prices => {
-  const { terms, theta } = fit;
-  const { units } = rules;
-  const spent = units.reduce((sum, { points }, i) => sum + taken[i]! * points, 0);
-  const weights = new Float64Array(terms.count);
-  units.forEach((_, i) => (weights[i] = taken[i]! / Math.max(1, spent)));
-  const level = dot(weights, theta);
-  const levelError = Math.sqrt(variance(fit, weights));
+  const { level, ofLevel, of } = costSlopes(fit, rules, taken);
+  const levelError = errorOf(fit, ofLevel);
   const known = fit.settled && level - Z95 * levelError > 0;
-  const costs = units.map((_, i): FairCost => {
-    const slope = weights.map((weight) => (-theta[i]! / (level * level)) * weight);
-    slope[i]! += 1 / level;
-    const error = Math.sqrt(variance(fit, slope));
-    return { fair: around(theta[i]! / level, error), error };
+  const costs = rules.units.map((_, i): FairCost => {
+    const error = errorOf(fit, of(i));
+    return { fair: around(fit.theta[i]! / level, error), error };
   });
   const shifts = shiftsOf(fit, rules, taken);
   return {
@@ -99,6 +123,6 @@ const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken: readonly
     });
     // A book without another has nobody to be stronger than.
     if (books.length === 1) weights.fill(0);
-    return around(dot(weights, theta), Math.sqrt(variance(fit, weights)));
+    return around(dot(weights, theta), errorOf(fit, weights));
   });
 };

@@ -38,6 +38,8 @@ export interface Fit {
   readonly covariance: Matrix;
   /** Inverse of the information, prior included: what a further term is measured with. */
   readonly bread: Matrix;
+  /** What each pair of battles adds to the covariance. */
+  readonly scores: readonly Contrast[];
   readonly pairs: number;
   /** False where Newton's method did not come to rest: nothing should be read off. */
   readonly settled: boolean;
@@ -99,8 +101,8 @@ const mirror = (matrix: Matrix): Matrix => {
  * The precision of the prior: values lie round the line through the costs (whatever its slope, the price level), the
  * other terms round 0.
  */
-const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms): Matrix => {
-  const precision = (sd: number): number => 1 / (sd * sd);
+const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms, scale: number): Matrix => {
+  const precision = (sd: number): number => 1 / (sd * scale * sd * scale);
   const prior = Matrix.eye(terms.count).mul(precision(PRIOR_SD.value));
   // One unit alone lies on the line through its cost whatever it is worth: only a value round 0 can be asked of it.
   const line = units.length > 1 ? units : [];
@@ -116,7 +118,7 @@ const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms): Matrix => {
 };
 
 /** One Newton step's ingredients: the gradient of the penalised likelihood and its information. */
-const score = (
+const slope = (
   pairs: readonly Pair[],
   contrasts: readonly Contrast[],
   terms: Terms,
@@ -153,18 +155,17 @@ const inverseRoot = (a: number, b: number, d: number): readonly [number, number,
 };
 
 /**
- * What each cluster adds to the covariance: its score, blown up by its own leverage (Bell and McCaffrey's CR2), without
- * which intervals of few battles are too narrow. The two battles of a pair share all but who deployed first.
+ * What each cluster says of the terms: its score, blown up by its own leverage (Bell and McCaffrey's CR2), without which
+ * intervals of few battles are too narrow. The two battles of a pair share all but who deployed first.
  */
-const meat = (
+const scoresOf = (
   pairs: readonly Pair[],
   contrasts: readonly Contrast[],
   terms: Terms,
   theta: Float64Array,
   bread: Matrix,
-): Matrix => {
-  const sum = Matrix.zeros(terms.count, terms.count);
-  pairs.forEach(({ scores, first }, g) => {
+): readonly Contrast[] =>
+  pairs.map(({ scores, first }, g) => {
     const contrast = contrasts[g]!;
     const base = logitOf(contrast, theta);
     const p = first.map((f) => logistic(base + theta[terms.first]! * f));
@@ -176,16 +177,27 @@ const meat = (
     const [a, b, d] = inverseRoot(1 - h(0, 0), -h(0, 1), 1 - h(1, 1));
     const plain = e.map((rest, battle) => rest / root[battle]!);
     const blown = [root[0]! * (a * plain[0]! + b * plain[1]!), root[1]! * (b * plain[0]! + d * plain[1]!)];
-    const both = { at: x[0]!.at, by: x[0]!.by.map((one, k) => one * blown[0]! + x[1]!.by[k]! * blown[1]!) };
-    for (let k = 0; k < both.at.length; k++)
-      for (let l = 0; l < both.at.length; l++) {
-        const r = both.at[k]!;
-        const s = both.at[l]!;
-        sum.set(r, s, sum.get(r, s) + both.by[k]! * both.by[l]!);
+    return { at: x[0]!.at, by: x[0]!.by.map((one, k) => one * blown[0]! + x[1]!.by[k]! * blown[1]!) };
+  });
+
+/** Sum over clusters of one score times the other: what the middle of a covariance is made of. */
+const crossed = (ones: readonly Contrast[], others: readonly Contrast[], count: number): Matrix => {
+  const sum = Matrix.zeros(count, count);
+  ones.forEach((one, g) => {
+    const other = others[g]!;
+    for (let k = 0; k < one.at.length; k++)
+      for (let l = 0; l < other.at.length; l++) {
+        const r = one.at[k]!;
+        const s = other.at[l]!;
+        sum.set(r, s, sum.get(r, s) + one.by[k]! * other.by[l]!);
       }
   });
   return sum;
 };
+
+/** Covariance of the terms of two fits of the same battles, read in two ways; the prior, which they share, left out. */
+export const covarianceBetween = (one: Fit, other: Fit): Matrix =>
+  one.bread.mmul(crossed(one.scores, other.scores, one.terms.count)).mmul(other.bread);
 
 /** x' M y for two sparse vectors. */
 export const quadratic = (x: Contrast, y: Contrast, m: Matrix): number => {
@@ -197,24 +209,30 @@ export const quadratic = (x: Contrast, y: Contrast, m: Matrix): number => {
 
 /**
  * Fits logit P(first army wins) = sum of its units' values less the other's + deploying first + book against book, by
- * Newton's method with a weak Gaussian prior; a draw is half a win.
+ * Newton's method with a weak Gaussian prior; a draw is half a win. Where scores are not wins, `scale` says how far they
+ * move for one logit of winning, so that the prior stays as weak as it is.
  */
-export const fitValues = (pairs: readonly Pair[], rules: Pick<ArmyRules, 'units' | 'books'>): Fit => {
+export const fitValues = (
+  pairs: readonly Pair[],
+  rules: Pick<ArmyRules, 'units' | 'books'>,
+  scale = 1,
+): Fit => {
   const terms = termsOf(rules);
   const contrasts = pairs.map((pair) => contrastOf(pair, terms));
   const theta = new Float64Array(terms.count);
-  const prior = priorOf(rules, terms);
+  const prior = priorOf(rules, terms, scale);
   let bread = Matrix.eye(terms.count);
   let settled = false;
   for (let step = 0; step < MOST_STEPS && !settled; step++) {
-    const { gradient, information } = score(pairs, contrasts, terms, theta, prior);
+    const { gradient, information } = slope(pairs, contrasts, terms, theta, prior);
     bread = new CholeskyDecomposition(information).solve(Matrix.eye(terms.count));
     const move = bread.mmul(Matrix.columnVector(Array.from(gradient))).to1DArray();
     move.forEach((by, i) => (theta[i]! += by));
     settled = move.every((by) => Math.abs(by) < SETTLED);
   }
   // What the prior says is as uncertain as it is weak: where battles say nothing, that is all that is known.
-  const middle = meat(pairs, contrasts, terms, theta, bread).add(prior);
+  const scores = scoresOf(pairs, contrasts, terms, theta, bread);
+  const middle = crossed(scores, scores, terms.count).add(prior);
   const covariance = bread.mmul(middle).mmul(bread);
-  return { terms, theta, covariance, bread, pairs: pairs.length, settled };
+  return { terms, theta, covariance, bread, scores, pairs: pairs.length, settled };
 };

@@ -3,13 +3,14 @@ import type { ArmyLists } from '../../simulation/run/game-armies';
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
+import { PairDesign } from './design';
 import { ArmySampler } from './sampler';
 
 /** Pairs that are handed out at once: about as long as a message is worth. */
 export const PAIRS_A_BLOCK = 10;
 
-/** Numbers of a pair's row: both scores of the first army, and in each battle whether it deployed first. */
-const WIDTH = 4;
+/** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, and both margins. */
+const WIDTH = 6;
 
 /** Numbers of a block's rows. */
 export const ROWS_A_BLOCK = WIDTH * PAIRS_A_BLOCK;
@@ -29,9 +30,12 @@ export interface PointsGoal {
   readonly error?: number | undefined;
 }
 
-/** A score (0, 0.5, 1) or who deployed first (1, -1), by its place in the row. */
-const isRowNumber = (value: number, i: number): boolean =>
-  i % WIDTH < 2 ? value === 0 || value === 0.5 || value === 1 : value === 1 || value === -1;
+/** A score (0, 0.5, 1), who deployed first (1, -1) or a margin, by its place in the row. */
+const isRowNumber = (value: number, i: number): boolean => {
+  const place = i % WIDTH;
+  if (place < 2) return value === 0 || value === 0.5 || value === 1;
+  return place < 4 ? value === 1 || value === -1 : Number.isFinite(value);
+};
 
 /**
  * A run of battles for the advice on points: pair `i` has its own armies and streams from the seed and `i`, so that the
@@ -41,6 +45,7 @@ export class PointsRun {
   readonly table: PointsTable;
   readonly sampler: ArmySampler;
   readonly #books: readonly number[];
+  readonly #design: PairDesign;
   readonly #cap: number;
   #nextLook = FIRST_LOOK;
   #done = false;
@@ -53,6 +58,7 @@ export class PointsRun {
     this.sampler = new ArmySampler(battles.rules, seed);
     this.table = new PointsTable(battles.rules);
     this.#books = this.sampler.drawable;
+    this.#design = new PairDesign(this.sampler, this.#books);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
     this.#done = this.#books.length === 0;
   }
@@ -88,20 +94,25 @@ export class PointsRun {
   meeting(pair: number, turned: 0 | 1): { readonly armies: ArmyLists; readonly table: number } {
     const [a, b] = this.#armies(pair);
     const armies = turned ? ([b.units, a.units] as const) : ([a.units, b.units] as const);
-    return { armies, table: pair % this.battles.tables };
+    return { armies, table: this.#table(pair) };
   }
 
   #fight(pair: number, turned: 0 | 1, rows: Float64Array, at: number): void {
     const { armies, table } = this.meeting(pair, turned);
-    const { winner, first } = this.battles.fight(armies, table, this.seed, pair);
+    const { winner, first, margin } = this.battles.fight(armies, table, this.seed, pair);
     rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
     rows[at + 2 + turned] = first === turned ? 1 : -1;
+    rows[at + 4 + turned] = turned ? -margin : margin;
+  }
+
+  #table(pair: number): number {
+    return pair % this.battles.tables;
   }
 
   #armies(pair: number): Pair['armies'] {
     // A book of which one army can be drawn may still fail now and then: the next one that can is taken.
     for (let again = 0; ; again++) {
-      const armies = this.sampler.pair(this.#books, pair + again * 1_000_003);
+      const armies = this.#design.pair(pair + again * 1_000_003);
       if (armies) return armies;
     }
   }
@@ -109,10 +120,13 @@ export class PointsRun {
   /** Takes the next pairs in, from wherever they were fought, in order; answers whether the run is done. */
   take(rows: Float64Array): boolean {
     for (let at = 0; at < rows.length && !this.#done; at += WIDTH) {
+      const pair = this.table.pairs.length;
       this.table.take({
-        armies: this.#armies(this.table.pairs.length),
+        armies: this.#armies(pair),
+        table: this.#table(pair),
         scores: [rows[at]!, rows[at + 1]!],
         first: [rows[at + 2]!, rows[at + 3]!],
+        margins: [rows[at + 4]!, rows[at + 5]!],
       });
       this.#done = this.table.pairs.length >= this.#cap || this.#knows();
     }
@@ -122,7 +136,9 @@ export class PointsRun {
   /** Every pair taken in, as rows: what is kept of a run. */
   get rows(): Float64Array {
     const rows = new Float64Array(this.table.pairs.length * WIDTH);
-    this.table.pairs.forEach(({ scores, first }, i) => rows.set([...scores, ...first], i * WIDTH));
+    this.table.pairs.forEach(({ scores, first, margins }, i) =>
+      rows.set([...scores, ...first, ...margins], i * WIDTH),
+    );
     return rows;
   }
 

@@ -201,14 +201,4 @@ export class ArmySampler {
     }
     return false;
   }
-
-  /** Pair `index` of a run: which books meet, and with which armies. Every book meets every book, itself too. */
-  pair(books: readonly number[], index: number): readonly [Army, Army] | undefined {
-    const rng = stream(this.seed, index, 'books that meet');
-    const one = books[rng.die(books.length) - 1]!;
-    const other = books[rng.die(books.length) - 1]!;
-    const a = this.army(one, 2 * index);
-    const b = this.army(other, 2 * index + 1);
-    return a && b && [a, b];
-  }
 }

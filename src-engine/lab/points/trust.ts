@@ -21,8 +21,16 @@ export const isWorthNothing = ({ fair: { mean }, verdict }: Pick<UnitAdvice, 'fa
   verdict === 'dear' && mean < 1;
 
 /** What speaks against taking the fair costs as they stand: said beside them. */
-export const trustIn = (units: readonly UnitAdvice[], { mean, ci95 }: Estimate): readonly string[] => {
+export const trustIn = (
+  units: readonly UnitAdvice[],
+  { mean, ci95 }: Estimate,
+  byWins: readonly UnitAdvice[] = [],
+): readonly string[] => {
   const said: string[] = [];
+  if (byWins.length > 0)
+    said.push(
+      `Who wins and by how much say other costs of ${listed(byWins)}: what stands there is by wins alone, so it is less sure.`,
+    );
   const loose = (ci95[1] - ci95[0]) / 2 / mean;
   if (loose > LOOSE)
     said.push(

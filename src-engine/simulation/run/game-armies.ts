@@ -1,8 +1,9 @@
 import type { ArmyBattle, ArmyBattles, ArmyChoices, ArmyRules, ArmySetting, LeftOut } from '../armies';
-import type { BattleSide } from '../game';
+import type { BattleGame, BattleSide } from '../game';
 import { playBattle } from '../play';
 import type { BattleReplay } from '../replay';
 import { gameReplay, type GameSetting } from '../setting';
+import { Row, RowLayout } from '../statistics/row';
 
 /** Two armies, by the units' numbers in the rules, one entry a copy. */
 export type ArmyLists = readonly [readonly number[], readonly number[]];
@@ -20,6 +21,18 @@ export interface ArmyGame<State, Action> {
   /** Who went first in a battle that is over; whoever decided something first where absent. */
   readonly first?: (state: State) => BattleSide;
 }
+
+/** By how much side 0 is ahead in a battle that is over, by the measure that the game itself calls its margin. */
+const marginOf = <State>(
+  { measures, measure }: Pick<BattleGame<State, never>, 'measures' | 'measure'>,
+  state: State,
+): number => {
+  const layout = new RowLayout(measures);
+  const row = new Row(layout).begin(new Float64Array(layout.width), 0);
+  measure(state, row);
+  const { of } = measures.margin;
+  return row.rows[layout.side(of, 0)]! - row.rows[layout.side(of, 1)]!;
+};
 
 /** Battles between sampled armies of any game that fills `BattleGame`. */
 export class GameArmies<State, Action> implements ArmyBattles {
@@ -44,7 +57,11 @@ export class GameArmies<State, Action> implements ArmyBattles {
     let decided: BattleSide | undefined;
     const watch = (now: State): void => void (decided ??= game.toAct(now) === 1 ? 1 : 0);
     playBattle(game, state, players, { seed, index, watch });
-    return { winner: game.winner(state), first: this.own.first?.(state) ?? decided ?? 0 };
+    return {
+      winner: game.winner(state),
+      first: this.own.first?.(state) ?? decided ?? 0,
+      margin: marginOf(game, state),
+    };
   }
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {

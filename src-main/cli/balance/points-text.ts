@@ -16,8 +16,13 @@ const trustOf = ({ battles: { setting, leftOut }, seed }: PointsRun, advice: Poi
     ? ''
     : `Not in any army: ${leftOut.map(({ unit, why }) => `${unit} (${why})`).join(', ')}.\n`);
 
-const booksText = ({ books, priceLevel, first }: PointsAdvice): string => {
+const booksText = ({ books, priceLevel, first, margins }: PointsAdvice): string => {
   const lines = [
+    ...(margins.worth > 1
+      ? [
+          `Costs are by how far battles were won: wins alone would take ${margins.worth.toFixed(1)} times as many to be as sure.`,
+        ]
+      : []),
     `100 points buy ${priceLevel.mean.toFixed(2)} logits (± ${half(priceLevel).toFixed(2)}). ` +
       `Who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
     ...(books.length < 2

@@ -54,6 +54,7 @@ const answerOf = (system: SystemId, { battles, seed, table }: PointsRun, advice:
     prior: advice.prior,
     known: advice.known,
     trust: advice.trust,
+    margins: advice.margins,
     ...(advice.why !== undefined && { why: advice.why }),
     leftOut: battles.leftOut,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PairDesign } from '../../../../src-engine/lab/points/design';
 import { PointsRun } from '../../../../src-engine/lab/points/run';
 import { ArmySampler } from '../../../../src-engine/lab/points/sampler';
 import { battlesIn, libraryWith, sampleLibrary, withValue } from '../../../support/sample-book';
@@ -13,7 +14,7 @@ describe.each(GAMES)('battles between drawn armies: $system', ({ system, wishes 
   const library = sampleLibrary(system);
   const battles = battlesIn(library, system, wishes);
   const sampler = new ArmySampler(battles.rules, 1);
-  const [a, b] = sampler.pair(sampler.drawable, 0)!;
+  const [a, b] = new PairDesign(sampler, sampler.drawable).pair(0)!;
 
   test('every book has armies, and every unit is met', () => {
     expect(sampler.drawable).toEqual(battles.rules.books.map((_, i) => i));

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { PointsTable } from '../../../../src-engine/lab/points/advice';
-import { ArmySampler } from '../../../../src-engine/lab/points/sampler';
-import { drawPairs, knownWorld, trueCosts } from '../../../support/known-values';
+import type { PairDesign } from '../../../../src-engine/lab/points/design';
+import { designOf, drawPairs, knownWorld, trueCosts } from '../../../support/known-values';
 
 /** One run of the advice on battles drawn from known values, and the fair costs that it should find. */
-const advise = (world: ReturnType<typeof knownWorld>, sampler: ArmySampler, seed: number, pairs: number) => {
+const advise = (world: ReturnType<typeof knownWorld>, design: PairDesign, seed: number, pairs: number) => {
   const table = new PointsTable(world.rules);
-  const drawn = drawPairs(world, sampler, seed, pairs);
+  const drawn = drawPairs(world, design, seed, pairs);
   drawn.forEach((pair) => table.take(pair));
   return { table, advice: table.advice(), truth: trueCosts(world, drawn) };
 };
 
 describe('advice on battles drawn from known values', () => {
   const world = knownWorld(6);
-  const sampler = new ArmySampler(world.rules, 5);
+  const design = designOf(world);
 
   test('intervals of 95 % hold the true cost 93 to 97 times in 100 (120 runs; a thousand by npm run truth)', () => {
     let inside = 0;
     let all = 0;
     for (let run = 1; run <= 120; run++) {
-      const { advice, truth } = advise(world, sampler, run, 400);
+      const { advice, truth } = advise(world, design, run, 400);
       advice.units.forEach(({ fair: { ci95 } }, i) => {
         all++;
         if (ci95[0] <= truth[i]! && truth[i]! <= ci95[1]) inside++;
@@ -30,7 +30,7 @@ describe('advice on battles drawn from known values', () => {
   }, 120_000);
 
   test('with enough battles every unit priced wrongly is told, and none the wrong way', () => {
-    const { advice } = advise(knownWorld(6, 1, 0.3), sampler, 1, 14_000);
+    const { advice } = advise(knownWorld(6, 1, 0.3), design, 1, 14_000);
     const told = advice.units.map(({ verdict }, i) => [i % 3, verdict] as const);
     for (const [kind, verdict] of told) {
       if (kind === 0) expect(verdict).not.toBe('cheap');
@@ -42,7 +42,7 @@ describe('advice on battles drawn from known values', () => {
   }, 60_000);
 
   test('the price level and what deploying first is worth come out', () => {
-    const { advice } = advise(world, sampler, 3, 6000);
+    const { advice } = advise(world, design, 3, 6000);
     const { mean, ci95 } = advice.priceLevel;
     // Luck that a pair shares makes outcomes a little less certain than the values alone say.
     expect(mean).toBeGreaterThan(0.85);
@@ -53,16 +53,17 @@ describe('advice on battles drawn from known values', () => {
   test('a book that is stronger than its points is told by its shift', () => {
     const strong = {
       ...world,
+      beyond: 0,
       worth: world.worth.map((worth, i) => (world.rules.units[i]!.book === 0 ? 1.15 * worth : worth)),
     };
-    const { advice } = advise(strong, sampler, 2, 4000);
+    const { advice } = advise(strong, design, 2, 4000);
     expect(advice.books[0]!.shift.ci95[0]).toBeGreaterThan(0);
     expect(advice.books[1]!.shift.ci95[1]).toBeLessThan(0);
     expect(advice.books[0]!.win.mean).toBeCloseTo(1 - advice.books[1]!.win.mean, 12);
   }, 60_000);
 
   test('predicted and observed win rates agree in every bin', () => {
-    const { table } = advise(world, sampler, 4, 4000);
+    const { table } = advise(world, design, 4, 4000);
     const { calibration } = table.evidence();
     expect(calibration.length).toBeGreaterThan(5);
     const off = calibration.filter(
@@ -72,20 +73,20 @@ describe('advice on battles drawn from known values', () => {
   }, 60_000);
 
   test('where nothing is known the verdict says so', () => {
-    const { advice } = advise(world, sampler, 1, 4);
+    const { advice } = advise(world, design, 1, 4);
     expect(advice.units.every(({ verdict }) => verdict === 'unknown')).toBe(true);
   });
 });
 
 describe('synergies and counters', () => {
   const world = { ...knownWorld(6), chemistry: 0 };
-  const sampler = new ArmySampler(world.rules, 5);
+  const design = designOf(world);
 
   test('values that add up leave none standing, one that is planted is the first', () => {
-    const plain = advise(world, sampler, 7, 3000).table.evidence().interactions;
+    const plain = advise(world, design, 7, 3000).table.evidence().interactions;
     expect(plain.filter(({ told }) => told).length).toBeLessThanOrEqual(1);
     const [u, v] = [7, 8];
-    const drawn = drawPairs({ ...world, together: { units: [u, v], logits: 0.8 } }, sampler, 7, 3000);
+    const drawn = drawPairs({ ...world, together: { units: [u, v], logits: 0.8 } }, design, 7, 3000);
     const table = new PointsTable(world.rules);
     drawn.forEach((pair) => table.take(pair));
     const [first] = table.evidence().interactions.filter(({ told }) => told);

@@ -20,7 +20,7 @@ const battlesWith = (extra: number): ArmyBattles => {
     tables: 1,
     fight: ([a, b], _table, seed, index) => {
       const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      return { winner: stream(seed, index, 'luck').real() < edge ? 0 : 1, first: 0 };
+      return { winner: stream(seed, index, 'luck').real() < edge ? 0 : 1, first: 0, margin: 0 };
     },
   };
 };

@@ -20,6 +20,7 @@ import type { Player } from '../battle';
 import { BOTS } from '../bot';
 import { newBattle } from '../new-battle';
 import { replayOf } from '../narrate/replay';
+import { victoryPoints } from '../phases/objectives';
 import { playBattle } from '../play';
 import { MOST_MUSTERED, tableOf } from './resolve';
 import { battleSetup, type BattleInput, type BattleSetup, type Objective } from './setup';
@@ -128,7 +129,11 @@ class Fights implements ArmyBattles {
     const battle = newBattle(this.#setup(armies, table), [this.player, this.player], this.#draws);
     playBattle(battle, seed, index, 'drawn');
     // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
-    return { winner: battle.state.winner, first: battle.state.zone[0] === 1 ? 0 : 1 };
+    return {
+      winner: battle.state.winner,
+      first: battle.state.zone[0] === 1 ? 0 : 1,
+      margin: victoryPoints(battle, 0) - victoryPoints(battle, 1),
+    };
   }
 }
 

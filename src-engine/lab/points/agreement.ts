@@ -1,0 +1,38 @@
+import type { ArmyRules } from '../../simulation/armies';
+import { costSlopes, variance, type Prices } from './cost';
+import { covarianceBetween, type Fit } from './fit';
+import { discoveries, twoSided } from './normal';
+
+/** Of the units whose margins are said to mislead, at most this share is called so by chance. */
+const FALSE_SHARE = 0.05;
+
+/** Costs by margins of victory beside costs by wins alone. */
+export interface Agreement {
+  /** How many times the battles wins alone would take for intervals as narrow, in the middle of the units. */
+  readonly worth: number;
+  /** By unit: true where the two say other costs, chance aside (all units looked at together). */
+  readonly disagrees: readonly boolean[];
+}
+
+/** Whether margins and wins of the same battles say the same costs, unit by unit: the difference against its own spread. */
+export const agreementOf = (
+  [wins, margins]: readonly [Fit, Fit],
+  [byWins, byMargins]: readonly [Prices, Prices],
+  rules: ArmyRules,
+  taken: readonly number[],
+): Agreement => {
+  const between = covarianceBetween(wins, margins);
+  const [own, other] = [costSlopes(wins, rules, taken), costSlopes(margins, rules, taken)];
+  const chances = rules.units.map((_, i) => {
+    const [a, b] = [own.of(i), other.of(i)];
+    const spread =
+      variance(wins.covariance, a, a) + variance(margins.covariance, b, b) - 2 * variance(between, a, b);
+    const apart = byWins.units[i]!.fair.mean - byMargins.units[i]!.fair.mean;
+    return spread > 0 ? twoSided(apart / Math.sqrt(spread)) : 1;
+  });
+  const gains = rules.units
+    .map((_, i) => (byWins.units[i]!.error / byMargins.units[i]!.error) ** 2)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+  return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances, FALSE_SHARE) };
+};

@@ -1,0 +1,154 @@
+import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import type { Army, ArmyRules, Pair } from '../../simulation/armies';
+import { stream } from '../../kernel/rng';
+import { contrastOf, quadratic, termsOf, type Contrast, type Terms } from './fit';
+import type { ArmySampler } from './sampler';
+
+/** Armies drawn for each side of a pair: of all that could meet, the two that say most are taken. */
+const CANDIDATES = 8;
+
+/** Rounds in which what is told least is sought, and pairs drawn in each. */
+const ROUNDS = 5;
+const DRAWN = 80;
+
+/** Battles at which intervals are foreseen: about what a run has. */
+const FORESEEN = 20_000;
+
+/** Logits that an army of the size's points is taken to be worth before anything is known: only the choice of pairs hangs on it. */
+const LEVEL = 5;
+
+/** How much more the widest intervals count than the others. */
+const WIDEST = 2;
+
+/** The numbers of armies drawn while planning: never those of a pair's. */
+const PLANNED = -1_000_000;
+
+/**
+ * p (1 - p) of a logit, nearly: sums and quotients only, since every machine must choose the same pairs and not all round
+ * an exponential alike.
+ */
+const weightOf = (logit: number): number => {
+  const square = logit * logit;
+  return 1 / (4 + square + (square * square) / 12);
+};
+
+type Armies = Pair['armies'];
+
+/**
+ * Which armies meet: of several drawn at random for each side, the two whose battle will narrow the widest intervals most,
+ * as shares of the units' costs. Two armies alike say nothing of what they share. Who wins plays no part in the choice, so
+ * it favours no unit; it is a function of the seed and the pair's number, so it is the same wherever it is made.
+ */
+export class PairDesign {
+  readonly #rules: ArmyRules;
+  readonly #terms: Terms;
+  /** What a contrast is worth, a round of planning each: every pair goes by one of them, or takes armies as they come. */
+  readonly #values: Matrix[] = [];
+
+  constructor(
+    private readonly sampler: ArmySampler,
+    private readonly books: readonly number[],
+  ) {
+    this.#rules = sampler.rules;
+    this.#terms = termsOf(this.#rules);
+    if (books.length > 0) this.#plan();
+  }
+
+  /** Pair `index` of a run; undefined where no legal army came of it. */
+  pair(index: number): Armies | undefined {
+    const turn = stream(this.sampler.seed, index, 'what is sought').die(this.#values.length + 1) - 1;
+    return this.#choose(index, this.#values[turn - 1]);
+  }
+
+  #plan(): void {
+    const met: Armies[] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (let k = 0; k < DRAWN; k++) {
+        const pair = this.#choose(PLANNED - round * DRAWN - k, this.#values.at(-1));
+        if (pair) met.push(pair);
+      }
+      if (round < ROUNDS && met.length > 0) this.#values.push(this.#valueOf(met));
+    }
+  }
+
+  /** Every book meets every book, itself too. */
+  #choose(index: number, value: Matrix | undefined): Armies | undefined {
+    const rng = stream(this.sampler.seed, index, 'books that meet');
+    const [one, other] = [0, 1].map(() => this.books[rng.die(this.books.length) - 1]!) as [number, number];
+    const candidates = value ? CANDIDATES : 1;
+    const drawn = (book: number, side: number): Army[] =>
+      Array.from({ length: candidates }, (_, k) =>
+        this.sampler.army(book, (2 * index + side) * CANDIDATES + k),
+      ).filter((army) => army !== undefined);
+    const [own, others] = [drawn(one, 0), drawn(other, 1)];
+    let best: Armies | undefined;
+    let most = -1;
+    for (const a of own)
+      for (const b of others) {
+        const says = value ? this.#says([a, b], value) : 0;
+        if (says > most) [best, most] = [[a, b], says];
+      }
+    return best;
+  }
+
+  #says(armies: Armies, value: Matrix): number {
+    const contrast = contrastOf({ armies }, this.#terms);
+    return this.#weight(armies) * quadratic(contrast, contrast, value);
+  }
+
+  #weight([a, b]: Armies): number {
+    return weightOf((LEVEL * (a.points - b.points)) / this.#rules.points);
+  }
+
+  /** What a further pair is worth after these: how much it lessens the variances of all costs, the widest counting most. */
+  #valueOf(met: readonly Armies[]): Matrix {
+    const spread = this.#spread(met);
+    const slopes = this.#slopes(met);
+    const moved = slopes.mmul(spread);
+    const value = Matrix.zeros(spread.rows, spread.columns);
+    const variances = this.#rules.units.map((_, unit) => dot(moved.getRow(unit), slopes.getRow(unit)));
+    const widest = Math.max(...variances);
+    variances.forEach((variance, unit) => {
+      const row = moved.getRow(unit);
+      const counts = (variance / widest) ** WIDEST;
+      for (let i = 0; i < row.length; i++)
+        for (let j = 0; j < row.length; j++) value.set(i, j, value.get(i, j) + counts * row[i]! * row[j]!);
+    });
+    return value;
+  }
+
+  /** How far every term would be out after a run of pairs like these. */
+  #spread(met: readonly Armies[]): Matrix {
+    const { count, first } = this.#terms;
+    const information = Matrix.eye(count);
+    const add = (i: number, j: number, by: number): void => {
+      information.set(i, j, information.get(i, j) + by);
+      if (i !== j) information.set(j, i, information.get(i, j));
+    };
+    for (const armies of met) {
+      const weight = (this.#weight(armies) * FORESEEN) / met.length;
+      const { at, by }: Contrast = contrastOf({ armies }, this.#terms);
+      for (let k = 0; k < at.length; k++)
+        for (let l = k; l < at.length; l++) add(at[k]!, at[l]!, weight * by[k]! * by[l]!);
+      add(first, first, weight);
+    }
+    return new CholeskyDecomposition(information).solve(Matrix.eye(count));
+  }
+
+  /** How every unit's cost, as a share of it, moves with each term: its own value, and the level that all share (`pricesOf`). */
+  #slopes(met: readonly Armies[]): Matrix {
+    const { units, points } = this.#rules;
+    const taken = new Float64Array(units.length);
+    for (const pair of met) for (const army of pair) for (const unit of army.units) taken[unit]!++;
+    const spent = units.reduce((sum, unit, i) => sum + taken[i]! * unit.points, 0);
+    const slopes = Matrix.zeros(units.length, this.#terms.count);
+    units.forEach((unit, i) => {
+      units.forEach((_, j) => slopes.set(i, j, -taken[j]! / Math.max(1, spent)));
+      slopes.set(i, i, slopes.get(i, i) + 1 / Math.max(1, unit.points));
+    });
+    return slopes.mul(points / LEVEL);
+  }
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, each, i) => sum + each * b[i]!, 0);

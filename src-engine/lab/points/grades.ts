@@ -1,0 +1,62 @@
+import type { Pair } from '../../simulation/armies';
+
+/** What the first army got in each battle of a pair, 0 to 1: by how far it won, where `scores` say only whether. */
+export type Grades = Pair['scores'];
+
+/** A battle as one number that rises with the first army's success: a win is more than a draw however narrow, then the margin. */
+interface Result {
+  readonly score: number;
+  readonly margin: number;
+}
+
+const compare = (a: Result, b: Result): number => a.score - b.score || a.margin - b.margin;
+
+const turned = ({ score, margin }: Result): Result => ({ score: 1 - score, margin: -margin });
+
+/**
+ * Grades by rank: where each battle stands among all that were fought on its table, each counted from both sides, so that
+ * an even result is 0.5 and the table's clearest win is 1. A narrow win says less of the armies than a rout, and a rank does
+ * not ask in what coin a game counts. Where margins say nothing the grades are the scores.
+ */
+export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
+  const grades = pairs.map((): [number, number] => [0.5, 0.5]);
+  const tables = new Map<number, { readonly pair: number; readonly battle: 0 | 1; readonly result: Result }[]>();
+  pairs.forEach(({ table, scores, margins }, pair) => {
+    const there = tables.get(table) ?? [];
+    tables.set(table, there);
+    for (const battle of [0, 1] as const)
+      there.push({ pair, battle, result: { score: scores[battle], margin: margins[battle] } });
+  });
+  for (const fought of tables.values()) {
+    const sorted = fought.flatMap(({ result }) => [result, turned(result)]).sort(compare);
+    const rank = (result: Result): number =>
+      (count(sorted, result, false) + count(sorted, result, true)) / 2 / sorted.length;
+    const most = rank(sorted.at(-1)!) - 0.5;
+    for (const { pair, battle, result } of fought)
+      grades[pair]![battle] = most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5;
+  }
+  return grades;
+};
+
+/**
+ * How far grades move for one logit of winning, in logits: as far where they are wins and losses, two thirds where every
+ * battle has a margin of its own (a logistic distribution's rank rises by 1/6 where its chance of winning rises by 1/4).
+ */
+export const scaleOf = (grades: readonly Grades[]): number => {
+  let sum = 0;
+  for (const [one, two] of grades) sum += Math.abs(2 * one - 1) + Math.abs(2 * two - 1);
+  const sharp = grades.length === 0 ? 1 : sum / (2 * grades.length);
+  return 1 / 3 + (2 / 3) * sharp;
+};
+
+/** How many of a sorted list are less than a result; with what is `alike`: not more. */
+const count = (sorted: readonly Result[], result: Result, alike: boolean): number => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const order = compare(sorted[middle]!, result);
+    if (order < 0 || (alike && order === 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
