@@ -75,6 +75,7 @@ describe('advice that was kept', () => {
       known: true,
       trust: [],
       priceLevel: GRUNT.fair,
+      margins: { worth: 1.5, disagree: [] },
       first: GRUNT.fair,
       prior: { value: 1, first: 1, book: 0.3 },
       books: [{ book: 'horde', shift: GRUNT.fair, win: GRUNT.fair }],

@@ -1,4 +1,5 @@
 import { stream, type Rng } from '../../src-engine/kernel/rng';
+import { probit } from 'simple-statistics';
 import { copies, type ArmyRules, type Pair } from '../../src-engine/simulation/armies';
 import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/fit';
 import { PairDesign } from '../../src-engine/lab/points/design';
@@ -64,6 +65,9 @@ export const trueCosts = ({ rules, worth }: KnownWorld, pairs: readonly Pair[]):
   return worth.map((each) => (each * cost) / value);
 };
 
+/** Multiples of it leave the unit interval covered evenly: few runs then hold what the prior has in its right shares. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
 const normalOf = (rng: Rng): number =>
   Math.sqrt(-2 * Math.log(1 - rng.real())) * Math.cos(2 * Math.PI * rng.real());
 
@@ -74,13 +78,14 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
   const terms = termsOf(rules);
   const theta = new Float64Array(terms.count);
   worth.forEach((each, i) => (theta[i] = each * level));
-  theta[terms.book(0)] = beyond * normalOf(stream(seed, 0, 'books'));
+  theta[terms.book(0)] = beyond * probit(((seed * GOLDEN) % 1) * 0.998 + 0.001);
   return Array.from({ length: count }, (_, i) => {
     const armies = design.pair(seed * 100_000 + i)!;
     const both = armies.map(({ units }) =>
       together?.units.every((unit) => units.includes(unit)) ? together.logits : 0,
     );
-    const base = logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0]! - both[1]!;
+    const base =
+      logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0]! - both[1]!;
     const opens = rng.real() < 0.5 ? 1 : -1;
     const hidden = sly ? sly.logits * (copies(armies[0], sly.unit) - copies(armies[1], sly.unit)) : 0;
     const fight = (f: number): { readonly score: number; readonly margin: number } => {
@@ -100,4 +105,5 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
 };
 
 /** How the advice chooses whom to have fight, in a world of two books. */
-export const designOf = ({ rules }: KnownWorld): PairDesign => new PairDesign(new ArmySampler(rules, 5), [0, 1]);
+export const designOf = ({ rules }: KnownWorld): PairDesign =>
+  new PairDesign(new ArmySampler(rules, 5), [0, 1]);

@@ -31,8 +31,10 @@ export const agreementOf = (
     return spread > 0 ? twoSided(apart / Math.sqrt(spread)) : 1;
   });
   const gains = rules.units
-    .map((_, i) => (byWins.units[i]!.error / byMargins.units[i]!.error) ** 2)
+    .map((_, i) => square(byWins.units[i]!.error / byMargins.units[i]!.error))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances, FALSE_SHARE) };
 };
+
+const square = (x: number): number => x * x;

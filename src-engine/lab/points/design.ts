@@ -17,9 +17,6 @@ const FORESEEN = 20_000;
 /** Logits that an army of the size's points is taken to be worth before anything is known: only the choice of pairs hangs on it. */
 const LEVEL = 5;
 
-/** How much more the widest intervals count than the others. */
-const WIDEST = 2;
-
 /** The numbers of armies drawn while planning: never those of a pair's. */
 const PLANNED = -1_000_000;
 
@@ -44,6 +41,9 @@ export class PairDesign {
   readonly #terms: Terms;
   /** What a contrast is worth, a round of planning each: every pair goes by one of them, or takes armies as they come. */
   readonly #values: Matrix[] = [];
+  #planned = false;
+  /** The pair that was chosen last: its second battle asks for it again. */
+  #last: { readonly index: number; readonly armies: Armies | undefined } | undefined;
 
   constructor(
     private readonly sampler: ArmySampler,
@@ -51,16 +51,23 @@ export class PairDesign {
   ) {
     this.#rules = sampler.rules;
     this.#terms = termsOf(this.#rules);
-    if (books.length > 0) this.#plan();
   }
 
   /** Pair `index` of a run; undefined where no legal army came of it. */
   pair(index: number): Armies | undefined {
+    if (this.#last?.index !== index) this.#last = { index, armies: this.#chosen(index) };
+    return this.#last.armies;
+  }
+
+  #chosen(index: number): Armies | undefined {
+    if (!this.#planned) this.#plan();
     const turn = stream(this.sampler.seed, index, 'what is sought').die(this.#values.length + 1) - 1;
     return this.#choose(index, this.#values[turn - 1]);
   }
 
+  /** Put off until a pair is asked for: whoever only looks at a run need not wait for it. */
   #plan(): void {
+    this.#planned = true;
     const met: Armies[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
       for (let k = 0; k < DRAWN; k++) {
@@ -110,7 +117,8 @@ export class PairDesign {
     const widest = Math.max(...variances);
     variances.forEach((variance, unit) => {
       const row = moved.getRow(unit);
-      const counts = (variance / widest) ** WIDEST;
+      const share = variance / widest;
+      const counts = share * share;
       for (let i = 0; i < row.length; i++)
         for (let j = 0; j < row.length; j++) value.set(i, j, value.get(i, j) + counts * row[i]! * row[j]!);
     });

@@ -20,7 +20,10 @@ const turned = ({ score, margin }: Result): Result => ({ score: 1 - score, margi
  */
 export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
   const grades = pairs.map((): [number, number] => [0.5, 0.5]);
-  const tables = new Map<number, { readonly pair: number; readonly battle: 0 | 1; readonly result: Result }[]>();
+  const tables = new Map<
+    number,
+    { readonly pair: number; readonly battle: 0 | 1; readonly result: Result }[]
+  >();
   pairs.forEach(({ table, scores, margins }, pair) => {
     const there = tables.get(table) ?? [];
     tables.set(table, there);

@@ -122,6 +122,8 @@ const isUnit = (value: unknown): boolean =>
   isEstimate(value['fair']) &&
   Object.hasOwn(VERDICTS, String(value['verdict'])) &&
   isRecord(value['record']);
+const isMargins = (value: unknown): boolean =>
+  isObject(value) && isNumber(value['worth']) && isTexts(value['disagree']);
 const isBook = (value: unknown): boolean =>
   isObject(value) && isText(value['book']) && isEstimate(value['shift']) && isEstimate(value['win']);
 
@@ -135,6 +137,7 @@ export const parseKept = (value: unknown): KeptAdvice | undefined => {
     typeof advice['known'] === 'boolean' &&
     isTexts(advice['trust']) &&
     isEstimate(advice['priceLevel']) &&
+    isMargins(advice['margins']) &&
     isEstimate(advice['first']) &&
     Array.isArray(advice['books']) &&
     advice['books'].every(isBook) &&

@@ -1,42 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PointsTable } from '../../../../src-engine/lab/points/advice';
-import { gradesOf } from '../../../../src-engine/lab/points/grades';
 import type { Pair } from '../../../../src-engine/simulation/armies';
 import { designOf, drawPairs, knownWorld, trueCosts, type KnownWorld } from '../../../support/known-values';
 
-const NONE = { book: 0, units: [], points: 0 };
-
-/** A pair of which only how its battles ended matters. */
-const ended = (scores: Pair['scores'], margins: Pair['margins'], table = 0): Pair => ({
-  armies: [NONE, NONE],
-  table,
-  first: [1, -1],
-  scores,
-  margins,
-});
-
-describe('grades of battles', () => {
-  const alike = [ended([1, 0], [0, 0]), ended([0.5, 1], [0, 0])];
-
-  test.each([
-    ['margins that say nothing leave who won', alike, [[1, 0], [0.5, 1]]],
-    ['a clearer win is more', [ended([1, 1], [10, 300])], [[2 / 3, 1]]],
-    ['a win behind on points is still a win', [ended([1, 0], [-50, 40])], [[2 / 3, 0]]],
-    ['a draw is half whatever lies about it', [ended([0.5, 1], [0, 5])], [[0.5, 1]]],
-  ] as const)('%s', (_, pairs, expected) => {
-    const grades = gradesOf(pairs);
-    grades.forEach((grade, i) =>
-      grade.forEach((each, k) => expect(each, `${i}, ${k}`).toBeCloseTo(expected[i]![k]!, 10)),
-    );
-  }); // prettier-ignore
-
-  test('each table has its own measure of a clear win', () => {
-    const [small, large] = gradesOf([ended([1, 1], [1, 2], 0), ended([1, 1], [100, 200], 1)]);
-    expect(small).toEqual(large);
-  });
-});
-
-const world = knownWorld(6);
+/** Costs as far off as a sample's have been found to be: by half. */
+const world = knownWorld(6, 1, 0.45);
 /** Games count ever less of a rout: what a margin is must not matter, only its order. */
 const graded: KnownWorld = { ...world, margin: (ahead) => Math.round(100 * Math.atan(ahead)) };
 const design = designOf(world);
@@ -53,7 +21,7 @@ describe('costs by margins of victory', () => {
     let [inside, all, worth] = [0, 0, 0];
     const runs = 60;
     for (let run = 1; run <= runs; run++) {
-      const { table, pairs } = tableOf(graded, run, 300);
+      const { table, pairs } = tableOf(graded, run, 400);
       const truth = trueCosts(graded, pairs);
       const { units, margins } = table.advice();
       units.forEach(({ fair: { ci95 } }, i) => {
@@ -66,17 +34,17 @@ describe('costs by margins of victory', () => {
     expect(inside / all).toBeGreaterThan(0.93);
     expect(inside / all).toBeLessThan(0.97);
     expect(worth).toBeGreaterThan(1.2);
-  });
+  }, 120_000);
 
   test('a unit that wins otherwise than by its margin is told, and its cost is by wins alone', () => {
     const unit = 4;
     const sly = { ...graded, sly: { unit, logits: 0.8 } };
-    const { table } = tableOf(sly, 1, 4000);
+    const { table } = tableOf(sly, 1, 3000);
     const { margins, units } = table.advice();
     expect(margins.disagree).toContain(`unit-${unit}`);
     const byWins = table.fit.theta[unit]! / (table.prices.level.mean / 100);
     expect(units[unit]!.fair.mean).toBeCloseTo(byWins, 9);
-  });
+  }, 60_000);
 
   test('battles without margins are judged by who won', () => {
     const { table } = tableOf(world, 1, 300);
