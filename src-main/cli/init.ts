@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setValue } from '../../src-engine/book/edit';
 import type { Document } from '../../src-engine/book/document';
+import type { JsonPath } from '../../src-engine/kernel/source';
 import type { SystemId } from '../../src-engine/kernel/words';
 import { Library } from '../../src-engine/lab/library';
 import type { SourceFile } from '../../src-engine/lab/session';
@@ -118,12 +119,22 @@ const withoutLoose = (files: SourceFile[]): SourceFile[] => {
   for (const { path, text } of files) library.put(path, text);
   const items = library
     .diagnostics()
-    .filter(({ file, path }) => file.endsWith('.book.json') && typeof path.at(-1) === 'number');
-  for (const { file, path } of items.reverse()) {
+    .filter(({ file }) => file.endsWith('.book.json'))
+    .map(({ file, path }) => ({ file, path: itemIn(path) }))
+    .filter(({ path }) => path.length > 0);
+  const once = new Map(items.map((item) => [JSON.stringify(item), item]));
+  for (const { file, path } of [...once.values()].reverse()) {
     const edited = setValue(library.get(file)?.text ?? '', path, undefined);
     if (edited.ok) library.put(file, edited.value);
   }
   return files.map(({ path, text }) => ({ path, text: library.get(path)?.text ?? text }));
+};
+
+/** The innermost list item that a path is in or at: a whole enhancement, whatever of it is loose. */
+const itemIn = (path: JsonPath): JsonPath => {
+  let end = path.length;
+  while (end > 0 && typeof path[end - 1] !== 'number') end--;
+  return path.slice(0, end);
 };
 
 const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
