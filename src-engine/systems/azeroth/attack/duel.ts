@@ -6,6 +6,7 @@ import type { Card } from '../cards/card';
 import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
 import type { Lasting } from './modifiers';
 import { situationOf, woundsAtActivation, type Situation } from './situation';
+import { condition, CONDITIONS } from './thresholds';
 
 /** Two models base to base on open ground, face to face (`kind: "duel"` of formats.md). */
 export interface Duel {
@@ -26,10 +27,6 @@ export interface DuelResult {
   /** Element r: the chance that the duel lasts exactly r rounds; one that is never decided lasts them all. */
   readonly rounds: Pmf;
 }
-
-/** Wounds matter to an attack only by these thresholds (Berserker and its like): 0 fresh, 1 half or less, 2 below a quarter. */
-const condition = (left: number, start: number): number => (left * 4 < start ? 2 : left * 2 <= start ? 1 : 0);
-const CONDITIONS = 3;
 
 /** What one attack of a duel comes to. */
 interface Blow {

@@ -17,6 +17,7 @@ import type { ActiveAbility, Side, Situation } from './situation';
 import { isLong, SITUATION_MODIFIERS } from './situation-modifiers';
 import { chosen } from '../variants';
 import type { RollName, Stat, WeaponTag } from '../words';
+import { atHalf, belowQuarter } from './thresholds';
 
 /** What a natural face to hit, to wound, or both does beyond the hit or the wound (Decisive Blow, Cleave and their like). */
 export interface NaturalEffect {
@@ -80,9 +81,6 @@ export interface Lasting {
 /** An effect of a keyword's rule that bears on an attack. */
 type Flat = Exclude<KeywordEffect, { effect: 'grant' | 'suppress' }>;
 
-const half = (left: number, start: number): boolean => left * 2 <= start; // ruling A23: at or below 50 %
-const quarter = (left: number, start: number): boolean => left * 4 < start; // AAW-10.2: below 25 %
-
 const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
   manner === 'melee' ? attacker.melee?.tag : 'RW';
 
@@ -132,7 +130,7 @@ const applies = (
   if (when.friends !== undefined && situation.friends[bearer] < when.friends) return false;
   const outnumbers = situation.friends[bearer] > situation.friends[other];
   if (when.outnumbers !== undefined && when.outnumbers !== outnumbers) return false;
-  if (when.wounds && !(when.wounds === 'half' ? half : quarter)(left, card.wounds)) return false;
+  if (when.wounds && !(when.wounds === 'half' ? atHalf : belowQuarter)(left, card.wounds)) return false;
   return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
 };
 

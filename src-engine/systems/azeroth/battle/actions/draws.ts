@@ -9,6 +9,7 @@ import { Circumstances, MOST_SETS } from './circumstances';
 import { OddsTable } from '../../../../simulation/odds-cache';
 import { COVERS } from './sight';
 import type { BattleSetup } from '../setup/setup';
+import { condition } from '../../attack/thresholds';
 
 /** How an attack is made, by number: the action's place in this list. */
 export const ATTACK_ACTIONS = [
@@ -93,10 +94,6 @@ export interface Odds {
   /** Element k: the wounds that a target with k left may expect to lose. */
   readonly expected: readonly number[];
 }
-
-/** Berserker and its like ask for halves and quarters only. */
-export const condition = (left: number, start: number): number =>
-  left * 4 < start ? 2 : left * 2 <= start ? 1 : 0;
 
 /** Odds asked for before those known are told apart from those asked for since; about 700 bytes each, and twice as many at most. */
 const MOST_KNOWN = 1 << 17;

@@ -29,6 +29,7 @@ import type { Path } from '../../../../tabletop/paths';
 import { EPSILON, legCost, type Mover } from '../../../../tabletop/terrain-cost';
 import { cut } from '../../../../tabletop/ways';
 import { NONE } from '../actions/draws';
+import { atHalf, belowQuarter } from '../../attack/thresholds';
 
 /** Command Aura and Fear reach this far, in inches (AAW-9.1, AAW-4.6-fear). */
 const AURA = 6;
@@ -67,7 +68,7 @@ const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): voi
   const fighter = fighterAt(battle, i);
   const left = battle.state.wounds[i]!;
   const holds = ({ wounds }: Nerve): boolean =>
-    wounds === undefined || (wounds === 'half' ? left * 2 <= fighter.wounds : left * 4 < fighter.wounds);
+    wounds === undefined || (wounds === 'half' ? atHalf : belowQuarter)(left, fighter.wounds);
   for (const nerve of fighter.nerve) if (holds(nerve)) visit(nerve);
   forAuras(battle, i, ({ keyword, rule }) => {
     for (const nerve of nerveOf(keyword, rule)) if (holds(nerve)) visit(nerve);

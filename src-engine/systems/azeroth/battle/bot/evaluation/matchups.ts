@@ -1,5 +1,6 @@
 import type { Battle } from '../../battle';
-import { CHARGE, condition, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, type Draws } from '../../actions/draws';
+import { condition, CONDITIONS } from '../../../attack/thresholds';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, type Draws } from '../../actions/draws';
 import { fighterAt } from '../../field';
 import type { BattleSetup } from '../../setup/setup';
 import { shareOf } from './unit-value';
@@ -8,9 +9,6 @@ import { shareOf } from './unit-value';
 const LEVEL = 0;
 const DOWNHILL = 2;
 const OPEN = 0;
-
-/** Conditions that a card may ask for: whole, at half, at a quarter. */
-const CONDITIONS = 3;
 
 /** Rounds for which what goes on hurting is taken to: as many as there may be, and as there are on the average. */
 const EVERY_ROUND = 6;
