@@ -9,6 +9,10 @@ import { indexOf, type IndexEntry } from './terms';
 import { readPage, type WordsPage } from './page';
 import { rulesOfBook, type RulePart } from './rules';
 
+/** Names in a row: "Alliance, Free Company and Horde". */
+const inWords = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** A unit's entry. */
 export interface UnitPlace {
   readonly id: string;
@@ -222,7 +226,7 @@ export const bookDocument = (library: Library, wishes: BookWishes): BookResult =
   return {
     ok: true,
     document: {
-      title: chosen.map(({ name }) => name).join(' and '),
+      title: inWords(chosen.map(({ name }) => name)),
       subtitle: alone ? 'Army Book' : 'Army Books',
       system: first.system,
       colour: textOf(own['colour']),

@@ -85,7 +85,7 @@ describe('a whole Army Book', () => {
 
   test('is tagged, with bookmarks, a title and a language', () => {
     const info = execFileSync('pdfinfo', [pdf.file], { encoding: 'utf8' });
-    expect(info).toMatch(/Title: +Alliance and Horde/);
+    expect(info).toMatch(/Title: +Alliance, Free Company and Horde/);
     expect(info).toMatch(/Tagged: +yes/);
     expect(info).toMatch(/Page size: +59[45]\.\d+ x 841\.\d+ pts/);
   });
@@ -140,7 +140,7 @@ describe('a whole Army Book', () => {
   test('running heads name the book on the left and the chapter on the right', async () => {
     const page = (await pagesOfAnchors(pdf.bytes)).get('glossary')!;
     const heads = [wordsOn(pdf.file, page), wordsOn(pdf.file, page + 1)];
-    expect(heads[page % 2 === 0 ? 0 : 1]).toContain('Alliance and Horde');
+    expect(heads[page % 2 === 0 ? 0 : 1]).toContain('Alliance, Free Company and Horde');
   });
   test('no page but the last of a chapter is nearly empty of words where words run on', () => {
     const lore = Array.from({ length: pdf.pages }, (_, i) => wordsOn(pdf.file, i + 1)).filter((words) =>
