@@ -34,7 +34,9 @@ if (!hasPoppler()) {
 
 const browser = findBrowser();
 console.error(
-  browser ? `Testing in ${findQuickBrowser() ?? browser}` : 'There is no Chromium: install one (npx playwright install chromium).',
+  browser
+    ? `Testing in ${findQuickBrowser() ?? browser}`
+    : 'There is no Chromium: install one (npx playwright install chromium).',
 );
 if (!hasPoppler()) console.error('There is no pdftotext: install poppler-utils.');
 process.exitCode = browser && hasPoppler() ? 0 : 1;

@@ -1,5 +1,4 @@
-import type { GamesProblem } from '../../src-engine/exchange/sheets/games';
-import type { PlayedGame } from '../../src-engine/lab/playtests/figures';
+import type { PlayedGame } from '../../src-engine/generated/every-game';
 import type { Table } from '../../src-engine/kernel/table';
 import type { SystemId } from '../../src-engine/kernel/words';
 
@@ -88,13 +87,14 @@ export interface BookPreview {
   readonly canPaint: boolean;
 }
 
-/** The calls of import and of books; part of `HostCalls`. */
 /** A sheet of games that people played. Of one with problems nothing is taken: they are mended in the sheet. */
 export interface SheetGames {
   readonly games: readonly PlayedGame[];
-  readonly problems: readonly GamesProblem[];
+  /** What is wrong, by line (from 1) and column. */
+  readonly problems: readonly { readonly line: number; readonly column: string; readonly message: string }[];
 }
 
+/** The calls of import and of books; part of `HostCalls`. */
 export interface ExchangeCalls {
   previewImport(ask: ImportAsk): Promise<ImportPreview>;
   /** Writes what a preview showed, all of it or nothing. */
