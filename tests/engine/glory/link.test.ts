@@ -252,7 +252,7 @@ describe('what a schema cannot say', () => {
     ).map(([what, gain, effect]) => ({
       what: `GLO-8.2: ${what}`,
       file: sourceOf('reds/fury.keyword.json', { name: 'Fury', text: 'x', effects: [effect] }),
-      found: { code: 'effect-cannot-work', path: ['effects', 0, 'bonus', gain] },
+      found: { code: 'effect-cannot-work', path: ['effects', 0, 'bonus', gain], fix: undefined },
     })),
     {
       what: 'a reference target that is not there',
