@@ -12,7 +12,7 @@ import { fitCard } from '../../src-engine/print/card/fit';
 import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options';
 import { layOut, type PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
-import { findBrowser, findQuickBrowser } from '../browser.mjs';
+import { findBrowser } from '../browser.mjs';
 import { openBrowser, type Browser } from '../../src-main/print/chromium/cdp';
 import { frameOf, partHtml } from '../../src-main/print/html/html';
 import { iconPaths } from '../../src-main/print/html/icons';
@@ -25,9 +25,9 @@ export const APP = resolve(import.meta.dirname, '../..');
 export const GAMES = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const;
 export type Game = (typeof GAMES)[number];
 
-/** The browser that the tests print in; `npm run setup` sees to it that there is one. */
+/** The browser that the tests print in, the whole one as people have it: without its window the same book has other ids in it. `npm run setup` sees to it that there is one. */
 export const browser = (): string => {
-  const found = findQuickBrowser() ?? findBrowser();
+  const found = findBrowser();
   if (!found) throw new Error('There is no Chromium to print with: npm run setup installs one.');
   return found;
 };
