@@ -61,8 +61,8 @@ describe('warbench points', () => {
       system: 'azeroth-at-war',
       evidence: { bot: 'aggressive', size: 'skirmish', battles: 40, pairs: 20, seed: 1 },
     });
-    expect(answer.books.map(({ book }) => book)).toEqual(['alliance', 'horde']);
-    expect(answer.units).toHaveLength(40);
+    expect(answer.books.map(({ book }) => book)).toEqual(['alliance', 'free-company', 'horde']);
+    expect(answer.units).toHaveLength(49);
     for (const { fair, verdict, battles } of answer.units) {
       expect(fair.ci95[0]).toBeLessThan(fair.ci95[1]);
       expect(['cheap', 'dear', 'fair', 'unknown']).toContain(verdict);
@@ -89,7 +89,7 @@ describe('warbench points', () => {
     expect({ status, out }).toEqual({ status: 0, out: 'fair.csv\n' });
     const [header, ...rows] = (await readFile(join(root, 'fair.csv'), 'utf8')).trim().split(/\r?\n/);
     expect(header).toBe('unit,name,book,points,fair,fair from,fair to,verdict,battles');
-    expect(rows).toHaveLength(40);
+    expect(rows).toHaveLength(49);
     expect(rows.find((row) => row.startsWith('orc-grunt,'))).toMatch(/^orc-grunt,Orc Grunt,horde,45,/);
     const refused = await run(root, '--out', 'fair.doc');
     expect(refused).toMatchObject({ status: 2, out: '' });

@@ -2,6 +2,7 @@ import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
 import { random } from '@engine/systems/azeroth/battle/bot/random';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { mayAct } from '@engine/systems/azeroth/battle/actions/legal';
+import { alive, inPlay } from '@engine/systems/azeroth/battle/field';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
@@ -22,6 +23,8 @@ class Watch extends Array<BattleEvent> {
   #deployed = 0;
   #summoned = 0;
   #gone = new Set<number>();
+  /** Models that have yet to come onto the table (AAW-4.6-book-keywords: ambush). */
+  #waiting = new Set<number>();
   #acted = new Set<number>();
   #testing = false;
 
@@ -39,19 +42,22 @@ class Watch extends Array<BattleEvent> {
     const { battle } = this;
     if (!battle) return;
     this.#note(...wrongs(battle));
-    const { count, alive } = battle.state.bodies;
+    const { count } = battle.state.bodies;
     for (let i = 0; i < count; i++)
-      if ((alive[i] === 1) === this.#gone.has(i)) this.#note(`model ${i} is both gone and there, or neither`);
+      if ([alive(battle, i), this.#gone.has(i), this.#waiting.has(i)].filter(Boolean).length !== 1)
+        this.#note(`model ${i} is both gone and there, or neither`);
     if (count !== this.#brought + this.#summoned)
       this.#note(`${count} models of ${this.#brought} brought and ${this.#summoned} summoned`);
   }
 
-  /** Everybody has been placed; who found no room is out of it. */
+  /** Everybody has been placed or lies in wait; who found no room is out of it. */
   #count(): void {
-    const { count, alive } = this.battle!.state.bodies;
-    for (let i = 0; i < count; i++) if (!alive[i]) this.#gone.add(i);
+    const battle = this.battle!;
+    const { count } = battle.state.bodies;
+    for (let i = 0; i < count; i++)
+      if (!alive(battle, i)) (inPlay(battle, i) ? this.#waiting : this.#gone).add(i);
     this.#brought = count;
-    this.unplaced = count - this.#deployed;
+    this.unplaced = count - this.#deployed - this.#waiting.size;
   }
 
   #read(event: BattleEvent): void {
@@ -61,6 +67,7 @@ class Watch extends Array<BattleEvent> {
     switch (event.type) {
       case 'deployed':
         this.#deployed++;
+        this.#waiting.delete(event.model);
         return;
       case 'round':
         if (event.round === 1) this.#count();

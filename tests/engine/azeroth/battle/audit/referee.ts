@@ -31,6 +31,8 @@ export class Referee {
   #forced: { readonly model: number; readonly taunter: number } | undefined;
   #over = false;
   #acted = new Set<number>();
+  /** Who came onto the table since the last round began. */
+  readonly #came = new Set<number>();
   #acting: Of<'activated'> | undefined;
   #fought = -1;
 
@@ -67,6 +69,10 @@ export class Referee {
       case 'round':
         if (event.round > 1) this.#nobodySkipped(battle);
         this.#acted.clear();
+        this.#came.clear();
+        return;
+      case 'deployed':
+        this.#came.add(event.model);
         return;
       case 'power':
         this.#power = event.kind;
@@ -119,7 +125,11 @@ export class Referee {
   /** 5.1: every model that lives and does not rout was activated. Who came or rallied later is not asked. */
   #nobodySkipped({ state }: Battle): void {
     for (let i = 0; i < state.bodies.count; i++)
-      if (state.bodies.alive[i] && state.stays[i] === 0 && !this.#acted.has(i) && !this.#routed.has(i))
+      if (
+        state.bodies.alive[i] &&
+        state.stays[i] === 0 &&
+        ![this.#acted, this.#came, this.#routed].some((those) => those.has(i))
+      )
         this.#note(`model ${i} was skipped without a word`);
     this.#routed = new Set([...this.#fled]);
     this.#fled.clear();
