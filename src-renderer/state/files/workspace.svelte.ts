@@ -4,6 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { hostFailure } from '../../host/failure';
 import { Document } from './document.svelte';
 import { Drafts } from './drafts';
+import { InTurn } from './in-turn';
 import type { Engine } from '../engine.svelte';
 import type { Notices } from '../notices.svelte';
 import { join, partsOf } from './paths';
@@ -22,6 +23,7 @@ export class Workspace {
   /** Every file with a model: those in tabs, and closed ones whose undo is kept. */
   readonly documents = new SvelteMap<string, Document>();
   readonly #drafts: Drafts;
+  readonly #saves = new InTurn<Document>();
   #unwatch: (() => void) | undefined;
   /** Called when a document's text has been changed outside, and it was clean. */
   onreload: (path: string) => void = () => undefined;
@@ -62,8 +64,15 @@ export class Workspace {
     return file && this.#adopt(new Document(file));
   }
 
-  /** Saves a document; `force` overwrites what somebody else put there. */
-  async save(document: Document, force = false): Promise<Saved> {
+  /**
+   * Saves a document; `force` overwrites what somebody else put there. A save asked for while another is on its way waits for it,
+   * and takes the text as it is then: else it would meet the first one's file as somebody else's.
+   */
+  save(document: Document, force = false): Promise<Saved> {
+    return this.#saves.do(document, () => this.#save(document, force));
+  }
+
+  async #save(document: Document, force: boolean): Promise<Saved> {
     const { path, text } = document;
     const alternative = document.model.getAlternativeVersionId();
     const removed = document.conflict?.type === 'removed';
