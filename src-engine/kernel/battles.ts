@@ -1,4 +1,4 @@
-import type { FigureUnit } from './outcome';
+import type { FigureUnit } from './words';
 
 /** One battle of a run, in a line: what is listed behind a bar of a chart. */
 export interface BattleSummary {

@@ -1,22 +1,6 @@
 import type { BattleDetail } from './battles';
 import type { PlanNote, Modifier } from './plan/plan';
-import type { RuleId } from './words';
-
-/** What a figure counts. Probabilities are 0 to 1; the rest are in the game's own units. */
-export type FigureUnit =
-  | 'probability'
-  | 'wounds'
-  | 'damage'
-  | 'models'
-  | 'troops'
-  | 'rounds'
-  | 'points'
-  | 'mana'
-  | 'tests'
-  | 'per-100-points'
-  | 'stress'
-  | 'glory'
-  | 'cards';
+import type { FigureUnit, RuleId } from './words';
 
 /** One number of an outcome, comparable before against after by its `id`. */
 export interface Figure {

@@ -67,3 +67,19 @@ export type Purpose = (typeof PURPOSES)[number];
 
 /** Which side of an attack something belongs to. */
 export type Side = 'attacker' | 'defender';
+
+/** What a figure counts. Probabilities are 0 to 1; the rest are in the game's own units. */
+export type FigureUnit =
+  | 'probability'
+  | 'wounds'
+  | 'damage'
+  | 'models'
+  | 'troops'
+  | 'rounds'
+  | 'points'
+  | 'mana'
+  | 'tests'
+  | 'per-100-points'
+  | 'stress'
+  | 'glory'
+  | 'cards';

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../../src-engine/kernel/outcome';
+import type { FigureUnit } from '../../src-engine/kernel/words';
 
 /** Characters as wide as two in a terminal are not expected in names; combining marks take none. */
 const width = (text: string): number => [...text.normalize('NFC')].length;

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
 import type { Face } from '../../src-engine/print/card/fit';
 import type { FittedCopies, PrintDocument } from '../../src-engine/print/pages';
 import type { Size } from '../../src-engine/print/sizes';
@@ -69,7 +70,7 @@ export const deckSheets = (title: string, cards: readonly FittedCopies[], size: 
 /** Dots an inch at which a sheet stays within the limit of pixels. */
 export const deckDpi = ({ fronts }: DeckSheet): number => {
   const { width, height } = fronts.pages[0]!.size;
-  return Math.min(200, Math.floor((DECK.pixels * 25.4) / Math.max(width, height)));
+  return Math.min(200, Math.floor((DECK.pixels * MM_PER_INCH) / Math.max(width, height)));
 };
 
 const transform = (x: number): object => ({

@@ -1,4 +1,5 @@
-import type { Figure, FigureUnit } from '@engine/kernel/outcome';
+import type { Figure } from '@engine/kernel/outcome';
+import type { FigureUnit } from '@engine/kernel/words';
 
 /** U+2212, as wide as the plus sign in tabular figures. */
 const MINUS = '\u2212';

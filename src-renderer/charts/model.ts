@@ -1,4 +1,5 @@
-import type { Chart, DistributionChart, FigureUnit, SharesChart } from '@engine/kernel/outcome';
+import type { Chart, DistributionChart, SharesChart } from '@engine/kernel/outcome';
+import type { FigureUnit } from '@engine/kernel/words';
 
 /** Less than this of a tail is not worth a bar: it would be thinner than a hair. The table still holds it. */
 const TAIL = 0.0005;

@@ -1,5 +1,4 @@
-import type { Filter } from './panel';
-import type { SortBy } from './props';
+import type { Filter, SortBy } from './panel';
 
 /** What of the lab's layout outlives the window. */
 export interface LabLayout {

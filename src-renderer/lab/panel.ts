@@ -9,7 +9,9 @@ import {
   type ChartModel,
   type HistogramModel,
 } from '../charts/model';
-import type { SortBy } from './props';
+
+/** In what order the lab lists its panels. */
+export type SortBy = 'book' | 'change' | 'name';
 
 /** A figure with the change against the baseline; no change where the baseline has no such figure. */
 export interface FigureRow {

@@ -5,9 +5,6 @@ import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
 import type { RuleWords } from '../rules/rule';
 import type { LabState } from './lab-state.svelte';
 
-/** In what order the lab lists its panels. */
-export type SortBy = 'book' | 'change' | 'name';
-
 /** What `Lab.svelte` is given. Nothing in it is a DOM node or a function of the engine: the worker's data and callbacks. */
 export interface LabProps {
   /** Name of the file in focus, as the header shows it: "Orc Grunt". Absent: no file is in focus. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '@engine/book/document';
-import { leafOfPath, rowsOf } from '../../src-renderer/explorer/tree';
+import { leafOfPath } from '../../src-renderer/explorer/leaf';
+import { rowsOf } from '../../src-renderer/explorer/tree';
 import { generate } from '../../schemas/generate/index.mjs';
 import { GRUNT_PATH, gruntText } from '../engine/book/orc-grunt';
 import { LONG, THOUSANDS_OF_FAULTS, THOUSANDS_OF_KEYS, TOO_MUCH } from '../engine/book/too-much';

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../kernel/estimate';
-import type { FigureUnit } from '../../kernel/outcome';
+import type { FigureUnit } from '../../kernel/words';
 import type { GoalResult } from './decide';
 
 /** Who fought for a figure, where and how often: it stands beside the figure wherever that is shown. */

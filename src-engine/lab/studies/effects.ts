@@ -1,6 +1,6 @@
 import type { StudyFile } from '../../generated/every-game';
 import { share, type Estimate } from '../../kernel/estimate';
-import type { FigureUnit } from '../../kernel/outcome';
+import type { FigureUnit } from '../../kernel/words';
 import { pairedMean, pairedShare } from '../../simulation/statistics/paired';
 import { toldApart } from '../../simulation/statistics/told';
 import type { CellsRun } from './cells-run';

@@ -1,4 +1,5 @@
 import type { RichText } from '../../kernel/card-view';
+import { MM_PER_INCH } from '../../kernel/lengths';
 import { DIE_HEIGHT, linesOf, type FaceName } from './metrics';
 
 /** The room that the words have, in millimetres. */
@@ -18,7 +19,7 @@ export const FOOT = 1.6;
 /** Text keeps this far from the cut. */
 export const SAFE = 3;
 /** A CSS pixel: the width of a thin line. */
-export const PIXEL = 25.4 / 96;
+export const PIXEL = MM_PER_INCH / 96;
 export const LINE = 1.4;
 
 /** How far words stand from the card's edge. */

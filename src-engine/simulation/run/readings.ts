@@ -1,4 +1,4 @@
-import type { FigureUnit } from '../../kernel/outcome';
+import type { FigureUnit } from '../../kernel/words';
 import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
 
 /** One number that can be read off a battle's row, by the id under which goals and studies name it. */

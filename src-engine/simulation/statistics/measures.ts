@@ -1,6 +1,5 @@
 import type { BattleTable } from '../../kernel/battles';
-import type { FigureUnit } from '../../kernel/outcome';
-import type { SystemId } from '../../kernel/words';
+import type { FigureUnit, SystemId } from '../../kernel/words';
 
 /** A whole number that each battle comes to for each side: a figure of the run, and where `bars` says so a chart. */
 export interface SideMeasure {

@@ -1,4 +1,5 @@
-import type { Chart, Figure, FigureUnit, Outcome } from '../../kernel/outcome';
+import type { Chart, Figure, Outcome } from '../../kernel/outcome';
+import type { FigureUnit } from '../../kernel/words';
 import { mean, trimmed, type Pmf } from '../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../common/answer';
 import type { EventName, Party } from './attack/costs';

@@ -7,7 +7,7 @@ import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attac
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import type { Card } from './cards/card';
 import { CompanyResolver, type CompanyCast } from './company';
-import type { Duel } from './duel/duel';
+import type { Duel } from './duel/state';
 import type { Around } from './cards/around';
 import { nameKey } from './cards/keywords';
 import { fresh, profileOf, type Fighter } from './cards/profile';

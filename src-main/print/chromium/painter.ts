@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { MM_PER_INCH } from '../../../src-engine/kernel/lengths';
 import type { Size } from '../../../src-engine/print/sizes';
 import { temporaryFolder } from '../../workspace/saving/temporary';
 import { openBrowser, type Tab } from './cdp';
@@ -18,7 +19,7 @@ export interface Painter {
 export type OpenPainter = (signal?: AbortSignal) => Promise<Painter>;
 
 const CSS_DPI = 96;
-const MM = CSS_DPI / 25.4;
+const MM = CSS_DPI / MM_PER_INCH;
 
 /**
  * Chromium puts lines of text on whole pixels, a quarter of a millimetre: small words would stand crooked in their boxes.

@@ -1,8 +1,8 @@
 import type { Result } from '@engine/kernel/result';
 import { replacements, type Found } from '@engine/names/search';
-import { editAll } from '../files/edit-all';
+import type { FileChanges } from '../files/changes.svelte';
+import { editAll, type Texts } from '../files/edit-all';
 import { groupBy } from '../files/group';
-import type { Workbench } from '../workbench.svelte';
 import type { SearchRequest } from './worker';
 
 /** Typing rests this long before the files are searched, in milliseconds. */
@@ -11,6 +11,12 @@ const REST = 150;
 const TOO_LONG = 5000;
 
 type Answer = Result<readonly Found[], string>;
+
+/** What is searched: every file's text, and the way to change them. */
+interface Searched extends Texts {
+  texts(): { readonly path: string; readonly text: string }[];
+  readonly changes: FileChanges;
+}
 
 /** What is looked for in all files, what was found, and what it is to become. */
 export class Search {
@@ -32,7 +38,7 @@ export class Search {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #limit: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly bench: Searched) {}
 
   /** Searches a moment from now, unless it is asked again before. */
   soon(): void {

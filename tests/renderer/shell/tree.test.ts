@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leafOfPath, rowsOf, type Leaf } from '../../../src-renderer/explorer/tree';
+import { leafOfPath, type Leaf } from '../../../src-renderer/explorer/leaf';
+import { rowsOf } from '../../../src-renderer/explorer/tree';
 
 const unit = (path: string, name: string, group: string, more: Partial<Leaf> = {}): Leaf => ({
   ...leafOfPath(path),

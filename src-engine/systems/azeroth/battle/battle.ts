@@ -9,9 +9,8 @@ import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } fr
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
 import { botScratch, type BotScratch } from './bot/scratch';
-import { roomOf } from './setup/room';
+import { emptyLeads, roomOf } from './setup/room';
 import { emptyState, type BattleState } from './state';
-import { emptyLeads } from './leads';
 
 /** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
 export interface Player {

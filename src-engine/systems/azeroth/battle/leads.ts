@@ -1,12 +1,5 @@
 import type { Battle } from './battle';
-import { ROUNDS } from './phases/objectives';
-import type { BattleSetup } from './setup/setup';
-
-/** Places of time in a round that are told apart: what summoned models do beyond them counts with the last activation. */
-export const placesOf = ({ armies }: BattleSetup): number => armies[0].length + armies[1].length + 1;
-
-/** What a battle notes of its balance; NaN where it had no such place. */
-export const emptyLeads = (setup: BattleSetup): Float64Array => new Float64Array(ROUNDS * placesOf(setup));
+import { placesOf } from './setup/room';
 
 const put = ({ state, setup, leads }: Battle, place: number): void => {
   leads[(state.round - 1) * placesOf(setup) + place] = state.destroyed[0]! - state.destroyed[1]!;

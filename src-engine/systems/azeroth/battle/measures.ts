@@ -3,12 +3,13 @@ import { type Row } from '../../../simulation/statistics/row';
 import type { Measures, RoundMeasure, SideMeasure, UnitLine } from '../../../simulation/statistics/measures';
 import { Draws } from './actions/draws';
 import type { Battle, Player, Tallies } from './battle';
-import { placesOf } from './leads';
+import { placesOf } from './setup/room';
 import { inPlay } from './field';
 import { variantsInForce, type PlacedVariant } from '../../common/variants';
 import { VARIANTS } from '../variants';
 import { newBattle } from './new-battle';
-import { ROUNDS, victoryPoints } from './phases/objectives';
+import { victoryPoints } from './phases/objectives';
+import { ROUNDS } from './setup/rules';
 import { playBattle } from './play';
 import type { BattleSetup } from './setup/setup';
 

@@ -12,7 +12,8 @@ import { remove } from './effects/harm';
 import { leaveNoChoice, mayAct } from './actions/legal';
 import { manaPhase } from './phases/mana';
 import { moralePhase } from './phases/morale';
-import { checkEnd, finalScore, holdings, ROUNDS } from './phases/objectives';
+import { checkEnd, finalScore, holdings } from './phases/objectives';
+import { ROUNDS } from './setup/rules';
 import { dropEffects } from './state';
 import { noteActivation, noteRoundEnd } from './leads';
 

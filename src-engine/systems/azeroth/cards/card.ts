@@ -16,7 +16,7 @@ import {
   type LentRule,
 } from './keywords';
 import type { Armor, Stat, Tier, WeaponTag } from '../words';
-import { sidesOf } from '../../common/base';
+import { halfBaseOf } from '../../common/base';
 
 /** A melee weapon; `decisive` is the built-in Decisive Blow of a heavy weapon (AAW-4.5-hw), 0 for the others. */
 export interface MeleeWeapon {
@@ -76,8 +76,6 @@ export const INITIATIVE: Readonly<Record<Armor | WeaponTag, number>> = {
 /** What charging adds to initiative (AAW-7.2.1). */
 export const CHARGE_INITIATIVE = 1;
 
-const MILLIMETRES_PER_INCH = 25.4;
-
 /** True where the card bears the keyword, by its printed name without a number. */
 export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some(({ definition }) => definition.name === name);
@@ -96,10 +94,7 @@ const rangedOf = ({ weapons }: UnitFile): RangedWeapon | undefined => {
 };
 
 /** AAW-4.4-base, AAW-N29: the card's own base, in inches. */
-const baseOf = ({ base }: UnitFile): Card['base'] => {
-  const { long, short } = sidesOf(base);
-  return { along: long / 2 / MILLIMETRES_PER_INCH, across: short / 2 / MILLIMETRES_PER_INCH };
-};
+const baseOf = ({ base }: UnitFile): Card['base'] => halfBaseOf(base);
 
 const keywordMessage = (
   printed: string,

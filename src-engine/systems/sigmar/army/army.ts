@@ -1,107 +1,14 @@
-import type { ArmyEntry, ArmyFile, BookFile, UnitFile } from '../../../generated/age-of-sigmar';
-import type { Diagnostic, Severity } from '../../../kernel/diagnostic';
+import type { ArmyFile, BookFile } from '../../../generated/age-of-sigmar';
+import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { References } from '../../../kernel/references';
-import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import { has } from '../cards/card';
-import { diagnose } from '../../../kernel/diagnose';
 import { checkFinish } from './finish';
 import { costOf } from '../../common/army-cost';
 import type { ArmyCost } from '../../system';
 import { checkRegiments } from './regiments';
-
-/** One unit of a roster, resolved. */
-export interface Member {
-  readonly entry: ArmyEntry;
-  readonly path: JsonPath;
-  readonly unit: Source<UnitFile>;
-  readonly card: Card;
-  /** Points, doubled where reinforced (AOS-army-3.3). */
-  readonly points: number;
-}
-
-/** A regiment, resolved; units that could not be found are left out. */
-export interface Regiment {
-  readonly general: boolean;
-  readonly path: JsonPath;
-  readonly leader: Member | undefined;
-  readonly units: readonly Member[];
-}
-
-/** A roster with its references resolved, and where what is wrong with it is collected. */
-export class Roster {
-  readonly found: Diagnostic[] = [];
-  readonly regiments: readonly Regiment[];
-  readonly auxiliary: readonly Member[];
-
-  constructor(
-    readonly army: Source<ArmyFile>,
-    readonly book: Source<BookFile>,
-    readonly references: References,
-    readonly cardOf: (unit: Source) => Card,
-  ) {
-    const { regiments, auxiliary = [] } = army.value;
-    this.regiments = regiments.map(({ general = false, leader, units }, i) => ({
-      general,
-      path: ['regiments', i],
-      leader: this.#member(leader, ['regiments', i, 'leader']),
-      units: units.flatMap((entry, j) => this.#member(entry, ['regiments', i, 'units', j]) ?? []),
-    }));
-    this.auxiliary = auxiliary.flatMap((entry, i) => this.#member(entry, ['auxiliary', i]) ?? []);
-  }
-
-  #member(entry: ArmyEntry, path: JsonPath): Member | undefined {
-    const unit = this.references.find('unit', entry.unit, this.army) as Source<UnitFile> | undefined;
-    if (!unit) {
-      this.found.push(this.references.problem('unit', entry.unit, this.army, [...path, 'unit']));
-      return undefined;
-    }
-    const card = this.cardOf(unit);
-    return { entry, path, unit, card, points: card.points * (entry.reinforced ? 2 : 1) };
-  }
-
-  /** Every unit: leaders, those who accompany them, auxiliaries. */
-  get members(): readonly Member[] {
-    return [
-      ...this.regiments.flatMap(({ leader, units }) => (leader ? [leader, ...units] : units)),
-      ...this.auxiliary,
-    ];
-  }
-
-  report(severity: Severity, code: string, path: JsonPath, message: string, replacement?: string): void {
-    this.found.push(diagnose(this.army, path, code, message, { severity, replacement }));
-  }
-
-  /** A name that must be one of a list of the book's: reported with the nearest where it is not. */
-  named<T extends { readonly name: string }>(
-    name: string,
-    rows: readonly T[],
-    what: string,
-    path: JsonPath,
-  ): T | undefined {
-    const found = rows.find((row) => row.name === name);
-    if (found) return found;
-    const near = closest(
-      name,
-      rows.map((row) => row.name),
-    );
-    const hint =
-      near !== undefined
-        ? `Did you mean "${near}"?`
-        : rows.length
-          ? `It has ${rows.map((row) => `"${row.name}"`).join(', ')}.`
-          : 'It has none.';
-    this.report(
-      'error',
-      `unknown-${what.toLowerCase().replaceAll(' ', '-')}`,
-      path,
-      `${this.book.value.name} has no ${what} "${name}". ${hint}`,
-      near,
-    );
-    return undefined;
-  }
-}
+import { Roster } from './roster';
 
 /** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
 const UNDERSPENT = 50;

@@ -1,6 +1,6 @@
 import type { BookFile } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
-import type { Member, Roster } from './army';
+import type { Member, Roster } from './roster';
 import { has } from '../cards/card';
 
 type Table = NonNullable<BookFile['enhancements']>[number];

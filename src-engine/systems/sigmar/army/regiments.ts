@@ -1,5 +1,5 @@
 import type { RegimentOption } from '../../../generated/age-of-sigmar';
-import type { Member, Regiment, Roster } from './army';
+import type { Member, Regiment, Roster } from './roster';
 import { has } from '../cards/card';
 
 /** AOS-army-3.1, AOS-army-3.2: regiments in an army, and units that accompany a leader. */

@@ -2,6 +2,7 @@ import { edgeDistance, pointDistance } from '../../../tabletop/bodies';
 import { seen } from '../../../tabletop/line-of-sight';
 import { circleWithin, crossesBetween } from './setup/terrain';
 import type { Polygon } from '../../../tabletop/geometry';
+import { radiusOf } from '../../common/base';
 import { PHASE, TURN, WHERE, type State } from './state';
 
 /** Two places within this many inches are the same. */
@@ -11,7 +12,7 @@ export const SLACK = 1e-6;
 export const COMBAT_RANGE = 3;
 
 /** Half the breadth of an objective marker of 40mm, in inches (AOS-32.0). */
-export const MARKER = 40 / 25.4 / 2;
+export const MARKER = radiusOf(40);
 
 /** The other side. */
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);

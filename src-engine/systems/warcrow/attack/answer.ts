@@ -1,4 +1,5 @@
-import type { Chart, Figure, FigureUnit, Outcome } from '../../../kernel/outcome';
+import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
+import type { FigureUnit } from '../../../kernel/words';
 import { duelCharts, duelSides } from '../../common/answer';
 import { isRanged, type AttackSetup } from './attack';
 import type { Contest } from './contest';

@@ -1,7 +1,7 @@
 import type { DefaultFight } from '../../common/book-parts';
 import { impossible, type Action, type AttackSetup } from './attack';
 import type { Card } from '../cards/card';
-import type { Duel } from '../duel/duel';
+import type { Duel } from '../duel/state';
 import { fresh } from '../cards/profile';
 import type { Fight } from '../scenario';
 

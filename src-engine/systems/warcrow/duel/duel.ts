@@ -1,23 +1,9 @@
 import { share, type Estimate } from '../../../kernel/estimate';
 import { stream } from '../../../kernel/rng';
-import type { Card } from '../cards/card';
 import { explore, rolled, type Pick } from './chance';
 import { DuelRules } from './rules';
-import { stands, stateKey, undecided, type DuelState } from './state';
+import { stands, stateKey, undecided, type Duel, type DuelState } from './state';
 import type { Policy } from '../attack/policy';
-
-/** Two units fight on open ground until one is gone or the rounds run out. */
-export interface Duel {
-  readonly sides: readonly [Card, Card];
-  readonly characters: readonly [Card | undefined, Card | undefined];
-  /** Who activates first in round 1; it changes hands every round (WAR-initiative-change). */
-  readonly first: 0 | 1 | 'roll-off';
-  /** True where the first unit begins with a charge; false where the two are engaged already. */
-  readonly charge: boolean;
-  readonly rounds: number;
-  readonly pushBack: boolean;
-  readonly holdAndShoot: boolean;
-}
 
 /** What comes of a duel. Where it is exact, the intervals of the estimates are points. */
 export interface DuelResult {

@@ -1,4 +1,18 @@
+import type { Card } from '../cards/card';
 import { STATES, type StateName } from '../words';
+
+/** Two units fight on open ground until one is gone or the rounds run out. */
+export interface Duel {
+  readonly sides: readonly [Card, Card];
+  readonly characters: readonly [Card | undefined, Card | undefined];
+  /** Who activates first in round 1; it changes hands every round (WAR-initiative-change). */
+  readonly first: 0 | 1 | 'roll-off';
+  /** True where the first unit begins with a charge; false where the two are engaged already. */
+  readonly charge: boolean;
+  readonly rounds: number;
+  readonly pushBack: boolean;
+  readonly holdAndShoot: boolean;
+}
 
 /** One unit in a duel. */
 export interface Stand {

@@ -1,8 +1,7 @@
 import { intimidation } from '../attack/aftermath';
 import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from '../attack/attack';
-import type { Duel } from './duel';
 import type { Encounter } from './odds';
-import type { DuelState, Stand } from './state';
+import type { Duel, DuelState, Stand } from './state';
 import type { Policy } from '../attack/policy';
 import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { exactContest, type ContestResult } from '../attack/read-exact';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookOf, messages } from '../support';
+import { adventure } from './adventure-file';
 import { card, Stage, will, type Scene } from './stage';
 
 const one = card('one', { characteristics: ['Infantry'] });
@@ -57,30 +58,7 @@ describe('events of an adventure (WAR-event-tokens)', () => {
   });
 
   it('what an event cannot do, and one after the end, are told', () => {
-    const file = {
-      'test/rain.adventure.json': {
-        $schema: 'warbench:warcrow/adventure',
-        id: 'rain',
-        name: 'Rain',
-        zones: [
-          [
-            [0, 0],
-            [60, 0],
-            [60, 12],
-            [0, 12],
-          ],
-          [
-            [0, 48],
-            [60, 48],
-            [60, 60],
-            [0, 60],
-          ],
-        ],
-        objectives: [{ at: [30, 30] }],
-        scoring: [{ when: 'round', for: 'control', points: 1 }],
-        events: [{ name: 'Rain', turn: 16, does: [{ shove: 3 }] }],
-      },
-    };
+    const file = adventure({ events: [{ name: 'Rain', turn: 16, does: [{ shove: 3 }] }] });
     const codes = messages(bookOf(file)).map((line) => line.split(':')[0]);
     expect(codes).toEqual(expect.arrayContaining(['event-after-the-end', 'event-needs-a-doer']));
   });

@@ -4,22 +4,8 @@ import { playBattle } from '@engine/simulation/play';
 import { policyOf } from '@engine/simulation/policy';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { bookOf, unit } from '../support';
+import { adventure } from './adventure-file';
 import { sampleSetup } from './sample';
-
-const ZONES = [
-  [
-    [0, 0],
-    [60, 0],
-    [60, 12],
-    [0, 12],
-  ],
-  [
-    [0, 48],
-    [60, 48],
-    [60, 60],
-    [0, 60],
-  ],
-];
 
 const SQUARE = [
   [20, 20],
@@ -34,18 +20,6 @@ const map = (rest: object = {}): Record<string, object> => ({
     name: 'Field',
     table: [60, 60],
     terrain: [],
-    ...rest,
-  },
-});
-
-const adventure = (rest: object = {}): Record<string, object> => ({
-  'adventures/hold.adventure.json': {
-    $schema: 'warbench:warcrow/adventure',
-    id: 'hold',
-    name: 'Hold',
-    zones: ZONES,
-    objectives: [{ at: [30, 30] }],
-    scoring: [{ when: 'round', for: 'control', points: 1 }],
     ...rest,
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostile } from '@engine/systems/warcrow/battle/measure';
 import { bookOf, messages } from '../support';
+import { adventure } from './adventure-file';
 import { card, pool, Stage, type Scene, type Standing } from './stage';
 
 const one = card('one');
@@ -129,29 +130,12 @@ describe('hostile units (WAR-hostile-units)', () => {
 
 describe('neutral units in files', () => {
   it('says which unit is missing', () => {
-    const adventure = {
-      $schema: 'warbench:warcrow/adventure',
-      id: 'hunt',
-      name: 'Hunt',
-      zones: [
-        [
-          [0, 0],
-          [60, 0],
-          [60, 12],
-          [0, 12],
-        ],
-        [
-          [0, 48],
-          [60, 48],
-          [60, 60],
-          [0, 60],
-        ],
-      ],
+    const hunt = adventure({
       objectives: [],
       scoring: [{ when: 'round', for: 'destroyed', points: 1 }],
       neutrals: [{ unit: 'no-such-beast', at: [30, 30], initiative: 2, behaviour: [{ does: ['move'] }] }],
-    };
-    const told = messages(bookOf({ 'hunt.adventure.json': adventure } as never));
+    });
+    const told = messages(bookOf(hunt));
     expect(told.some((line) => line.includes('no-such-beast'))).toBe(true);
   });
 });

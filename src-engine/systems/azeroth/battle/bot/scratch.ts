@@ -1,5 +1,5 @@
 import { StandingHarm } from './evaluation/standing-harm';
-import type { StandingStrikes } from './evaluation/standing-strikes';
+import type { StandingStrikes } from './evaluation/kept-strikes';
 
 /** The bounds of one model's offers, by its enemies: the most that it may take from each by one attack, and each from it. */
 export interface Peaks {

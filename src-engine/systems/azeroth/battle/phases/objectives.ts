@@ -11,9 +11,6 @@ export const CONTROL = 3;
 /** Victory points of an objective held at the end (AAW-11-hold-the-line). */
 const OBJECTIVE_POINTS = 100;
 
-/** Rounds of a battle (AAW-5). */
-export const ROUNDS = 6;
-
 /**
  * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
  * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.

@@ -1,4 +1,4 @@
-import { ROUNDS } from '../phases/objectives';
+import { ROUNDS } from './rules';
 import { MOST_POWERS, type BattleSetup } from './setup';
 
 /** Summoners that summon summoners: so many in a row are reckoned with. */
@@ -28,3 +28,9 @@ export const roomOf = ({ armies, summons }: Pick<BattleSetup, 'armies' | 'summon
   const summoned = deployed.reduce((sum, fighter) => sum + broughtBy({ summons }, fighter, CHAIN), 0);
   return Math.min(deployed.length + summoned, Math.max(MOST, deployed.length));
 };
+
+/** Places of time in a round that are told apart: what summoned models do beyond them counts with the last activation. */
+export const placesOf = ({ armies }: BattleSetup): number => armies[0].length + armies[1].length + 1;
+
+/** What a battle notes of its balance; NaN where it had no such place. */
+export const emptyLeads = (setup: BattleSetup): Float64Array => new Float64Array(ROUNDS * placesOf(setup));

@@ -1,6 +1,9 @@
 import type { Variants } from '../../../system';
 import { chosen } from '../../variants';
 
+/** Rounds of a battle (AAW-5). */
+export const ROUNDS = 6;
+
 /** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18, A27, A29). */
 export interface BattleRules {
   readonly commandAura: 'reroll' | 'plus-one' | 'both';

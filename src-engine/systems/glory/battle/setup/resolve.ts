@@ -13,6 +13,8 @@ import {
   type ResolvedBattle,
   type SideArmy,
 } from '../../../common/battle-resolver';
+import { area, polygon } from '../../../../tabletop/geometry';
+import { radiusOf } from '../../../common/base';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { has, type Card } from '../../cards/card';
 import { BASE } from '../../cards/tables';
@@ -146,23 +148,13 @@ const checkMarkers = (
   resolver.found.push(warn(resolver.source, at, 'too-few-places', message));
 };
 
-const areaOf = (corners: MapFile['deployment'][number]): number =>
-  Math.abs(
-    corners.reduce((sum, [x = 0, y = 0], i) => {
-      const [nextX = 0, nextY = 0] = corners[(i + 1) % corners.length]!;
-      return sum + x * nextY - nextX * y;
-    }, 0),
-  ) / 2;
-
 /** Circles fill no more of a plane than this. */
 const DENSEST = 0.907;
-
-const MILLIMETRES = 25.4;
 
 /** Square inches that the bases of an army take, as close as circles can lie. */
 const roomOf = ({ units }: Roster): number =>
   units.reduce((sum, { card, count }) => {
-    const radius = (card.base ?? BASE[card.move]) / MILLIMETRES / 2;
+    const radius = radiusOf(card.base ?? BASE[card.move]);
     return sum + (count * card.models * Math.PI * radius * radius) / DENSEST;
   }, 0);
 
@@ -172,7 +164,7 @@ const checkRoom = (
   map: Source<MapFile>,
   rosters: readonly (Roster | undefined)[],
 ): void => {
-  const smallest = Math.min(...map.value.deployment.map(areaOf));
+  const smallest = Math.min(...map.value.deployment.map((corners) => area(polygon(corners))));
   for (const roster of rosters) {
     if (!roster || roomOf(roster) <= smallest) continue;
     resolver.warn(

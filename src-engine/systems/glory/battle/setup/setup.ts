@@ -4,6 +4,7 @@ import { has, healthOf, moveBonuses, type Card } from '../../cards/card';
 import { STANDARD_DICE, type DiceSet } from '../../attack/dice';
 import { shoots } from '../../attack/range';
 import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../cards/tables';
+import { radiusOf } from '../../../common/base';
 import { variantsInForce, type PlacedVariant } from '../../../common/variants';
 import { settingsOf, VARIANTS, type Settings } from '../../variants';
 import { Plans } from '../effects/plans';
@@ -94,13 +95,11 @@ export interface BattleInput {
   readonly variants: Variants;
 }
 
-const MILLIMETRES = 25.4;
-
 const inchesOf = (card: Card, what: 'move' | 'charge'): number =>
   moveBonuses(card, what).reduce((sum, { bonus }) => sum + (bonus.move ?? 0), BASE_MOVE[card.move]);
 
 const profileOf = (card: Card): Profile => {
-  const radius = (card.base ?? BASE[card.move]) / MILLIMETRES / 2;
+  const radius = radiusOf(card.base ?? BASE[card.move]);
   const shooter = shoots(card.role);
   const climbs = shooter || has(card, 'Hero') || has(card, 'Champion'); // GLO-4.2.4
   const health = healthOf(card);

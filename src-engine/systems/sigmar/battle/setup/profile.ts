@@ -1,13 +1,12 @@
 import type { Effect, UnitFile, Use } from '../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../kernel/plan/plan';
 import type { Mover } from '../../../../tabletop/terrain-cost';
+import { halfBaseOf, type HalfBase } from '../../../common/base';
 import { isGuardable } from '../../attack/situation';
 import { commandModels, has, keywordOf, type Card } from '../../cards/card';
 import { bearersOf } from '../../cards/loadout';
 import { readCount } from '../../cards/number';
 import { ANYONE } from './terrain';
-
-const MILLIMETRES = 25.4;
 
 /** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
 const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
@@ -17,26 +16,15 @@ const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
   ['', '32mm'],
 ];
 
-/** Half a base's length and breadth in inches. */
-interface Base {
-  readonly along: number;
-  readonly across: number;
-}
-
-const readBase = (printed: string): Base => {
-  const [long = 32, short = long] = printed.replace('mm', '').split('x').map(Number);
-  return { along: long / MILLIMETRES / 2, across: short / MILLIMETRES / 2 };
-};
-
 /** The base of each model of a unit of `size`, in order: a reinforced unit repeats the card's. */
-const basesOf = (card: Card, size: number): readonly Base[] => {
+const basesOf = (card: Card, size: number): readonly HalfBase[] => {
   const { base, models } = card.source.value as UnitFile;
   const printed = base ?? DEFAULT_BASES.find(([name]) => name === '' || has(card, name))![1];
-  if (typeof printed === 'string') return Array<Base>(size).fill(readBase(printed));
-  const unit: Base[] = [];
+  if (typeof printed === 'string') return Array<HalfBase>(size).fill(halfBaseOf(printed));
+  const unit: HalfBase[] = [];
   for (const { size: each, models: count } of printed)
-    for (let k = 0; k < (count ?? models) && unit.length < models; k++) unit.push(readBase(each));
-  while (unit.length < models) unit.push(unit[unit.length - 1] ?? readBase('32mm'));
+    for (let k = 0; k < (count ?? models) && unit.length < models; k++) unit.push(halfBaseOf(each));
+  while (unit.length < models) unit.push(unit[unit.length - 1] ?? halfBaseOf('32mm'));
   return Array.from({ length: size }, (_, m) => unit[m % models]!);
 };
 
@@ -66,7 +54,7 @@ export interface ModelKind {
   readonly weapons: readonly number[];
   /** Bits of `ROLE`. */
   readonly roles: number;
-  readonly base: Base;
+  readonly base: HalfBase;
 }
 
 /** A card as battles need it, in one size. */

@@ -14,7 +14,7 @@ import { closest } from '../../../../kernel/suggest';
 import type { RuleId } from '../../../../kernel/words';
 import { checkBot, namedFile, type BattleFacts, type ResolvedBattle } from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
-import { Roster } from '../../army/army';
+import { Roster } from '../../army/roster';
 import { has, type Card } from '../../cards/card';
 import type { CardEffect } from '../../cards/effects';
 import { BOT_NAMES } from '../bot/bots';

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '../../../../kernel/lengths';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import type { At, BattleEvent, Change } from '../../../../simulation/replay';
@@ -22,7 +23,7 @@ export const tell = (referee: Referee, make: () => Told): void => {
 };
 
 /** Boards are drawn in inches: so many to a stride. */
-export const INCHES = STRIDE_MM / 25.4;
+export const INCHES = STRIDE_MM / MM_PER_INCH;
 
 /** A place of the battle on the board. */
 export const onBoard = ([x, y]: readonly [number, number]): At => [x * INCHES, y * INCHES];

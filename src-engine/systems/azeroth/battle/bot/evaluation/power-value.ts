@@ -3,7 +3,7 @@ import type { Battle } from '../../battle';
 import { edgeDistance, pointDistance } from '../../../../../tabletop/bodies';
 import { HOLD_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt, nearest, tireless } from '../../field';
-import { ROUNDS } from '../../phases/objectives';
+import { ROUNDS } from '../../setup/rules';
 import { MOST_POWERS } from '../../setup/setup';
 import { meanPastWard } from '../../effects/wards';
 import type { EffectWorth } from './lasting-effects';

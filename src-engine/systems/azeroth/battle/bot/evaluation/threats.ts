@@ -4,7 +4,7 @@ import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws';
 import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
-import { ROUNDS } from '../../phases/objectives';
+import { ROUNDS } from '../../setup/rules';
 import { seen } from '../../actions/sight';
 import { inReach } from '../../actions/strike';
 import { cardOnward } from './matchups';

@@ -3,7 +3,7 @@ import { killChance, NONE, type Odds } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
-import { ROUNDS } from '../../phases/objectives';
+import { ROUNDS } from '../../setup/rules';
 import type { BattleSetup } from '../../setup/setup';
 import { askHow, friendInMelee, oddsAsked } from '../../actions/strike';
 

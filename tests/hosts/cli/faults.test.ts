@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { Io } from '../../src-main/cli/io';
-import { runCli } from '../../src-main/cli/program';
-import { folderWith } from './folder';
+import type { Io } from '../../../src-main/cli/io';
+import { runCli } from '../../../src-main/cli/program';
+import { folderWith } from '../folder';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -1,0 +1,301 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { runCli } from '../../../src-main/cli/program';
+import { parseSet } from '../../../src-main/cli/workspace';
+import { lines, run, SAMPLE, small } from './run';
+
+// Processes and disks are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('fight', () => {
+  test('answers an attack as the contract says', async () => {
+    const { status, out, err } = await run(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json');
+    const answer = JSON.parse(out) as {
+      damage: { pmf: number[]; mean: number; sd: number };
+      destroyed: number;
+    };
+    expect([status, err]).toEqual([0, '']);
+    expect(answer).toMatchObject({
+      scenario: 'grunt-charges-footman',
+      system: 'azeroth-at-war',
+      kind: 'attack',
+      exact: true,
+    });
+    expect(answer.damage.pmf.reduce((a, b) => a + b)).toBeCloseTo(1, 12);
+    expect(answer.damage.mean).toBeCloseTo(
+      answer.damage.pmf.reduce((sum, p, k) => sum + k * p, 0),
+      12,
+    );
+  });
+
+  test('answers duels, several scenarios and --all one object a line', async () => {
+    const two = lines(
+      (await run('/', 'fight', SAMPLE, 'grunt-charges-footman', 'grunt-against-footman', '--format', 'json'))
+        .out,
+    );
+    expect(two).toMatchObject([
+      { kind: 'attack' },
+      {
+        kind: 'duel',
+        win: { 'orc-grunt': expect.any(Number) as number, footman: expect.any(Number) as number },
+        draw: expect.any(Number) as number,
+      },
+    ]);
+    const root = await small();
+    expect(lines((await run(root, 'fight', '--all', '--format', 'json')).out)).toHaveLength(2);
+  });
+
+  test('takes a file’s path, from the workspace or from where one stands', async () => {
+    const file = 'scenarios/grunt-charges-footman.scenario.json';
+    for (const [cwd, args] of [
+      [SAMPLE, [file]],
+      [join(SAMPLE, 'scenarios'), ['-w', '..', 'grunt-charges-footman.scenario.json']],
+    ] as const)
+      expect((await run(cwd, 'fight', ...args, '--format', 'json')).out).toContain(
+        '"scenario":"grunt-charges-footman"',
+      );
+  });
+
+  test('a fight of a unit with an error says the line that is wrong, and so do its cards', async () => {
+    const root = await small();
+    const scenario = lines((await run(root, 'fight', '--all', '--format', 'json')).out)[0] as {
+      scenario: string;
+    };
+    const path = (await readdir(join(root, 'horde'))).find((name) => name.endsWith('.unit.json'))!;
+    const text = await readFile(join(root, 'horde', path), 'utf8');
+    await writeFile(join(root, 'horde', path), text.replace(/"ATK": \d+/, '"ATK": 99'));
+    const where = new RegExp(`^horde/${path}:\\d+:\\d+ error out-of-range "ATK" is 99\\.`, 'm');
+    const all = await run(root, 'fight', '--all');
+    expect(all.status).toBe(1);
+    expect(all.err).toMatch(where);
+    expect(all.err).not.toContain('of no game');
+    expect((await run(root, 'fight', scenario.scenario)).err).toMatch(where);
+    const cards = await run(root, 'cards', '--unit', path.replace('.unit.json', ''), '--out', 'x.html');
+    expect(cards.status).toBe(1);
+    expect(cards.err).toMatch(where);
+  });
+
+  test('--set reaches armies and the bots of battles', async () => {
+    const answer = async (...more: string[]) =>
+      (await run(SAMPLE, 'fight', 'first-blood', '--battles', '4', '--format', 'json', ...more)).out;
+    const before = await answer();
+    expect(await answer('--set', 'first-blood.armies.0.bot=random')).not.toBe(before);
+    expect(await answer('--set', 'horde-skirmish.units.3.count=2')).not.toBe(before);
+  });
+
+  test('--set tries an edit without making it', async () => {
+    const root = await small();
+    const file = join(root, 'horde/orc-grunt.unit.json');
+    const before = await readFile(file, 'utf8');
+    const mean = async (...more: string[]) =>
+      (
+        JSON.parse(
+          (await run(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json', ...more)).out,
+        ) as { damage: { mean: number } }
+      ).damage.mean;
+    expect(await mean('--set', 'orc-grunt.stats.ATK=6')).toBeGreaterThan(await mean());
+    expect(await mean('--set', 'horde/orc-grunt.keywords=[]')).toBeLessThan(await mean());
+    await run(root, 'fight', '--all', '--set', 'orc-grunt.stats.ATK=6');
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+
+  test('--set takes paths with dots or brackets, and values as JSON or text', () => {
+    expect(parseSet('orc-grunt.stats.ATK=3')).toEqual({
+      unit: 'orc-grunt',
+      path: ['stats', 'ATK'],
+      value: 3,
+    });
+    expect(parseSet('horde/orc-grunt.weapons[0].tag=LW')).toEqual({
+      unit: 'horde/orc-grunt',
+      path: ['weapons', 0, 'tag'],
+      value: 'LW',
+    });
+    expect(parseSet('orc-grunt.weapons.1.name="a=b"')).toEqual({
+      unit: 'orc-grunt',
+      path: ['weapons', 1, 'name'],
+      value: 'a=b',
+    });
+  });
+
+  const wrong: [args: string[], says: string][] = [
+    [[], 'Name a scenario'],
+    [['--all', 'grunt-charges-footman'], 'not both'],
+    [['grunt-charges-fotman'], 'Did you mean "grunt-charges-footman"?'],
+    [['--all', '--set', 'orc-grnt.stats.ATK=3'], 'Did you mean "orc-grunt"?'],
+    [['--all', '--set', 'orc-grunt.stats.ATX=3'], '"ATX"'],
+    [['--all', '--set', 'orc-grunt.nothing.here=3'], 'no nothing in the file'],
+    [['--all', '--set', 'orc-grunt.__proto__.x=3'], '--set'],
+    [['--all', '--set', 'orc-grunt'], 'write <unit>.<path>=<value>'],
+    [['--all', '--set', 'orc-grunt.stats.ATK=lots'], 'would not be valid'],
+    [['--all', '--variant', 'natural=literal'], 'Did you mean "naturals"?'],
+    [['--all', '--variant', 'naturals=figurative'], 'literal, one-fails-six-hits'],
+    [['--all', '--variant', 'naturals'], 'write <name>=<value>'],
+    [['--all', '--seed', '-1'], '--seed'],
+    [['--all', '--format', 'yaml'], 'text, json'],
+    [['--al'], "unknown option '--al'"],
+  ];
+  test.each(wrong)('%j is the command line’s fault, and says so', async (args, says) => {
+    const { status, out, err } = await run(SAMPLE, 'fight', ...args);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(says);
+  });
+
+  test('a scenario whose file is broken is the input’s fault; the others are still fought', async () => {
+    const root = await small();
+    await writeFile(join(root, 'scenarios/broken.scenario.json'), '{ "id": ');
+    const { status, out, err } = await run(root, 'fight', '--all', '--format', 'json');
+    expect([status, lines(out).length]).toEqual([1, 2]);
+    expect(err).toMatch(/^scenarios\/broken\.scenario\.json:1:\d+ error /);
+  });
+
+  test('as text: figures and a small histogram', async () => {
+    const { out } = await run(SAMPLE, 'fight', 'grunt-charges-footman');
+    expect(out).toMatch(
+      /^Grunt charges a Footman {2}\(grunt-charges-footman, attack, exact\)\n {2}Mean wounds +\d/,
+    );
+    expect(out).toMatch(/^ {2}0 +[\d.]+ % +100 % +█+/m);
+  });
+});
+
+describe('matrix', () => {
+  test('holds every unit against every unit; rows add up to 1', async () => {
+    const root = await small();
+    const { out } = await run(root, 'matrix', '--format', 'json');
+    const answer = JSON.parse(out) as {
+      units: { unit: string }[];
+      cells: { win: number; draw: number; loss: number }[][];
+    };
+    expect(answer.units.map(({ unit }) => unit).sort()).toEqual(['footman', 'orc-grunt']);
+    for (const cell of answer.cells.flat()) expect(cell.win + cell.draw + cell.loss).toBeCloseTo(1, 9);
+    expect(answer.cells.map((row) => row.length)).toEqual([2, 2]);
+  });
+
+  test('duels that take too long to be worked out are estimated, and say so', async () => {
+    const WARCROW = join(SAMPLE, '../warcrow');
+    const { out } = await run(WARCROW, 'matrix', '--units', 'ash-howlers,salt-watch');
+    expect(out).toMatch(/~: estimated, ± [\d.]+ points at most/);
+    expect(out).toMatch(/Ash Howlers .*~\d+/);
+  });
+
+  test('a unit may be named with its folder where its id alone would do', async () => {
+    const units = 'alliance/footman,horde/orc-grunt';
+    const { status, out } = await run(SAMPLE, 'matrix', '--units', units, '--format', 'json');
+    expect(status).toBe(0);
+    expect((JSON.parse(out) as { units: { unit: string }[] }).units.map(({ unit }) => unit)).toEqual([
+      'footman',
+      'orc-grunt',
+    ]);
+  });
+
+  test('as text: one aligned row a unit', async () => {
+    const { out } = await run(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
+    const [, table = '', structure = ''] = out.trimEnd().split('\n\n');
+    const rows = table.split('\n');
+    expect(rows).toHaveLength(4);
+    expect(structure).toMatch(/ beats |No three units beat each other/);
+    expect(structure).toMatch(/Nobody beats this mixture: /);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+    expect(await run(SAMPLE, 'matrix', '--units', 'orc-grunt,fotman')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('Did you mean "footman"?') as string,
+    });
+  });
+});
+
+describe('matrix --equal-points', () => {
+  interface Answer {
+    readonly units: readonly { readonly unit: string }[];
+    readonly equalPoints: readonly (readonly number[])[];
+    readonly cycles: readonly object[];
+    readonly mixture: readonly { readonly unit: string; readonly share: number }[];
+    readonly dominated: readonly object[];
+  }
+  const UNITS = ['--units', 'orc-grunt,footman,knight,wolf-raider'];
+
+  test('JSON adds cycles, the mixture nobody beats, and who is dominated', async () => {
+    const { status, out } = await run(SAMPLE, 'matrix', '--equal-points', '--format', 'json', ...UNITS);
+    expect(status).toBe(0);
+    const { equalPoints, mixture, cycles, dominated } = JSON.parse(out) as Answer;
+    expect(Array.isArray(cycles) && Array.isArray(dominated)).toBe(true);
+    expect(mixture.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    equalPoints.forEach((row, i) =>
+      row.forEach((gain, k) => expect(gain).toBeCloseTo(-equalPoints[k]![i]!, 9)),
+    );
+  });
+
+  test('CSV is a table for sheets', async () => {
+    const { out } = await run(SAMPLE, 'matrix', '--equal-points', '--format', 'csv', ...UNITS);
+    const lines = out.trimEnd().split(/\r?\n/);
+    expect(lines[0]).toBe('unit,name,points,score,orc-grunt,footman,knight,wolf-raider');
+    expect(lines).toHaveLength(5);
+  });
+
+  test('Ctrl+C stops it, and says so', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    let err = '';
+    const io = {
+      out: () => undefined,
+      err: (text: string) => void (err += text),
+      cwd: SAMPLE,
+      env: {},
+      columns: 80,
+    };
+    expect(await runCli(['matrix'], { ...io, stop: stop.signal })).toBe(1);
+    expect(err).toContain('Stopped');
+  });
+});
+
+describe('compare', () => {
+  test('holds before against after', async () => {
+    const { status, out } = await run(
+      SAMPLE,
+      'compare',
+      'grunt-charges-footman',
+      '--set',
+      'orc-grunt.stats.ATK=6',
+      '--format',
+      'json',
+    );
+    const answer = JSON.parse(out) as {
+      before: unknown;
+      after: unknown;
+      changes: { id: string; before: number; after: number; change: number }[];
+    };
+    expect([status, answer.before]).toEqual([
+      0,
+      JSON.parse((await run(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json')).out),
+    ]);
+    expect(answer.after).toEqual(
+      JSON.parse(
+        (
+          await run(
+            SAMPLE,
+            'fight',
+            'grunt-charges-footman',
+            '--set',
+            'orc-grunt.stats.ATK=6',
+            '--format',
+            'json',
+          )
+        ).out,
+      ),
+    );
+    for (const { before, after, change: by } of answer.changes) expect(by).toBe(after - before);
+    expect(
+      (await run(SAMPLE, 'compare', 'grunt-charges-footman', '--set', 'orc-grunt.stats.ATK=6')).out,
+    ).toMatch(/Chance to destroy .*▲ \+[\d.]+ points/);
+  });
+
+  test('takes a variant; without anything to compare with it says what is missing', async () => {
+    expect(
+      (await run(SAMPLE, 'compare', 'grunt-charges-footman', '--variant', 'naturals=one-fails-six-hits'))
+        .status,
+    ).toBe(0);
+    expect(await run(SAMPLE, 'compare', 'grunt-charges-footman')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('Say what to compare with') as string,
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { folderWith } from '../folder';
+import { lines, run, small } from './run';
+
+// Processes and disks are slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+test('about: the version, and where everything is kept', async () => {
+  const { version } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  ) as {
+    version: string;
+  };
+  const json = await run('/', 'about', '--format', 'json');
+  const { paths, ...rest } = JSON.parse(json.out) as { paths: Record<string, string> };
+  expect(rest).toMatchObject({ version, node: process.versions.node });
+  expect(paths['settings']).toBe(join(paths['data']!, 'settings.json'));
+  const text = await run('/', 'about');
+  expect(text.status).toBe(0);
+  expect(text.out).toMatch(/^Warbench\nversion +\d/);
+});
+
+describe('init', () => {
+  test.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow', 'glory'])(
+    '%s: what it makes is valid, and fights',
+    async (system) => {
+      const root = join(await folderWith(), 'game');
+      const made = await run('/', 'init', root, '--system', system, '--format', 'json');
+      expect([made.status, made.err]).toEqual([0, '']);
+      expect(
+        (JSON.parse(made.out) as { files: string[] }).files.filter((path) => path.endsWith('.unit.json')),
+      ).toHaveLength(2);
+      expect(await run(root, 'validate', '--format', 'json')).toMatchObject({ status: 0, out: '[]\n' });
+      expect(lines((await run(root, 'fight', '--all', '--format', 'json')).out)[0]).toMatchObject({ system });
+    },
+  );
+
+  test('leaves a folder that is not empty alone', async () => {
+    const root = await folderWith({ 'mine.txt': 'precious' });
+    const { status, err } = await run('/', 'init', root);
+    expect([status, err]).toEqual([2, expect.stringContaining('is not empty')]);
+    expect(await readFile(join(root, 'mine.txt'), 'utf8')).toBe('precious');
+    expect((await run('/', 'init', join(root, 'mine.txt'))).status).toBe(2);
+  });
+
+  test('an unknown game is answered with a suggestion', async () => {
+    expect(await run('/', 'init', '/nowhere', '--system', 'azeroth-at-wra')).toEqual({
+      status: 2,
+      out: '',
+      err: 'There is no game “azeroth-at-wra”. Did you mean "azeroth-at-war"?\n',
+    });
+  });
+});
+
+describe('validate', () => {
+  test('a diagnostic is a line `file:line:column severity code message`, and an object in JSON', async () => {
+    const root = await small();
+    const file = join(root, 'horde/orc-grunt.unit.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"ATK"', '"ATTACK"'));
+    const { status, out, err } = await run(root, 'validate');
+    expect(status).toBe(1);
+    expect(out).toMatch(/^horde\/orc-grunt\.unit\.json:\d+:\d+ error [\w-]+ .*ATTACK/m);
+    expect(err).toMatch(/^\d+ errors?, \d+ warnings? in \d+ files\n$/);
+    const json = await run('/', 'validate', root, '--format', 'json');
+    const all = JSON.parse(json.out) as Record<string, unknown>[];
+    expect(json.status).toBe(1);
+    for (const each of all)
+      expect(Object.keys(each)).toEqual(['file', 'line', 'column', 'severity', 'code', 'message', 'path']);
+    expect(
+      all.find(({ file, severity }) => severity === 'error' && file === 'horde/orc-grunt.unit.json'),
+    ).toMatchObject({ path: expect.arrayContaining(['stats']) as unknown });
+  });
+
+  test('a file that could not be read is a diagnostic too', async () => {
+    const root = await small();
+    await writeFile(join(root, 'bad.unit.json'), Uint8Array.of(0xff, 0xfe, 0x00));
+    expect((await run(root, 'validate')).out).toContain('bad.unit.json:1:1 error skipped');
+  });
+
+  test('an empty folder is the input’s fault, one that is not there the command line’s', async () => {
+    const empty = await folderWith();
+    expect(await run(empty, 'validate')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('warbench init') as string,
+    });
+    expect(await run(empty, 'validate', 'nowhere')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('There is no folder nowhere') as string,
+    });
+  });
+
+  test('a folder that is nearly named is offered, to validate as to open', async () => {
+    const root = await small();
+    for (const command of ['validate', 'open'])
+      expect(await run(join(root, '..'), command, 'gmae')).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('Did you mean "game"?') as string,
+      });
+  });
+});
+
+describe('rules', () => {
+  test('prints the coverage, filtered', async () => {
+    const { status, out } = await run(
+      '/',
+      'rules',
+      '--system',
+      'azeroth-at-war',
+      'momentum',
+      '--format',
+      'json',
+    );
+    const found = JSON.parse(out) as { id: string; state: string; where: string[] }[];
+    expect(status).toBe(0);
+    expect(found.length).toBeGreaterThan(0);
+    for (const rule of found)
+      expect(rule).toMatchObject({
+        system: 'azeroth-at-war',
+        id: expect.stringMatching(/^AAW-/) as string,
+        state: expect.any(String) as string,
+      });
+    expect((await run('/', 'rules', '--system', 'azeroth-at-war')).out).toMatch(
+      /^azeroth-at-war: \d+ implemented, \d+ not yet, \d+ not applicable\nid +rule +state/,
+    );
+  });
+});
+
+describe('what is not there', () => {
+  test('an unknown command is answered with a suggestion; help and version are no errors', async () => {
+    expect(await run('/', 'figth')).toMatchObject({
+      status: 2,
+      out: '',
+      err: expect.stringContaining('Did you mean fight?') as string,
+    });
+    expect(await run('/', '--version')).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+    });
+    expect(await run('/', 'fight', '--help')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('--set') as string,
+      err: '',
+    });
+    expect((await run('/')).status).toBe(2);
+  });
+});
+
+test('a workspace of several games: variants and matrices of each', async () => {
+  const root = await folderWith();
+  for (const system of ['azeroth-at-war', 'age-of-sigmar']) {
+    expect((await run('/', 'init', join(root, system), '--system', system)).status).toBe(0);
+  }
+  expect(
+    lines((await run(root, 'matrix', '--format', 'json')).out).map(
+      (each) => (each as { system: string }).system,
+    ),
+  ).toEqual(['azeroth-at-war', 'age-of-sigmar']);
+  expect((await run(root, 'validate')).status).toBe(0);
+});
