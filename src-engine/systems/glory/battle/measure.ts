@@ -87,29 +87,38 @@ export const middleOf = (state: State, u: number, out: Middle): void => {
   out.y = sy / Math.max(1, count);
 };
 
+/** True where a model of the one stands base to base with one of the other. */
+const meet = ({ setup, bodies: { x, y, alive } }: State, u: number, v: number): boolean => {
+  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const most = a.profile.mover.across + b.profile.mover.across + CONTACT;
+  for (let i = a.first; i < a.end; i++) {
+    if (!alive[i]) continue;
+    const ix = x[i]!;
+    const iy = y[i]!;
+    for (let j = b.first; j < b.end; j++) {
+      if (!alive[j]) continue;
+      const dx = ix - x[j]!;
+      const dy = iy - y[j]!;
+      if (dx * dx + dy * dy <= most * most) return true;
+    }
+  }
+  return false;
+};
+
 /** Works out anew which units stand base to base (GLO-4.5.1), where somebody has moved or fallen since. */
 const learnContact = (state: State): void => {
-  const { setup, contact, bodies } = state;
+  const { setup, contact } = state;
   const count = setup.units.length;
   contact.fill(0);
+  state.engaged.fill(0);
   state.contactKnown = true;
   for (let u = 0; u < count; u++) {
     if (!standing(state, u)) continue;
     for (let v = u + 1; v < count; v++) {
       if (setup.units[u]!.side === setup.units[v]!.side || !standing(state, v)) continue;
-      const [a, b] = [setup.units[u]!, setup.units[v]!];
-      const most = a.profile.mover.across + b.profile.mover.across + CONTACT;
-      for (let i = a.first; i < a.end && !contact[u * count + v]; i++) {
-        if (!bodies.alive[i]) continue;
-        for (let j = b.first; j < b.end; j++) {
-          if (!bodies.alive[j]) continue;
-          const dx = bodies.x[i]! - bodies.x[j]!;
-          const dy = bodies.y[i]! - bodies.y[j]!;
-          if (dx * dx + dy * dy > most * most) continue;
-          contact[u * count + v] = contact[v * count + u] = 1;
-          break;
-        }
-      }
+      if (!meet(state, u, v)) continue;
+      contact[u * count + v] = contact[v * count + u] = 1;
+      state.engaged[u] = state.engaged[v] = 1;
     }
   }
 };
@@ -123,9 +132,7 @@ export const touching = (state: State, u: number, v: number): boolean => {
 /** True where the unit stands base to base with any enemy (ruling G23). */
 export const engaged = (state: State, u: number): boolean => {
   if (!state.contactKnown) learnContact(state);
-  const count = state.setup.units.length;
-  for (let v = 0; v < count; v++) if (state.contact[u * count + v]) return true;
-  return false;
+  return state.engaged[u] === 1;
 };
 
 /** Friends within 1" of a unit (GLO-4.7.3, ruling G16). */
@@ -143,24 +150,31 @@ export const supportOf = (state: State, u: number): number => {
   return friends;
 };
 
-/** Models of a side within reach of an objective (ruling G20). */
-export const modelsAt = (state: State, objective: number, side: number): number => {
-  const { units, objectives } = state.setup;
-  const { x: px, y: py } = objectives[objective]!;
+/** Counts anew who stands within reach of each objective (ruling G20), where somebody has moved or fallen since. */
+const learnCrowd = (state: State): void => {
+  const { setup, crowd } = state;
+  const { units, objectives } = setup;
   const { x, y, alive } = state.bodies;
-  let count = 0;
+  crowd.fill(0);
+  state.crowdKnown = true;
   for (let u = 0; u < units.length; u++) {
-    const { side: own, first, end, profile } = units[u]!;
-    if (own !== side) continue;
+    const { side, first, end, profile } = units[u]!;
     const most = HOLD_REACH + profile.mover.across + SLACK;
     for (let m = first; m < end; m++) {
       if (!alive[m]) continue;
-      const dx = x[m]! - px;
-      const dy = y[m]! - py;
-      if (dx * dx + dy * dy <= most * most) count++;
+      for (let o = 0; o < objectives.length; o++) {
+        const dx = x[m]! - objectives[o]!.x;
+        const dy = y[m]! - objectives[o]!.y;
+        if (dx * dx + dy * dy <= most * most) crowd[o * 2 + side]!++;
+      }
     }
   }
-  return count;
+};
+
+/** Models of a side within reach of an objective (ruling G20). */
+export const modelsAt = (state: State, objective: number, side: number): number => {
+  if (!state.crowdKnown) learnCrowd(state);
+  return state.crowd[objective * 2 + side]!;
 };
 
 /** Who holds an objective: whoever has most models there; NONE where they are as many (ruling G20). */

@@ -88,9 +88,21 @@ export interface JudgedMove {
   readonly toY: Float64Array;
 }
 
+/** What the decision under way asks again and again; NaN where it was not asked yet. */
+export interface Kept {
+  /** The decision it belongs to; NONE: nothing is kept. */
+  decision: number;
+  /** What a unit promises to do to another (unit × units + unit). */
+  readonly charges: Float64Array;
+  readonly shots: Float64Array;
+  /** Inches from an objective to a unit (objective × units + unit). */
+  readonly toMarkers: Float64Array;
+}
+
 /** Room in which moves are worked out. */
 export interface Scratch {
   readonly judged: JudgedMove;
+  readonly kept: Kept;
   /** Models under consideration, and where each goes. */
   readonly group: Int16Array;
   readonly toX: Float64Array;
@@ -137,11 +149,16 @@ export interface State {
   readonly woundsAt: Int32Array;
   /** Glory that each side has at the end of a round, once that is over. */
   readonly gloryAt: Int32Array;
-  /** Which units stand base to base (row × units + column), once `touching` is up to date. */
+  /** Which units stand base to base (row × units + column), and which of them with anybody: read through `touching` and `engaged`. */
   readonly contact: Uint8Array;
+  readonly engaged: Uint8Array;
+  /** Models by objective and side (objective × 2 + side): read through `modelsAt`. */
+  readonly crowd: Uint8Array;
   /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
   readonly uses: Int32Array;
+  /** Whether the three are as everybody stands now. */
   contactKnown: boolean;
+  crowdKnown: boolean;
   readonly cards: readonly [CardInPlay, CardInPlay];
   /** By side: how often each card was drawn; and each line (card × LINES + line) was played, could have been, and was played in vain. */
   readonly drawn: readonly [Int32Array, Int32Array];
@@ -173,52 +190,95 @@ const newNow = (): Now => ({
   decisions: 0,
 });
 
-/** Room for one battle of the setup. */
-export const newState = (setup: BattleSetup): State => {
-  const { models, units, objectives, rounds, players } = setup;
+/** Room in which a setup's moves are worked out, and what its units promise. */
+const newScratch = ({ models, units: { length: units }, objectives }: BattleSetup): Scratch => {
+  const most = Math.max(8, models);
+  return {
+    judged: {
+      decision: NONE,
+      unit: NONE,
+      models: 0,
+      x: 0,
+      y: 0,
+      count: 0,
+      group: new Int16Array(most),
+      toX: new Float64Array(most),
+      toY: new Float64Array(most),
+    },
+    kept: {
+      decision: NONE,
+      charges: new Float64Array(units * units),
+      shots: new Float64Array(units * units),
+      toMarkers: new Float64Array(objectives.length * units),
+    },
+    group: new Int16Array(most),
+    toX: new Float64Array(most),
+    toY: new Float64Array(most),
+    fromX: new Float64Array(most),
+    fromY: new Float64Array(most),
+    path: emptyPath(),
+    open: new Uint8Array(models),
+    asked: new Int16Array(Math.max(most, units)),
+  };
+};
+
+/** The bases of a setup's models. */
+const newBodies = ({ models, units }: BattleSetup): Bodies => {
   const bodies = emptyBodies(models);
   bodies.count = models;
   units.forEach(({ first, end, profile }) => {
     bodies.along.fill(profile.mover.along, first, end);
     bodies.across.fill(profile.mover.across, first, end);
   });
-  const decks = players.map(({ automata }) => automata?.deck);
+  return bodies;
+};
+
+/** The numbers of a battle: by model, by unit, by objective, by side, by round. */
+const newNumbers = ({ models, units, objectives, rounds }: BattleSetup) => ({
+  ground: new Float64Array(models),
+  stepped: new Uint8Array(models),
+  health: new Int16Array(units.length),
+  placed: new Uint8Array(units.length),
+  flags: new Uint16Array(units.length),
+  declared: new Int8Array(units.length),
+  roundLine: new Int16Array(units.length),
+  dealt: new Int32Array(units.length),
+  killed: new Float64Array(units.length),
+  pawn: new Uint8Array(objectives.length),
+  holder: new Int8Array(objectives.length),
+  glory: new Int32Array(2),
+  spent: new Int32Array(2),
+  wounds: new Int32Array(2),
+  earnedAt: new Int32Array(2 * (rounds + 1)),
+  lostAt: new Int32Array(2 * (rounds + 1)),
+  woundsAt: new Int32Array(2 * (rounds + 1)),
+  gloryAt: new Int32Array(2 * (rounds + 1)),
+  contact: new Uint8Array(units.length * units.length),
+  engaged: new Uint8Array(units.length),
+  crowd: new Uint8Array(2 * objectives.length),
+  uses: new Int32Array(VARIANTS.length),
+});
+
+const newCard = (cards: number): CardInPlay => ({
+  order: new Uint8Array(cards),
+  next: 0,
+  card: NONE,
+  line: NONE,
+  unit: NONE,
+  target: NONE,
+  done: false,
+});
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const bodies = newBodies(setup);
+  const own = newNumbers(setup);
+  const decks = setup.players.map(({ automata }) => automata?.deck);
   const perCard = (each: number): readonly [Int32Array, Int32Array] => [
     new Int32Array((decks[0]?.cards.length ?? 0) * each),
     new Int32Array((decks[1]?.cards.length ?? 0) * each),
   ];
-  const card = (side: 0 | 1): CardInPlay => ({
-    order: new Uint8Array(decks[side]?.order.length ?? 0),
-    next: 0,
-    card: NONE,
-    line: NONE,
-    unit: NONE,
-    target: NONE,
-    done: false,
-  });
-  const own = {
-    ground: new Float64Array(models),
-    stepped: new Uint8Array(models),
-    health: new Int16Array(units.length),
-    placed: new Uint8Array(units.length),
-    flags: new Uint16Array(units.length),
-    declared: new Int8Array(units.length),
-    roundLine: new Int16Array(units.length),
-    dealt: new Int32Array(units.length),
-    killed: new Float64Array(units.length),
-    pawn: new Uint8Array(objectives.length),
-    holder: new Int8Array(objectives.length),
-    glory: new Int32Array(2),
-    spent: new Int32Array(2),
-    wounds: new Int32Array(2),
-    earnedAt: new Int32Array(2 * (rounds + 1)),
-    lostAt: new Int32Array(2 * (rounds + 1)),
-    woundsAt: new Int32Array(2 * (rounds + 1)),
-    gloryAt: new Int32Array(2 * (rounds + 1)),
-    contact: new Uint8Array(units.length * units.length),
-    uses: new Int32Array(VARIANTS.length),
-  };
-  const cards = [card(0), card(1)] as const;
+  const cards = [newCard(decks[0]?.order.length ?? 0), newCard(decks[1]?.order.length ?? 0)] as const;
   const [drawn, played, possible, vain] = [perCard(1), perCard(LINES), perCard(LINES), perCard(LINES)];
   return {
     setup,
@@ -226,27 +286,8 @@ export const newState = (setup: BattleSetup): State => {
     bodies,
     ...own,
     contactKnown: false,
-    scratch: {
-      judged: {
-        decision: NONE,
-        unit: NONE,
-        models: 0,
-        x: 0,
-        y: 0,
-        count: 0,
-        group: new Int16Array(Math.max(8, models)),
-        toX: new Float64Array(Math.max(8, models)),
-        toY: new Float64Array(Math.max(8, models)),
-      },
-      group: new Int16Array(Math.max(8, models)),
-      toX: new Float64Array(Math.max(8, models)),
-      toY: new Float64Array(Math.max(8, models)),
-      fromX: new Float64Array(Math.max(8, models)),
-      fromY: new Float64Array(Math.max(8, models)),
-      path: emptyPath(),
-      open: new Uint8Array(models),
-      asked: new Int16Array(Math.max(8, models, units.length)),
-    },
+    crowdKnown: false,
+    scratch: newScratch(setup),
     question: { side: 0, kind: '', rule: 'GLO-4', options: 0 },
     cards,
     drawn,
@@ -264,12 +305,24 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
+/** Somebody has moved or fallen: who stands where is to be learnt anew. */
+export const forgetPlaces = (state: State): void => {
+  state.contactKnown = false;
+  state.crowdKnown = false;
+};
+
+/** Forgets what was worked out for a decision of another battle. */
+const forgetDecision = ({ scratch }: State): void => {
+  scratch.judged.decision = NONE;
+  scratch.kept.decision = NONE;
+};
+
 /** Sets a state back to before the first roll: nobody is on the table, the markers have their pawns. */
 export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());
-  state.contactKnown = false;
-  state.scratch.judged.decision = NONE;
+  forgetPlaces(state);
+  forgetDecision(state);
   state.declared.fill(NONE);
   state.roundLine.fill(NONE);
   state.holder.fill(NONE);
@@ -287,7 +340,8 @@ export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
   Object.assign(into.now, from.now);
   into.contactKnown = from.contactKnown;
-  into.scratch.judged.decision = NONE;
+  into.crowdKnown = from.crowdKnown;
+  forgetDecision(into);
   for (const side of [0, 1] as const) {
     const [a, b] = [from.cards[side], into.cards[side]];
     b.next = a.next;

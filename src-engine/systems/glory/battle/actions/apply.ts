@@ -10,7 +10,7 @@ import { endPart, goOn } from '../phases/round';
 import { leaveOff, nextPlacer, placeUnit } from '../phases/set-up';
 import { heightAt } from '../setup/terrain';
 import { CHARGE_DICE, MOVE_DICE, SHIFT_INCHES, ATTACK_DICE } from '../../cards/tables';
-import { FLAG, NONE, type State } from '../state';
+import { FLAG, forgetPlaces, NONE, type State } from '../state';
 import type { Action } from './action';
 import { planCharge } from './charge';
 import { lift, nextGroup } from './formation';
@@ -59,7 +59,7 @@ const march = (
     state.ground[m] = heightAt(setup.field, toX[k]!, toY[k]!);
     state.stepped[m] = 1;
   }
-  state.contactKnown = false;
+  forgetPlaces(state);
   return longest;
 };
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
 import { CHARGE_DICE, SPELLS } from '../../cards/tables';
 import { cardBonus } from '../effects/card-bonus';
-import { canShoot, isTarget, nobodyOpen, spellReaches } from '../effects/reach';
+import { canShoot, isTarget, spellReaches } from '../effects/reach';
 import { engaged, flagged, other, standing, unitsApart } from '../measure';
 import { FLAG, NONE, type State } from '../state';
 
@@ -68,11 +68,8 @@ export const couldCharge = (state: State, u: number, v: number): boolean =>
   standing(state, v) && unitsApart(state, u, v) <= mostCharge(state, u);
 
 /** Whether a spell of so many dice could be cast at a unit. */
-export const couldCast = (state: State, u: number, v: number, dice: number): boolean => {
-  if (!isTarget(state, v)) return false;
-  nobodyOpen(state);
-  return spellReaches(state, u, v, dice);
-};
+export const couldCast = (state: State, u: number, v: number, dice: number): boolean =>
+  isTarget(state, v) && spellReaches(state, u, v, dice);
 
 const WIDEST_SPELL = [...SPELLS].reduce(
   (best, [dice, { range }]) => (range > (SPELLS.get(best)?.range ?? 0) ? dice : best),

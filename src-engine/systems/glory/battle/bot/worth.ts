@@ -1,38 +1,29 @@
 import type { Aim } from '../../../../simulation/game';
 import { shoots } from '../../attack/range';
-import { HOLD_REACH, RANGES, SPELLS } from '../../cards/tables';
+import { HOLD_REACH, RANGES } from '../../cards/tables';
 import type { Action } from '../actions/action';
-import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, touching, unitsApart } from '../measure';
+import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart } from '../measure';
 import { pointsLeft } from '../phases/victory';
 import { NONE, type State } from '../state';
-import { chargeChance, type BattleOdds, type Odds } from './odds';
+import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike } from './harm';
+import { keptCharge, keptShot, keptToMarker } from './kept';
+import { chargeChance, type BattleOdds } from './odds';
 
 /** What each aim minds, and how much. */
 interface Weights {
-  /** What a unit could do to its enemies from where it stands. */
-  readonly menace: number;
   readonly markers: number;
-  /** What enemies could do to it. */
-  readonly danger: number;
-  /** Blows that it gets back. */
-  readonly back: number;
   /** What it is worth to bring a unit into the fight at all: who waits is charged. */
   readonly tempo: number;
-  /** What it costs a unit to fall apart. */
-  readonly apart: number;
 }
 
 /** Harm alone, or whatever wins: markers besides, and the first blow. */
-export const WEIGHTS: Readonly<Record<Aim, Weights>> = {
-  harm: { menace: 1, markers: 0, danger: 0, back: 0.5, tempo: 0, apart: 1 },
-  objectives: { menace: 1, markers: 0.3, danger: 0, back: 0.5, tempo: 0.5, apart: 1 },
+const WEIGHTS: Readonly<Record<Aim, Weights>> = {
+  harm: { markers: 0, tempo: 0 },
+  objectives: { markers: 0.3, tempo: 0.5 },
 };
 
-/** Points of a unit that weigh as much as one glory: who is left on the table decides ties and takes the markers. */
-const POINTS_A_GLORY = 30;
-
-/** Models of a unit that get to fight after a charge, on average. */
-const ABREAST = 4;
+/** What it costs a unit to fall apart. */
+const APART = 1;
 
 /** How much less a thing counts that may come next round. */
 const LATER = 0.45;
@@ -43,88 +34,8 @@ const PULL = 0.4;
 /** The least worth of moving on at all: whoever may move looks where to. */
 const LOOKS = 1000;
 
-/** What a wound of a unit is worth to its enemy: its points, and the glory that an Automata earns for it. */
-const woundWorth = (state: State, u: number): number => {
-  const { side, profile } = state.setup.units[u]!;
-  const hunter = state.setup.players[other(side)].automata;
-  const glory = hunter ? hunter.difficulty.wound + state.setup.settings.woundGlory : 0;
-  return profile.pointsEach / POINTS_A_GLORY + glory;
-};
-
-const net = (state: State, u: number, v: number, { dealt, suffered }: Odds): number =>
-  Math.min(dealt, state.health[v]!) * woundWorth(state, v) - suffered * woundWorth(state, u);
-
-/** Models of a unit in a fight: of a large one not all come to it. */
-const fighters = (state: State, u: number): number =>
-  state.setup.units[u]!.profile.card.special ? 1 : Math.min(ABREAST, state.health[u]!);
-
-/** Models that are left to fight once so many wounds are dealt to them: a special unit fights on. */
-const fightersAfter = (state: State, u: number, wounds: number): number => {
-  const left = state.health[u]! - wounds;
-  if (left <= 0) return 0;
-  return state.setup.units[u]!.profile.card.special ? 1 : Math.min(ABREAST, Math.max(1, Math.round(left)));
-};
-
-/** Friends of `u` that fight `v` already. */
-const fellows = (state: State, u: number, v: number): number => {
-  const { units } = state.setup;
-  let count = 0;
-  for (let w = 0; w < units.length; w++)
-    if (w !== u && units[w]!.side === units[u]!.side && touching(state, w, v)) count++;
-  return count;
-};
-
-/**
- * What one exchange of blows is worth to `u`: what it deals, and a part of what it gets back. Whoever's side goes first in
- * the round strikes first, and who has fallen strikes no more; whoever fights several strikes at one of them alone (GLO-4.5.6).
- */
-const exchange = (
-  state: State,
-  odds: BattleOdds,
-  u: number,
-  v: number,
-  kind: 'charge' | 'fight',
-  back: number,
-): number => {
-  const { units } = state.setup;
-  const [a, b] = [units[u]!.card, units[v]!.card];
-  const [m, n] = [fighters(state, u), fighters(state, v)];
-  const share = back / (1 + fellows(state, u, v));
-  if (state.now.first === units[u]!.side) {
-    const blow = odds.of(kind, a, m, b, n);
-    const left = fightersAfter(state, v, blow.dealt);
-    return net(state, u, v, blow) - share * net(state, v, u, odds.of('fight', b, left, a, m));
-  }
-  const blow = odds.of('fight', b, n, a, m);
-  const left = fightersAfter(state, u, blow.dealt);
-  return net(state, u, v, odds.of(kind, a, left, b, n)) - share * net(state, v, u, blow);
-};
-
-/** What shooting at a unit promises, were it in range. */
-const shot = (state: State, odds: BattleOdds, u: number, v: number): number => {
-  const { units } = state.setup;
-  const models = units[u]!.profile.card.special ? 1 : state.health[u]!;
-  return net(state, u, v, odds.of('shoot', units[u]!.card, models, units[v]!.card, state.health[v]!));
-};
-
-const spellNet = (state: State, odds: BattleOdds, u: number, v: number, dice: number): number =>
-  net(
-    state,
-    u,
-    v,
-    odds.of(dice, state.setup.units[u]!.card, 1, state.setup.units[v]!.card, state.health[v]!),
-  );
-
-/** The best spell at a distance. */
-const bestSpell = (state: State, odds: BattleOdds, u: number, v: number, distance: number): number => {
-  let best = 0;
-  for (const [dice, { range }] of SPELLS)
-    if (distance <= range) best = Math.max(best, spellNet(state, odds, u, v, dice));
-  return best;
-};
-
 /** What a unit could do to its enemies from a place this round and the next. */
-const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number, back = 0.5): number => {
+const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
   const { units } = state.setup;
   const { profile } = units[u]!;
   const { role } = profile.card;
@@ -137,26 +48,13 @@ const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number,
     nearest = Math.min(nearest, distance);
     const free = !engaged(state, v) || state.setup.settings.intoCombat;
     if (shoots(role) && free && distance <= RANGES[role].inches)
-      shooting = Math.max(shooting, shot(state, odds, u, v));
+      shooting = Math.max(shooting, keptShot(state, odds, u, v));
     if (profile.wizard && free) casting = Math.max(casting, LATER * bestSpell(state, odds, u, v, distance));
     const chance = chargeChance(profile.charge, distance);
-    if (chance > 0.05) charging = Math.max(charging, chance * exchange(state, odds, u, v, 'charge', back));
+    if (chance > 0.05) charging = Math.max(charging, chance * keptCharge(state, odds, u, v));
   });
   const pull = nearest === Infinity ? 0 : PULL / (1 + nearest / 8);
   return Math.max(shooting, profile.shooter ? 0.6 * charging : charging) + casting + pull;
-};
-
-/** What enemies could do to a unit at a place next. */
-const danger = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
-  const { units } = state.setup;
-  let worst = 0;
-  eachUnit(state, other(units[u]!.side), (v) => {
-    if (engaged(state, v)) return;
-    const distance = placeToUnit(state, x, y, v) - units[u]!.profile.mover.across;
-    const chance = chargeChance(units[v]!.profile.charge, distance);
-    if (chance > 0.05) worst = Math.max(worst, chance * exchange(state, odds, v, u, 'charge', 0.5));
-  });
-  return worst;
 };
 
 /** What holding an objective at the end of the round is worth to a side with so many models there. */
@@ -215,10 +113,8 @@ const standingAt = (
   aim: Aim,
 ): number => {
   const weights = WEIGHTS[aim];
-  let worth = weights.menace * menace(state, odds, u, x, y, weights.back);
-  if (weights.markers > 0) worth += weights.markers * markers(state, u, x, y, models);
-  if (weights.danger > 0) worth -= weights.danger * danger(state, odds, u, x, y);
-  return worth;
+  const worth = menace(state, odds, u, x, y);
+  return weights.markers > 0 ? worth + weights.markers * markers(state, u, x, y, models) : worth;
 };
 
 /** A split leaves the others free to take another marker: what that is worth. */
@@ -228,7 +124,7 @@ const secondMarker = (state: State, u: number, x: number, y: number): number => 
   for (let o = 0; o < objectives.length; o++) {
     const at = objectives[o]!;
     if ((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y) < 9) continue;
-    if (placeToUnit(state, at.x, at.y, u) > state.now.reach) continue;
+    if (keptToMarker(state, o, u) > state.now.reach) continue;
     best = Math.max(best, holding(state, state.setup.units[u]!.side, o, 2));
   }
   return 0.8 * best;
@@ -239,12 +135,12 @@ const placing = (state: State, u: number, x: number, y: number): number => {
   const { units, objectives } = state.setup;
   const { side } = units[u]!;
   let best = -Infinity;
-  for (const at of objectives) {
+  for (let o = 0; o < objectives.length; o++) {
+    const at = objectives[o]!;
     const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
     let nearer = 0;
-    eachUnit(state, side, (v) => {
-      if (placeToUnit(state, at.x, at.y, v) < distance + 2) nearer++;
-    });
+    for (let v = 0; v < units.length; v++)
+      if (units[v]!.side === side && standing(state, v) && keptToMarker(state, o, v) < distance + 2) nearer++;
     best = Math.max(best, -distance - 8 * nearer);
   }
   return best;
@@ -277,7 +173,7 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
     case 'place':
       return LOOKS + placing(state, u, x, y);
     case 'cast':
-      return spellNet(state, odds, u, v, action.dice);
+      return spell(state, odds, u, v, action.dice);
     case 'move':
       return LOOKS - nearestEnemy(state, u);
     case 'stay':
@@ -287,22 +183,20 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
       return action.models > 0
         ? standingAt(state, odds, u, x, y, action.models, aim) +
             WEIGHTS[aim].markers * secondMarker(state, u, x, y) -
-            WEIGHTS[aim].apart
+            APART
         : standingAt(state, odds, u, x, y, units[u]!.profile.card.special ? 1 : state.health[u]!, aim);
     case 'shoot':
       return shot(state, odds, u, v);
     case 'charge':
       return chargeWorth(state, odds, u, v, aim);
     case 'fight':
-      return LOOKS + exchange(state, odds, u, v, 'fight', WEIGHTS[aim].back);
+      return LOOKS + exchange(state, odds, u, v, 'fight');
     case 'split':
       return splitWorth(state, odds, u);
     case 'strike':
-      return net(state, u, v, odds.of('strike', units[u]!.card, 1, units[v]!.card, 1)) + 0.05;
+      return strike(state, odds, u, v) + 0.05;
     case 'shift':
-      return v === NONE
-        ? -1
-        : 0.5 * net(state, u, v, odds.of('strike', units[u]!.card, 1, units[v]!.card, 1));
+      return v === NONE ? -1 : 0.5 * strike(state, odds, u, v);
   }
 };
 
@@ -321,7 +215,7 @@ const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: 
   const { profile } = state.setup.units[u]!;
   const chance = chargeChance(profile.charge, unitsApart(state, u, v));
   const weights = WEIGHTS[aim];
-  const blows = exchange(state, odds, u, v, 'charge', weights.back) + weights.tempo;
+  const blows = exchange(state, odds, u, v, 'charge') + weights.tempo;
   if (weights.markers === 0) return chance * blows;
   here(state, u);
   const { first, end } = state.setup.units[v]!;
@@ -339,7 +233,7 @@ const splitWorth = (state: State, odds: BattleOdds, u: number): number => {
   let best = -Infinity;
   eachUnit(state, other(units[u]!.side), (v) => {
     if (unitsApart(state, u, v) > 0.1) return;
-    const each = net(state, u, v, odds.of('strike', units[u]!.card, 1, units[v]!.card, 1));
+    const each = strike(state, odds, u, v);
     if (4 * each > best) best = 4 * each;
   });
   return best === -Infinity ? -1 : LOOKS + 0.8 * best;

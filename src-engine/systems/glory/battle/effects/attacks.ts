@@ -13,7 +13,7 @@ import { defenceLine, lineFor } from './card-bonus';
 import { useOfAttack } from '../uses';
 import { lose, loseLoners } from './lost';
 import type { Attacker, BattleAttack } from './plans';
-import { fightingModels, nobodyOpen, openModels, shootingModels, spellReaches } from './reach';
+import { fightingModels, markSpell, nobodyOpen, openModels, shootingModels } from './reach';
 import { earnForWounds } from './glory';
 
 /** Attack dice of a unit that sends so many models. */
@@ -190,7 +190,7 @@ const counterOf = (state: State, target: number, referee: Referee): Card | undef
 export const castSpell = (state: State, u: number, target: number, dice: number, referee: Referee): void => {
   const counter = counterOf(state, target, referee);
   nobodyOpen(state);
-  spellReaches(state, u, target, dice);
+  markSpell(state, u, target, dice);
   const attack = wholeAttack(
     state,
     'spell',

@@ -3,14 +3,15 @@ import type { RuleId } from '../../../../kernel/words';
 import { COHERENCY } from '../../cards/tables';
 import { SLACK } from '../measure';
 import { tellRemoved, tellWounds } from '../narrate/tell/attacks';
-import type { State } from '../state';
+import type { BattleUnit } from '../setup/setup';
+import { forgetPlaces, type State } from '../state';
 
 /** Takes a model off the table. */
 export const removeModel = (state: State, m: number, rule: RuleId, referee: Referee): void => {
   const { setup, bodies, now } = state;
   const u = setup.unitOf[m]!;
   bodies.alive[m] = 0;
-  state.contactKnown = false;
+  forgetPlaces(state);
   if (!setup.units[u]!.profile.card.special) state.health[u]!--;
   state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
   tellRemoved(state, m, rule, referee);
@@ -61,20 +62,33 @@ export const lose = (
   return lost;
 };
 
-/** True where a model of a unit (not a special one) stands next to no friend (GLO-5.1.3, GLO-7.4). */
-const isAlone = (state: State, m: number): boolean => {
-  const { setup, bodies } = state;
-  const { side, profile } = setup.units[setup.unitOf[m]!]!;
-  for (const unit of setup.units) {
-    if (unit.side !== side) continue;
-    const most = COHERENCY + profile.mover.across + unit.profile.mover.across + SLACK;
-    for (let j = unit.first; j < unit.end; j++) {
-      if (j === m || !bodies.alive[j]) continue;
-      const dx = bodies.x[j]! - bodies.x[m]!;
-      const dy = bodies.y[j]! - bodies.y[m]!;
-      if (dx * dx + dy * dy <= most * most) return false;
-    }
+/** True where a model of `unit` other than `m` stands next to model `m` of a unit of this breadth. */
+const hasBeside = (
+  { bodies: { x, y, alive } }: State,
+  m: number,
+  across: number,
+  unit: BattleUnit,
+): boolean => {
+  const most = COHERENCY + across + unit.profile.mover.across + SLACK;
+  const mx = x[m]!;
+  const my = y[m]!;
+  for (let j = unit.first; j < unit.end; j++) {
+    if (j === m || !alive[j]) continue;
+    const dx = x[j]! - mx;
+    const dy = y[j]! - my;
+    if (dx * dx + dy * dy <= most * most) return true;
   }
+  return false;
+};
+
+/** True where a model of a unit (not a special one) stands next to no friend (GLO-5.1.3, GLO-7.4). Most have one in their own unit. */
+const isAlone = (state: State, m: number): boolean => {
+  const { setup } = state;
+  const own = setup.units[setup.unitOf[m]!]!;
+  const { across } = own.profile.mover;
+  if (hasBeside(state, m, across, own)) return false;
+  for (const unit of setup.units)
+    if (unit.side === own.side && unit !== own && hasBeside(state, m, across, unit)) return false;
   return true;
 };
 

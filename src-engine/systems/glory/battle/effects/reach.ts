@@ -32,6 +32,19 @@ const reaching = (state: State, u: number, v: number, reaches: (i: number, j: nu
   return count;
 };
 
+/** Whether any model of a unit reaches any of the other as `reaches` says. */
+const anyReaches = (
+  { setup, bodies: { alive } }: State,
+  u: number,
+  v: number,
+  reaches: (i: number, j: number) => boolean,
+): boolean => {
+  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  for (let i = a.first; i < a.end; i++)
+    if (alive[i]) for (let j = b.first; j < b.end; j++) if (alive[j] && reaches(i, j)) return true;
+  return false;
+};
+
 /** Models of a unit that fight another: those within 1" of it (ruling G27). Marks whom they reach. */
 export const fightingModels = (state: State, u: number, v: number): number =>
   reaching(state, u, v, (i, j) => apart(state, i, j) <= FIGHT_REACH + SLACK);
@@ -42,14 +55,30 @@ const shotRange = (state: State, i: number, j: number): number => {
   return shoots(role) ? rangeOf(role, state.ground[i]! - state.ground[j]!).inches : 0;
 };
 
+/** Whether a model can shoot another. */
+const canHit = (state: State, i: number, j: number): boolean =>
+  apart(state, i, j) <= shotRange(state, i, j) + SLACK && sees(state, i, j);
+
 /** Models of a unit that can shoot another: in range and in sight (GLO-4.3). Marks whom they reach. */
 export const shootingModels = (state: State, u: number, v: number): number =>
-  reaching(state, u, v, (i, j) => apart(state, i, j) <= shotRange(state, i, j) + SLACK && sees(state, i, j));
+  reaching(state, u, v, (i, j) => canHit(state, i, j));
 
-/** True where a spell of so many dice reaches a model of the target (GLO-5.5.1, GLO-5.5.2, GLO-7.6). Marks whom it reaches. */
+/** Whether a spell of so many inches reaches from a model to another (GLO-5.5.1, GLO-5.5.2, GLO-7.6). */
+const spellHits = (state: State, range: number, i: number, j: number): boolean =>
+  apart(state, i, j) <= range + SLACK && sees(state, i, j);
+
+const spellRange = (dice: number): number => SPELLS.get(dice)?.range ?? 0;
+
+/** Marks the models that a spell of so many dice reaches. */
+export const markSpell = (state: State, u: number, v: number, dice: number): void => {
+  const range = spellRange(dice);
+  reaching(state, u, v, (i, j) => spellHits(state, range, i, j));
+};
+
+/** True where a spell of so many dice reaches a model of the target. */
 export const spellReaches = (state: State, u: number, v: number, dice: number): boolean => {
-  const range = SPELLS.get(dice)?.range ?? 0;
-  return reaching(state, u, v, (i, j) => apart(state, i, j) <= range + SLACK && sees(state, i, j)) > 0;
+  const range = spellRange(dice);
+  return anyReaches(state, u, v, (i, j) => spellHits(state, range, i, j));
 };
 
 /** True where the unit may be shot at or cast at: it stands, and is in no fight (ruling G26). */
@@ -57,8 +86,5 @@ export const isTarget = (state: State, v: number): boolean =>
   standing(state, v) && (state.setup.settings.intoCombat || !engaged(state, v));
 
 /** Whether any of a unit's models can shoot another now. */
-export const canShoot = (state: State, u: number, v: number): boolean => {
-  if (!isTarget(state, v)) return false;
-  nobodyOpen(state);
-  return shootingModels(state, u, v) > 0;
-};
+export const canShoot = (state: State, u: number, v: number): boolean =>
+  isTarget(state, v) && anyReaches(state, u, v, (i, j) => canHit(state, i, j));

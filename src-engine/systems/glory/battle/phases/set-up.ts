@@ -4,7 +4,7 @@ import type { Action } from '../actions/action';
 import { other } from '../measure';
 import { tellChoice, tellLeftOff, tellPlaced } from '../narrate/tell/set-up';
 import { heightAt } from '../setup/terrain';
-import { resetState, type State } from '../state';
+import { forgetPlaces, resetState, type State } from '../state';
 import { beginRound } from './round';
 import { rollOff } from './roll-off';
 
@@ -63,7 +63,7 @@ export const placeUnit = (state: State, action: Action, referee: Referee): void 
     state.ground[m] = heightAt(setup.field, bodies.x[m], bodies.y[m]);
   }
   state.placed[u] = 1;
-  state.contactKnown = false;
+  forgetPlaces(state);
   state.now.lastPlaced = side;
   tellPlaced(state, u, referee);
 };

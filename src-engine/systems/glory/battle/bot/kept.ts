@@ -1,0 +1,44 @@
+import { placeToUnit } from '../measure';
+import type { Kept, State } from '../state';
+import { exchange, shot } from './harm';
+import type { BattleOdds } from './odds';
+
+/**
+ * What is kept for the decision under way: dozens of places are weighed, and whom a unit harms how, or how far the markers
+ * are from whoever stands, is the same from all of them.
+ */
+const keptNow = ({ scratch: { kept }, now }: State): Kept => {
+  if (kept.decision !== now.decisions) {
+    kept.decision = now.decisions;
+    kept.charges.fill(NaN);
+    kept.shots.fill(NaN);
+    kept.toMarkers.fill(NaN);
+  }
+  return kept;
+};
+
+/** The exchange of a charge, as this decision finds it. */
+export const keptCharge = (state: State, odds: BattleOdds, u: number, v: number): number => {
+  const { charges } = keptNow(state);
+  const at = u * state.setup.units.length + v;
+  const known = charges[at]!;
+  return Number.isNaN(known) ? (charges[at] = exchange(state, odds, u, v, 'charge')) : known;
+};
+
+/** What shooting promises, as this decision finds it. */
+export const keptShot = (state: State, odds: BattleOdds, u: number, v: number): number => {
+  const { shots } = keptNow(state);
+  const at = u * state.setup.units.length + v;
+  const known = shots[at]!;
+  return Number.isNaN(known) ? (shots[at] = shot(state, odds, u, v)) : known;
+};
+
+/** Inches from an objective to the nearest edge of a unit, as this decision finds it. */
+export const keptToMarker = (state: State, objective: number, u: number): number => {
+  const { toMarkers } = keptNow(state);
+  const at = objective * state.setup.units.length + u;
+  const known = toMarkers[at]!;
+  if (!Number.isNaN(known)) return known;
+  const { x, y } = state.setup.objectives[objective]!;
+  return (toMarkers[at] = placeToUnit(state, x, y, u));
+};
