@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { didYouMean } from '../../src-engine/kernel/suggest';
 import type { Library } from '../../src-engine/lab/library';
-import { choose, stockOf, type Copies, type Selection } from '../../src-engine/print/collect';
+import { choose, stockOf, type Copies, type Selection, type Stock } from '../../src-engine/print/collect';
 import type { Printable } from '../../src-engine/print/printable';
 import { evenSizes } from '../../src-engine/print/card/even';
 import { fitCard } from '../../src-engine/print/card/fit';
@@ -78,61 +78,37 @@ export const preparePrint = async (
 ): Promise<PreparedPrint | NoPrint> => {
   const stock = stockOf(library);
   const chosen = choose(stock, request.selection);
-  if (!chosen.ok)
-    return (
-      unreadable(library, chosen.unknown) ?? {
-        reason: 'unknown',
-        problem: `There is no ${request.selection.type === 'units' ? 'unit' : request.selection.type} “${chosen.unknown}”.${didYouMean(chosen.unknown, chosen.known)}`,
-      }
-    );
+  if (!chosen.ok) return notThere(library, request, chosen);
   if (chosen.copies.length === 0)
     return {
       reason: 'empty',
       problem: 'There are no cards to print: this workspace has no units without errors.',
     };
+  const { copies: all, roster } = chosen;
   const pictures = await Pictures.look(
     places.root,
-    chosen.copies.flatMap(({ unit }) => unit.card.art ?? []),
+    all.flatMap(({ unit }) => unit.card.art ?? []),
   );
   const looks = new Map(
-    chosen.copies.map(({ unit }) => [keyOf(unit), lookOf(unit.card, pictures.hashOf(unit.card.art))]),
+    all.map(({ unit }) => [keyOf(unit), lookOf(unit.card, pictures.hashOf(unit.card.art))]),
   );
   const copies = request.changed
-    ? chosen.copies.filter(({ unit }) => before.get(keyOf(unit)) !== looks.get(keyOf(unit)))
-    : chosen.copies;
+    ? all.filter(({ unit }) => before.get(keyOf(unit)) !== looks.get(keyOf(unit)))
+    : all;
   if (copies.length === 0)
     return { reason: 'nothing', problem: 'No card has changed since it was last printed.' };
   const options: PrintOptions = { ...request.options, card: request.options.card ?? CARD_SIZES[USUAL_CARD] };
+  // Who has a token has not seen the card.
   const drawn = options.tokens ? [] : copies;
-  const even = evenSizes(
-    drawn.map(({ unit }) => fitCard(withPicture(unit, pictures), options.card, options.backs)),
-  );
-  const fitted = drawn.map(({ unit, count }, i) => ({ unit, count, fitted: even[i]! }));
-  const names = new Map(
-    stock.books.flatMap(
-      ({ id, folder, name }) =>
-        [
-          [id, name],
-          [folder, name],
-        ] as const,
-    ),
-  );
-  const title = titleOf(request, copies, chosen.roster, names);
+  const fitted = fit(drawn, pictures, options);
+  const title = titleOf(request, copies, roster, namesOf(stock));
   const document = options.tokens
-    ? tokenDocument(title, copies, options, chosen.roster)
-    : layOut(title, fitted, options, chosen.roster);
-  if (!document && options.tokens)
-    return { reason: 'too-large', problem: 'A base is larger than the paper: take larger paper.' };
-  if (!document)
-    return {
-      reason: 'too-large',
-      problem: `A card of ${options.card.width} × ${options.card.height} mm does not fit on paper of ${options.paper.width} × ${options.paper.height} mm: take larger paper, or one card a page.`,
-    };
+    ? tokenDocument(title, copies, options, roster)
+    : layOut(title, fitted, options, roster);
+  if (!document) return { reason: 'too-large', problem: tooLarge(options) };
   const icons = await iconPaths(
     places.app,
-    [...copies.map(({ unit }) => unit.card), ...(chosen.roster ? [chosen.roster] : [])].flatMap(
-      ({ icon }) => icon ?? [],
-    ),
+    [...copies.map(({ unit }) => unit.card), ...(roster ? [roster] : [])].flatMap(({ icon }) => icon ?? []),
   );
   return {
     document,
@@ -144,22 +120,49 @@ export const preparePrint = async (
     weigh: pictures.weigh,
     options,
     cards: fitted,
-    roster: chosen.roster,
+    roster,
     notes: [
-      ...(options.tokens ? baseNotes(copies) : pictures.notes(chosen.copies)),
+      ...(options.tokens ? baseNotes(copies) : pictures.notes(all)),
       ...fitted.flatMap(
         ({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? [],
       ),
       ...iconNotes(copies, icons),
     ],
-    // Who has a token has not seen the card.
-    looks: new Map(
-      (options.tokens ? [] : copies).map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? '']),
-    ),
+    looks: new Map(drawn.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
     perSheet: cardsPerSheet(options),
-    unchanged: chosen.copies.length - copies.length,
+    unchanged: all.length - copies.length,
   };
 };
+
+/** Why what was asked for cannot be found, or read. */
+const notThere = (
+  library: Library,
+  { selection }: PrintRequest,
+  { unknown, known }: { readonly unknown: string; readonly known: readonly string[] },
+): NoPrint =>
+  unreadable(library, unknown) ?? {
+    reason: 'unknown',
+    problem: `There is no ${selection.type === 'units' ? 'unit' : selection.type} “${unknown}”.${didYouMean(unknown, known)}`,
+  };
+
+/** Cards with text of one size over the deck, as far as that can be. */
+const fit = (
+  copies: readonly Copies[],
+  pictures: Pictures,
+  { card, backs }: PrintOptions,
+): readonly (Copies & FittedCopies)[] => {
+  const even = evenSizes(copies.map(({ unit }) => fitCard(withPicture(unit, pictures), card, backs)));
+  return copies.map(({ unit, count }, i) => ({ unit, count, fitted: even[i]! }));
+};
+
+/** The names of books, by their ids and by their folders. */
+const namesOf = ({ books }: Stock): ReadonlyMap<string, string> =>
+  new Map(books.flatMap(({ id, folder, name }) => [id, folder].map((key) => [key, name] as const)));
+
+const tooLarge = ({ tokens, card, paper }: PrintOptions): string =>
+  tokens
+    ? 'A base is larger than the paper: take larger paper.'
+    : `A card of ${card.width} × ${card.height} mm does not fit on paper of ${paper.width} × ${paper.height} mm: take larger paper, or one card a page.`;
 
 /** A card whose picture is missing is laid out as one that names none. */
 const withPicture = ({ card }: Printable, pictures: Pictures): Printable['card'] => {

@@ -31,90 +31,102 @@ const adviceState = (advice: MovedAdvice['before']): string =>
     : 'not there';
 
 /** A report in parts: what every format writes in its own way. */
-export const partsOf = (report: PatchReport): readonly ReportPart[] => {
-  const { from, to, changes, fights, battles, goals, advice, unfought } = report;
-  return [
-    {
-      title: 'Files',
-      ...(changes.length === 0 && { text: 'No file says anything else.' }),
-      ...(changes.length > 0 && {
+export const partsOf = (report: PatchReport): readonly ReportPart[] => [
+  filesPart(report),
+  goalsPart(report),
+  fightsPart(report),
+  ...battleParts(report),
+  ...advicePart(report),
+  ...unfoughtPart(report),
+];
+
+const filesPart = ({ changes }: PatchReport): ReportPart => ({
+  title: 'Files',
+  ...(changes.length === 0
+    ? { text: 'No file says anything else.' }
+    : {
         table: {
           head: ['file', 'what changed'],
           rows: changes.map(({ path, what, words }) => [path, what === 'changed' ? words.join('; ') : what]),
         },
       }),
-    },
-    {
-      title: 'Goals that changed',
-      ...(goals.length === 0
-        ? { text: 'None of those that were asked.' }
-        : {
+});
+
+const goalsPart = ({ goals, from, to }: PatchReport): ReportPart => ({
+  title: 'Goals that changed',
+  ...(goals.length === 0
+    ? { text: 'None of those that were asked.' }
+    : {
+        table: {
+          head: ['goal', from, to],
+          rows: goals.map(({ name, before, after }) => [name, goalState(before), goalState(after)]),
+        },
+      }),
+});
+
+const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => ({
+  title: 'Exact fights that moved',
+  ...(fights.length === 0
+    ? { text: 'None.' }
+    : {
+        table: {
+          head: ['fight', 'figure', from, to, 'change'],
+          rows: fights.map(({ name, label, unit, before, after }) => [
+            name,
+            label,
+            figure(before, unit),
+            figure(after, unit),
+            signedChange(after - before, unit),
+          ]),
+        },
+      }),
+});
+
+const battleParts = ({ battles }: PatchReport): readonly ReportPart[] =>
+  battles.length === 0
+    ? [{ title: 'Battles that moved', text: 'None: no battle that can be fought in both has other cards.' }]
+    : battles.map(({ name, evidence, effects, scoring }) => ({
+        title: `Battle: ${name}`,
+        text: `${effects[0]?.battles ?? 0} battles of each side, the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed: the armies stay as they are.' : ''}`,
+        table: {
+          head: ['figure', 'change'],
+          rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),
+        },
+        effects,
+      }));
+
+const advicePart = ({ advice, from, to }: PatchReport): readonly ReportPart[] =>
+  advice
+    ? [
+        {
+          title: 'Advice on points',
+          text: `${advice.evidence}.${advice.units.length === 0 ? ' No unit’s cost or verdict is another.' : ''}`,
+          ...(advice.units.length > 0 && {
             table: {
-              head: ['goal', from, to],
-              rows: goals.map(({ name, before, after }) => [name, goalState(before), goalState(after)]),
-            },
-          }),
-    },
-    {
-      title: 'Exact fights that moved',
-      ...(fights.length === 0
-        ? { text: 'None.' }
-        : {
-            table: {
-              head: ['fight', 'figure', from, to, 'change'],
-              rows: fights.map(({ name, label, unit, before, after }) => [
+              head: ['unit', from, to],
+              rows: advice.units.map(({ name, before, after }) => [
                 name,
-                label,
-                figure(before, unit),
-                figure(after, unit),
-                signedChange(after - before, unit),
+                adviceState(before),
+                adviceState(after),
               ]),
             },
           }),
-    },
-    ...(battles.length === 0
-      ? [{ title: 'Battles that moved', text: 'None: no battle that can be fought in both has other cards.' }]
-      : []),
-    ...battles.map(({ name, evidence, effects, scoring }) => ({
-      title: `Battle: ${name}`,
-      text: `${effects[0]?.battles ?? 0} battles of each side, the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed: the armies stay as they are.' : ''}`,
-      table: {
-        head: ['figure', 'change'],
-        rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),
-      },
-      effects,
-    })),
-    ...(advice
-      ? [
-          {
-            title: 'Advice on points',
-            text: `${advice.evidence}.${advice.units.length === 0 ? ' No unit’s cost or verdict is another.' : ''}`,
-            ...(advice.units.length > 0 && {
-              table: {
-                head: ['unit', from, to],
-                rows: advice.units.map(({ name, before, after }) => [
-                  name,
-                  adviceState(before),
-                  adviceState(after),
-                ]),
-              },
-            }),
+        },
+      ]
+    : [];
+
+const unfoughtPart = ({ unfought }: PatchReport): readonly ReportPart[] =>
+  unfought.length === 0
+    ? []
+    : [
+        {
+          title: 'Could not be fought, and so not compared',
+          table: {
+            head: ['scenario', 'where, and why'],
+            rows: unfought.map(({ name, state, why }) => [name, `${state}: ${why}`]),
           },
-        ]
-      : []),
-    ...(unfought.length > 0
-      ? [
-          {
-            title: 'Could not be fought, and so not compared',
-            table: {
-              head: ['scenario', 'where, and why'],
-              rows: unfought.map(({ name, state, why }) => [name, `${state}: ${why}`]),
-            },
-          },
-        ]
-      : []),
-  ];
-};
+        },
+      ];
 
 const signedChange = (by: number, unit: Parameters<typeof figure>[1]): string =>
   `${by > 0 ? '+' : '−'}${unit === 'probability' ? `${(Math.abs(by) * 100).toFixed(2)} points` : inUnit(Math.abs(by), 'points')}`;

@@ -3,9 +3,10 @@ import { dirname, extname, relative, resolve } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
+import type { Library } from '../../../src-engine/lab/library';
 import { SYSTEMS } from '../../../src-engine/systems';
 import { BOOK_PAPERS, type BookPaperName } from '../../book/html';
-import { bookPage, bookPdf, prepareBook, type BookPress } from '../../book/press';
+import { bookPage, bookPdf, prepareBook, type BookPress, type PreparedBook } from '../../book/press';
 import { loadBookTemplate, type BookTemplate } from '../../book/template';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { openPainter } from '../../print/chromium/painter';
@@ -50,11 +51,42 @@ export const book = async (
   tools: BookTools = {},
 ): Promise<number> => {
   const out = resolve(io.cwd, options.out);
-  const format = extname(out).toLowerCase().replace('.htm', '.html').replace('.htmll', '.html');
-  if (format !== '.pdf' && format !== '.html')
-    throw usage(`--out ${options.out}: name a .pdf or .html file.`);
+  const format = extname(out).toLowerCase();
+  if (!FORMATS.includes(format)) throw usage(`--out ${options.out}: name a .pdf or .html file.`);
   const { root, library } = await load(io, options, folder);
   variantsOf(library, options.variant);
+  const document = documentOf(io, library, options);
+  const press: BookPress = {
+    app: appRoot(),
+    root,
+    template: tools.template ?? (await loadBookTemplate()),
+    paper: options.paper,
+  };
+  const prepared = await prepareBook(document, press);
+  for (const note of prepared.notes) io.err(`${note}\n`);
+  await mkdir(dirname(out), { recursive: true });
+  const program = tools.browser === undefined ? findBrowser(io.env) : (tools.browser ?? undefined);
+  if (format === '.pdf' && program !== undefined) {
+    const { bytes, pages } = await printed(io, program, prepared, press);
+    await writeAtomic(out, bytes);
+    report(io, options, document, out, pages);
+    return DONE;
+  }
+  const file = format === '.pdf' ? `${out.slice(0, -4)}.html` : out;
+  await writeAtomic(file, await bookPage(prepared, press));
+  report(io, options, document, file, undefined);
+  if (format !== '.pdf') return DONE;
+  io.err(
+    `${NO_BROWSER} The book is in ${relative(io.cwd, file)}: open it in any browser and print it from there.\n`,
+  );
+  return INPUT_AT_FAULT;
+};
+
+/** The endings of what is written. */
+const FORMATS: readonly string[] = ['.pdf', '.html', '.htm'];
+
+/** The book that was asked for; throws a `CliError` that says which there are where it is not there. */
+const documentOf = (io: Io, library: Library, options: BookCommand): BookDocument => {
   const result = bookDocument(library, {
     ...(options.book !== undefined && { book: options.book }),
     date: options.date ?? today(),
@@ -62,57 +94,48 @@ export const book = async (
     groups: (system) => SYSTEMS.get(system)?.groups ?? [],
   });
   sayLeftOut(io, library, leftOutOfBooks(library));
-  if (!result.ok) {
-    if (result.reason === 'unknown')
-      throw usage(
-        `There is no book “${options.book}”.${didYouMean(options.book ?? '', result.known) || ` There are: ${result.known.join(', ') || 'none'}.`}`,
-      );
-    if (result.reason === 'several')
-      throw usage(
-        `This workspace has books of several games (${result.known.join(', ')}): say which with --book.`,
-      );
-    throw new CliError(
-      INPUT_AT_FAULT,
-      'There is no book to print: this workspace has none with units without errors.',
+  if (result.ok) return result.document;
+  if (result.reason === 'unknown')
+    throw usage(
+      `There is no book “${options.book}”.${didYouMean(options.book ?? '', result.known) || ` There are: ${result.known.join(', ') || 'none'}.`}`,
     );
-  }
-  const press: BookPress = {
-    app: appRoot(),
-    root,
-    template: tools.template ?? (await loadBookTemplate()),
-    paper: options.paper,
-  };
-  const prepared = await prepareBook(result.document, press);
-  for (const note of prepared.notes) io.err(`${note}\n`);
-  await mkdir(dirname(out), { recursive: true });
-  const program = tools.browser === undefined ? findBrowser(io.env) : (tools.browser ?? undefined);
-  if (format === '.html' || program === undefined) {
-    const file = format === '.html' ? out : `${out.slice(0, -4)}.html`;
-    await writeAtomic(file, await bookPage(prepared, press));
-    report(io, options, result.document, file, undefined);
-    if (format === '.html') return DONE;
-    io.err(
-      `${NO_BROWSER} The book is in ${relative(io.cwd, file)}: open it in any browser and print it from there.\n`,
+  if (result.reason === 'several')
+    throw usage(
+      `This workspace has books of several games (${result.known.join(', ')}): say which with --book.`,
     );
-    return INPUT_AT_FAULT;
-  }
-  const { bytes, pages } = await bookPdf(
-    prepared,
-    press,
-    (signal) => openPainter(program, signal),
-    io.stop,
-    (setting) =>
-      io.err(setting === 1 ? 'Setting the book …\n' : setting === 2 ? 'Setting its page numbers …\n' : ''),
-  ).catch((reason: unknown) => {
+  throw new CliError(
+    INPUT_AT_FAULT,
+    'There is no book to print: this workspace has none with units without errors.',
+  );
+};
+
+const SETTINGS: Readonly<Record<number, string>> = {
+  1: 'Setting the book …\n',
+  2: 'Setting its page numbers …\n',
+};
+
+/** A book as a PDF; throws a `CliError` where it was stopped, or the browser could not. */
+const printed = async (
+  io: Io,
+  program: string,
+  prepared: PreparedBook,
+  press: BookPress,
+): ReturnType<typeof bookPdf> => {
+  try {
+    return await bookPdf(
+      prepared,
+      press,
+      (signal) => openPainter(program, signal),
+      io.stop,
+      (setting) => io.err(SETTINGS[setting] ?? ''),
+    );
+  } catch (reason) {
     if (io.stop?.aborted) throw new CliError(INPUT_AT_FAULT, 'Printing was stopped. Nothing was written.');
     throw new CliError(
       INPUT_AT_FAULT,
       `The book was not printed: ${reason instanceof Error ? reason.message : String(reason)}`,
     );
-  });
-  await writeAtomic(out, bytes);
-  report(io, options, result.document, out, pages);
-  return DONE;
+  }
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
