@@ -18,7 +18,7 @@ const launch = (browser: string | undefined) => ({
 });
 
 /** The specs that measure time: alone, one after the other. */
-const SPEED = '**/*speed.spec.ts';
+const SPEED = '**/speed/*.spec.ts';
 
 /** Tests that take more than about five seconds of a core each, tagged so: for `npm run proofs`, `npm run test:all` and CI. */
 const SLOW = /@slow/;

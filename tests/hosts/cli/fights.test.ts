@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { runCli } from '../../../src-main/cli/program';
 import { parseSet } from '../../../src-main/cli/workspace';
-import { lines, run, SAMPLE, small } from './run';
+import { SAMPLE, linesOf, ran, small } from '../ran';
 
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('fight', () => {
   test('answers an attack as the contract says', async () => {
-    const { status, out, err } = await run(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json');
+    const { status, out, err } = await ran(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json');
     const answer = JSON.parse(out) as {
       damage: { pmf: number[]; mean: number; sd: number };
       destroyed: number;
@@ -30,8 +30,8 @@ describe('fight', () => {
   });
 
   test('answers duels, several scenarios and --all one object a line', async () => {
-    const two = lines(
-      (await run('/', 'fight', SAMPLE, 'grunt-charges-footman', 'grunt-against-footman', '--format', 'json'))
+    const two = linesOf(
+      (await ran('/', 'fight', SAMPLE, 'grunt-charges-footman', 'grunt-against-footman', '--format', 'json'))
         .out,
     );
     expect(two).toMatchObject([
@@ -43,7 +43,7 @@ describe('fight', () => {
       },
     ]);
     const root = await small();
-    expect(lines((await run(root, 'fight', '--all', '--format', 'json')).out)).toHaveLength(2);
+    expect(linesOf((await ran(root, 'fight', '--all', '--format', 'json')).out)).toHaveLength(2);
   });
 
   test('takes a file’s path, from the workspace or from where one stands', async () => {
@@ -52,33 +52,33 @@ describe('fight', () => {
       [SAMPLE, [file]],
       [join(SAMPLE, 'scenarios'), ['-w', '..', 'grunt-charges-footman.scenario.json']],
     ] as const)
-      expect((await run(cwd, 'fight', ...args, '--format', 'json')).out).toContain(
+      expect((await ran(cwd, 'fight', ...args, '--format', 'json')).out).toContain(
         '"scenario":"grunt-charges-footman"',
       );
   });
 
   test('a fight of a unit with an error says the line that is wrong, and so do its cards', async () => {
     const root = await small();
-    const scenario = lines((await run(root, 'fight', '--all', '--format', 'json')).out)[0] as {
+    const scenario = linesOf((await ran(root, 'fight', '--all', '--format', 'json')).out)[0] as {
       scenario: string;
     };
     const path = (await readdir(join(root, 'horde'))).find((name) => name.endsWith('.unit.json'))!;
     const text = await readFile(join(root, 'horde', path), 'utf8');
     await writeFile(join(root, 'horde', path), text.replace(/"ATK": \d+/, '"ATK": 99'));
     const where = new RegExp(`^horde/${path}:\\d+:\\d+ error out-of-range "ATK" is 99\\.`, 'm');
-    const all = await run(root, 'fight', '--all');
+    const all = await ran(root, 'fight', '--all');
     expect(all.status).toBe(1);
     expect(all.err).toMatch(where);
     expect(all.err).not.toContain('of no game');
-    expect((await run(root, 'fight', scenario.scenario)).err).toMatch(where);
-    const cards = await run(root, 'cards', '--unit', path.replace('.unit.json', ''), '--out', 'x.html');
+    expect((await ran(root, 'fight', scenario.scenario)).err).toMatch(where);
+    const cards = await ran(root, 'cards', '--unit', path.replace('.unit.json', ''), '--out', 'x.html');
     expect(cards.status).toBe(1);
     expect(cards.err).toMatch(where);
   });
 
   test('--set reaches armies and the bots of battles', async () => {
     const answer = async (...more: string[]) =>
-      (await run(SAMPLE, 'fight', 'first-blood', '--battles', '4', '--format', 'json', ...more)).out;
+      (await ran(SAMPLE, 'fight', 'first-blood', '--battles', '4', '--format', 'json', ...more)).out;
     const before = await answer();
     expect(await answer('--set', 'first-blood.armies.0.bot=random')).not.toBe(before);
     expect(await answer('--set', 'horde-skirmish.units.3.count=2')).not.toBe(before);
@@ -91,12 +91,12 @@ describe('fight', () => {
     const mean = async (...more: string[]) =>
       (
         JSON.parse(
-          (await run(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json', ...more)).out,
+          (await ran(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json', ...more)).out,
         ) as { damage: { mean: number } }
       ).damage.mean;
     expect(await mean('--set', 'orc-grunt.stats.ATK=6')).toBeGreaterThan(await mean());
     expect(await mean('--set', 'horde/orc-grunt.keywords=[]')).toBeLessThan(await mean());
-    await run(root, 'fight', '--all', '--set', 'orc-grunt.stats.ATK=6');
+    await ran(root, 'fight', '--all', '--set', 'orc-grunt.stats.ATK=6');
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
@@ -136,7 +136,7 @@ describe('fight', () => {
     [['--al'], "unknown option '--al'"],
   ];
   test.each(wrong)('%j is the command line’s fault, and says so', async (args, says) => {
-    const { status, out, err } = await run(SAMPLE, 'fight', ...args);
+    const { status, out, err } = await ran(SAMPLE, 'fight', ...args);
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(says);
   });
@@ -144,13 +144,13 @@ describe('fight', () => {
   test('a scenario whose file is broken is the input’s fault; the others are still fought', async () => {
     const root = await small();
     await writeFile(join(root, 'scenarios/broken.scenario.json'), '{ "id": ');
-    const { status, out, err } = await run(root, 'fight', '--all', '--format', 'json');
-    expect([status, lines(out).length]).toEqual([1, 2]);
+    const { status, out, err } = await ran(root, 'fight', '--all', '--format', 'json');
+    expect([status, linesOf(out).length]).toEqual([1, 2]);
     expect(err).toMatch(/^scenarios\/broken\.scenario\.json:1:\d+ error /);
   });
 
   test('as text: figures and a small histogram', async () => {
-    const { out } = await run(SAMPLE, 'fight', 'grunt-charges-footman');
+    const { out } = await ran(SAMPLE, 'fight', 'grunt-charges-footman');
     expect(out).toMatch(
       /^Grunt charges a Footman {2}\(grunt-charges-footman, attack, exact\)\n {2}Mean wounds +\d/,
     );
@@ -161,7 +161,7 @@ describe('fight', () => {
 describe('matrix', () => {
   test('holds every unit against every unit; rows add up to 1', async () => {
     const root = await small();
-    const { out } = await run(root, 'matrix', '--format', 'json');
+    const { out } = await ran(root, 'matrix', '--format', 'json');
     const answer = JSON.parse(out) as {
       units: { unit: string }[];
       cells: { win: number; draw: number; loss: number }[][];
@@ -173,14 +173,14 @@ describe('matrix', () => {
 
   test('duels that take too long to be worked out are estimated, and say so', async () => {
     const WARCROW = join(SAMPLE, '../warcrow');
-    const { out } = await run(WARCROW, 'matrix', '--units', 'ash-howlers,salt-watch');
+    const { out } = await ran(WARCROW, 'matrix', '--units', 'ash-howlers,salt-watch');
     expect(out).toMatch(/~: estimated, ± [\d.]+ points at most/);
     expect(out).toMatch(/Ash Howlers .*~\d+/);
   });
 
   test('a unit may be named with its folder where its id alone would do', async () => {
     const units = 'alliance/footman,horde/orc-grunt';
-    const { status, out } = await run(SAMPLE, 'matrix', '--units', units, '--format', 'json');
+    const { status, out } = await ran(SAMPLE, 'matrix', '--units', units, '--format', 'json');
     expect(status).toBe(0);
     expect((JSON.parse(out) as { units: { unit: string }[] }).units.map(({ unit }) => unit)).toEqual([
       'footman',
@@ -189,14 +189,14 @@ describe('matrix', () => {
   });
 
   test('as text: one aligned row a unit', async () => {
-    const { out } = await run(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
+    const { out } = await ran(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
     const [, table = '', structure = ''] = out.trimEnd().split('\n\n');
     const rows = table.split('\n');
     expect(rows).toHaveLength(4);
     expect(structure).toMatch(/ beats |No three units beat each other/);
     expect(structure).toMatch(/Nobody beats this mixture: /);
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
-    expect(await run(SAMPLE, 'matrix', '--units', 'orc-grunt,fotman')).toMatchObject({
+    expect(await ran(SAMPLE, 'matrix', '--units', 'orc-grunt,fotman')).toMatchObject({
       status: 2,
       err: expect.stringContaining('Did you mean "footman"?') as string,
     });
@@ -214,7 +214,7 @@ describe('matrix --equal-points', () => {
   const UNITS = ['--units', 'orc-grunt,footman,knight,wolf-raider'];
 
   test('JSON adds cycles, the mixture nobody beats, and who is dominated', async () => {
-    const { status, out } = await run(SAMPLE, 'matrix', '--equal-points', '--format', 'json', ...UNITS);
+    const { status, out } = await ran(SAMPLE, 'matrix', '--equal-points', '--format', 'json', ...UNITS);
     expect(status).toBe(0);
     const { equalPoints, mixture, cycles, dominated } = JSON.parse(out) as Answer;
     expect(Array.isArray(cycles) && Array.isArray(dominated)).toBe(true);
@@ -225,7 +225,7 @@ describe('matrix --equal-points', () => {
   });
 
   test('CSV is a table for sheets', async () => {
-    const { out } = await run(SAMPLE, 'matrix', '--equal-points', '--format', 'csv', ...UNITS);
+    const { out } = await ran(SAMPLE, 'matrix', '--equal-points', '--format', 'csv', ...UNITS);
     const lines = out.trimEnd().split(/\r?\n/);
     expect(lines[0]).toBe('unit,name,points,score,orc-grunt,footman,knight,wolf-raider');
     expect(lines).toHaveLength(5);
@@ -249,7 +249,7 @@ describe('matrix --equal-points', () => {
 
 describe('compare', () => {
   test('holds before against after', async () => {
-    const { status, out } = await run(
+    const { status, out } = await ran(
       SAMPLE,
       'compare',
       'grunt-charges-footman',
@@ -265,12 +265,12 @@ describe('compare', () => {
     };
     expect([status, answer.before]).toEqual([
       0,
-      JSON.parse((await run(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json')).out),
+      JSON.parse((await ran(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json')).out),
     ]);
     expect(answer.after).toEqual(
       JSON.parse(
         (
-          await run(
+          await ran(
             SAMPLE,
             'fight',
             'grunt-charges-footman',
@@ -284,16 +284,16 @@ describe('compare', () => {
     );
     for (const { before, after, change: by } of answer.changes) expect(by).toBe(after - before);
     expect(
-      (await run(SAMPLE, 'compare', 'grunt-charges-footman', '--set', 'orc-grunt.stats.ATK=6')).out,
+      (await ran(SAMPLE, 'compare', 'grunt-charges-footman', '--set', 'orc-grunt.stats.ATK=6')).out,
     ).toMatch(/Chance to destroy .*▲ \+[\d.]+ points/);
   });
 
   test('takes a variant; without anything to compare with it says what is missing', async () => {
     expect(
-      (await run(SAMPLE, 'compare', 'grunt-charges-footman', '--variant', 'naturals=one-fails-six-hits'))
+      (await ran(SAMPLE, 'compare', 'grunt-charges-footman', '--variant', 'naturals=one-fails-six-hits'))
         .status,
     ).toBe(0);
-    expect(await run(SAMPLE, 'compare', 'grunt-charges-footman')).toMatchObject({
+    expect(await ran(SAMPLE, 'compare', 'grunt-charges-footman')).toMatchObject({
       status: 2,
       err: expect.stringContaining('Say what to compare with') as string,
     });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Io } from '../../../src-main/cli/io';
 import { runCli } from '../../../src-main/cli/program';
 import { folderWith, inbox } from '../folder';
-import { run, SAMPLE, small } from './run';
+import { SAMPLE, ran, small } from '../ran';
 
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -81,13 +81,13 @@ describe('open', () => {
   });
 
   test('a folder that is not there, and a port that is taken, are the command line’s fault', async () => {
-    expect(await run('/', 'open', '/nowhere/at/all')).toMatchObject({
+    expect(await ran('/', 'open', '/nowhere/at/all')).toMatchObject({
       status: 2,
       err: expect.stringContaining('warbench init') as string,
     });
     const { said, url, end } = await serving(await small());
     const port = new URL(url(said)).port;
-    expect(await run(await small(), 'open', '--no-open', '--port', port)).toMatchObject({
+    expect(await ran(await small(), 'open', '--no-open', '--port', port)).toMatchObject({
       status: 2,
       err: `Port ${port} is taken: name another, or none.\n`,
     });

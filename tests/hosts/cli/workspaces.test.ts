@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { folderWith } from '../folder';
-import { lines, run, small } from './run';
+import { linesOf, ran, small } from '../ran';
 
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -13,11 +13,11 @@ test('about: the version, and where everything is kept', async () => {
   ) as {
     version: string;
   };
-  const json = await run('/', 'about', '--format', 'json');
+  const json = await ran('/', 'about', '--format', 'json');
   const { paths, ...rest } = JSON.parse(json.out) as { paths: Record<string, string> };
   expect(rest).toMatchObject({ version, node: process.versions.node });
   expect(paths['settings']).toBe(join(paths['data']!, 'settings.json'));
-  const text = await run('/', 'about');
+  const text = await ran('/', 'about');
   expect(text.status).toBe(0);
   expect(text.out).toMatch(/^Warbench\nversion +\d/);
 });
@@ -27,26 +27,28 @@ describe('init', () => {
     '%s: what it makes is valid, and fights',
     async (system) => {
       const root = join(await folderWith(), 'game');
-      const made = await run('/', 'init', root, '--system', system, '--format', 'json');
+      const made = await ran('/', 'init', root, '--system', system, '--format', 'json');
       expect([made.status, made.err]).toEqual([0, '']);
       expect(
         (JSON.parse(made.out) as { files: string[] }).files.filter((path) => path.endsWith('.unit.json')),
       ).toHaveLength(2);
-      expect(await run(root, 'validate', '--format', 'json')).toMatchObject({ status: 0, out: '[]\n' });
-      expect(lines((await run(root, 'fight', '--all', '--format', 'json')).out)[0]).toMatchObject({ system });
+      expect(await ran(root, 'validate', '--format', 'json')).toMatchObject({ status: 0, out: '[]\n' });
+      expect(linesOf((await ran(root, 'fight', '--all', '--format', 'json')).out)[0]).toMatchObject({
+        system,
+      });
     },
   );
 
   test('leaves a folder that is not empty alone', async () => {
     const root = await folderWith({ 'mine.txt': 'precious' });
-    const { status, err } = await run('/', 'init', root);
+    const { status, err } = await ran('/', 'init', root);
     expect([status, err]).toEqual([2, expect.stringContaining('is not empty')]);
     expect(await readFile(join(root, 'mine.txt'), 'utf8')).toBe('precious');
-    expect((await run('/', 'init', join(root, 'mine.txt'))).status).toBe(2);
+    expect((await ran('/', 'init', join(root, 'mine.txt'))).status).toBe(2);
   });
 
   test('an unknown game is answered with a suggestion', async () => {
-    expect(await run('/', 'init', '/nowhere', '--system', 'azeroth-at-wra')).toEqual({
+    expect(await ran('/', 'init', '/nowhere', '--system', 'azeroth-at-wra')).toEqual({
       status: 2,
       out: '',
       err: 'There is no game “azeroth-at-wra”. Did you mean "azeroth-at-war"?\n',
@@ -59,11 +61,11 @@ describe('validate', () => {
     const root = await small();
     const file = join(root, 'horde/orc-grunt.unit.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"ATK"', '"ATTACK"'));
-    const { status, out, err } = await run(root, 'validate');
+    const { status, out, err } = await ran(root, 'validate');
     expect(status).toBe(1);
     expect(out).toMatch(/^horde\/orc-grunt\.unit\.json:\d+:\d+ error [\w-]+ .*ATTACK/m);
     expect(err).toMatch(/^\d+ errors?, \d+ warnings? in \d+ files\n$/);
-    const json = await run('/', 'validate', root, '--format', 'json');
+    const json = await ran('/', 'validate', root, '--format', 'json');
     const all = JSON.parse(json.out) as Record<string, unknown>[];
     expect(json.status).toBe(1);
     for (const each of all)
@@ -76,16 +78,16 @@ describe('validate', () => {
   test('a file that could not be read is a diagnostic too', async () => {
     const root = await small();
     await writeFile(join(root, 'bad.unit.json'), Uint8Array.of(0xff, 0xfe, 0x00));
-    expect((await run(root, 'validate')).out).toContain('bad.unit.json:1:1 error skipped');
+    expect((await ran(root, 'validate')).out).toContain('bad.unit.json:1:1 error skipped');
   });
 
   test('an empty folder is the input’s fault, one that is not there the command line’s', async () => {
     const empty = await folderWith();
-    expect(await run(empty, 'validate')).toMatchObject({
+    expect(await ran(empty, 'validate')).toMatchObject({
       status: 1,
       err: expect.stringContaining('warbench init') as string,
     });
-    expect(await run(empty, 'validate', 'nowhere')).toMatchObject({
+    expect(await ran(empty, 'validate', 'nowhere')).toMatchObject({
       status: 2,
       err: expect.stringContaining('There is no folder nowhere') as string,
     });
@@ -94,7 +96,7 @@ describe('validate', () => {
   test('a folder that is nearly named is offered, to validate as to open', async () => {
     const root = await small();
     for (const command of ['validate', 'open'])
-      expect(await run(join(root, '..'), command, 'gmae')).toMatchObject({
+      expect(await ran(join(root, '..'), command, 'gmae')).toMatchObject({
         status: 2,
         err: expect.stringContaining('Did you mean "game"?') as string,
       });
@@ -103,7 +105,7 @@ describe('validate', () => {
 
 describe('rules', () => {
   test('prints the coverage, filtered', async () => {
-    const { status, out } = await run(
+    const { status, out } = await ran(
       '/',
       'rules',
       '--system',
@@ -121,7 +123,7 @@ describe('rules', () => {
         id: expect.stringMatching(/^AAW-/) as string,
         state: expect.any(String) as string,
       });
-    expect((await run('/', 'rules', '--system', 'azeroth-at-war')).out).toMatch(
+    expect((await ran('/', 'rules', '--system', 'azeroth-at-war')).out).toMatch(
       /^azeroth-at-war: \d+ implemented, \d+ not yet, \d+ not applicable\nid +rule +state/,
     );
   });
@@ -129,33 +131,33 @@ describe('rules', () => {
 
 describe('what is not there', () => {
   test('an unknown command is answered with a suggestion; help and version are no errors', async () => {
-    expect(await run('/', 'figth')).toMatchObject({
+    expect(await ran('/', 'figth')).toMatchObject({
       status: 2,
       out: '',
       err: expect.stringContaining('Did you mean fight?') as string,
     });
-    expect(await run('/', '--version')).toMatchObject({
+    expect(await ran('/', '--version')).toMatchObject({
       status: 0,
       out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
     });
-    expect(await run('/', 'fight', '--help')).toMatchObject({
+    expect(await ran('/', 'fight', '--help')).toMatchObject({
       status: 0,
       out: expect.stringContaining('--set') as string,
       err: '',
     });
-    expect((await run('/')).status).toBe(2);
+    expect((await ran('/')).status).toBe(2);
   });
 });
 
 test('a workspace of several games: variants and matrices of each', async () => {
   const root = await folderWith();
   for (const system of ['azeroth-at-war', 'age-of-sigmar']) {
-    expect((await run('/', 'init', join(root, system), '--system', system)).status).toBe(0);
+    expect((await ran('/', 'init', join(root, system), '--system', system)).status).toBe(0);
   }
   expect(
-    lines((await run(root, 'matrix', '--format', 'json')).out).map(
+    linesOf((await ran(root, 'matrix', '--format', 'json')).out).map(
       (each) => (each as { system: string }).system,
     ),
   ).toEqual(['azeroth-at-war', 'age-of-sigmar']);
-  expect((await run(root, 'validate')).status).toBe(0);
+  expect((await ran(root, 'validate')).status).toBe(0);
 });

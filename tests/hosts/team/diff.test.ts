@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Effect } from '@engine/lab/studies/effects';
 import { patchHtml } from '../../../src-main/cli/diff/html';
-import { runCli } from '../../../src-main/cli/program';
+import { ran } from '../ran';
 import { callHost } from '../../../src-main/service/calls';
 import { HostService } from '../../../src-main/service/service';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
@@ -13,18 +13,6 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const SAMPLE = sampleFiles('glory');
 const UNIT = Object.keys(SAMPLE).find((path) => path.endsWith('levy.unit.json'))!;
-
-const run = async (cwd: string, ...argv: string[]) => {
-  let [out, err] = ['', ''];
-  const status = await runCli(argv, {
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-    cwd,
-    env: { ...process.env, WARBENCH_OFFLINE: '1' },
-    columns: 100,
-  });
-  return { status, out, err };
-};
 
 const git = (cwd: string, ...args: string[]): void =>
   void execFileSync('git', ['-c', 'user.email=a@example.org', '-c', 'user.name=A', ...args], {
@@ -60,7 +48,7 @@ const repository = (dearer = 7, files = SAMPLE): string => {
 
 test('a revision against the workspace as it is: the card in words, text and JSON', async () => {
   const root = repository(-7, ONE_BATTLE);
-  const { status, out } = await run(root, 'diff', 'printed', '--battles', '50', '--format', 'json');
+  const { status, out } = await ran(root, 'diff', 'printed', '--battles', '50', '--format', 'json');
   expect(status).toBe(0);
   const report = JSON.parse(out) as {
     changes: { path: string; words: string[] }[];
@@ -77,13 +65,13 @@ test('a revision against the workspace as it is: the card in words, text and JSO
   ]);
   expect(report.battles).toMatchObject([{ scenario: 'patrols-at-mill-hill', scoring: true }]);
   expect(report.unfought).toEqual([]);
-  const text = await run(root, 'diff', 'HEAD', '--battles', '50');
+  const text = await ran(root, 'diff', 'HEAD', '--battles', '50');
   expect(text.out).toContain(`points ${points} → ${points - 7}`);
 });
 
 test('a battle that the change takes over its limit is named, with the side and the file at fault', async () => {
   const root = repository(75);
-  const { status, out } = await run(root, 'diff', 'printed', '--format', 'json', '--out', 'report.html');
+  const { status, out } = await ran(root, 'diff', 'printed', '--format', 'json', '--out', 'report.html');
   expect(status).toBe(0);
   const { battles, unfought } = JSON.parse(out) as {
     battles: { scenario: string }[];
@@ -99,8 +87,8 @@ test('a battle that the change takes over its limit is named, with the side and 
     ) as unknown,
   });
   expect(unfought.map(({ scenario }) => scenario)).toContain('vigil-on-the-stair');
-  await run(root, 'diff', 'printed', '--out', 'report.md');
-  const text = (await run(root, 'diff', 'printed')).out;
+  await ran(root, 'diff', 'printed', '--out', 'report.md');
+  const text = (await ran(root, 'diff', 'printed')).out;
   for (const report of [
     text,
     readFileSync(join(root, 'report.html'), 'utf8'),
@@ -110,7 +98,7 @@ test('a battle that the change takes over its limit is named, with the side and 
     expect(report).toMatch(/Patrols at Mill Hill.*the workspace as it is: scenarios\/patrols-at-mill-hill\./);
   }
   // The other way round the same file is at fault on the other side.
-  const back = await run(root, 'diff', root, 'printed', '--format', 'json');
+  const back = await ran(root, 'diff', root, 'printed', '--format', 'json');
   expect((JSON.parse(back.out) as { unfought: object[] }).unfought).toContainEqual(
     expect.objectContaining({ scenario: 'patrols-at-mill-hill', state: root }),
   );
@@ -118,13 +106,13 @@ test('a battle that the change takes over its limit is named, with the side and 
 
 test('one page that needs nothing else: no script, nothing fetched, no markup of anybody’s', async () => {
   const root = repository();
-  const { err } = await run(root, 'diff', 'printed', '--battles', '50', '--out', 'report.html');
+  const { err } = await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.html');
   expect(err).toContain('report.html is written.');
   const html = readFileSync(join(root, 'report.html'), 'utf8');
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|https?:|src=|url\(|@import|<b>Levy/);
   expect(html).toContain('&lt;b&gt;Levy');
-  await run(root, 'diff', 'printed', '--battles', '50', '--out', 'report.md');
+  await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.md');
   expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(
     /^# From printed to the workspace as it is\n\n## Files\n/,
   );
@@ -160,22 +148,22 @@ test('a label of a chart is never cut: it goes on in the next line, a long word 
 
 test('two folders, and nothing between them', async () => {
   const [a, b] = [workspaceOnDisk(SAMPLE), workspaceOnDisk(SAMPLE)];
-  const { status, out } = await run(a, 'diff', a, b);
+  const { status, out } = await ran(a, 'diff', a, b);
   expect(status).toBe(0);
   expect(out).toMatch(/No file says anything else[\s\S]*Exact fights that moved\n  None/);
 });
 
 test('bad input: one clear sentence each', async () => {
   const root = repository();
-  const unknown = await run(root, 'diff', 'printd');
+  const unknown = await ran(root, 'diff', 'printd');
   expect(unknown).toMatchObject({
     status: 1,
     err: 'Git knows no revision “printd” here. Did you mean "printed"?\n',
   });
-  const option = await run(root, 'diff', '--', '--output=/tmp/x');
+  const option = await ran(root, 'diff', '--', '--output=/tmp/x');
   expect(option).toMatchObject({ status: 1, err: expect.stringMatching(/Git knows no revision/) as unknown });
-  const nowhere = await run(workspaceOnDisk(SAMPLE), 'diff', 'HEAD');
+  const nowhere = await ran(workspaceOnDisk(SAMPLE), 'diff', 'HEAD');
   expect(nowhere).toMatchObject({ status: 1, err: expect.stringMatching(/is in no git repository: “HEAD” could only be a folder/) as unknown }); // prettier-ignore
-  const file = await run(root, 'diff', 'printed', '--out', 'report.doc');
+  const file = await ran(root, 'diff', 'printed', '--out', 'report.doc');
   expect(file).toMatchObject({ status: 2, err: expect.stringMatching(/give a file that ends in .html, .md/) as unknown }); // prettier-ignore
 });

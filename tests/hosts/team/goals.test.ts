@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { runCli } from '../../../src-main/cli/program';
+import { ran } from '../ran';
 import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,20 +20,8 @@ const goal = (id: string, measure: object, more: object = {}): Record<string, st
   }),
 });
 
-const run = async (cwd: string, ...argv: string[]) => {
-  let [out, err] = ['', ''];
-  const env = { ...process.env, WARBENCH_DATA: workspaceOnDisk({}), WARBENCH_OFFLINE: '1' };
-  const status = await runCli(argv, {
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-    cwd,
-    env,
-    columns: 100,
-  });
-  return { status, out, err };
-};
 const check = async (goals: Record<string, string>, ...argv: string[]) =>
-  run(workspaceOnDisk({ ...without('goal'), ...goals }), 'check', ...argv);
+  ran(workspaceOnDisk({ ...without('goal'), ...goals }), 'check', ...argv);
 
 const duel = (between: readonly [number, number]) => ({
   of: 'duel',
@@ -52,7 +40,7 @@ const UNKNOWN = goal(
 test('goals as a table beside what is said: CSV, XLSX and Markdown', async () => {
   const folder = workspaceOnDisk({ ...without('goal'), ...MET, ...MISSED });
   for (const ending of ['csv', 'xlsx', 'md'])
-    expect(await run(folder, 'check', '--out', `goals.${ending}`)).toMatchObject({
+    expect(await ran(folder, 'check', '--out', `goals.${ending}`)).toMatchObject({
       status: 1,
       out: expect.stringContaining('missed') as unknown,
       err: `goals.${ending}\n`,
@@ -63,7 +51,7 @@ test('goals as a table beside what is said: CSV, XLSX and Markdown', async () =>
   );
   expect(rows[0]).toMatch(/^met,The goal met,met,0\.\d+,0\.\d+,0\.\d+,0\.4,0\.6,probability,yes,0,/);
   expect(readFileSync(join(folder, 'goals.md'), 'utf8')).toContain('| missed | The goal missed | missed |');
-  expect((await run(folder, 'check', '--out', 'goals.doc')).err).toContain('name a .csv, .tsv, .xlsx or .md');
+  expect((await ran(folder, 'check', '--out', 'goals.doc')).err).toContain('name a .csv, .tsv, .xlsx or .md');
 });
 
 describe('exit status: 0 all met, 1 any missed, 3 some not known', () => {
@@ -111,9 +99,9 @@ test('--exact fights no battle, and says nothing of the others', async () => {
 
 test('a run goes on from the battles that were kept, and from none where a card has changed', async () => {
   const folder = workspaceOnDisk({ ...without('goal'), ...UNKNOWN });
-  await run(folder, 'check');
-  expect((await run(folder, 'check')).err).toContain('not-known: 50 battles were kept from before.');
-  const changed = await run(folder, 'check', '--set', 'orc-grunt.stats.ATK=3');
+  await ran(folder, 'check');
+  expect((await ran(folder, 'check')).err).toContain('not-known: 50 battles were kept from before.');
+  const changed = await ran(folder, 'check', '--set', 'orc-grunt.stats.ATK=3');
   expect(changed.err).toContain('do not count, since something changed: cell 1: horde/orc-grunt.unit.json');
 });
 
@@ -139,7 +127,7 @@ test.each(['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'])(
   'the exact goals of the sample %s are met',
   async (system) => {
     const folder = workspaceOnDisk(sampleFiles(system));
-    const { status, out } = await run(folder, 'check', '--exact', '--format', 'json');
+    const { status, out } = await ran(folder, 'check', '--exact', '--format', 'json');
     const missed = (JSON.parse(out) as { goal: string; result: string }[]).filter(
       ({ result }) => result !== 'met',
     );

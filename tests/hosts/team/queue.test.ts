@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runCli } from '../../../src-main/cli/program';
+import { ran } from '../ran';
 import { engineFingerprint } from '../../../src-main/compute/engine';
 import { addressOf } from '../../../src-main/queue/address';
 import { lasting } from '../../../src-main/queue/connection';
@@ -57,22 +57,10 @@ class Process {
   }
 }
 
-const here = async (cwd: string, ...argv: string[]) => {
-  let [out, err] = ['', ''];
-  const status = await runCli(argv, {
-    out: (text) => void (out += text),
-    err: (text) => void (err += text),
-    cwd,
-    env: { ...process.env, WARBENCH_OFFLINE: '1' },
-    columns: 100,
-  });
-  return { status, out, err };
-};
-
 let fought: string | undefined;
 /** What the same study comes to without a queue. */
 const local = async (): Promise<string> =>
-  (fought ??= (await here(folder(), 'study', 'quick', '--format', 'json')).out);
+  (fought ??= (await ran(folder(), 'study', 'quick', '--format', 'json')).out);
 
 beforeAll(async () => {
   if (SERVER === undefined) return;
@@ -130,9 +118,9 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const serving = worker();
     await serving.says('Serving');
     const argv = ['matrix', '--format', 'json', '--units', 'ash-reader,bolt-crew,ember-guard'];
-    const asked = await here(folder(), ...argv, '--queue', redis.url);
+    const asked = await ran(folder(), ...argv, '--queue', redis.url);
     expect(asked.err).toContain('1 worker serves the queue');
-    expect(asked.out).toBe((await here(folder(), ...argv)).out);
+    expect(asked.out).toBe((await ran(folder(), ...argv)).out);
     serving.child.kill('SIGINT');
     await serving.says('3 blocks fought.');
   });
@@ -274,7 +262,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const asking = new Process(['study', 'quick', '--format', 'json', '--queue'], { WARBENCH_QUEUE: `redis://:open-sesame@${address}` }, folder()); // prettier-ignore
     await asking.ended;
     expect(answer(asking)).toBe(await local());
-    const wrong = await here(folder(), 'study', 'quick', '--queue', `redis://:close-sesame@${address}`);
+    const wrong = await ran(folder(), 'study', 'quick', '--queue', `redis://:close-sesame@${address}`);
     expect(wrong).toMatchObject({ status: 1, err: expect.stringMatching(/does not answer: it asks for another user or password/) as unknown }); // prettier-ignore
     for (const said of [right.said, fromEnvironment.said, asking.said, wrong.err])
       expect(said).not.toContain('sesame');
@@ -307,12 +295,12 @@ describe.skipIf(SERVER === undefined)('a queue behind TLS', () => {
       await serving.ended;
     }
     const untrusting = `rediss://:open-sesame@localhost:${redis.port}`;
-    const stranger = await here(folder(), 'study', 'quick', '--queue', untrusting);
+    const stranger = await ran(folder(), 'study', 'quick', '--queue', untrusting);
     expect(stranger.err).toMatch(/does not answer: its certificate is not trusted, or it speaks no TLS/);
     const wrong = new Process(['worker', `rediss://:close-sesame@localhost:${redis.port}`], trusting);
     expect(await wrong.ended).toBe(1);
     expect(wrong.said).toMatch(/it asks for another user or password/);
-    const plain = await here(folder(), 'study', 'quick', '--queue', untrusting.replace('rediss', 'redis'));
+    const plain = await ran(folder(), 'study', 'quick', '--queue', untrusting.replace('rediss', 'redis'));
     expect(plain.err).toMatch(/The queue at redis:\/\/localhost:\d+ does not answer: /);
     for (const each of [...said, stranger.err, wrong.said, plain.err]) expect(each).not.toContain('sesame');
   });
@@ -325,7 +313,7 @@ describe('a queue that is none: one clear sentence, without its password', () =>
     ['no address', 'amqp://me:secret@host', 1, /The queue’s address is not one: write redis:/],
     ['no number of a database', 'redis://:secret@host/first', 1, /is a number of a database/],
   ])('%s', async (_, url, status, message) => {
-    const { status: ended, err } = await here(folder(), 'study', 'quick', '--queue', url);
+    const { status: ended, err } = await ran(folder(), 'study', 'quick', '--queue', url);
     expect([ended, err]).toEqual([status, expect.stringMatching(message)]);
     expect(err).not.toContain('secret');
   }); // prettier-ignore

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { runCli } from '../../../src-main/cli/program';
+import { ranWith } from '../ran';
 import { quickSample, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,21 +21,14 @@ const STUDY = textOf({
 
 const folder = (): string => workspaceOnDisk({ ...quickSample(), 'studies/quick.study.json': STUDY });
 
-const run = async (cwd: string, argv: readonly string[], stop?: AbortController, after = '') => {
-  let [out, err] = ['', ''];
-  const status = await runCli(argv, {
-    out: (text) => void (out += text),
-    err: (text) => {
-      err += text;
+/** Runs a command, and stops it as Ctrl+C would once it has said `after`. */
+const run = (cwd: string, argv: readonly string[], stop?: AbortController, after = '') =>
+  ranWith(cwd, argv, {
+    ...(stop && { stop: stop.signal }),
+    hears: (err) => {
       if (after !== '' && err.includes(after)) stop?.abort();
     },
-    cwd,
-    env: { ...process.env, WARBENCH_OFFLINE: '1' },
-    columns: 100,
-    ...(stop && { stop: stop.signal }),
   });
-  return { status, out, err };
-};
 
 test('each level against the first, on the same dice; the answer is the contract’s', async () => {
   const { status, out } = await run(folder(), ['study', 'quick', '--format', 'json']);

@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest';
+import { HONOURED, type CommonOption } from '../../../src-main/cli/honoured';
+import type { Io } from '../../../src-main/cli/io';
+import { programOf, runCli } from '../../../src-main/cli/program';
+import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** As much of the sample as one battle needs, and a sheet of one game of it. */
+const SAMPLE = {
+  ...Object.fromEntries(
+    Object.entries(sampleFiles('glory')).filter(([path]) =>
+      /^(emberfold|mirekin|maps\/mill-hill|armies\/(ember|reed)-patrol|scenarios\/patrols-at-mill-hill)\b/.test(
+        path,
+      ),
+    ),
+  ),
+  'games.csv': 'scenario,winner\npatrols-at-mill-hill,1\n',
+};
+
+/** What each command needs beside the common options to come as far as reading them; nothing is fought. */
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  // A second folder goes before the first: nothing is opened.
+  open: ['--workspace', 'nowhere'],
+  init: ['.'],
+  validate: [],
+  fight: ['--all'],
+  matrix: [],
+  points: [],
+  sensitivity: ['hearth-levy'],
+  check: ['no-such-goal'],
+  study: ['no-such-study'],
+  compare: ['patrols-at-mill-hill', '--set', 'hearth-levy.points=70'],
+  replay: ['patrols-at-mill-hill'],
+  cards: [],
+  book: [],
+  import: ['no-such.csv', '--dry-run'],
+  export: ['--out', 'units.pdf'],
+  rules: ['no rule is called so'],
+  diff: ['.'],
+  playtests: ['games.csv'],
+  worker: ['no address'],
+  bench: ['--time', '10', '--system', 'no-such'],
+  about: [],
+};
+
+const COMMANDS = Object.keys(ARGUMENTS);
+
+const ioIn = (cwd: string, err: (text: string) => void): Io => ({
+  out: () => undefined,
+  err,
+  cwd,
+  env: { WARBENCH_DATA: workspaceOnDisk({}), WARBENCH_OFFLINE: '1' },
+  columns: 100,
+});
+
+/** What a command says on standard error in the sample. */
+const said = async (command: string, ...options: string[]): Promise<{ status: number; err: string }> => {
+  let err = '';
+  const io = ioIn(workspaceOnDisk(SAMPLE), (text) => (err += text));
+  return { status: await runCli([command, ...ARGUMENTS[command]!, ...options], io), err };
+};
+
+/** A value of each option that whoever reads it refuses, and how; of those that have one. */
+const REFUSED = {
+  set: [['--set', 'no-such.points=1'], 'there is no unit “no-such”'],
+  variant: [['--variant', 'no-such=1'], 'there is no variant “no-such”'],
+  workspace: [['--workspace', 'nowhere'], 'nowhere'],
+} as const satisfies Partial<Record<CommonOption, readonly [readonly string[], string]>>;
+
+test('there is a row for every command, and none for what is no command', () => {
+  const program = programOf(
+    ioIn('.', () => undefined),
+    () => undefined,
+  );
+  const names = program.commands.map((command) => command.name());
+  expect(Object.keys(HONOURED).sort()).toEqual(names.sort());
+  expect(COMMANDS.sort()).toEqual(names);
+});
+
+test.each([
+  ['worker', ['--seed', '3', '--set', 'a.b=1', '--variant', 'a=b'], '--seed, --set and --variant change nothing in “warbench worker”.\n'], // prettier-ignore
+  ['about', ['--seed', '3'], '--seed changes nothing in “warbench about”.\n'],
+  ['init', ['--set', 'a.b=1'], '--set changes nothing in “warbench init”.\n'],
+  ['rules', ['-w', '.'], '--workspace changes nothing in “warbench rules”.\n'],
+  ['import', ['--variant', 'a=b'], '--variant changes nothing in “warbench import”.\n'],
+  ['check', ['--seed', '3', '-w', 'nowhere'], '--seed changes nothing in “warbench check”.\n'],
+])('%s %j: one sentence first, and the status as without them', async (command, options, sentence) => {
+  const { status, err } = await said(command, ...options);
+  expect(err.startsWith(sentence)).toBe(true);
+  const without = await said(command, ...(options.includes('nowhere') ? ['-w', 'nowhere'] : []));
+  expect({ status, err: err.slice(sentence.length) }).toEqual(without);
+});
+
+describe.each(COMMANDS)('%s', (command) => {
+  test.each(Object.entries(REFUSED))('--%s is read, or said to change nothing', async (option, row) => {
+    const [options, refusal] = row;
+    const { err } = await said(command, ...options);
+    const sentence = `--${option} changes nothing in “warbench ${command}”.\n`;
+    if (HONOURED[command]!.includes(option as CommonOption)) expect(err).toContain(refusal);
+    expect(err.startsWith(sentence)).toBe(!HONOURED[command]!.includes(option as CommonOption));
+  });
+});

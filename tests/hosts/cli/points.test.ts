@@ -1,0 +1,141 @@
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { folderWith } from '../folder';
+import { ran, SAMPLE, type Ran } from '../ran';
+
+// Battles are fought, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', '--battles', '40', '--workers', '1'];
+
+interface Answer {
+  readonly system: string;
+  readonly evidence: Readonly<Record<string, unknown>>;
+  readonly priceLevel: { readonly mean: number; readonly ci95: readonly [number, number] };
+  readonly books: readonly { readonly book: string; readonly shift: { readonly mean: number } }[];
+  readonly units: readonly {
+    readonly unit: string;
+    readonly book: string;
+    readonly points: number;
+    readonly fair: { readonly mean: number; readonly ci95: readonly [number, number] };
+    readonly verdict: string;
+    readonly battles: number;
+  }[];
+}
+
+const run = (root: string, ...argv: string[]): Promise<Ran> => ask('points', root, ...argv);
+
+const ask = (command: string, root: string, ...argv: string[]): Promise<Ran> =>
+  ran(root, command, root, ...SMALL, ...argv);
+
+const books = async (): Promise<string> => {
+  const root = join(await folderWith(), 'game');
+  await cp(SAMPLE, root, { recursive: true });
+  return root;
+};
+
+describe('warbench points', () => {
+  test('answers as the contract has it, for every unit that an army may have', async () => {
+    const { status, out } = await run(await books(), '--format', 'json');
+    expect(status).toBe(0);
+    const answer = JSON.parse(out) as Answer;
+    expect(answer).toMatchObject({
+      system: 'azeroth-at-war',
+      evidence: { bot: 'aggressive', size: 'skirmish', battles: 40, pairs: 20, seed: 1 },
+    });
+    expect(answer.books.map(({ book }) => book)).toEqual(['alliance', 'free-company', 'horde']);
+    expect(answer.units).toHaveLength(49);
+    for (const { fair, verdict, battles } of answer.units) {
+      expect(fair.ci95[0]).toBeLessThan(fair.ci95[1]);
+      expect(['cheap', 'dear', 'fair', 'unknown']).toContain(verdict);
+      expect(battles).toBeGreaterThanOrEqual(0);
+    }
+    expect(answer.evidence['leftOut']).toContainEqual({
+      unit: 'spirit-wolf',
+      why: 'comes only by being summoned',
+    });
+  });
+
+  test('goes on from what was kept: the same as in one go', async () => {
+    const [once, twice] = [await books(), await books()];
+    const whole = await run(once, '--format', 'json', '--battles', '60');
+    await run(twice, '--format', 'json', '--battles', '40');
+    const rest = await run(twice, '--format', 'json', '--battles', '60');
+    expect(rest.err).toContain('40 battles were kept from before');
+    expect(rest.out).toBe(whole.out);
+  });
+
+  test('leaves as a table, and so does what steps away from a card are worth', async () => {
+    const root = await books();
+    const { status, out } = await run(root, '--out', 'fair.csv');
+    expect({ status, out }).toEqual({ status: 0, out: 'fair.csv\n' });
+    const [header, ...rows] = (await readFile(join(root, 'fair.csv'), 'utf8')).trim().split(/\r?\n/);
+    expect(header).toBe('unit,name,book,points,fair,fair from,fair to,verdict,battles');
+    expect(rows).toHaveLength(49);
+    expect(rows.find((row) => row.startsWith('orc-grunt,'))).toMatch(/^orc-grunt,Orc Grunt,horde,45,/);
+    const refused = await run(root, '--out', 'fair.doc');
+    expect(refused).toMatchObject({ status: 2, out: '' });
+    const worth = await ask('sensitivity', root, 'orc-grunt', '--battles', '10', '--out', 'worth.md');
+    expect({ status: worth.status, out: worth.out, err: worth.status ? worth.err : '' }).toEqual({
+      status: 0,
+      out: 'worth.md\n',
+      err: '',
+    });
+    expect(await readFile(join(root, 'worth.md'), 'utf8')).toMatch(/# Sensitivity of orc-grunt[^]*\| change/);
+  });
+
+  test('fights anew when a card changed, and says which', async () => {
+    const root = await books();
+    await run(root);
+    const card = join(root, 'horde/orc-grunt.unit.json');
+    await writeFile(card, (await readFile(card, 'utf8')).replace('"ATK": 2', '"ATK": 3'));
+    const { err } = await run(root);
+    expect(err).toContain('something changed: horde/orc-grunt.unit.json');
+    expect(err).not.toContain('were kept from before');
+  });
+
+  test.each([
+    ['a book', ['--book', 'hord'], 'There is no book "hord". Did you mean "horde"?'],
+    ['a map', ['--map', 'crossroads', '--size', 'large'], 'There is no map for a large battle "crossroads".'],
+    ['a bot', ['--bot', 'agressive'], 'There is no bot "agressive". Did you mean "aggressive"?'],
+    ['a size', ['--size', 'huge'], 'There is no size "huge".'],
+    ['a unit', ['--unit', 'orc-grnt'], 'There is no unit “orc-grnt”. Did you mean'],
+  ])('%s that is not there is named, with what would be right', async (_, argv, message) => {
+    const { status, out, err } = await run(await books(), ...argv);
+    expect(err).toContain(message);
+    expect(status).toBeGreaterThan(0);
+    expect(out).toBe('');
+  });
+
+  test('a kept run that says nonsense is not believed', async () => {
+    const root = await books();
+    await run(root);
+    const folder = join(root, '.warbench/points');
+    const [file] = (await readdir(folder)).filter((name) => name !== 'last.json');
+    const rows = Buffer.from(new Float64Array(80).fill(7).buffer).toString('base64');
+    await writeFile(join(folder, file!), JSON.stringify({ what: 'points', inputs: {}, rows }));
+    expect((await run(root)).err).not.toContain('were kept from before');
+  });
+
+  test('nothing is kept through a link that leads out of the workspace', async () => {
+    const root = await books();
+    const outside = await folderWith();
+    await symlink(outside, join(root, '.warbench'));
+    const { err } = await run(root);
+    expect(await readdir(outside)).toEqual([]);
+    expect(err).toContain('.warbench');
+  });
+});
+
+describe('warbench sensitivity', () => {
+  test.each([
+    ['no unit', [], 'Name one unit'],
+    ['a unit that is not there', ['footmann'], 'There is no unit “footmann”. Did you mean'],
+  ])('%s is answered with what would be right', async (_, names, message) => {
+    const { status, out, err } = await ask('sensitivity', await books(), ...names);
+    expect(err).toContain(message);
+    expect(status).toBe(2);
+    expect(out).toBe('');
+  });
+});

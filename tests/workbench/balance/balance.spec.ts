@@ -1,0 +1,262 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../axe';
+import { many, SMALL, unit } from '../book';
+import { expect, test } from '../fixture';
+
+const SAMPLES = fileURLToPath(new URL('../../../rulebook', import.meta.url));
+
+/** A game's samples, as files. */
+const samples = (game: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(join(SAMPLES, game), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(unit|book|map|keyword|army)\.json$/.test(name))
+      .map((name) => [name, readFileSync(join(SAMPLES, game, name), 'utf8')]),
+  );
+
+// Every test looks at a window that is open.
+test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
+
+const view = (page: Page): Locator => page.getByRole('dialog', { name: 'Balance: fair costs' });
+
+/** Opens the view, chooses the quickest battles there are, and finds fair costs for a while. */
+const find = async (page: Page, bot: string, size: string): Promise<void> => {
+  await page.keyboard.press('Control+Alt+f');
+  await expect(view(page)).toBeVisible();
+  await view(page).getByLabel('Size').selectOption(size);
+  await view(page).getByLabel('Bots').selectOption(bot);
+  await expect(view(page).getByRole('button', { name: 'Find fair costs' })).toBeEnabled();
+  await view(page).getByRole('button', { name: 'Find fair costs' }).click();
+};
+
+/** Waits until the first costs are there. */
+const costs = (page: Page): Promise<void> =>
+  expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible({ timeout: 90_000 });
+
+test.describe('fair costs of Azeroth at War', () => {
+  test.use({ files: samples('azeroth-at-war') });
+  test.setTimeout(240_000);
+
+  test(
+    'are found by one action, refined while one works, and kept',
+    { tag: '@slow' },
+    async ({ bench, host, page }) => {
+      await bench.edit('Orc Grunt');
+      await find(page, 'random', 'skirmish');
+      await expect(view(page).getByRole('progressbar')).toBeVisible();
+      await costs(page);
+      await expect(view(page)).toContainText(/battles of at most 40.000/);
+      // The designer works on: the search stands in the status bar, and the lab's header knows its cost.
+      await page.keyboard.press('Escape');
+      await expect(view(page)).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toContainText(/Fair costs: \d+ %/);
+      await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(/45 points.*fair .*to/);
+      // A card that changes in the middle of it is said, and nothing is lost.
+      await bench.replace('"ATK": 2', '"ATK": 3');
+      await page.getByRole('button', { name: /^Fair costs: / }).click();
+      await expect(view(page)).toContainText('Changed since these battles: Orc Grunt.');
+      await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('changed since');
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
+      await expect(view(page).getByRole('button', { name: 'Find anew' })).toBeVisible();
+      const kept = async () => await readdir(join(host.root, '.warbench/points')).catch(() => []);
+      await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+      expect(
+        JSON.parse(await readFile(join(host.root, '.warbench/points/last.json'), 'utf8')),
+      ).toHaveProperty('answer');
+      // Another day: the last figures are there, and say that they are of other cards.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+s');
+      await page.reload();
+      await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(
+        /fair .*by files as they were/s,
+      );
+    },
+  );
+
+  test('pause, go on, and go on another day from what was kept', { tag: '@slow' }, async ({ page }) => {
+    await find(page, 'random', 'skirmish');
+    await costs(page);
+    await view(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(view(page)).toContainText('paused');
+    await view(page).getByRole('button', { name: 'Go on' }).click();
+    await expect(view(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await view(page).getByRole('button', { name: 'Cancel' }).click();
+    const stopped = await view(page)
+      .getByText(/Stopped after/)
+      .textContent();
+    const before = Number(stopped!.replace(/\D/g, ''));
+    await page.waitForTimeout(500);
+    await page.reload();
+    await expect(page.locator('[data-region="lab"]')).toContainText('fair ');
+    await page.keyboard.press('Control+Alt+f');
+    await expect(view(page).getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 30_000 });
+    const after = await view(page)
+      .getByText(/kept, and the next run/)
+      .textContent();
+    expect(Number(after!.replace(/\D/g, ''))).toBeGreaterThan(0.5 * before);
+    await expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible();
+  });
+
+  test(
+    'a row opens its evidence, by key too; a battle behind it is replayed; axe finds nothing',
+    { tag: '@slow' },
+    async ({ page }) => {
+      await find(page, 'random', 'skirmish');
+      await costs(page);
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      await view(page).locator('[data-balance-unit]').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const evidence = view(page).getByRole('complementary');
+      await expect(evidence).toContainText('Armies with it');
+      await expect(view(page).getByRole('img', { name: /Predicted and observed/ })).toBeAttached();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        expect(await violations(page), theme).toEqual([]);
+      }
+      await evidence
+        .getByRole('button', { name: /^Replay battle/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').filter({ hasText: 'search for fair costs' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(evidence).toBeHidden();
+      await expect(view(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(view(page)).toBeHidden();
+    },
+  );
+});
+
+/** Battles that were fought, in which cards cost what they should not: one is applied, and taken back. */
+test.describe('fair costs of Glory', () => {
+  test.use({ files: samples('glory') });
+  test.setTimeout(240_000);
+
+  test(
+    'are applied through the editor, and undo takes them back',
+    { tag: '@slow' },
+    async ({ bench, host, page }) => {
+      await bench.row('Reed Archers').dblclick();
+      await find(page, 'random', '300');
+      const apply = view(page)
+        .getByRole('button', { name: /^Apply \d+ points to / })
+        .first();
+      await expect(apply).toBeVisible({ timeout: 180_000 });
+      await view(page).getByRole('button', { name: 'Cancel' }).click();
+      const [, points, name] = /^Apply (\d+) points to (.+)$/.exec(
+        (await apply.getAttribute('aria-label'))!,
+      )!;
+      const path = (await readdir(host.root, { recursive: true })).find((each) =>
+        each.endsWith(`${name!.toLowerCase().replaceAll(' ', '-')}.unit.json`),
+      )!;
+      const before = await host.read(path);
+      await apply.click();
+      await expect.poll(() => host.read(path)).toContain(`"points": ${points}`);
+      await expect(view(page).getByRole('row', { name: new RegExp(name!) })).toContainText(`→ ${points}`);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => host.read(path)).toBe(before);
+    },
+  );
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+Alt+f');
+  await expect(view(page)).toBeVisible();
+};
+
+test.describe('what stands in the way is said:', () => {
+  const azeroth = samples('azeroth-at-war');
+  const maps = Object.fromEntries(Object.entries(azeroth).filter(([path]) => path.startsWith('maps/')));
+
+  test.describe('no map', () => {
+    test('', async ({ page }) => {
+      await open(page);
+      await expect(view(page)).toContainText('There is no map to fight on: add a file of kind "map".');
+      await expect(view(page).getByRole('button', { name: 'Find fair costs' })).toBeDisabled();
+    });
+  });
+
+  test.describe('a size that no army fits', () => {
+    test.use({
+      files: {
+        ...SMALL,
+        ...maps,
+        'horde/thrall.unit.json': unit('thrall', 'Thrall', { tier: ['Hero'], points: 600 }),
+      },
+    });
+    test('', async ({ page }) => {
+      await open(page);
+      await expect(view(page)).toContainText(
+        /No book has a legal army of this size\. Check units, points and limits/,
+      );
+    });
+  });
+
+  test.describe('a unit with errors', () => {
+    test.use({
+      files: {
+        ...azeroth,
+        'horde/orc-grunt.unit.json': azeroth['horde/orc-grunt.unit.json']!.replace(
+          '"ATK": 2',
+          '"ATK": "two"',
+        ),
+      },
+    });
+    test('', async ({ page }) => {
+      await open(page);
+      await expect(view(page)).toContainText('horde/orc-grunt.unit.json takes no part: it has errors.');
+      await expect(view(page).getByRole('button', { name: 'Find fair costs' })).toBeEnabled();
+    });
+  });
+
+  test.describe('one unit alone', () => {
+    const glory = samples('glory');
+    test.use({
+      files: Object.fromEntries(
+        Object.entries(glory).filter(
+          ([path]) => /maps|emberfold\.book|hearth-levy|keyword/.test(path) && !path.includes('mirekin'),
+        ),
+      ),
+    });
+    test('', async ({ page }) => {
+      test.setTimeout(120_000);
+      await find(page, 'random', '300');
+      await expect(view(page)).toContainText('One unit alone is compared with nothing but itself', {
+        timeout: 60_000,
+      });
+    });
+  });
+
+  test.describe('two games', () => {
+    test.use({
+      files: {
+        ...samples('glory'),
+        ...Object.fromEntries(Object.entries(azeroth).map(([path, text]) => [`azeroth/${path}`, text])),
+      },
+    });
+    test('', async ({ page }) => {
+      await open(page);
+      const game = view(page).getByLabel('Game');
+      await expect(game.getByRole('option')).toHaveCount(2);
+      await game.selectOption({ label: 'Glory' });
+      await expect(view(page).getByRole('row', { name: /Sump Drake/ })).toBeVisible();
+      await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toBeHidden();
+    });
+  });
+
+  test.describe('a book of 200 units', () => {
+    test.use({ files: { ...many(200), ...maps } });
+    test('is listed, and filtered by name', async ({ page }) => {
+      await open(page);
+      await expect(view(page).locator('[data-balance-unit]')).toHaveCount(200, { timeout: 30_000 });
+      await view(page).getByRole('searchbox', { name: 'Filter units' }).fill('number 19');
+      await expect(view(page).locator('[data-balance-unit]')).toHaveCount(11);
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import axe from 'axe-core';
+import type { Locator, Page } from '@playwright/test';
+import { SMALL } from '../book';
+import { expect, test } from '../fixture';
+
+const goal = (id: string, name: string, measure: object): string =>
+  JSON.stringify({ $schema: 'warbench:azeroth-at-war/goal', id, name, measure }, null, 2);
+
+const GOALS = {
+  ...SMALL,
+  'goals/charge.goal.json': goal('charge', 'A charge hurts a little', {
+    of: 'damage',
+    scenario: 'grunt-charges-footman',
+    between: [0, 1],
+  }),
+};
+
+const view = (page: Page): Locator => page.getByRole('dialog', { name: 'Goals' });
+
+test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
+
+test.describe('goals', () => {
+  test.use({ files: GOALS });
+
+  test('follow the text, are marked on what they are about, and stand in one view', async ({
+    bench,
+    page,
+  }) => {
+    await page.keyboard.press('Control+Alt+g');
+    await expect(view(page).getByRole('region', { name: 'Met' })).toContainText('A charge hurts a little');
+    await page.keyboard.press('Escape');
+    await expect(view(page)).toBeHidden();
+    // The same key that makes it too strong marks its card and the scenario.
+    await bench.edit('Orc Grunt');
+    await bench.replace('"ATK": 2', '"ATK": 9');
+    await expect(bench.row('Orc Grunt')).toContainText('goal missed: A charge hurts a little');
+    await expect(bench.row('Footman')).toContainText('goal missed: A charge hurts a little');
+    await expect(bench.row('Wolf Raider')).not.toContainText('goal missed');
+    await page.keyboard.press('Control+Alt+g');
+    const missed = view(page).getByRole('region', { name: 'Missed' });
+    await expect(missed).toContainText(/1\.\d+ wanted 0 to 1\.00/);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.evaluate(`(() => { ${axe.source} })()`);
+      const found = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run({ exclude: [['.monaco-editor']] }),
+      );
+      expect(
+        found.violations.map(({ id }) => id),
+        theme,
+      ).toEqual([]);
+    }
+    // Its name opens its file.
+    await missed.getByRole('button', { name: 'A charge hurts a little' }).click();
+    await expect(bench.tab('charge.goal.json')).toBeVisible();
+  });
+});
+
+test('a workspace without goals says how to make one', async ({ page }) => {
+  await page.keyboard.press('Control+Alt+g');
+  await expect(view(page)).toContainText('This workspace has no goals yet. “New file…” makes one');
+});

@@ -1,0 +1,184 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { quickSample } from '../../support/workspace';
+import { violations } from '../axe';
+import { SMALL } from '../book';
+import { expect, test } from '../fixture';
+
+/** The frame lets no script run, which is what it is for; looking into it is one. */
+const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
+
+const sample = quickSample();
+const study = (id: string, more: object): string =>
+  JSON.stringify(
+    {
+      $schema: 'warbench:azeroth-at-war/study',
+      id,
+      name: 'Does morale cascade?',
+      text: 'Whether fewer tests make longer battles.',
+      scenarios: ['first-blood'],
+      factors: [
+        {
+          of: 'variant',
+          name: 'Morale trigger',
+          variant: 'morale-trigger',
+          levels: ['6in', 'same-or-higher-tier'],
+        },
+      ],
+      responses: ['win-0', 'rounds', 'tests-0'],
+      battles: 1500,
+      ...more,
+    },
+    null,
+    2,
+  );
+const playtest = JSON.stringify({
+  $schema: 'warbench:azeroth-at-war/playtest',
+  id: 'evenings',
+  name: 'Evenings',
+  // Nobody is that lucky: the bots win a part of these for either side.
+  games: Array.from({ length: 12 }, () => ({ scenario: 'first-blood', first: 1, winner: 2, rounds: 5 })),
+});
+const FILES = {
+  ...Object.fromEntries(
+    Object.entries(sample).filter(([path]) => !/^(studies|goals|playtests)\//.test(path)),
+  ),
+  'studies/cascade.study.json': study('cascade', {}),
+  'studies/gone.study.json': study('gone', {
+    name: 'A study of a battle that is gone',
+    scenarios: ['first-bloood'],
+  }),
+  'playtests/evenings.playtest.json': playtest,
+};
+
+const studies = (page: Page): Locator => page.getByRole('dialog', { name: 'Studies' });
+const playtests = (page: Page): Locator => page.getByRole('dialog', { name: /^Playtests/ });
+
+/** Axe finds nothing in either theme. */
+const clean = async (page: Page): Promise<void> => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    expect(await violations(page), theme).toEqual([]);
+  }
+};
+
+test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
+
+test.describe('a team’s battles', () => {
+  test.use({ files: FILES });
+  test.setTimeout(180_000);
+
+  test(
+    'studies are fought, paused, stopped, gone on with and kept',
+    { tag: '@slow' },
+    async ({ bench, host, page }) => {
+      await page.keyboard.press('Control+Alt+u');
+      const view = studies(page);
+      await expect(view.getByRole('heading', { name: 'Does morale cascade?' })).toBeVisible();
+      await expect(view).toContainText(/played by aggressive, seed\s1; 3\s000 battles in all/);
+      await view.getByRole('button', { name: 'Fight' }).click();
+      await expect(view.getByRole('progressbar')).toBeVisible();
+      await expect(view).toContainText(/[\d\s]+ battles of at most 3\s000 · \d+ a second · .* left at most/);
+      await view.getByRole('button', { name: 'Pause' }).click();
+      await expect(view).toContainText('paused');
+      await view.getByRole('button', { name: 'Go on' }).click();
+      await view.getByRole('button', { name: 'Cancel' }).click();
+      await expect(view).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
+      const stoppedAfter = async () =>
+        Number(
+          /Stopped after ([\d\s]+) battles/.exec((await view.textContent()) ?? '')?.[1]?.replace(/\s/g, ''),
+        );
+      const stopped = await stoppedAfter();
+      // Another day: what was fought is there, and the rest is fought on.
+      const kept = () => readdir(join(host.root, '.warbench/study-cascade')).catch(() => []);
+      await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
+      await page.reload();
+      await expect(bench.explorer()).toBeVisible();
+      await page.keyboard.press('Control+Alt+u');
+      // Blocks that were being fought when one cancelled are kept, too.
+      await expect.poll(stoppedAfter).toBeGreaterThanOrEqual(stopped);
+      await view.getByRole('button', { name: 'Go on' }).click();
+      await expect(view).toContainText(/3\s000 battles: the whole budget\./, { timeout: 90_000 });
+      await expect(view.locator('figure').filter({ hasText: 'Morale tests' }).first()).toContainText(
+        /same-or-higher-tier against 6in.*▼ −/s,
+      );
+      await expect(view).toContainText(/of 3 effects are told apart from none/);
+      await clean(page);
+      // The command line goes on from the same battles: nothing is left for it to fight.
+      const last = JSON.parse(await readFile(join(host.root, '.warbench/study-cascade/last.json'), 'utf8'));
+      expect(Object.keys(last.inputs)).toContain('cell 2: scenarios/first-blood.scenario.json');
+      // A card that changes is said, and the figures stay as they were.
+      await page.keyboard.press('Escape');
+      await bench.edit('Orc Grunt');
+      await bench.replace('"ATK": 2', '"ATK": 3');
+      await page.keyboard.press('Control+Alt+u');
+      await expect(view.getByRole('button', { name: 'Fight', exact: true })).toBeVisible();
+      await expect(view).not.toContainText('effects are told');
+    },
+  );
+
+  test('a study that cannot be fought says why, at its place', { tag: '@slow' }, async ({ page }) => {
+    await page.keyboard.press('Control+Alt+u');
+    await studies(page).getByRole('button', { name: 'A study of a battle that is gone' }).click();
+    await expect(studies(page).getByRole('alert')).toContainText(/Line \d+, column \d+: .*first-bloood/);
+    await expect(studies(page).getByRole('button', { name: 'Fight' })).toBeHidden();
+    await clean(page);
+  });
+
+  test(
+    'people’s games stand beside the bots’, and where they disagree is said',
+    { tag: '@slow' },
+    async ({ page }) => {
+      await page.keyboard.press('Control+Alt+y');
+      const view = playtests(page);
+      const match = view.getByRole('region', { name: 'First blood' });
+      await expect(match).toContainText('12 games');
+      await expect(match).toContainText(/Other army wins.*people.*100\s%.*12 games/s);
+      await view.getByLabel('Bots fight').selectOption('200 battles each');
+      await view.getByRole('button', { name: 'Let bots fight them' }).click();
+      await expect(view).toContainText('200 battles: the whole budget.', { timeout: 90_000 });
+      await expect(match).toContainText(/bots.*200 battles/s);
+      await expect(view).toContainText(/People and bots disagree beyond chance: .*Other army wins/);
+      await clean(page);
+    },
+  );
+});
+
+test.describe('a patch report', () => {
+  test.use({ files: SMALL });
+
+  test(
+    'is made of what is typed, read in place and saved as one file',
+    { tag: '@slow' },
+    async ({ bench, page }) => {
+      bench.expected = LOOKING_IN;
+      await bench.edit('Orc Grunt');
+      await bench.replace('"ATK": 2', '"ATK": 5');
+      await page.keyboard.press('Control+Alt+l');
+      const view = page.getByRole('dialog', { name: 'Patch report' });
+      await expect(view).toContainText('From the files on disk to the files as they stand');
+      await view.getByRole('button', { name: 'Make the report' }).click();
+      const report = view.frameLocator('iframe');
+      await expect(report.getByRole('heading', { name: 'Exact fights that moved' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(report.locator('body')).toContainText('ATK 2 → 5');
+      await clean(page);
+      const coming = page.waitForEvent('download');
+      await view.getByRole('button', { name: 'Save…' }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toBe('patch-report.html');
+      expect(await readFile(await file.path(), 'utf8')).toContain("default-src 'none'");
+      await expect(view).toContainText('Downloaded patch-report.html.');
+    },
+  );
+});
+
+test('a workspace without studies or playtests says how to make one', async ({ page }) => {
+  await page.keyboard.press('Control+Alt+u');
+  await expect(studies(page)).toContainText('This workspace has no studies yet. “New file…” makes one');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Alt+y');
+  await expect(playtests(page)).toContainText('no games that people played');
+});

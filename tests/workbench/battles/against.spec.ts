@@ -1,0 +1,54 @@
+import { expect, test } from '../fixture';
+
+test('a unit is fought against any other at once, and the fight is kept as a scenario', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await bench.row('Wolf Raider').click();
+  await expect(page.locator('[data-fight]')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Footman' });
+  await expect(page.getByRole('region', { name: 'Against Footman' }).locator('[data-fight]')).toHaveCount(3);
+  await expect(page.locator('[data-fight]').first()).toHaveAttribute('data-fight', /^default:/);
+  await page.getByRole('button', { name: 'Wolf Raider charges Footman' }).click();
+  await page.getByRole('button', { name: 'keep as scenario…' }).click();
+  await expect(bench.dialog()).toContainText('Makes scenarios/wolf-raider-charges-footman.scenario.json');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => host.read('scenarios/wolf-raider-charges-footman.scenario.json').catch(() => ''))
+    .toContain('"action": "charge"');
+  await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+});
+
+test('the pin, the opponent and the lab’s layout survive a reload', async ({ bench, page }) => {
+  await bench.edit('Orc Grunt');
+  await page.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Footman' });
+  await page.getByRole('combobox', { name: 'Sort fights by' }).selectOption({ label: 'Name' });
+  await page.keyboard.press('Control+b');
+  await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveValue('pinned');
+  await bench.replace('"ATK": 2', '"ATK": 3');
+  await expect(bench.change('grunt-charges-footman')).toContainText('+');
+  await page.keyboard.press('Control+s');
+  await expect(bench.change('grunt-charges-footman')).toContainText('+');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveValue('pinned');
+  await expect(bench.change('grunt-charges-footman')).toContainText('+');
+  await expect(page.getByRole('combobox', { name: 'Sort fights by' })).toHaveValue('name');
+  await expect(page.getByRole('region', { name: 'Against Footman' })).toBeVisible();
+});
+
+test('the matrix shows every unit against every unit; cards stand side by side', async ({ bench, page }) => {
+  await bench.row('Orc Grunt').click();
+  await page.keyboard.press('Control+Alt+m');
+  const matrix = page.getByRole('dialog', { name: /^Matrix/ });
+  await expect(matrix.getByRole('row')).toHaveCount(4);
+  await expect(matrix.getByRole('cell').nth(1)).toHaveAttribute('title', /against .*: wins \d/);
+  await page.keyboard.press('Escape');
+  await expect(matrix).toBeHidden();
+  await page.keyboard.press('Control+Alt+c');
+  const compare = page.getByRole('dialog', { name: 'Units side by side' });
+  await compare.getByRole('combobox').selectOption({ label: 'Footman' });
+  await expect(compare.locator('article[data-unit]')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+});

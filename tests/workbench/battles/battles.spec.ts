@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Estimate } from '../../../src-engine/kernel/estimate';
+import { figureValue } from '../../../src-renderer/charts/format';
+import { sampleFiles } from '../../support/workspace';
+import { expect, PROGRAM, test } from '../fixture';
+
+const sample = sampleFiles('azeroth-at-war');
+const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
+/** First blood, short and by another seed. */
+const BRIEF = sample[FIRST_BLOOD]!.replace('"first-blood"', '"brief"')
+  .replace('"First blood"', '"Brief"')
+  .replace(/"battles": \d+/, '"battles": 60')
+  .replace(/"seed": \d+/, '"seed": 11');
+
+test.use({ files: { ...sample, 'scenarios/brief.scenario.json': BRIEF } });
+
+test('a battle scenario is estimated, a bar lists its battles, and one of them replays step by step', async ({
+  bench,
+  page,
+}) => {
+  await bench.run('Go to file');
+  await page.keyboard.type('first-blood.scenario');
+  await page.keyboard.press('Enter');
+  const panel = bench.fight('first-blood').first();
+  await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'First blood' }).click();
+  const margin = page.locator('figure').filter({ hasText: 'Victory points margin' });
+  await margin.getByRole('button').nth(6).click();
+  const list = page.getByRole('region', { name: 'Battles behind the bar' });
+  await list
+    .getByRole('button', { name: /replay/ })
+    .first()
+    .click();
+
+  const replay = page.getByRole('dialog', { name: /Replay of First blood/ });
+  const board = replay.locator('[data-board]');
+  const now = replay.getByRole('status', { name: 'Now', exact: true });
+  await expect(board).toBeVisible();
+  await expect(board.locator('[data-model]')).not.toHaveCount(0);
+  await expect(now).toContainText('Round 1.');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(now).not.toContainText('Round 1.');
+  await page.keyboard.press('End');
+  await expect(now).toContainText(/wins the battle|is a draw/);
+  await page.keyboard.press('2');
+  await expect(now).toContainText('Round 2.');
+  await page.keyboard.press('Escape');
+  await expect(replay).toBeHidden();
+});
+
+test('the palette replays a battle by its number', async ({ bench, page }) => {
+  await bench.run('Go to file');
+  await page.keyboard.type('first-blood.scenario');
+  await page.keyboard.press('Enter');
+  await expect(bench.fight('first-blood').first()).toBeVisible();
+  await bench.run('Replay battle');
+  await page.getByLabel('Number of the battle').fill('7');
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Replay of First blood, battle 7' })).toBeVisible();
+});
+
+test(
+  'a replay says when the files have changed, what is wrong is told over it, and the focus comes back',
+  { tag: '@slow' },
+  async ({ bench, host, page }) => {
+    await bench.run('Go to file');
+    await page.keyboard.type('orc-grunt.unit');
+    await page.keyboard.press('Enter');
+    const panel = bench.fight('brief').first();
+    await panel.getByRole('button', { name: 'Brief' }).click();
+    await page.getByRole('button', { name: 'Replay a battle' }).click();
+    const replay = page.getByRole('dialog', { name: /Replay of Brief/ });
+    await expect(replay).toBeVisible();
+
+    const GRUNT = 'horde/orc-grunt.unit.json';
+    await host.write(GRUNT, (await host.read(GRUNT)).replace('"ATK": 2', '"ATK": 9'));
+    await expect(replay).toContainText('The files have changed since.');
+    await replay.getByRole('button', { name: 'Replay anew' }).click();
+    await expect(replay).not.toContainText('The files have changed since.');
+
+    await host.delete('scenarios/brief.scenario.json');
+    await expect(replay).toContainText('The files have changed since.');
+    await replay.getByRole('button', { name: 'Next battle' }).click();
+    const notice = replay.getByText('There is no battle scenario "brief".');
+    await expect(notice).toBeVisible();
+    await replay.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(notice).toBeHidden();
+
+    await page.keyboard.press('Escape');
+    await expect(replay).toBeHidden();
+    await expect(page.locator('[data-region="lab"] :focus')).toBeVisible();
+  },
+);
+
+test(
+  'the window comes to the same numbers as the command line, on however many cores',
+  { tag: '@slow' },
+  async ({ bench, host, page }) => {
+    await bench.run('Go to file');
+    await page.keyboard.type('brief.scenario');
+    await page.keyboard.press('Enter');
+    const panel = bench.fight('brief').first();
+    await expect(panel.getByText('60 battles, ±')).toBeVisible();
+    await panel.getByRole('button', { name: 'Brief' }).click();
+
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      PROGRAM,
+      ...['fight', host.root, 'brief', '--format', 'json', '--workers', '1'],
+    ]);
+    const { metrics, seed } = JSON.parse(stdout) as {
+      seed: number;
+      metrics: Record<string, Record<string, Estimate>>;
+    };
+    expect(seed).toBe(11);
+    const rows = [
+      ['destroyed', 'pointsDestroyed', 'points'],
+      ['survivors', 'survivors', 'models'],
+      ['tests', 'moraleTests', 'tests'],
+      ['spent', 'manaSpent', 'mana'],
+    ] as const;
+    for (const [figure, metric, unit] of rows)
+      for (const [side, { mean, ci95 }] of Object.values(metrics[metric]!).entries())
+        await expect(page.locator(`tr[data-figure="${figure}-${side}"]`)).toContainText(
+          figureValue({ value: mean, unit, ci95 }),
+        );
+  },
+);

@@ -1,0 +1,45 @@
+import { sampleFiles } from '../../support/workspace';
+import { expect, test } from '../fixture';
+
+test.use({ files: sampleFiles('glory') });
+
+test('a card changes and its battle runs, a bar opens battles, and one replays with heights, pawns and the Automata’s cards', async ({
+  bench,
+  page,
+}) => {
+  await bench.run('Go to file');
+  await page.keyboard.type('ember-guard.unit');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.monaco-editor.focused')).toBeVisible();
+  await bench.replace('"armour": 2', '"armour": 6');
+  const panel = bench.fight('patrol-meets-the-deck').first();
+  await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'A patrol meets the deck' }).click();
+  const margin = page.locator('figure').filter({ hasText: 'Glory margin' });
+  await expect(margin).toBeVisible();
+  const bars = margin.getByRole('button');
+  await bars.nth(Math.floor((await bars.count()) / 2)).click();
+  const list = page.getByRole('region', { name: 'Battles behind the bar' });
+  await list
+    .getByRole('button', { name: /replay/ })
+    .first()
+    .click();
+
+  const replay = page.getByRole('dialog', { name: /Replay of A patrol meets the deck/ });
+  const board = replay.locator('[data-board]');
+  const now = replay.getByRole('status', { name: 'Now', exact: true });
+  await expect(board.locator('[data-model]')).not.toHaveCount(0);
+  await expect(board.locator('[data-token]')).not.toHaveCount(0);
+  await expect(board.locator('[data-height]')).not.toHaveCount(0);
+  await expect(now).toContainText('Round 1');
+
+  // The card of each round, with the line that is carried out.
+  const card = replay.getByRole('region', { name: 'Card of Reed Patrol' });
+  await page.keyboard.press('2');
+  await expect(now).toContainText('Round 2');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(card.locator('[data-line="chosen"], [data-line="done"]')).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(now).toContainText(/wins: |A draw: /);
+});

@@ -1,0 +1,46 @@
+import { SMALL } from '../book';
+import { expect, test } from '../fixture';
+
+const ARMY = JSON.stringify(
+  {
+    $schema: 'warbench:azeroth-at-war/army',
+    id: 'raiders',
+    name: 'Raiders',
+    size: 'skirmish',
+    points: 200,
+    book: 'horde',
+    units: [{ unit: 'orc-grunt', count: 2 }],
+  },
+  null,
+  2,
+);
+test.use({ files: { ...SMALL, 'horde/raiders.army.json': ARMY } });
+
+test('what is clicked beside an army is typed in its text, and the other way round', async ({
+  bench,
+  page,
+}) => {
+  await bench.edit('Raiders');
+  const panel = page.getByRole('region', { name: 'Army' });
+  await expect(panel).toContainText('90 / 200 points');
+  await expect(panel).toContainText('against the rules');
+  await panel.getByRole('button', { name: 'Add Wolf Raider' }).click();
+  await expect(bench.text()).toContainText('"wolf-raider"');
+  await expect(panel).toContainText('155 / 200');
+  await panel.getByRole('button', { name: 'One Orc Grunt more' }).click();
+  await expect(bench.text()).toContainText('"count": 3');
+  await bench.text().click();
+  await bench.replace('"count": 3', '"count": 1');
+  await expect(panel).toContainText('110 / 200');
+  await panel.getByRole('button', { name: 'One Wolf Raider less' }).click();
+  await expect(bench.text()).not.toContainText('wolf-raider');
+  await page.keyboard.press('Control+z');
+  await expect(bench.text()).toContainText('wolf-raider');
+});
+
+test('a unit is dragged from the explorer into an army', async ({ bench, page }) => {
+  await bench.edit('Raiders');
+  const panel = page.getByRole('region', { name: 'Army' });
+  await bench.row('Wolf Raider').dragTo(panel);
+  await expect(bench.text()).toContainText('"wolf-raider"');
+});

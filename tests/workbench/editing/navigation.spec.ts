@@ -1,0 +1,223 @@
+import { sampleFiles } from '../../support/workspace';
+import { unit, SMALL } from '../book';
+import { expect, test } from '../fixture';
+
+const RAGE = JSON.stringify({
+  $schema: 'warbench:azeroth-at-war/keyword',
+  id: 'rage',
+  name: 'Rage',
+  text: 'It is angry.',
+  rules: [],
+});
+test.use({
+  files: {
+    ...SMALL,
+    'horde/rage.keyword.json': RAGE,
+    'horde/orc-brute.unit.json': unit('orc-brute', 'Orc Brute', { keywords: ['Rage'] }),
+  },
+});
+
+test('what a name names, and what names it, is one key away', async ({ bench, page }) => {
+  await test.step('F12 goes to what a name names, and the crumbs say where one is', async () => {
+    await bench.edit('Grunt charges a Footman');
+    await bench.select('"footman"');
+    await page.keyboard.press('F12');
+    await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
+    const crumbs = page.getByRole('navigation', { name: 'Where the cursor is' });
+    await expect(crumbs).toContainText('alliance');
+    await expect(crumbs).toContainText('id');
+    await bench.select('"ATK"');
+    await expect(crumbs).toContainText(/stats\s*ATK/);
+  });
+  await test.step('Shift+F12 lists everything that names it', async () => {
+    await bench.edit('Footman');
+    await bench.select('"id": "footman"');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+F12');
+    const peek = page.locator('.peekview-widget');
+    await expect(peek).toBeVisible();
+    await expect(peek).toContainText('References (4)');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a hover leads to the file that is named', async () => {
+    await bench.edit('Grunt charges a Footman');
+    await bench.select('"footman"');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Control+i');
+    const link = page.locator('.monaco-hover').getByText('Open alliance/footman.unit.json');
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
+  });
+  await test.step('the outline and "used by" lead to their places', async () => {
+    await bench.row('Footman').click();
+    await page.getByRole('button', { name: /^Used by 3/ }).click();
+    await page.getByRole('button', { name: 'Grunt charges a Footman defender' }).click();
+    await expect(bench.tab('grunt-charges-footman.scenario.json')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'Outline' }).click();
+    await page.getByRole('button', { name: 'action charge' }).click();
+    await expect(page.getByRole('navigation', { name: 'Where the cursor is' })).toContainText(
+      /conditions\s*action/,
+    );
+  });
+});
+
+test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
+  await test.step('F2 in the text renames a unit everywhere, and one key takes it back', async () => {
+    await bench.edit('Grunt charges a Footman');
+    await bench.select('"footman"');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    await expect(bench.dialog()).toContainText('Rename the unit footman');
+    await expect(bench.dialog()).toContainText('Changes 4 files.');
+    await bench.dialog().getByRole('textbox', { name: 'Id' }).fill('foot-guard');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => host.read('horde/horde.book.json')).toContain('"foot-guard"');
+    await expect
+      .poll(() => host.read('alliance/foot-guard.unit.json').catch(() => ''))
+      .toContain('"id": "foot-guard"');
+    await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+    await page.keyboard.press('Control+Alt+z');
+    await expect.poll(() => host.read('horde/horde.book.json')).toContain('"footman"');
+    await expect
+      .poll(() => host.read('alliance/footman.unit.json').catch(() => ''))
+      .toContain('"id": "footman"');
+  });
+  await test.step('F2 renames a keyword on every card that bears it', async () => {
+    await bench.edit('Orc Brute');
+    await bench.select('"Rage"');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    await bench.dialog().getByRole('textbox', { name: 'Printed as' }).fill('Red Mist');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => host.read('horde/rage.keyword.json')).toContain('"Red Mist"');
+    await expect.poll(() => host.read('horde/orc-brute.unit.json')).toContain('"Red Mist"');
+    await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+  });
+});
+
+test('finding in all files replaces undoably, and always ends', async ({ bench, host, page }) => {
+  await test.step('finding in all files shows what would become of each place, and replaces it undoably', async () => {
+    await page.keyboard.press('Control+Shift+f');
+    const find = page.getByRole('textbox', { name: 'Find', exact: true });
+    await expect(find).toBeFocused();
+    await find.fill('War axe');
+    await expect(page.getByText('4 places in 4 files')).toBeVisible();
+    await page.getByRole('button', { name: 'Replace too' }).click();
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('Iron axe');
+    await expect(page.locator('ins').first()).toHaveText('Iron axe');
+    await expect(page.locator('ins').first()).toBeInViewport({ ratio: 1 });
+    await page
+      .getByRole('button', { name: /^Leave line/ })
+      .first()
+      .click({ force: true });
+    await expect(page.getByText('3 places in 3 files')).toBeVisible();
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect(bench.dialog()).toContainText('Replace 3 places in 3 files?');
+    await bench.dialog().getByRole('button', { name: 'Replace' }).click();
+    await expect.poll(() => host.read('horde/wolf-raider.unit.json')).toContain('Iron axe');
+    expect(await host.read('alliance/footman.unit.json')).toContain('War axe');
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => host.read('horde/wolf-raider.unit.json')).toContain('War axe');
+  });
+  await test.step('a regular expression that never ends is ended', async () => {
+    await page.keyboard.press('Control+Shift+f');
+    await page.getByRole('button', { name: 'A regular expression' }).click();
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('("[^"]*"[^"]*)+(?=zzz)');
+    await bench.row('Orc Grunt').isHidden();
+    await expect(page.getByText(/This takes too long|Nothing was found/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('(');
+    await expect(page.getByText('This is no regular expression')).toBeVisible();
+  });
+});
+
+test('by book, a card is dragged to another book', async ({ bench, host, page }) => {
+  await page.getByRole('button', { name: 'Group by book' }).click();
+  const tree = page.getByRole('tree', { name: 'Files by book' });
+  const row = (name: string) => tree.getByRole('treeitem').filter({ hasText: name }).first();
+  await row('Wolf Raider').dragTo(row('Alliance'));
+  await expect
+    .poll(() => host.read('alliance/wolf-raider.unit.json').catch(() => ''))
+    .toContain('wolf-raider');
+  await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+  await expect(bench.tab('orc-grunt.unit.json')).toBeVisible();
+});
+
+test.describe('notes alone', () => {
+  const WARCROW = sampleFiles('warcrow');
+  test.use({ files: WARCROW });
+  test('open no problems and leave the card its room, at 1440 and at 1024 pixels', async ({
+    bench,
+    page,
+  }) => {
+    const bar = page.getByRole('contentinfo');
+    await bench.row('Ember Singer').click();
+    await expect(bar).toContainText(/0 errors.*0 warnings.*\d+ notes/);
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 700 });
+      if (width < 1200) await page.getByRole('button', { name: 'Card', exact: true }).click();
+      await expect(page.locator('article[data-unit="ember-singer"]')).toBeVisible();
+      await page.waitForTimeout(1500);
+      await expect(bench.problems()).toBeHidden();
+    }
+    await bar.getByRole('button', { name: /show or hide the problems/ }).click();
+    await expect(bench.problems().getByRole('listitem').first()).toBeVisible();
+    await bar.getByRole('button', { name: /show or hide the problems/ }).click();
+    await expect(bench.problems()).toBeHidden();
+  });
+});
+
+test('the list of problems, menus and tabs keep to their places', async ({ bench, page }) => {
+  await test.step('the status bar opens the problems where there are none, and they say so', async () => {
+    await expect(bench.row('Orc Grunt')).toBeVisible();
+    await page.keyboard.press('Control+Shift+m');
+    await expect(bench.problems()).toContainText('No problems');
+    await page.keyboard.press('Control+Shift+m');
+    await expect(bench.problems()).toBeHidden();
+  });
+  await test.step('the menu of the text is the window’s own, in both themes and by key', async () => {
+    await bench.edit('Orc Grunt');
+    for (const dark of [false, true]) {
+      if (dark) await page.keyboard.press('Control+Alt+t');
+      await bench.text().click({ button: 'right' });
+      const menu = page.getByRole('menu', { name: 'Text' });
+      await expect(menu.getByRole('menuitem', { name: 'Go to what this names' })).toBeVisible();
+      await expect(menu).toHaveCSS('background-color', dark ? 'rgb(38, 42, 50)' : 'rgb(255, 255, 255)');
+      await expect(page.locator('.monaco-menu')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    }
+    await bench.select('"Berserker"');
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu', { name: 'Text' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.monaco-editor.focused')).toBeVisible();
+  });
+  await test.step('the tab in front is in sight, however many there are and however narrow the window gets', async () => {
+    for (const name of ['Footman', 'Wolf Raider', 'Orc Brute', 'Grunt charges a Footman', 'Rage', 'Alliance'])
+      await bench.row(name).click();
+    const inSight = async (name: string) => {
+      const tab = (await bench.tab(name).boundingBox())!;
+      const strip = (await page.getByRole('tablist', { name: 'Open files' }).boundingBox())!;
+      return tab.x >= strip.x - 1 && tab.x + tab.width <= strip.x + strip.width + 1;
+    };
+    await expect.poll(() => inSight('alliance.book.json')).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect.poll(() => inSight('alliance.book.json')).toBe(true);
+  });
+});
+
+test('problems do not open over a text that is typed; the status bar counts', async ({ bench, page }) => {
+  await bench.edit('Orc Grunt');
+  await bench.replace('"Berserker"', '"Berserkr"');
+  await expect(page.getByRole('contentinfo')).toContainText('1 error');
+  await page.waitForTimeout(1500);
+  await expect(bench.problems()).toBeHidden();
+  await page.keyboard.press('Control+Shift+e');
+  await expect(bench.problems()).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { unit, SMALL } from '../book';
+import { expect, test } from '../fixture';
+
+const SHARP = `{
+  "$schema": "warbench:azeroth-at-war/keyword",
+  "id": "sharp",
+  "name": "Sharp",
+  "text": "It cuts.",
+  "rules": [
+    {
+      "side": "attacker",
+      "effects": [
+        { "effect": "no-save" }
+      ]
+    }
+  ]
+}
+`;
+const EMPTY = JSON.stringify({
+  $schema: 'warbench:azeroth-at-war/keyword',
+  id: 'proud',
+  name: 'Proud',
+  text: 'It looks down on everybody.',
+  rules: [],
+});
+test.use({
+  files: {
+    ...SMALL,
+    'horde/sharp.keyword.json': SHARP,
+    'horde/proud.keyword.json': EMPTY,
+    'horde/orc-brute.unit.json': unit('orc-brute', 'Orc Brute', { keywords: ['Sharp', 'Proud'] }),
+  },
+});
+
+test('the reference finds rules, keywords and effects, and says what each takes', async ({ bench, page }) => {
+  await bench.edit('Orc Brute');
+  await page.keyboard.press('Control+Alt+k');
+  const view = page.getByRole('dialog', { name: 'Reference: rules, keywords and effects' });
+  const field = view.getByRole('searchbox');
+  await field.fill('lasting-damage');
+  await expect(view.getByRole('listitem').first()).toContainText('lasting-damage');
+  await expect(view.getByRole('listitem').first()).toContainText('"rounds": 2');
+  await field.fill('evasion');
+  await expect(view.getByRole('listitem').filter({ hasText: 'AAW-7.3-evasion' })).toBeVisible();
+  await field.fill('momentum');
+  await expect(view.getByRole('listitem').first()).toContainText('Momentum');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+});
+
+test('Ctrl+P finds a rule by its id and a keyword by its name', async ({ bench, page }) => {
+  await bench.edit('Orc Brute');
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('AAW-7.2.1');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('AAW-7.2.1');
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('dialog', { name: 'Reference: rules, keywords and effects' });
+  await expect(view.getByRole('listitem').first()).toContainText('AAW-7.2.1');
+  await view.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('Berserker');
+  await expect(
+    page.getByRole('dialog').getByRole('option').filter({ hasText: 'keyword · AAW-4.6-berserker' }),
+  ).toBeVisible();
+});
+
+test('an effect’s hover says what it does, and its example goes into the text', async ({ bench, page }) => {
+  await bench.edit('Sharp');
+  await bench.select('"no-save"');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+i');
+  const hover = page.locator('.monaco-hover').filter({ hasText: 'The wound cannot be saved' });
+  await expect(hover).toBeVisible();
+  await hover.getByText('Insert it after this one').click();
+  await expect(page.locator('.view-lines')).toContainText(/no-save.*no-save/);
+});
+
+test('a keyword without effects says that it is in no number: on the card, in the lab, in the steps', async ({
+  bench,
+  page,
+}) => {
+  await bench.edit('Orc Brute');
+  await expect(page.getByLabel('Keywords').getByRole('listitem').filter({ hasText: 'Proud' })).toContainText(
+    'text only',
+  );
+  await expect(
+    page.getByLabel('Keywords').getByRole('listitem').filter({ hasText: 'Sharp' }),
+  ).not.toContainText('text only');
+  await expect(page.getByText('Text only, not in these numbers: Proud').first()).toBeVisible();
+});
