@@ -12,11 +12,15 @@ const lends = (battle: Battle, j: number, r: number, { aura, keyword }: LentRule
   return keeps(battle, j, keyword.definition.name);
 };
 
-/** Every rule that is lent to a model by auras now, once each, with its highest number; `by` is who lends it. */
-export const forAuras = (battle: Battle, r: number, visit: (lent: LentRule, by: number) => void): void => {
-  const { state, setup } = battle;
-  if (setup.auras.length === 0) return;
-  for (const { rule } of setup.auras) {
+/** Every one of these rules that is lent to a model by auras now, once each, with its highest number; `by` is who lends it. */
+export const forAuras = (
+  battle: Battle,
+  r: number,
+  visit: (lent: LentRule, by: number) => void,
+  auras = battle.setup.auras,
+): void => {
+  const { state } = battle;
+  for (const { rule } of auras) {
     let most: LentRule | undefined;
     let by = -1;
     for (let j = 0; j < state.bodies.count; j++) {
@@ -64,18 +68,43 @@ const abilitiesOn = (battle: Battle, attacker: number, defender: number): number
   return set;
 };
 
+/** The set and the auras in force on the two. */
+const aurasOn = (battle: Battle, attacker: number, defender: number, from: number): number => {
+  const { draws, setup } = battle;
+  let set = from;
+  for (const on of ['attacker', 'defender'] as const)
+    forAuras(
+      battle,
+      on === 'attacker' ? attacker : defender,
+      (lent, j) => {
+        if (lent.rule.side !== on) return;
+        const by = j === attacker ? 'attacker' : j === defender ? 'defender' : undefined;
+        set = draws.sets.aura(set, setup.auraNumbers.get(lent)!, by ? { lent, on, by } : { lent, on });
+      },
+      setup.attackAuras,
+    );
+  return set;
+};
+
+/** True where an attack of the one on the other asks how many friends stand near: a keyword of theirs, or one that they have been given. */
+const asksNumbers = ({ state, setup }: Battle, attacker: number, defender: number): boolean =>
+  setup.mindsFriends &&
+  (setup.attackAuras.length > 0 ||
+    state.affected[attacker] !== 0 ||
+    state.affected[defender] !== 0 ||
+    setup.fighters[state.fighter[attacker]!]!.card.mindsFriends ||
+    setup.fighters[state.fighter[defender]!]!.card.mindsFriends);
+
+/** True where others than the two, by where they stand, change an attack of the one on the other: friends that count, and auras. */
+export const placesBear = (battle: Battle, attacker: number, defender: number): boolean =>
+  battle.setup.attackAuras.length > 0 || asksNumbers(battle, attacker, defender);
+
 /** The number of the set of all that bears on an attack beside the two: abilities in force, auras, friends, what is used up. */
 export const bearing = (battle: Battle, attacker: number, defender: number): number => {
   const { state, setup, draws } = battle;
   let set = abilitiesOn(battle, attacker, defender);
-  if (setup.auras.length > 0)
-    for (const on of ['attacker', 'defender'] as const)
-      forAuras(battle, on === 'attacker' ? attacker : defender, (lent, j) => {
-        if (lent.rule.side !== on) return;
-        const by = j === attacker ? 'attacker' : j === defender ? 'defender' : undefined;
-        set = draws.sets.aura(set, setup.auraNumbers.get(lent)!, by ? { lent, on, by } : { lent, on });
-      });
-  if (setup.mindsFriends)
+  if (setup.attackAuras.length > 0) set = aurasOn(battle, attacker, defender, set);
+  if (asksNumbers(battle, attacker, defender))
     set = draws.sets.friends(set, friendsOf(battle, attacker), friendsOf(battle, defender));
   const [one, two] = [state.spent[attacker]!, state.spent[defender]!];
   return one || two ? draws.sets.spent(set, one, two) : set;

@@ -23,7 +23,7 @@ import { replayOf } from '../narrate/replay';
 import { victoryPoints } from '../phases/objectives';
 import { playBattle } from '../play';
 import { MOST_MUSTERED, tableOf } from './resolve';
-import { battleSetup, type BattleInput, type BattleSetup, type Objective } from './setup';
+import { battleSetup, companyOf, minding, type BattleInput, type BattleSetup, type Objective } from './setup';
 
 const SIZES = Object.keys(SIZE_LIMITS) as Size[];
 /** Who plays where nothing else is wished for: whoever plays to win. */
@@ -106,7 +106,10 @@ class Fights implements ArmyBattles {
 
   #setup(armies: readonly [readonly number[], readonly number[]], table: number): BattleSetup {
     const numbered = (units: readonly number[]): number[] => units.map((unit) => this.#fighters[unit]!);
-    return { ...this.#setups[table]!, armies: [numbered(armies[0]), numbered(armies[1])] };
+    const setup = this.#setups[table]!;
+    const both = [numbered(armies[0]), numbered(armies[1])] as const;
+    // What only others than these lend or ask need not be looked for.
+    return { ...setup, armies: both, ...minding(companyOf(setup, both.flat()), setup.auras) };
   }
 
   replay(

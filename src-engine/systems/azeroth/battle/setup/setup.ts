@@ -48,6 +48,8 @@ export interface BattleSetup {
   readonly auras: readonly LentRule[];
   /** The place there of each card's own. */
   readonly auraNumbers: ReadonlyMap<LentRule, number>;
+  /** Those of them that bear on attacks: others change morale alone. */
+  readonly attackAuras: readonly LentRule[];
   /** A keyword of one of them asks how many friends stand near. */
   readonly mindsFriends: boolean;
   /** Mana each round before heroes and magic (AAW-8.1-base). */
@@ -92,7 +94,7 @@ class Cast {
 }
 
 /** The auras of all cards, numbered: one rule with one number is the same whoever lends it. */
-const aurasOf = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'auraNumbers'> => {
+const numberAuras = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'auraNumbers'> => {
   const auras: LentRule[] = [];
   const auraNumbers = new Map<LentRule, number>();
   for (const { card } of fighters)
@@ -104,6 +106,41 @@ const aurasOf = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'aur
   return { auras, auraNumbers };
 };
 
+/** True where a rule changes more than morale tests. */
+const bearsOnAttacks = ({ rule }: LentRule): boolean =>
+  rule.effects.some(
+    (effect) => (effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale',
+  );
+
+/** What a battle between just these fighters, and whom they summon, has to mind of all that its cards may lend and ask. */
+export const minding = (
+  fighters: readonly Fighter[],
+  auras: readonly LentRule[],
+): Pick<BattleSetup, 'auras' | 'attackAuras' | 'mindsFriends'> => {
+  const lent = auras.filter(({ rule }) =>
+    fighters.some(({ card }) => card.auras.some((one) => one.rule === rule)),
+  );
+  return {
+    auras: lent,
+    attackAuras: lent.filter(bearsOnAttacks),
+    mindsFriends: fighters.some(
+      ({ card }) => card.mindsFriends || card.auras.some(({ rule }) => asksFriends(rule)),
+    ),
+  };
+};
+
+/** The fighters that come onto the table with these: they themselves, and whom they and those summon. */
+export const companyOf = (
+  { fighters, summons }: Pick<BattleSetup, 'fighters' | 'summons'>,
+  brought: Iterable<number>,
+): readonly Fighter[] => {
+  const company = new Set(brought);
+  for (const fighter of company)
+    for (let power = 0; power < MOST_POWERS; power++)
+      for (const entry of summons.get(fighter * MOST_POWERS + power) ?? []) company.add(entry.fighter);
+  return [...company].map((fighter) => fighters[fighter]!);
+};
+
 /** Compiles a battle. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
   const { size, objective, table, rosters, variants, catalogue, summonable } = input;
@@ -111,6 +148,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
   const army = ({ units }: Roster): number[] =>
     units.flatMap(({ card, count }) => Array<number>(count).fill(cast.number(card)));
   const armies = [army(rosters[0]), army(rosters[1])] as const;
+  const { auras, auraNumbers } = numberAuras(cast.fighters);
   return {
     size,
     objective,
@@ -123,10 +161,8 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     fighters: cast.fighters,
     armies,
     summons: cast.summons,
-    ...aurasOf(cast.fighters),
-    mindsFriends: cast.fighters.some(
-      ({ card }) => card.mindsFriends || card.auras.some(({ rule }) => asksFriends(rule)),
-    ),
+    auraNumbers,
+    ...minding(cast.fighters, auras),
     baseMana: BASE_MANA[size],
   };
 };

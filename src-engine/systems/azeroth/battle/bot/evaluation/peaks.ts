@@ -1,11 +1,8 @@
 import type { Battle } from '../../battle';
-import { bearing } from '../../bearing';
+import { bearing, placesBear } from '../../bearing';
 import { cleaving, precise } from '../../field';
 import { bestShare, cardBest } from './matchups';
 import { worthOf } from './unit-value';
-
-/** True where who stands near changes an attack. */
-const mindsPlaces = ({ setup }: Battle): boolean => setup.auras.length > 0 || setup.mindsFriends;
 
 /**
  * The most, in points, that model `i` may take from `j` by one attack, wherever they stand. A book's keyword that likes bad ground
@@ -13,7 +10,7 @@ const mindsPlaces = ({ setup }: Battle): boolean => setup.auras.length > 0 || se
  */
 export const peakOn = (battle: Battle, i: number, j: number): number => {
   const worth = worthOf(battle, j);
-  if (mindsPlaces(battle) || cleaving(battle, i) || precise(battle, i)) return worth;
+  if (placesBear(battle, i, j) || cleaving(battle, i) || precise(battle, i)) return worth;
   const active = bearing(battle, i, j);
   return worth * (active === 0 ? cardBest(battle, i, j) : bestShare(battle, i, j, active));
 };

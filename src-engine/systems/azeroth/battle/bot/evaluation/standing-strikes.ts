@@ -82,7 +82,8 @@ export const refreshStrikes = (battle: Battle): void => {
   for (let i = 0; i < count; i++) markChanged(battle, standing, i);
   markEffects(battle, standing);
   // An aura reaches as far as it likes.
-  const all = standing.round !== state.round || (setup.auras.length > 0 && standing.stale.indexOf(1) >= 0);
+  const all =
+    standing.round !== state.round || (setup.attackAuras.length > 0 && standing.stale.indexOf(1) >= 0);
   standing.round = state.round;
   if (all) standing.forget();
   else standing.forgetStale(count);

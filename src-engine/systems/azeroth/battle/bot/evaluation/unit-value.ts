@@ -1,4 +1,5 @@
 import type { Battle } from '../../battle';
+import { placesBear } from '../../bearing';
 import { killChance, NONE, type Odds } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
@@ -84,8 +85,8 @@ export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
   worthOf(battle, j) * shareOf(battle, odds, j, ROUNDS - battle.state.round + 1);
 
 /** True where what an attack takes may be kept: nothing bears on it but the two models and how they stand to each other. */
-const mayKeep = ({ setup, scratch }: Battle): boolean =>
-  scratch.harms.holds && setup.auras.length === 0 && !setup.mindsFriends;
+const mayKeep = (battle: Battle, i: number, j: number): boolean =>
+  battle.scratch.harms.holds && !placesBear(battle, i, j);
 
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
@@ -98,7 +99,8 @@ export const harm = (
 ): number => {
   const { harms } = battle.scratch;
   const other = askHow(battle, i, j, action, power, battle.query, distance);
-  const place = other === NONE && power === NONE && mayKeep(battle) ? harms.place(i, j, battle.query) : -1;
+  const place =
+    other === NONE && power === NONE && mayKeep(battle, i, j) ? harms.place(i, j, battle.query) : -1;
   if (place < 0) return harmOf(battle, oddsAsked(battle, i, j), j);
   const known = harms.at(place);
   return Number.isNaN(known) ? harms.keep(place, harmOf(battle, oddsAsked(battle, i, j), j)) : known;
