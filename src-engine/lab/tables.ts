@@ -1,6 +1,8 @@
-import type { Table } from '../kernel/table';
+import type { Estimate } from '../kernel/estimate';
+import type { Cell, Table } from '../kernel/table';
 import type { MatrixCell } from '../systems/system';
 import type { GoalReport } from './goals/report';
+import type { PlayedMatch } from './playtests/figures';
 import type { PointsAdvice } from './points/advice';
 import type { ChangeWorth } from './sensitivity/run';
 import type { StudyResult } from './studies/effects';
@@ -164,3 +166,40 @@ export const studyTables = (name: string, { effects, cells }: StudyResult): read
     ),
   },
 ];
+
+/** What people's games come to beside the bots' battles, a row a figure; what no bots have fought is empty. */
+export const playedTable = (matches: readonly PlayedMatch[]): Table => ({
+  title: 'People and bots',
+  columns: [
+    { title: 'match' },
+    { title: 'figure' },
+    right('games'),
+    right('people'),
+    right('people from'),
+    right('people to'),
+    right('battles'),
+    right('bots'),
+    right('bots from'),
+    right('bots to'),
+    right('apart'),
+    right('apart from'),
+    right('apart to'),
+    { title: 'disagree' },
+  ],
+  rows: matches.flatMap(({ title, figures }) =>
+    figures.map(({ label, games, people, bots, botsBattles, apart, told }) => [
+      title,
+      label,
+      games,
+      ...cellsOf(people),
+      bots && botsBattles,
+      ...cellsOf(bots),
+      ...cellsOf(apart),
+      bots && told,
+    ]),
+  ),
+});
+
+/** A figure and its interval, or three empty cells. */
+const cellsOf = (value: Estimate | undefined): readonly Cell[] =>
+  value ? [value.mean, ...value.ci95] : [undefined, undefined, undefined];

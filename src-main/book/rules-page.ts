@@ -9,16 +9,16 @@ export type RulesTemplate = (props: { readonly reference: RulesReference }) => {
   readonly body: string;
 };
 
-/** Searches by every word of the box: what has not all of them is hidden. The only script of the page. */
+/** Searches by every word of the box: what has not all of them is hidden, in the contents too. The only script of the page. */
 const SEARCH = `(() => {
 const box = document.getElementById('search'), found = document.getElementById('found');
 const rules = [...document.querySelectorAll('[data-rule]')].map((node) => ({ node, text: node.textContent.toLowerCase() }));
-const chapters = [...document.querySelectorAll('.chapter')], about = document.querySelector('.about');
+const chapters = [...document.querySelectorAll('.chapter')], contents = [...document.querySelectorAll('nav li')], about = document.querySelector('.about');
 const search = () => {
   const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
   let count = 0;
   for (const { node, text } of rules) { const fits = words.every((word) => text.includes(word)); node.hidden = !fits; if (fits) count++; }
-  for (const chapter of chapters) chapter.hidden = !chapter.querySelector('[data-rule]:not([hidden])');
+  chapters.forEach((chapter, i) => { const left = chapter.querySelectorAll('[data-rule]:not([hidden])').length; chapter.hidden = contents[i].hidden = left === 0; contents[i].querySelector('span').textContent = left; });
   about.hidden = words.length > 0;
   found.textContent = words.length === 0 ? '' : count === 1 ? '1 rule' : count + ' rules';
 };

@@ -1,38 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitFile } from '@engine/generated/age-of-sigmar';
-import { prepareImport, type ImportWishes } from '../../src-main/import/prepare';
 import { carries, catalogue, least, link, melee, model, profile, ranged, REEVES, unit } from './catalogue';
-
-const WISHES: ImportWishes = { into: '', legends: false, mapping: {} };
-const bytes = (text: string): Uint8Array => Buffer.from(text);
-
-const prepare = (
-  files: Readonly<Record<string, string>>,
-  wishes: Partial<ImportWishes> = {},
-  there = new Map<string, string>(),
-) =>
-  prepareImport(
-    Object.entries(files).map(([name, text]) => ({ name, bytes: bytes(text) })),
-    { ...WISHES, ...wishes },
-    there,
-  );
-
-const shared = (...units: string[]): string =>
-  `<sharedSelectionEntries>${units.join('')}</sharedSelectionEntries>`;
-const alone = (...units: string[]): Record<string, string> => ({
-  'tide.cat': catalogue({ name: 'Tidefolk', library: true, body: shared(...units) }),
-});
-const units = async (files: Readonly<Record<string, string>>): Promise<Record<string, UnitFile>> => {
-  const { changes } = await prepare(files);
-  const cards = changes
-    .filter(({ path }) => path.endsWith('.unit.json'))
-    .map(({ text }) => JSON.parse(text) as UnitFile);
-  return Object.fromEntries(cards.map((card) => [card.id, card]));
-};
-const only = async (...all: Parameters<typeof unit>[0][]): Promise<UnitFile> => {
-  const [card] = Object.values(await units(alone(...all.map((each) => unit(each)))));
-  return card!;
-};
+import { alone, only, prepare, shared, units } from './taken';
 
 describe('a unit of a catalogue', () => {
   test('comes in whole: lots of models, weapons, abilities, keywords, base', async () => {
@@ -146,6 +115,33 @@ describe('a unit of a catalogue', () => {
     expect(await only({ name: 'Reef Kin', ...given })).toMatchObject(expected),
   );
 
+  test('“**^^X^^**”, small capitals in bold, is X: in weapons, in texts and in keywords', async () => {
+    const card = await only({
+      name: 'Reef Kin',
+      profiles: profile('Undertow', 'Ability (Activated)', {
+        Timing: '**Any Combat Phase**',
+        Declare: 'Pick an enemy **^^Infantry^^** unit.',
+        Effect: 'It has **^^Ward (5+)^^**, and *each* **hit** counts.',
+        Keywords: '**^^Rampage^^**',
+      }),
+      models: model({
+        name: 'A',
+        inner: carries(melee('Gaff', { Ability: '**Anti-**^^Monster^^** (+1 Rend)**' })),
+      }),
+    });
+    expect(card.weapons[0]!.abilities).toEqual(['Anti-MONSTER (+1 Rend)']);
+    expect(card.abilities).toEqual([
+      {
+        name: 'Undertow',
+        type: 'Active',
+        timing: 'Any Combat Phase',
+        declare: 'Pick an enemy INFANTRY unit.',
+        text: 'It has WARD (5+), and each hit counts.',
+        keywords: ['RAMPAGE'],
+      },
+    ]);
+  });
+
   test('a modifier that nothing conditions changes the least number; one for reinforced units does not', async () => {
     const more = model({ name: 'A', min: 5, inner: carries(melee('Fist')) }).replace(
       '<modifiers>',
@@ -206,6 +202,31 @@ describe('a unit of a catalogue', () => {
     );
     expect(notes.map(({ message }) => message)).toEqual([
       'Reef Kin may take Gaff instead: it comes in with what it has by default.',
+    ]);
+  });
+
+  test('a weapon that another one takes the place of is carried by the models of the other lots alone', async () => {
+    const instead = `<modifiers><modifier type="set" value="0" field="least-1"><conditionGroups><conditionGroup type="or"><conditions>${['w-gaff', 'w-net'].map((id) => `<condition type="atLeast" value="1" field="selections" scope="parent" childId="${id}"/>`).join('')}</conditions></conditionGroup></conditionGroups></modifier></modifiers>`;
+    const weapon = (name: string, more: string): string =>
+      `<selectionEntry type="upgrade" name="${name}" id="w-${name.toLowerCase()}" hidden="false" ${more}<profiles>${melee(name)}</profiles></selectionEntry>`;
+    const card = await only({
+      name: 'Reef Kin',
+      models: model({
+        name: 'A',
+        min: 4,
+        lots: '1,1,2',
+        inner:
+          weapon('Gaff', 'defaultAmount="0,1,0">') +
+          weapon('Net', 'defaultAmount="1,0,0">') +
+          weapon('Knife', `>${least(1)}${instead}`) +
+          weapon('Boots', `>${least(1)}`),
+      }),
+    });
+    expect(card.weapons.map(({ name, models }) => [name, models])).toEqual([
+      ['Gaff', 1],
+      ['Net', 1],
+      ['Knife', 2],
+      ['Boots', undefined],
     ]);
   });
 
@@ -344,136 +365,6 @@ describe('once more', () => {
     const files = new Map(first.changes.map(({ path, text }) => [path, text]));
     const { changes } = await prepare(alone(REEVES.replace('>4+<', '>3+<')), {}, files);
     expect(changes[0]).toMatchObject({ action: 'update', edits: ['save 4 → 3'] });
-  });
-});
-
-describe('shapes that catalogues of the hobby have validate as they come', () => {
-  const ability = (name: string, type: string): string =>
-    profile(name, `Ability (${type})`, {
-      ...(type === 'Activated' && { Timing: 'End of Any Turn', Declare: '' }),
-      Effect: 'Roll a D3 for each target. On a 2+:\n• It burns.\n**1 *Glyph:*** **^^Ward (5+)^^**.',
-      Keywords: type === 'Activated' ? '**^^Rampage^^**' : '',
-      'Used By': '',
-    });
-  const base = (size: string): string =>
-    `<rules><rule name="Base Size" id="b" hidden="true"><description>${size}</description></rule></rules>`;
-  /** A unit whose weapons hang on it and not on a model, with whatever profile it has. */
-  const bare = (
-    name: string,
-    keywords: readonly string[],
-    face: string,
-    weapons: string,
-    size: string,
-  ): string =>
-    `<selectionEntry type="unit" name="${name}" hidden="false" id="u-${name}">
-      <categoryLinks>${keywords.map((keyword, i) => `<categoryLink name="${keyword}" id="k-${name}-${i}" targetId="t-${i}" primary="${i === 0}"/>`).join('')}</categoryLinks>
-      <profiles>${face}${ability('Flare', 'Activated')}</profiles>
-      <selectionEntries>${weapons}</selectionEntries>${base(size)}</selectionEntry>`;
-  const manifestation = (name: string, move: string): string =>
-    profile(name, 'Manifestation', { Move: move, Health: '8', Save: '3+', Banishment: '7+' });
-  const SHAPES: readonly (readonly [what: string, entry: string])[] = [
-    [
-      'a manifestation with weapons and no Control',
-      bare(
-        'Living Surf',
-        ['MANIFESTATION', 'TIDEFOLK', 'FLY', 'WARD (6+)'],
-        manifestation('Living Surf', '8"'),
-        carries(ranged('Spray', { Ability: 'Shoot in Combat' })),
-        '120x92mm',
-      ),
-    ],
-    [
-      'a manifestation that stands, without a base of a size',
-      bare('Sea Wall', ['MANIFESTATION', 'TIDEFOLK'], manifestation('Sea Wall', '-'), '', 'Use model'),
-    ],
-    [
-      'faction terrain that contests nothing',
-      bare(
-        'Salt Forge',
-        ['FACTION TERRAIN', 'TIDEFOLK'],
-        profile('Salt Forge', 'Unit', { Move: '-', Health: '8', Save: '3+', Control: '-' }),
-        '',
-        'Use Model',
-      ),
-    ],
-    [
-      'one weapon that fights and shoots',
-      unit({
-        name: 'Harpooners',
-        keywords: ['INFANTRY', 'TIDEFOLK', 'MUSICIAN (1/10)'],
-        models: model({
-          name: 'Harpooners',
-          min: 5,
-          lots: '1,4',
-          inner: `<selectionEntry type="upgrade" name="Harpoon" id="h" hidden="false">${least(1)}<profiles>${melee('Harpoon')}${ranged('Harpoon')}</profiles></selectionEntry>`,
-        }),
-      }),
-    ],
-    [
-      'a monster of many weapons, and of an Anti- with a hyphen that does not break',
-      unit({
-        name: 'Old Maw',
-        keywords: ['HERO', 'MONSTER', 'UNIQUE', 'WARMASTER', 'TIDEFOLK', 'PRIEST (1)'],
-        stats: { Health: '16', Control: '10' },
-        profiles: ability('Battle Damaged', 'Passive'),
-        models: model({
-          name: 'Old Maw',
-          base: '130mm',
-          inner:
-            carries(melee('Maw', { Dmg: 'D3+3', Ability: 'Anti‑**^^Infantry^^** (+1 Rend), Companion' })) +
-            carries(melee('Tail', { Atk: '2D6', Ability: 'Crit (2 Hits)' }), 'defaultAmount="1" '),
-        }),
-      }),
-    ],
-  ];
-  test('a manifestation is banished by the value that it prints', async () => {
-    const { changes } = await prepare(alone(SHAPES[1]![1]));
-    expect(JSON.parse(changes[0]!.text)).toMatchObject({ control: '-', banishment: 7 });
-  });
-
-  test('a rule that a unit shows is told by an ability; its base size and hidden rules are not', async () => {
-    const wall = bare(
-      'Salt Wall',
-      ['FACTION TERRAIN', 'TIDEFOLK'],
-      profile('Salt Wall', 'Unit', { Move: '-', Health: '8', Save: '3+', Control: '-' }),
-      '',
-      '60mm',
-    ).replace(
-      '<rules>',
-      '<rules><rule name="Of the Wall" id="w" hidden="false"><description>**Cover, Impassable**</description></rule><rule name="Builder" id="x" hidden="true"><description>Of no use here.</description></rule>',
-    );
-    const { changes } = await prepare(alone(wall));
-    const card = JSON.parse(changes[0]!.text) as UnitFile;
-    expect(card.abilities.map(({ name, text }) => [name, text]).slice(1)).toEqual([
-      ['Of the Wall', 'Cover, Impassable'],
-    ]);
-    expect(card.base).toBe('60mm');
-  });
-
-  test('of one weapon with two profiles both come in, and that is said', async () => {
-    const { changes, notes } = await prepare(
-      alone(
-        unit({
-          name: 'Bombard',
-          models: model({
-            name: 'Bombard',
-            inner: `<selectionEntry type="upgrade" name="Bombard" id="b" hidden="false">${least(1)}<profiles>${ranged('Bombard: Stone')}${ranged('Bombard: Shot')}</profiles></selectionEntry>`,
-          }),
-        }),
-      ),
-    );
-    expect((JSON.parse(changes[0]!.text) as UnitFile).weapons).toHaveLength(2);
-    expect(notes.map(({ message }) => message)).toEqual([
-      'Bombard: Bombard has the profiles Stone, Shot. All come in, and fights use them all at once: take out those that are not to be used.',
-    ]);
-  });
-
-  test.each(SHAPES)('%s', async (_, entry) => {
-    const { changes, diagnostics } = await prepare(alone(entry));
-    expect(changes.filter(({ path }) => path.endsWith('.unit.json'))).toHaveLength(1);
-    expect(diagnostics.filter(({ severity }) => severity !== 'info').map(({ message }) => message)).toEqual(
-      [],
-    );
   });
 });
 

@@ -146,6 +146,36 @@ describe('a roster', () => {
     expect(units[1]!.weapons).toHaveLength(1);
     expect(units[1]!.weapons[0]).not.toHaveProperty('models');
   });
+  describe('a reinforced unit', () => {
+    /** A unit of so many models, as a roster prints one that is reinforced: with the models and the points of two. */
+    const doubled = (models: number, points: number) =>
+      parsed(roster(force('Regiment', [captain, { ...reeves(models, 'Staff', true), points }])));
+    const own = 'Tide Reeves is reinforced, but its';
+
+    test('comes in once, with the models and the points of one; the army says that it is reinforced', async () => {
+      const { units, army, notes } = await doubled(10, 220);
+      expect(units[1]).toMatchObject({ id: 'tide-reeves', models: 5, points: 110 });
+      expect(army.regiments[0]!.units).toEqual([{ unit: 'tide-reeves', reinforced: true }]);
+      expect(notes.filter(({ message }) => message.startsWith(own))).toEqual([]);
+    });
+    test.each([
+      ['an odd number of models', 9, 220, { models: 5, points: 110 }],
+      ['odd points', 10, 225, { models: 5, points: 113 }],
+    ])('%s: the half is rounded up, and that is said', async (_, models, points, card) => {
+      const { units, notes } = await doubled(models, points);
+      expect(units[1]).toMatchObject(card);
+      expect(notes.map(({ message }) => message)).toContain(
+        `${own} ${models} models or its points cannot be halved: half of them, rounded up, come in.`,
+      );
+    });
+    test('beside its like that is not, it is the same card: neither is told to cost something else', async () => {
+      const { units, notes } = await parsed(
+        roster(force('Regiment', [captain, reeves(5), reeves(10, 'Staff', true)])),
+      );
+      expect(units).toHaveLength(2);
+      expect(notes.filter(({ message }) => message.includes('costs'))).toEqual([]);
+    });
+  });
   test('one unit with other weapons has a card of its own, and that is said', async () => {
     const { units, notes } = await parsed(roster(force('Regiment', [captain, reeves(5), reeves(5, 'Maul')])));
     expect(units.map(({ id }) => id)).toEqual(['reef-captain', 'tide-reeves', 'tide-reeves-2']);

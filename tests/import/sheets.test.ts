@@ -239,6 +239,17 @@ describe('no cell is a formula', () => {
     expect(sheet).not.toContain('<f>');
     expect(zipSync(files).length).toBeGreaterThan(0);
   });
+  test.each([
+    [0.2537332885705029, '0.2537'],
+    [-0.18000000000000005, '-0.18'],
+    [1234567, '1234567'],
+    [1234.567, '1234.6'],
+    [0.99998, '0.99998'],
+    [54.99999999999999999, '55'],
+    [2e-7, '2e-7'],
+  ])('in Markdown %d is %s: short, and never whole where it is not', (value, text) =>
+    expect(toMarkdown({ title: 'A', columns: [{ title: 'n' }], rows: [[value]] })).toContain(`| ${text} |`),
+  );
   test('in Markdown nothing is markup', () =>
     expect(
       toMarkdown({

@@ -46,6 +46,10 @@ test('the page is searched by words, and by its own script alone', async () => {
       );
     expect(await type('')).toHaveLength(RULES['age-of-sigmar'].length);
     expect(await type('aos-20.0-companion')).toContain('AOS-20.0-companion');
+    // The contents name the chapters that hold something, with how much.
+    const contents =
+      "[...document.querySelectorAll('nav li:not([hidden])')].map((item) => item.textContent).join()";
+    expect(await ask(contents)).toMatch(/^Special rules \d$/);
     expect(await type('no such words anywhere')).toEqual([]);
     expect(await ask("document.getElementById('found').textContent")).toBe('0 rules');
   } finally {

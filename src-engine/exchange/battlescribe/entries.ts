@@ -77,18 +77,53 @@ export const pointsOf = (node: Node): number | undefined => {
   return Number.isFinite(value) ? Math.round(value) : undefined;
 };
 
-/** True where something must hold for the modifier to apply, or where it applies as often as something is there. */
+/** How many of an entry are taken beside an element, which its conditions ask; undefined where it stands elsewhere. */
+export type Beside = (id: string) => number | undefined;
+
+const COMPARED: Readonly<Record<string, (count: number, value: number) => boolean>> = {
+  atLeast: (count, value) => count >= value,
+  atMost: (count, value) => count <= value,
+  equalTo: (count, value) => count === value,
+  notEqualTo: (count, value) => count !== value,
+  greaterThan: (count, value) => count > value,
+  lessThan: (count, value) => count < value,
+};
+
+/** Only what a condition asks of its siblings is known here: any other holds for nobody. */
+const holds = (condition: Node, beside: Beside): boolean => {
+  const asked = attribute(condition, 'scope') === 'parent' && attribute(condition, 'field') === 'selections';
+  const count = asked ? beside(attribute(condition, 'childId')) : undefined;
+  const compared = COMPARED[attribute(condition, 'type')];
+  return count !== undefined && compared?.(count, Number(attribute(condition, 'value'))) === true;
+};
+
+/** True where all conditions hold, and of a group that says “or” one of its own. */
+const allHold = (node: Node, beside: Beside): boolean => {
+  const each = [
+    ...list(node, 'conditions').map((condition) => holds(condition, beside)),
+    ...list(node, 'conditionGroups').map((group) => allHold(group, beside)),
+  ];
+  return attribute(node, 'type') === 'or' ? each.some(Boolean) : each.every(Boolean);
+};
+
+/** True where a modifier depends on what else is taken. */
 const isConditional = (modifier: Node): boolean =>
-  ['conditions', 'conditionGroups', 'repeats'].some((name) => list(modifier, name).length > 0);
+  ['conditions', 'conditionGroups'].some((name) => list(modifier, name).length > 0);
+
+/** True where the modifier applies: whatever is taken, or by what is taken beside it. One that repeats depends on more. */
+const applies = (modifier: Node, beside: Beside): boolean =>
+  list(modifier, 'repeats').length === 0 && (!isConditional(modifier) || allHold(modifier, beside));
+
+const NOTHING: Beside = () => undefined;
 
 /** True where an element's points depend on what else is taken. */
 export const pointsVary = (node: Node): boolean =>
   list(node, 'modifiers').some((modifier) => attribute(modifier, 'field') === 'points');
 
-/** A number after those modifiers that apply whatever else is taken. */
-const modified = (node: Node, field: string, value: number): number => {
+/** A number after those modifiers that apply. */
+const modified = (node: Node, field: string, value: number, beside: Beside): number => {
   for (const modifier of list(node, 'modifiers')) {
-    if (attribute(modifier, 'field') !== field || isConditional(modifier)) continue;
+    if (attribute(modifier, 'field') !== field || !applies(modifier, beside)) continue;
     const by = Number(attribute(modifier, 'value'));
     if (!Number.isFinite(by)) continue;
     const type = attribute(modifier, 'type');
@@ -98,14 +133,17 @@ const modified = (node: Node, field: string, value: number): number => {
   return value;
 };
 
-/** The least that must be taken of an element, as it stands alone: modifiers that depend on something are not for it. */
-export const leastOf = (node: Node): number =>
+/** The least that must be taken of an element: of modifiers that depend on something, only those on what is taken beside it count. */
+export const leastOf = (node: Node, beside = NOTHING): number =>
   Math.max(
     0,
     ...list(node, 'constraints')
       .filter((each) => attribute(each, 'type') === 'min' && attribute(each, 'field') === 'selections')
-      .map((each) => modified(node, attribute(each, 'id'), Number(attribute(each, 'value')) || 0)),
+      .map((each) => modified(node, attribute(each, 'id'), Number(attribute(each, 'value')) || 0, beside)),
   );
+
+/** True where no modifier of an element depends on what is taken beside it: then it is taken as often as it must be. */
+export const isFixed = (node: Node): boolean => !list(node, 'modifiers').some(isConditional);
 
 /** How many are taken unless somebody says otherwise, lot by lot: `1`, or `1,1,3` for models in three lots. */
 export const lotsOf = (node: Node): number[] | undefined => {
@@ -117,7 +155,7 @@ export const lotsOf = (node: Node): number[] | undefined => {
 /** Shown in the list builder: neither hidden nor made so whatever is taken. */
 export const isShown = (node: Node): boolean => {
   const set = list(node, 'modifiers').find(
-    (each) => attribute(each, 'field') === 'hidden' && !isConditional(each),
+    (each) => attribute(each, 'field') === 'hidden' && applies(each, NOTHING),
   );
   return set ? attribute(set, 'value') !== 'true' : !flag(node, 'hidden');
 };

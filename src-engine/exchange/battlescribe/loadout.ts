@@ -1,4 +1,4 @@
-import { type Entries, isShown, leastOf, lotsOf } from './entries';
+import { type Beside, type Entries, isFixed, isShown, leastOf, lotsOf } from './entries';
 import { attribute, list, type Node } from './node';
 import { line } from './text';
 import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';
@@ -104,19 +104,41 @@ export class LoadoutReader {
 
   /** The choices below an element, those of its groups among them. */
   #choices(node: Node, lots: number): Choice[] {
+    const beside = this.#beside(node);
     const own = this.#options(node).map(({ by, entry }) => ({
       by,
       entry,
-      amounts: amountsOf(by, entry, lots),
+      amounts: amountsOf(by, entry, lots, beside),
     }));
-    return [...own, ...this.#groups(node).flatMap(({ by, entry }) => this.#ofGroup(by, entry, lots, 0))];
+    return [
+      ...own,
+      ...this.#groups(node).flatMap(({ by, entry }) => this.#ofGroup(by, entry, lots, beside, 0)),
+    ];
+  }
+
+  /** What is taken by default of the choices of an element and of its groups, lot by lot: what the others' conditions ask. */
+  #beside(node: Node): (lot: number) => Beside {
+    const counts = new Map<string, readonly number[]>();
+    const gather = (from: Node, depth: number): void => {
+      for (const { by, entry } of this.#options(from)) {
+        const must = isFixed(by) && isFixed(entry) ? Math.max(leastOf(by), leastOf(entry)) : 0;
+        const amounts = lotsOf(by) ?? lotsOf(entry) ?? [must];
+        for (const id of [attribute(by, 'id'), attribute(entry, 'id')]) counts.set(id, amounts);
+      }
+      if (depth < MOST_DEPTH) for (const { entry } of this.#groups(from)) gather(entry, depth + 1);
+    };
+    gather(node, 0);
+    return (lot) => (id) => {
+      const amounts = counts.get(id);
+      return amounts && (amounts[lot] ?? amounts.at(-1));
+    };
   }
 
   /** What a group gives: its members' own amounts, and where it asks for more, of its default or first member. */
-  #ofGroup(by: Node, group: Node, lots: number, depth: number): Choice[] {
+  #ofGroup(by: Node, group: Node, lots: number, beside: (lot: number) => Beside, depth: number): Choice[] {
     const choices = this.#options(group).map((option) => ({
       ...option,
-      amounts: amountsOf(option.by, option.entry, lots),
+      amounts: amountsOf(option.by, option.entry, lots, beside),
     }));
     const missing = Math.max(leastOf(by), leastOf(group)) - sum(choices.map(({ amounts }) => sum(amounts)));
     const standard = attribute(by, 'defaultSelectionEntryId') || attribute(group, 'defaultSelectionEntryId');
@@ -133,7 +155,7 @@ export class LoadoutReader {
     }
     const inner =
       depth < MOST_DEPTH
-        ? this.#groups(group).flatMap((each) => this.#ofGroup(each.by, each.entry, lots, depth + 1))
+        ? this.#groups(group).flatMap((each) => this.#ofGroup(each.by, each.entry, lots, beside, depth + 1))
         : [];
     return [...choices, ...inner];
   }
@@ -159,10 +181,12 @@ export class LoadoutReader {
   }
 }
 
-/** How many are taken: by default, and at least as many as must be. */
-const amountsOf = (by: Node, entry: Node, lots: number): number[] => {
-  const least = Math.max(leastOf(by), by === entry ? 0 : leastOf(entry));
+/** How many are taken, lot by lot: by default, and at least as many as must be beside what else that lot takes. */
+const amountsOf = (by: Node, entry: Node, lots: number, beside: (lot: number) => Beside): number[] => {
+  const least = (taken?: Beside): number =>
+    Math.max(leastOf(by, taken), by === entry ? 0 : leastOf(entry, taken));
   const standard = lotsOf(by) ?? (by === entry ? undefined : lotsOf(entry));
-  if (!standard) return Array.from({ length: attribute(entry, 'type') === 'model' ? 1 : lots }, () => least);
-  return sum(standard) >= least ? standard : [least];
+  if (standard) return sum(standard) >= least() ? standard : [least()];
+  const length = attribute(entry, 'type') === 'model' ? 1 : lots;
+  return Array.from({ length }, (_, lot) => least(beside(lot)));
 };

@@ -38,13 +38,25 @@ const inMarkdown = (text: string): string =>
     .replace(/\s*\r?\n\s*/g, ' ')
     .trim();
 
-/** A table as Markdown, with its title above it. */
+/** A number as one reads it: four digits that count, more only where fewer would make a whole number of what is none. */
+const readable = (value: number): number => {
+  for (let digits = 4; digits < 15; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (!Number.isInteger(short)) return short;
+  }
+  return Number(value.toPrecision(15));
+};
+
+const markdownCell = (cell: Cell): string =>
+  typeof cell === 'number' && !Number.isInteger(cell) ? String(readable(cell)) : inMarkdown(cellText(cell));
+
+/** A table as Markdown, to be read: with its title above it, and numbers cut short. CSV and XLSX have all their digits. */
 export const toMarkdown = ({ title, columns, rows }: Table): string => {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   return [
     `## ${inMarkdown(title)}\n\n`,
     line(columns.map((column) => inMarkdown(column.title))),
     line(columns.map(({ align }) => (align === 'right' ? '---:' : '---'))),
-    ...rows.map((cells) => line(columns.map((_, i) => inMarkdown(cellText(cells[i]))))),
+    ...rows.map((cells) => line(columns.map((_, i) => markdownCell(cells[i])))),
   ].join('');
 };

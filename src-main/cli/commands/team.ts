@@ -38,6 +38,12 @@ export const teamCommands: Group = ({ command, io, end }) => {
       400,
     )
     .option('--out <file>', 'writes the games: .csv, .xlsx, .md, or a .playtest.json')
+    .addOption(
+      new Option(
+        '--figures <file>',
+        'writes people’s figures beside the bots’ as a table: .csv, .tsv, .xlsx or .md',
+      ).conflicts('out'),
+    )
     .action(async (names: string[], options: PlaytestsCommand) => end(await playtests(io, options, names)));
 
   command('worker', 'fights the battles that others put into a queue')

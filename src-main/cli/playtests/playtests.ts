@@ -2,18 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { PlaytestFile } from '../../../src-engine/generated/every-game';
 import { gamesTable } from '../../../src-engine/exchange/sheets/games';
-import type { Estimate } from '../../../src-engine/kernel/estimate';
 import { didYouMean } from '../../../src-engine/kernel/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
 import { botsFigures, botsTask } from '../../../src-engine/lab/playtests/bots';
-import {
-  playedMatches,
-  type BotsFigures,
-  type PlayedGame,
-  type PlayedMatch,
-} from '../../../src-engine/lab/playtests/figures';
+import { playedMatches, type BotsFigures, type PlayedGame } from '../../../src-engine/lab/playtests/figures';
 import { cellsRunIn } from '../../../src-engine/lab/studies/cells';
+import { playedTable } from '../../../src-engine/lab/tables';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { jobOf } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
@@ -26,14 +21,15 @@ import type { CommonOptions } from '../options';
 import { fightRun } from '../runs/fight-run';
 import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
-import { outTables } from '../tables/out-tables';
-import { percent } from '../text';
+import { outFormat, outTables } from '../tables/out-tables';
 import { variantsOf, type Loaded } from '../workspace';
+import { answerOf, matchText } from './text';
 
 /** What `playtests` takes beside the common options. */
 export interface PlaytestsCommand extends CommonOptions, RunCommand {
   readonly battles: number;
   readonly out?: string;
+  readonly figures?: string;
 }
 
 /** `playtests [file…]`: games that people played, beside what the bots come to. */
@@ -42,6 +38,7 @@ export const playtests = async (
   options: PlaytestsCommand,
   given: readonly string[],
 ): Promise<number> => {
+  if (options.figures !== undefined) outFormat(options.figures, '--figures');
   const { loaded, names } = await workspaceAnd(io, options, given);
   const found = await gamesOf(io, loaded, names);
   if (options.out !== undefined) return out(io, options, loaded, found, options.out);
@@ -55,7 +52,8 @@ export const playtests = async (
     evidence.set(name, fought.evidence);
   }
   const matches = playedMatches(found, (name) => bots.get(name));
-  if (options.format === 'json')
+  if (options.figures !== undefined) await outTables(io, options, [playedTable(matches)], options.figures);
+  else if (options.format === 'json')
     io.out(
       `${JSON.stringify({ games: found.length, matches: matches.map((match) => answerOf(match, evidence)) })}\n`,
     );
@@ -184,51 +182,4 @@ const botsIn = async (
   const figures = botsFigures(run, 0);
   if (!figures) return undefined;
   return { figures, evidence: evidenceText(evidenceOf(entry, options.seed, variants)) };
-};
-
-const answerOf = (
-  { scenario, title, games, figures }: PlayedMatch,
-  evidence: ReadonlyMap<string, string>,
-): object => ({
-  scenario: scenario ?? null,
-  title,
-  games: games.length,
-  bots: scenario === undefined ? null : (evidence.get(scenario) ?? null),
-  figures: figures.map(({ id, games: of, people, bots, botsBattles, apart, told }) => ({
-    figure: id,
-    games: of,
-    people,
-    bots: bots ?? null,
-    battles: botsBattles,
-    apart: apart ?? null,
-    disagree: told,
-  })),
-});
-
-const range = ({ mean, ci95: [low, high] }: Estimate): string =>
-  `${percent(mean)} (${percent(low)} to ${percent(high)})`;
-
-const matchText = (
-  { scenario, title, games, figures }: PlayedMatch,
-  evidence: ReadonlyMap<string, string>,
-): string => {
-  const bots = scenario === undefined ? undefined : evidence.get(scenario);
-  const disagree = figures.filter(({ told }) => told);
-  const lines = [
-    `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} that people played`,
-    `  bots: ${bots ?? 'none, since the games name no scenario'}`,
-    ...figures.flatMap(({ label, people, bots: bot, botsBattles, told, games: of }) => [
-      `  ${label}`,
-      `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
-      ...(bot
-        ? [
-            `    bots    ${range(bot)}, ${botsBattles} battles${told ? '  ← they disagree beyond chance' : ''}`,
-          ]
-        : []),
-    ]),
-    disagree.length === 0
-      ? '  People and bots do not disagree beyond chance.'
-      : `  People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`,
-  ];
-  return lines.map((line) => `${line}\n`).join('');
 };

@@ -4,10 +4,10 @@ import { tableFormat, writeTables } from '../../exchange/tables';
 import { usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 
-/** What kind of table a file is by its name. Asked before anything is fought: nobody waits an hour for a wrong name. */
-export const outFormat = (out: string): NonNullable<ReturnType<typeof tableFormat>> => {
+/** What kind of table a file is by its name. Asked before anything is fought: nobody waits an hour for a wrong name. @param option that names it */
+export const outFormat = (out: string, option = '--out'): NonNullable<ReturnType<typeof tableFormat>> => {
   const kind = tableFormat(out);
-  if (!kind) throw usage(`--out ${out}: name a .csv, .tsv, .xlsx or .md file.`);
+  if (!kind) throw usage(`${option} ${out}: name a .csv, .tsv, .xlsx or .md file.`);
   return kind;
 };
 

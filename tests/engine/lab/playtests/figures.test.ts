@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { gamesOfSheet, gamesTable } from '@engine/exchange/sheets/games';
-import { toCsv } from '@engine/exchange/sheets/table';
+import { toCsv, toMarkdown } from '@engine/exchange/sheets/table';
 import { share } from '@engine/kernel/estimate';
 import { playedMatches, type PlayedGame } from '@engine/lab/playtests/figures';
+import { playedTable } from '@engine/lab/tables';
 import { readCsv } from '../../../../src-main/import/csv';
 
 const games = (won: number, lost: number): PlayedGame[] => [
@@ -32,6 +33,32 @@ describe('people beside bots', () => {
     expect(others).toEqual([]);
     expect(match!.figures.find(({ id }) => id === 'win-0')).toMatchObject({ games: 2, people: { mean: 1 }, bots: undefined, told: false }); // prettier-ignore
     expect(match!.figures.find(({ id }) => id === 'first-player')).toMatchObject({ people: { mean: 0 } });
+  });
+});
+
+describe('people beside bots as a table', () => {
+  const rows = (played: readonly PlayedGame[]) => {
+    const { columns, rows: all } = playedTable(playedMatches(played, (name) => (name === 'ford' ? bots() : undefined))); // prettier-ignore
+    return all.map((row) => Object.fromEntries(columns.map(({ title }, i) => [title, row[i]])));
+  };
+
+  test('a row a figure: both shares with their intervals, what lies between them, and whether it is chance', () => {
+    const [wins] = rows(games(40, 0));
+    expect(wins).toMatchObject({ match: 'ford', figure: 'First army wins', games: 40, people: 1, 'people to': 1, battles: 1000, bots: 0.5, apart: 0.5, disagree: true }); // prettier-ignore
+    expect(wins!['people from']).toBeCloseTo(0.912, 3);
+    expect(wins!['bots from']).toBeCloseTo(0.469, 3);
+    expect(rows(games(3, 1))[0]).toMatchObject({ games: 4, disagree: false });
+  });
+  test('a figure that no bots have fought has people’s alone: the cells of bots are empty, not zero', () => {
+    const [, draw] = rows(games(3, 1));
+    expect(draw).toMatchObject({ figure: 'Draw', games: 4, people: 0, battles: undefined, bots: undefined, apart: undefined, disagree: undefined }); // prettier-ignore
+  });
+  test('as CSV and as Markdown', () => {
+    const table = playedTable(playedMatches(games(1, 1), () => undefined));
+    expect(toCsv(table).split('\r\n')[0]).toBe(
+      'match,figure,games,people,people from,people to,battles,bots,bots from,bots to,apart,apart from,apart to,disagree',
+    );
+    expect(toMarkdown(table)).toContain('| ford | First army wins | 2 | 0.5 |');
   });
 });
 

@@ -1,0 +1,52 @@
+import type { Estimate } from '../../../src-engine/kernel/estimate';
+import type { PlayedMatch } from '../../../src-engine/lab/playtests/figures';
+import { percent } from '../text';
+
+/** A match as `--format json` has it. @param evidence of the bots, by scenario */
+export const answerOf = (
+  { scenario, title, games, figures }: PlayedMatch,
+  evidence: ReadonlyMap<string, string>,
+): object => ({
+  scenario: scenario ?? null,
+  title,
+  games: games.length,
+  bots: scenario === undefined ? null : (evidence.get(scenario) ?? null),
+  figures: figures.map(({ id, games: of, people, bots, botsBattles, apart, told }) => ({
+    figure: id,
+    games: of,
+    people,
+    bots: bots ?? null,
+    battles: botsBattles,
+    apart: apart ?? null,
+    disagree: told,
+  })),
+});
+
+const range = ({ mean, ci95: [low, high] }: Estimate): string =>
+  `${percent(mean)} (${percent(low)} to ${percent(high)})`;
+
+/** A match as a person reads it. @param evidence of the bots, by scenario */
+export const matchText = (
+  { scenario, title, games, figures }: PlayedMatch,
+  evidence: ReadonlyMap<string, string>,
+): string => {
+  const bots = scenario === undefined ? undefined : evidence.get(scenario);
+  const disagree = figures.filter(({ told }) => told);
+  const lines = [
+    `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} that people played`,
+    `  bots: ${bots ?? 'none, since the games name no scenario'}`,
+    ...figures.flatMap(({ label, people, bots: bot, botsBattles, told, games: of }) => [
+      `  ${label}`,
+      `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
+      ...(bot
+        ? [
+            `    bots    ${range(bot)}, ${botsBattles} battles${told ? '  ← they disagree beyond chance' : ''}`,
+          ]
+        : []),
+    ]),
+    disagree.length === 0
+      ? '  People and bots do not disagree beyond chance.'
+      : `  People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+};
