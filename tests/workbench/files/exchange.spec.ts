@@ -65,7 +65,7 @@ test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench
   await bench.run('Print the book…');
   const view = page.getByRole('dialog', { name: 'Print the book' });
   const book = page.frameLocator('iframe[title="The book"]');
-  await expect(book.locator('.cover')).toBeVisible();
+  await expect(book.locator('.cover .title')).toBeInViewport();
   await expect(book.getByText('Orc Grunt').first()).toBeVisible();
   await view.getByLabel('Paper').selectOption('a5');
   const download = page.waitForEvent('download', { timeout: 60_000 });
