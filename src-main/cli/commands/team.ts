@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { diff } from '../diff/diff';
 import type { DiffCommand } from '../diff/options';
 import { wholeNumber } from '../options';
