@@ -4,6 +4,9 @@ import type { Document } from './document';
 /** A reference as it stands in a text: `"footman"`, `"alliance/footman"`. */
 const REFERENCE = /^"(?:([^"\\]*)\/)?([^"\\/]+)"$/;
 
+/** What is said where a name is that of a file with errors. */
+export const LEFT_OUT = 'left-out';
+
 const lastFolder = ({ folder }: Document): string => folder.slice(folder.lastIndexOf('/') + 1);
 
 /**
@@ -32,6 +35,6 @@ export class Unread {
       ?.find((document) => folder === undefined || lastFolder(document) === folder);
     if (!cause) return diagnostic;
     const message = `"${id}" is left out as long as ${cause.path} has errors: mend that file.`;
-    return { ...diagnostic, severity: 'info', code: 'left-out', message, fixes: [] };
+    return { ...diagnostic, severity: 'info', code: LEFT_OUT, message, fixes: [] };
   }
 }

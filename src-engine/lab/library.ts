@@ -1,6 +1,6 @@
 import { Together } from '../book/checks';
 import { readDocument, type Document } from '../book/document';
-import { Unread } from '../book/unread';
+import { LEFT_OUT, Unread } from '../book/unread';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Source } from '../kernel/source';
 import { SYSTEM_IDS, type SystemId } from '../kernel/words';
@@ -204,5 +204,11 @@ export class Library {
   errorOf(path: string): Diagnostic | undefined {
     this.diagnostics();
     return this.#errors.get(path);
+  }
+
+  /** Why nothing can be done with a file as it stands: its first error, or that a file which it names has some. */
+  faultOf(path: string): Diagnostic | undefined {
+    const isLeftOut = ({ file, code }: Diagnostic): boolean => file === path && code === LEFT_OUT;
+    return this.errorOf(path) ?? this.diagnostics().find(isLeftOut);
   }
 }

@@ -56,7 +56,7 @@ export class RunKeeper {
     const withEngine = (inputs: RunInputs): RunInputs => ({ ...inputs, engine: engineFingerprint() });
     return {
       lastRun: async () => {
-        const last = await this.#kept().last();
+        const last = await this.#kept().answered();
         return last && { ...last, engine: engineFingerprint() };
       },
       keptRun: async (inputs, what) => {

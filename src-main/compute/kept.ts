@@ -50,19 +50,27 @@ export class KeptRuns {
     return (await readRun(this.#file(inputs)))?.rows ?? new Float64Array();
   }
 
-  /** The last run that was kept: what it was fought with, and what came of it where somebody said. */
-  async last(): Promise<KeptAnswer | undefined> {
-    const last = parseJson(await readFile(join(this.#folder, 'last.json'), 'utf8').catch(() => ''));
-    if (!isRecord(last) || !isRecord(last['inputs'])) return undefined;
+  /** The last run of which somebody said what came of it: a goal that is asked of the same battles takes no advice away. */
+  answered(): Promise<KeptAnswer | undefined> {
+    return this.#note('answer.json');
+  }
+
+  /** What a run was fought with, and what came of it where somebody said. */
+  async #note(name: string): Promise<KeptAnswer | undefined> {
+    const note = parseJson(await readFile(join(this.#folder, name), 'utf8').catch(() => ''));
+    if (!isRecord(note) || !isRecord(note['inputs'])) return undefined;
     const inputs = Object.fromEntries(
-      Object.entries(last['inputs']).filter(
+      Object.entries(note['inputs']).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     );
-    return { inputs, answer: last['answer'] };
+    return { inputs, answer: note['answer'] };
   }
 
-  /** Throws where its folder is a link: a workspace may come from anybody, and what is written stays in it. */
+  /**
+   * Keeps a run. Who asked for less of one that is there already, as a goal may that is known early, leaves it as long as it was.
+   * Throws where its folder is a link: a workspace may come from anybody, and what is written stays in it.
+   */
   async keep(inputs: Inputs, rows: Float64Array, answer?: unknown): Promise<void> {
     for (const folder of [join(this.#folder, '..'), this.#folder]) {
       const there = await lstat(folder).catch(() => undefined);
@@ -75,24 +83,34 @@ export class KeptRuns {
     await mkdir(this.#folder, { recursive: true });
     // Kept runs are nobody's source: they stay out of the workspace's history unless its people say otherwise.
     await writeFile(join(this.#folder, '../.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
-    const text = JSON.stringify({
-      what: this.what,
-      inputs,
-      rows: Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength).toString('base64'),
-    });
-    await writeAtomic(this.#file(inputs), text);
-    await writeAtomic(join(this.#folder, 'last.json'), JSON.stringify({ inputs, answer }));
+    const file = this.#file(inputs);
+    const kept = await readRun(file);
+    if (!kept || !beginsWith(kept.rows, rows))
+      await writeAtomic(
+        file,
+        JSON.stringify({ what: this.what, inputs, rows: bytesOf(rows).toString('base64') }),
+      );
+    await writeAtomic(join(this.#folder, 'last.json'), JSON.stringify({ inputs }));
+    if (answer !== undefined)
+      await writeAtomic(join(this.#folder, 'answer.json'), JSON.stringify({ inputs, answer }));
   }
 
   /** What has changed since the last run was kept, by name; undefined where none was. */
   async changedSince(inputs: Inputs): Promise<readonly string[] | undefined> {
-    const last = await this.last();
+    const last = await this.#note('last.json');
     if (!last) return undefined;
     return [...new Set([...Object.keys(inputs), ...Object.keys(last.inputs)])].filter(
       (name) => inputs[name] !== last.inputs[name],
     );
   }
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Whether a run's numbers are others' and perhaps more: the very same bytes, as far as those go. */
+const beginsWith = (kept: Float64Array, rows: Float64Array): boolean =>
+  kept.length >= rows.length && bytesOf(kept.subarray(0, rows.length)).equals(bytesOf(rows));
 
 const readRun = async (file: string): Promise<KeptRun | undefined> => {
   const read = parseJson(await readFile(file, 'utf8').catch(() => ''));

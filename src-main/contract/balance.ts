@@ -1,10 +1,10 @@
 /** Everything that a run of battles depends on, by name: the same, and its battles need not be fought again. */
 export type RunInputs = Readonly<Record<string, string>>;
 
-/** The last run of the advice on points that was kept. */
+/** The last run of the advice on points that was kept with what came of it. */
 export interface LastRun {
   readonly inputs: RunInputs;
-  /** What came of it, as the window gave it to be kept; undefined where the command line fought it. Nobody vouches for it. */
+  /** What came of it, as the window gave it to be kept. Nobody vouches for it. */
   readonly answer: unknown;
   /** The engine that is here now: what another one fought is not its own. */
   readonly engine: string;

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../kernel/result';
 import type { LinkedBook, ScenarioEntry, Variants } from '../../systems/system';
 import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { decide } from './decide';
-import { figureId, figureOf, isOfScenario, wantedOf, type ScenarioMeasure } from './measure';
+import { figureId, figureOf, isOfScenario, unitOf, wantedOf, type ScenarioMeasure } from './measure';
 import type { GoalReport } from './report';
 
 /** True where a goal's answer is worked out and nothing is fought: attacks and duels. */
@@ -60,7 +60,7 @@ export const baseReport = ({ id, path, value: { name, measure } }: Source<GoalFi
   result: 'unknown',
   exact: false,
   wanted: wantedOf(measure),
-  unit: measure.of === 'fair-cost' ? 'share-of-cost' : measure.of === 'dominated' ? 'units' : 'probability',
+  unit: unitOf(measure),
   battles: 0,
   evidence: {},
   about: [path],

@@ -1,6 +1,7 @@
 import type { GoalFile } from '../../generated/every-game';
 import type { Figure, Outcome } from '../../kernel/outcome';
 import type { ScenarioEntry } from '../../systems/system';
+import type { GoalReport } from './report';
 
 export type Measure = GoalFile['measure'];
 export type MeasureOf<Of extends Measure['of']> = Extract<Measure, { readonly of: Of }>;
@@ -44,6 +45,28 @@ export const figureId = (measure: ScenarioMeasure): string | undefined => {
 export const figureOf = (outcome: Outcome, measure: ScenarioMeasure): Figure | undefined => {
   const id = figureId(measure);
   return outcome.figures.find((figure) => (id === undefined ? figure.headline === true : figure.id === id));
+};
+
+/** Figures that are shares of battles, by their ids. */
+const SHARES = /^(win-\w+|draw|first-player)$/;
+
+/** In what a goal's bounds are written, before anything is measured. */
+export const unitOf = (measure: Measure): GoalReport['unit'] => {
+  switch (measure.of) {
+    case 'fair-cost':
+      return 'share-of-cost';
+    case 'dominated':
+      return 'units';
+    case 'rounds':
+    case 'damage':
+      return measure.of;
+    case 'figure':
+      return SHARES.test(measure.figure) ? 'probability' : 'number';
+    case 'study':
+      return SHARES.test(measure.response) ? 'probability' : 'number';
+    default:
+      return 'probability';
+  }
 };
 
 /** The bounds of a goal, in the measure's own unit: of a fair cost as a share of the cost. */

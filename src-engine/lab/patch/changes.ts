@@ -20,9 +20,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Letters of a text that are told: every name is told whole, of a page of words only its beginning. */
+const MOST_LETTERS = 200;
+
 /** A value in a few words; long ones by their name, or their kind. */
 const shown = (value: unknown): string => {
-  if (typeof value === 'string') return value.length > 60 ? `“${value.slice(0, 59)}…”` : `“${value}”`;
+  if (typeof value === 'string')
+    return value.length > MOST_LETTERS ? `“${value.slice(0, MOST_LETTERS - 1)}…”` : `“${value}”`;
   if (isRecord(value) && typeof value['name'] === 'string') return value['name'];
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? (Array.isArray(value) ? `a list of ${value.length}` : 'an object') : text;

@@ -40,7 +40,7 @@ export const studyIn = (
     const ids = all.map(({ id }) => id);
     return err(`There is no study “${name}”.${didYouMean(name, ids)}`);
   }
-  const wrong = library.errorOf(study.path);
+  const wrong = library.faultOf(study.path);
   if (wrong) return err(`${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`);
   const book = library.typed(system)!;
   const scenarios: { ref: string; path: string }[] = [];

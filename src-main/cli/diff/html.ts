@@ -19,15 +19,23 @@ h1 { font-size: 1.5rem; } h2 { margin-top: 2rem; font-size: 1.15rem; }
 p { color: var(--dim); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .6rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { font-weight: 600; } svg { width: 100%; height: auto; }
+th { font-weight: 600; } tr > :first-child { min-width: 9rem; } .figure { min-width: 4.5rem; text-align: right; } td.figure { white-space: nowrap; }
+svg { width: 100%; height: auto; }
 svg text { fill: var(--fg); font: 12px system-ui, sans-serif; } .dim { fill: var(--dim); }
 .axis { stroke: var(--line); } .none { stroke: var(--dim); fill: var(--dim); } .up { stroke: var(--up); fill: var(--up); } .down { stroke: var(--down); fill: var(--down); }
 `;
 
-const table = ({ head, rows }: ReportTable): string =>
-  `<table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+const table = ({ head, rows, figures = head.length }: ReportTable): string => {
+  const line = (cells: readonly string[], tag: 'th scope="col"' | 'td'): string =>
+    cells
+      .map(
+        (cell, i) => `<${tag}${i >= figures ? ' class="figure"' : ''}>${escaped(cell)}</${tag.slice(0, 2)}>`,
+      )
+      .join('');
+  return `<table><thead><tr>${line(head, 'th scope="col"')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${line(row, 'td')}</tr>`)
     .join('')}</tbody></table>`;
+};
 
 const WIDTH = 760;
 const LABELS = 300;

@@ -8,6 +8,8 @@ import type { MovedAdvice, MovedGoal, PatchReport } from './report';
 export interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** From which column on there are figures, where there are: a number is never broken over two lines. */
+  readonly figures?: number;
 }
 
 /** A part of a report. */
@@ -71,6 +73,7 @@ const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => ({
     : {
         table: {
           head: ['fight', 'figure', from, to, 'change'],
+          figures: 2,
           rows: fights.map(({ name, label, unit, before, after }) => [
             name,
             label,

@@ -182,7 +182,7 @@ const goalsOf = ({
     library.systems.flatMap((system) => {
       const book = library.typed(system);
       return (book ? sourcesOf(book) : [])
-        .filter(({ kind, path }) => kind === 'goal' && library.errorOf(path) === undefined)
+        .filter(({ kind, path }) => kind === 'goal' && library.faultOf(path) === undefined)
         .map((goal) => [goal.id, { system, goal: goal as Source<GoalFile> }] as const);
     }),
   );

@@ -88,7 +88,7 @@ const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[]
     const book = library.typed(system);
     const sources = book ? sourcesOf(book) : [];
     return sources
-      .filter(({ kind, path }) => kind === 'goal' && library.errorOf(path) === undefined)
+      .filter(({ kind, path }) => kind === 'goal' && library.faultOf(path) === undefined)
       .map((goal) => ({ system, goal: goal as Source<GoalFile> }));
   });
   const there = [...library.documents].some(({ kind }) => kind === 'goal');
@@ -108,7 +108,7 @@ const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[]
 const brokenGoals = (io: Io, { library }: Loaded, names: readonly string[]): boolean => {
   let broken = false;
   for (const { kind, path, id } of library.documents) {
-    const error = kind === 'goal' ? library.errorOf(path) : undefined;
+    const error = kind === 'goal' ? library.faultOf(path) : undefined;
     if (!error || (names.length > 0 && !names.includes(id) && !names.includes(path))) continue;
     io.err(`${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}\n`);
     broken = true;

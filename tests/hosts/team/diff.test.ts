@@ -112,6 +112,8 @@ test('one page that needs nothing else: no script, nothing fetched, no markup of
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|https?:|src=|url\(|@import|<b>Levy/);
   expect(html).toContain('&lt;b&gt;Levy');
+  // A number is never broken over two lines.
+  expect(html).toMatch(/<td>Removed [^<]*<\/td><td class="figure">[\d.]+<\/td>/);
   await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.md');
   expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(
     /^# From printed to the workspace as it is\n\n## Files\n/,

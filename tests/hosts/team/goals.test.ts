@@ -113,6 +113,14 @@ describe('bad input: one clear sentence', () => {
     expect(err).toMatch(/^goals\/gone.goal.json:7:13 error unknown-unit There is no unit "orc-grunts". Did you mean "orc-grunt"/); // prettier-ignore
     expect(out).toMatch(/1 goal: 1 met/);
   });
+  test('a goal about a battle whose file has an error: which file is to be mended, and nothing is fought', async () => {
+    const path = 'scenarios/first-blood.scenario.json';
+    const folder = workspaceOnDisk({ ...without('goal'), ...MET, ...UNKNOWN, [path]: '{ "$schema": 1 }' });
+    const { status, out, err } = await run(folder, 'check');
+    expect(status).toBe(1);
+    expect(err).toMatch(/^goals\/not-known.goal.json:7:17 info left-out "first-blood" is left out as long as scenarios\/first-blood.scenario.json has errors: mend that file/m); // prettier-ignore
+    expect(out).toMatch(/1 goal: 1 met/);
+  });
   test.each<[string, Record<string, string>, readonly string[], RegExp]>([
     ['a goal that is not there', MET, ['mett'], /There is no goal “mett”. Did you mean "met"/],
     ['a workspace without goals', {}, [], /has no goals: write one/],

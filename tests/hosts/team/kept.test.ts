@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { callHost } from '../../../src-main/service/calls';
 import type { WriteReport } from '../../../src-main/service/reports';
@@ -23,6 +23,10 @@ const opened = async (write?: WriteReport) => {
 const ROWS = Float64Array.from({ length: 200 }, (_, i) => i % 3);
 const PRESSED = gzipSync(Buffer.from(ROWS.buffer)).toString('base64');
 const numbersOf = (text: unknown): string => String(text);
+const numbersIn = (text: unknown): Float64Array => {
+  const bytes = gunzipSync(Buffer.from(numbersOf(text), 'base64'));
+  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+};
 
 test('battles of a study are kept apart from the advice on points, and come back as they were', async () => {
   const { root, host } = await opened();
@@ -36,6 +40,25 @@ test('battles of a study are kept apart from the advice on points, and come back
   expect(back.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
   expect(await callHost(host, 'keptRun', [inputs])).toBe('');
   expect(await callHost(host, 'keptRun', [{ ...inputs, 'cell 1': 'y' }, 'study-morale-cascade'])).toBe('');
+});
+
+test('a goal asks less of the battles that the advice is by: neither they nor the advice are lost', async () => {
+  const { host } = await opened();
+  const inputs = { system: 'glory', 'cards/a': 'x' };
+  const pressed = (rows: Float64Array) =>
+    gzipSync(Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)).toString('base64');
+  const kept = async () => numbersIn(await callHost(host, 'keptRun', [inputs]));
+  await callHost(host, 'keepRun', [inputs, pressed(ROWS), { advice: 1 }]);
+  await callHost(host, 'keepRun', [inputs, pressed(ROWS.subarray(0, 40)), undefined, 'points']);
+  expect(await kept()).toEqual(ROWS);
+  expect(await callHost(host, 'lastRun', [])).toMatchObject({ inputs, answer: { advice: 1 } });
+  // Of another size than the advice's: its own battles, and the advice stands as it was.
+  await callHost(host, 'keepRun', [{ ...inputs, size: 'large' }, pressed(ROWS), undefined, 'points']);
+  expect(await callHost(host, 'lastRun', [])).toMatchObject({ inputs, answer: { advice: 1 } });
+  // Other numbers are another run's, whatever its length: what was there was no part of it.
+  const other = ROWS.subarray(0, 40).map((x) => x + 1);
+  await callHost(host, 'keepRun', [inputs, pressed(other), undefined, 'points']);
+  expect(await kept()).toEqual(other);
 });
 
 test.each(['../../elsewhere', 'study-../x', 'study-', 'points/..', 'trash', 'study-A', 'study-a--b', ''])(

@@ -23,7 +23,12 @@ const STUDY = textOf({
   responses: ['win-0', 'destroyed-0'],
   battles: 150,
 });
-const folder = (): string => workspaceOnDisk({ ...sampleFiles('glory'), 'studies/quick.study.json': STUDY });
+const QUICK = Object.fromEntries(
+  Object.entries({ ...sampleFiles('glory'), 'studies/quick.study.json': STUDY }).filter(
+    ([path]) => !path.startsWith('goals/'),
+  ),
+);
+const folder = (): string => workspaceOnDisk(QUICK);
 
 /** The command line as a program of its own, built beside the tests: a process that can be killed. */
 const PROGRAM = join(ROOT, 'node_modules/.cache/warbench/queue-test');
@@ -123,6 +128,37 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(asked.out).toBe((await ran(folder(), ...argv)).out);
     serving.child.kill('SIGINT');
     await serving.says('3 blocks fought.');
+  });
+
+  test('goals: a win rate, fair costs and a study’s figure, each to the last byte', async () => {
+    await started();
+    await worker().says('Serving');
+    const measures = {
+      even: { of: 'win-rate', scenario: 'patrols-at-mill-hill', between: [0.499, 0.501] },
+      priced: { of: 'fair-cost', unit: 'ember-guard', within: 0.1, size: '300', bot: 'random' },
+      // The study's own battles: what was fought for it above counts for both.
+      moved: { of: 'study', study: 'quick', factor: 'bots', level: 'random', response: 'win-0', between: [-1, 1] }, // prettier-ignore
+    };
+    const files = {
+      ...QUICK,
+      ...Object.fromEntries(
+        Object.entries(measures).map(([id, measure]) => [
+          `goals/${id}.goal.json`,
+          textOf({ $schema: 'warbench:glory/goal', id, name: id, measure, battles: 50 }),
+        ]),
+      ),
+    };
+    const argv = ['check', '--battles', '50', '--format', 'json'];
+    const asked = await here(workspaceOnDisk(files), ...argv, '--queue', redis.url);
+    const alone = await here(workspaceOnDisk(files), ...argv);
+    expect(asked.err).toContain('1 worker serves the queue');
+    expect({ status: asked.status, out: asked.out }).toEqual({ status: alone.status, out: alone.out });
+    const told = JSON.parse(asked.out) as { goal: string; result: string; battles: number }[];
+    expect(told).toMatchObject([
+      { goal: 'even', result: 'unknown', battles: 50 },
+      { goal: 'moved', result: 'met', battles: 100 },
+      { goal: 'priced', result: 'unknown', battles: 50 },
+    ]);
   });
 
   test('a worker is killed in the middle: its block goes to another, and nothing is lost or counted twice', async () => {

@@ -13,6 +13,11 @@ const GOALS = {
     scenario: 'grunt-charges-footman',
     between: [0, 1],
   }),
+  'goals/gone.goal.json': goal('gone', 'Its unit is gone', {
+    of: 'fair-cost',
+    unit: 'orc-grunts',
+    within: 0.1,
+  }),
 };
 
 const view = (page: Page): Locator => page.getByRole('dialog', { name: 'Goals' });
@@ -28,6 +33,10 @@ test.describe('goals', () => {
   }) => {
     await page.keyboard.press('Control+Alt+g');
     await expect(view(page).getByRole('region', { name: 'Met' })).toContainText('A charge hurts a little');
+    // What cannot be found out says why, at its place, and is not fought for.
+    const gone = view(page).getByRole('listitem').filter({ hasText: 'Its unit is gone' });
+    await expect(gone).toContainText('Line 7, column 13: There is no unit "orc-grunts". Did you mean');
+    await expect(view(page).getByRole('button', { name: /Fight for/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(view(page)).toBeHidden();
     // The same key that makes it too strong marks its card and the scenario.

@@ -10,7 +10,7 @@ import { cellsInputs, nothing, type Made } from './made';
 
 /** What answers a goal that is a run of its own: fair costs, a study, figures of a battle, the matrix of duels. */
 export const goalMade = async (library: Library, path: string): Promise<Made> => {
-  const wrong = library.errorOf(path);
+  const wrong = library.faultOf(path);
   if (wrong) return { prepared: nothing(`Line ${wrong.line}, column ${wrong.column}: ${wrong.message}`) };
   const found = goalIn(library, path);
   if (!found) return { prepared: nothing('This goal is of no game here.') };

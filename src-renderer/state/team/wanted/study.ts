@@ -8,7 +8,7 @@ import { cellsInputs, nothing, type Made } from './made';
 /** The battles of a study. */
 export const studyMade = async (library: Library, path: string): Promise<Made> => {
   const system = library.systems.find((id) => studiesOf(library, id).some((study) => study.path === path));
-  const wrong = library.errorOf(path);
+  const wrong = library.faultOf(path);
   if (wrong) return { prepared: nothing(`Line ${wrong.line}, column ${wrong.column}: ${wrong.message}`) };
   if (!system) return { prepared: nothing('This study is of no game here that fights battles.') };
   const made = studyIn(library, system, path);
