@@ -30,15 +30,23 @@ const quickFights = (book: LinkedBook): readonly ScenarioEntry[] => {
   return [...all.values()];
 };
 
-/** Which exact fights moved between two states of a game's files, and by how much; the largest change of a chance first. */
-export const movedFights = (
+/** Fights that were worked out, of all. */
+export interface FightsDone {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Which exact fights moved between two states of a game's files, and by how much, fight by fight; the largest change of a chance first. */
+export function* movedFights(
   before: LinkedBook,
   after: LinkedBook,
   variants: Variants,
-): readonly MovedFigure[] => {
+): Generator<FightsDone, readonly MovedFigure[], void> {
   const was = new Map(quickFights(before).map((entry) => [entry.ref, entry]));
   const moved: MovedFigure[] = [];
-  for (const entry of quickFights(after)) {
+  const all = quickFights(after);
+  for (const [done, entry] of all.entries()) {
+    yield { done, of: all.length };
     const old = was.get(entry.ref);
     if (!old || !isTouched(old, entry)) continue;
     const options = { variants, seed: 1, ownSeed: true };
@@ -61,4 +69,4 @@ export const movedFights = (
   const size = ({ before: a, after: b, unit }: MovedFigure): number =>
     unit === 'probability' ? Math.abs(b - a) : Math.abs(b - a) / Math.max(Math.abs(a), Math.abs(b));
   return moved.sort((a, b) => size(b) - size(a));
-};
+}

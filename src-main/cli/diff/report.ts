@@ -19,6 +19,8 @@ import { foughtRun } from '../balance/points';
 import { isExact, reportOf } from '../goals/fight-goals';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
+import { teller } from '../runs/progress';
+import { workOut } from '../runs/work-out';
 import type { DiffCommand } from './options';
 import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
 
@@ -84,7 +86,8 @@ export const patchReport = async (
   for (const system of systems) {
     const [was, now] = [before.typed(system), after.typed(system)];
     if (!was || !now) continue;
-    fights.push(...movedFights(was, now, variants));
+    const tell = teller(io, 'exact fights');
+    fights.push(...((await workOut(io, movedFights(was, now, variants), tell)) ?? []));
     battles.push(...(await movedBattles(io, from, to, system, options, variants, unfought)));
   }
   return {

@@ -28,6 +28,6 @@ export const writeReport: WriteReport = async (
   stop,
 ) => {
   const io: Io = { out: () => undefined, err: tell, cwd: '', env: {}, columns: 100, stop };
-  const options = { format: 'text', seed: 1, set: [], variant: [], battles } as const;
+  const options = { format: 'text', seed: 1, set: [], variant: [], battles, apart: true } as const;
   return REPORTS[format](await patchReport(io, stateOf(from), stateOf(to), options, variants));
 };

@@ -7,6 +7,7 @@ import { defaultWorkers } from '../../compute/pool';
 import { CliError, INPUT_AT_FAULT, type Io } from '../io';
 import { problemOf, type Broken, type Found } from '../scenarios';
 import { handsOf } from '../runs/fight-run';
+import { progressTeller } from '../runs/progress';
 import type { Loaded } from '../workspace';
 
 /** What commands that fight battles take beside the common options. */
@@ -30,9 +31,6 @@ export const battleOptions = (options: FightOptions, { battles, error }: BattleC
   ...(battles !== undefined && { battles }),
   ...(error !== undefined && { error: error / 100 }),
 });
-
-/** A run says on standard error how far it is, this often, in milliseconds. */
-const PROGRESS_EVERY = 1000;
 
 /** A run, with those who fight it: on worker threads where that is worth it. */
 export interface OpenRun {
@@ -98,12 +96,12 @@ export const fightBattles = async (
   return run;
 };
 
+/** How far a run is, and how well its win rate is known so far. */
 const reporter = (io: Io, name: string): ((progress: BattleProgress) => void) => {
-  let last = performance.now();
-  return ({ fought, cap, error, done }) => {
-    const now = performance.now();
-    if (done || now - last < PROGRESS_EVERY) return;
-    last = now;
-    io.err(`${name}: ${fought} of at most ${cap} battles, ±${(error * 100).toFixed(1)} points …\n`);
+  let points = '';
+  const tell = progressTeller(io, name, 'battles', () => points);
+  return (progress) => {
+    points = `, ±${(progress.error * 100).toFixed(1)} points`;
+    tell(progress);
   };
 };

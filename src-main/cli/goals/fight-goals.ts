@@ -2,7 +2,7 @@ import type { GoalFile } from '../../../src-engine/generated/every-game';
 import { ok, type Result } from '../../../src-engine/kernel/result';
 import type { Source } from '../../../src-engine/kernel/source';
 import type { SystemId } from '../../../src-engine/kernel/words';
-import { dominatedSteps, type Duels } from '../../../src-engine/lab/goals/dominated';
+import { dominatedSteps } from '../../../src-engine/lab/goals/dominated';
 import { baseReport, isQuick, quickReport } from '../../../src-engine/lab/goals/exact';
 import { openGoal, type OpenGoal } from '../../../src-engine/lab/goals/open';
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
@@ -13,6 +13,8 @@ import { KeptRuns, type Inputs } from '../../compute/kept';
 import { keptBy } from '../balance/setting';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
+import { teller } from '../runs/progress';
+import { workOut } from '../runs/work-out';
 import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
 import type { Loaded } from '../workspace';
@@ -42,7 +44,11 @@ export const reportOf = async (asked: Asked): Promise<GoalReport> => {
   const { loaded, system, goal } = asked;
   const book = loaded.library.typed(system)!;
   const { measure } = goal.value;
-  if (measure.of === 'dominated') return worked(dominatedSteps(book, goal, measure), rowTeller(asked));
+  if (measure.of === 'dominated') {
+    const tell = teller(asked.io, 'duels', goal.id);
+    const told = await workOut(asked.io, dominatedSteps(book, goal, measure), tell);
+    return told ?? { ...baseReport(goal), notes: ['It was stopped before all duels were known.'] };
+  }
   if (isQuick(book, goal.value))
     return quickReport(book, goal, ({ ref }, variants) =>
       book.fight(ref, { variants, seed: goal.value.seed ?? 1, ownSeed: true }),
@@ -67,22 +73,4 @@ const inputsOf = (library: Library, task: OpenGoal['task']): Result<Inputs, stri
   if (task.kind === 'cells') return ok(cellInputs(library, task));
   const armies = battlesOf(library, task);
   return armies.ok ? ok(keptBy(library, armies.value, task)) : armies;
-};
-
-const worked = (steps: Generator<Duels, GoalReport>, tell: (duels: Duels) => void): GoalReport => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    tell(step.value);
-  }
-};
-
-/** Says how far the matrix of duels is, where it takes longer than a moment. */
-const rowTeller = ({ io, goal }: Asked): ((duels: Duels) => void) => {
-  let last = performance.now();
-  return ({ done, of }) => {
-    if (performance.now() - last < 2000) return;
-    last = performance.now();
-    io.err(`${goal.id}: ${done} of ${of} duels …\n`);
-  };
 };

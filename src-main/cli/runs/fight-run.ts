@@ -59,8 +59,9 @@ const keep = async (io: Io, { runs, inputs }: Keeping, rows: Float64Array): Prom
 };
 
 /** Who fights, as the command line says. */
-export const handsOf = (io: Io, { workers, queue }: RunCommand): Carriers => ({
+export const handsOf = (io: Io, { workers, queue, apart }: RunCommand): Carriers => ({
   ...(workers !== undefined && { workers }),
+  apart,
   queue: queueUrl(io, queue),
   tell: io.err,
 });

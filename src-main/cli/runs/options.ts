@@ -6,6 +6,8 @@ export interface RunCommand {
   readonly workers?: number | undefined;
   /** A queue's address; true: the one in WARBENCH_QUEUE. */
   readonly queue?: string | boolean | undefined;
+  /** Battles are never fought on the thread that asks for them, since others wait for it. */
+  readonly apart?: boolean;
 }
 
 /** Adds the queue. */

@@ -16,8 +16,23 @@ const duration = (seconds: number): string => {
   return minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
 };
 
-/** Says on standard error now and then how far a run is: battles a second, time left. */
-export const progressTeller = (io: Io, name = '', what = 'battles'): ((progress: Progress) => void) => {
+/** Says on standard error now and then how far something is that is worked out, and the time left. */
+export const teller = (
+  io: Io,
+  what: string,
+  name = '',
+): ((step: { readonly done: number; readonly of: number }) => void) => {
+  const tell = progressTeller(io, name, what);
+  return ({ done, of }) => tell({ fought: done, cap: of, done: done >= of });
+};
+
+/** Says on standard error now and then how far a run is: battles a second, time left, and what else `more` knows. */
+export const progressTeller = (
+  io: Io,
+  name = '',
+  what = 'battles',
+  more: () => string = () => '',
+): ((progress: Progress) => void) => {
   const began = performance.now();
   let last = began;
   let first: number | undefined;
@@ -29,6 +44,6 @@ export const progressTeller = (io: Io, name = '', what = 'battles'): ((progress:
     const rate = (fought - first) / ((now - began) / 1000);
     const left = rate > 0 ? `, ${duration((cap - fought) / rate)} left at most` : '';
     const of = name === '' ? '' : `${name}: `;
-    io.err(`${of}${fought} of at most ${cap} ${what}, ${rate.toFixed(0)} a second${left} …\n`);
+    io.err(`${of}${fought} of at most ${cap} ${what}, ${rate.toFixed(0)} a second${more()}${left} …\n`);
   };
 };

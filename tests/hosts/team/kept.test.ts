@@ -6,7 +6,7 @@ import { callHost } from '../../../src-main/service/calls';
 import type { WriteReport } from '../../../src-main/service/reports';
 import { HostService } from '../../../src-main/service/service';
 import { writeReport } from '../../../src-main/cli/diff/window-report';
-import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
 const opened = async (write?: WriteReport) => {
   const root = workspaceOnDisk({ 'units/a.unit.json': '{}' });
@@ -100,6 +100,32 @@ test('a report is made of the files that the window holds', async () => {
   expect(await callHost(host, 'makeReport', [ask({ format: 'html' })])).toContain('Levy &lt;b&gt;');
   for (const wrong of [{ battles: 0 }, { battles: 1e9 }, { format: 'exe' }, { from: { name: 'x' } }])
     await expect(callHost(host, 'makeReport', [ask(wrong)])).rejects.toThrow();
+});
+
+/** A goal that takes a matrix of duels, worked out on the thread that answers the window. */
+const DOMINATED = {
+  path: 'goals/free.goal.json',
+  text: textOf({ $schema: 'warbench:glory/goal', id: 'free', name: 'Free', measure: { of: 'dominated' } }),
+};
+
+test('while a report is worked out its host goes on answering, and hears that it is called off', async () => {
+  const { host } = await opened(writeReport);
+  const { from, to, ...more } = ask({ battles: 1000 }) as Record<'from' | 'to', { files: object[] }>;
+  const [before, after] = [from, to].map((state) => ({ ...state, files: [...state.files, DOMINATED] }));
+  let answers = 0;
+  let going = true;
+  const report = callHost(host, 'makeReport', [{ ...more, from: before, to: after }]).finally(
+    () => (going = false),
+  );
+  const told = expect(report).rejects.toThrow('The report was cancelled.');
+  while (going && answers < 3) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await callHost(host, 'reportProgress', []);
+    answers++;
+  }
+  expect({ going, answers }).toEqual({ going: true, answers: 3 });
+  await callHost(host, 'cancelReport', []);
+  await told;
 });
 
 test('a report that is called off is no report; how far it is can be asked meanwhile', async () => {
