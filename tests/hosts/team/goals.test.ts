@@ -116,7 +116,7 @@ describe('bad input: one clear sentence', () => {
   test('a goal about a battle whose file has an error: which file is to be mended, and nothing is fought', async () => {
     const path = 'scenarios/first-blood.scenario.json';
     const folder = workspaceOnDisk({ ...without('goal'), ...MET, ...UNKNOWN, [path]: '{ "$schema": 1 }' });
-    const { status, out, err } = await run(folder, 'check');
+    const { status, out, err } = await ran(folder, 'check');
     expect(status).toBe(1);
     expect(err).toMatch(/^goals\/not-known.goal.json:7:17 info left-out "first-blood" is left out as long as scenarios\/first-blood.scenario.json has errors: mend that file/m); // prettier-ignore
     expect(out).toMatch(/1 goal: 1 met/);

@@ -149,8 +149,8 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
       ),
     };
     const argv = ['check', '--battles', '50', '--format', 'json'];
-    const asked = await here(workspaceOnDisk(files), ...argv, '--queue', redis.url);
-    const alone = await here(workspaceOnDisk(files), ...argv);
+    const asked = await ran(workspaceOnDisk(files), ...argv, '--queue', redis.url);
+    const alone = await ran(workspaceOnDisk(files), ...argv);
     expect(asked.err).toContain('1 worker serves the queue');
     expect({ status: asked.status, out: asked.out }).toEqual({ status: alone.status, out: alone.out });
     const told = JSON.parse(asked.out) as { goal: string; result: string; battles: number }[];
