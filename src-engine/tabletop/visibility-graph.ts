@@ -1,7 +1,7 @@
 import { passesThrough, pointToSegmentSquared } from './geometry';
 import * as trig from './trig';
 import type { Bodies } from './bodies';
-import { hitsWall, legCost, type Mover } from './terrain-cost';
+import { EPSILON, hitsWall, legCost, type Mover } from './terrain-cost';
 import { bumped } from './collision';
 import type { Piece, Table } from './table';
 
@@ -108,19 +108,36 @@ export class VisibilityGraph {
     this.#x1 = x1;
     this.#y1 = y1;
     this.#limit = limit;
-    // The way stays within a circle of half the limit round the middle between start and goal.
-    const cx = (x0 + x1) / 2;
-    const cy = (y0 + y1) / 2;
-    const reach = limit / 2 + mover.across;
+    this.#listNear();
+  }
+
+  /** Lists whom a way within the limit could meet: it stays within an ellipse round start and goal, and so within a circle. */
+  #listNear(): void {
+    const bodies = this.#bodies;
+    const { x, y, along, alive, count } = bodies;
+    const cx = (this.#x0 + this.#x1) / 2;
+    const cy = (this.#y0 + this.#y1) / 2;
+    const { across } = this.#mover;
+    const reach = this.#limit / 2 + across;
     this.#nearCount = 0;
-    if (this.#near.length < bodies.count) this.#near = new Int16Array(bodies.x.length);
-    for (let j = 0; j < bodies.count; j++) {
-      if (!bodies.alive[j] || j === self) continue;
-      const most = reach + bodies.along[j]!;
-      const dx = bodies.x[j]! - cx;
-      const dy = bodies.y[j]! - cy;
-      if (dx * dx + dy * dy <= most * most) this.#near[this.#nearCount++] = j;
+    if (this.#near.length < count) this.#near = new Int16Array(x.length);
+    for (let j = 0; j < count; j++) {
+      if (!alive[j] || j === this.#self) continue;
+      const most = reach + along[j]!;
+      const dx = x[j]! - cx;
+      const dy = y[j]! - cy;
+      if (dx * dx + dy * dy > most * most || this.#liesBeyond(x[j]!, y[j]!, across + along[j]!)) continue;
+      this.#near[this.#nearCount++] = j;
     }
+  }
+
+  /** True where no point within so many inches of this one can be on a way within the limit. */
+  #liesBeyond(x: number, y: number, inches: number): boolean {
+    const x0 = x - this.#x0;
+    const y0 = y - this.#y0;
+    const x1 = x - this.#x1;
+    const y1 = y - this.#y1;
+    return Math.sqrt(x0 * x0 + y0 * y0) + Math.sqrt(x1 * x1 + y1 * y1) - 2 * inches > this.#limit + EPSILON;
   }
 
   /** True where the mover would run into anybody on the straight leg between two nodes. */
@@ -155,6 +172,7 @@ export class VisibilityGraph {
   /** The corners of an octagon round a body: their sides, too, keep clear of it. */
   #addRound({ x, y, along }: Bodies, j: number): void {
     const keep = (this.#mover.across + along[j]! + CLEARANCE) / SLIM;
+    if (this.#liesBeyond(x[j]!, y[j]!, keep)) return;
     for (let k = 0; k < ROUND; k++) this.#addUseful(x[j]! + COS[k]! * keep, y[j]! + SIN[k]! * keep);
   }
 

@@ -97,6 +97,8 @@ export interface Kept {
   readonly shots: Float64Array;
   /** Inches from an objective to a unit (objective × units + unit). */
   readonly toMarkers: Float64Array;
+  /** Friends beside a unit; NONE where it was not asked. */
+  readonly support: Int16Array;
 }
 
 /** Room in which moves are worked out. */
@@ -210,6 +212,7 @@ const newScratch = ({ models, units: { length: units }, objectives }: BattleSetu
       charges: new Float64Array(units * units),
       shots: new Float64Array(units * units),
       toMarkers: new Float64Array(objectives.length * units),
+      support: new Int16Array(units),
     },
     group: new Int16Array(most),
     toX: new Float64Array(most),

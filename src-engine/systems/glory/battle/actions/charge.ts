@@ -36,17 +36,13 @@ const nearest = (
   return best;
 };
 
-/** True where the model comes to (x, y) within `reach`, and fits there. */
+/** True where a way of at most `reach` leads the model to (x, y), where it fits. */
 const comes = (state: State, unit: BattleUnit, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
   const { mover } = unit.profile;
-  const { table } = setup.field;
-  const dx = x - bodies.x[m]!;
-  const dy = y - bodies.y[m]!;
-  if (dx * dx + dy * dy > reach * reach || !fits(table, mover, bodies, m, x, y, 0)) return false;
   if (mover.flies) return true;
   scratch.path.arrives = false;
-  return findPath(table, mover, bodies, m, x, y, reach, scratch.path, false);
+  return findPath(setup.field.table, mover, bodies, m, x, y, reach, scratch.path, false);
 };
 
 /** Seeks a place base to base with one of the target's models, the nearest first; into `place`. */
@@ -96,7 +92,7 @@ const seekBeside = (state: State, unit: BattleUnit, m: number, done: number, rea
         best = turn;
         least = dx * dx + dy * dy;
       }
-      if (best < 0) continue;
+      if (best < 0 || least > reach * reach) continue;
       place.x = scratch.toX[k]! + COS[best]! * distance;
       place.y = scratch.toY[k]! + SIN[best]! * distance;
       if (comes(state, unit, m, place.x, place.y, reach)) return true;

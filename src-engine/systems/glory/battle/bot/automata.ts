@@ -4,9 +4,10 @@ import { Shortlist } from '../../../../simulation/policy/shortlist';
 import type { Action } from '../actions/action';
 import { lineOf } from '../effects/card-bonus';
 import { HOLD_REACH } from '../../cards/tables';
-import { engaged, other, placeToUnit, standsAt, supportOf, unitsApart } from '../measure';
+import { engaged, placeToUnit, standsAt, unitsApart } from '../measure';
 import { outlook } from '../actions/places';
 import { NONE, type State } from '../state';
+import { keptSupport } from './kept';
 import { chargeChance } from './odds';
 
 /** What the card asks for goes before everything. */
@@ -47,7 +48,7 @@ const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean =
 
 /** GLO-4.7.3: in combat the enemy with the least support, by whoever has most, the closest first. */
 const attackRank = (state: State, u: number, v: number): number =>
-  SUPPORT * (10 + supportOf(state, u) - supportOf(state, v)) - unitsApart(state, u, v);
+  SUPPORT * (10 + keptSupport(state, u) - keptSupport(state, v)) - unitsApart(state, u, v);
 
 /** How a place serves a plain move (GLO-4.7.3): on a marker that is not held yet; else nearer to the next enemy. */
 const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array): number => {
@@ -56,20 +57,18 @@ const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array)
   const line = lineOf(state, now.side, play.card, play.line);
   if (line && play.unit === u && play.target !== NONE && line.action === 'move')
     return 1000 - placeToUnit(state, x, y, play.target);
-  let rank = 0;
-  setup.objectives.forEach((at, o) => {
-    const distance = Math.abs(at.x - x) + Math.abs(at.y - y);
-    if (distance < HOLD_REACH && !held[o]) rank = Math.max(rank, 500);
-  });
-  if (rank > 0) return rank;
+  const { objectives, units } = setup;
   let near = Infinity;
-  setup.objectives.forEach((at, o) => {
-    if (!held[o]) near = Math.min(near, (at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
-  });
+  for (let o = 0; o < objectives.length; o++) {
+    if (held[o]) continue;
+    const dx = objectives[o]!.x - x;
+    const dy = objectives[o]!.y - y;
+    if (Math.abs(dx) + Math.abs(dy) < HOLD_REACH) return 500;
+    near = Math.min(near, dx * dx + dy * dy);
+  }
   let enemy = Infinity;
-  setup.units.forEach((unit, v) => {
-    if (unit.side === other(now.side)) enemy = Math.min(enemy, placeToUnit(state, x, y, v));
-  });
+  for (let v = 0; v < units.length; v++)
+    if (units[v]!.side !== now.side) enemy = Math.min(enemy, placeToUnit(state, x, y, v));
   return 100 - Math.min(Math.sqrt(near), enemy);
 };
 

@@ -1,5 +1,5 @@
-import { placeToUnit } from '../measure';
-import type { Kept, State } from '../state';
+import { placeToUnit, supportOf } from '../measure';
+import { NONE, type Kept, type State } from '../state';
 import { exchange, shot } from './harm';
 import type { BattleOdds } from './odds';
 
@@ -13,6 +13,7 @@ const keptNow = ({ scratch: { kept }, now }: State): Kept => {
     kept.charges.fill(NaN);
     kept.shots.fill(NaN);
     kept.toMarkers.fill(NaN);
+    kept.support.fill(NONE);
   }
   return kept;
 };
@@ -41,4 +42,11 @@ export const keptToMarker = (state: State, objective: number, u: number): number
   if (!Number.isNaN(known)) return known;
   const { x, y } = state.setup.objectives[objective]!;
   return (toMarkers[at] = placeToUnit(state, x, y, u));
+};
+
+/** Friends beside a unit, as this decision finds it. */
+export const keptSupport = (state: State, u: number): number => {
+  const { support } = keptNow(state);
+  if (support[u] === NONE) support[u] = supportOf(state, u);
+  return support[u]!;
 };
