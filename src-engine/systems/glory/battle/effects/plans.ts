@@ -115,6 +115,9 @@ class Numbered<T extends object> {
   }
 }
 
+/** Most plans that are kept, some 2 KB each: a long run meets ever new ones, and most of them once. */
+const MOST_PLANS = 8192;
+
 /** Plans of attacks by what they hang on: a battle asks for the same ones again and again, and a run for thousands. */
 export class Plans {
   readonly #plans = new Map<string, AttackPlan>();
@@ -132,8 +135,11 @@ export class Plans {
 
   of(attack: BattleAttack): AttackPlan {
     const key = this.#key(attack);
-    let plan = this.#plans.get(key);
-    if (!plan) this.#plans.set(key, (plan = planAttack(fightOfBattle(attack), this.settings)));
+    const known = this.#plans.get(key);
+    if (known) return known;
+    if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
+    const plan = planAttack(fightOfBattle(attack), this.settings);
+    this.#plans.set(key, plan);
     return plan;
   }
 }
