@@ -108,7 +108,7 @@ const charge = (state: State, u: number, v: number, referee: Referee): void => {
   raise(state, u, FLAG.charged);
   tellReach(state, u, 'charge', faces, reach, referee, v);
   const count = planCharge(state, u, v, reach);
-  if (count === 0) return tellFailedCharge(state, u, referee);
+  if (count === 0) return tellFailedCharge(state, u, v, reach, referee);
   march(state, count, reach, 'GLO-4.4', referee);
   raise(state, u, FLAG.arrived);
   loseLoners(state, referee);

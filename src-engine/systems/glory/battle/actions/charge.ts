@@ -12,26 +12,33 @@ const ROUND = 12;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** Enemies that each model tries to reach, the nearest first. */
+/** Enemies that each model tries to reach, the nearest first; the first of a charge, on whom it hangs, tries all. */
 const TRIED = 2;
 
 const place: Place = { x: 0, y: 0, facing: 0 };
 
-/** The model of `unit` that is nearest to a place, of those that `takes` says; -1 where there is none. */
+/** The model of `unit` that is nearest to a place, of those that come after model `last` in that order; -1 where there is none. */
 const nearest = (
   { bodies }: State,
   { first, end }: BattleUnit,
   x: number,
   y: number,
-  skip: number,
+  last: number,
 ): number => {
+  const square = (m: number): number => {
+    const dx = bodies.x[m]! - x;
+    const dy = bodies.y[m]! - y;
+    return dx * dx + dy * dy;
+  };
+  const past = last < 0 ? -1 : square(last);
   let best = -1;
   let least = Infinity;
   for (let m = first; m < end; m++) {
-    if (!bodies.alive[m] || m === skip) continue;
-    const dx = bodies.x[m]! - x;
-    const dy = bodies.y[m]! - y;
-    if (dx * dx + dy * dy < least) [best, least] = [m, dx * dx + dy * dy];
+    if (!bodies.alive[m]) continue;
+    const away = square(m);
+    if (away < past || (away === past && m <= last) || away >= least) continue;
+    best = m;
+    least = away;
   }
   return best;
 };
@@ -52,11 +59,12 @@ const seekContact = (
   m: number,
   target: BattleUnit,
   reach: number,
+  tried: number,
 ): boolean => {
   const { setup, bodies } = state;
   const { table } = setup.field;
   let last = -1;
-  for (let k = 0; k < TRIED; k++) {
+  for (let k = 0; k < tried; k++) {
     const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, last);
     if (j < 0) return false;
     for (let turn = 0; turn < CONTACT_TURNS; turn++)
@@ -158,7 +166,8 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
   for (; placed < count; placed++) {
     const m = group[placed]!;
     const found =
-      seekContact(state, unit, m, target, reach) || (placed > 0 && seekBeside(state, unit, m, placed, reach));
+      seekContact(state, unit, m, target, reach, placed === 0 ? Infinity : TRIED) ||
+      (placed > 0 && seekBeside(state, unit, m, placed, reach));
     if (!found) break;
     toX[placed] = bodies.x[m] = place.x;
     toY[placed] = bodies.y[m] = place.y;

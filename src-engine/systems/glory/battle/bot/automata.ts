@@ -7,6 +7,7 @@ import { HOLD_REACH } from '../../cards/tables';
 import { engaged, placeToUnit, standsAt, unitsApart } from '../measure';
 import { outlook } from '../actions/places';
 import { NONE, type State } from '../state';
+import { isLostAt, isLostCharging } from './alone';
 import { keptSupport } from './kept';
 import { chargeChance } from './odds';
 
@@ -117,10 +118,12 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
     case 'move':
       return byCard + marchRank(state, u);
     case 'go':
-      return action.models > 0 ? -1 : byCard + goRank(state, u, action.x, action.y, held);
+      if (action.models > 0 || isLostAt(state, u, action.x, action.y)) return -1;
+      return byCard + goRank(state, u, action.x, action.y, held);
     case 'stay':
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
+      if (isLostCharging(state, u, v)) return -1;
       const chance = chargeChance(state.setup.units[u]!.profile.charge, unitsApart(state, u, v));
       return byCard + (chance >= LIKELY ? attackRank(state, u, v) : -1);
     }

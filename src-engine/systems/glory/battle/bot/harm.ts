@@ -13,7 +13,7 @@ const BACK = 0.5;
 const ABREAST = 4;
 
 /** What a wound of a unit is worth to its enemy: its points, and the glory that an Automata earns for it. */
-const woundWorth = (state: State, u: number): number => {
+export const woundWorth = (state: State, u: number): number => {
   const { side, profile } = state.setup.units[u]!;
   const hunter = state.setup.players[other(side)].automata;
   const glory = hunter ? hunter.difficulty.wound + state.setup.settings.woundGlory : 0;
@@ -35,7 +35,7 @@ const fightersAfter = (state: State, u: number, wounds: number): number => {
 };
 
 /** Friends of `u` that fight `v` already. */
-const fellows = (state: State, u: number, v: number): number => {
+export const fellows = (state: State, u: number, v: number): number => {
   const { units } = state.setup;
   let count = 0;
   for (let w = 0; w < units.length; w++)

@@ -5,7 +5,8 @@ import type { Action } from '../actions/action';
 import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart } from '../measure';
 import { pointsLeft } from '../phases/victory';
 import { NONE, type State } from '../state';
-import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike } from './harm';
+import { isLostAt, isLostCharging } from './alone';
+import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike, woundWorth } from './harm';
 import { keptCharge, keptShot, keptToMarker } from './kept';
 import { chargeChance, type BattleOdds } from './odds';
 
@@ -166,7 +167,6 @@ const here = (state: State, u: number): void => {
 /** What an action promises whoever takes it, in glory: see `BattleGame.worth`. */
 export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim): number => {
   const { type, unit: u, target: v, x, y } = action;
-  const { units } = state.setup;
   switch (type) {
     case 'done':
       return u === NONE ? 0 : 0.01;
@@ -180,11 +180,7 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
       here(state, u);
       return standingAt(state, odds, u, middle.x, middle.y, state.health[u]!, aim) + 0.001;
     case 'go':
-      return action.models > 0
-        ? standingAt(state, odds, u, x, y, action.models, aim) +
-            WEIGHTS[aim].markers * secondMarker(state, u, x, y) -
-            APART
-        : standingAt(state, odds, u, x, y, units[u]!.profile.card.special ? 1 : state.health[u]!, aim);
+      return goWorth(state, odds, action, aim);
     case 'shoot':
       return shot(state, odds, u, v);
     case 'charge':
@@ -200,6 +196,19 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
   }
 };
 
+/** A unit that goes, or the part of it that does. Alone it would be lost: then that is what it is worth. */
+const goWorth = (state: State, odds: BattleOdds, { unit: u, models, x, y }: Action, aim: Aim): number => {
+  if (models > 0)
+    return (
+      standingAt(state, odds, u, x, y, models, aim) +
+      WEIGHTS[aim].markers * secondMarker(state, u, x, y) -
+      APART
+    );
+  if (isLostAt(state, u, x, y)) return -woundWorth(state, u);
+  const { special } = state.setup.units[u]!.profile.card;
+  return standingAt(state, odds, u, x, y, special ? 1 : state.health[u]!, aim);
+};
+
 const nearestEnemy = (state: State, u: number): number => {
   let least = 100;
   eachUnit(
@@ -212,6 +221,7 @@ const nearestEnemy = (state: State, u: number): number => {
 
 /** A charge: what the blows promise if it arrives; and the marker that the unit leaves, or the shots that it gives up. */
 const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: Aim): number => {
+  if (isLostCharging(state, u, v)) return -woundWorth(state, u);
   const { profile } = state.setup.units[u]!;
   const chance = chargeChance(profile.charge, unitsApart(state, u, v));
   const weights = WEIGHTS[aim];

@@ -62,33 +62,33 @@ export const lose = (
   return lost;
 };
 
-/** True where a model of `unit` other than `m` stands next to model `m` of a unit of this breadth. */
+/** True where a model of `unit` other than `m` stands next to a base of this breadth at a place. */
 const hasBeside = (
   { bodies: { x, y, alive } }: State,
+  unit: BattleUnit,
   m: number,
   across: number,
-  unit: BattleUnit,
+  px: number,
+  py: number,
 ): boolean => {
   const most = COHERENCY + across + unit.profile.mover.across + SLACK;
-  const mx = x[m]!;
-  const my = y[m]!;
   for (let j = unit.first; j < unit.end; j++) {
     if (j === m || !alive[j]) continue;
-    const dx = x[j]! - mx;
-    const dy = y[j]! - my;
+    const dx = x[j]! - px;
+    const dy = y[j]! - py;
     if (dx * dx + dy * dy <= most * most) return true;
   }
   return false;
 };
 
-/** True where a model of a unit (not a special one) stands next to no friend (GLO-5.1.3, GLO-7.4). Most have one in their own unit. */
-const isAlone = (state: State, m: number): boolean => {
+/** True where model `m` of a unit (not a special one), were it at a place, would stand next to no friend (GLO-5.1.3, GLO-7.4). Most have one in their own unit. */
+export const isAloneAt = (state: State, m: number, x: number, y: number): boolean => {
   const { setup } = state;
   const own = setup.units[setup.unitOf[m]!]!;
   const { across } = own.profile.mover;
-  if (hasBeside(state, m, across, own)) return false;
+  if (hasBeside(state, own, m, across, x, y)) return false;
   for (const unit of setup.units)
-    if (unit.side === own.side && unit !== own && hasBeside(state, m, across, unit)) return false;
+    if (unit.side === own.side && unit !== own && hasBeside(state, unit, m, across, x, y)) return false;
   return true;
 };
 
@@ -98,7 +98,8 @@ export const loseLoners = (state: State, referee: Referee): void => {
   let count = 0;
   for (const { first, end, profile } of setup.units) {
     if (profile.card.special) continue;
-    for (let m = first; m < end; m++) if (bodies.alive[m] && isAlone(state, m)) scratch.asked[count++] = m;
+    for (let m = first; m < end; m++)
+      if (bodies.alive[m] && isAloneAt(state, m, bodies.x[m]!, bodies.y[m]!)) scratch.asked[count++] = m;
   }
   for (let k = 0; k < count; k++) removeModel(state, scratch.asked[k]!, 'GLO-5.1.3', referee);
 };

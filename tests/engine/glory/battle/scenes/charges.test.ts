@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rectangle } from '../../../../support/battles/stage';
 import { roll, row } from '../stage';
-import { foot, pair, red, blueSide, stage } from './cast';
+import { foot, ogre, pair, red, six, blueSide, stage } from './cast';
 
 describe('charges (GLO-4.4)', () => {
   const units = [red(foot, row(5, 5, 3)), blueSide(pair, row(5, 22, 2))];
@@ -17,8 +18,31 @@ describe('charges (GLO-4.4)', () => {
     const s = stage({ units: [...units, red(foot, row(20, 5, 3))], phase: 'charges' });
     s.act('charge', 0, { target: 2 }, [roll(2), roll(1)]);
     expect(s.places(0)).toEqual(row(5, 5, 3));
-    expect(s.journal.at(-1)).toBe('[GLO-4.4.3] The charge of Foot falls short: they do not move.');
+    expect(s.journal.at(-1)).toBe('[GLO-4.4.3] The charge of Foot falls short of Pair: they do not move.');
     expect(s.refusal('charge', 0, { target: 2 })).toBe('GLO-4.4');
+  });
+
+  it('GLO-4.4.3: one that comes far enough and finds no way there says so; a special unit is one', () => {
+    const river = { type: 'water' as const, height: 0, polygon: rectangle(0, 10, 36, 12) };
+    const s = stage({
+      units: [red(ogre, [[5, 5]]), blueSide(pair, row(5, 16, 2))],
+      terrain: [river],
+      phase: 'charges',
+    });
+    s.act('charge', 0, { target: 1 }, [roll(6), roll(3)]);
+    expect(s.journal).toContain('[GLO-4.4.3] The charge of Ogre finds no way to Pair: it does not move.');
+  });
+
+  it('GLO-4.4.2: any model of the target will do, though the two nearest stand where nobody comes', () => {
+    const hill = { type: 'hill' as const, height: 2, step: 1, polygon: rectangle(4, 14, 8, 17) };
+    const s = stage({
+      units: [red(foot, row(5, 5, 3)), blueSide(six, [...row(4.6, 14.5, 3), ...row(11, 16, 3)])],
+      terrain: [hill],
+      phase: 'charges',
+    });
+    s.act('charge', 0, { target: 1 }, [roll(6), roll(3)]);
+    expect(s.rules).not.toContain('GLO-4.4.3');
+    expect(s.places(0)).not.toEqual(row(5, 5, 3));
   });
 
   it('G24: who has moved may charge, unless the variant says either', () => {

@@ -8,6 +8,7 @@ import type { Reach } from '../../../attack/movement';
 import { BASE_MOVE } from '../../../cards/tables';
 import { moveBonuses } from '../../../cards/card';
 import { cardBonus } from '../../effects/card-bonus';
+import { unitsApart } from '../../measure';
 import { heightAt } from '../../setup/terrain';
 import { NONE, type State } from '../../state';
 import { does, firstModel, heightOf, modelOf, nameOf, said, stand, tell } from '../write';
@@ -70,15 +71,25 @@ export const tellReach = (
     };
   });
 
-/** A charge that does not come into contact (GLO-4.4.3). */
-export const tellFailedCharge = (state: State, u: number, referee: Referee): void =>
-  tell(state, referee, () => ({
-    why: 'GLO-4.4.3',
-    type: 'charge-failed',
-    text: `The charge of ${nameOf(state, u)} falls short: they do not move.`,
-    model: firstModel(state, u),
-    unit: u,
-  }));
+/** A charge that does not come into contact (GLO-4.4.3): the roll is too low, or no way or room is left there. */
+export const tellFailedCharge = (
+  state: State,
+  u: number,
+  target: number,
+  reach: number,
+  referee: Referee,
+): void =>
+  tell(state, referee, () => {
+    const short = reach < unitsApart(state, u, target);
+    const stays = state.setup.units[u]!.profile.card.special ? 'it does not move' : 'they do not move';
+    return {
+      why: 'GLO-4.4.3',
+      type: 'charge-failed',
+      text: `The charge of ${nameOf(state, u)} ${short ? 'falls short of' : 'finds no way to'} ${nameOf(state, target)}: ${stays}.`,
+      model: firstModel(state, u),
+      unit: u,
+    };
+  });
 
 /** One model goes its way. */
 export const tellMoved = (

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '@engine/kernel/rng';
+import type { Action } from '@engine/systems/glory/battle/actions/action';
+import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import { COHERENCY } from '@engine/systems/glory/cards/tables';
+import { card } from '../../support';
+import { roll, row, type Stage } from '../stage';
+import { blueSide, foot, pair, red, stage } from './cast';
+
+const elite = card({ id: 'elite', name: 'Elite', class: 'elite', models: 3 });
+
+const choice = (s: Stage, bot: string): Action =>
+  ({ ...botOf(bot).choose(s.game, s.state, new Rng([1, 2, 3, 4])) }) as Action;
+
+describe('a last model stays with its friends: alone it is lost (GLO-5.1.3)', () => {
+  // One model of Foot is left, beside a friend; markers and the enemy lie elsewhere.
+  const units = [red(elite, [[10, 10]]), red(pair, row(11.2, 10, 2)), blueSide(pair, row(10, 30, 2))];
+  const markers = [[10, 16]] as const;
+  const automata = { side: 0, cards: [] } as const;
+
+  it.each(['greedy', 'objective', 'automata'])('%s does not march it off', (bot) => {
+    const s = stage({ units, markers, ...(bot === 'automata' && { automata }) });
+    s.act('move', 0, {}, [roll(3)]);
+    const { type, x, y } = choice(s, bot);
+    const beside = (): number =>
+      Math.min(...s.places(1).map(([fx, fy]) => Math.sqrt((fx - x) ** 2 + (fy - y) ** 2))) - 1;
+    expect(type === 'stay' || beside() <= COHERENCY).toBe(true);
+  });
+
+  it.each(['greedy', 'objective', 'automata'])('%s does not let it charge where no friend fights', (bot) => {
+    const near = [units[0]!, units[1]!, blueSide(foot, row(10, 16, 2))];
+    const s = stage({ units: near, markers, phase: 'charges', ...(bot === 'automata' && { automata }) });
+    const { type, unit } = choice(s, bot);
+    expect([type, unit]).not.toEqual(['charge', 0]);
+  });
+});
