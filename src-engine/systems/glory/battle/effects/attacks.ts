@@ -80,11 +80,17 @@ const settle = (state: State, u: number, target: number, costs: readonly Cost[],
   }
 };
 
-/** Rolls an attack and carries out what comes of it; then whoever stands alone is lost (GLO-5.1.3). */
-const carryOut = (state: State, attack: BattleAttack, u: number, target: number, referee: Referee): void => {
+/** Rolls an attack of these units and carries out what comes of it; then whoever stands alone is lost (GLO-5.1.3). */
+const carryOut = (
+  state: State,
+  attack: BattleAttack,
+  [u, ...others]: readonly [number, ...number[]],
+  target: number,
+  referee: Referee,
+): void => {
   const journal: Journal | undefined = referee.log && [];
   const { costs } = rollAttack(state.setup.plans.of(attack), referee.dice, journal);
-  tellAttack(state, u, target, attack, journal, costs, referee);
+  tellAttack(state, u, others, target, attack, journal, costs, referee);
   useOfAttack(state, attack, target, costs);
   settle(state, u, target, costs, referee);
   loseLoners(state, referee);
@@ -131,7 +137,7 @@ export const attackTogether = (
     first.u,
     target,
   );
-  carryOut(state, attack, first.u, target, referee);
+  carryOut(state, attack, [first.u, ...found.slice(1).map(({ u }) => u)], target, referee);
   for (const { u, action } of found) noteLine(state, u, action, referee);
 };
 
@@ -149,7 +155,7 @@ export const strikeOnce = (
   else shootingModels(state, u, target);
   const action = kind === 'fight' ? combatAction(state, u) : 'shoot';
   const attack = wholeAttack(state, kind, [attackerOf(state, u, 1, action, !first)], u, target);
-  carryOut(state, { ...attack, dice: 1 }, u, target, referee);
+  carryOut(state, { ...attack, dice: 1 }, [u], target, referee);
   if (first) noteLine(state, u, action, referee);
 };
 
@@ -198,6 +204,6 @@ export const castSpell = (state: State, u: number, target: number, dice: number,
     u,
     target,
   );
-  carryOut(state, { ...attack, spell: dice, counter }, u, target, referee);
+  carryOut(state, { ...attack, spell: dice, counter }, [u], target, referee);
   noteLine(state, u, 'spell', referee);
 };

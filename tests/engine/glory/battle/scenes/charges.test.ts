@@ -30,7 +30,9 @@ describe('charges (GLO-4.4)', () => {
       phase: 'charges',
     });
     s.act('charge', 0, { target: 1 }, [roll(6), roll(3)]);
-    expect(s.journal).toContain('[GLO-4.4.3] The charge of Ogre finds no way to Pair: it does not move.');
+    expect(s.journal).toContain(
+      '[GLO-4.4.3] The charge of Ogre finds no way or no room at Pair: it does not move.',
+    );
   });
 
   it('GLO-4.4.2: any model of the target will do, though the two nearest stand where nobody comes', () => {

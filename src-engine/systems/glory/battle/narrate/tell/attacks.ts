@@ -14,6 +14,7 @@ const VERBS = { fight: ['fight', ''], shoot: ['shoot', ' at'], spell: ['cast', '
 export const tellAttack = (
   state: State,
   u: number,
+  others: readonly number[],
   target: number,
   attack: BattleAttack,
   journal: Journal | undefined,
@@ -23,7 +24,7 @@ export const tellAttack = (
   tell(state, referee, () => {
     const rule: RuleId =
       attack.kind === 'fight' ? 'GLO-4.5' : attack.kind === 'shoot' ? 'GLO-4.3' : 'GLO-4.1';
-    const also = attack.attackers.slice(1).map(({ card }) => card.name);
+    const also = others.map((other) => nameOf(state, other));
     const who = also.length ? `${nameOf(state, u)}, with ${also.join(' and ')},` : nameOf(state, u);
     const [verb, at] = VERBS[attack.kind];
     const came = costs.filter(({ amount }) => amount > 0).map(({ event }) => EVENTS[event].label);

@@ -85,7 +85,7 @@ export const tellFailedCharge = (
     return {
       why: 'GLO-4.4.3',
       type: 'charge-failed',
-      text: `The charge of ${nameOf(state, u)} ${short ? 'falls short of' : 'finds no way to'} ${nameOf(state, target)}: ${stays}.`,
+      text: `The charge of ${nameOf(state, u)} ${short ? 'falls short of' : 'finds no way or no room at'} ${nameOf(state, target)}: ${stays}.`,
       model: firstModel(state, u),
       unit: u,
     };
