@@ -6,6 +6,8 @@ import { isRecord } from './sample';
 /** What may be referred to, so that a new file opens without errors. What fits best stands first. */
 export interface Known {
   readonly units: readonly string[];
+  /** The units of the book of a new army, where the book is known: an army takes no others. */
+  readonly recruits?: readonly string[];
   readonly books: readonly string[];
   readonly maps: readonly string[];
   readonly armies: readonly string[];
@@ -20,6 +22,19 @@ export interface Known {
 /** A template names units that this workspace may not have: names some that it has, each in its turn; lists of none are empty. */
 export const refer = (value: Record<string, unknown>, known: Known): Record<string, unknown> =>
   walk(value, [], known, { unit: 0, army: 0 }) as Record<string, unknown>;
+
+/** A new army takes units of its own book; while the book has none, it takes nobody yet. */
+export const referArmy = (army: Record<string, unknown>, known: Known): Record<string, unknown> => {
+  const { recruits = known.units } = known;
+  const lists = known.recruits?.length === 0 ? listsIn(army) : {};
+  return { ...refer(army, { ...known, units: recruits }), ...lists };
+};
+
+/** Its lists, with nothing in them. */
+const listsIn = (army: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(army).flatMap(([key, value]) => (Array.isArray(value) ? [[key, []]] : [])),
+  );
 
 const walk = (
   value: unknown,

@@ -4,7 +4,7 @@ import glory from '../../rulebook/glory/templates.json';
 import warcrow from '../../rulebook/warcrow/templates.json';
 import { SCHEMAS } from '../generated/schemas';
 import type { Kind, SystemId } from '../kernel/words';
-import { refer, withBattle, type Known } from './refer';
+import { refer, referArmy, withBattle, type Known } from './refer';
 import { teamFile } from './team';
 import { isRecord, sample, type Schema } from './sample';
 
@@ -79,7 +79,8 @@ export const newFile = (
   const value = { ...own, ...missing(required, own) };
   // What a leader is called ("officer") is no reference, even where a scenario's field of that name is one.
   const leads = template.kind === 'unit' && known.leads;
-  const referred = { ...refer(value, known), ...(leads && leaderOf(system)) };
+  const refers = template.kind === 'army' ? referArmy : refer;
+  const referred = { ...refers(value, known), ...(leads && leaderOf(system)) };
   return `${JSON.stringify(template.shape === 'battle' ? withBattle(referred, known) : referred, null, 2)}\n`;
 };
 

@@ -4,7 +4,7 @@ import type { FightReport } from '@engine/lab/session';
 import { SYSTEM_TITLES } from '../state/titles';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
-import { placeOf, placeProblem, foldersOf, type NewPlace, type KnownFolders } from './place';
+import { placeOf, placeProblem, foldersOf, recruitsOf, type NewPlace, type KnownFolders } from './place';
 
 /** A kind of file that can be made, as the dialog lists it. */
 interface Choice {
@@ -140,8 +140,10 @@ export const knownOf = (bench: Workbench, system: SystemId, path: string): Known
         const named = bench.names.file(file.path);
         return named?.kind ? [{ id: names.name({ ...named, kind: named.kind }), path: file.path }] : [];
       });
+  const [book] = ids('book');
   return {
     units: front === undefined ? units : [front, ...units],
+    recruits: recruitsOf(files, book?.path),
     books: ids('book').map(({ id }) => id),
     maps: ids('map').map(({ id }) => id),
     armies: ids('army').map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Kind, SystemId } from '@engine/kernel/words';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
-import { join } from '../state/files/paths';
+import { join, partsOf } from '../state/files/paths';
 
 /** A file that is to be made: where, with which id, and what it is called. */
 export interface NewPlace {
@@ -92,3 +92,14 @@ export const foldersOf = (
     },
   };
 };
+
+/** The units of a book: those in its folder. Undefined without a book. */
+export const recruitsOf = (
+  files: readonly { readonly path: string; readonly unit?: string }[],
+  book: string | undefined,
+): readonly string[] | undefined =>
+  book === undefined
+    ? undefined
+    : files.flatMap(({ unit, path }) =>
+        unit !== undefined && partsOf(path).folder === partsOf(book).folder ? [unit] : [],
+      );

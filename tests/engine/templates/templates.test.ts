@@ -1,3 +1,4 @@
+import { entriesOf } from '@engine/armies/entries';
 import { Library } from '@engine/lab/library';
 import { createSession, type Session } from '@engine/lab/session';
 import { nameOfId } from '@engine/names/id';
@@ -116,6 +117,25 @@ describe('a new army', () => {
     session.edit(path, session.draftArmy(path) ?? '');
     const wrong = session.diagnostics().filter(({ file }) => file === path);
     expect(wrong.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('a new army of a book without units', () => {
+  it.each(SYSTEM_IDS)('%s: takes nobody, not the units of another book', (system) => {
+    const session = createSession();
+    session.open(Object.entries(sampleFiles(system)).map(([path, text]) => ({ path, text })));
+    session.edit('abyss/abyss.book.json', make(system, 'book', 'abyss'));
+    const path = 'abyss/from-below.army.json';
+    const units = session.outline().flatMap(({ unit }) => (unit === undefined ? [] : [unit]));
+    session.edit(path, make(system, 'army', 'from-below', { units, recruits: [], books: ['abyss'] }));
+    const text = session.draftArmy(path) ?? '';
+    expect(entriesOf(JSON.parse(text))).toEqual([]);
+  });
+
+  it.each(SYSTEM_IDS)('%s: takes the first unit that the book has, whoever is in front', (system) => {
+    const known = { units: ['knight', 'imp'], recruits: ['imp'], books: ['abyss'] };
+    const army: unknown = JSON.parse(make(system, 'army', 'from-below', known));
+    expect(new Set(entriesOf(army).map(({ unit }) => unit))).toEqual(new Set(['imp']));
   });
 });
 

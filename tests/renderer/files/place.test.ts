@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, placeProblem, foldersOf } from '../../../src-renderer/files/place';
+import { placeOf, placeProblem, foldersOf, recruitsOf } from '../../../src-renderer/files/place';
 
 const FILES = [
   { path: 'horde/horde.book.json', kind: 'book', system: 'azeroth-at-war' },
@@ -41,4 +41,18 @@ describe('where a new file goes', () => {
   ])('"%s" can be none', (text, problem) => {
     expect(placeProblem(text, 'unit', folders)).toContain(problem);
   });
+});
+
+describe('whom a new army may take', () => {
+  const UNITS = [
+    { path: 'horde/orc-grunt.unit.json', unit: 'orc-grunt' },
+    { path: 'court/king.unit.json', unit: 'king' },
+    { path: 'court/court.book.json' },
+  ];
+
+  it.each([
+    ['the units of its book', 'court/court.book.json', ['king']],
+    ['nobody where its book has no units', 'abyss/abyss.book.json', []],
+    ['it is not said where there is no book', undefined, undefined],
+  ])('%s', (_name, book, units) => expect(recruitsOf(UNITS, book)).toEqual(units));
 });
