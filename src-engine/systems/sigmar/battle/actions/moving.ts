@@ -6,6 +6,7 @@ import { legCost, onTable, validGround } from '../../../../tabletop/terrain-cost
 import { findPath } from '../../../../tabletop/ways';
 import { addNear, CLEAR, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
 import { coherent } from '../effects/coherency';
+import { sparedByJump } from './jumping';
 import { isIdle, middleOf, SLACK, standing, unitsApart, type Middle } from '../measure';
 import { NONE, type State } from '../state';
 
@@ -138,7 +139,22 @@ const nearEnemy = (state: State, list: readonly number[], m: number, x: number, 
   return false;
 };
 
-/** Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2). */
+/** Inches that model `m` is spared by jumping down to (x, y), the straight way there (AOS-15.2.1). */
+const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: number): number => {
+  const { along, across } = setup.units[u]!.profile.mover;
+  const spine = along - across;
+  return sparedByJump(setup.field.table, {
+    x0: bodies.x[m]!,
+    y0: bodies.y[m]!,
+    x1: x,
+    y1: y,
+    across,
+    sx: spine * headX(bodies, m),
+    sy: spine * headY(bodies, m),
+  });
+};
+
+/** Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1). */
 export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
   const { mover } = setup.units[u]!.profile;
@@ -148,11 +164,11 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
   if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return false;
   if (mover.flies) return true;
   const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
-  if (
-    bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) < 0 &&
-    legCost(table, mover, x0, y0, x, y) <= reach + SLACK
-  )
-    return true;
+  if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) < 0) {
+    const cost = legCost(table, mover, x0, y0, x, y);
+    if (cost <= reach + SLACK) return true;
+    if (table.climbs.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK) return true;
+  }
   if (scratch.waysLeft-- <= 0) return false;
   scratch.path.arrives = false;
   return findPath(table, mover, bodies, m, x, y, reach, scratch.path, false);

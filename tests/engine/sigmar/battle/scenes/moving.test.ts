@@ -76,6 +76,24 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(s(1.1).refusal('go', 0, { x: 10, y: 12.75 })).toBeUndefined(); // 2.75" and 2.2" up and down
   });
 
+  it('AOS-15.2.1: a jump down is no climb: it lands at the foot, any distance below, and ends the move', () => {
+    const go = (from: number, to: number, height = 2.5) =>
+      stage({
+        units: [red(one, [[10, from]]), away],
+        terrain: [feature('area', [0, 10, 44, 12], { height })],
+      })
+        .act('move', 0)
+        .refusal('go', 0, { x: 10, y: to });
+    expect(go(11, 12.65)).toBeUndefined(); // 1.65" to the foot
+    expect(go(11, 12.65, 9)).toBeUndefined(); // from any height
+    expect(go(11, 14)).toBe('AOS-15.0'); // who goes on climbs down: 3" and 2.5"
+    expect(go(11, 13.4)).toBeUndefined(); // 2.4" and 2.5"
+    expect(go(9.3, 11)).toBeUndefined(); // the way up is climbed: 1.7" and 2.5"
+    expect(go(9.3, 11.9)).toBe('AOS-15.0'); // 2.6" and 2.5"
+    expect(go(9.3, 12.65, 1.6)).toBeUndefined(); // 3.35" and 1.6", and a jump
+    expect(go(9.3, 12.65, 1.7)).toBe('AOS-15.0');
+  });
+
   it('AOS-15.3: a pile-in of 3" brings models into reach, no further from the target, and the unit stays in combat', () => {
     const s = stage({
       units: [
