@@ -1,6 +1,7 @@
-import { here, type BlockRun, type Worker } from '../../src-engine/simulation/run/fight-out';
+import { here, type BlockRun, type KeepableRun, type Worker } from '../../src-engine/simulation/run/fight-out';
 import type { Job } from '../../src-engine/lab/job';
 import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
+import { tryBlock } from './trial';
 
 /** Who is to fight a run's blocks: threads of this machine, or whoever serves a queue. */
 export interface Carriers {
@@ -8,14 +9,11 @@ export interface Carriers {
   readonly workers?: number | undefined;
   /** The queue whose workers fight instead. */
   readonly queue?: string | undefined;
-  /** Never on this thread, however few battles there are: a window's host goes on answering. */
+  /** Never on this thread, however short the run is: a window's host goes on answering. */
   readonly apart?: boolean | undefined;
   /** Told what a user should know of whoever fights. */
   readonly tell?: (message: string) => void;
 }
-
-/** Battles below which threads take longer to start than they save. */
-const WORTH_THREADS = 400;
 
 /** Fights on this thread, and lets others have their turn before every block: a signal is heard, and whoever pauses. */
 const inTurn =
@@ -30,7 +28,7 @@ const inTurn =
  * out by number and are taken in by number (`fightOut`).
  */
 export const openCarrier = async (
-  run: BlockRun<{ readonly done: boolean; readonly cap: number; readonly fought: number }>,
+  run: BlockRun & Partial<Pick<KeepableRun, 'blocks'>>,
   job: () => Job,
   { workers = defaultWorkers() + 1, queue, apart = false, tell = () => undefined }: Carriers,
 ): Promise<Pool> => {
@@ -42,9 +40,20 @@ export const openCarrier = async (
     ]);
     return startQueue(addressOf(queue), job(), run, tell);
   }
-  const { cap, fought } = run.progress;
-  const file = workers > 1 && (apart || cap - fought > WORTH_THREADS) ? builtWorker() : undefined;
-  return file === undefined
-    ? { workers: [inTurn(here(run))], close: () => Promise.resolve() }
-    : startPool(file, job(), workers);
+  const file = apart || workers > 1 ? builtWorker() : undefined;
+  if (file === undefined) return alone(run);
+  if (apart) return startPool(file, job(), workers);
+  const next = run.blocks ?? 0;
+  const { threads, rows } = tryBlock(run, next);
+  const { workers: hands, close } = threads ? startPool(file, job(), workers) : alone(run);
+  return { workers: hands.map((worker) => knowing(worker, next, rows)), close };
 };
+
+/** Nobody but this thread. */
+const alone = (run: BlockRun): Pool => ({ workers: [inTurn(here(run))], close: () => Promise.resolve() });
+
+/** A worker who is not asked for the block that is known already. */
+const knowing =
+  (worker: Worker, known: number, rows: Float64Array | undefined): Worker =>
+  (block) =>
+    block === known && rows ? Promise.resolve(rows) : worker(block);

@@ -32,6 +32,8 @@ export interface BattleRun {
    * what a worker does. Which worker fights a block changes no byte of it.
    */
   block(index: number): Float64Array;
+  /** The same a battle at a time, for whoever must know how long one takes, or let others have a turn. */
+  steps(index: number): Generator<void, Float64Array, void>;
   /** The same for battles `from` to `from + count - 1`, as far as the cap lets them: any stretch, so that it may be a short one. */
   stretch(from: number, count: number): Float64Array;
   /** Takes the next battles in, from wherever they were fought, in order; answers whether the run is done. */

@@ -1,3 +1,4 @@
+import { drained } from './steps';
 import type { BattleProgress, BattleSummary } from '../../kernel/battles';
 import { share } from '../../kernel/estimate';
 import type { Outcome } from '../../kernel/outcome';
@@ -120,14 +121,25 @@ export class SimulatedRun implements BattleRun {
   }
 
   block(index: number): Float64Array {
-    return this.stretch(index * BLOCK, BLOCK);
+    return drained(this.steps(index));
+  }
+
+  steps(index: number): Generator<void, Float64Array, void> {
+    return this.#stretch(index * BLOCK, BLOCK);
   }
 
   stretch(from: number, count: number): Float64Array {
+    return drained(this.#stretch(from, count));
+  }
+
+  *#stretch(from: number, count: number): Generator<void, Float64Array, void> {
     const fought = Math.max(0, Math.min(count, this.#cap - from));
     const width = this.width;
     const rows = new Float64Array(fought * width);
-    for (let k = 0; k < fought; k++) this.#fight(from + k, rows, k * width);
+    for (let k = 0; k < fought; k++) {
+      this.#fight(from + k, rows, k * width);
+      yield;
+    }
     return rows;
   }
 

@@ -1,0 +1,37 @@
+import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
+
+/** A run that ends sooner is not worth threads, in milliseconds: each reads the engine anew, and is slow until it is warm. */
+const WORTH_THREADS = 5000;
+
+/** What came of trying a run on this thread. */
+export interface Trial {
+  /** Whether what is left takes long enough for threads. */
+  readonly threads: boolean;
+  /** The block that was tried, where it was fought to its end; its battles are not to be fought again. */
+  readonly rows?: Float64Array;
+}
+
+/**
+ * Begins block `next` of a run here, to know how long the run takes: bots differ a hundredfold, so that no number of battles
+ * says it. The block is given up as soon as it is known that threads are worth their start.
+ * @param now the time in milliseconds
+ */
+export const tryBlock = (
+  run: Pick<BlockRun, 'block' | 'steps' | 'count'>,
+  next: number,
+  now: () => number = () => performance.now(),
+): Trial => {
+  const left = (run.count ?? Infinity) - next;
+  const begun = now();
+  const isWorth = (blocks: number): boolean => blocks > 0 && (now() - begun) * blocks > WORTH_THREADS;
+  if (!run.steps) {
+    const rows = run.block(next);
+    return { threads: isWorth(left - 1), rows };
+  }
+  const steps = run.steps(next);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return { threads: isWorth(left - 1), rows: step.value };
+    if (left > 1 && isWorth(left)) return { threads: true };
+  }
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { tryBlock } from '../../src-main/compute/trial';
+
+/** A run of `count` blocks of ten battles of `each` milliseconds, on a clock that they move. */
+const runOf = (count: number, each: number) => {
+  let time = 0;
+  let fought = 0;
+  return {
+    now: () => time,
+    fought: () => fought,
+    run: {
+      count,
+      block: () => new Float64Array(),
+      *steps(index: number): Generator<void, Float64Array, void> {
+        for (let battle = 0; battle < 10; battle++) {
+          time += each;
+          fought++;
+          yield;
+        }
+        return Float64Array.of(index);
+      },
+    },
+  };
+};
+
+describe('threads are started where a run takes longer than their start is worth', () => {
+  test.each<[string, number, number, number, boolean, number]>([
+    ['quick battles: 20 blocks of 50 ms', 20, 0, 5, false, 10],
+    ['many quick battles: 250 blocks, known after the fifth battle of the first', 250, 0, 5, true, 5],
+    ['slow battles: 8 blocks, known after the third battle', 8, 0, 300, true, 3],
+    ['one block, however slow, is fought here', 1, 0, 1000, false, 10],
+    ['what is left is what counts: the last of 8 blocks', 8, 7, 300, false, 10],
+    ['a run without end: known at once', Infinity, 0, 1, true, 1],
+  ])('%s', (_, count, next, each, threads, battles) => {
+    const { run, now, fought } = runOf(count, each);
+    const trial = tryBlock(run, next, now);
+    expect(trial.threads).toBe(threads);
+    expect(fought()).toBe(battles);
+    // What was fought to its end is not fought again.
+    expect(trial.rows).toEqual(battles === 10 ? Float64Array.of(next) : undefined);
+  });
+
+  test('a run that cannot rest fights its block whole', () => {
+    const { run, now } = runOf(100, 5);
+    const block = (index: number): Float64Array => (now(), Float64Array.of(index));
+    expect(tryBlock({ count: run.count, block }, 3, now)).toEqual({
+      threads: false,
+      rows: Float64Array.of(3),
+    });
+  });
+});
