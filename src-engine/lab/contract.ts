@@ -18,6 +18,7 @@ import type {
 } from '../systems/system';
 import type { AlternativeReport, AlternativesAsked } from './alternatives';
 import type { GoalReport } from './goals/report';
+import type { PlaceWord, TeamPlace } from './team/words-at';
 import type { BattleJob } from './jobs';
 
 /** A file as the session is told of it. */
@@ -142,6 +143,8 @@ export interface Session extends BattleSession {
   explain(system: SystemId, scenario: string): Explanation | undefined;
   /** The text of an army file with units of its book, as legal as they allow; undefined where it is no army. */
   draftArmy(path: string): string | undefined;
+  /** Words that may stand at a place of a goal, a study or a playtest. */
+  teamWords(place: TeamPlace): readonly PlaceWord[];
   /** Throw `index` (0 on) of an attack, die by die: the same dice each time, so that an edit shows in what they come to. */
   roll(system: SystemId, scenario: string, index: number): Journal | undefined;
   terms(system: SystemId): readonly Term[];

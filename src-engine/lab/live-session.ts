@@ -29,6 +29,7 @@ import { Answers } from './answers';
 import { battlesFor, entriesFor, headingOf } from './shown';
 import { LiveGoals } from './goals/live-goals';
 import type { GoalReport } from './goals/report';
+import { teamWords, type PlaceWord, type TeamPlace } from './team/words-at';
 import { Library } from './library';
 import { Outline } from './outline';
 
@@ -331,6 +332,11 @@ class LiveSession implements Session {
 
   draftArmy(path: string): string | undefined {
     return draftOf(this.#now, path);
+  }
+
+  teamWords(place: TeamPlace): readonly PlaceWord[] {
+    const book = this.#now.good(place.system);
+    return book ? teamWords(book, place) : [];
   }
 
   roll(system: SystemId, scenario: string, index: number): Journal | undefined {

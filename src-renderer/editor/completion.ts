@@ -1,6 +1,7 @@
 import type { OutlineFile } from '@engine/lab/session';
+import type { PlaceWord } from '@engine/lab/team/words-at';
 import type { Term } from '@engine/systems/system';
-import { getLocation } from 'jsonc-parser';
+import { getLocation, parse, type JSONPath as JsonPath, type Location } from 'jsonc-parser';
 import { partsOf } from '../state/files/paths';
 import { placeOf, type Place } from '@engine/names/place';
 import { skeletonsAt } from '@engine/templates/vocabulary';
@@ -39,16 +40,42 @@ export const completionsAt = (
     const items = schema === undefined || isAtPropertyKey || previousNode ? [] : entries(schema, text, path);
     return { items, offset, length: 0 };
   }
-  const inString =
-    previousNode?.type === 'string' &&
-    offset > previousNode.offset &&
-    offset <= previousNode.offset + previousNode.length;
-  // Only where a value may begin: not after one that is complete.
-  const within = inString
-    ? { offset: previousNode.offset, length: previousNode.length }
-    : { offset, length: 0 };
-  return { items: place === 'keyword' ? keywords(terms) : references(place, files), ...within };
+  const items = place === 'keyword' ? keywords(terms) : references(place, files);
+  return { items, ...stretchOf(previousNode, offset) };
 };
+
+/** What is replaced: the string that the cursor stands in, or nothing. Only where a value may begin: not after one that is complete. */
+const stretchOf = (
+  node: Location['previousNode'],
+  offset: number,
+): { readonly offset: number; readonly length: number } =>
+  node?.type === 'string' && offset > node.offset && offset <= node.offset + node.length
+    ? { offset: node.offset, length: node.length }
+    : { offset, length: 0 };
+
+/** Where the cursor is in a team's file, if a value may stand there; what can be read of the file, and what would be replaced. */
+export const valueAt = (
+  text: string,
+  offset: number,
+):
+  | { readonly at: JsonPath; readonly value: unknown; readonly offset: number; readonly length: number }
+  | undefined => {
+  const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
+  if (isAtPropertyKey) return undefined;
+  const value: unknown = parse(text, [], { allowTrailingComma: true });
+  return { at: path, value, ...stretchOf(previousNode, offset) };
+};
+
+/** Words of the game as completions. */
+export const wordItems = (words: readonly PlaceWord[]): readonly Completion[] =>
+  words.map(({ label, detail }) => ({
+    label,
+    detail,
+    text: '',
+    insert: JSON.stringify(label),
+    snippet: false,
+    type: 'reference',
+  }));
 
 const keywords = (terms: readonly Term[]): Completion[] =>
   terms

@@ -1,9 +1,10 @@
 import type { Diagnostic, FilesFix } from '@engine/kernel/diagnostic';
-import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import { SYSTEM_IDS, type Kind, type SystemId } from '@engine/kernel/words';
 import type { OutlineFile } from '@engine/lab/session';
+import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
-import { completionsAt } from './completion';
+import { completionsAt, valueAt, wordItems, type Completions } from './completion';
 import { exampleAt, hoverAt, linksOf } from './hover';
 import { monaco, pathOf } from '../text/monaco';
 import { FIX_FILES, GO_TO, INSERT_EXAMPLE } from './commands';
@@ -19,6 +20,8 @@ export interface Knowledge {
   fixFiles(path: string, fix: FilesFix): void;
   /** Who names whom, as the texts stand. */
   names(): Names;
+  /** Words at a place of a goal, a study or a playtest that only the game knows. */
+  teamWords(place: TeamPlace): Promise<readonly PlaceWord[]>;
 }
 
 /** Registers hovers, completion and quick fixes of our own beside Monaco's JSON features. */
@@ -143,21 +146,39 @@ const insertExample = (
   editor.focus();
 };
 
-const complete = (
+/** Kinds of files that are the same in every game, and whose words the game knows. */
+const TEAM_KINDS: readonly string[] = ['goal', 'study', 'playtest'] satisfies readonly Kind[];
+
+/** What may stand where the cursor is: what the files here and the schema say, and of a team's files what the game knows. */
+const completions = async (
+  knowledge: Knowledge,
+  text: string,
+  cursor: number,
+  system: SystemId | undefined,
+): Promise<Completions> => {
+  const schema = schemaOf(text);
+  const own = completionsAt(text, cursor, knowledge.terms(system), siblings(knowledge, system), schema);
+  const kind = schema?.split('/')[1] as Kind | undefined;
+  if (own.items.length > 0 || system === undefined || kind === undefined || !TEAM_KINDS.includes(kind))
+    return own;
+  const place = valueAt(text, cursor);
+  if (!place) return own;
+  const { at, value, offset, length } = place;
+  return { items: wordItems(await knowledge.teamWords({ system, kind, value, at })), offset, length };
+};
+
+const complete = async (
   knowledge: Knowledge,
   model: monaco.editor.ITextModel,
   position: monaco.Position,
-): monaco.languages.CompletionList => {
+): Promise<monaco.languages.CompletionList> => {
   const path = pathOf(model.uri);
   if (path === undefined) return { suggestions: [] };
   const system = systemOf(knowledge, model, path);
-  const { items, offset, length } = completionsAt(
-    model.getValue(),
-    model.getOffsetAt(position),
-    knowledge.terms(system),
-    siblings(knowledge, system),
-    schemaOf(model.getValue()),
-  );
+  const cursor = model.getOffsetAt(position);
+  const version = model.getVersionId();
+  const { items, offset, length } = await completions(knowledge, model.getValue(), cursor, system);
+  if (model.isDisposed() || model.getVersionId() !== version) return { suggestions: [] };
   const range = rangeAt(model, offset, length);
   return {
     suggestions: items.map((item) => ({

@@ -26,6 +26,7 @@ const UNANSWERED: Replies = {
   written: undefined,
   meet: [],
   cards: [],
+  teamWords: [],
   goals: [],
 };
 

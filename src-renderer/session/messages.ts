@@ -8,6 +8,7 @@ import type { Result } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { AlternativesAsked } from '@engine/lab/alternatives';
 import type { GoalReport } from '@engine/lab/goals/report';
+import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
 import type { MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
@@ -45,6 +46,7 @@ export type Question =
   | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
   | { readonly type: 'meet'; readonly system: SystemId; readonly row: string }
   | { readonly type: 'cards'; readonly paths: readonly string[] }
+  | { readonly type: 'teamWords'; readonly place: TeamPlace }
   | { readonly type: 'goals' };
 
 /** What each question is answered with. */
@@ -58,6 +60,7 @@ export interface Replies {
   readonly written: Readonly<Record<string, unknown>> | undefined;
   readonly meet: readonly (MatrixCell | undefined)[];
   readonly cards: readonly (CardView | undefined)[];
+  readonly teamWords: readonly PlaceWord[];
   readonly goals: readonly GoalReport[];
 }
 

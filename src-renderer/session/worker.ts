@@ -51,6 +51,8 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.meet(question.system, question.row);
     case 'cards':
       return session.cards(question.paths);
+    case 'teamWords':
+      return session.teamWords(question.place);
     case 'goals':
       return session.goals();
   }

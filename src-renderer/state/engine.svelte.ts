@@ -1,3 +1,4 @@
+import type { TeamPlace } from '@engine/lab/team/words-at';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { SystemId } from '@engine/kernel/words';
 import type { GoalReport } from '@engine/lab/goals/report';
@@ -121,6 +122,7 @@ export class Engine {
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
   meet = (system: SystemId, row: string) => this.#client.ask({ type: 'meet', system, row });
   cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });
+  teamWords = (place: TeamPlace) => this.#client.ask({ type: 'teamWords', place });
   askGoals = () => this.#client.ask({ type: 'goals' });
   fightGoals = (go: boolean) => this.#client.fightGoals(go);
 

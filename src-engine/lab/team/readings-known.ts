@@ -1,21 +1,32 @@
 import { closest } from '../../kernel/suggest';
+import type { Reading } from '../../simulation/run/readings';
 import type { SystemId } from '../../kernel/words';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
 /** Of each game what can be read off its battles, whatever the round: the same for all of them, so it is asked once. */
-const KNOWN = new Map<SystemId, readonly string[]>();
+const KNOWN = new Map<SystemId, readonly KnownReading[]>();
+
+/** What a battle can be read for, whatever the round. */
+export type KnownReading = Pick<Reading, 'id' | 'label'>;
 
 const withoutRound = (id: string): string => id.replace(/-round-\d+$/, '');
 
 /** What the battles of a game can be read for; undefined where this one cannot be fought. */
-const knownOf = (system: SystemId, book: LinkedBook, entry: ScenarioEntry): readonly string[] | undefined => {
+export const readingsOf = (
+  system: SystemId,
+  book: LinkedBook,
+  entry: ScenarioEntry,
+): readonly KnownReading[] | undefined => {
   const known = KNOWN.get(system);
   if (known) return known;
   const run = book.battles?.(entry.ref, { variants: {}, seed: 1 });
   if (!run?.ok) return undefined;
-  const ids = [...new Set(run.value.readings.map(({ id }) => withoutRound(id)))];
-  KNOWN.set(system, ids);
-  return ids;
+  const byId = new Map(
+    run.value.readings.map(({ id, label }) => [withoutRound(id), { id: withoutRound(id), label }]),
+  );
+  const all = [...byId.values()];
+  KNOWN.set(system, all);
+  return all;
 };
 
 /** Why battles of a game cannot be read for `id`; undefined where they can. */
@@ -25,7 +36,7 @@ export const unknownReading = (
   entry: ScenarioEntry,
   id: string,
 ): { readonly message: string; readonly near: string | undefined } | undefined => {
-  const known = knownOf(system, book, entry);
+  const known = readingsOf(system, book, entry)?.map((reading) => reading.id);
   if (!known || known.includes(withoutRound(id)) || id.startsWith('uses-')) return undefined;
   const near = closest(id, known);
   const hint = near === undefined ? ` There are: ${known.join(', ')}.` : ` Did you mean "${near}"?`;

@@ -1,0 +1,164 @@
+import type { StudyFile } from '../../generated/every-game';
+import { References } from '../../kernel/references';
+import type { JsonPath } from '../../kernel/source';
+import type { Kind, SystemId } from '../../kernel/words';
+import type { ArmyChoices } from '../../simulation/armies';
+import { SYSTEMS } from '../../systems';
+import type { LinkedBook } from '../../systems/system';
+import { sourcesOf } from '../library';
+import { factorName, levelName } from '../studies/design';
+import { readingsOf } from './readings-known';
+import { scenarioNamed } from './scenario-named';
+
+/** A word that may stand at a place of a file, and what it means. */
+export interface PlaceWord {
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** A place in a goal, a study or a playtest as it is being typed, and the game whose it is. */
+export interface TeamPlace {
+  readonly system: SystemId;
+  readonly kind: Kind;
+  /** What can be read of it, however broken its text is. */
+  readonly value: unknown;
+  readonly at: JsonPath;
+}
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+/** What the places of one file are read off. */
+interface Asked {
+  readonly book: LinkedBook;
+  readonly system: SystemId;
+  readonly value: Unknown;
+}
+
+const words = (labels: readonly string[] | undefined, detail = ''): readonly PlaceWord[] =>
+  (labels ?? []).map((label) => ({ label, detail }));
+
+const recordOf = (value: unknown): Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unknown) : {};
+
+/** Figures of a scenario by their ids: of a battle everything that it can be read for. */
+const figures = ({ book, system }: Asked, scenario: unknown): readonly PlaceWord[] => {
+  const entry = typeof scenario === 'string' ? scenarioNamed(book, scenario) : undefined;
+  if (!entry) return [];
+  if (entry.kind === 'battle')
+    return (readingsOf(system, book, entry) ?? []).map(({ id, label }) => ({ label: id, detail: label }));
+  const outcome = book.fight(entry.ref, { variants: {}, seed: 1 });
+  return outcome.ok ? outcome.value.figures.map(({ id, label }) => ({ label: id, detail: label })) : [];
+};
+
+const variants = ({ system }: Asked): readonly PlaceWord[] =>
+  (SYSTEMS.get(system)?.variants ?? []).map(({ name, title }) => ({ label: name, detail: title }));
+
+const valuesOf = ({ system }: Asked, name: unknown): readonly PlaceWord[] =>
+  (SYSTEMS.get(system)?.variants.find((each) => each.name === name)?.values ?? []).map(({ value, text }) => ({
+    label: value,
+    detail: text,
+  }));
+
+/** Sizes, bots and objectives as the game names them. */
+const choices = ({ book }: Asked, of: 'sizes' | 'bots' | 'objectives'): readonly PlaceWord[] => {
+  const armies = book.armies?.({ variants: {} });
+  const all: ArmyChoices | undefined = armies?.ok ? armies.value.choices : undefined;
+  return words(all?.[of]);
+};
+
+const filesOf = ({ book }: Asked, ...kinds: readonly Kind[]): readonly PlaceWord[] =>
+  sourcesOf(book)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ id, value }) => ({ label: id, detail: String((value as Unknown)['name'] ?? '') }));
+
+/** Every place of a file that holds one value: "stats.ATK", "weapons.0.range". */
+const placesIn = (value: unknown, path = ''): readonly PlaceWord[] => {
+  if (typeof value !== 'object' || value === null)
+    return [{ label: path, detail: `now ${JSON.stringify(value)}` }];
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === '$schema' || path + key === 'id' ? [] : placesIn(child, path === '' ? key : `${path}.${key}`),
+  );
+};
+
+const levels = (asked: Asked, factor: Unknown): readonly PlaceWord[] => {
+  switch (factor['of']) {
+    case 'variant':
+      return valuesOf(asked, factor['variant']);
+    case 'army':
+      return filesOf(asked, 'army');
+    case 'map':
+      return filesOf(asked, 'map');
+    case 'bot':
+      return choices(asked, 'bots');
+    case 'objective':
+      return choices(asked, 'objectives');
+    default:
+      return [];
+  }
+};
+
+const goalWords = (asked: Asked, [first, key]: JsonPath): readonly PlaceWord[] => {
+  if (first === 'variants') return valuesOf(asked, key);
+  const measure = recordOf(asked.value['measure']);
+  const study = new References(sourcesOf(asked.book)).find('study', String(measure['study']));
+  const { factors = [], responses = [] } = (study?.value ?? {}) as Partial<StudyFile>;
+  switch (first === 'measure' ? key : undefined) {
+    case 'figure':
+      return figures(asked, measure['scenario']);
+    case 'factor':
+      return words(factors.map(factorName));
+    case 'level':
+      return words(
+        factors
+          .find((each) => factorName(each) === measure['factor'])
+          ?.levels.slice(1)
+          .map(levelName),
+      );
+    case 'response':
+      return words(responses);
+    case 'size':
+      return choices(asked, 'sizes');
+    case 'bot':
+      return choices(asked, 'bots');
+    case 'objectives':
+      return choices(asked, 'objectives');
+    default:
+      return [];
+  }
+};
+
+const studyWords = (asked: Asked, [first, index, key]: JsonPath): readonly PlaceWord[] => {
+  if (first === 'variants') return valuesOf(asked, index);
+  if (first === 'responses') {
+    const { scenarios } = asked.value;
+    return figures(asked, Array.isArray(scenarios) ? (scenarios as unknown[])[0] : undefined);
+  }
+  if (first !== 'factors' || typeof index !== 'number') return [];
+  const factor = recordOf((asked.value['factors'] as unknown[] | undefined)?.[index]);
+  switch (key) {
+    case 'variant':
+      return variants(asked);
+    case 'file':
+      return filesOf(asked, 'unit', 'army', 'map', 'keyword');
+    case 'path':
+      return placesIn(sourcesOf(asked.book).find(({ id }) => id === factor['file'])?.value ?? {});
+    case 'levels':
+      return levels(asked, factor);
+    default:
+      return [];
+  }
+};
+
+const playtestWords = (asked: Asked, [, , key]: JsonPath): readonly PlaceWord[] => {
+  if (key === 'armies') return filesOf(asked, 'army');
+  if (key === 'size') return choices(asked, 'sizes');
+  return key === 'objective' ? choices(asked, 'objectives') : [];
+};
+
+/** Words at a place of a goal, a study or a playtest that only the game and the other files know; none elsewhere. */
+export const teamWords = (book: LinkedBook, { system, kind, value, at }: TeamPlace): readonly PlaceWord[] => {
+  const asked = { book, system, value: recordOf(value) };
+  if (kind === 'goal') return goalWords(asked, at);
+  if (kind === 'study') return studyWords(asked, at);
+  return kind === 'playtest' ? playtestWords(asked, at) : [];
+};

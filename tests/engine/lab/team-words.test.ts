@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Kind, SystemId } from '@engine/kernel/words';
+import { teamWords } from '@engine/lab/team/words-at';
+import { completionsAt, valueAt } from '../../../src-renderer/editor/completion';
+import { sampleLibrary } from '../../support/sample-book';
+
+/** Of each game: a battle and an attack of its samples, a unit with a place on its card, an army, a map, a study with a level. */
+const GAMES: readonly {
+  readonly system: SystemId;
+  readonly battle: string;
+  readonly attack: string;
+  readonly figure: string;
+  readonly unit: readonly [id: string, place: string];
+  readonly army: string;
+  readonly map: string;
+  readonly study: readonly [id: string, factor: string, level: string, response: string];
+  readonly variant?: readonly [name: string, value: string];
+}[] = [
+  { system: 'azeroth-at-war', battle: 'first-blood', attack: 'grunt-charges-footman', figure: 'damage', unit: ['orc-grunt', 'stats.ATK'], army: 'horde-skirmish', map: 'crossroads', study: ['waver', 'Wavering models', 'may-move', 'win-0'], variant: ['waver', 'may-move'] },
+  { system: 'glory', battle: 'patrols-at-mill-hill', attack: 'levy-holds-the-ford', figure: 'damage', unit: ['hearth-levy', 'armour'], army: 'ember-patrol', map: 'mill-hill', study: ['turn-order', 'Turn order', 'alternating', 'rounds'], variant: ['turn-order', 'alternating'] },
+  { system: 'warcrow', battle: 'banners-at-the-ford', attack: 'brute-charges-the-militia', figure: 'damage', unit: ['kiln-brute', 'wounds'], army: 'forge-march', map: 'ford-of-reeds', study: ['measuring', 'A leg of a move', 'centre', 'win-0'], variant: ['measuring', 'centre'] },
+  { system: 'age-of-sigmar', battle: 'first-watch-against-high-tide', attack: 'lancers-charge-all-out', figure: 'damage', unit: ['oath-guard', 'save'], army: 'dawn-1000', map: 'shallow-graves', study: ['tougher-oath-guard', 'Oath Guard’s save', '2', 'win-0'] },
+]; // prettier-ignore
+
+describe.each(GAMES)(
+  '$system: what may stand at a place of a team’s files',
+  ({ system, battle, attack, unit, army, map, study, variant }) => {
+    const book = sampleLibrary(system).typed(system)!;
+    /** Words offered where “|” stands in a file, as the editor asks for them. */
+    const offered = (kind: Kind, marked: string): readonly string[] => {
+      const cursor = marked.indexOf('|');
+      const text = marked.replace('|', '');
+      // What ids of the files here may stand there is told without the game.
+      expect(completionsAt(text, cursor, [], []).items).toEqual([]);
+      return teamWords(book, { system, kind, ...valueAt(text, cursor)! }).map(({ label }) => label);
+    };
+    const [id, factor, level, response] = study;
+    const measure = `{"of": "study", "study": "${id}", "factor": "${factor}"`;
+
+    test.each<[string, Kind, string, string]>([
+      ['a figure of a battle', 'goal', `{"measure": {"of": "figure", "scenario": "${battle}", "figure": "|"}}`, 'destroyed-0'],
+      ['a study’s factor', 'goal', `{"measure": {"of": "study", "study": "${id}", "factor": "|"}}`, factor],
+      ['a level that is compared', 'goal', `{"measure": ${measure}, "level": "|"}}`, level],
+      ['a response of the study', 'goal', `{"measure": ${measure}, "response": "|"}}`, response],
+      ['a bot', 'goal', '{"measure": {"of": "fair-cost", "bot": "|"}}', 'objective'],
+      ['a response', 'study', `{"scenarios": ["${battle}"], "responses": ["win-0", "|"]}`, 'first-player'],
+      ['a response, the list not closed yet', 'study', `{"scenarios": ["${battle}"], "responses": ["|`, 'draw'],
+      ['a file that a level edits', 'study', '{"factors": [{"of": "card", "file": "|"}]}', unit[0]],
+      ['a place on its card', 'study', `{"factors": [{"of": "card", "file": "${unit[0]}", "path": "|"}]}`, unit[1]],
+      ['an army as a level', 'study', '{"factors": [{"of": "army", "levels": ["|"]}]}', army],
+      ['a map as a level', 'study', '{"factors": [{"of": "map", "levels": ["|"]}]}', map],
+      ['a bot as a level', 'study', '{"factors": [{"of": "bot", "levels": ["objective", "|"]}]}', 'random'],
+      ['an army that people led', 'playtest', '{"games": [{"armies": ["|"]}]}', army],
+      ...(variant
+        ? ([
+            ['a variant', 'study', '{"factors": [{"of": "variant", "variant": "|"}]}', variant[0]],
+            ['a variant’s value', 'study', `{"factors": [{"of": "variant", "variant": "${variant[0]}", "levels": ["|"]}]}`, variant[1]],
+            ['a variant’s value in a goal', 'goal', `{"variants": {"${variant[0]}": "|"}}`, variant[1]],
+          ] as [string, Kind, string, string][])
+        : []),
+    ])('%s', (_, kind, text, word) => {
+      expect(offered(kind, text)).toContain(word);
+    }); // prettier-ignore
+
+    test('figures of an attack are its own', () => {
+      const words = offered('goal', `{"measure": {"of": "figure", "scenario": "${attack}", "figure": "|"}}`);
+      expect(words.length).toBeGreaterThan(0);
+      expect(words).not.toContain('destroyed-0');
+    });
+
+    test('nothing where anything may stand, and where it names what is not there', () => {
+      expect(offered('goal', '{"name": "|"}')).toEqual([]);
+      expect(offered('goal', '{"measure": {"study": "gone", "factor": "|"}}')).toEqual([]);
+      expect(offered('study', '{"factors": [{"of": "card", "file": "gone", "path": "|"}]}')).toEqual([]);
+    });
+  },
+);
