@@ -20,6 +20,7 @@ import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
+import { KnownOdds } from './attack/known-odds';
 import { armyCost, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { settingOf } from './battle/setting';
@@ -31,6 +32,7 @@ import { compileCard, keywordOf, type Card } from './cards/card';
 import { compileEnhancements, type Enhancement } from './cards/enhancements';
 import type { Contest } from './attack/contest';
 import { chargeDuel, defaultFights } from './attack/default-fights';
+
 import { fightDuel, IN_MATRIX } from './duel/duel';
 import { explainContest } from './attack/explain';
 import { KeywordCatalogue, nameKey } from './cards/keywords';
@@ -76,6 +78,8 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   /** The enhancements of each folder's book. */
   readonly #enhancements = new Map<string, readonly Enhancement[]>();
   readonly #rollers = new Map<string, ContestRoller>();
+  /** Odds of the contests that duels of this book have come to: those of a matrix share most. */
+  readonly #contests = new KnownOdds();
 
   constructor(sources: readonly Source[]) {
     super(sources);
@@ -204,7 +208,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     if (fight.kind === 'attack')
       return ok(attackOutcome(scenario, fight.setup, attackContest(fight.setup, policy)));
     const [a, b] = fight.duel.sides;
-    const result = fightDuel(fight.duel, policy, options.seed);
+    const result = fightDuel(fight.duel, policy, options.seed, undefined, this.#contests);
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
@@ -254,7 +258,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
     const duel = chargeDuel(row, column, 0, MATRIX_ROUNDS);
-    const { win, draw, exact } = fightDuel(duel, chosenPolicy(variants), seed, IN_MATRIX);
+    const { win, draw, exact } = fightDuel(duel, chosenPolicy(variants), seed, IN_MATRIX, this.#contests);
     const cell = { win: win[0].mean, draw: draw.mean, loss: win[1].mean };
     return exact ? cell : { ...cell, ci95: win[0].ci95 };
   }

@@ -3,6 +3,7 @@ import { stream } from '../../../kernel/rng';
 import { explore, rolled, type Pick } from './chance';
 import { DuelRules } from './rules';
 import { stands, stateKey, undecided, type Duel, type DuelState } from './state';
+import { KnownOdds } from '../attack/known-odds';
 import type { Policy } from '../attack/policy';
 
 /** What comes of a duel. Where it is exact, the intervals of the estimates are points. */
@@ -177,8 +178,14 @@ const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => 
 };
 
 /** Fights a duel: exactly where the ways it may go are few enough, else by dice under `seed`, with intervals. */
-export const fightDuel = (duel: Duel, policy: Policy, seed: number, effort = FULL): DuelResult => {
-  const rules = new DuelRules(duel, policy);
+export const fightDuel = (
+  duel: Duel,
+  policy: Policy,
+  seed: number,
+  effort = FULL,
+  contests = new KnownOdds(),
+): DuelResult => {
+  const rules = new DuelRules(duel, policy, contests);
   return new Follower(duel, rules, effort.ways).result() ?? sampleDuel(duel, rules, seed, effort.battles);
 };
 

@@ -1,5 +1,6 @@
 import { bearable, immune, winnerOf, type Winner } from '../attack/aftermath';
 import { isRanged, type Action } from '../attack/attack';
+import { KnownOdds } from '../attack/known-odds';
 import { keywordOf } from '../cards/card';
 import type { Pick } from './chance';
 import type { ContestOutcome } from '../attack/contest';
@@ -27,9 +28,9 @@ export class DuelRules {
   readonly #duel: Duel;
   readonly #tables: DuelTables;
 
-  constructor(duel: Duel, policy: Policy) {
+  constructor(duel: Duel, policy: Policy, contests = new KnownOdds()) {
     this.#duel = duel;
-    this.#tables = new DuelTables(duel, policy);
+    this.#tables = new DuelTables(duel, policy, contests);
   }
 
   /** The chance that side 0 opens (WAR-initiative-roll). */

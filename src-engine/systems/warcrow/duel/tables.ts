@@ -4,7 +4,8 @@ import type { Encounter } from './odds';
 import type { Duel, DuelState, Stand } from './state';
 import type { Policy } from '../attack/policy';
 import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
-import { exactContest, type ContestResult } from '../attack/read-exact';
+import type { KnownOdds } from '../attack/known-odds';
+import type { ContestResult } from '../attack/read-exact';
 import { willpowerChances, willpowerRoll } from '../attack/willpower';
 
 /** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */
@@ -23,15 +24,17 @@ interface Odds {
 export class DuelTables {
   readonly #duel: Duel;
   readonly #policy: Policy;
+  readonly #contests: KnownOdds;
   readonly #odds = new Map<string, Odds>();
   readonly #encounters = new Map<number, Encounter>();
   readonly #fears = new Map<number, readonly number[]>();
   readonly #wills = new Map<number, { readonly passed: number; readonly raged: number }>();
   readonly #profiles = new Map<number, Profile>();
 
-  constructor(duel: Duel, policy: Policy) {
+  constructor(duel: Duel, policy: Policy, contests: KnownOdds) {
     this.#duel = duel;
     this.#policy = policy;
+    this.#contests = contests;
   }
 
   #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
@@ -98,7 +101,9 @@ export class DuelTables {
     const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}`;
     let odds = this.#odds.get(key);
     if (!odds) {
-      const result = exactContest(attackContest(this.#setup(state, side, action, modifiers), this.#policy));
+      const result = this.#contests.of(
+        attackContest(this.#setup(state, side, action, modifiers), this.#policy),
+      );
       const gain = result.outcomes.reduce(
         (sum, { dealt, suffered, self }, i) =>
           sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!,

@@ -2,9 +2,9 @@ import { attackContest, type Action, type AttackSetup } from '../../attack/attac
 import { winnerOf } from '../../attack/aftermath';
 import { holds, timesOf } from '../../attack/conditions';
 import type { Contest, Switch } from '../../attack/contest';
+import { KnownOdds } from '../../attack/known-odds';
 import type { Policy } from '../../attack/policy';
 import { ContestRoller } from '../../attack/read-dice';
-import { exactContest } from '../../attack/read-exact';
 import type { Card, Touch } from '../../cards/card';
 import { fresh, profileOf, type Fighter, type Profile } from '../../cards/profile';
 
@@ -27,6 +27,7 @@ export class KnownContest {
   constructor(
     readonly setup: AttackSetup,
     policy: Policy,
+    private readonly contests = new KnownOdds(),
   ) {
     this.contest = attackContest(setup, policy);
   }
@@ -44,7 +45,7 @@ export class KnownContest {
   }
 
   #read(): Odds {
-    const { outcomes, chances } = exactContest(this.contest);
+    const { outcomes, chances } = this.contests.of(this.contest);
     const tails = (of: (o: number) => number): Float64Array => {
       const pmf = new Float64Array(64);
       outcomes.forEach((_, o) => (pmf[Math.min(63, of(o))]! += chances[o]!));
@@ -142,6 +143,7 @@ export class Attacks {
   readonly #profiles = new Map<Card, Map<Card | undefined, Profile[]>>();
   readonly #numbers = new Map<Card, number>();
   readonly #touches = new Map<Touch, number>();
+  readonly #odds = new KnownOdds();
 
   constructor(readonly policy: Policy) {}
 
@@ -215,6 +217,7 @@ export class Attacks {
           ? setup
           : { ...setup, attacker: { ...attacker, stress: 0 }, defender: { ...defender, stress: 0 } },
         this.policy,
+        this.#odds,
       );
     this.#known.set(key, contest);
     return contest;
