@@ -1,4 +1,9 @@
-import { here, type BlockRun, type KeepableRun, type Worker } from '../../src-engine/simulation/run/fight-out';
+import {
+  here,
+  type BlockRun,
+  type KeepableRun,
+  type Worker,
+} from '../../src-engine/simulation/run/fight-out';
 import type { Job } from '../../src-engine/lab/job';
 import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
 import { tryBlock } from './trial';
