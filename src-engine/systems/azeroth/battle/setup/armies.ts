@@ -10,7 +10,7 @@ import type {
   LeftOut,
 } from '../../../../simulation/armies';
 import type { BattleReplay } from '../../../../simulation/replay';
-import { wished, wishedOne } from '../../../common/army-wishes';
+import { chosen, wishedOne } from '../../../common/army-wishes';
 import { SIZE_LIMITS } from '../../army';
 import type { Card } from '../../cards/card';
 import type { KeywordCatalogue } from '../../cards/keywords';
@@ -153,21 +153,25 @@ const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Si
 export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
   const size = sizeOf(wishes.size, material.maps);
   if (!size.ok) return size;
-  const fitting = material.maps.filter(({ source }) => source.value.size === size.value);
-  const maps = wished(`map for a ${size.value} battle`, fitting, ({ ref }) => ref, wishes.maps);
-  if (!maps.ok) return maps;
-  if (maps.value.length === 0) return err(`There is no map for a ${size.value} battle.`);
-  const objectives = wished('objective', OBJECTIVES, (one) => one, wishes.objectives);
-  if (!objectives.ok) return objectives;
-  const books = wished('book', material.books, ({ ref }) => ref, wishes.books);
-  if (!books.ok) return books;
-  const wishedBot = wishedOne('bot', [...BOTS.keys()], wishes.bot, BOT);
-  if (!wishedBot.ok) return wishedBot;
-  const bot = wishedBot.value;
-  const { units, leftOut } = sorted(material, books.value);
+  const choice = chosen(wishes, {
+    size: size.value,
+    sizes: SIZES.filter((each) => material.maps.some(({ source }) => source.value.size === each)),
+    books: material.books,
+    maps: material.maps.filter(({ source }) => source.value.size === size.value),
+    mapWord: `map for a ${size.value} battle`,
+    objectives: OBJECTIVES,
+    objectiveWord: 'objective',
+    objectiveName: (one) => one,
+    bots: [...BOTS.keys()],
+    bot: BOT,
+  });
+  if (!choice.ok) return choice;
+  const { books, maps, objectives, bot, setting, choices } = choice.value;
+  if (maps.length === 0) return err(`There is no map for a ${size.value} battle.`);
+  const { units, leftOut } = sorted(material, books);
   if (units.length === 0) return err('There is no unit that an army may have.');
-  const setups = maps.value.flatMap(({ source }) =>
-    objectives.value.map((objective) =>
+  const setups = maps.flatMap(({ source }) =>
+    objectives.map((objective) =>
       battleSetup({
         size: size.value,
         objective,
@@ -187,21 +191,8 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     return err(
       `These books have ${cards} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
     );
-  const rules = rulesOf(size.value, books.value, units);
+  const rules = rulesOf(size.value, books, units);
   if (2 * rules.count[1] > MOST_MUSTERED)
     return err(`A ${size.value} battle takes ${MOST_MUSTERED} models at most.`);
-  const setting = {
-    bot,
-    size: size.value,
-    maps: maps.value.map(({ ref }) => ref),
-    objectives: objectives.value,
-  };
-  const choices = {
-    books: material.books.map(({ ref }) => ref),
-    sizes: SIZES.filter((each) => material.maps.some(({ source }) => source.value.size === each)),
-    maps: fitting.map(({ ref }) => ref),
-    objectives: OBJECTIVES,
-    bots: [BOT, ...[...BOTS.keys()].filter((name) => name !== BOT)],
-  };
   return ok(new Fights(rules, setting, choices, leftOut, BOTS.get(bot)!, setups));
 };

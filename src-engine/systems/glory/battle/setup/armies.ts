@@ -4,7 +4,7 @@ import type { Source } from '../../../../kernel/source';
 import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../../simulation/armies';
 import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
 import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
-import { wished, wishedOne } from '../../../common/army-wishes';
+import { chosen } from '../../../common/army-wishes';
 import { has, type Card } from '../../cards/card';
 import { GloryGame } from '../game';
 import { sceneOf } from '../narrate/scene';
@@ -27,6 +27,9 @@ export interface ArmyMaterial {
 
 /** The points of a first battle, where no army says any. */
 const FIRST_BATTLE = 300;
+
+/** Who plays where nobody is wished for. */
+const BOT: PolicyName = 'objective';
 
 /** Both victories are open in every battle: by glory, and by driving the enemy off (chapter 6). */
 const OBJECTIVE = 'glory';
@@ -68,31 +71,37 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const points = pointsOf(wishes.size, sizes);
   if (!points.ok) return points;
   if (material.maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
-  const maps = wished('map', material.maps, ({ ref }) => ref, wishes.maps);
-  if (!maps.ok) return maps;
-  const objectives = wished('objective', [OBJECTIVE], (one) => one, wishes.objectives);
-  if (!objectives.ok) return objectives;
-  const books = wished('book', material.books, ({ ref }) => ref, wishes.books);
-  if (!books.ok) return books;
-  const bot = wishedOne<PolicyName>('bot', POLICIES, wishes.bot, 'objective');
-  if (!bot.ok) return bot;
+  const choice = chosen(wishes, {
+    size: String(points.value),
+    sizes,
+    books: material.books,
+    maps: material.maps,
+    mapWord: 'map',
+    objectives: [OBJECTIVE],
+    objectiveWord: 'objective',
+    objectiveName: (one) => one,
+    bots: POLICIES,
+    bot: BOT,
+  });
+  if (!choice.ok) return choice;
+  const { books, maps, bot, setting, choices } = choice.value;
   const units = material.units.filter(({ card }) =>
-    books.value.some(({ source }) => source.folder === card.source.folder),
+    books.some(({ source }) => source.folder === card.source.folder),
   );
   if (units.length === 0) return err('There is no unit that an army may have.');
   const stock = stockOf(
     units.map(({ card }) => card),
     wishes.variants,
   );
-  const players = [policyOf(bot.value), policyOf(bot.value)] as const;
+  const players = [policyOf(bot), policyOf(bot)] as const;
   const roster = (name: string, army: readonly number[]): Roster => ({
     name,
-    bot: bot.value,
+    bot,
     units: army.map((unit) => ({ card: units[unit]!.card, count: 1 })),
     leader: army.map((unit) => units[unit]!.card).find((card) => has(card, 'Leader')),
   });
   const battle = ([one, two]: ArmyLists, table: number) => {
-    const { ref, source } = maps.value[table]!;
+    const { ref, source } = maps[table]!;
     const setup = battleSetup({
       field: fieldOf(source),
       rosters: [roster('First', one), roster('Second', two)],
@@ -110,22 +119,11 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   };
   return ok(
     new GameArmies({
-      rules: rulesOf(points.value, books.value, units),
-      setting: {
-        bot: bot.value,
-        size: String(points.value),
-        maps: maps.value.map(({ ref }) => ref),
-        objectives: [OBJECTIVE],
-      },
-      choices: {
-        books: material.books.map(({ ref }) => ref),
-        sizes,
-        maps: material.maps.map(({ ref }) => ref),
-        objectives: [OBJECTIVE],
-        bots: ['objective', ...POLICIES.filter((name) => name !== 'objective')],
-      },
+      rules: rulesOf(points.value, books, units),
+      setting,
+      choices,
       leftOut: [],
-      tables: maps.value.length,
+      tables: maps.length,
       battle,
     }),
   );

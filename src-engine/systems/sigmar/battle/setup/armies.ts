@@ -10,7 +10,7 @@ import type {
   LeftOut,
 } from '../../../../simulation/armies';
 import { GameArmies } from '../../../../simulation/run/game-armies';
-import { wished, wishedOne } from '../../../common/army-wishes';
+import { chosen, wishedOne, type Choice } from '../../../common/army-wishes';
 import { has, type Card } from '../../cards/card';
 import { BOT_NAMES } from '../bot/bots';
 import { gameSettingOf } from '../setting';
@@ -21,6 +21,7 @@ import { battleSetup, drawnSetup, type BattleSetup } from './setup';
 /** The sizes of battle, by their points (ruling S11), and the most units that an army of each has. */
 const SIZES = { '1000': 8, '2000': 14 } as const;
 type Size = keyof typeof SIZES;
+const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 
 /** HEROES of an army: each leads a regiment (AOS-army-3.1). */
 const MOST_HEROES = 5;
@@ -30,6 +31,9 @@ const MOST_COPIES = 3;
 
 /** Most cards of one run: attacks are known by numbers that have room for so many. */
 const MOST_CARDS = 200;
+
+type Named = ArmyMaterial['maps'][number];
+type Plan = readonly [string, Battleplan];
 
 /** What the battles are made of. */
 export interface ArmyMaterial {
@@ -88,36 +92,11 @@ interface Table {
   readonly setup: BattleSetup;
 }
 
-/** Battles between any armies of the books: see `LinkedBook.armies`. */
-export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
-  const sizes = Object.keys(SIZES) as Size[];
-  const there = sizes.find((each) => material.maps.some(({ source }) => sizeOfMap(source) === each));
-  if (wishes.size === undefined && there === undefined)
-    return err('There is no map to fight on: add a file of kind "map".');
-  const sized = wishedOne('size', sizes, wishes.size, there ?? '1000');
-  if (!sized.ok) return sized;
-  const size = sized.value;
-  const fitting = material.maps.filter(({ source }) => sizeOfMap(source) === size);
-  const maps = wished(`map for ${size} points`, fitting, ({ ref }) => ref, wishes.maps);
-  if (!maps.ok) return maps;
-  if (maps.value.length === 0) return err(`There is no map for ${size} points.`);
-  const plans = wished('battleplan', [...BATTLEPLANS], ([id]) => id, wishes.objectives);
-  if (!plans.ok) return plans;
-  const books = wished('book', material.books, ({ ref }) => ref, wishes.books);
-  if (!books.ok) return books;
-  const wishedBot = wishedOne('bot', BOT_NAMES, wishes.bot, 'objective');
-  if (!wishedBot.ok) return wishedBot;
-  const bot = wishedBot.value;
-  const own = material.units.filter(({ card }) =>
-    books.value.some(({ source }) => source.folder === card.source.folder),
-  );
-  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, Number(size))]));
-  const units = own.filter(({ ref }) => why.get(ref) === undefined);
-  if (units.length === 0) return err('There is no unit that an army may have.');
-  if (units.length > MOST_CARDS)
-    return err(
-      `These books have ${units.length} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
-    );
+/** The tables of a run: each map with each battleplan. What cards come to is worked out once for all of them. */
+const tablesOf = (
+  { maps, objectives, bot }: Pick<Choice<never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
+  units: ArmyMaterial['units'],
+): readonly Table[] => {
   const all = units.map(({ card }) => ({ card, reinforced: false, regiment: 0, general: false }));
   const rosterOf = (name: string, list: typeof all) => ({
     name,
@@ -126,48 +105,68 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     lores: [],
     underspent: false,
   });
-  const base = battleSetup({
-    field: fieldOf(maps.value[0]!.source),
-    plan: plans.value[0]![1],
-    rosters: [rosterOf('First', all), rosterOf('Second', [])],
-  });
-  const tables = maps.value.flatMap(({ source }) =>
-    plans.value.map(([, plan]: readonly [string, Battleplan]): Table => ({
+  const setupOf = (source: Source<MapFile>, plan: Battleplan, list: typeof all): BattleSetup =>
+    battleSetup({
+      field: fieldOf(source),
+      plan,
+      rosters: [rosterOf('First', list), rosterOf('Second', [])],
+    });
+  const base = setupOf(maps[0]!.source, objectives[0]![1], all);
+  const { profiles, plans, powers, reach } = base;
+  return maps.flatMap(({ source }) =>
+    objectives.map(([, plan]): Table => ({
       map: source.value,
-      setup: {
-        ...base,
-        ...battleSetup({
-          field: fieldOf(source),
-          plan,
-          rosters: [rosterOf('First', []), rosterOf('Second', [])],
-        }),
-        profiles: base.profiles,
-        plans: base.plans,
-        powers: base.powers,
-        reach: base.reach,
-      },
+      setup: { ...base, ...setupOf(source, plan, []), profiles, plans, powers, reach },
     })),
   );
+};
+
+/** The size that was wished for, or the smallest that has a map. */
+const sizeOf = (wish: string | undefined, { maps }: ArmyMaterial): Result<Size, string> => {
+  const there = SIZE_NAMES.find((each) => maps.some(({ source }) => sizeOfMap(source) === each));
+  if (wish === undefined && there === undefined)
+    return err('There is no map to fight on: add a file of kind "map".');
+  return wishedOne('size', SIZE_NAMES, wish, there ?? '1000');
+};
+
+/** Battles between any armies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const sized = sizeOf(wishes.size, material);
+  if (!sized.ok) return sized;
+  const size = sized.value;
+  const choice = chosen(wishes, {
+    size,
+    sizes: SIZE_NAMES.filter((each) => material.maps.some(({ source }) => sizeOfMap(source) === each)),
+    books: material.books,
+    maps: material.maps.filter(({ source }) => sizeOfMap(source) === size),
+    mapWord: `map for ${size} points`,
+    objectives: [...BATTLEPLANS],
+    objectiveWord: 'battleplan',
+    objectiveName: ([id]) => id,
+    bots: BOT_NAMES,
+    bot: 'objective',
+  });
+  if (!choice.ok) return choice;
+  const { books, maps, setting, choices } = choice.value;
+  if (maps.length === 0) return err(`There is no map for ${size} points.`);
+  const own = material.units.filter(({ card }) =>
+    books.some(({ source }) => source.folder === card.source.folder),
+  );
+  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, Number(size))]));
+  const units = own.filter(({ ref }) => why.get(ref) === undefined);
+  if (units.length === 0) return err('There is no unit that an army may have.');
+  if (units.length > MOST_CARDS)
+    return err(
+      `These books have ${units.length} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
+    );
+  const tables = tablesOf(choice.value, units);
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {
     const reason = why.get(ref);
     return reason === undefined ? [] : [{ unit: ref, why: reason }];
   });
-  const setting = {
-    bot,
-    size,
-    maps: maps.value.map(({ ref }) => ref),
-    objectives: plans.value.map(([id]) => id),
-  };
-  const choices = {
-    books: material.books.map(({ ref }) => ref),
-    sizes: sizes.filter((each) => material.maps.some(({ source }) => sizeOfMap(source) === each)),
-    maps: fitting.map(({ ref }) => ref),
-    objectives: [...BATTLEPLANS].map(([id]) => id),
-    bots: BOT_NAMES,
-  };
   return ok(
     new GameArmies({
-      rules: rulesOf(size, books.value, units),
+      rules: rulesOf(size, books, units),
       setting,
       choices,
       leftOut,

@@ -5,7 +5,7 @@ import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '..
 import { POLICIES, type PolicyName } from '../../../../simulation/policy';
 import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
 import type { GameSetting } from '../../../../simulation/setting';
-import { wished, wishedOne } from '../../../common/army-wishes';
+import { chosen, wishedOne } from '../../../common/army-wishes';
 import { keywordOf, type Card } from '../../cards/card';
 import { settingsOf } from '../../variants';
 import type { Action } from '../actions/action';
@@ -17,6 +17,9 @@ import { battleSetup, commanderOf, STANDARD_POINTS, type Entry, type Neutral, ty
 /** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
 const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
 type Size = keyof typeof SIZES;
+
+/** Who plays where nobody is wished for. */
+const BOT: PolicyName = 'objective';
 
 /** Fewest and most units of a company that is drawn. */
 const COUNT = [3, 14] as const;
@@ -32,8 +35,6 @@ export interface ArmyMaterial {
     readonly neutrals: readonly Neutral[];
   }[];
 }
-
-const refOf = ({ ref }: { readonly ref: string }): string => ref;
 
 const isHigh = (card: Card): boolean =>
   keywordOf(card.keywords, 'High Command') !== undefined ||
@@ -86,18 +87,23 @@ const rosterOf = (
 export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
   const size = wishedOne<Size>('size', Object.keys(SIZES) as Size[], wishes.size, 'standard');
   if (!size.ok) return size;
-  const maps = wished('map', material.maps, refOf, wishes.maps);
-  if (!maps.ok) return maps;
-  const adventures = wished('adventure', material.adventures, refOf, wishes.objectives);
-  if (!adventures.ok) return adventures;
-  const books = wished('book', material.books, refOf, wishes.books);
-  if (!books.ok) return books;
-  if (maps.value.length === 0) return err('There is no map to fight on: add a file of kind "map".');
-  if (adventures.value.length === 0)
-    return err('There is no adventure to play: add a file of kind "adventure".');
-  const bot = wishedOne<PolicyName>('bot', POLICIES, wishes.bot, 'objective');
-  if (!bot.ok) return bot;
-  const led = books.value.filter(({ source }) =>
+  const choice = chosen(wishes, {
+    size: size.value,
+    sizes: Object.keys(SIZES),
+    books: material.books,
+    maps: material.maps,
+    mapWord: 'map',
+    objectives: material.adventures,
+    objectiveWord: 'adventure',
+    objectiveName: ({ ref }) => ref,
+    bots: POLICIES,
+    bot: BOT,
+  });
+  if (!choice.ok) return choice;
+  const { books, maps, objectives: adventures, bot, setting, choices } = choice.value;
+  if (maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
+  if (adventures.length === 0) return err('There is no adventure to play: add a file of kind "adventure".');
+  const led = books.filter(({ source }) =>
     material.units.some(
       ({ card }) => card.source.folder === source.folder && card.source.value.character === 'officer',
     ),
@@ -111,14 +117,14 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   // Contests are worked out once for all companies.
   const attacks = new Attacks(settingsOf(wishes.variants).policy);
   const battle = ([one, two]: ArmyLists, table: number): GameSetting<State, Action> => {
-    const map = maps.value[table % maps.value.length]!.source.value;
-    const adventure = adventures.value[Math.floor(table / maps.value.length)]!;
+    const map = maps[table % maps.length]!.source.value;
+    const adventure = adventures[Math.floor(table / maps.length)]!;
     const setup = battleSetup(
       {
         map,
         adventure: adventure.source.value,
         neutrals: adventure.neutrals,
-        rosters: [rosterOf('First', bot.value, units, one), rosterOf('Second', bot.value, units, two)],
+        rosters: [rosterOf('First', bot, units, one), rosterOf('Second', bot, units, two)],
         points,
         variants: wishes.variants,
       },
@@ -133,21 +139,10 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   return ok(
     new GameArmies({
       rules: rulesOf(points, led, units),
-      setting: {
-        bot: bot.value,
-        size: size.value,
-        maps: maps.value.map(refOf),
-        objectives: adventures.value.map(refOf),
-      },
-      choices: {
-        books: material.books.map(refOf),
-        sizes: Object.keys(SIZES),
-        maps: material.maps.map(refOf),
-        objectives: material.adventures.map(refOf),
-        bots: POLICIES,
-      },
+      setting,
+      choices,
       leftOut: [],
-      tables: maps.value.length * adventures.value.length,
+      tables: maps.length * adventures.length,
       battle,
       first: ({ opener }) => (opener[0] === 0 ? 0 : 1),
     }),
