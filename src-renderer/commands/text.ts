@@ -31,7 +31,12 @@ const openSearch = (bench: Workbench, replaces: boolean): void => {
   bench.layout.explorerShown = true;
   const isOpen = bench.side === 'search';
   bench.side = 'search';
-  if (isOpen) document.querySelector<HTMLElement>('[data-region="explorer"] [data-home]')?.focus();
+  // What was looked for last is there to be typed over, as where the field is new.
+  const field = isOpen
+    ? document.querySelector<HTMLInputElement>('[data-region="explorer"] [data-home]')
+    : null;
+  field?.focus();
+  field?.select();
 };
 
 /** A name under the cursor is renamed everywhere; elsewhere in a file, the file is. */

@@ -6,13 +6,15 @@ import { explainAt, type Explained } from '@engine/templates/vocabulary';
 import { getLocation } from 'jsonc-parser';
 import { placeOf } from '@engine/names/place';
 import { partsOf } from '../state/files/paths';
-import { GO_TO } from './commands';
+import { GO_TO, LOOK_UP } from './commands';
 
 /** What a hover says, and of which stretch of the text. */
 export interface HoverText {
   readonly offset: number;
   readonly length: number;
   readonly markdown: string;
+  /** The word of the rules that is quoted: the reference has it. */
+  readonly term?: Term;
 }
 
 /** Quotes the rule of the keyword, tag or stat at an offset, or says what the reference there names. */
@@ -31,7 +33,7 @@ export const hoverAt = (
   const file = place && place !== 'keyword' ? named(value, place, files) : undefined;
   if (file) return { offset: start, length, markdown: describe(file) };
   const term = termOf(value, terms, isAtPropertyKey);
-  return term && { offset: start, length, markdown: quote(term) };
+  return term && { offset: start, length, markdown: quote(term), term };
 };
 
 /** What the schema says of the key or value at an offset, with an example and the way to put it in. `schema` is "<system>/<kind>". */
@@ -94,6 +96,10 @@ export const linksOf = (names: Names, path: string, offset: number): string => {
     .filter(Boolean)
     .join('\n\n');
 };
+
+/** The way from a word of the rules to the reference, as Markdown. */
+export const ruleLink = ({ term, rule }: Term): string =>
+  `[Look up ${plain(term)} (${plain(rule)})](command:${LOOK_UP}?${encodeURIComponent(JSON.stringify([term]))})`;
 
 const stemOf = (path: string): string => partsOf(path).stem;
 

@@ -4,10 +4,15 @@ import type { OutlineFile } from '@engine/lab/session';
 import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
+<<<<<<< HEAD
 import { completionsAt, valueAt, wordItems, type Completions } from './completion';
 import { exampleAt, hoverAt, linksOf } from './hover';
+=======
+import { completionsAt } from './completion';
+import { exampleAt, hoverAt, linksOf, ruleLink } from './hover';
+>>>>>>> f097f9a (F12 on a word of the rulebook opens the reference at it)
 import { monaco, pathOf } from '../text/monaco';
-import { FIX_FILES, GO_TO, INSERT_EXAMPLE } from './commands';
+import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP } from './commands';
 
 /** What the language features read: the engine's last word, and a way to wait for a newer one. */
 export interface Knowledge {
@@ -101,12 +106,18 @@ const hover = (
   if (!found) return shown.length > 0 ? { contents: shown } : null;
   const range = rangeAt(model, found.offset, found.length);
   // The text is a designer's: Markdown without HTML, every sign of it escaped. Links are only those made here.
-  const links = linksOf(knowledge.names(), path, model.getOffsetAt(position));
+  const links = [linksOf(knowledge.names(), path, offset), found.term ? ruleLink(found.term) : ''].filter(
+    Boolean,
+  );
   return {
     range,
     contents: [
       { value: found.markdown, isTrusted: false, supportHtml: false },
-      ...(links ? [{ value: links, isTrusted: { enabledCommands: [GO_TO] }, supportHtml: false }] : []),
+      ...links.map((value) => ({
+        value,
+        isTrusted: { enabledCommands: [GO_TO, LOOK_UP] },
+        supportHtml: false,
+      })),
       ...shown,
     ],
   };

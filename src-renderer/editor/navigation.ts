@@ -1,7 +1,9 @@
 import type { Stretch } from '@engine/names/mentions';
 import type { Names } from '@engine/names/names';
 import type { Place } from '../state/workbench.svelte';
-import { GO_TO } from './commands';
+import type { Term } from '@engine/systems/system';
+import { GO_TO, LOOK_UP } from './commands';
+import { hoverAt } from './hover';
 import { monaco, pathOf, uriOf } from '../text/monaco';
 
 /** What going from a name to what it names needs of the workbench. */
@@ -12,7 +14,14 @@ export interface Surroundings {
   model(path: string): monaco.editor.ITextModel | undefined;
   /** Brings a file to the front. */
   goTo(path: string, place: Place | undefined): void;
+  /** The words of the rules of a file's game. */
+  terms(path: string): readonly Term[];
+  /** Opens the reference at a word of the rules. */
+  lookUp(words: string): void;
 }
+
+/** Where a word that the rulebook defines, and no file does, is told: its text, until the reference opens at it. */
+const RULES = 'warbench-rule';
 
 /** Registers "go to definition" and "find references", and how a file is opened that is not in front. */
 export const registerNavigation = (around: Surroundings): monaco.IDisposable => {
@@ -21,7 +30,7 @@ export const registerNavigation = (around: Surroundings): monaco.IDisposable => 
       provideDefinition: (model, position) => {
         const mention = mentionAt(around, model, position);
         const found = mention && around.names().definition(mention);
-        return found ? locations(around, [found]) : null;
+        return found ? locations(around, [found]) : inTheRules(around, model, position);
       },
     }),
     monaco.languages.registerReferenceProvider('json', {
@@ -37,6 +46,10 @@ export const registerNavigation = (around: Surroundings): monaco.IDisposable => 
     }),
     monaco.editor.registerEditorOpener({
       openCodeEditor: (_source, resource, at) => {
+        if (resource.scheme === RULES) {
+          around.lookUp(resource.path.slice(1));
+          return true;
+        }
         const path = pathOf(resource);
         if (path === undefined) return false;
         around.goTo(path, at && placeOf(at));
@@ -48,6 +61,7 @@ export const registerNavigation = (around: Surroundings): monaco.IDisposable => 
       const at = model?.getPositionAt(offset);
       around.goTo(path, at && placeOf(at));
     }),
+    monaco.editor.registerCommand(LOOK_UP, (_accessor, words: string) => around.lookUp(words)),
   ];
   return { dispose: () => parts.forEach((part) => part.dispose()) };
 };
@@ -56,6 +70,21 @@ export const registerNavigation = (around: Surroundings): monaco.IDisposable => 
 const mentionAt = (around: Surroundings, model: monaco.editor.ITextModel, position: monaco.Position) => {
   const path = pathOf(model.uri);
   return path === undefined ? undefined : around.names().at(path, model.getOffsetAt(position));
+};
+
+/** The rule of a word that no file defines: a keyword of the rulebook, a stat, a tag. */
+const inTheRules = (
+  around: Surroundings,
+  model: monaco.editor.ITextModel,
+  position: monaco.Position,
+): monaco.languages.Location | null => {
+  const terms = around.terms(pathOf(model.uri) ?? '');
+  const term = hoverAt(model.getValue(), model.getOffsetAt(position), terms, [])?.term;
+  if (!term) return null;
+  const uri = monaco.Uri.from({ scheme: RULES, path: `/${term.term}` });
+  const text = `${term.term} (${term.rule})\n${term.text}`;
+  const shown = monaco.editor.getModel(uri) ?? monaco.editor.createModel(text, 'plaintext', uri);
+  return { uri: shown.uri, range: shown.getFullModelRange() };
 };
 
 const locations = (around: Surroundings, found: readonly Stretch[]): monaco.languages.Location[] =>

@@ -4,7 +4,7 @@ import { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../../src-renderer/editor/completion';
-import { exampleAt, hoverAt, linksOf } from '../../../src-renderer/editor/hover';
+import { exampleAt, hoverAt, linksOf, ruleLink } from '../../../src-renderer/editor/hover';
 
 const TERMS: Term[] = [
   {
@@ -60,6 +60,14 @@ describe('hovers', () => {
     ['nothing at all', '|', false],
   ])('of %s', (_name, text, found) => {
     expect(hoverAt(...marked(text), TERMS, FILES) !== undefined).toBe(found);
+  });
+
+  it.each([
+    ['a keyword', '{"keywords": ["Mom|entum [1]"]}', 'Look up Momentum (AAW\\-4\\.6'],
+    ['a stat', '{"stats": {"S|KL": 4}}', 'Look up SKL (AAW\\-4\\.4\\-skl'],
+  ])('lead from %s to its rule in the reference', (_name, text, expected) => {
+    const term = hoverAt(...marked(text), TERMS, FILES)?.term;
+    expect(term && ruleLink(term)).toContain(expected);
   });
 
   it('never carry a designer’s HTML or links', () => {
