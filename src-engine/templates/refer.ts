@@ -7,7 +7,7 @@ import { isRecord } from './sample';
 export interface Known {
   readonly units: readonly string[];
   /** The units of the book of a new army, where the book is known: an army takes no others. */
-  readonly recruits?: readonly string[];
+  readonly recruits?: readonly string[] | undefined;
   readonly books: readonly string[];
   readonly maps: readonly string[];
   readonly armies: readonly string[];
