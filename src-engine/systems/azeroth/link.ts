@@ -124,6 +124,8 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
+  protected readonly policies = [...BOTS.keys()];
+
   protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
     if (fight.kind !== 'battle') return undefined;
     const { battle: cast } = fight;

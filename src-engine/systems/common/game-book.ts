@@ -10,6 +10,7 @@ import type { Kind, RuleId } from '../../kernel/words';
 import type { BattleReplay } from '../../simulation/replay';
 import { SimulatedRun } from '../../simulation/run/run';
 import type {
+  AlternativeGroup,
   ArmyCost,
   BattleRun,
   FightOptions,
@@ -30,10 +31,15 @@ import type {
   LinkedUnit,
   Readings,
   ReadyBattle,
+  WholeBattle,
   Written,
 } from './book-parts';
 import { marked, ofKind, textOnly } from './keyword-files';
+import { ledBy, policiesOf, type Led } from './policies';
 import type { Cast, Resolution } from './scenario-resolver';
+
+const isWhole = <Fight extends AnyFight>(fight: Fight): fight is Fight & WholeBattle<Led> =>
+  fight.kind === 'battle';
 
 /**
  * The part of a linked book that no rule bears on: units by reference, scenarios from files, and default fights, made
@@ -86,6 +92,12 @@ export abstract class GameBook<
     found: Found<AttackOrDuel<Fight>>,
     options: FightOptions,
   ): Result<Outcome, string>;
+  /** Who may lead an army in whole battles. */
+  protected abstract readonly policies: readonly string[];
+  /** What else may be asked of a battle, beside who plays. */
+  protected questions(_found: Found<Fight>): readonly AlternativeGroup[] {
+    return [];
+  }
   /** A battle scenario under these options; undefined where the fight is none. */
   protected abstract setting(
     found: Found<Fight>,
@@ -269,11 +281,27 @@ export abstract class GameBook<
   /** A battle scenario ready to be fought under these options, and the seed it is fought with. */
   #battle(scenario: string, options: FightOptions): Result<ReadyBattle & { seed: number }, string> {
     const found = this.find(scenario, options.variants);
-    const ready = found && this.setting(found, options);
+    const ready = found && this.#settingOf(found, options);
     if (!ready) return err(`There is no battle scenario "${scenario}".`);
     if (!ready.ok) return ready;
     const { seed: own, ...setting } = ready.value;
     return ok({ ...setting, seed: options.ownSeed === true ? (own ?? options.seed) : options.seed });
+  }
+
+  /** The same, led by another policy where that is what is asked. */
+  #settingOf(found: Found<Fight>, options: FightOptions): Result<ReadyBattle, string> | undefined {
+    const { fight } = found;
+    const led = isWhole(fight) && ledBy(fight.battle, this.policies, options.instead);
+    if (!led) return this.setting(found, options);
+    const { instead: _, ...own } = options;
+    return this.setting({ ...found, fight: { ...fight, battle: led } }, own);
+  }
+
+  alternatives(scenario: string): readonly AlternativeGroup[] {
+    const found = this.find(scenario, {});
+    return found && isWhole(found.fight)
+      ? [policiesOf(found.fight.battle, this.policies), ...this.questions(found)]
+      : [];
   }
 
   battles(scenario: string, options: FightOptions): Result<BattleRun, string> {

@@ -10,6 +10,7 @@ import type {
 import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
+import { POLICIES } from '../../simulation/policy';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
 import { GameBook } from '../common/game-book';
@@ -138,9 +139,10 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
-  alternatives(scenario: string): readonly AlternativeGroup[] {
-    const found = this.find(scenario, {});
-    return found?.fight.kind === 'battle' ? alternativesOf(found.fight.battle) : [];
+  protected readonly policies = POLICIES;
+
+  protected override questions({ fight }: Found<Resolved>): readonly AlternativeGroup[] {
+    return fight.kind === 'battle' ? alternativesOf(fight.battle) : [];
   }
 
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {

@@ -17,6 +17,7 @@ import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-
 import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
+import { POLICIES } from '../../simulation/policy';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
@@ -150,6 +151,8 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     const answered = exact ? 'exact' : { battles: SIMULATED_DUELS, seed };
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result, answered));
   }
+
+  protected readonly policies = POLICIES;
 
   protected setting({ fight }: Found<Fight | Unfightable>): Result<ReadyBattle, string> | undefined {
     if (fight.kind !== 'battle') return undefined;

@@ -13,6 +13,7 @@ import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
 import type { JsonPath, Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/suggest';
+import { POLICIES } from '../../simulation/policy';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
 import { GameBook } from '../common/game-book';
@@ -211,6 +212,8 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     const result = fightDuel(fight.duel, policy, options.seed, undefined, this.#contests);
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
+
+  protected readonly policies = POLICIES;
 
   protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
     if (fight.kind !== 'battle') return undefined;

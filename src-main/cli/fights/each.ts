@@ -2,6 +2,8 @@ import {
   ALTERNATIVE_BATTLES,
   alternativeOptions,
   alternativeRow,
+  apartWords,
+  rowsApart,
   type AlternativeRow,
 } from '../../../src-engine/lab/alternatives';
 import type { AlternativeGroup } from '../../../src-engine/systems/system';
@@ -42,10 +44,7 @@ const groupOf = ({ book, entry }: Found, each: string): AlternativeGroup => {
   const found = groups.find(({ id }) => id === each);
   if (found) return found;
   if (groups.length === 0)
-    throw new CliError(
-      INPUT_AT_FAULT,
-      `${entry.ref} has no alternatives: only battles against the Automata have.`,
-    );
+    throw new CliError(INPUT_AT_FAULT, `${entry.ref} has no alternatives: only whole battles have.`);
   throw usage(`There is no “--each ${each}” here. There is ${groups.map(({ id }) => id).join(', ')}.`);
 };
 
@@ -89,10 +88,11 @@ const print = (
   io: Io,
   { format, each, seed }: EachCommand,
   { entry, system }: Found,
-  { title, side }: AlternativeGroup,
+  group: AlternativeGroup,
   rows: readonly AlternativeRow[],
   battles: number,
 ): void => {
+  const { title, side } = group;
   if (format === 'json') {
     const known = rows.map(({ id, name, own, win, change }) => ({
       id,
@@ -101,7 +101,10 @@ const print = (
       win: { mean: win!.value, ci95: win!.ci95 },
       change: { mean: change!.change, ci95: change!.ci95 },
     }));
-    io.out(`${JSON.stringify({ scenario: entry.ref, system, each, battles, seed, side, rows: known })}\n`);
+    const apart = rowsApart(rows).map(({ id }) => id);
+    io.out(
+      `${JSON.stringify({ scenario: entry.ref, system, each, battles, seed, side, rows: known, apart })}\n`,
+    );
     return;
   }
   io.out(`${entry.name}  (${entry.ref}): ${title.toLowerCase()}, ${battles} battles each\n`);
@@ -123,6 +126,7 @@ const print = (
       ]),
     ),
   );
+  io.out(`  ${apartWords({ ...group, rows })}\n`);
   io.out(
     '  Each interval is for itself: of twenty rows that change nothing, one lies beyond it by chance.\n',
   );

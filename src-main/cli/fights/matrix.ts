@@ -3,6 +3,7 @@ import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
 import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
+import { short, structureLines } from '../../../src-engine/lab/matrix/words';
 import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run';
 import { jobOf, type Job } from '../../../src-engine/lab/job';
 import { fightRun } from '../runs/fight-run';
@@ -209,13 +210,6 @@ const structureOf = ({ units, cells }: Matrix, equalPoints: boolean): Structure 
 const tableOf = ({ system, units, cells, equalPoints }: Matrix & Structure): Table =>
   matrixTable(`Matrix ${system}`, units, cells, equalPoints);
 
-/** Percent without decimals: what is not certain never shows as 0 or 100. */
-const short = (p: number): string => {
-  if (p <= 0) return '0';
-  if (p >= 1) return '100';
-  return p < 0.01 ? '<1' : p > 0.99 ? '>99' : String(Math.round(p * 100));
-};
-
 /** "+35", "−35", of a share from -1 to 1. */
 const signed = (share: number): string =>
   Math.round(100 * share) === 0 ? '0' : `${share > 0 ? '+' : '−'}${Math.round(100 * Math.abs(share))}`;
@@ -223,32 +217,6 @@ const signed = (share: number): string =>
 /** An estimate is marked, and is never certain. */
 const cellText = ({ win, ci95 }: MatrixCell): string =>
   ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
-
-/** Cycles that are listed as text. */
-const MOST_CYCLES = 5;
-
-/** Cycles, the mixture that nobody beats, and units that are never worth taking, in words. */
-const structureText = ({ units, cycles, mixture, dominated }: Matrix & Structure): string => {
-  const name = (ref: string): string => units.find(({ unit }) => unit === ref)?.name ?? ref;
-  const lines = [
-    cycles.length === 0
-      ? 'No three units beat each other in a ring.'
-      : `Cycles, by their weakest edge: ${cycles
-          .slice(0, MOST_CYCLES)
-          .map(
-            ({ units: [a, b, c], strength }) =>
-              `${name(a)} beats ${name(b)} beats ${name(c)} beats ${name(a)} (${short(strength)} points above even)`,
-          )
-          .join('; ')}${cycles.length > MOST_CYCLES ? `; ${cycles.length - MOST_CYCLES} more` : ''}.`,
-    `Nobody beats this mixture: ${mixture.map(({ unit, share }) => `${short(share)} % ${name(unit)}`).join(', ')}.`,
-    dominated.length === 0
-      ? 'No unit is beaten in every column by one that costs no more.'
-      : `Never worth taking, since another does at least as well against everybody for no more: ${dominated
-          .map(({ unit, by }) => `${name(unit)} (${name(by)})`)
-          .join(', ')}.`,
-  ];
-  return lines.map((line) => `${line}\n`).join('');
-};
 
 const matrixText = (matrix: Matrix & Structure): string => {
   const { system, units, cells, equalPoints } = matrix;
@@ -274,5 +242,10 @@ const matrixText = (matrix: Matrix & Structure): string => {
   const what = equalPoints
     ? 'at equal points: of all points that the two destroy of each other in duels, how many more the row destroys, in %, from both openings.'
     : 'chance in % that the row wins, charging the column first.';
-  return `${system}: ${what} Score: win and half a draw, against all others, from both openings.${estimated}\n\n${table(columns, rows)}\n\n${structureText(matrix)}`;
+  return `${system}: ${what} Score: win and half a draw, against all others, from both openings.${estimated}\n\n${table(columns, rows)}\n\n${structureLines(
+    units,
+    matrix,
+  )
+    .map((line) => `${line}\n`)
+    .join('')}`;
 };

@@ -56,14 +56,15 @@ describe('the workbench on the sample warbands', () => {
       for (const { run } of session.jobs(DECK)) run.step(() => run.progress.fought >= battles);
     };
 
-    test('nothing is fought before it is asked, and other battles have no alternatives', () => {
+    test('nothing is fought before it is asked, and of other battles only who plays can be', () => {
       expect(session.jobs(DECK)).toHaveLength(1);
       expect(report().alternatives!.map(({ id, asked: is, rows }) => [id, is, rows.length])).toEqual([
+        ['bot', false, 4],
         ['difficulty', false, 4],
         ['card', false, 12],
       ]);
       const plain = session.battles('scenarios/patrols-at-mill-hill.scenario.json')[0]!;
-      expect(plain.alternatives).toBeUndefined();
+      expect(plain.alternatives!.map(({ id }) => id)).toEqual(['bot']);
     });
 
     test('each difficulty on the same dice: the scenario’s own moves nothing, more glory for wounds helps it (GLO-6.5.1)', () => {
