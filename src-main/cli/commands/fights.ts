@@ -40,7 +40,7 @@ export const fightCommands: Group = ({ command, io, end }) => {
     )
     .option(
       '--each <question>',
-      'with each of what the scenario may be fought with instead: difficulty, card (the deck without it)',
+      'with each of what the scenario may be fought with instead: bot (every policy, on both sides); against the Automata difficulty, card (the deck without it)',
     )
     .action(async (names: string[], options: CompareCommand, self: Command) =>
       end(await compare(io, withSeed(options, self), names)),
