@@ -4,13 +4,8 @@ import type { OutlineFile } from '@engine/lab/session';
 import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
-<<<<<<< HEAD
 import { completionsAt, valueAt, wordItems, type Completions } from './completion';
-import { exampleAt, hoverAt, linksOf } from './hover';
-=======
-import { completionsAt } from './completion';
 import { exampleAt, hoverAt, linksOf, ruleLink } from './hover';
->>>>>>> f097f9a (F12 on a word of the rulebook opens the reference at it)
 import { monaco, pathOf } from '../text/monaco';
 import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP } from './commands';
 
