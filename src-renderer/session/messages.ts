@@ -44,7 +44,13 @@ export type Question =
   | { readonly type: 'mapWords'; readonly system: SystemId }
   | { readonly type: 'draft'; readonly path: string }
   | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
-  | { readonly type: 'meet'; readonly system: SystemId; readonly row: string }
+  | {
+      readonly type: 'meet';
+      readonly system: SystemId;
+      readonly row: string;
+      readonly from: number;
+      readonly to: number;
+    }
   | { readonly type: 'cards'; readonly paths: readonly string[] }
   | { readonly type: 'teamWords'; readonly place: TeamPlace }
   | { readonly type: 'goals' };
