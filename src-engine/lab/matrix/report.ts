@@ -56,6 +56,9 @@ export const payoffsBy = (cells: Cells, points: readonly number[], weighing: Wei
   return payoffsOf(cells.map((row) => row.map((cell) => (cell ? cell.win + cell.draw / 2 : 0.5))));
 };
 
+/** What it costs to take a unit: one without a cost comes by being summoned, and nobody takes it instead of another. */
+const toTake = (points: number): number => (points > 0 ? points : Infinity);
+
 /** Reads the structure of a matrix. */
 export const matrixReport = (
   units: readonly MatrixUnit[],
@@ -75,7 +78,9 @@ export const matrixReport = (
     mixture: shares
       .flatMap((share, i) => (share > 0 ? [{ unit: ref(i), share }] : []))
       .sort((a, b) => b.share - a.share),
-    dominated: dominatedIn(payoffs, points).map(({ unit, by }) => ({ unit: ref(unit), by: ref(by) })),
+    dominated: dominatedIn(payoffs, points.map(toTake)).flatMap(({ unit, by }) =>
+      points[unit]! > 0 ? [{ unit: ref(unit), by: ref(by) }] : [],
+    ),
     order: orderOf(payoffs).map(ref),
   };
 };

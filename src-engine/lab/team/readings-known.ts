@@ -22,7 +22,10 @@ export const readingsOf = (
   const run = book.battles?.(entry.ref, { variants: {}, seed: 1 });
   if (!run?.ok) return undefined;
   const byId = new Map(
-    run.value.readings.map(({ id, label }) => [withoutRound(id), { id: withoutRound(id), label }]),
+    run.value.readings.map(({ id, label }) => [
+      withoutRound(id),
+      { id: withoutRound(id), label: label.replace(/, round \d+$/, '') },
+    ]),
   );
   const all = [...byId.values()];
   KNOWN.set(system, all);

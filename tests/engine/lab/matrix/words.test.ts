@@ -20,6 +20,20 @@ test('a ring is told with its weakest edge, and the mixture that nobody beats', 
   expect(dominated).toBe('No unit is beaten in every column by one that costs no more.');
 });
 
+test('who comes only by being summoned has no cost: it makes nobody pointless, and is not called so', () => {
+  const [a, b] = UNITS;
+  const [spirit, troop] = [{ ...a!, points: 0 }, b!];
+  const cells = [
+    [cell(0.5), cell(0.9)],
+    [cell(0.1), cell(0.5)],
+  ];
+  for (const pair of [
+    [spirit, troop],
+    [{ ...troop }, { ...spirit }],
+  ])
+    expect(matrixReport(pair, cells, 'one-to-one').dominated).toEqual([]);
+});
+
 test('no ring, and one who is never worth taking', () => {
   const [a, b] = UNITS;
   const pair = [a!, b!];
