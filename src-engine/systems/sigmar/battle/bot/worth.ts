@@ -30,19 +30,14 @@ import { chargeChance, exchange, potential, worthOfDamage } from './values';
 /** The least worth of what is done anyway: whoever may move or must fight looks how. */
 const LOOKS = 10_000;
 
-/** What each aim minds, and how much. */
-interface Weights {
-  /** Points of units that a victory point weighs as much as. */
-  readonly victory: number;
-  /** What enemies could do to it at a place. */
-  readonly danger: number;
-  /** Blows that it gets back. */
-  readonly back: number;
-}
-const WEIGHTS: Readonly<Record<Aim, Weights>> = {
-  harm: { victory: 0, danger: 0, back: 0.4 },
-  objectives: { victory: 12, danger: 0.15, back: 0.5 },
-};
+/** Points of units that a victory point weighs as much as, by aim. */
+const VICTORY: Readonly<Record<Aim, number>> = { harm: 0, objectives: 10 };
+
+/** How much more than a point of ground a battle tactic's place weighs: completed, it scores several. */
+const TACTIC = 2.5;
+
+/** How much of a blow that a unit gets back counts against its own. */
+const BACK = 0.4;
 
 /** How much less a thing counts that may come next turn. */
 const LATER = 0.5;
@@ -82,23 +77,6 @@ const menace = (state: State, u: number, x: number, y: number, manner: Manner, b
   });
   const draw = nearness === -Infinity ? 0 : nearness;
   return (profile.range > 0 ? Math.max(shooting, 0) + 0.5 * charging : charging) + draw;
-};
-
-/** What enemies could do next to a unit at a place. */
-const danger = (state: State, u: number, x: number, y: number): number => {
-  let worst = 0;
-  const { units } = state.setup;
-  eachUnit(state, other(units[u]!.side), (v) => {
-    const apart = apartAt(state, u, v, x, y);
-    const { profile } = units[v]!;
-    if (profile.melee && profile.move)
-      worst = Math.max(
-        worst,
-        chargeChance(apart - profile.move.plus) *
-          worthOfDamage(state, u, potential(state, v, u, 'fight', true)),
-      );
-  });
-  return worst;
 };
 
 /** Half of how wide a unit stands, roughly. */
@@ -154,12 +132,10 @@ const objectivesAt = (state: State, u: number, x: number, y: number): number => 
 
 /** What it is worth to a unit to stand at a place. */
 const standingAt = (state: State, u: number, x: number, y: number, manner: Manner, aim: Aim): number => {
-  const weights = WEIGHTS[aim];
-  let worth = menace(state, u, x, y, manner, weights.back);
-  if (weights.victory > 0)
-    worth += weights.victory * (objectivesAt(state, u, x, y) + tacticPull(state, u, x, y));
-  if (weights.danger > 0) worth -= weights.danger * danger(state, u, x, y);
-  return worth;
+  const victory = VICTORY[aim];
+  const harm = menace(state, u, x, y, manner, BACK);
+  if (victory === 0) return harm;
+  return harm + victory * (objectivesAt(state, u, x, y) + TACTIC * tacticPull(state, u, x, y));
 };
 
 /** The best of the places that a unit might go to with so many inches. */
@@ -234,15 +210,15 @@ const chargeWorth = (state: State, u: number, aim: Aim): number => {
 
 /** A charge that arrives: the blows, who strikes first, and what it does for the objectives. */
 const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
-  const weights = WEIGHTS[aim];
-  const blows = exchange(state, u, v, true, weights.back) + 2;
-  if (weights.victory === 0) return blows;
+  const victory = VICTORY[aim];
+  const blows = exchange(state, u, v, true, BACK) + 2;
+  if (victory === 0) return blows;
   middleOf(state, u, here);
   const [x, y] = [here.x, here.y];
   middleOf(state, v, there);
   const [tx, ty] = [there.x, there.y];
   const gained = objectivesAt(state, u, tx, ty) - objectivesAt(state, u, x, y);
-  return blows + weights.victory * 0.7 * gained;
+  return blows + victory * 0.7 * gained;
 };
 
 /** Chance that two dice come to so much, an unmodified pair of ones apart. */

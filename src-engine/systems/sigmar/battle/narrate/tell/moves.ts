@@ -17,6 +17,17 @@ const VERBS: Readonly<Record<Moving, string>> = {
   'power-through': 'power through,',
 };
 
+/** What the dice of a move are called: all kinds are rolled of the charges' stream. */
+const ROLLED: Readonly<Record<Moving, string>> = {
+  move: 'Move',
+  run: 'Run',
+  retreat: 'Retreat',
+  charge: 'Charge',
+  redeploy: 'Redeploy',
+  'set-up': 'Set up',
+  'power-through': 'Power through',
+};
+
 /** How far a unit comes: its roll, where there is one. */
 export const tellReach = (
   state: State,
@@ -32,7 +43,9 @@ export const tellReach = (
     type: 'reach',
     text: `${nameOf(state, u)} ${VERBS[moving]} up to ${inches(reach)}.`,
     model: firstModel(state, u),
-    dice: linesOf(faces.length ? [{ type: 'count', purpose: 'charge', rule, faces, total: reach }] : []),
+    dice: linesOf(faces.length ? [{ type: 'count', purpose: 'charge', rule, faces, total: reach }] : []).map(
+      (line) => ({ ...line, purpose: ROLLED[moving] }),
+    ),
     changes: [{ type: 'active', model: firstModel(state, u) }],
     part: { type: 'activation', round: state.now.round } satisfies Part,
     pace: 0.5,
