@@ -83,7 +83,7 @@ const rangeOf = (battle: Battle, i: number, power: number): number =>
  * Fills the query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the model that
  * may also be harmed; `distance` is that of their edges, where it is known.
  */
-export const askHow = (
+const askHow = (
   battle: Battle,
   i: number,
   j: number,
@@ -126,12 +126,6 @@ const ask = (
   const other = askHow(battle, i, j, action, power, query, distance);
   query.active = bearing(battle, i, j);
   return other;
-};
-
-/** The odds of an attack of model `i` on model `j` that `askHow` has asked for. */
-export const oddsAsked = (battle: Battle, i: number, j: number): Odds => {
-  battle.query.active = bearing(battle, i, j);
-  return battle.draws.odds(battle.query);
 };
 
 /** The odds of an attack of model `i` on model `j` as they stand; `distance` is that of their edges, where it is known. */

@@ -1,6 +1,6 @@
 import type { Player } from '../battle';
 import { repliesBy } from './answers';
-import { foresee, takeStock } from './evaluation/forecast';
+import { takeStock } from './evaluation/forecast';
 import { exact } from './evaluation/lasting-effects';
 import { asItStands, type Weights } from './evaluation/weights';
 import { bestOffer, mostPressing } from './weigher';
@@ -16,8 +16,8 @@ export const foreseer = (name: string, weights: Weights, breadth: number): Playe
     choose(battle, side, action) {
       const count = mostPressing(battle, side, models);
       takeStock(battle, side);
-      const now = asItStands(battle, side, weights);
-      return bestOffer(battle, models, count, action, (offer, least) => foresee(battle, offer, now, least));
+      const view = { ...asItStands(battle, side, weights), others: 1, beyond: true };
+      return bestOffer(battle, models, count, view, action);
     },
     ...repliesBy(exact),
   };

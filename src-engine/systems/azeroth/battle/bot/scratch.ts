@@ -1,13 +1,11 @@
-import { StandingHarm } from './evaluation/standing-harm';
+import { Drafts } from './candidates/drafts';
+import { Outlook } from './evaluation/kept-outlook';
 import type { StandingStrikes } from './evaluation/kept-strikes';
 
-/** The bounds of one model's offers, by its enemies: the most that it may take from each by one attack, and each from it. */
-export interface Peaks {
-  count: number;
-  /** Whom it may take most from stands first. */
-  readonly order: Int16Array;
-  readonly on: Float64Array;
-  readonly by: Float64Array;
+/** How each marker stands but for one model: how many of either side are near enough to hold it, and how near the nearest of its own is. */
+export interface GroundStock {
+  near: Int16Array;
+  nearest: Float64Array;
 }
 
 /** What bots work out over a battle's models, each number by model: the battle's own, so that two battles never share any. */
@@ -16,18 +14,20 @@ export interface BotScratch {
   readonly best: Float64Array;
   readonly second: Float64Array;
   readonly on: Int16Array;
-  /** What each enemy may strike, worked out for the offer at hand. */
-  readonly strikes: Float64Array;
-  readonly peaks: Peaks;
+  readonly ground: GroundStock;
+  /** What the model whose offers are weighed promises itself of its moves, at first sight. */
+  readonly outlook: Outlook;
+  readonly drafts: Drafts;
   /** How much the turns of the models found press. */
   readonly pressing: Float64Array;
   /** The enemies of the side whose models' urgency is asked for. */
   readonly enemies: Int16Array;
   /** Enemies round a model that cannot be charged. */
   readonly refused: Uint8Array;
-  /** What attacks take, and what models may strike at each other, kept from activation to activation; the latter made when first asked for. */
-  readonly harms: StandingHarm;
+  /** What models may strike at each other, kept from activation to activation; made when first asked for. */
   standing: StandingStrikes | undefined;
+  /** Whether that is up to date: from the time that it was brought so until the action has been chosen, but for what is imagined. */
+  weighing: boolean;
 }
 
 /** Scratch for so many models. */
@@ -35,11 +35,12 @@ export const botScratch = (room: number): BotScratch => ({
   best: new Float64Array(room),
   second: new Float64Array(room),
   on: new Int16Array(room),
-  strikes: new Float64Array(room),
-  peaks: { count: 0, order: new Int16Array(room), on: new Float64Array(room), by: new Float64Array(room) },
+  ground: { near: new Int16Array(0), nearest: new Float64Array(0) },
+  outlook: new Outlook(room),
+  drafts: new Drafts(),
   pressing: new Float64Array(room),
   enemies: new Int16Array(room),
   refused: new Uint8Array(room),
-  harms: new StandingHarm(),
   standing: undefined,
+  weighing: false,
 });

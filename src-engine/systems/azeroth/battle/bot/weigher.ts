@@ -6,9 +6,11 @@ import { illegal, mayAct } from '../actions/legal';
 import { repliesBy } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
-import { refreshStrikes, standingPeak, standingStrike } from './evaluation/standing-strikes';
-import { dangerLeft } from './evaluation/threats';
-import { takePeaks } from './evaluation/peaks';
+import { refreshStrikes } from './evaluation/standing-strikes';
+import type { StandingStrikes } from './evaluation/kept-strikes';
+import { takeOutlook, type View } from './evaluation/outlook';
+import { OTHERS } from './evaluation/threats';
+import { takeGround } from './evaluation/ground-value';
 import { comes, weigh } from './evaluation/evaluate';
 import { asItStands, type Weights } from './evaluation/weights';
 
@@ -24,25 +26,31 @@ const RISK = 0.5;
 const FIRST = 1.25;
 
 /** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
-const pressing = (battle: Battle, i: number): number => {
+const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
   const { bodies, side } = battle.state;
-  let most = 0;
+  const { now, room } = standing;
+  let [most, worst, sum] = [0, 0, 0];
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
-    const share = flagged(battle, j, FLAG.activated) ? 1 : FIRST;
-    most = Math.max(most, share * standingStrike(battle, i, j));
+    const acted = flagged(battle, j, FLAG.activated);
+    const worth = (acted ? 1 : FIRST) * now[i * room + j]!;
+    if (worth > most) most = worth;
+    if (acted) continue;
+    const threat = now[j * room + i]!;
+    sum += threat;
+    if (threat > worst) worst = threat;
   }
-  return most + RISK * dangerLeft(battle, i, standingStrike);
+  return most + RISK * (worst + (sum - worst) * OTHERS);
 };
 
 /** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
 export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): number => {
   const worth = battle.scratch.pressing;
   let count = 0;
-  refreshStrikes(battle);
+  const standing = refreshStrikes(battle);
   for (let i = 0; i < battle.state.bodies.count; i++) {
     if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
-    const value = pressing(battle, i);
+    const value = pressing(battle, standing, i);
     let k = Math.min(count, found.length);
     for (; k > 0 && worth[k - 1]! < value; k--)
       if (k < found.length) {
@@ -58,37 +66,40 @@ export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): nu
 };
 
 /**
- * Weighs every offer of these models, each no further than it may still be the best of its model's (`least`), best by strikes and ground for each; of the models it takes the one whose strikes
- * come to most: ground is better taken late, when nobody is left to answer. Written into `action`; false for no offer.
+ * Weighs the offers of these models, best by strikes and ground for each; of the models it takes the one whose strikes come to
+ * most: ground is better taken late, when nobody is left to answer. Written into `action`; false for no offer.
  */
 export const bestOffer = (
   battle: Battle,
   models: Int16Array,
   count: number,
+  view: View,
   action: Action,
-  weighs: (offer: Action, least: number) => boolean,
 ): boolean => {
   let most = -Infinity;
   const lands = battle.setup.objective === 'hold-the-line';
   for (let k = 0; k < count; k++) {
     let own = -Infinity;
     let strikes = -Infinity;
-    takePeaks(battle, models[k]!, standingPeak);
-    offers(battle, models[k]!, action, (offer, extra) => {
-      // Without ground to hold a model whose strikes come to no more than another's is not taken.
-      if (!weighs(offer, Math.max(own, lands ? -Infinity : most) - extra)) return;
+    // Without ground to hold a model whose strikes come to no more than another's is not taken.
+    const bar = (): number => Math.max(own, lands ? -Infinity : most);
+    takeOutlook(battle, models[k]!, view);
+    if (lands) takeGround(battle, models[k]!);
+    offers(battle, models[k]!, view, action, (offer, extra) => {
+      weigh(battle, offer, view);
       const worth = extra + comes.strikes + comes.ground;
-      if (worth <= own + TIE || illegal(battle, offer)) return;
+      if (worth <= bar() + TIE || illegal(battle, offer)) return bar();
       own = worth;
       strikes = extra + comes.strikes;
       copyAction(offer, best);
+      return bar();
     });
     if (strikes <= most + TIE) continue;
     most = strikes;
     copyAction(best, chosen);
   }
   copyAction(chosen, action);
-  battle.scratch.harms.holds = false; // what is done changes the models
+  battle.scratch.weighing = false; // what is done changes the models
   return most > -Infinity;
 };
 
@@ -98,10 +109,8 @@ const first = new Int16Array(1);
 export const weigher = (name: string, weights: Weights): Player => ({
   name,
   choose: (battle, side, action) => {
-    const now = asItStands(battle, side, weights);
-    return bestOffer(battle, first, mostPressing(battle, side, first), action, (offer, least) =>
-      weigh(battle, offer, now, least),
-    );
+    const view = { ...asItStands(battle, side, weights), others: OTHERS, beyond: false };
+    return bestOffer(battle, first, mostPressing(battle, side, first), view, action);
   },
   ...repliesBy(exact),
 });

@@ -37,7 +37,7 @@ const nearer = (x: number, ahead: number): number => {
 };
 
 test.each([
-  ['gives no ground, where it would step back', 15, [-2.5, 0]],
+  ['gives no ground, where it would step back', 15, [-2, 0]],
   ['goes nearer, where it would stay', 16, [0, 0.35]],
 ] as const)('a side that is behind late in the battle %s', (_, x, [ahead, behind]) => {
   expect(nearer(x, 50)).toBeCloseTo(ahead, 1);

@@ -1,34 +1,31 @@
 import { expect, test } from 'vitest';
-import { attackQuery } from '@engine/systems/azeroth/battle/actions/draws';
-import type { Player } from '@engine/systems/azeroth/battle/battle';
-import { peakOn } from '@engine/systems/azeroth/battle/bot/evaluation/peaks';
-import { StandingHarm } from '@engine/systems/azeroth/battle/bot/evaluation/standing-harm';
-import {
-  refreshStrikes,
-  standingLater,
-  standingPeak,
-  standingStrike,
-} from '@engine/systems/azeroth/battle/bot/evaluation/standing-strikes';
-import { comingShare, laterBy, strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/threats';
+import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
+import { PairShares } from '@engine/systems/azeroth/battle/bot/evaluation/kept-strikes';
+import { refreshStrikes } from '@engine/systems/azeroth/battle/bot/evaluation/standing-strikes';
 import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import { sampleBattle } from '../sample';
 
 test('whoever changes is forgotten towards models yet to be summoned too', () => {
-  const harms = new StandingHarm();
-  harms.makeRoom(3);
-  const places = [harms.place(0, 2, attackQuery()), harms.place(2, 0, attackQuery())];
-  const other = harms.place(1, 2, attackQuery());
-  for (const place of [...places, other]) harms.keep(place, 7);
-  harms.forgetOf(0);
-  expect(places.map((place) => harms.at(place))).toEqual([NaN, NaN]);
-  expect(harms.at(other)).toBe(7);
+  const shares = new PairShares(3);
+  shares.known.fill(1);
+  shares.forgetOf(0);
+  expect([...shares.known]).toEqual([0, 0, 0, 0, 1, 1, 0, 1, 1]);
 });
+
+/** Every model with each of its enemies. */
+const pairsOf = (battle: Battle, visit: (i: number, j: number) => void): void => {
+  const { bodies, side } = battle.state;
+  for (let i = 0; i < bodies.count; i++)
+    for (let j = 0; j < bodies.count; j++)
+      if (bodies.alive[i] && bodies.alive[j] && side[i] !== side[j]) visit(i, j);
+};
 
 test.each([
   ['skirmish', 'crossroads'],
   ['standard', 'kings-ford'],
+  ['standard', 'ruined-abbey'],
   ['large', 'broken-pass'],
 ] as const)('strikes kept from activation to activation are what they would be anew: %s, %s', (size, map) => {
   let looked = 0;
@@ -36,32 +33,18 @@ test.each([
   const watching: Player = {
     ...random,
     choose(battle, side, action) {
-      const { bodies, side: sides } = battle.state;
-      refreshStrikes(battle);
-      const anew = (ask: () => number): number => {
-        battle.scratch.harms.holds = false;
-        const answer = ask();
-        battle.scratch.harms.holds = true;
-        return answer;
-      };
-      for (let i = 0; i < bodies.count; i++)
-        for (let j = 0; j < bodies.count; j++) {
-          if (!bodies.alive[i] || !bodies.alive[j] || sides[i] === sides[j]) continue;
-          looked++;
-          if (standingStrike(battle, i, j) !== anew(() => strikeOn(battle, i, j)))
-            wrong.push(`strike of ${i} on ${j}`);
-          if (standingLater(battle, i, j, 0, Infinity) !== laterBy(battle, i, j, comingShare(battle, i, j)))
-            wrong.push(`later strike of ${i} on ${j}`);
-          // Were it to stand elsewhere: what is kept of attacks holds wherever the two stand.
-          const [x, facing] = [bodies.x[i]!, bodies.facing[i]!];
-          bodies.x[i] = (bodies.x[i]! + bodies.x[j]!) / 2;
-          bodies.facing[i] = facing + looked;
-          if (strikeOn(battle, i, j) !== anew(() => strikeOn(battle, i, j)))
-            wrong.push(`strike of ${i} on ${j} from elsewhere`);
-          [bodies.x[i], bodies.facing[i]] = [x, facing];
-          if (standingPeak(battle, i, j) !== peakOn(battle, i, j)) wrong.push(`peak of ${i} on ${j}`);
-        }
-      battle.scratch.harms.holds = false;
+      const { scratch } = battle;
+      const kept = refreshStrikes(battle);
+      scratch.standing = undefined;
+      const anew = refreshStrikes(battle);
+      scratch.standing = kept;
+      pairsOf(battle, (i, j) => {
+        looked++;
+        const pair = i * kept.room + j;
+        for (const of of ['apart', 'now', 'later'] as const)
+          if (kept[of][pair] !== anew[of][pair]) wrong.push(`${of} of ${i} on ${j}`);
+      });
+      scratch.weighing = false;
       return random.choose(battle, side, action);
     },
   };

@@ -76,7 +76,7 @@ const FAN = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2] as const;
 const STEPS_BACK = 3;
 const STEP_BACK = 0.7;
 /** Inches that a move must bring a model nearer, or it is not made. */
-const PROGRESS = 0.3;
+export const PROGRESS = 0.3;
 
 /**
  * Makes `action` a move towards (gx, gy) that ends `stop` inches of the model's middle before it: as far as the sequence
@@ -166,5 +166,5 @@ export const goTo = (
 };
 
 /** Inches until a base going that way along one axis reaches the table's edge. */
-const toEdge = (at: number, step: number, size: number, across: number): number =>
+export const toEdge = (at: number, step: number, size: number, across: number): number =>
   step > 1e-9 ? (size - across - at) / step : step < -1e-9 ? (across - at) / step : Infinity;

@@ -29,10 +29,11 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surr
       const j = among.foe[k]!;
       const distance = edgeDistance(state.bodies, i, j);
       if (distance > reach || !alive(battle, j)) continue;
-      if (!inReach(battle, i, j, reach, distance) || !seen(battle.setup.table, state.bodies, i, j)) continue;
       const odds = oddsOn(battle, i, j, how, power, distance);
       const worth = harmOf(battle, odds, j) - price - strayHarm(battle, odds, i, j);
       if (worth <= shot.worth) continue;
+      // Sights are dear: only a shot that would be taken is asked for its own.
+      if (!inReach(battle, i, j, reach, distance) || !seen(battle.setup.table, state.bodies, i, j)) continue;
       shot.target = j;
       shot.spell = power;
       shot.worth = worth;

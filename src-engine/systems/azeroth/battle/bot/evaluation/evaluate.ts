@@ -16,11 +16,10 @@ import {
 import { disengages, ENGAGEMENT, fighterAt, flagged, foes, within } from '../../field';
 import { FLAG } from '../../flags';
 import { oddsOn } from '../../actions/strike';
-import { dangers, laterShare, prospects, type Ahead } from './threats';
 import { ground } from './ground-value';
 import { exact } from './lasting-effects';
 import { deathWorth } from './power-value';
-import type { Weights } from './weights';
+import { lookFrom, regardless, type View } from './outlook';
 import { harm, harmOf, manaPrice, strayHarm } from './unit-value';
 
 /** How each sequence attacks its target; the others attack nobody. */
@@ -116,76 +115,36 @@ export const strikeOf = (battle: Battle, action: Action): void => {
 /** Below this a chance that the target falls changes nothing. */
 const SLIGHT = 0.02;
 
-/** The ground that a side holds as everybody stands, its enemy `target` gone as often as it `falls`. */
-const groundLeft = (battle: Battle, side: 0 | 1, target: number, falls: number): number => {
-  const { alive } = battle.state.bodies;
-  const held = falls < 1 - SLIGHT ? (1 - falls) * ground(battle, side) : 0;
-  if (falls < SLIGHT) return held;
-  alive[target] = 0;
-  const gained = falls * ground(battle, side);
-  alive[target] = 1;
-  return held + gained;
+/** The ground that the side of model `i` holds with it where it stands, its enemy `target` gone as often as it `falls`. */
+const groundLeft = (battle: Battle, i: number, target: number, falls: number): number => {
+  const held = falls < 1 - SLIGHT ? (1 - falls) * ground(battle, i, NONE) : 0;
+  return falls < SLIGHT ? held : held + falls * ground(battle, i, target);
 };
 
 /** What an action comes to, in points: by strikes, which press, and by ground, which can be taken later as well. */
 export const comes = { strikes: 0, ground: 0 };
 
-const ahead: Ahead = { all: 0, but: 0 };
-
-/** Below what matters a bound may miss by so much rounding, in points. */
-const ROUNDING = 1e-6;
-
-/**
- * How things stand once an action has been carried out, `gone` fallen as often as it `falls`: fills `ahead`, or answers false
- * as soon as it is sure that it comes to less than `least`.
- */
-export type Future = (gone: number, falls: number, least: number, ahead: Ahead) => boolean;
-
-/**
- * Fills `comes`: the blow itself, what `future` fills in of how things stand then, and the ground held then. Answers false, and
- * leaves it as it is, where that is sure to be less than `least`.
- */
-export const comesTo = (
-  battle: Battle,
-  action: Action,
-  land: number,
-  least: number,
-  future: Future,
-): boolean => {
-  const { bodies, flags, side } = battle.state;
-  const { model, target } = action;
+/** Fills `comes`: the blow itself, what is to come then with the target standing or fallen, and the ground held then. */
+export const weigh = (battle: Battle, action: Action, view: View): void => {
+  const { bodies, flags } = battle.state;
+  const { outlook } = battle.scratch;
+  const { model, target, x, y } = action;
   strikeOf(battle, action);
   const { worth, falls } = blow;
-  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
-  const flags0 = flags[model]!;
-  place(battle, model, action.x, action.y, action.facing);
+  lookFrom(battle, model, x, y, target, view);
+  comes.strikes = worth + (1 - falls) * (regardless(battle, model, NONE, view) + outlook.all);
+  if (falls > 0) comes.strikes += falls * (regardless(battle, model, target, view) + outlook.but);
+  comes.ground = 0;
+  if (view.ground === 0 || battle.setup.objective !== 'hold-the-line') return;
+  const [x0, y0, facing0, flags0] = [
+    bodies.x[model]!,
+    bodies.y[model]!,
+    bodies.facing[model]!,
+    flags[model]!,
+  ];
+  place(battle, model, x, y, action.facing);
   flags[model] = flags0 | FLAG.activated;
-  const held = land > 0 && battle.setup.objective === 'hold-the-line';
-  const left = held ? land * groundLeft(battle, side[model] as 0 | 1, target, falls) : 0;
-  const matters = future(target, falls, least - worth - left - ROUNDING, ahead);
+  comes.ground = view.ground * groundLeft(battle, model, target, falls);
   place(battle, model, x0, y0, facing0);
   flags[model] = flags0;
-  if (!matters) return false;
-  comes.strikes = worth + (1 - falls) * ahead.all + falls * ahead.but;
-  comes.ground = left;
-  return true;
 };
-
-const chances: Ahead = { all: 0, but: 0 };
-const risks: Ahead = { all: 0, but: 0 };
-
-/** Weighs an action for the model alone: what it takes, what it lays itself open to, and where that leaves it. */
-export const weigh = (
-  battle: Battle,
-  action: Action,
-  { loss, next, ground: land }: Weights,
-  least: number,
-): boolean =>
-  comesTo(battle, action, land, least, (gone, _falls, _least, ahead) => {
-    const later = laterShare(battle);
-    prospects(battle, action.model, gone, chances);
-    dangers(battle, action.model, later, gone, risks);
-    ahead.all = next * later * chances.all - loss * risks.all;
-    ahead.but = next * later * chances.but - loss * risks.but;
-    return true;
-  });

@@ -3,7 +3,8 @@ import type { Battle } from '../../battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
 import { alive, fighterAt, flagged, moveOf } from '../../field';
 import { FLAG } from '../../flags';
-import { CONTROL, controllerOf } from '../../phases/objectives';
+import { NONE } from '../../actions/draws';
+import { CONTROL } from '../../phases/objectives';
 
 /** Victory points of a marker held at the end (AAW-11-hold-the-line). */
 const MARKER = 100;
@@ -17,32 +18,78 @@ const COMING = 0.5;
 /** What each round that a marker is away leaves of that. */
 const FADE = 0.6;
 
-/** How near a side's nearest model is to a marker, 1 on it. Routing models hold nothing. */
-const nearness = (battle: Battle, side: number, x: number, y: number): number => {
-  const { state } = battle;
-  let most = 0;
-  for (let i = 0; i < state.bodies.count; i++) {
-    if (!alive(battle, i) || state.side[i] !== side || !fighterAt(battle, i).holdsObjectives) continue;
-    if (flagged(battle, i, FLAG.routing)) continue;
-    const away = pointDistance(state.bodies, i, x, y) - CONTROL;
-    if (away <= 0) return 1;
-    most = Math.max(most, trig.power(FADE, away / Math.max(1, 2 * moveOf(battle, i))));
+/** True where a model may hold a marker at all. */
+const mayHold = (battle: Battle, i: number): boolean =>
+  alive(battle, i) && fighterAt(battle, i).holdsObjectives && !flagged(battle, i, FLAG.routing);
+
+/** How near a model is to a marker, by the inches from its edge to where it would hold it: 1 where it does. */
+const nearness = (battle: Battle, i: number, away: number): number =>
+  away <= 0 ? 1 : trig.power(FADE, away / Math.max(1, 2 * moveOf(battle, i)));
+
+/** Takes note of how the markers stand but for model `i`, before its offers are weighed: they differ in where it stands, and whom they fell. */
+export const takeGround = (battle: Battle, i: number): void => {
+  const { bodies, side } = battle.state;
+  const { objectives } = battle.setup.table;
+  const { ground } = battle.scratch;
+  if (ground.nearest.length < objectives.length) {
+    ground.near = new Int16Array(2 * objectives.length);
+    ground.nearest = new Float64Array(objectives.length);
   }
-  return most;
+  const { near, nearest } = ground;
+  near.fill(0);
+  nearest.fill(0);
+  for (let j = 0; j < bodies.count; j++) {
+    if (j === i || !mayHold(battle, j)) continue;
+    for (let o = 0; o < objectives.length; o++) {
+      const { x, y } = objectives[o]!;
+      const away = pointDistance(bodies, j, x, y) - CONTROL;
+      if (away <= 0) near[2 * o + side[j]!]!++;
+      if (side[j] === side[i]) nearest[o] = Math.max(nearest[o]!, nearness(battle, j, away));
+    }
+  }
+};
+
+/** Who holds a marker with so many of either side near it (`controllerOf`). */
+const holderOf = ({ setup }: Battle, near0: number, near1: number): -1 | 0 | 1 => {
+  if (setup.rules.majorityControl) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
+  return near1 === 0 && near0 > 0 ? 0 : near0 === 0 && near1 > 0 ? 1 : -1;
 };
 
 /**
- * What the ground is worth to a side as everybody stands, in victory points: the markers it holds less those the enemy
- * holds, and those it is on its way to. 0 where the scenario has none.
+ * What the ground is worth to the side of model `i`, whose stock is taken, with the model where it stands now and its enemy `gone`
+ * off the table, in victory points: the markers the side holds less those the enemy holds, and those it is on its way to.
  */
-export const ground = (battle: Battle, side: 0 | 1): number => {
-  const { objective, table } = battle.setup;
-  if (objective !== 'hold-the-line') return 0;
+export const ground = (battle: Battle, i: number, gone: number): number => {
+  const { bodies, side: sides } = battle.state;
+  const { objectives } = battle.setup.table;
+  const { near, nearest } = battle.scratch.ground;
+  const side = sides[i]!;
+  const [holds, falls] = [mayHold(battle, i), gone !== NONE && mayHold(battle, gone)];
   let worth = 0;
-  table.objectives.forEach(({ x, y }, o) => {
-    const holder = controllerOf(battle, o);
+  for (let o = 0; o < objectives.length; o++) {
+    const { x, y } = objectives[o]!;
+    const away = pointDistance(bodies, i, x, y) - CONTROL;
+    const own = near[2 * o + side]! + (holds && away <= 0 ? 1 : 0);
+    const lost = falls && pointDistance(bodies, gone, x, y) <= CONTROL ? 1 : 0;
+    const theirs = near[2 * o + 1 - side]! - lost;
+    const holder = side === 0 ? holderOf(battle, own, theirs) : holderOf(battle, theirs, own);
     if (holder === side) worth += 1;
-    else worth += COMING * nearness(battle, side, x, y) - (holder === -1 ? 0 : 1);
-  });
+    else {
+      const coming = holds ? Math.max(nearest[o]!, nearness(battle, i, away)) : nearest[o]!;
+      worth += COMING * coming - (holder === -1 ? 0 : 1);
+    }
+  }
   return worth * MARKER * HELD[battle.state.round]!;
+};
+
+/** The same at first sight, were the model to stand at (x, y) and turn as it likes. */
+export const groundAt = (battle: Battle, i: number, x: number, y: number): number => {
+  const { bodies } = battle.state;
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  bodies.x[i] = x;
+  bodies.y[i] = y;
+  const worth = ground(battle, i, NONE);
+  bodies.x[i] = x0;
+  bodies.y[i] = y0;
+  return worth;
 };

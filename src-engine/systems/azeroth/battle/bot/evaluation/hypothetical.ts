@@ -6,14 +6,13 @@ import { putInForce, suspendLast } from '../../state';
 
 /** What `ask` answers while a power of `caster` is in force on model `j`; the battle is as before afterwards. */
 export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
-  const { state } = battle;
-  const { harms } = battle.scratch;
-  const held = harms.holds;
-  harms.holds = false;
+  const { state, scratch } = battle;
+  const { weighing } = scratch;
+  scratch.weighing = false;
   putInForce(state, state.fighter[caster]!, power, j);
   const answer = ask();
   suspendLast(state);
-  harms.holds = held;
+  scratch.weighing = weighing;
   return answer;
 };
 

@@ -1,42 +1,66 @@
-import type { StandingHarm } from './standing-harm';
-
-/** Of each model all that its strikes, and strikes at it, depend on: x, y, facing, and the rest, in so many numbers. */
+/** Of each model all that its strikes, and strikes at it, depend on: x, y, facing, and the rest. */
 export const FACTS = 8;
 
-/** Numbers by striker and victim, NaN where one is not worked out. */
-class Pairs {
-  readonly at: Float64Array;
+/** What share of each other models take by one attack on plain ground, however they stand, by striker and victim: kept until one of the two changes. */
+export class PairShares {
+  readonly fight: Float64Array;
+  readonly charge: Float64Array;
+  readonly parting: Float64Array;
+  readonly shot: Float64Array;
+  readonly movedShot: Float64Array;
+  readonly spell: Float64Array;
+  /** By a later attack, once the one has come near. */
+  readonly onward: Float64Array;
+  /** 1 where they are known. */
+  readonly known: Uint8Array;
 
   constructor(readonly room: number) {
-    this.at = new Float64Array(room * room).fill(NaN);
+    const shares = (): Float64Array => new Float64Array(room * room);
+    this.fight = shares();
+    this.charge = shares();
+    this.parting = shares();
+    this.shot = shares();
+    this.movedShot = shares();
+    this.spell = shares();
+    this.onward = shares();
+    this.known = new Uint8Array(room * room);
   }
 
-  forget(): void {
-    this.at.fill(NaN);
-  }
-
-  /** Forgets what a model does to the first `count`, and they to it. */
-  forgetOf(i: number, count: number): void {
-    const { at, room } = this;
-    at.fill(NaN, i * room, i * room + count);
-    for (let j = 0, k = i; j < count; j++, k += room) at[k] = NaN;
+  /** Forgets what a model does to the others, those yet to be summoned too, and they to it. */
+  forgetOf(i: number): void {
+    const { known, room } = this;
+    known.fill(0, i * room, (i + 1) * room);
+    for (let j = 0, k = i; j < room; j++, k += room) known[k] = 0;
   }
 }
 
-/** What models may strike at each other as everybody stands, kept from activation to activation: the battle's own. */
+/**
+ * What models may strike at each other as everybody stands, by their cards, distances and sights, on plain ground: kept from
+ * activation to activation, since few change. The battle's own.
+ */
 export class StandingStrikes {
-  /** What the one may strike at the other, and the most that any one attack of it may take (`peakOn`). */
-  readonly strikes: Pairs;
-  readonly peaks: Pairs;
-  /** What is left of the strike once the one has come near, and what it then takes. */
-  readonly shares: Pairs;
-  readonly laters: Pairs;
+  /** What each is worth, what its turn counts for (`turnShare`), how far it may charge, shoot and shoot spells: by model. */
+  readonly worth: Float64Array;
+  readonly turn: Float64Array;
+  readonly move: Float64Array;
+  readonly range: Float64Array;
+  readonly spells: Float64Array;
+  /** 1 for who strikes at nobody. */
+  readonly flees: Uint8Array;
+  /** How many enemies stand within 2" of it. */
+  readonly engaged: Uint8Array;
 
-  /** Which round the strikes are of: what goes on hurting is worth less in each. */
+  readonly shares: PairShares;
+  /** By striker and victim: how far their edges are; what the one may strike at the other at once, and by a later activation, once it has come near. */
+  readonly apart: Float64Array;
+  readonly now: Float64Array;
+  readonly later: Float64Array;
+
+  /** Which round the strikes are of: what a summoned model is worth hangs on it. */
   round = 0;
 
   readonly facts: Float64Array;
-  readonly now = new Float64Array(FACTS);
+  readonly fresh = new Float64Array(FACTS);
 
   /** Abilities in force, each as one number, and on whom. */
   effects = 0;
@@ -48,30 +72,21 @@ export class StandingStrikes {
   /** Models that are no longer what they were, wherever they stand: what attacks by and on them take is to be worked out anew. */
   readonly changed: Uint8Array;
 
-  constructor(
-    readonly room: number,
-    readonly harms: StandingHarm,
-  ) {
-    this.strikes = new Pairs(room);
-    this.peaks = new Pairs(room);
-    this.shares = new Pairs(room);
-    this.laters = new Pairs(room);
-    this.facts = new Float64Array(room * FACTS).fill(NaN);
+  constructor(readonly room: number) {
+    const numbers = (count = room): Float64Array => new Float64Array(count);
+    this.worth = numbers();
+    this.turn = numbers();
+    this.move = numbers();
+    this.range = numbers();
+    this.spells = numbers();
+    this.flees = new Uint8Array(room);
+    this.engaged = new Uint8Array(room);
+    this.shares = new PairShares(room);
+    this.apart = numbers(room * room);
+    this.now = numbers(room * room);
+    this.later = numbers(room * room);
+    this.facts = numbers(room * FACTS).fill(NaN);
     this.stale = new Uint8Array(room);
     this.changed = new Uint8Array(room);
-    harms.makeRoom(room);
-  }
-
-  forget(): void {
-    for (const kept of [this.strikes, this.peaks, this.shares, this.laters, this.harms]) kept.forget();
-  }
-
-  /** Forgets what is no longer so of the first `count` models. */
-  forgetStale(count: number): void {
-    const { changed, stale, strikes, peaks, shares, laters } = this;
-    for (let i = 0; i < count; i++) {
-      if (changed[i]) this.harms.forgetOf(i);
-      if (stale[i]) for (const kept of [strikes, peaks, shares, laters]) kept.forgetOf(i, count);
-    }
   }
 }

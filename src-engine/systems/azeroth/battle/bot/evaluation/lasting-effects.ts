@@ -23,9 +23,11 @@ const touchesMorale = (effect: Effect): boolean =>
 export const exact: EffectWorth = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
   const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power]!;
-  const change = (of: (battle: Battle, j: number) => number): number => {
-    const now = of(battle, j);
-    return asIf(battle, caster, power, j, () => of(battle, j)) - now;
+  // In a turn being weighed it is known who can strike at whom; what lengthens no move changes nothing of that.
+  const within = battle.scratch.weighing && moves === 0 && slows === 0;
+  const change = (of: (battle: Battle, j: number, within: boolean) => number): number => {
+    const now = of(battle, j, within);
+    return asIf(battle, caster, power, j, () => of(battle, j, within)) - now;
   };
   let worth = 0;
   if (bears[0] || moves !== 0 || slows !== 0) worth += change(strikeLeft);

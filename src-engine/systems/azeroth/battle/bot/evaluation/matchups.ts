@@ -1,17 +1,15 @@
 import type { Battle } from '../../battle';
 import { condition, CONDITIONS } from '../../../attack/thresholds';
-import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, type Draws } from '../../actions/draws';
+import { ATTACK_ACTIONS, CHARGE, MOVE_SHOOT, NONE, type Draws } from '../../actions/draws';
 import { fighterAt } from '../../field';
 import type { BattleSetup } from '../../setup/setup';
 import { shareOf } from './unit-value';
 
 /** Of AttackQuery: slopes, and no cover. */
 const LEVEL = 0;
-const DOWNHILL = 2;
 const OPEN = 0;
 
-/** Rounds for which what goes on hurting is taken to: as many as there may be, and as there are on the average. */
-const EVERY_ROUND = 6;
+/** Rounds for which what goes on hurting is taken to: as many as are left on the average. */
 const SOME_ROUNDS = 3;
 
 /** Sets the query for attacks of model `i` on `j` with nothing about them that helps or hinders. */
@@ -28,42 +26,31 @@ const plainly = (battle: Battle, i: number, j: number): void => {
 };
 
 /** The share of `j` that the attack of the query takes, made like this. */
-const share = (battle: Battle, j: number, action: number, power: number, rounds: number): number => {
+const share = (battle: Battle, j: number, action: number, power: number): number => {
   battle.query.action = action;
   battle.query.power = power;
-  return shareOf(battle, battle.draws.odds(battle.query), j, rounds);
-};
-
-/** The most of `j` that model `i` may take by one attack under the best of circumstances, with so much in force (`bearing`). */
-export const bestShare = (battle: Battle, i: number, j: number, active: number): number => {
-  const { query } = battle;
-  const { range, powers } = fighterAt(battle, i);
-  plainly(battle, i, j);
-  query.active = active;
-  query.hill = DOWNHILL;
-  query.flank = true;
-  let most = 0;
-  const consider = (action: number, power: number): void => {
-    most = Math.max(most, share(battle, j, action, power, EVERY_ROUND));
-  };
-  consider(CHARGE, NONE);
-  consider(FIGHT, NONE);
-  query.hill = LEVEL;
-  query.flank = false;
-  query.elevated = true;
-  for (let power = NONE; power < powers.length; power++) {
-    if (power === NONE ? range === 0 : powers[power]!.ability.type !== 'Spell (Shoot)') continue;
-    consider(MOVE_SHOOT, power);
-    consider(HOLD_SHOOT, power);
-  }
-  return most;
+  return shareOf(battle, battle.draws.odds(battle.query), j, SOME_ROUNDS);
 };
 
 /** What of `j` model `i` takes by the attack that it comes near for, on plain ground: a shot where it has one, else a charge. */
 const onwardShare = (battle: Battle, i: number, j: number): number => {
   plainly(battle, i, j);
   battle.query.active = 0;
-  return share(battle, j, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE, SOME_ROUNDS);
+  return share(battle, j, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE);
+};
+
+/** What of `j` model `i` takes by an attack made like this on plain ground, with so much in force (`bearing`). */
+export const plainShare = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  active: number,
+  power = NONE,
+): number => {
+  plainly(battle, i, j);
+  battle.query.active = active;
+  return share(battle, j, action, power);
 };
 
 /** Shares by attacker's card and condition and defender's card and wounds left: each worked out when first asked for. */
@@ -93,8 +80,9 @@ class Shares {
 
 /** What cards take of each other, kept with the odds that it comes from: from battle to battle. */
 interface Matchups {
-  readonly best: Shares;
   readonly onward: Shares;
+  /** By how the attack is made (`ATTACK_ACTIONS`). */
+  readonly plain: readonly Shares[];
 }
 
 const known = new WeakMap<Draws, Matchups>();
@@ -106,17 +94,19 @@ const matchupsOf = ({ draws }: Battle): Matchups => {
   latest = draws;
   const { setup } = draws;
   const made = known.get(draws) ?? {
-    best: new Shares(setup, (battle, i, j) => bestShare(battle, i, j, 0)),
     onward: new Shares(setup, onwardShare),
+    plain: ATTACK_ACTIONS.map(
+      (_, action) => new Shares(setup, (battle, i, j) => plainShare(battle, i, j, action, 0)),
+    ),
   };
   known.set(draws, made);
   return (matchups = made);
 };
 
-/** The most of `j` that model `i` may take by one attack, by their cards and wounds alone. */
-export const cardBest = (battle: Battle, i: number, j: number): number =>
-  matchupsOf(battle).best.of(battle, i, j);
-
 /** What of `j` model `i` may take by a later attack, by their cards and wounds alone: how they will stand then nobody knows. */
 export const cardOnward = (battle: Battle, i: number, j: number): number =>
   matchupsOf(battle).onward.of(battle, i, j);
+
+/** What of `j` model `i` takes by an attack made like this on plain ground, by their cards and wounds alone. */
+export const cardPlain = (battle: Battle, i: number, j: number, action: number): number =>
+  matchupsOf(battle).plain[action]!.of(battle, i, j);

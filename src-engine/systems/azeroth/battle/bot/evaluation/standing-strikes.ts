@@ -1,9 +1,12 @@
 import type { Battle } from '../../battle';
-import { ENGAGEMENT } from '../../field';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
 import { FLAG } from '../../flags';
+import { pointSeen } from '../../actions/sight';
 import { FACTS, StandingStrikes } from './kept-strikes';
-import { peakOn } from './peaks';
-import { comingShare, laterBy, strikeOn } from './threats';
+import { sharesOf, spellRange } from './pair-shares';
+import { leftAfter, turnShare, UNSEEN } from './threats';
+import { worthOf } from './unit-value';
 
 /** Of a model's facts the first are where it stands; the last is what it may spend. The others are what one attack depends on. */
 const PLACE = 3;
@@ -12,7 +15,7 @@ const OTHER_FACTS = 7;
 /** Flags on which strikes depend. */
 const TELLING = FLAG.wavering | FLAG.routing | FLAG.grounded | FLAG.summoned;
 
-const takeFacts = ({ state, setup }: Battle, { now }: StandingStrikes, i: number): void => {
+const takeFacts = ({ state, setup }: Battle, { fresh: now }: StandingStrikes, i: number): void => {
   const { bodies } = state;
   now[0] = bodies.x[i]!;
   now[1] = bodies.y[i]!;
@@ -42,7 +45,7 @@ const markAround = (
 
 /** Marks model `i` and whoever its change bears on, where it has changed. */
 const markChanged = (battle: Battle, standing: StandingStrikes, i: number): void => {
-  const { facts, now, stale, changed } = standing;
+  const { facts, fresh: now, stale, changed } = standing;
   takeFacts(battle, standing, i);
   const at = i * FACTS;
   let same = true;
@@ -71,45 +74,112 @@ const markEffects = ({ state }: Battle, standing: StandingStrikes): void => {
   standing.effects = state.effects;
 };
 
-/** Forgets what has changed since strikes were last asked for: before the first is, in each activation. */
-export const refreshStrikes = (battle: Battle): void => {
-  const { state, setup, scratch } = battle;
-  const { count } = state.bodies;
-  const standing = (scratch.standing ??= new StandingStrikes(state.bodies.x.length, scratch.harms));
-  standing.stale.fill(0);
-  standing.changed.fill(0);
-  standing.harms.holds = true;
+/** Takes what hangs on one model alone. */
+const takeModels = (battle: Battle, standing: StandingStrikes): void => {
+  const { worth, turn, move, range, spells, flees } = standing;
+  const { bodies } = battle.state;
+  for (let i = 0; i < bodies.count; i++) {
+    if (!bodies.alive[i]) continue;
+    const fighter = fighterAt(battle, i);
+    worth[i] = worthOf(battle, i);
+    turn[i] = turnShare(battle, i);
+    move[i] = flagged(battle, i, FLAG.wavering) ? 0 : moveOf(battle, i);
+    range[i] = fighter.range;
+    spells[i] = fighter.farthest > 0 ? spellRange(battle, i) : 0;
+    flees[i] = flagged(battle, i, FLAG.routing) ? 1 : 0;
+  }
+};
+
+/** Measures how far those are apart of whom one has moved, and counts who is engaged. */
+const measure = (
+  { state: { bodies, side } }: Battle,
+  { room, apart, engaged, stale }: StandingStrikes,
+): void => {
+  engaged.fill(0);
+  for (let i = 0; i < bodies.count; i++) {
+    if (!bodies.alive[i]) continue;
+    for (let j = i + 1; j < bodies.count; j++) {
+      if (!bodies.alive[j] || side[j] === side[i]) continue;
+      const at = i * room + j;
+      if (stale[i] || stale[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
+      if (apart[at]! > ENGAGEMENT) continue;
+      engaged[i]!++;
+      engaged[j]!++;
+    }
+  }
+};
+
+/** True where the middle of model `i` sees that of `j`, and no friend stands by it. */
+const mayShoot = (battle: Battle, engaged: Uint8Array, i: number, j: number): boolean => {
+  const { x, y } = battle.state.bodies;
+  if (engaged[j] !== 0 && !precise(battle, i)) return false;
+  return pointSeen(battle.setup.table, x[i]!, y[i]!, x[j]!, y[j]!);
+};
+
+/** The best of model `i`'s shots at `j`, so far away, as a share of it: with its weapon or a spell, from where it stands or after a move. */
+const bestShot = (
+  battle: Battle,
+  standing: StandingStrikes,
+  i: number,
+  j: number,
+  at: number,
+  away: number,
+): number => {
+  const { move, range, spells, engaged, shares } = standing;
+  const farthest = Math.max(range[i]!, spells[i]!);
+  const reach = move[i]!;
+  if (farthest === 0 || away > farthest + reach) return 0;
+  const spell = shares.spell[at]!;
+  if (away > farthest)
+    return (
+      UNSEEN *
+      Math.max(away <= range[i]! + reach ? shares.movedShot[at]! : 0, away <= spells[i]! + reach ? spell : 0)
+    );
+  if (!mayShoot(battle, engaged, i, j)) return 0;
+  return Math.max(away <= range[i]! ? shares.shot[at]! : 0, away <= spells[i]! ? spell : 0);
+};
+
+/** Works out what model `i` may strike at `j` as they stand: at once, and by a later activation. */
+const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: number): void => {
+  const { apart, now, later, worth, move, range, flees, shares, room } = standing;
+  const pair = i * room + j;
+  now[pair] = later[pair] = 0;
+  if (flees[i]) return;
+  const at = sharesOf(battle, shares, i, j);
+  const away = apart[pair]!;
+  let most = away <= ENGAGEMENT ? shares.fight[at]! : 0;
+  if (away > leastCharge(battle) && away <= move[i]! && shares.charge[at]! > most) most = shares.charge[at]!;
+  if (range[i]! > 0 || standing.spells[i]! > 0)
+    most = Math.max(most, bestShot(battle, standing, i, j, at, away));
+  now[pair] = worth[j]! * most;
+  const moves = moveOf(battle, i);
+  if (most > 0 || moves === 0) return;
+  const turns = 1 + Math.max(0, away - range[i]! - moves) / (2 * moves);
+  later[pair] = worth[j]! * shares.onward[at]! * leftAfter(turns);
+};
+
+/** Brings strikes up to date: before they are first asked for in each activation. */
+export const refreshStrikes = (battle: Battle): StandingStrikes => {
+  const { state, scratch } = battle;
+  const { bodies, side } = state;
+  const { count } = bodies;
+  const standing = (scratch.standing ??= new StandingStrikes(bodies.x.length));
+  const { stale, changed } = standing;
+  stale.fill(0);
+  changed.fill(0);
+  scratch.weighing = true;
   for (let i = 0; i < count; i++) markChanged(battle, standing, i);
   markEffects(battle, standing);
-  // An aura reaches as far as it likes.
-  const all =
-    standing.round !== state.round || (setup.attackAuras.length > 0 && standing.stale.indexOf(1) >= 0);
+  if (standing.round !== state.round) stale.fill(1); // what a summoned model is worth hangs on it
   standing.round = state.round;
-  if (all) standing.forget();
-  else standing.forgetStale(count);
-};
-
-/** What model `i` may strike at `j` by one activation as everybody stands (`strikeOn`), strikes being fresh. */
-export const standingStrike = (battle: Battle, i: number, j: number): number => {
-  const { at, room } = battle.scratch.standing!.strikes;
-  const known = at[i * room + j]!;
-  return Number.isNaN(known) ? (at[i * room + j] = strikeOn(battle, i, j)) : known;
-};
-
-/** The most that model `i` may take from `j` by one attack wherever they stand (`peakOn`), strikes being fresh. */
-export const standingPeak = (battle: Battle, i: number, j: number): number => {
-  const { at, room } = battle.scratch.standing!.peaks;
-  const known = at[i * room + j]!;
-  return Number.isNaN(known) ? (at[i * room + j] = peakOn(battle, i, j)) : known;
-};
-
-/** What model `i` may strike at `j` by a later activation (`laterOn`), strikes being fresh; not worked out where that is `least` or less. */
-export const standingLater = (battle: Battle, i: number, j: number, least: number, peak: number): number => {
-  const { shares, laters } = battle.scratch.standing!;
-  const pair = i * shares.room + j;
-  let share = shares.at[pair]!;
-  if (Number.isNaN(share)) share = shares.at[pair] = comingShare(battle, i, j);
-  if (peak * share <= least) return 0;
-  const known = laters.at[pair]!;
-  return Number.isNaN(known) ? (laters.at[pair] = laterBy(battle, i, j, share)) : known;
+  for (let i = 0; i < count; i++) if (changed[i]) standing.shares.forgetOf(i);
+  takeModels(battle, standing);
+  measure(battle, standing);
+  for (let i = 0; i < count; i++) {
+    if (!bodies.alive[i]) continue;
+    for (let j = 0; j < count; j++)
+      if ((stale[i] || stale[j]) && bodies.alive[j] && side[j] !== side[i])
+        strikeAnew(battle, standing, i, j);
+  }
+  return standing;
 };

@@ -1,12 +1,11 @@
 import type { Battle } from '../../battle';
-import { placesBear } from '../../bearing';
 import { killChance, NONE, type Odds } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../setup/rules';
 import type { BattleSetup } from '../../setup/setup';
-import { askHow, friendInMelee, oddsAsked } from '../../actions/strike';
+import { friendInMelee, oddsOn } from '../../actions/strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -84,10 +83,6 @@ export const shareOf = (battle: Battle, odds: Odds, j: number, rounds: number): 
 export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
   worthOf(battle, j) * shareOf(battle, odds, j, ROUNDS - battle.state.round + 1);
 
-/** True where what an attack takes may be kept: nothing bears on it but the two models and how they stand to each other. */
-const mayKeep = (battle: Battle, i: number, j: number): boolean =>
-  battle.scratch.harms.holds && !placesBear(battle, i, j);
-
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
   battle: Battle,
@@ -96,15 +91,7 @@ export const harm = (
   action: number,
   power: number,
   distance?: number,
-): number => {
-  const { harms } = battle.scratch;
-  const other = askHow(battle, i, j, action, power, battle.query, distance);
-  const place =
-    other === NONE && power === NONE && mayKeep(battle, i, j) ? harms.place(i, j, battle.query) : -1;
-  if (place < 0) return harmOf(battle, oddsAsked(battle, i, j), j);
-  const known = harms.at(place);
-  return Number.isNaN(known) ? harms.keep(place, harmOf(battle, oddsAsked(battle, i, j), j)) : known;
-};
+): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
 
 /** What is taken from a friend counts for more than from an enemy: it was there to strike as well. */
 export const FRIENDLY_FIRE = 1.5;

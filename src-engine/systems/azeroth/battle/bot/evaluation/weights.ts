@@ -11,6 +11,8 @@ export interface Weights {
   readonly hurry?: number;
   /** Victory points of the ground (AAW-11-hold-the-line). */
   readonly ground: number;
+  /** How many of its moves a model looks at closely: those that promise most at first sight. */
+  readonly moves: number;
 }
 
 /** What of `hurry` each round asks for: an army that crosses the table late comes too late. */

@@ -1,0 +1,170 @@
+import type { Battle } from '../../battle';
+import { pointSeen } from '../../../../../tabletop/line-of-sight';
+import { NONE } from '../../actions/draws';
+import { disengages, ENGAGEMENT, flagged, leastCharge, moveOf, precise } from '../../field';
+import { FLAG } from '../../flags';
+import { CHARGES, type Drafts } from '../candidates/drafts';
+import type { StandingStrikes } from './kept-strikes';
+import { sharesOf } from './pair-shares';
+import { laterShare, leftAfter, UNSEEN } from './threats';
+import type { Weights } from './weights';
+
+/** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
+export interface View extends Weights {
+  /** What those count for that threaten beside the worst; 1: all alike. */
+  readonly others: number;
+  /** It looks at both sides: an enemy's strike counts for what it takes beyond its best strike at somebody else, and friends' strikes count too. */
+  readonly beyond: boolean;
+}
+
+/** The best that `a` may strike at with `without` gone. */
+const bestBut = ({ scratch: { best, second, on } }: Battle, a: number, without: number): number =>
+  on[a] === without ? second[a]! : best[a]!;
+
+/** What model `i` and its enemy `j` may do to each other, as number `k` of its outlook. */
+const takeEnemy = (
+  battle: Battle,
+  standing: StandingStrikes,
+  i: number,
+  j: number,
+  k: number,
+  view: View,
+): void => {
+  const { outlook } = battle.scratch;
+  const { bodies } = battle.state;
+  const { worth, turn, move, range, spells, flees, engaged, shares, apart } = standing;
+  outlook.foe[k] = j;
+  outlook.x[k] = bodies.x[j]!;
+  outlook.y[k] = bodies.y[j]!;
+  outlook.touch[k] = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
+  const at = sharesOf(battle, shares, i, j);
+  const ours = worth[j]!;
+  outlook.fight[k] = ours * shares.fight[at]!;
+  outlook.charge[k] = ours * shares.charge[at]!;
+  outlook.shot[k] = ours * Math.max(shares.movedShot[at]!, spells[i]! > 0 ? shares.spell[at]! : 0);
+  outlook.onward[k] = ours * shares.onward[at]!;
+  const near = apart[i * shares.room + j]! <= ENGAGEMENT;
+  outlook.open[k] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
+  const by = sharesOf(battle, shares, j, i);
+  const theirs = worth[i]!;
+  const share = flees[j] ? 0 : view.loss * turn[j]!;
+  const others = view.beyond ? bestBut(battle, j, i) : 0;
+  const spell = spells[j]! > 0 ? shares.spell[by]! : 0;
+  outlook.itsFight[k] = share * Math.max(0, theirs * shares.fight[by]! - others);
+  outlook.itsCharge[k] = share * Math.max(0, theirs * shares.charge[by]! - others);
+  outlook.itsShot[k] = share * Math.max(0, theirs * Math.max(shares.shot[by]!, spell) - others);
+  outlook.itsMovedShot[k] =
+    share * Math.max(0, theirs * UNSEEN * Math.max(shares.movedShot[by]!, spell) - others);
+  outlook.itsMove[k] = move[j]!;
+  outlook.itsRange[k] = Math.max(range[j]!, spells[j]!);
+  const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
+  outlook.parting[k] = strikes ? theirs * shares.parting[by]! : 0;
+};
+
+/** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
+export const takeOutlook = (battle: Battle, i: number, view: View): void => {
+  const standing = battle.scratch.standing!;
+  const { outlook } = battle.scratch;
+  const { bodies, side } = battle.state;
+  let count = 0;
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, view);
+  outlook.count = count;
+  if (disengages(battle, i)) outlook.parting.fill(0, 0, count);
+};
+
+/** What is to come whatever model `i` does, with `gone` off the table: what its friends may strike, and what the enemy may strike at them. */
+export const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
+  if (!beyond) return 0;
+  const { bodies, side } = battle.state;
+  const { turn } = battle.scratch.standing!;
+  let sum = 0;
+  for (let a = 0; a < bodies.count; a++) {
+    if (!bodies.alive[a] || a === i || a === gone) continue;
+    sum += turn[a]! * (side[a] === side[i] ? next * bestBut(battle, a, gone) : -loss * bestBut(battle, a, i));
+  }
+  return sum;
+};
+
+/** Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table. */
+export const lookFrom = (
+  battle: Battle,
+  i: number,
+  px: number,
+  py: number,
+  gone: number,
+  view: View,
+): void => {
+  const { outlook, standing } = battle.scratch;
+  const { count, foe, x, y, touch, fight, charge, shot, onward, open, parting } = outlook;
+  const { itsFight, itsCharge, itsShot, itsMovedShot, itsMove, itsRange } = outlook;
+  const { table } = battle.setup;
+  const screened = table.blockers.pieces.length > 0;
+  const range = Math.max(standing!.range[i]!, standing!.spells[i]!);
+  const move = moveOf(battle, i);
+  const least = leastCharge(battle);
+  const per = move > 0 ? 1 / (2 * move) : 0;
+  let ahead = 0;
+  let aheadBut = 0;
+  let threats = 0;
+  let threatsBut = 0;
+  let worst = 0;
+  let worstBut = 0;
+  let shoots = 0;
+  let leaving = 0;
+  for (let k = 0; k < count; k++) {
+    const dx = x[k]! - px;
+    const dy = y[k]! - py;
+    const away = Math.sqrt(dx * dx + dy * dy) - touch[k]!;
+    if (away > ENGAGEMENT) leaving += parting[k]!;
+    let strike = away <= ENGAGEMENT ? fight[k]! : 0;
+    if (away > least && away <= move && charge[k]! > strike) strike = charge[k]!;
+    if (range > 0 && away <= range + move && shot[k]! > 0) {
+      if (away > range) strike = Math.max(strike, UNSEEN * shot[k]!);
+      else if (open[k] === 1 && away > ENGAGEMENT && (!screened || pointSeen(table, px, py, x[k]!, y[k]!))) {
+        if (shot[k]! > shoots) shoots = shot[k]!;
+        if (shot[k]! > strike) strike = shot[k]!;
+      }
+    }
+    if (strike === 0 && per > 0 && (onward[k]! > ahead || onward[k]! > aheadBut))
+      strike = onward[k]! * leftAfter(1 + Math.max(0, away - range - move) * per);
+    let threat = away <= ENGAGEMENT ? itsFight[k]! : 0;
+    if (away > least && away <= itsMove[k]! && itsCharge[k]! > threat) threat = itsCharge[k]!;
+    const far = itsRange[k]!;
+    if (far > 0 && away <= far + itsMove[k]!) {
+      const shotAt = away <= far ? itsShot[k]! : itsMovedShot[k]!;
+      if (shotAt > threat && (!screened || away > far || pointSeen(table, px, py, x[k]!, y[k]!)))
+        threat = shotAt;
+    }
+    if (strike > ahead) ahead = strike;
+    threats += threat;
+    if (threat > worst) worst = threat;
+    if (foe[k] === gone) continue;
+    if (strike > aheadBut) aheadBut = strike;
+    threatsBut += threat;
+    if (threat > worstBut) worstBut = threat;
+  }
+  const later = view.next * laterShare(battle);
+  outlook.all = later * ahead - worst - (threats - worst) * view.others;
+  outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
+  outlook.shoots = shoots;
+  outlook.leaving = leaving;
+};
+
+/** Rates the drafts of model `i` whose outlook is taken, by where they would end on bare ground. */
+export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts): void => {
+  const { outlook } = battle.scratch;
+  const base = regardless(battle, i, NONE, view);
+  for (let d = 0; d < drafts.count; d++) {
+    const target = drafts.kind[d] === CHARGES ? drafts.about[d]! : NONE;
+    const falls = drafts.falls[d]!;
+    lookFrom(battle, i, drafts.x[d]!, drafts.y[d]!, target, view);
+    const left = falls > 0 ? falls * (regardless(battle, i, target, view) + outlook.but) : 0;
+    drafts.promise[d] =
+      drafts.worth[d]! +
+      (drafts.shoots[d] === 1 ? outlook.shoots : 0) -
+      outlook.leaving +
+      (1 - falls) * (base + outlook.all) +
+      left;
+  }
+};
