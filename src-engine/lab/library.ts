@@ -211,4 +211,19 @@ export class Library {
     const isLeftOut = ({ file, code }: Diagnostic): boolean => file === path && code === LEFT_OUT;
     return this.errorOf(path) ?? this.diagnostics().find(isLeftOut);
   }
+
+  /** Why a fight cannot be as it is written: an error in one of its files, or a unit left out of its armies. */
+  faultAmong(sources: readonly Pick<Source, 'kind' | 'path'>[]): Diagnostic | undefined {
+    const first = (paths: readonly string[], fault: (path: string) => Diagnostic | undefined) =>
+      paths.map(fault).find((each) => each !== undefined);
+    const all = sources.map(({ path }) => path);
+    const takers = sources.filter(({ kind }) => kind === 'army' || kind === 'scenario');
+    return (
+      first(all, (path) => this.errorOf(path)) ??
+      first(
+        takers.map(({ path }) => path),
+        (path) => this.faultOf(path),
+      )
+    );
+  }
 }

@@ -31,7 +31,7 @@ export const headingOf = (
 ): Pick<FightReport, 'scenario' | 'problem' | 'stale'> => {
   const { ref, name, kind, group, units, sources, textOnly } = now.entry;
   const path = sources.find((source) => source.kind === 'scenario')?.path;
-  const broken = sources.map((source) => library.errorOf(source.path)).find((error) => error !== undefined);
+  const broken = library.faultAmong(sources);
   const problem = broken ? `${broken.file}:${broken.line}: ${broken.message}` : why;
   return {
     scenario: {

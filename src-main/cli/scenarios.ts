@@ -78,13 +78,14 @@ const behind = (library: Library, path: string): string[] => {
 
 /** Why a scenario cannot be fought as its files stand, beginning with the file at fault; undefined where it can. */
 export const problemOf = (library: Library, scenario: Found | Broken): string | undefined => {
-  const files =
-    'entry' in scenario ? scenario.entry.sources.map(({ path }) => path) : behind(library, scenario.path);
-  for (const path of files) {
+  // A unit that an army takes and whose file is not valid would be missing from the battle, and nobody told.
+  const broken = 'entry' in scenario ? library.faultAmong(scenario.entry.sources)?.file : scenario.path;
+  if (broken === undefined) return undefined;
+  for (const path of behind(library, broken)) {
     const fault = faultOf(library, path);
     if (fault !== undefined) return fault;
   }
-  return 'entry' in scenario ? undefined : `${scenario.path} is of no game that can be fought.`;
+  return `${broken} is of no game that can be fought.`;
 };
 
 /** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { Library } from '@engine/lab/library';
+import { allScenarios, pathOf, problemOf } from '../../../src-main/cli/scenarios';
+import { sampleFiles } from '../../support/workspace';
 import { ran, small } from '../ran';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -39,5 +42,30 @@ describe('a command that a file keeps from its work says the file, line, column 
     const { status, err } = await (await broken())('matrix', '--units', 'orc-grint');
     expect(err).toContain('There is no unit “orc-grint”.');
     expect(status).toBe(2);
+  });
+});
+
+describe('a battle whose army takes a unit with errors', () => {
+  const files = sampleFiles('glory');
+  const unit = 'emberfold/ember-guard.unit.json';
+  const library = new Library();
+  for (const [path, text] of Object.entries(files))
+    library.put(path, path === unit ? text.replace(/"models": \d+/, '"models": 99') : text);
+  const battle = allScenarios(library).find(
+    (each) => 'entry' in each && pathOf(each)?.endsWith('/patrols-at-mill-hill.scenario.json'),
+  );
+
+  test('is not fought without it: the error of the unit is told', () => {
+    expect(battle && problemOf(library, battle)).toMatch(
+      /^emberfold\/ember-guard\.unit\.json:\d+:\d+ error out-of-range "models" is 99\./,
+    );
+  });
+
+  test('says in the window which file is to be mended', () => {
+    const sources = battle && 'entry' in battle ? battle.entry.sources : [];
+    expect(library.faultAmong(sources)).toMatchObject({
+      file: 'armies/ember-patrol.army.json',
+      message: `"ember-guard" is left out as long as ${unit} has errors: mend that file.`,
+    });
   });
 });
