@@ -21,8 +21,8 @@ export const scan = async (root: string): Promise<Scan> => {
   const found = await list(root);
   const files: WorkspaceFile[] = [];
   const skipped = [...found.skipped];
-  await inParallel(found.paths, AT_ONCE, async (path) => {
-    const read = await readFileAt(root, path);
+  await inParallel(found.paths, AT_ONCE, async ({ path, plain }) => {
+    const read = await (plain ? readAt(join(root, path), path) : readFileAt(root, path));
     if ('text' in read) files.push(read);
     else skipped.push(read);
   });
@@ -40,6 +40,15 @@ export const readFileAt = async (
 ): Promise<WorkspaceFile | { readonly path: string; readonly reason: string }> => {
   try {
     const { file } = await placeOf(root, path);
+    return await readAt(file, path);
+  } catch (reason) {
+    return { path, reason: failureOf(reason, path).message };
+  }
+};
+
+/** The file that stands at `file`, which is known to be inside the workspace. */
+const readAt = async (file: string, path: string): ReturnType<typeof readFileAt> => {
+  try {
     const read = await readText(file);
     return 'text' in read ? { path, text: read.text, version: read.version } : { path, reason: read.reason };
   } catch (reason) {
@@ -48,7 +57,8 @@ export const readFileAt = async (
 };
 
 interface Found {
-  readonly paths: string[];
+  /** Files of the workspace. A `plain` one is no link, nor is any folder above it: where it stands need not be asked again. */
+  readonly paths: { readonly path: string; readonly plain: boolean }[];
   /** What saves use while they last. */
   readonly temporary: string[];
   readonly skipped: { path: string; reason: string }[];
@@ -80,16 +90,16 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
     if (entry.isDirectory()) {
       if (depth < MAX_DEPTH) await walk(root, path, depth + 1, found);
       else found.skipped.push({ path, reason: 'It is too deep: 16 folders within each other are the most.' });
-    } else consider(path, found);
+    } else consider(path, entry.isFile(), found);
   }
 };
 
 /** Links to folders are not walked: they may lead in circles. What is no file at all is told when it is to be read. */
-const consider = (path: string, found: Found): void => {
+const consider = (path: string, plain: boolean, found: Found): void => {
   const problem = pathProblem(path);
   if (hasWorkspaceSuffix(path)) {
     if (problem) found.skipped.push({ path, reason: problem.message });
-    else found.paths.push(path);
+    else found.paths.push({ path, plain });
     return;
   }
   const misspelt = /\.([^./]+)\.json$/i.exec(path)?.[1];

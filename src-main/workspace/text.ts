@@ -1,9 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Version } from '../contract/host';
 import { readOrdinary } from './ordinary';
 
 /** The largest file that is read or written, in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024;
+
+const BYTE_ORDER_MARK = '\ufeff';
 
 /** A text and its version, or why it could not be read. */
 export type TextFile = { readonly text: string; readonly version: Version } | { readonly reason: string };
@@ -14,12 +17,10 @@ export const versionOf = (bytes: Uint8Array | string): Version =>
 
 /** Bytes as text. A byte order mark is left out of the text, but counts in the version. */
 export const decode = (bytes: Uint8Array): TextFile => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text, version: versionOf(bytes) };
-  } catch {
+  if (!isUtf8(bytes))
     return { reason: 'It is not text in UTF-8: save it as UTF-8 in the program that wrote it.' };
-  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, version: versionOf(bytes) };
 };
 
 /** Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there. */

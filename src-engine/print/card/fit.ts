@@ -41,22 +41,28 @@ export interface FittedCard {
 
 const round = (size: number): number => Math.round(size * 1000) / 1000;
 
-/** The largest text size, in steps of 0.05 mm, at which something fits; undefined where it does not at the least. */
-const largestThatFits = (
-  most: number,
-  least: number,
-  fits: (size: number) => boolean,
-): number | undefined => {
-  for (let size = most; size >= least - 1e-9; size -= STEP) if (fits(round(size))) return round(size);
-  return undefined;
+/** The text sizes that are tried, in steps of 0.05 mm, the largest first. */
+const textSizes = (most: number, least: number): number[] => {
+  const sizes: number[] = [];
+  for (let size = most; size >= least - 1e-9; size -= STEP) sizes.push(round(size));
+  return sizes;
 };
 
+/** The largest text size at which something fits; undefined where it does at none. */
+const largestThatFits = (most: number, least: number, fits: (size: number) => boolean): number | undefined =>
+  textSizes(most, least).find(fits);
+
+const fitsFront =
+  (card: CardView, size: Size) =>
+  (text: number): boolean =>
+    frontHeight(card, { ...size, size: text }) <= size.height * SPARE;
+
 const frontSize = (card: CardView, size: Size, least: number): number | undefined =>
-  largestThatFits(
-    largest(size),
-    least,
-    (text) => frontHeight(card, { ...size, size: text }) <= size.height * SPARE,
-  );
+  largestThatFits(largest(size), least, fitsFront(card, size));
+
+/** Whether any legible text size lets a front fit: the smallest is tried first, for most cards fit and one look is enough. */
+const frontFits = (card: CardView, size: Size): boolean =>
+  textSizes(largest(size), LEAST_TEXT).findLast(fitsFront(card, size)) !== undefined;
 
 /** One thing less on a front: the card without it, and what is to stand on the back instead. */
 interface Less {
@@ -125,25 +131,27 @@ export interface FittedFront {
   readonly tooSmall: boolean;
 }
 
-/** Fits a front to its size. Text shrinks down to what is legible; past that, texts are left to the back. */
-export const fitFront = (given: CardView, size: Size): FittedFront => {
+/** What a front has to do without before it fits: texts are left to the back once they would not be legible. */
+export const shortened = (given: CardView, size: Size): Omit<FittedFront, 'size'> => {
   let card = given;
   const less: Less[] = [];
-  let text = frontSize(card, size, LEAST_TEXT);
-  while (text === undefined) {
+  let fits = frontFits(card, size);
+  while (!fits) {
     const next = without(card);
     if (!next) break;
     card = next.card;
     // An ability whose text has gone already stands on the back with it.
     if (!less.some(({ name }) => name === next.name)) less.push(next);
-    text = frontSize(card, size, LEAST_TEXT);
+    fits = frontFits(card, size);
   }
-  return {
-    card,
-    size: text ?? frontSize(card, size, 0.8) ?? 0.8,
-    less,
-    tooSmall: text === undefined,
-  };
+  return { card, less, tooSmall: !fits };
+};
+
+/** Fits a front to its size. Text shrinks down to what is legible; past that, texts are left to the back. */
+export const fitFront = (given: CardView, size: Size): FittedFront => {
+  const front = shortened(given, size);
+  const text = frontSize(front.card, size, front.tooSmall ? 0.8 : LEAST_TEXT);
+  return { ...front, size: text ?? 0.8 };
 };
 
 /**

@@ -4,33 +4,27 @@ import type { JsonPath, Source } from '../../kernel/source';
 import type { Stock } from '../collect';
 import bundled from './letters.json';
 
-/** Letters that the fonts of cards have, as ranges: where each begins after the last one's end, and how long it is. */
-const RANGES: readonly (readonly [from: number, to: number])[] = (() => {
+/** The letters that the fonts of cards have, as a class of a pattern: each range says how far after the last one's end it begins, and how long it is. */
+const drawn = (): string => {
   let at = 0;
-  return bundled.ranges.split(' ').map((range) => {
-    const [skip = 0, length = 0] = range.split('.').map((part) => parseInt(part, 36));
-    const from = at + skip;
-    at = from + length;
-    return [from, at - 1] as const;
-  });
-})();
-
-/** Whether a font that prints carry has a letter; spaces, marks and signs that are not drawn need none. */
-export const isDrawn = (letter: string): boolean => {
-  if (/[\s\p{C}\p{M}]/u.test(letter)) return true;
-  const code = letter.codePointAt(0) ?? 0;
-  let [low, high] = [0, RANGES.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const [from, to] = RANGES[middle]!;
-    if (code < from) high = middle - 1;
-    else if (code > to) low = middle + 1;
-    else return true;
-  }
-  return false;
+  return bundled.ranges
+    .split(' ')
+    .map((range) => {
+      const [skip = 0, length = 0] = range.split('.').map((part) => parseInt(part, 36));
+      const from = at + skip;
+      at = from + length;
+      return `\\u{${from.toString(16)}}-\\u{${(at - 1).toString(16)}}`;
+    })
+    .join('');
 };
 
-const missingIn = (text: string): string[] => [...new Set(text)].filter((letter) => !isDrawn(letter));
+/** A letter that no font has. Spaces, marks and signs that are not drawn need none. */
+const UNDRAWN = new RegExp(`[^\\s\\p{C}\\p{M}${drawn()}]`, 'gu');
+
+const missingIn = (text: string): string[] => [...new Set(text.match(UNDRAWN))];
+
+/** Whether a font that prints carry has a letter; spaces, marks and signs that are not drawn need none. */
+export const isDrawn = (letter: string): boolean => missingIn(letter).length === 0;
 
 /** Every string of a card's file that is printed, with its place. References and ids are plain letters anyway. */
 const textsOf = (value: unknown, path: JsonPath = []): readonly (readonly [JsonPath, string])[] => {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { CardView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
 import type { Stock } from '../collect';
-import { fitFront, type FittedCard } from './fit';
+import { shortened, type FittedCard } from './fit';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../sizes';
 
 const sizeWords = (size: Size): string => {
@@ -39,10 +39,10 @@ export const overflowOf = (
   };
 };
 
-/** Whether a card overflows at the usual size. Estimated from the fonts' widths, without a browser: a millisecond or two. */
+/** Whether a card overflows at the usual size. Estimated from the fonts' widths, without a browser: a fraction of a millisecond. */
 export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
   const size = CARD_SIZES[USUAL_CARD];
-  const { less, tooSmall } = fitFront(card, size);
+  const { less, tooSmall } = shortened(card, size);
   return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
 };
 
