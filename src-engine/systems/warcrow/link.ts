@@ -261,9 +261,15 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
     const duel = chargeDuel(row, column, 0, MATRIX_ROUNDS);
-    const { win, draw, exact } = fightDuel(duel, chosenPolicy(variants), seed, IN_MATRIX, this.#contests);
+    const { win, draw, exact, cut } = fightDuel(
+      duel,
+      chosenPolicy(variants),
+      seed,
+      IN_MATRIX,
+      this.#contests,
+    );
     const cell = { win: win[0].mean, draw: draw.mean, loss: win[1].mean };
-    return exact ? cell : { ...cell, ci95: win[0].ci95 };
+    return exact && !cut ? cell : { ...cell, ci95: win[0].ci95 };
   }
 }
 

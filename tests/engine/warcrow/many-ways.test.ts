@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer, explained, rolls } from './support';
+import { answer, bookOf, duel, explained, outcomeOf, rolls, unit } from './support';
 
 /** So many switches, each for a symbol, that three dice can be spent on in thousands of ways. */
 const rich = (switches: number): object =>
@@ -19,6 +19,17 @@ describe('WAR-switches: a roll that can be spent in more ways than are tried', (
     const notes = explained(rich(6), {}, {}).notes.map(({ text }) => text);
     expect(notes.join()).toMatch(/a: melee attack can spend some rolls in more than 4096 ways: .* estimates/);
     expect(answer(rich(6), {}, {})).toMatchObject({ exact: false });
+  });
+
+  test('a duel of it is an estimate too, and so is its cell of the matrix', () => {
+    const ofDuel = (switches: number): object =>
+      outcomeOf(bookOf(unit('a', rich(switches)), unit('d', { wounds: 1 }), duel({ rounds: 1 }))).answer;
+    const cell = (switches: number): object | undefined =>
+      bookOf(unit('a', rich(switches)), unit('d', { wounds: 1 })).meet('a', 'd', { variants: {}, seed: 1 });
+    expect(ofDuel(6)).toMatchObject({ exact: false, cut: true });
+    expect(cell(6)).toHaveProperty('ci95');
+    expect(ofDuel(2)).toMatchObject({ exact: true });
+    expect(cell(2)).not.toHaveProperty('ci95');
   });
 
   test('a printed card’s is exact, and nothing is said', () => {

@@ -117,7 +117,8 @@ export const duelOutcome = (
   result: DuelResult,
 ): Outcome => {
   const { keys, labels } = duelSides(refs, names);
-  const { exact, win, draw, fled, battles } = result;
+  const { exact: followed, cut, win, draw, fled, battles } = result;
+  const exact = followed && !cut;
   const rounds = described(result.rounds);
   const interval = (estimate: { ci95: readonly [number, number] }): { ci95?: readonly [number, number] } =>
     exact ? {} : { ci95: estimate.ci95 };
@@ -127,7 +128,9 @@ export const duelOutcome = (
     system: SYSTEM,
     kind: 'duel',
     exact,
-    ...(!exact && { battles, seed: result.seed }),
+    ...(!followed && { battles, seed: result.seed }),
+    // WAR-switches: more ways to spend a roll than are tried.
+    ...(cut && { cut: true }),
     win: Object.fromEntries([
       [keys[0], told(win[0])],
       [keys[1], told(win[1])],

@@ -9,6 +9,8 @@ import type { Policy } from '../attack/policy';
 /** What comes of a duel. Where it is exact, the intervals of the estimates are points. */
 export interface DuelResult {
   readonly exact: boolean;
+  /** Whether some roll could be spent in more ways than were tried: then not even what was followed to its end is exact. */
+  readonly cut: boolean;
   /** How many were fought to estimate it; 0 where it is exact. */
   readonly battles: number;
   /** The seed of an estimate. */
@@ -54,7 +56,7 @@ class Sums {
     });
   }
 
-  result(exact: boolean, n: number, seed: number): DuelResult {
+  result(exact: boolean, cut: boolean, n: number, seed: number): DuelResult {
     const told = (sum: number): Estimate => {
       if (!exact) return share(sum, n);
       const mean = Math.min(1, Math.max(0, sum));
@@ -62,6 +64,7 @@ class Sums {
     };
     return {
       exact,
+      cut,
       battles: exact ? 0 : n,
       seed,
       win: [told(this.win[0]), told(this.win[1])],
@@ -138,7 +141,7 @@ class Follower {
         }
       for (const { state, chance: left } of open) this.#sums.add(state, rounds, left);
     }
-    return this.#sums.result(true, 0, 0);
+    return this.#sums.result(true, this.#rules.cut, 0, 0);
   }
 
   #follow(open: readonly Open[], part: Part, round: number): readonly Open[] | undefined {
@@ -198,5 +201,5 @@ export const sampleDuel = (
 ): DuelResult => {
   const sums = new Sums(duel.rounds);
   for (let i = 0; i < battles; i++) oneDuel(duel, rules, rolled(stream(seed, i, 'duel')), sums);
-  return sums.result(false, battles, seed);
+  return sums.result(false, rules.cut, battles, seed);
 };

@@ -33,6 +33,11 @@ export class DuelRules {
     this.#tables = new DuelTables(duel, policy, contests);
   }
 
+  /** See `DuelTables.cut`. */
+  get cut(): boolean {
+    return this.#tables.cut;
+  }
+
   /** The chance that side 0 opens (WAR-initiative-roll). */
   initiative(): number {
     const commands = this.#duel.sides.map(

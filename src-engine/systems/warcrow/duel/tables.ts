@@ -26,6 +26,7 @@ export class DuelTables {
   readonly #policy: Policy;
   readonly #contests: KnownOdds;
   readonly #odds = new Map<string, Odds>();
+  #cut = false;
   readonly #encounters = new Map<number, Encounter>();
   readonly #fears = new Map<number, readonly number[]>();
   readonly #wills = new Map<number, { readonly passed: number; readonly raged: number }>();
@@ -35,6 +36,11 @@ export class DuelTables {
     this.#duel = duel;
     this.#policy = policy;
     this.#contests = contests;
+  }
+
+  /** Whether some roll so far could be spent in more ways than are tried: then every figure is an estimate. */
+  get cut(): boolean {
+    return this.#cut;
   }
 
   #fighter(side: 0 | 1, stand: Stand, modifiers = 0): Fighter {
@@ -104,6 +110,7 @@ export class DuelTables {
       const result = this.#contests.of(
         attackContest(this.#setup(state, side, action, modifiers), this.#policy),
       );
+      this.#cut ||= result.cut.includes(true);
       const gain = result.outcomes.reduce(
         (sum, { dealt, suffered, self }, i) =>
           sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!,
