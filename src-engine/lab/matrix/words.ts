@@ -1,3 +1,4 @@
+import type { MatrixCell } from '../../systems/system';
 import type { MatrixReport, MatrixUnit } from './report';
 
 /** Cycles that are told; the others are counted. */
@@ -9,6 +10,10 @@ export const short = (p: number): string => {
   if (p >= 1) return '100';
   return p < 0.01 ? '<1' : p > 0.99 ? '>99' : String(Math.round(p * 100));
 };
+
+/** A cell's chance that the row wins. An estimate is marked, and is never certain. */
+export const cellText = ({ win, ci95 }: MatrixCell): string =>
+  ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
 
 /** What the structure of a matrix comes to: cycles, the mixture that nobody beats, units that are never worth taking. */
 export const structureLines = (

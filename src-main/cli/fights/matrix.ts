@@ -3,7 +3,7 @@ import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
 import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
-import { short, structureLines } from '../../../src-engine/lab/matrix/words';
+import { cellText, short, structureLines } from '../../../src-engine/lab/matrix/words';
 import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run';
 import { jobOf, type Job } from '../../../src-engine/lab/job';
 import { fightRun } from '../runs/fight-run';
@@ -213,10 +213,6 @@ const tableOf = ({ system, units, cells, equalPoints }: Matrix & Structure): Tab
 /** "+35", "−35", of a share from -1 to 1. */
 const signed = (share: number): string =>
   Math.round(100 * share) === 0 ? '0' : `${share > 0 ? '+' : '−'}${Math.round(100 * Math.abs(share))}`;
-
-/** An estimate is marked, and is never certain. */
-const cellText = ({ win, ci95 }: MatrixCell): string =>
-  ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
 
 const matrixText = (matrix: Matrix & Structure): string => {
   const { system, units, cells, equalPoints } = matrix;
