@@ -119,7 +119,7 @@ describe('a run of the advice, led beside the window', () => {
   test('says before any battle what can be fought, and what takes no part', async () => {
     const broken = FILES.map(({ path, text }) =>
       path === 'mirekin/reed-archers.unit.json'
-        ? { path, text: text.replace('"points": 55', '"points": "many"') }
+        ? { path, text: text.replace(/"points": \d+/, '"points": "many"') }
         : { path, text },
     );
     const prepared = await new Window().prepare(broken);

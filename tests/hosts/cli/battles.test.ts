@@ -274,8 +274,8 @@ describe('compare --each', () => {
   });
 
   test.each([
-    [['patrol-meets-the-deck', '--each', 'weather'], 2, /There is difficulty, card\./],
-    [['patrols-at-mill-hill', '--each', 'card'], 1, /only battles against the Automata/],
+    [['patrol-meets-the-deck', '--each', 'weather'], 2, /There is bot, difficulty, card\./],
+    [['patrols-at-mill-hill', '--each', 'card'], 2, /There is bot\./],
     [['guard-fights-runners', '--each', 'card'], 2, /no whole battle/],
   ])('%j says what is wrong', async (args, status, words) => {
     const said = await run('compare', '-w', GLORY, ...args);

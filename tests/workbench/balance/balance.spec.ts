@@ -108,6 +108,7 @@ test.describe('fair costs of Azeroth at War', () => {
       await find(page, 'random', 'skirmish');
       await costs(page);
       await view(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(view(page).getByRole('button', { name: 'Go on' })).toBeEnabled();
       await view(page).locator('[data-balance-unit]').first().focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
