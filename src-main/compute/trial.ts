@@ -1,7 +1,10 @@
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 
-/** A run that ends sooner is not worth threads, in milliseconds: each reads the engine anew, and is slow until it is warm. */
-const WORTH_THREADS = 5000;
+/**
+ * A run that ends sooner, by what its first block says, is not worth threads, in milliseconds: each reads the engine anew and is
+ * slow until it is warm, as the first block is (some 2.5 times as slow as those after). Two threads caught up with one at 8 s.
+ */
+const WORTH_THREADS = 20_000;
 
 /** What came of trying a run on this thread. */
 export interface Trial {

@@ -26,8 +26,8 @@ const runOf = (count: number, each: number) => {
 describe('threads are started where a run takes longer than their start is worth', () => {
   test.each<[string, number, number, number, boolean, number]>([
     ['quick battles: 20 blocks of 50 ms', 20, 0, 5, false, 10],
-    ['many quick battles: 250 blocks, known after the fifth battle of the first', 250, 0, 5, true, 5],
-    ['slow battles: 8 blocks, known after the third battle', 8, 0, 300, true, 3],
+    ['many quick battles: 1,000 blocks, known after the fifth battle of the first', 1000, 0, 5, true, 5],
+    ['slow battles: 8 blocks, known after the third battle', 8, 0, 900, true, 3],
     ['one block, however slow, is fought here', 1, 0, 1000, false, 10],
     ['what is left is what counts: the last of 8 blocks', 8, 7, 300, false, 10],
     ['a run without end: known at once', Infinity, 0, 1, true, 1],
