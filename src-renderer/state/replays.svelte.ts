@@ -50,10 +50,10 @@ export class Replays {
 
   /** Asks which battle of which scenario to replay. */
   async choose(): Promise<void> {
-    const { ask, engine, opened } = this.window;
+    const { ask, engine, notices, opened } = this.window;
     const { reports } = engine.battles;
     const [first] = reports;
-    if (!first) return;
+    if (!first) return notices.show('info', 'No battle is in sight yet: open a scenario of kind “battle”.');
     const inFront = reports.find(({ scenario }) => scenario.ref === opened) ?? first;
     const answer = await ask.text({
       title: 'Replay a battle',

@@ -7,7 +7,7 @@ import { fightOf } from '@engine/systems/glory/attack/fight';
 import { chargeReach, rollReach } from '@engine/systems/glory/attack/movement';
 import { rollAttack } from '@engine/systems/glory/attack/roll';
 import { DEFAULT_SETTINGS } from '@engine/systems/glory/variants';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { card } from './support';
 
 const duel = (a: Card, b: Card, own: Partial<Duel> = {}): Duel => ({
@@ -165,7 +165,7 @@ describe('the Markov chain against rolled duels', () => {
   const SAMPLES = 4000;
   /** Hoeffding, one in 10^12 a figure. */
   const TOLERANCE = Math.sqrt(Math.log(2e12) / (2 * SAMPLES));
-  it.each([
+  test.each([
     {
       name: 'regular against elite',
       d: duel(card({ models: 6 }), card({ class: 'elite', models: 3, armour: 2 })),

@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { army, problems, scenario, sourceOf, unit } from './files';
 
 describe('what a schema cannot say', () => {
-  it.each([
+  test.each([
     {
       what: 'a misspelt unit',
       file: scenario('x', { attacker: 'pykes' }),
@@ -234,7 +234,7 @@ describe('army lists', () => {
       ),
     ).toEqual([]);
   });
-  it.each([
+  test.each([
     {
       what: 'over its points (GLO-8.4)',
       own: { limit: 110, units: [{ unit: 'pikes', count: 2 }] },

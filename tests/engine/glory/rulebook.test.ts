@@ -8,7 +8,7 @@ import { glory } from '@engine/systems/glory';
 import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { samples } from './support';
 
 const schemaOf = (kind: string): Record<string, unknown> =>
@@ -28,7 +28,7 @@ const outcomeOf = (scenario: string): Outcome => {
 };
 
 describe('the data of the game', () => {
-  it.each([
+  test.each([
     { kind: 'dice', data: dice },
     { kind: 'automata', data: deck },
   ])('$kind.json is valid by its schema', ({ kind, data }) => {
@@ -77,7 +77,7 @@ describe('the data of the game', () => {
     expect([shown('blue', 'spiral'), shown('blue', 'critical'), shown('blue', 'bolt')]).toEqual([2, 1, 3]);
   });
 
-  it.each(['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'dice', 'automata'])(
+  test.each(['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'dice', 'automata'])(
     'every property of %s is described by words and an example',
     (kind) => {
       const visit = (node: unknown, path: string): void => {
@@ -126,7 +126,7 @@ describe('the sample warbands', () => {
     );
   });
 
-  it.each(book.scenarios.flatMap(({ ref, kind }) => (kind === 'battle' ? [] : [{ ref, kind }])))(
+  test.each(book.scenarios.flatMap(({ ref, kind }) => (kind === 'battle' ? [] : [{ ref, kind }])))(
     '$ref is fought, and its chances add up',
     ({ ref, kind }) => {
       const { answer, exact, figures, charts } = outcomeOf(ref);
@@ -142,7 +142,7 @@ describe('the sample warbands', () => {
     },
   );
 
-  it.each(book.scenarios.flatMap(({ ref, kind }) => (kind === 'battle' ? [{ ref }] : [])))(
+  test.each(book.scenarios.flatMap(({ ref, kind }) => (kind === 'battle' ? [{ ref }] : [])))(
     '$ref is fought to its end, and its chances add up',
     ({ ref }) => {
       const { answer, exact, charts, battle } = outcomeOf(ref);

@@ -1,6 +1,6 @@
 import type { FightConditions } from '@engine/systems/glory/attack/fight';
 import type { ScriptedRoll } from '../../support/scripted-dice';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { friends, one, play, type Scene } from './scene';
 import { armour, black, blue, card, white } from './support';
 
@@ -58,7 +58,7 @@ describe('shooting (GLO-4.3)', () => {
     );
   const blanks = (n: number) => Array.from({ length: n }, () => white('sword'));
 
-  it.each([
+  test.each([
     { role: 'archer', inches: 3, dice: 3 },
     { role: 'crossbow', inches: 4, dice: 3 },
     { role: 'cannon', inches: 10, dice: 4 },
@@ -67,7 +67,7 @@ describe('shooting (GLO-4.3)', () => {
     expect(shoot(role, { distance: inches + 0.1 }).plan.notes.at(-1)?.rule).toBe('GLO-4.3.1');
   });
 
-  it.each([
+  test.each([
     { role: 'archer', height: 2, reaches: 5, rule: 'GLO-5.4.1' },
     { role: 'crossbow', height: 1.9, reaches: 5, rule: 'GLO-5.4.1' },
     { role: 'cannon', height: 2, reaches: 12, rule: 'GLO-5.4.2' },
@@ -164,7 +164,7 @@ describe('spells (GLO-4.1)', () => {
     );
   });
 
-  it.each([
+  test.each([
     { spell: 3, inches: 3 },
     { spell: 2, inches: 4 },
     { spell: 1, inches: 6 },
