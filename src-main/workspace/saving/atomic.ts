@@ -44,7 +44,8 @@ export const writeAtomic = async (
       await handle.close();
     }
     if (!(await settle(temporary, file))) {
-      await unlink(temporary);
+      // Where it was put in place and taken back, it is gone already.
+      await unlink(temporary).catch(ignore('ENOENT'));
       return false;
     }
   } catch (reason) {

@@ -107,6 +107,15 @@ describe('the last step of a save', () => {
     return { put, text };
   };
 
+  test('a save that was taken back, so that its own file is gone, is none and no failure', async () => {
+    const takenBack = async (temporary: string, file: string): Promise<boolean> => {
+      await rename(temporary, file);
+      await writeFile(file, 'theirs');
+      return false;
+    };
+    expect(await step(() => Promise.resolve(), takenBack)).toEqual({ put: false, text: 'theirs' });
+  });
+
   test.each([
     ['nothing', () => Promise.resolve(), true, 'ours'],
     ['another text in the same file', (file: string) => writeFile(file, '1'), false, '1'],
