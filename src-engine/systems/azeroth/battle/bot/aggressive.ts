@@ -1,5 +1,5 @@
 import * as trig from '../../../../tabletop/trig';
-import { blankAction, copyAction, type Action } from '../actions/action';
+import { copyAction, type Action } from '../actions/action';
 import type { Battle, Player } from '../battle';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, killChance, NONE } from '../actions/draws';
 import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../field';
@@ -11,8 +11,8 @@ import { asIf, strideFrom } from './evaluation/hypothetical';
 import { rough } from './evaluation/lasting-effects';
 import { deathWorth } from './evaluation/power-value';
 import { addPower } from './candidates/magic';
-import { lookForShots, lookForShotsFrom, shoot, shot } from './candidates/shots';
-import { emptySurroundings, look, mostUrgent, type Surroundings } from './candidates/surroundings';
+import { lookForShots, lookForShotsFrom, shoot } from './candidates/shots';
+import { look, mostUrgent } from './candidates/surroundings';
 import { strays } from './candidates/strays';
 import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
@@ -27,9 +27,6 @@ const MOST_CHARGES = 3;
 
 /** Inches short of their range, or of a charge's, at which models stop. */
 const SHORT_OF_RANGE = 0.5;
-
-const survey: Surroundings = emptySurroundings();
-const fallback: Action = blankAction();
 
 /** What the fall of `j` brings on model `i` beside it, and on its friends, by what its card says happens then (AAW-7.8-on-death). */
 const curseOf = (battle: Battle, i: number, j: number): number => {
@@ -52,10 +49,11 @@ const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
 
 /** Fights: the best enemy within 2", and with a ranged weapon the best shot at another after it (AAW-5.2-fight-shoot). */
 const planFight = (battle: Battle, i: number, action: Action): number => {
+  const { around, shot } = battle.scratch;
   let best = 0;
-  for (let k = 0; k < survey.count; k++) {
-    if (survey.distance[k]! > ENGAGEMENT) continue;
-    const j = survey.foe[k]!;
+  for (let k = 0; k < around.count; k++) {
+    if (around.distance[k]! > ENGAGEMENT) continue;
+    const j = around.foe[k]!;
     const worth = blowOn(battle, i, j, FIGHT) + 1;
     if (worth <= best) continue;
     best = worth;
@@ -64,7 +62,7 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   }
   if (best === 0 || fighterAt(battle, i).range === 0 || flagged(battle, i, FLAG.wavering)) return best;
   const target = action.target;
-  lookForShots(battle, i, FIGHT_SHOOT, survey);
+  lookForShots(battle, i, FIGHT_SHOOT, around);
   if (shot.target === NONE || shot.target === target || shot.spell !== NONE) return best;
   action.sequence = 'fight-shoot';
   action.second = shot.target;
@@ -77,23 +75,23 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   const least = leastCharge(battle);
   const shoots = fighterAt(battle, i).farthest > 0;
   const [share, bonus] = shoots ? [1, 0] : [CHARGE_SHARE, CHARGE_BONUS];
-  const { refused } = battle.scratch;
-  refused.fill(0, 0, survey.count);
+  const { around, refused } = battle.scratch;
+  refused.fill(0, 0, around.count);
   for (let tries = 0; tries < MOST_CHARGES; tries++) {
     let best = -1;
     let most = beyond;
-    for (let k = 0; k < survey.count; k++) {
-      const distance = survey.distance[k]!;
+    for (let k = 0; k < around.count; k++) {
+      const distance = around.distance[k]!;
       if (refused[k] || distance > move || distance <= least) continue;
       // Out of one fight into another: the first would strike at its back (AAW-6.5).
-      if (survey.engaged && distance > ENGAGEMENT) continue;
-      const worth = blowOn(battle, i, survey.foe[k]!, CHARGE) * share + bonus;
+      if (around.engaged && distance > ENGAGEMENT) continue;
+      const worth = blowOn(battle, i, around.foe[k]!, CHARGE) * share + bonus;
       if (worth <= most) continue;
       most = worth;
       best = k;
     }
     if (best < 0) return false;
-    if (chargeWay(battle, i, survey.foe[best]!, action)) return true;
+    if (chargeWay(battle, i, around.foe[best]!, action)) return true;
     refused[best] = 1;
   }
   return false;
@@ -113,24 +111,25 @@ const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
 
 /** Fight, shoot or charge: the best of them by the exact odds. */
 const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
-  let best = survey.engaged ? planFight(battle, i, action) : 0;
-  lookForShots(battle, i, HOLD_SHOOT, survey);
+  const { around, shot, chosen } = battle.scratch;
+  let best = around.engaged ? planFight(battle, i, action) : 0;
+  lookForShots(battle, i, HOLD_SHOOT, around);
   if (shot.worth > best) {
     best = shot.worth;
     stand(battle, i, 'hold-shoot', action);
-    shoot(action);
+    shoot(battle, action);
   }
   if (wavering || (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal')) return;
-  copyAction(action, fallback);
+  copyAction(action, chosen);
   if (planCharge(battle, i, best, action)) return;
   if (best === 0 && planLongCharge(battle, i, action)) return;
-  copyAction(fallback, action);
+  copyAction(chosen, action);
 };
 
 /** Moves at the nearest enemy when nothing can be struck: shooters into their range, the others within their next charge. */
 const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const { bodies } = battle.state;
-  const j = survey.nearest;
+  const j = battle.scratch.around.nearest;
   if (j === NONE) return false;
   const { range } = fighterAt(battle, i);
   const move = moveOf(battle, i);
@@ -155,24 +154,25 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
 
 /** What a model does, written into the action. */
 const plan = (battle: Battle, i: number, action: Action): void => {
-  look(battle, i, survey);
+  const { around } = battle.scratch;
+  look(battle, i, around);
   const taunter = tauntOn(battle, i);
   if (taunter !== NONE) return obeyTaunt(battle, i, taunter, action);
   const wavering = flagged(battle, i, FLAG.wavering);
   const attacks = battle.state.round > 1 || battle.setup.rules.roundOne !== 'advance-only'; // AAW-N31
   stand(battle, i, 'hold-shoot', action);
-  if (survey.count > 0 && attacks) planStrike(battle, i, wavering, action);
+  if (around.count > 0 && attacks) planStrike(battle, i, wavering, action);
   if (action.target === NONE && (!wavering || battle.setup.rules.waverMoves)) {
     if (!planMove(battle, i, action)) stand(battle, i, 'hold-shoot', action);
     else if (action.sequence === 'move-shoot' && attacks) {
-      lookForShotsFrom(battle, i, action, survey);
-      shoot(action);
+      lookForShotsFrom(battle, i, action, around);
+      shoot(battle, action);
     }
   }
   // AAW-5.2-one-ability
   const casts = action.spell === NONE && action.power === NONE && fighterAt(battle, i).powers.length > 0;
   if (casts) addPower(battle, rough, i, action);
-  addTaunt(battle, i, survey, action);
+  addTaunt(battle, i, around, action);
 };
 
 /** Goes at the nearest enemy and takes whatever charge, fight or shot promises most. The quickest to play. */

@@ -1,4 +1,8 @@
+import type { Place } from '../../../../tabletop/base-contact';
+import { blankAction, type Action } from '../actions/action';
+import { NONE } from '../actions/draws';
 import { Drafts } from './candidates/drafts';
+import { emptySurroundings, type Surroundings } from './candidates/surroundings';
 import { Outlook } from './evaluation/kept-outlook';
 import type { StandingStrikes } from './evaluation/kept-strikes';
 
@@ -6,6 +10,32 @@ import type { StandingStrikes } from './evaluation/kept-strikes';
 export interface GroundStock {
   near: Int16Array;
   nearest: Float64Array;
+}
+
+/** The best shot that was found: at whom, with which spell in place of the weapon, and what it comes to in points. */
+export interface BestShot {
+  target: number;
+  spell: number;
+  worth: number;
+}
+
+/** Where a goal that draws a model is, and how far before it the model stops, in inches. */
+export interface Goal {
+  x: number;
+  y: number;
+  stop: number;
+}
+
+/** What the attacks of an action come to, by the exact odds: points taken, and the chance that the target falls. */
+export interface Blow {
+  worth: number;
+  falls: number;
+}
+
+/** What an action comes to, in points: by strikes, which press, and by ground, which can be taken later as well. */
+export interface Worth {
+  strikes: number;
+  ground: number;
 }
 
 /** What bots work out over a battle's models, each number by model: the battle's own, so that two battles never share any. */
@@ -18,8 +48,22 @@ export interface BotScratch {
   /** What the model whose offers are weighed promises itself of its moves, at first sight. */
   readonly outlook: Outlook;
   readonly drafts: Drafts;
+  /** The enemies of the model whose turn is planned. */
+  readonly around: Surroundings;
+  readonly shot: BestShot;
+  readonly goal: Goal;
+  /** Where a charge would end. */
+  readonly place: Place;
+  readonly blow: Blow;
+  readonly worth: Worth;
+  /** Actions kept while others are looked at: what a model uses beside the rest, its best offer so far, the side's best so far. */
+  readonly beside: Action;
+  readonly offer: Action;
+  readonly chosen: Action;
   /** How much the turns of the models found press. */
   readonly pressing: Float64Array;
+  /** The models themselves, those whose turns press most first. */
+  readonly foremost: Int16Array;
   /** The enemies of the side whose models' urgency is asked for. */
   readonly enemies: Int16Array;
   /** Enemies round a model that cannot be charged. */
@@ -38,7 +82,17 @@ export const botScratch = (room: number): BotScratch => ({
   ground: { near: new Int16Array(0), nearest: new Float64Array(0) },
   outlook: new Outlook(room),
   drafts: new Drafts(),
+  around: emptySurroundings(),
+  shot: { target: NONE, spell: NONE, worth: 0 },
+  goal: { x: 0, y: 0, stop: 0 },
+  place: { x: 0, y: 0, facing: 0 },
+  blow: { worth: 0, falls: 0 },
+  worth: { strikes: 0, ground: 0 },
+  beside: blankAction(),
+  offer: blankAction(),
+  chosen: blankAction(),
   pressing: new Float64Array(room),
+  foremost: new Int16Array(room),
   enemies: new Int16Array(room),
   refused: new Uint8Array(room),
   standing: undefined,

@@ -1,4 +1,4 @@
-import { blankAction, copyAction, type Action } from '../actions/action';
+import { copyAction, type Action } from '../actions/action';
 import type { Battle, Player } from '../battle';
 import { flagged } from '../field';
 import { FLAG } from '../flags';
@@ -11,11 +11,8 @@ import type { StandingStrikes } from './evaluation/kept-strikes';
 import { takeOutlook, type View } from './evaluation/outlook';
 import { OTHERS } from './evaluation/threats';
 import { takeGround } from './evaluation/ground-value';
-import { comes, weigh } from './evaluation/evaluate';
+import { weigh } from './evaluation/evaluate';
 import { asItStands, type Weights } from './evaluation/weights';
-
-const best: Action = blankAction();
-const chosen: Action = blankAction();
 
 /** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
 const TIE = 1e-9;
@@ -43,39 +40,35 @@ const pressing = (battle: Battle, standing: StandingStrikes, i: number): number 
   return most + RISK * (worst + (sum - worst) * OTHERS);
 };
 
-/** The models of a side that may act, those whose turns press most first: as many as `found` has room for. Answers how many. */
-export const mostPressing = (battle: Battle, side: 0 | 1, found: Int16Array): number => {
-  const worth = battle.scratch.pressing;
+/** Finds the models of a side that may act, those whose turns press most first, at most `breadth`: fills `foremost`. Answers how many. */
+export const mostPressing = (battle: Battle, side: 0 | 1, breadth: number): number => {
+  const { pressing: worth, foremost: found } = battle.scratch;
   let count = 0;
   const standing = refreshStrikes(battle);
   for (let i = 0; i < battle.state.bodies.count; i++) {
     if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
     const value = pressing(battle, standing, i);
-    let k = Math.min(count, found.length);
+    let k = Math.min(count, breadth);
     for (; k > 0 && worth[k - 1]! < value; k--)
-      if (k < found.length) {
+      if (k < breadth) {
         worth[k] = worth[k - 1]!;
         found[k] = found[k - 1]!;
       }
-    if (k === found.length) continue;
+    if (k === breadth) continue;
     worth[k] = value;
     found[k] = i;
-    if (count < found.length) count++;
+    if (count < breadth) count++;
   }
   return count;
 };
 
 /**
- * Weighs the offers of these models, best by strikes and ground for each; of the models it takes the one whose strikes come to
- * most: ground is better taken late, when nobody is left to answer. Written into `action`; false for no offer.
+ * Weighs the offers of the first `count` of the foremost models, best by strikes and ground for each; of the models it
+ * takes the one whose strikes come to most: ground is better taken late, when nobody is left to answer. Written into
+ * `action`; false for no offer.
  */
-export const bestOffer = (
-  battle: Battle,
-  models: Int16Array,
-  count: number,
-  view: View,
-  action: Action,
-): boolean => {
+export const bestOffer = (battle: Battle, count: number, view: View, action: Action): boolean => {
+  const { foremost: models, offer: best, chosen, worth: found } = battle.scratch;
   let most = -Infinity;
   const lands = battle.setup.objective === 'hold-the-line';
   for (let k = 0; k < count; k++) {
@@ -87,10 +80,10 @@ export const bestOffer = (
     if (lands) takeGround(battle, models[k]!);
     offers(battle, models[k]!, view, action, (offer, extra) => {
       weigh(battle, offer, view);
-      const worth = extra + comes.strikes + comes.ground;
+      const worth = extra + found.strikes + found.ground;
       if (worth <= bar() + TIE || illegal(battle, offer)) return bar();
       own = worth;
-      strikes = extra + comes.strikes;
+      strikes = extra + found.strikes;
       copyAction(offer, best);
       return bar();
     });
@@ -103,14 +96,12 @@ export const bestOffer = (
   return most > -Infinity;
 };
 
-const first = new Int16Array(1);
-
 /** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
 export const weigher = (name: string, weights: Weights): Player => ({
   name,
   choose: (battle, side, action) => {
     const view = { ...asItStands(battle, side, weights), others: OTHERS, beyond: false };
-    return bestOffer(battle, first, mostPressing(battle, side, first), view, action);
+    return bestOffer(battle, mostPressing(battle, side, 1), view, action);
   },
   ...repliesBy(exact),
 });

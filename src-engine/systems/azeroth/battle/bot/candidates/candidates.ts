@@ -1,5 +1,5 @@
 import * as trig from '../../../../../tabletop/trig';
-import { blankAction, type Action } from '../../actions/action';
+import type { Action } from '../../actions/action';
 import type { Battle } from '../../battle';
 import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../actions/draws';
 import { ENGAGEMENT, fighterAt, flagged } from '../../field';
@@ -12,8 +12,8 @@ import type { View } from '../evaluation/outlook';
 import { manaPrice } from '../evaluation/unit-value';
 import { addPower } from './magic';
 import { goTo, stand } from './moves';
-import { lookForShots, shoot, shot } from './shots';
-import { emptySurroundings, look } from './surroundings';
+import { lookForShots, shoot } from './shots';
+import { look } from './surroundings';
 import { addTaunt, obeyTaunt } from './taunts';
 import { offerStaggers, offerWays, type Offering } from './ways';
 
@@ -22,9 +22,6 @@ import { offerStaggers, offerWays, type Offering } from './ways';
  * dear to say, and asked of those alone that would be taken.
  */
 export type Visit = (action: Action, extra: number) => number;
-
-const survey = emptySurroundings();
-const beside = blankAction();
 
 /** Puts the power into an action that it may be used with (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Answers whether it may. */
 const putPower = (battle: Battle, from: Action, to: Action): boolean => {
@@ -39,9 +36,10 @@ const putPower = (battle: Battle, from: Action, to: Action): boolean => {
 };
 
 /** Fights with whoever is within 2": one only, one and a shot at another, or one and a step back (AAW-5.2). */
-const offerFights = ({ battle, i, action, give }: Offering, wavering: boolean): void => {
+const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: boolean): void => {
   const half = budgetOf(battle, i, 'withdraw') - 1e-4;
   const { bodies } = battle.state;
+  const { shot } = battle.scratch;
   for (let k = 0; k < survey.count; k++) {
     if (survey.distance[k]! > ENGAGEMENT) continue;
     const j = survey.foe[k]!;
@@ -98,6 +96,7 @@ const offerStrides = (
  * all round with the best shot from there, ways to enemies and markers; with the powers that serve them.
  */
 export const offers = (battle: Battle, i: number, view: View, action: Action, visit: Visit): void => {
+  const { around: survey, beside, shot } = battle.scratch;
   look(battle, i, survey);
   const taunter = tauntOn(battle, i);
   if (taunter !== NONE) {
@@ -127,7 +126,7 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
     lookForShots(battle, i, HOLD_SHOOT, survey);
     if (shot.target !== NONE) {
       stand(battle, i, 'hold-shoot', action);
-      shoot(action);
+      shoot(battle, action);
       give();
     }
     offerFights(offering, wavering);

@@ -7,8 +7,6 @@ import { findPath, settle } from '../../../../../tabletop/ways';
 import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../../tabletop/collision';
 
-const place: Place = { x: 0, y: 0, facing: 0 };
-
 /** Makes `action` one that stands where the model stands. */
 export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {
   const { x, y, facing } = battle.state.bodies;
@@ -42,6 +40,7 @@ const watchful = (battle: Battle, i: number): number => {
 export const chargeWay = (battle: Battle, i: number, j: number, action: Action): boolean => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
+  const { place } = battle.scratch;
   const mover = moverAt(battle, i);
   const reach = moveOf(battle, i);
   let detour = -1;

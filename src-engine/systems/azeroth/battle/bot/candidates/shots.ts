@@ -8,13 +8,11 @@ import { inReach, oddsOn } from '../../actions/strike';
 import type { Surroundings } from './surroundings';
 import { harmOf, manaPrice, strayHarm } from '../evaluation/unit-value';
 
-/** The best shot that was found: at whom, with which spell in place of the weapon, and what it comes to in points. */
-export const shot = { target: NONE, spell: NONE, worth: 0 };
-
-/** Looks for the best shot of a model, made as `how`, from where it stands: fills `shot`; no target where there is none. */
+/** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */
 export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void => {
   const { range, powers } = fighterAt(battle, i);
   const { state } = battle;
+  const { shot } = battle.scratch;
   shot.target = NONE;
   shot.spell = NONE;
   shot.worth = 0;
@@ -60,7 +58,7 @@ export const lookForShotsFrom = (
 };
 
 /** Puts the best shot into an action that shoots. */
-export const shoot = (action: Action): void => {
+export const shoot = ({ scratch: { shot } }: Battle, action: Action): void => {
   action.target = shot.target;
   action.spell = shot.spell;
 };

@@ -9,9 +9,10 @@ import { oddsOn } from '../../actions/strike';
 import { groundAt } from '../evaluation/ground-value';
 import { rateDrafts, type View } from '../evaluation/outlook';
 import { harmOf } from '../evaluation/unit-value';
+import type { Goal } from '../scratch';
 import { CHARGES, GOES, WANDERS } from './drafts';
 import { approach, chargeWay, goTo, PROGRESS, stand, toEdge } from './moves';
-import { lookForShots, lookForShotsFrom, shoot, shot } from './shots';
+import { lookForShots, lookForShotsFrom, shoot } from './shots';
 import { strays } from './strays';
 import type { Surroundings } from './surroundings';
 
@@ -36,7 +37,7 @@ const SIN = Float64Array.from({ length: WAYS }, (_, way) => trig.sin((way * 2 * 
 
 /** Drafts charges at whoever can be reached; of who can shoot only those that take as much as its best shot: it would be stuck in a fight. */
 const draftCharges = ({ battle, i, survey }: Offering, shoots: boolean): void => {
-  const { drafts } = battle.scratch;
+  const { drafts, shot } = battle.scratch;
   const { bodies, wounds } = battle.state;
   const move = moveOf(battle, i);
   if (shoots) lookForShots(battle, i, HOLD_SHOOT, survey);
@@ -83,15 +84,16 @@ const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
 /** Inches from a goal within which a model has arrived. */
 const ARRIVED = 0.5;
 
-/** Where a goal that draws a model is: the nearest enemy (`NONE`) or a marker; and how far before it the model stops. */
-const goal = { x: 0, y: 0, stop: 0 };
-const setGoal = ({ battle, i, survey }: Offering, about: number): void => {
+/** The goal that draws a model: the nearest enemy (`NONE`) or a marker. */
+const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
   const { bodies } = battle.state;
+  const { goal } = battle.scratch;
   const j = survey.nearest;
   const marker = about === NONE ? undefined : battle.setup.table.objectives[about]!;
   goal.x = marker ? marker.x : bodies.x[j]!;
   goal.y = marker ? marker.y : bodies.y[j]!;
   goal.stop = marker ? ARRIVED : bodies.along[i]! + bodies.across[j]! + 0.05;
+  return goal;
 };
 
 const WALKS: readonly Sequence[] = ['move-shoot', 'rush'];
@@ -106,7 +108,7 @@ const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
   const { battle, i } = offering;
   const { drafts } = battle.scratch;
   const { bodies } = battle.state;
-  setGoal(offering, about);
+  const goal = goalOf(offering, about);
   const [dx, dy] = [goal.x - bodies.x[i]!, goal.y - bodies.y[i]!];
   const away = trig.hypot(dx, dy);
   const sequences = gaits(offering);
@@ -142,13 +144,13 @@ const make = (offering: Offering, d: number): boolean => {
       return false;
   } else {
     const sequence = gaits(offering)[drafts.how[d]!]!;
-    setGoal(offering, about);
+    const goal = goalOf(offering, about);
     if (!approach(battle, i, goal.x, goal.y, goal.stop, sequence, action)) return false;
     if (sequence === 'rush' && strays(battle, action)) return false;
   }
   if (drafts.shoots[d] === 1) {
     lookForShotsFrom(battle, i, action, survey);
-    shoot(action);
+    shoot(battle, action);
   }
   return true;
 };

@@ -89,12 +89,10 @@ const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Ac
   return worth;
 };
 
-/** What the attacks of an action come to, by the exact odds: points taken, and the chance that the target falls. */
-export const blow = { worth: 0, falls: 0 };
-
-/** Fills `blow` for an action. */
+/** Fills the battle's `blow`: what the attacks of an action come to. */
 export const strikeOf = (battle: Battle, action: Action): void => {
   const { model, target, second, spell } = action;
+  const { blow } = battle.scratch;
   const { side, wounds } = battle.state;
   blow.worth = -struckLeaving(battle, action);
   blow.falls = 0;
@@ -121,20 +119,17 @@ const groundLeft = (battle: Battle, i: number, target: number, falls: number): n
   return falls < SLIGHT ? held : held + falls * ground(battle, i, target);
 };
 
-/** What an action comes to, in points: by strikes, which press, and by ground, which can be taken later as well. */
-export const comes = { strikes: 0, ground: 0 };
-
-/** Fills `comes`: the blow itself, what is to come then with the target standing or fallen, and the ground held then. */
+/** Fills the battle's `worth`: the blow itself, what is to come then with the target standing or fallen, and the ground held then. */
 export const weigh = (battle: Battle, action: Action, view: View): void => {
   const { bodies, flags } = battle.state;
-  const { outlook } = battle.scratch;
+  const { outlook, blow, worth } = battle.scratch;
   const { model, target, x, y } = action;
   strikeOf(battle, action);
-  const { worth, falls } = blow;
+  const { falls } = blow;
   lookFrom(battle, model, x, y, target, view);
-  comes.strikes = worth + (1 - falls) * (regardless(battle, model, NONE, view) + outlook.all);
-  if (falls > 0) comes.strikes += falls * (regardless(battle, model, target, view) + outlook.but);
-  comes.ground = 0;
+  worth.strikes = blow.worth + (1 - falls) * (regardless(battle, model, NONE, view) + outlook.all);
+  if (falls > 0) worth.strikes += falls * (regardless(battle, model, target, view) + outlook.but);
+  worth.ground = 0;
   if (view.ground === 0 || battle.setup.objective !== 'hold-the-line') return;
   const [x0, y0, facing0, flags0] = [
     bodies.x[model]!,
@@ -144,7 +139,7 @@ export const weigh = (battle: Battle, action: Action, view: View): void => {
   ];
   place(battle, model, x, y, action.facing);
   flags[model] = flags0 | FLAG.activated;
-  comes.ground = view.ground * groundLeft(battle, model, target, falls);
+  worth.ground = view.ground * groundLeft(battle, model, target, falls);
   place(battle, model, x0, y0, facing0);
   flags[model] = flags0;
 };
