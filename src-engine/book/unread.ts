@@ -4,37 +4,74 @@ import type { Document } from './document';
 /** A reference as it stands in a text: `"footman"`, `"alliance/footman"`. */
 const REFERENCE = /^"(?:([^"\\]*)\/)?([^"\\/]+)"$/;
 
+/** A keyword as a card prints it: `"Momentum [2]"`, `"WARD (6+)"`. */
+const PRINTED = /^"([^"\\[(]*?)\s*(?:[[(].*)?"$/s;
+
 /** What is said where a name is that of a file with errors. */
 export const LEFT_OUT = 'left-out';
 
 const lastFolder = ({ folder }: Document): string => folder.slice(folder.lastIndexOf('/') + 1);
 
+/** What a file is named by in others: its id; a keyword, which cards print, by its name, in any case of letters. */
+const nameOf = (document: Document): string => {
+  if (document.kind !== 'keyword') return document.id;
+  const { offset, length } = document.at(['name']);
+  return PRINTED.exec(document.text.slice(offset, offset + length))?.[1]?.toLowerCase() ?? '';
+};
+
 /**
  * Names that linking did not find because the files they name cannot be read themselves. One mistake in a unit would
- * otherwise be told as an error of every army and scenario that takes it, and hide among them.
+ * otherwise be told as an error of every army and scenario that takes it, one in a keyword as an error of every bearer,
+ * and hide among them.
  */
 export class Unread {
-  readonly #byId = new Map<string, Document[]>();
+  readonly #byName = { keyword: new Map<string, Document[]>(), other: new Map<string, Document[]>() };
+  #any = false;
 
   constructor(documents: Iterable<Document>) {
     for (const document of documents) {
       if (document.source || !document.kind) continue;
-      const same = this.#byId.get(document.id);
+      const known = this.#byName[document.kind === 'keyword' ? 'keyword' : 'other'];
+      const name = nameOf(document);
+      const same = known.get(name);
       if (same) same.push(document);
-      else this.#byId.set(document.id, [document]);
+      else known.set(name, [document]);
+      this.#any = true;
     }
   }
 
   /** What linking says of `document`, or where the name it did not find is such a file's: which file is to be mended. */
-  explain(diagnostic: Diagnostic, { text }: Document): Diagnostic {
-    if (this.#byId.size === 0 || !diagnostic.code.startsWith('unknown-')) return diagnostic;
-    const { offset, length } = diagnostic;
-    const [, folder, id = ''] = REFERENCE.exec(text.slice(offset, offset + length)) ?? [];
-    const cause = this.#byId
-      .get(id)
-      ?.find((document) => folder === undefined || lastFolder(document) === folder);
-    if (!cause) return diagnostic;
-    const message = `"${id}" is left out as long as ${cause.path} has errors: mend that file.`;
+  explain(diagnostic: Diagnostic, document: Document): Diagnostic {
+    if (!this.#any || !diagnostic.code.startsWith('unknown-')) return diagnostic;
+    const { offset, length, code } = diagnostic;
+    const written = document.text.slice(offset, offset + length);
+    const found = code === 'unknown-keyword' ? this.#keyword(written, document) : this.#file(written);
+    if (!found) return diagnostic;
+    const message = `"${found.name}" is left out as long as ${found.cause.path} has errors: mend that file.`;
     return { ...diagnostic, severity: 'info', code: LEFT_OUT, message, fixes: [] };
   }
+
+  #file(written: string): Cause | undefined {
+    const [, folder, name = ''] = REFERENCE.exec(written) ?? [];
+    const cause = this.#byName.other
+      .get(name)
+      ?.find((document) => folder === undefined || lastFolder(document) === folder);
+    return cause && { name, cause };
+  }
+
+  /** The bearer's own book comes first, as it does where keywords are found. */
+  #keyword(written: string, { folder, system }: Document): Cause | undefined {
+    const [, name = ''] = PRINTED.exec(written) ?? [];
+    const same = this.#byName.keyword
+      .get(name.toLowerCase())
+      ?.filter((document) => document.system === undefined || document.system === system);
+    const cause = same?.find((document) => document.folder === folder) ?? same?.[0];
+    return cause && { name, cause };
+  }
+}
+
+/** A name as it is written, and the file with errors that it means. */
+interface Cause {
+  readonly name: string;
+  readonly cause: Document;
 }

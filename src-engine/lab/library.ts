@@ -45,7 +45,7 @@ export class Library {
   readonly #good = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
   readonly #together = new Together();
   #checked: readonly Diagnostic[] | undefined;
-  /** The first error of each file that has one. */
+  /** The first error of each file that has one; a unit is not whole either while a keyword that it bears is left out. */
   #errors: ReadonlyMap<string, Diagnostic> = new Map();
   /** What the files come to as they stand; forgotten when one changes. */
   readonly #books = new Map<string, LinkedBook | undefined>();
@@ -183,10 +183,14 @@ export class Library {
     found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset));
     const errors = new Map<string, Diagnostic>();
     for (const diagnostic of found)
-      if (diagnostic.severity === 'error' && !errors.has(diagnostic.file))
-        errors.set(diagnostic.file, diagnostic);
+      if (this.#isFault(diagnostic) && !errors.has(diagnostic.file)) errors.set(diagnostic.file, diagnostic);
     this.#errors = errors;
     return (this.#checked = found);
+  }
+
+  /** An error; or of a unit that a keyword it bears is left out: its fights would be those of another unit. */
+  #isFault({ severity, code, file }: Diagnostic): boolean {
+    return severity === 'error' || (code === LEFT_OUT && this.#documents.get(file)?.kind === 'unit');
   }
 
   /** What goals, studies and playtests say of files that are not so. */
@@ -200,7 +204,7 @@ export class Library {
     });
   }
 
-  /** The first error of a file, or undefined where it has none. */
+  /** The first error of a file, or of a unit that a keyword of its is left out; undefined where it is as it should be. */
   errorOf(path: string): Diagnostic | undefined {
     this.diagnostics();
     return this.#errors.get(path);

@@ -81,11 +81,10 @@ export const problemOf = (library: Library, scenario: Found | Broken): string | 
   // A unit that an army takes and whose file is not valid would be missing from the battle, and nobody told.
   const broken = 'entry' in scenario ? library.faultAmong(scenario.entry.sources)?.file : scenario.path;
   if (broken === undefined) return undefined;
-  for (const path of behind(library, broken)) {
-    const fault = faultOf(library, path);
-    if (fault !== undefined) return fault;
-  }
-  return `${broken} is of no game that can be fought.`;
+  const inError = behind(library, broken).filter((path) => library.errorOf(path));
+  // What is at fault itself comes before what only names it.
+  const first = inError.find((path) => library.errorOf(path)?.severity === 'error') ?? inError[0];
+  return (first && faultOf(library, first)) ?? `${broken} is of no game that can be fought.`;
 };
 
 /** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */

@@ -122,6 +122,7 @@ export const preparePrint = async (
     cards: fitted,
     roster,
     notes: [
+      ...faultsOf(library, copies),
       ...(options.tokens ? baseNotes(copies) : pictures.notes(all)),
       ...fitted.flatMap(
         ({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? [],
@@ -183,6 +184,13 @@ const unreadable = (library: Library, name: string): NoPrint | undefined => {
   }
   return undefined;
 };
+
+/** Cards whose files are not as they should be: what stands on them is not all that it should be. */
+const faultsOf = (library: Library, copies: readonly Copies[]): Diagnostic[] =>
+  copies.flatMap(({ unit: { source, card } }) => {
+    const fault = library.errorOf(source.path);
+    return fault ? [{ ...fault, message: `${card.name}: ${fault.message}` }] : [];
+  });
 
 const baseNotes = (copies: readonly Copies[]): Diagnostic[] => {
   const names = withoutBases(copies);

@@ -180,6 +180,64 @@ describe('half a word', () => {
   });
 });
 
+describe('a keyword whose file was never whole', () => {
+  const ROAR = 'horde/roar.keyword.json';
+  const roar = (rest: object): SourceFile => ({
+    path: ROAR,
+    text: json({
+      $schema: 'warbench:azeroth-at-war/keyword',
+      id: 'roar',
+      name: 'Deep Roar',
+      text: 'More dice.',
+      rules: [{ side: 'attacker', effects: [{ effect: 'modify-stat', stat: 'ATK', by: 1 }] }],
+      ...rest,
+    }),
+  });
+  const bearer = unit('orc', { keywords: ['Deep Roar'] });
+  const open = (...keyword: SourceFile[]): void =>
+    session.open([...FILES.map((file) => (file.path === ORC ? bearer : file)), ...keyword]);
+
+  test.each([
+    ['a value of the wrong type', roar({ text: 5 })],
+    ['text that is no JSON', { ...roar({}), text: roar({}).text.slice(0, -5) }],
+  ])('%s is one error: who bears it says which file to mend', (_, keyword) => {
+    open(keyword);
+    const found = session.diagnostics();
+    expect(new Set(found.filter(({ severity }) => severity === 'error').map(({ file }) => file))).toEqual(
+      new Set([ROAR]),
+    );
+    expect(found.filter(({ file }) => file === ORC)).toMatchObject([
+      {
+        severity: 'info',
+        code: 'left-out',
+        path: ['keywords', 0],
+        message: `"Deep Roar" is left out as long as ${ROAR} has errors: mend that file.`,
+      },
+    ]);
+  });
+  test('and its bearer is not fought as if it had no such keyword', () => {
+    open(roar({ text: 5 }));
+    for (const { stale, problem } of session.fights(ORC)) {
+      expect(stale).toBe(true);
+      expect(problem).toMatch(/^horde\/orc.unit.json:\d+: "Deep Roar" is left out/);
+    }
+    expect(session.card(ORC)?.stale).toBe(true);
+    session.edit(ROAR, roar({}).text);
+    expect(session.diagnostics()).toEqual([]);
+    expect(session.fights(ORC).map(({ stale }) => stale)).toEqual([false, false]);
+  });
+  test('a keyword of no file stays an error, also where a broken file has that word for its id', () => {
+    session.open([
+      ...FILES.map((file) => (file.path === ORC ? unit('orc', { keywords: ['roar'] }) : file)),
+      roar({ text: 5 }),
+    ]);
+    expect(session.diagnostics().map(({ file, code }) => [file, code])).toContainEqual([
+      ORC,
+      'unknown-keyword',
+    ]);
+  });
+});
+
 describe('the explorer', () => {
   test('lists files with names, groups, points and counts of what is wrong', () => {
     edit({ name: 'Orc <b>Grunt</b>', tier: ['Elite'], points: 77, keywords: ['Momentun [1]'] });

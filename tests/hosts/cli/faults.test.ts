@@ -69,3 +69,28 @@ describe('a battle whose army takes a unit with errors', () => {
     });
   });
 });
+
+describe('a unit whose keyword’s file has errors', () => {
+  const KEYWORD = 'horde/deep-roar.keyword.json';
+  const bearing = async () => {
+    const root = await small();
+    const file = join(root, 'horde/orc-grunt.unit.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/"keywords": \[/, '"keywords": ["Deep Roar", ').replace(', ]', ']'));
+    const keyword = { $schema: 'warbench:azeroth-at-war/keyword', id: 'deep-roar', name: 'Deep Roar' };
+    await writeFile(join(root, KEYWORD), JSON.stringify({ ...keyword, text: 'More dice.', rules: 5 }));
+    return (...argv: string[]) => ran(root, ...argv);
+  };
+
+  test('is printed with a word on it', async () => {
+    const { out } = await (await bearing())('cards', '--unit', 'orc-grunt', '--out', 'x.html');
+    expect(out).toContain(
+      `Orc Grunt: "Deep Roar" is left out as long as ${KEYWORD} has errors: mend that file.`,
+    );
+  });
+  test('is not fought: the keyword’s error is told', async () => {
+    const { status, err } = await (await bearing())('fight', '--all');
+    expect(status).toBe(1);
+    expect(err).toMatch(/^horde\/deep-roar\.keyword\.json:1:\d+ error wrong-type "rules" is 5\./m);
+  });
+});
