@@ -2,7 +2,7 @@ import type { Place } from '../../../../tabletop/base-contact';
 import { blankAction, type Action } from '../actions/action';
 import { NONE } from '../actions/draws';
 import { Drafts } from './candidates/drafts';
-import { emptySurroundings, type Surroundings } from './candidates/surroundings';
+import { emptySurroundings, type Surroundings } from './candidates/kept-surroundings';
 import { Outlook } from './evaluation/kept-outlook';
 import type { StandingStrikes } from './evaluation/kept-strikes';
 

@@ -5,7 +5,7 @@ import { MOVE_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt } from '../../field';
 import { seen } from '../../actions/sight';
 import { inReach, oddsOn } from '../../actions/strike';
-import type { Surroundings } from './surroundings';
+import type { Surroundings } from './kept-surroundings';
 import { harmOf, manaPrice, strayHarm } from '../evaluation/unit-value';
 
 /** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */

@@ -3,27 +3,7 @@ import { edgeDistance } from '../../../../../tabletop/bodies';
 import { NONE } from '../../actions/draws';
 import { ENGAGEMENT, fighterAt } from '../../field';
 import { mayAct } from '../../actions/legal';
-
-/** The enemies of one model, by index, with how far their edges are: filled anew for each model that is looked at. */
-export interface Surroundings {
-  count: number;
-  foe: Int16Array;
-  distance: Float64Array;
-  /** The nearest enemy, NONE without any, and how far it is. */
-  nearest: number;
-  least: number;
-  engaged: boolean;
-}
-
-/** A survey; `look` gives it room for its battle. */
-export const emptySurroundings = (): Surroundings => ({
-  count: 0,
-  foe: new Int16Array(0),
-  distance: new Float64Array(0),
-  nearest: NONE,
-  least: Infinity,
-  engaged: false,
-});
+import type { Surroundings } from './kept-surroundings';
 
 /** Looks round from where a model stands. */
 export const look = (battle: Battle, i: number, out: Surroundings): void => {

@@ -5,7 +5,7 @@ import { CHARGE, FIGHT, NONE } from '../../actions/draws';
 import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../actions/legal';
-import type { Surroundings } from './surroundings';
+import type { Surroundings } from './kept-surroundings';
 import { chargeWay, stand } from './moves';
 import { strikeOn } from '../evaluation/threats';
 import { harm } from '../evaluation/unit-value';

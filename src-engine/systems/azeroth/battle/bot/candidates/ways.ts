@@ -14,7 +14,7 @@ import { CHARGES, GOES, WANDERS } from './drafts';
 import { approach, chargeWay, goTo, PROGRESS, stand, toEdge } from './moves';
 import { lookForShots, lookForShotsFrom, shoot } from './shots';
 import { strays } from './strays';
-import type { Surroundings } from './surroundings';
+import type { Surroundings } from './kept-surroundings';
 
 /** One model's offers in the making. */
 export interface Offering {
