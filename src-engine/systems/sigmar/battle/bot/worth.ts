@@ -3,8 +3,6 @@ import { expectedAttack, pointsPerDamage } from '../effects/attacks';
 import {
   COMBAT_RANGE,
   eachUnit,
-  inCombat,
-  MARKER,
   middleOf,
   onTurn,
   other,
@@ -13,7 +11,6 @@ import {
   unitsApart,
   type Middle,
 } from '../measure';
-import { plainScore, planPoints } from '../phases/objectives';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
 import { worthOfEffects } from './deeds';
 import { deployWorth } from './deploying';
@@ -24,147 +21,45 @@ import type { Action } from '../actions/action';
 import { moveRefused } from '../actions/moves';
 import { movePlaces } from '../actions/places';
 import { POINT_WORTH } from './answers';
-import { chanceOf, tacticPull } from './tactics';
+import { chargePrize, errandOf, prizeOf } from './errands';
+import { groundAt, groundOf, meanMove } from './ground';
+import { BACK, bestBlows, outlookOf, standingAt, VICTORY, type Manner, type Outlook } from './standing';
+import { chanceOf } from './tactics';
 import { chargeChance, exchange, potential, worthOfDamage } from './values';
 
 /** The least worth of what is done anyway: whoever may move or must fight looks how. */
 const LOOKS = 10_000;
 
-/** Points of units that a victory point weighs as much as, by aim. */
-const VICTORY: Readonly<Record<Aim, number>> = { harm: 0, objectives: 10 };
-
-/** How much more than a point of ground a battle tactic's place weighs: completed, it scores several. */
-const TACTIC = 2.5;
-
-/** How much of a blow that a unit gets back counts against its own. */
-const BACK = 0.4;
-
-/** How much less a thing counts that may come next turn. */
-const LATER = 0.5;
-
-/** Points for each inch nearer to what one wants. */
-const NEARER = 0.6;
-
 const here: Middle = { x: 0, y: 0 };
 const there: Middle = { x: 0, y: 0 };
 
-/** Inches between two units, were the middle of `u` at (x, y): as they stand, less what the middles come nearer. */
-const apartAt = (state: State, u: number, v: number, x: number, y: number): number => {
-  middleOf(state, u, here);
-  middleOf(state, v, there);
-  const now = Math.sqrt((here.x - there.x) * (here.x - there.x) + (here.y - there.y) * (here.y - there.y));
-  const then = Math.sqrt((x - there.x) * (x - there.x) + (y - there.y) * (y - there.y));
-  return Math.max(0, unitsApart(state, u, v) + then - now);
-};
-
-/** Which abilities the unit may still use this turn, having moved so. */
-type Manner = 'stands' | 'runs';
-
-/** Harm that a unit may do from a place this turn, or else how near it comes to doing some. */
-const menace = (state: State, u: number, x: number, y: number, manner: Manner, back: number): number => {
-  const { profile, side } = state.setup.units[u]!;
-  let [shooting, charging, nearness] = [0, 0, -Infinity];
-  eachUnit(state, other(side), (v) => {
-    const apart = apartAt(state, u, v, x, y);
-    const blows = profile.melee ? exchange(state, u, v, true, back) : 0;
-    const chance = chargeChance(apart) * (manner === 'runs' ? LATER : 1);
-    charging = Math.max(charging, chance * blows);
-    if (profile.range > 0 && apart <= profile.range) {
-      const now = manner === 'runs' ? LATER : 1;
-      shooting = Math.max(shooting, now * worthOfDamage(state, v, potential(state, u, v, 'shoot', false)));
-    }
-    nearness = Math.max(nearness, -NEARER * apart + 0.05 * Math.max(0, blows));
-  });
-  const draw = nearness === -Infinity ? 0 : nearness;
-  return (profile.range > 0 ? Math.max(shooting, 0) + 0.5 * charging : charging) + draw;
-};
-
-/** Half of how wide a unit stands, roughly. */
-const spread = (state: State, u: number): number => {
-  const { profile } = state.setup.units[u]!;
-  return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]!));
-};
-
-/** Turns of a side that are still to be scored after this one. */
-const turnsLeft = ({ now, setup }: State): number => setup.rounds - now.round + 1;
-
-/** Inches within which an enemy is thought to come for an objective. */
-const COMING = 14;
-
-/** What standing at a place does for the objectives, in victory points: the best of them, or how near the next lies. */
-const objectivesAt = (state: State, u: number, x: number, y: number): number => {
-  const { setup, holder } = state;
-  const { side, profile } = setup.units[u]!;
-  const own = state.left[u]! * profile.control;
-  let [best, pull] = [0, 0];
-  for (let o = 0; o < setup.objectives.length; o++) {
-    const at = setup.objectives[o]!;
-    const away = Math.max(
-      0,
-      Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y)) - spread(state, u) - COMBAT_RANGE - MARKER,
-    );
-    let [mine, theirs, coming] = [0, 0, 0];
-    for (let v = 0; v < setup.units.length; v++) {
-      if (v === u || !standing(state, v)) continue;
-      if (setup.units[v]!.side === side) {
-        mine += plainScore(state, v, o);
-        continue;
-      }
-      theirs += plainScore(state, v, o);
-      if (coming > 0) continue;
-      middleOf(state, v, there);
-      if ((at.x - there.x) * (at.x - there.x) + (at.y - there.y) * (at.y - there.y) < COMING * COMING)
-        coming = 1;
-    }
-    const held = holder[o] === side;
-    // Held and safe: nobody need stay. Held by nobody or by the enemy: worth as many turns as are left.
-    let worth = 0;
-    if (!held && mine <= theirs && mine + own > theirs)
-      worth = (holder[o] === NONE ? 1 : 1.8) * (1 + 0.35 * turnsLeft(state));
-    else if (held && mine <= theirs && mine + own > theirs) worth = 1.6 * (1 + 0.3 * turnsLeft(state));
-    else if (held && mine === 0 && coming > 0) worth = 0.7;
-    else if (!held && mine <= theirs) worth = 0.5;
-    if (away <= 0) best = Math.max(best, worth);
-    else pull = Math.max(pull, worth / (1.6 + away / 5));
-  }
-  return best + 0.5 * pull;
-};
-
-/** What it is worth to a unit to stand at a place. */
-const standingAt = (state: State, u: number, x: number, y: number, manner: Manner, aim: Aim): number => {
-  const victory = VICTORY[aim];
-  const harm = menace(state, u, x, y, manner, BACK);
-  if (victory === 0) return harm;
-  return harm + victory * (objectivesAt(state, u, x, y) + TACTIC * tacticPull(state, u, x, y));
-};
-
 /** The best of the places that a unit might go to with so many inches. */
-const bestPlace = (state: State, u: number, reach: number, manner: Manner, aim: Aim): number => {
+const bestPlace = (state: State, u: number, outlook: Outlook, reach: number, manner: Manner): number => {
   middleOf(state, u, here);
-  let best = standingAt(state, u, here.x, here.y, manner, aim);
-  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, standingAt(state, u, x, y, manner, aim))));
+  let best = standingAt(state, u, outlook, here.x, here.y, manner);
+  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, standingAt(state, u, outlook, x, y, manner))));
   return best;
 };
 
-const meanMove = (state: State, u: number): number => {
-  const { move } = state.setup.units[u]!.profile;
-  return move ? move.plus + (move.dice * (move.sides + 1)) / 2 : 0;
+/** What it is worth to a unit to stand where it does. */
+const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
+  middleOf(state, u, here);
+  return standingAt(state, u, outlook, here.x, here.y, manner);
 };
 
 const RUN = 3.5;
 
 const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', aim: Aim): number => {
   const inches = meanMove(state, u);
-  if (type === 'run') return LOOKS + bestPlace(state, u, inches + RUN, 'runs', aim);
-  if (type === 'move') return LOOKS + bestPlace(state, u, inches, 'stands', aim);
+  const outlook = outlookOf(state, u, aim);
+  if (type === 'run') return LOOKS + bestPlace(state, u, outlook, inches + RUN, 'runs');
+  if (type === 'move') return LOOKS + bestPlace(state, u, outlook, inches, 'stands');
   if (aim === 'harm') return -1;
   // Out of a fight: what the place promises against the blows that it would strike here, and D3 damage.
-  middleOf(state, u, here);
-  const stays = standingAt(state, u, here.x, here.y, 'runs', aim);
   return (
-    bestPlace(state, u, inches, 'runs', aim) -
-    stays -
-    2 * pointsPerDamage(state, u) -
+    bestPlace(state, u, outlook, inches, 'runs') -
+    stays(state, u, outlook, 'runs') -
+    worthOfDamage(state, u, 2) -
     bestBlows(state, u, 0.6)
   );
 };
@@ -184,19 +79,9 @@ const nextMover = (state: State): number => {
   return next;
 };
 
-/** The best exchange of blows with those it is in combat with. */
-const bestBlows = (state: State, u: number, back: number): number => {
-  let best = -Infinity;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
-    if (unitsApart(state, u, v) <= COMBAT_RANGE) best = Math.max(best, exchange(state, u, v, false, back));
-  });
-  return best === -Infinity ? 0 : best;
-};
-
 const redeployWorth = (state: State, u: number, aim: Aim): number => {
-  middleOf(state, u, here);
-  const stays = standingAt(state, u, here.x, here.y, 'runs', aim);
-  return bestPlace(state, u, RUN, 'runs', aim) - stays - POINT_WORTH;
+  const outlook = outlookOf(state, u, aim);
+  return bestPlace(state, u, outlook, RUN, 'runs') - stays(state, u, outlook, 'runs') - POINT_WORTH;
 };
 
 const chargeWorth = (state: State, u: number, aim: Aim): number => {
@@ -208,17 +93,17 @@ const chargeWorth = (state: State, u: number, aim: Aim): number => {
   return best === -Infinity ? -1 : best;
 };
 
-/** A charge that arrives: the blows, who strikes first, and what it does for the objectives. */
+/** A charge that arrives: the blows, who strikes first, and what it does for the objectives and the tactic. */
 const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
-  const victory = VICTORY[aim];
   const blows = exchange(state, u, v, true, BACK) + 2;
-  if (victory === 0) return blows;
+  if (aim === 'harm') return blows;
+  const ground = groundOf(state, u);
+  const errand = errandOf(state, u);
   middleOf(state, u, here);
-  const [x, y] = [here.x, here.y];
+  const from = groundAt(state, u, ground, here.x, here.y) + errand(here.x, here.y, 'runs');
   middleOf(state, v, there);
-  const [tx, ty] = [there.x, there.y];
-  const gained = objectivesAt(state, u, tx, ty) - objectivesAt(state, u, x, y);
-  return blows + victory * 0.7 * gained;
+  const gained = groundAt(state, u, ground, there.x, there.y) - from;
+  return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
 };
 
 /** Chance that two dice come to so much, an unmodified pair of ones apart. */
@@ -296,7 +181,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'redeploy':
       return redeployWorth(state, u, aim);
     case 'shoot':
-      return worthOfDamage(state, v, expectedAttack(state, u, v, 'shoot')) + 0.01;
+      return blowWorth(state, u, v, expectedAttack(state, u, v, 'shoot'), aim) + 0.01;
     case 'covering-fire':
       return 0.75 * worthOfDamage(state, v, expectedAttack(state, u, v, 'shoot')) - POINT_WORTH;
     case 'charge':
@@ -304,63 +189,34 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'counter-charge':
       return chargeWorth(state, u, aim) - 2 * POINT_WORTH;
     case 'fight':
-      return LOOKS + fightWorth(state, u, v);
+      return LOOKS + fightWorth(state, u, v, aim);
     case 'power-through':
       return worthOfDamage(state, v, 2) - POINT_WORTH;
     case 'go':
       if (now.moving === 'set-up') return LOOKS + deployWorth(state, u, x, y);
       return now.moving === 'charge'
         ? chargeAt(state, u, v, aim)
-        : standingAt(state, u, x, y, mannerOf(state), aim);
+        : standingAt(state, u, outlookOf(state, u, aim), x, y, mannerOf(state));
     case 'stay':
       if (now.moving === 'charge' || now.moving === 'set-up') return 0;
-      middleOf(state, u, here);
-      return standingAt(state, u, here.x, here.y, mannerOf(state), aim) + 0.001;
+      return stays(state, u, outlookOf(state, u, aim), mannerOf(state)) + 0.001;
   }
 };
 
 const mannerOf = ({ now }: State): Manner => (now.moving === 'move' ? 'stands' : 'runs');
 
+/** Damage as points, with what it does for the battle tactic. */
+const blowWorth = (state: State, u: number, v: number, damage: number, aim: Aim): number =>
+  worthOfDamage(state, v, damage) + (aim === 'harm' ? 0 : VICTORY * prizeOf(state, u, v, damage));
+
 /** Whom to pick first: who does most, and who would suffer most by waiting. */
-const fightWorth = (state: State, u: number, v: number): number => {
+const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
   const charged = onTurn(state, u, TURN.charged);
-  const dealt = worthOfDamage(state, v, potential(state, u, v, 'fight', charged));
+  const dealt = blowWorth(state, u, v, potential(state, u, v, 'fight', charged), aim);
   let feared = 0;
   eachUnit(state, other(state.setup.units[u]!.side), (w) => {
     if (unitsApart(state, u, w) <= COMBAT_RANGE && !onTurn(state, w, TURN.fought))
       feared = Math.max(feared, worthOfDamage(state, u, potential(state, w, u, 'fight', false)));
   });
   return dealt + 0.3 * feared;
-};
-
-const pointsLeft = (state: State, side: number): number => {
-  let sum = 0;
-  eachUnit(state, side, (u) => {
-    const { profile } = state.setup.units[u]!;
-    sum += (state.left[u]! * profile.card.health - state.damage[u]!) * pointsPerDamage(state, u);
-  });
-  return sum;
-};
-
-/** Points of advantage of a side as things stand: see `BattleGame.evaluate`. */
-export const evaluate = (state: State, side: 0 | 1): number => {
-  const foe = other(side);
-  const { now, victory, setup } = state;
-  const lead = victory[side]! - victory[foe]!;
-  if (now.phase === 'over') return now.winner === side ? 5000 + lead : now.winner === foe ? lead - 5000 : 0;
-  const rounds = setup.rounds - now.round + 0.5;
-  const scoring = planPoints(state, side) - planPoints(state, foe);
-  let value = 45 * lead + 45 * 0.7 * rounds * scoring;
-  value += 0.6 * (pointsLeft(state, side) - pointsLeft(state, foe));
-  // Who stands where: what each may do, and what it takes.
-  for (let u = 0; u < setup.units.length; u++) {
-    if (!standing(state, u)) continue;
-    middleOf(state, u, here);
-    const [x, y] = [here.x, here.y];
-    const sign = setup.units[u]!.side === side ? 1 : -1;
-    value +=
-      sign * (0.15 * (inCombat(state, u) ? bestBlows(state, u, 0.5) : menace(state, u, x, y, 'stands', 0.5)));
-    value += sign * 12 * objectivesAt(state, u, x, y);
-  }
-  return value;
 };

@@ -4,6 +4,7 @@ import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../measure';
 import { unitModifier } from '../effects/influences';
 import { tellControl, tellScored } from '../narrate/tell/score';
 import { ROLE } from '../setup/profile';
+import type { Objective } from '../setup/setup';
 import { NONE, type State } from '../state';
 
 /** True while any standard bearer of the unit stands (AOS-command-models-3.0). */
@@ -46,21 +47,21 @@ const touches = (state: State, m: number, outline: Polygon): boolean => {
   return distanceToPolygonSquared(outline, x[m]!, y[m]!, x[m]!, y[m]!) <= reach * reach;
 };
 
+/** A unit's control score at a terrain feature (AOS-32.3). */
+export const featureScore = (state: State, u: number, feature: number): number => {
+  const { outline } = state.setup.field.features[feature]!.piece;
+  return withAbilities(
+    state,
+    u,
+    scoreOf(state, u, (m) => touches(state, m, outline)),
+  );
+};
+
 /** Who controls a terrain feature now: whoever has the higher score there; NONE (AOS-32.3). */
 export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
-  const { outline } = state.setup.field.features[feature]!.piece;
   const sums = [0, 0];
   for (const side of [0, 1] as const)
-    eachUnit(
-      state,
-      side,
-      (u) =>
-        (sums[side]! += withAbilities(
-          state,
-          u,
-          scoreOf(state, u, (m) => touches(state, m, outline)),
-        )),
-    );
+    eachUnit(state, side, (u) => (sums[side]! += featureScore(state, u, feature)));
   return sums[0] === sums[1] ? NONE : sums[0]! > sums[1]! ? 0 : 1;
 };
 
@@ -98,32 +99,37 @@ export const determineControl = (state: State, referee: Referee): void => {
   tellControl(state, sums, referee);
 };
 
-/** Objectives that a side controls, of those that a scoring row counts. */
-const counted = (state: State, side: 0 | 1, where: string): number => {
-  const own = state.now.home === side ? 0 : 1;
-  return state.setup.objectives.filter(({ territory, centre }, o) => {
-    if (state.holder[o] !== side) return false;
-    switch (where) {
-      case 'own':
-        return territory === own;
-      case 'enemy':
-        return territory >= 0 && territory !== own;
-      case 'neutral':
-        return territory < 0;
-      case 'centre':
-        return centre;
-      default:
-        return true;
-    }
-  }).length;
+const isCounted = ({ territory, centre }: Objective, own: number, where: string): boolean => {
+  switch (where) {
+    case 'own':
+      return territory === own;
+    case 'enemy':
+      return territory >= 0 && territory !== own;
+    case 'neutral':
+      return territory < 0;
+    case 'centre':
+      return centre;
+    default:
+      return true;
+  }
 };
 
-/** Victory points that a side would score by the battleplan now (AOS-9.0, AOS-31.0). */
-export const planPoints = (state: State, side: 0 | 1): number => {
+/** Objectives that a side controls, of those that a scoring row counts. */
+const counted = ({ holder, now, setup }: State, side: 0 | 1, where: string): number => {
+  const { objectives } = setup;
+  const own = now.home === side ? 0 : 1;
+  let count = 0;
+  for (let o = 0; o < objectives.length; o++)
+    if (holder[o] === side && isCounted(objectives[o]!, own, where)) count++;
+  return count;
+};
+
+/** Victory points that a side would score by the battleplan in a battle round, held as things are now (AOS-9.0, AOS-31.0). */
+export const planPoints = (state: State, side: 0 | 1, round: number = state.now.round): number => {
   const { plan, rounds } = state.setup;
   let sum = 0;
   for (const { points, for: what, count = 1, where = 'anywhere', from = 1, to = rounds } of plan.scoring) {
-    if (state.now.round < from || state.now.round > to) continue;
+    if (round < from || round > to) continue;
     const own = counted(state, side, where);
     if (what === 'each') sum += points * own;
     else if (what === 'more') sum += own > counted(state, other(side), where) ? points : 0;

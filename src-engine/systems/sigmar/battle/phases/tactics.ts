@@ -8,7 +8,7 @@ import { TACTIC_NAMES } from './tactic-names';
 import { controlsFeature, score } from './objectives';
 
 /** Victory points of a battle tactic (AOS-tactics-2.1). */
-const TACTIC_POINTS = 4;
+export const TACTIC_POINTS = 4;
 
 /** A battle tactic as a row: what may be picked, and when it is complete (AOS-tactics-1.0). */
 interface Tactic {
@@ -60,8 +60,9 @@ const theirLand = (state: State, side: 0 | 1): number[] => {
   });
 };
 
-const CENTRE = 3;
-const FLANK = 6;
+/** Inches from the battlefield's centre, and from its short edges, within which a unit seizes it or takes a flank. */
+export const CENTRE = 3;
+export const FLANK = 6;
 
 /** The universal battle tactics: aims besides the battleplan's (AOS-tactics-1.0). */
 export const TACTICS: readonly Tactic[] = [

@@ -56,7 +56,7 @@ export interface Objective {
   readonly y: number;
   /** The territory it is in; -1: neutral. */
   readonly territory: -1 | 0 | 1;
-  /** The nearest to the battlefield's centre. */
+  /** None lies nearer to the battlefield's centre: of a mirrored pair both are it. */
   readonly centre: boolean;
 }
 
@@ -92,6 +92,9 @@ export interface BattleInput {
   readonly rosters: readonly [BattleRoster, BattleRoster];
 }
 
+/** Two objectives no further apart from the centre than this many square inches are as near to it. */
+const SLACK = 1e-6;
+
 /** An objective's territory (AOS-32.0: on a border it is wholly within none; here it is neutral). */
 const objectivesOf = ({ table }: Field): Objective[] => {
   const [cx, cy] = [table.width / 2, table.depth / 2];
@@ -101,7 +104,7 @@ const objectivesOf = ({ table }: Field): Objective[] => {
     x,
     y,
     territory: contains(table.zones[0], x, y) ? 0 : contains(table.zones[1], x, y) ? 1 : -1,
-    centre: away.indexOf(least) === i,
+    centre: away[i]! <= least + SLACK,
   }));
 };
 

@@ -50,6 +50,14 @@ describe('objectives and battle tactics', () => {
     expect(planPoints(s.state, 0)).toBe(points);
   });
 
+  it('AOS-9.1: of two objectives as near to the centre both are it: a mirrored map favours nobody', () => {
+    const plan: Battleplan = { name: 'Plan', scoring: [{ points: 4, for: 'at-least', where: 'centre' }] };
+    const objectives = [[22, 7], [22, 23], [5, 15]] as const; // prettier-ignore
+    const s = stage({ units: [red(one, [[22, 15]]), away], objectives, plan });
+    s.state.holder.set([0, 1, -1]);
+    expect([planPoints(s.state, 0), planPoints(s.state, 1)]).toEqual([4, 4]);
+  });
+
   const tactic = (
     k: number,
     own: Partial<Scene>,
