@@ -34,11 +34,8 @@ export const ownerOf = (state: State, m: number): number => {
 };
 
 /** WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral one is nobody's, a hostile one everybody's. */
-export const hostile = (state: State, u: number, v: number): boolean => {
-  const [a, b] = [state.setup.units[u]!, state.setup.units[v]!];
-  if (a.side !== NEUTRAL && b.side !== NEUTRAL) return a.side !== b.side;
-  return u !== v && (a.neutral?.hostile === true || b.neutral?.hostile === true);
-};
+export const hostile = ({ setup: { hostile: pairs, units } }: State, u: number, v: number): boolean =>
+  pairs[u * units.length + v] === 1;
 
 /** WAR-sides: whether two units are of one company; a unit is its own ally. */
 export const allied = (state: State, u: number, v: number): boolean => {
@@ -54,8 +51,8 @@ export const playerOf = (state: State, u: number): 0 | 1 => {
 
 /** The enemies of a unit that stand on the table, to be walked over. */
 export const eachEnemy = (state: State, u: number, visit: (v: number) => void): void => {
-  const { units } = state.setup;
-  for (let v = 0; v < units.length; v++) if (hostile(state, u, v) && standing(state, v)) visit(v);
+  const enemies = state.setup.enemiesOf[u]!;
+  for (let k = 0; k < enemies.length; k++) if (standing(state, enemies[k]!)) visit(enemies[k]!);
 };
 
 /** The units of a side that stand on the table, to be walked over. */
@@ -101,6 +98,23 @@ export const unitsApart = (state: State, u: number, v: number): number => {
 /** Two bases touch within this many strides: a hair more than places beside each other are laid out with. */
 export const TOUCH = CONTACT;
 
+/** Whether any bases of two units touch. Who is far off by either axis is passed over. */
+const meet = (state: State, u: number, v: number): boolean => {
+  const { x, y, across } = state.bodies;
+  for (let k = 0; k < state.count[u]!; k++) {
+    const i = memberOf(state, u, k);
+    for (let l = 0; l < state.count[v]!; l++) {
+      const j = memberOf(state, v, l);
+      const far = across[i]! + across[j]! + TOUCH + SLACK;
+      const dx = x[i]! - x[j]!;
+      const dy = y[i]! - y[j]!;
+      if (dx > far || dx < -far || dy > far || dy < -far) continue;
+      if (apart(state, i, j) <= TOUCH) return true;
+    }
+  }
+  return false;
+};
+
 /** Works out anew which units touch, where somebody has moved or fallen since. */
 const learnContact = (state: State): void => {
   const { setup, contact } = state;
@@ -110,7 +124,7 @@ const learnContact = (state: State): void => {
   for (let u = 0; u < n; u++) {
     if (!standing(state, u)) continue;
     for (let v = u + 1; v < n; v++)
-      if (standing(state, v) && unitsApart(state, u, v) <= TOUCH) contact[u * n + v] = contact[v * n + u] = 1;
+      if (standing(state, v) && meet(state, u, v)) contact[u * n + v] = contact[v * n + u] = 1;
   }
 };
 
@@ -126,8 +140,11 @@ export const engagedWith = (state: State, u: number, v: number): boolean =>
 
 /** WAR-multiple-combats: how many enemy units a unit is engaged with. */
 export const combatsOf = (state: State, u: number): number => {
+  if (!state.contactKnown) learnContact(state);
+  const enemies = state.setup.enemiesOf[u]!;
+  const row = u * state.setup.units.length;
   let count = 0;
-  for (let v = 0; v < state.setup.units.length; v++) if (engagedWith(state, u, v)) count++;
+  for (let k = 0; k < enemies.length; k++) count += state.contact[row + enemies[k]!]!;
   return count;
 };
 

@@ -3,6 +3,7 @@ import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import type { AttackSetup } from '../attack/attack';
 import { VARIANTS } from '../variants';
+import { newProspect, type Prospect } from './prospect';
 import type { BattleSetup } from './setup/setup';
 
 /** Nobody, nothing. */
@@ -91,14 +92,6 @@ export interface Now {
   step: number;
 }
 
-/** What the place on which a unit stands is worth to it, by some weights, at a decision. */
-export interface Here {
-  unit: number;
-  decision: number;
-  weights: object | undefined;
-  worth: number;
-}
-
 /** Room in which moves are worked out. */
 export interface Scratch {
   readonly path: Path;
@@ -109,8 +102,9 @@ export interface Scratch {
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
   readonly askedY: Float64Array;
-  /** What is known of where a unit stands, until the next decision or copy: see `bot/worth`. */
-  readonly here: Here;
+  /** What is known of the unit whose moves are weighed, until the next decision or copy; and of one that is looked at in passing. */
+  readonly prospect: Prospect;
+  readonly glance: Prospect;
   /** Skills that answer moments within one another. */
   answering: number;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
@@ -294,7 +288,8 @@ export const newState = (setup: BattleSetup): State => {
       asked: new Int16Array(n + OTHER_ANSWERS),
       askedX: new Float64Array(n + OTHER_ANSWERS),
       askedY: new Float64Array(n + OTHER_ANSWERS),
-      here: { unit: NONE, decision: -1, weights: undefined, worth: 0 },
+      prospect: newProspect(n, models, field.objectives.length),
+      glance: newProspect(n, models, field.objectives.length),
       answering: 0,
       attack: undefined,
     },
@@ -307,7 +302,7 @@ export const newState = (setup: BattleSetup): State => {
 export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());
-  state.scratch.here.unit = NONE;
+  state.scratch.prospect.unit = NONE;
   state.contactKnown = false;
   for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
   state.setup.units.forEach(({ profile, first, end }, u) => {
@@ -331,6 +326,6 @@ export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
   for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
   Object.assign(into.now, from.now);
-  into.scratch.here.unit = NONE;
+  into.scratch.prospect.unit = NONE;
   into.contactKnown = from.contactKnown;
 };

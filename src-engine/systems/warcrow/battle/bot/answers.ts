@@ -5,7 +5,7 @@ import { leaderOf, profileNow } from '../measure';
 import type { State } from '../state';
 import { STATES } from '../../words';
 import type { Reckoner } from './reckoner';
-import { skillWorth } from './worth';
+import { skillWorth } from './skill-worth';
 
 /** Ruling W5: damage that a stress must promise, so that it is worth it. */
 const DAMAGE_OF_A_STRESS = 0.5;

@@ -101,3 +101,19 @@ export class Reckoner {
     return into;
   }
 }
+
+/** What winning a combat is worth: the stress of the other, the push. */
+const VICTORY = 2.5;
+
+/** Points of one attack, win and loss included. `back`: how much blows that it gets back count. */
+export const attackWorth = (
+  state: State,
+  reckoner: Reckoner,
+  u: number,
+  v: number,
+  kind: Kind,
+  back: number,
+): number => {
+  const { dealt, suffered, wins, loses } = reckoner.of(state, kind, u, v);
+  return dealt - back * suffered + VICTORY * (wins - loses);
+};

@@ -90,6 +90,10 @@ export interface BattleSetup {
   readonly units: readonly BattleUnit[];
   /** Every skill of the cards. */
   readonly skills: readonly Skill[];
+  /** WAR-sides, WAR-neutral-units, WAR-hostile-units: by unit, those that are its enemies as long as they stand. */
+  readonly enemiesOf: readonly (readonly number[])[];
+  /** The same by pairs (unit × units + unit): 1 where the two are enemies. */
+  readonly hostile: Uint8Array;
   /** Of each card, the numbers of those used by choice: as a unit of its own, and as a Character in a unit. */
   readonly skillsOf: readonly CardSkills[];
   /** The same of those with a moment. */
@@ -128,6 +132,12 @@ export const STANDARD_POINTS = 250;
 
 const bearsOnOthers = (skill: Skill): boolean =>
   isConstant(skill) && (skill.file.target === 'ally' || skill.file.target === 'enemy');
+
+/** WAR-sides, WAR-neutral-units, WAR-hostile-units: whether two units are enemies: a neutral one is nobody's, a hostile one everybody's. */
+const areEnemies = (a: BattleUnit, b: BattleUnit): boolean => {
+  if (a.side !== NEUTRAL && b.side !== NEUTRAL) return a.side !== b.side;
+  return a !== b && (a.neutral?.hostile === true || b.neutral?.hostile === true);
+};
 
 const DAMAGE_OF_A_CARD = (card: Card): number => card.troops * card.wounds;
 
@@ -226,6 +236,8 @@ export const battleSetup = (
   const auras = profiles.flatMap(({ card }, c): SetupAura[] =>
     card.skills.filter(bearsOnOthers).map((skill) => ({ skill, card: c })),
   );
+  const enemiesOf = units.map((a) => units.flatMap((b, v) => (areEnemies(a, b) ? [v] : [])));
+  const hostile = Uint8Array.from(units.flatMap((a) => units.map((b) => (areEnemies(a, b) ? 1 : 0))));
   const commandOf = ({ entries }: Roster): number =>
     entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
   return {
@@ -236,6 +248,8 @@ export const battleSetup = (
     profiles,
     units,
     skills,
+    enemiesOf,
+    hostile,
     skillsOf: pick(({ type, file }) => type !== 'passive' && file.moment === undefined),
     momentsOf: pick(({ file }) => file.moment !== undefined),
     moments: new Set(skills.flatMap(({ file }) => file.moment ?? [])),
