@@ -6,24 +6,24 @@ import { NONE } from '../../actions/draws';
  * or later, what the enemy may strike at once.
  */
 export const takeStock = (battle: Battle, side: 0 | 1): void => {
-  const { bodies, side: sides } = battle.state;
-  const { best, second, on } = battle.scratch;
-  const { now, later, room } = battle.scratch.standing!;
-  for (let a = 0; a < bodies.count; a++) {
-    let [most, next, whom] = [0, 0, NONE];
-    if (bodies.alive[a])
-      for (let v = 0; v < bodies.count; v++) {
-        if (!bodies.alive[v] || sides[v] === sides[a]) continue;
+  const { scratch } = battle;
+  const { now, later, room, fielded, models } = scratch.standing!;
+  for (const own of [0, 1] as const)
+    for (let k = 0; k < fielded[own]!; k++) {
+      const a = models[own][k]!;
+      let [most, next, whom] = [0, 0, NONE];
+      for (let n = 0; n < fielded[1 - own]!; n++) {
+        const v = models[1 - own]![n]!;
         const pair = a * room + v;
-        const worth = now[pair]! > 0 || sides[a] !== side ? now[pair]! : later[pair]!;
+        const worth = now[pair]! > 0 || own !== side ? now[pair]! : later[pair]!;
         if (worth > most) {
           next = most;
           most = worth;
           whom = v;
         } else if (worth > next) next = worth;
       }
-    best[a] = most;
-    second[a] = next;
-    on[a] = whom;
-  }
+      scratch.best[a] = most;
+      scratch.second[a] = next;
+      scratch.on[a] = whom;
+    }
 };

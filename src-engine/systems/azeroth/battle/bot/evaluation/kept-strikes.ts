@@ -1,28 +1,25 @@
+import { ATTACK_ACTIONS } from '../../actions/draws';
+
 /** Of each model all that its strikes, and strikes at it, depend on: x, y, facing, and the rest. */
 export const FACTS = 8;
 
-/** What share of each other models take by one attack on plain ground, however they stand, by striker and victim: kept until one of the two changes. */
+/** Kinds of share beside those by how an attack is made (`ATTACK_ACTIONS`): by the best spell shot, and by a later attack, once the one has come near. */
+export const SPELL = ATTACK_ACTIONS.length;
+export const ONWARD = SPELL + 1;
+const KINDS = ONWARD + 1;
+
+/**
+ * What share of each other models take by one attack on plain ground, however they stand, by kind, striker and victim: each worked
+ * out when first asked for, and kept until one of the two changes.
+ */
 export class PairShares {
-  readonly fight: Float64Array;
-  readonly charge: Float64Array;
-  readonly parting: Float64Array;
-  readonly shot: Float64Array;
-  readonly movedShot: Float64Array;
-  readonly spell: Float64Array;
-  /** By a later attack, once the one has come near. */
-  readonly onward: Float64Array;
-  /** 1 where they are known. */
+  /** By kind, and of each by striker and victim. */
+  readonly of: readonly Float64Array[];
+  /** Which kinds are known, a bit each. */
   readonly known: Uint8Array;
 
   constructor(readonly room: number) {
-    const shares = (): Float64Array => new Float64Array(room * room);
-    this.fight = shares();
-    this.charge = shares();
-    this.parting = shares();
-    this.shot = shares();
-    this.movedShot = shares();
-    this.spell = shares();
-    this.onward = shares();
+    this.of = Array.from({ length: KINDS }, () => new Float64Array(room * room));
     this.known = new Uint8Array(room * room);
   }
 
@@ -49,6 +46,10 @@ export class StandingStrikes {
   readonly flees: Uint8Array;
   /** How many enemies stand within 2" of it. */
   readonly engaged: Uint8Array;
+
+  /** Who stands on the table, by side: how many, and their numbers in order. */
+  readonly fielded = new Int16Array(2);
+  readonly models: readonly [Int16Array, Int16Array];
 
   readonly shares: PairShares;
   /** By striker and victim: how far their edges are; what the one may strike at the other at once, and by a later activation, once it has come near. */
@@ -81,6 +82,7 @@ export class StandingStrikes {
     this.spells = numbers();
     this.flees = new Uint8Array(room);
     this.engaged = new Uint8Array(room);
+    this.models = [new Int16Array(room), new Int16Array(room)];
     this.shares = new PairShares(room);
     this.apart = numbers(room * room);
     this.now = numbers(room * room);

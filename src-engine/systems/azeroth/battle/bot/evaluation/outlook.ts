@@ -1,10 +1,10 @@
 import type { Battle } from '../../battle';
 import { pointSeen } from '../../../../../tabletop/line-of-sight';
-import { NONE } from '../../actions/draws';
-import { disengages, ENGAGEMENT, flagged, leastCharge, moveOf, precise } from '../../field';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../actions/draws';
+import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
 import { FLAG } from '../../flags';
 import { CHARGES, type Drafts } from '../candidates/drafts';
-import type { StandingStrikes } from './kept-strikes';
+import { ONWARD, SPELL, type StandingStrikes } from './kept-strikes';
 import { sharesOf } from './pair-shares';
 import { laterShare, leftAfter, UNSEEN } from './threats';
 import type { Weights } from './weights';
@@ -21,44 +21,73 @@ export interface View extends Weights {
 const bestBut = ({ scratch: { best, second, on } }: Battle, a: number, without: number): number =>
   on[a] === without ? second[a]! : best[a]!;
 
-/** What model `i` and its enemy `j` may do to each other, as number `k` of its outlook. */
+/** Kinds of shots that a model asks of its own strikes, and of those at it. */
+const OUR_SHOTS = (1 << MOVE_SHOOT) | (1 << SPELL);
+const THEIR_SHOTS = (1 << HOLD_SHOOT) | OUR_SHOTS;
+
+/** The kinds of strike that reach somebody so many inches away: no other need be known. */
+const kindsWithin = (away: number, move: number, range: number, shots: number): number =>
+  (away <= ENGAGEMENT ? 1 << FIGHT : 0) |
+  (away <= move ? 1 << CHARGE : 0) |
+  (away <= range + move ? shots : 0);
+
+/** Rounding in how far a model may go, in inches. */
+const ROUNDING = 0.01;
+
+/** Inches by which the powers of a model may lengthen its move, at most. */
+const stridesOf = (battle: Battle, i: number): number => {
+  const { powers } = fighterAt(battle, i);
+  let inches = 0;
+  for (let power = 0; power < powers.length; power++) inches += powers[power]!.moves;
+  return inches;
+};
+
+/** What model `i`, whose moves are of so many inches at most, and its enemy `j` may do to each other, as number `k` of its outlook. */
 const takeEnemy = (
   battle: Battle,
   standing: StandingStrikes,
   i: number,
   j: number,
   k: number,
+  moves: number,
   view: View,
 ): void => {
   const { outlook } = battle.scratch;
   const { bodies } = battle.state;
-  const { worth, turn, move, range, spells, flees, engaged, shares, apart } = standing;
+  const { worth, turn, move, range, spells, flees, engaged, apart } = standing;
   outlook.foe[k] = j;
   outlook.x[k] = bodies.x[j]!;
   outlook.y[k] = bodies.y[j]!;
   outlook.touch[k] = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
-  const at = sharesOf(battle, shares, i, j);
+  const shares = standing.shares.of;
+  // How far it is at least wherever the model goes: rushes are the farthest.
+  const [dx, dy] = [bodies.x[j]! - bodies.x[i]!, bodies.y[j]! - bodies.y[i]!];
+  const least = Math.sqrt(dx * dx + dy * dy) - outlook.touch[k]! - 2 * moves - ROUNDING;
+  const own = kindsWithin(least, moves, Math.max(range[i]!, spells[i]!), OUR_SHOTS);
+  const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
   const ours = worth[j]!;
-  outlook.fight[k] = ours * shares.fight[at]!;
-  outlook.charge[k] = ours * shares.charge[at]!;
-  outlook.shot[k] = ours * Math.max(shares.movedShot[at]!, spells[i]! > 0 ? shares.spell[at]! : 0);
-  outlook.onward[k] = ours * shares.onward[at]!;
-  const near = apart[i * shares.room + j]! <= ENGAGEMENT;
+  outlook.fight[k] = ours * shares[FIGHT]![at]!;
+  outlook.charge[k] = ours * shares[CHARGE]![at]!;
+  outlook.shot[k] = ours * Math.max(shares[MOVE_SHOOT]![at]!, spells[i]! > 0 ? shares[SPELL]![at]! : 0);
+  outlook.onward[k] = ours * shares[ONWARD]![at]!;
+  const near = apart[at]! <= ENGAGEMENT;
   outlook.open[k] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
-  const by = sharesOf(battle, shares, j, i);
   const theirs = worth[i]!;
   const share = flees[j] ? 0 : view.loss * turn[j]!;
-  const others = view.beyond ? bestBut(battle, j, i) : 0;
-  const spell = spells[j]! > 0 ? shares.spell[by]! : 0;
-  outlook.itsFight[k] = share * Math.max(0, theirs * shares.fight[by]! - others);
-  outlook.itsCharge[k] = share * Math.max(0, theirs * shares.charge[by]! - others);
-  outlook.itsShot[k] = share * Math.max(0, theirs * Math.max(shares.shot[by]!, spell) - others);
-  outlook.itsMovedShot[k] =
-    share * Math.max(0, theirs * UNSEEN * Math.max(shares.movedShot[by]!, spell) - others);
-  outlook.itsMove[k] = move[j]!;
-  outlook.itsRange[k] = Math.max(range[j]!, spells[j]!);
   const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
-  outlook.parting[k] = strikes ? theirs * shares.parting[by]! : 0;
+  const far = Math.max(range[j]!, spells[j]!);
+  const its = share === 0 ? 0 : kindsWithin(least, move[j]!, far, THEIR_SHOTS);
+  const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
+  const others = view.beyond ? bestBut(battle, j, i) : 0;
+  const spell = spells[j]! > 0 ? shares[SPELL]![by]! : 0;
+  outlook.itsFight[k] = share * Math.max(0, theirs * shares[FIGHT]![by]! - others);
+  outlook.itsCharge[k] = share * Math.max(0, theirs * shares[CHARGE]![by]! - others);
+  outlook.itsShot[k] = share * Math.max(0, theirs * Math.max(shares[HOLD_SHOOT]![by]!, spell) - others);
+  outlook.itsMovedShot[k] =
+    share * Math.max(0, theirs * UNSEEN * Math.max(shares[MOVE_SHOOT]![by]!, spell) - others);
+  outlook.itsMove[k] = move[j]!;
+  outlook.itsRange[k] = far;
+  outlook.parting[k] = strikes ? theirs * shares[OPPORTUNITY]![by]! : 0;
 };
 
 /** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
@@ -66,9 +95,10 @@ export const takeOutlook = (battle: Battle, i: number, view: View): void => {
   const standing = battle.scratch.standing!;
   const { outlook } = battle.scratch;
   const { bodies, side } = battle.state;
+  const moves = moveOf(battle, i) + stridesOf(battle, i);
   let count = 0;
   for (let j = 0; j < bodies.count; j++)
-    if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, view);
+    if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, moves, view);
   outlook.count = count;
   if (disengages(battle, i)) outlook.parting.fill(0, 0, count);
 };

@@ -1,35 +1,49 @@
 import type { Battle } from '../../battle';
 import { bearing, placesBear } from '../../bearing';
-import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, OPPORTUNITY } from '../../actions/draws';
+import { HOLD_SHOOT, OPPORTUNITY } from '../../actions/draws';
 import { fighterAt } from '../../field';
-import type { PairShares } from './kept-strikes';
+import { ONWARD, SPELL, type PairShares } from './kept-strikes';
 import { cardOnward, cardPlain, plainShare } from './matchups';
 
-/** The place of what model `i` takes from `j`, worked out where it is not known. */
-export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: number): number => {
+/** What of `j` model `i` takes by an attack of this kind, worked out where it is not known. */
+export const pairShare = (battle: Battle, shares: PairShares, i: number, j: number, kind: number): number => {
   const at = i * shares.room + j;
-  if (shares.known[at] === 0) workOut(battle, shares, i, j, at);
+  if ((shares.known[at]! & (1 << kind)) === 0) workOut(battle, shares, i, j, 1 << kind);
+  return shares.of[kind]![at]!;
+};
+
+/** Sees to it that the shares of these kinds, a bit each, are known; answers their place. */
+export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): number => {
+  const at = i * shares.room + j;
+  const missing = kinds & ~shares.known[at]!;
+  if (missing !== 0) workOut(battle, shares, i, j, missing);
   return at;
 };
 
-const workOut = (battle: Battle, shares: PairShares, i: number, j: number, at: number): void => {
-  const { range, powers } = fighterAt(battle, i);
+const workOut = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): void => {
+  const at = i * shares.room + j;
   // Who else stands near changes from move to move: it is left out.
   const active = placesBear(battle, i, j) ? 0 : bearing(battle, i, j);
-  const share = (action: number): number =>
-    active === 0 ? cardPlain(battle, i, j, action) : plainShare(battle, i, j, action, active);
-  shares.fight[at] = share(FIGHT);
-  shares.charge[at] = share(CHARGE);
-  shares.parting[at] = share(OPPORTUNITY);
-  shares.shot[at] = range > 0 ? share(HOLD_SHOOT) : 0;
-  shares.movedShot[at] = range > 0 ? share(MOVE_SHOOT) : 0;
-  let spell = 0;
+  for (let kind = 0; kind < shares.of.length; kind++)
+    if ((kinds & (1 << kind)) !== 0) shares.of[kind]![at] = shareBy(battle, i, j, kind, active);
+  shares.known[at]! |= kinds;
+};
+
+const shareBy = (battle: Battle, i: number, j: number, kind: number, active: number): number => {
+  if (kind === ONWARD) return cardOnward(battle, i, j);
+  if (kind === SPELL) return spellShare(battle, i, j, active);
+  if (kind > OPPORTUNITY && fighterAt(battle, i).range === 0) return 0;
+  return active === 0 ? cardPlain(battle, i, j, kind) : plainShare(battle, i, j, kind, active);
+};
+
+/** The same by the best of its spells that are shot. */
+const spellShare = (battle: Battle, i: number, j: number, active: number): number => {
+  const { powers } = fighterAt(battle, i);
+  let most = 0;
   for (let power = 0; power < powers.length; power++)
     if (powers[power]!.ability.type === 'Spell (Shoot)')
-      spell = Math.max(spell, plainShare(battle, i, j, HOLD_SHOOT, active, power));
-  shares.spell[at] = spell;
-  shares.onward[at] = cardOnward(battle, i, j);
-  shares.known[at] = 1;
+      most = Math.max(most, plainShare(battle, i, j, HOLD_SHOOT, active, power));
+  return most;
 };
 
 /** How far the spells shot by a model reach that its side has the mana for; 0 for none. */

@@ -1,10 +1,11 @@
 import type { Battle } from '../../battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT } from '../../actions/draws';
 import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
 import { FLAG } from '../../flags';
 import { pointSeen } from '../../actions/sight';
-import { FACTS, StandingStrikes } from './kept-strikes';
-import { sharesOf, spellRange } from './pair-shares';
+import { FACTS, ONWARD, SPELL, StandingStrikes } from './kept-strikes';
+import { pairShare, spellRange } from './pair-shares';
 import { leftAfter, turnShare, UNSEEN } from './threats';
 import { worthOf } from './unit-value';
 
@@ -90,16 +91,26 @@ const takeModels = (battle: Battle, standing: StandingStrikes): void => {
   }
 };
 
-/** Measures how far those are apart of whom one has moved, and counts who is engaged. */
-const measure = (
-  { state: { bodies, side } }: Battle,
-  { room, apart, engaged, stale }: StandingStrikes,
-): void => {
-  engaged.fill(0);
+/** Lists who stands on the table, by side. */
+const listModels = ({ state: { bodies, side } }: Battle, { fielded, models }: StandingStrikes): void => {
+  fielded.fill(0);
   for (let i = 0; i < bodies.count; i++) {
     if (!bodies.alive[i]) continue;
-    for (let j = i + 1; j < bodies.count; j++) {
-      if (!bodies.alive[j] || side[j] === side[i]) continue;
+    const own = side[i]!;
+    models[own]![fielded[own]!++] = i;
+  }
+};
+
+/** Measures how far those are apart of whom one has moved, and counts who is engaged. */
+const measure = (
+  { state: { bodies } }: Battle,
+  { room, apart, engaged, stale, fielded, models }: StandingStrikes,
+): void => {
+  engaged.fill(0);
+  for (let a = 0; a < fielded[0]!; a++) {
+    const i = models[0][a]!;
+    for (let b = 0; b < fielded[1]!; b++) {
+      const j = models[1][b]!;
       const at = i * room + j;
       if (stale[i] || stale[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
       if (apart[at]! > ENGAGEMENT) continue;
@@ -117,51 +128,58 @@ const mayShoot = (battle: Battle, engaged: Uint8Array, i: number, j: number): bo
 };
 
 /** The best of model `i`'s shots at `j`, so far away, as a share of it: with its weapon or a spell, from where it stands or after a move. */
-const bestShot = (
-  battle: Battle,
-  standing: StandingStrikes,
-  i: number,
-  j: number,
-  at: number,
-  away: number,
-): number => {
+const bestShot = (battle: Battle, standing: StandingStrikes, i: number, j: number, away: number): number => {
   const { move, range, spells, engaged, shares } = standing;
-  const farthest = Math.max(range[i]!, spells[i]!);
-  const reach = move[i]!;
-  if (farthest === 0 || away > farthest + reach) return 0;
-  const spell = shares.spell[at]!;
-  if (away > farthest)
-    return (
-      UNSEEN *
-      Math.max(away <= range[i]! + reach ? shares.movedShot[at]! : 0, away <= spells[i]! + reach ? spell : 0)
-    );
-  if (!mayShoot(battle, engaged, i, j)) return 0;
-  return Math.max(away <= range[i]! ? shares.shot[at]! : 0, away <= spells[i]! ? spell : 0);
+  const [weapon, spell] = [range[i]!, spells[i]!];
+  const farthest = Math.max(weapon, spell);
+  const moves = away > farthest;
+  const reach = moves ? move[i]! : 0;
+  if (away > farthest + reach || (!moves && !mayShoot(battle, engaged, i, j))) return 0;
+  const shot =
+    weapon > 0 && away <= weapon + reach
+      ? pairShare(battle, shares, i, j, moves ? MOVE_SHOOT : HOLD_SHOOT)
+      : 0;
+  const cast = spell > 0 && away <= spell + reach ? pairShare(battle, shares, i, j, SPELL) : 0;
+  return (moves ? UNSEEN : 1) * Math.max(shot, cast);
 };
 
 /** Works out what model `i` may strike at `j` as they stand: at once, and by a later activation. */
 const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: number): void => {
-  const { apart, now, later, worth, move, range, flees, shares, room } = standing;
+  const { apart, now, later, worth, move, range, spells, flees, shares, room } = standing;
   const pair = i * room + j;
   now[pair] = later[pair] = 0;
   if (flees[i]) return;
-  const at = sharesOf(battle, shares, i, j);
   const away = apart[pair]!;
-  let most = away <= ENGAGEMENT ? shares.fight[at]! : 0;
-  if (away > leastCharge(battle) && away <= move[i]! && shares.charge[at]! > most) most = shares.charge[at]!;
-  if (range[i]! > 0 || standing.spells[i]! > 0)
-    most = Math.max(most, bestShot(battle, standing, i, j, at, away));
+  let most = away <= ENGAGEMENT ? pairShare(battle, shares, i, j, FIGHT) : 0;
+  if (away > leastCharge(battle) && away <= move[i]!)
+    most = Math.max(most, pairShare(battle, shares, i, j, CHARGE));
+  if (range[i]! > 0 || spells[i]! > 0) most = Math.max(most, bestShot(battle, standing, i, j, away));
   now[pair] = worth[j]! * most;
+  if (most > 0) return;
   const moves = moveOf(battle, i);
-  if (most > 0 || moves === 0) return;
+  if (moves === 0) return;
   const turns = 1 + Math.max(0, away - range[i]! - moves) / (2 * moves);
-  later[pair] = worth[j]! * shares.onward[at]! * leftAfter(turns);
+  later[pair] = worth[j]! * pairShare(battle, shares, i, j, ONWARD) * leftAfter(turns);
+};
+
+/** Works out anew what those may strike who have changed, or at whom. */
+const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
+  const { fielded, models, stale } = standing;
+  for (let a = 0; a < fielded[0]!; a++) {
+    const i = models[0][a]!;
+    for (let b = 0; b < fielded[1]!; b++) {
+      const j = models[1][b]!;
+      if (stale[i] === 0 && stale[j] === 0) continue;
+      strikeAnew(battle, standing, i, j);
+      strikeAnew(battle, standing, j, i);
+    }
+  }
 };
 
 /** Brings strikes up to date: before they are first asked for in each activation. */
 export const refreshStrikes = (battle: Battle): StandingStrikes => {
   const { state, scratch } = battle;
-  const { bodies, side } = state;
+  const { bodies } = state;
   const { count } = bodies;
   const standing = (scratch.standing ??= new StandingStrikes(bodies.x.length));
   const { stale, changed } = standing;
@@ -174,12 +192,8 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   standing.round = state.round;
   for (let i = 0; i < count; i++) if (changed[i]) standing.shares.forgetOf(i);
   takeModels(battle, standing);
+  listModels(battle, standing);
   measure(battle, standing);
-  for (let i = 0; i < count; i++) {
-    if (!bodies.alive[i]) continue;
-    for (let j = 0; j < count; j++)
-      if ((stale[i] || stale[j]) && bodies.alive[j] && side[j] !== side[i])
-        strikeAnew(battle, standing, i, j);
-  }
+  strikeStale(battle, standing);
   return standing;
 };
