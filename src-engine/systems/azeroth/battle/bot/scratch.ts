@@ -72,6 +72,8 @@ export interface BotScratch {
   standing: StandingStrikes | undefined;
   /** Whether that is up to date: from the time that it was brought so until the action has been chosen, but for what is imagined. */
   weighing: boolean;
+  /** Whether a model has been put elsewhere for the while: what strikes take then is not what is kept of them. */
+  displaced: boolean;
 }
 
 /** Scratch for so many models. */
@@ -97,4 +99,5 @@ export const botScratch = (room: number): BotScratch => ({
   refused: new Uint8Array(room),
   standing: undefined,
   weighing: false,
+  displaced: false,
 });

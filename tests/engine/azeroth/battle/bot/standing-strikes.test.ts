@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
 import { PairShares } from '@engine/systems/azeroth/battle/bot/evaluation/kept-strikes';
 import { refreshStrikes } from '@engine/systems/azeroth/battle/bot/evaluation/standing-strikes';
+import { strikeBy, strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/threats';
 import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
@@ -43,6 +44,7 @@ test.each([
         const pair = i * kept.room + j;
         for (const of of ['apart', 'now', 'later'] as const)
           if (kept[of][pair] !== anew[of][pair]) wrong.push(`${of} of ${i} on ${j}`);
+        if (strikeBy(battle, i, j, kept.known) !== strikeOn(battle, i, j)) wrong.push(`odds of ${i} on ${j}`);
       });
       scratch.weighing = false;
       return random.choose(battle, side, action);

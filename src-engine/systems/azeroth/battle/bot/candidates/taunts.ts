@@ -7,7 +7,7 @@ import { FLAG } from '../../flags';
 import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../actions/legal';
 import type { Surroundings } from './kept-surroundings';
 import { chargeWay, stand } from './moves';
-import { strikeOn } from '../evaluation/threats';
+import { strikeBy, upToDate } from '../evaluation/threats';
 import { harm } from '../evaluation/unit-value';
 
 /** Writes into the action what a taunted model must do: at the taunter, whatever else there is (AAW-4.6-taunt). */
@@ -27,9 +27,10 @@ const drawnOn = (battle: Battle, i: number, j: number): number => {
 /** What taunting `j` saves: the best that it may strike as it likes, less what it takes from the taunter. */
 const saved = (battle: Battle, i: number, j: number): number => {
   const { bodies, side } = battle.state;
+  const known = upToDate(battle)?.known;
   let most = 0;
   for (let f = 0; f < bodies.count; f++)
-    if (bodies.alive[f] && side[f] === side[i]) most = Math.max(most, strikeOn(battle, j, f));
+    if (bodies.alive[f] && side[f] === side[i]) most = Math.max(most, strikeBy(battle, j, f, known));
   return most - drawnOn(battle, i, j);
 };
 

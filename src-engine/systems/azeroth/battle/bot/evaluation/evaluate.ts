@@ -83,9 +83,11 @@ const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Ac
   if (fighterAt(battle, target).powers.length === 0) return 0;
   const { bodies } = battle.state;
   const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
-  if (!FIRST.includes(sequence)) place(battle, model, x, y, facing);
+  battle.scratch.displaced = !FIRST.includes(sequence);
+  if (battle.scratch.displaced) place(battle, model, x, y, facing);
   const worth = deathWorth(battle, exact, target);
   place(battle, model, x0, y0, facing0);
+  battle.scratch.displaced = false;
   return worth;
 };
 

@@ -1,4 +1,6 @@
 import { ATTACK_ACTIONS } from '../../actions/draws';
+import { MOST_POWERS } from '../../setup/setup';
+import { KnownStrikes } from './known-strikes';
 
 /** Of each model all that its strikes, and strikes at it, depend on: x, y, facing, and the rest. */
 export const FACTS = 8;
@@ -70,6 +72,13 @@ export class StandingStrikes {
 
   /** Models whose strikes, and strikes at whom, are to be worked out anew. */
   readonly stale: Uint8Array;
+  /** Activations in which strikes were brought up to date, and in which of them each model was last stale. */
+  activations = 0;
+  readonly touched: Int32Array;
+  /** What strikes take by the exact odds as everybody stands; and were one power in force on the striker, or on the victim. */
+  readonly known: KnownStrikes;
+  readonly #supposed: (KnownStrikes | undefined)[] = [];
+
   /** Models that are no longer what they were, wherever they stand: what attacks by and on them take is to be worked out anew. */
   readonly changed: Uint8Array;
 
@@ -89,6 +98,14 @@ export class StandingStrikes {
     this.later = numbers(room * room);
     this.facts = numbers(room * FACTS).fill(NaN);
     this.stale = new Uint8Array(room);
+    this.touched = new Int32Array(room);
+    this.known = new KnownStrikes(room);
     this.changed = new Uint8Array(room);
+  }
+
+  /** What is known of strikes with a power of a fighter in force beside what is: on the striker, or on the victim. */
+  supposing(fighter: number, power: number, onVictim: boolean): KnownStrikes {
+    const code = (fighter * MOST_POWERS + power) * 2 + (onVictim ? 1 : 0);
+    return (this.#supposed[code] ??= new KnownStrikes(this.room));
   }
 }

@@ -5,7 +5,7 @@ import { ENGAGEMENT, fighterAt, flagged, foes, inForce } from '../../field';
 import { FLAG } from '../../flags';
 import { mustTest } from '../../phases/morale';
 import { asIf } from './hypothetical';
-import { dangerLeft, strikeLeft } from './threats';
+import { dangerLeft, strikeLeft, upToDate } from './threats';
 import { worthOf } from './unit-value';
 
 /** What a power of `caster` that stays in force for the round is worth on model `j` to the side of that model, in points. */
@@ -25,13 +25,15 @@ export const exact: EffectWorth = (battle, caster, power, j) => {
   const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power]!;
   // In a turn being weighed it is known who can strike at whom; what lengthens no move changes nothing of that.
   const within = battle.scratch.weighing && moves === 0 && slows === 0;
-  const change = (of: (battle: Battle, j: number, within: boolean) => number): number => {
-    const now = of(battle, j, within);
-    return asIf(battle, caster, power, j, () => of(battle, j, within)) - now;
+  const standing = upToDate(battle);
+  const change = (of: typeof strikeLeft, onVictim: boolean): number => {
+    const now = of(battle, j, within, standing?.known);
+    const known = standing?.supposing(battle.state.fighter[caster]!, power, onVictim);
+    return asIf(battle, caster, power, j, () => of(battle, j, within, known)) - now;
   };
   let worth = 0;
-  if (bears[0] || moves !== 0 || slows !== 0) worth += change(strikeLeft);
-  if (bears[1]) worth -= change(dangerLeft);
+  if (bears[0] || moves !== 0 || slows !== 0) worth += change(strikeLeft, false);
+  if (bears[1]) worth -= change(dangerLeft, true);
   const morale = ability.effects.find(touchesMorale);
   if (!morale || !mustTest(battle, j)) return worth;
   const worse = morale.effect === 'modify-roll' && Number(morale.by) < 0;

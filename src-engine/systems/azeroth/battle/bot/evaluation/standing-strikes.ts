@@ -190,7 +190,11 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   markEffects(battle, standing);
   if (standing.round !== state.round) stale.fill(1); // what a summoned model is worth hangs on it
   standing.round = state.round;
-  for (let i = 0; i < count; i++) if (changed[i]) standing.shares.forgetOf(i);
+  standing.activations++;
+  for (let i = 0; i < count; i++) {
+    if (changed[i]) standing.shares.forgetOf(i);
+    if (stale[i]) standing.touched[i] = standing.activations;
+  }
   takeModels(battle, standing);
   listModels(battle, standing);
   measure(battle, standing);

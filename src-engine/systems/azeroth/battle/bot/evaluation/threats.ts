@@ -2,11 +2,14 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Battle } from '../../battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws';
+import { placesBear } from '../../bearing';
 import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { ROUNDS } from '../../setup/rules';
 import { seen } from '../../actions/sight';
 import { inReach } from '../../actions/strike';
+import type { KnownStrikes } from './known-strikes';
+import type { StandingStrikes } from './kept-strikes';
 import { harm } from './unit-value';
 
 /** A strike that must wait for the next round: much may happen before. */
@@ -82,27 +85,42 @@ export const OTHERS = 0.35;
 const mayStrike = ({ scratch: { standing } }: Battle, i: number, j: number): boolean =>
   !standing || standing.now[i * standing.room + j]! > 0;
 
-/** What may still be taken from a model this round, in points: of the enemies' strikes the dearest counts whole, the others in part. `within`: of those alone who could strike at it when strikes were refreshed. */
-export const dangerLeft = (battle: Battle, i: number, within = false): number => {
+/** The same as `strikeOn`, from what is known where it is; never where others than the two bear on it, whose changes mark neither. */
+export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrikes | undefined): number => {
+  if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
+  const { touched, activations } = battle.scratch.standing!;
+  const at = i * known.room + j;
+  const since = known.since[at]!;
+  if (since > 0 && since >= touched[i]! && since >= touched[j]!) return known.worth[at]!;
+  known.since[at] = activations;
+  return (known.worth[at] = strikeOn(battle, i, j));
+};
+
+/** The standing strikes where they are up to date and everybody stands where it does: the exact odds of strikes may be kept then. */
+export const upToDate = ({ scratch }: Battle): StandingStrikes | undefined =>
+  scratch.weighing && !scratch.displaced ? scratch.standing : undefined;
+
+/** What may still be taken from a model this round, in points: of the enemies' strikes the dearest counts whole, the others in part. `within`: of those alone who could strike at it when strikes were refreshed; `known`: what is known of them. */
+export const dangerLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
   const { bodies, side } = battle.state;
   let [worst, sum] = [0, 0];
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i] || flagged(battle, j, FLAG.activated)) continue;
     if (within && !mayStrike(battle, j, i)) continue;
-    const worth = strikeOn(battle, j, i);
+    const worth = strikeBy(battle, j, i, known);
     sum += worth;
     if (worth > worst) worst = worth;
   }
   return worst + (sum - worst) * OTHERS;
 };
 
-/** What a model that has yet to act may strike this round, in points: its best strike, `within` as above. */
-export const strikeLeft = (battle: Battle, i: number, within = false): number => {
+/** What a model that has yet to act may strike this round, in points: its best strike, `within` and `known` as above. */
+export const strikeLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
   if (flagged(battle, i, FLAG.activated)) return 0;
   const { bodies, side } = battle.state;
   let most = 0;
   for (let j = 0; j < bodies.count; j++)
     if (bodies.alive[j] && side[j] !== side[i] && (!within || mayStrike(battle, i, j)))
-      most = Math.max(most, strikeOn(battle, i, j));
+      most = Math.max(most, strikeBy(battle, i, j, known));
   return most;
 };
