@@ -27,6 +27,14 @@ const LOOK = 0.25;
 /** Rounding in the zone's edge: as much as `within` allows. */
 const ZONE = ENGAGEMENT + 1e-6;
 
+/** True where the way comes within so many inches of a place; the circles round two bases are nearer to each other than the bases are. */
+const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: number): boolean => {
+  for (let leg = 1; leg < length; leg++)
+    if (pointToSegmentSquared(x, y, xs[leg - 1]!, ys[leg - 1]!, xs[leg]!, ys[leg]!) <= inches * inches)
+      return true;
+  return false;
+};
+
 /**
  * After how many inches of the way model `i` is last in the zone of `j` before it leaves it (AAW-6.2-zones); -1 where it never
  * does. With `passing`, a way that ends in the zone counts as leaving it there.
@@ -44,8 +52,10 @@ const exitFrom = (
 ): number => {
   const { x, y, along, across } = bodies;
   const most = along[i]! + along[j]! + ZONE;
+  if (!comesNear(path, x[j]!, y[j]!, most)) return -1; // of most enemies
   const spine = along[j]! - across[j]!;
-  const [sx, sy] = spine === 0 ? [0, 0] : [spine * headX(bodies, j), spine * headY(bodies, j)];
+  const sx = spine === 0 ? 0 : spine * headX(bodies, j);
+  const sy = spine === 0 ? 0 : spine * headY(bodies, j);
   const [px, py, qx, qy] = [x[j]! - sx, y[j]! - sy, x[j]! + sx, y[j]! + sy];
   const dx0 = x[i]! - x[j]!;
   const dy0 = y[i]! - y[j]!;

@@ -67,12 +67,19 @@ const put = (battle: Battle, i: number, distance: number): boolean => {
   return true;
 };
 
+/** True where anybody has yet to come onto the table: in most battles nobody. */
+const anybodyWaits = (battle: Battle): boolean => {
+  for (let i = 0; i < battle.state.bodies.count; i++) if (flagged(battle, i, FLAG.reserve)) return true;
+  return false;
+};
+
 /**
  * Models that come onto the table in a way of their own (AAW-4.6-book-keywords): those that infiltrate when all others stand,
  * those in ambush from round 2 on, one of each side in turn. Who finds no place so far from the enemy waits for another round.
  */
 export const bringIn = (battle: Battle, how: 'infiltrate' | 'ambush', first: 0 | 1): void => {
   const { bodies, side } = battle.state;
+  if (!anybodyWaits(battle)) return;
   const waiting = ([first, 1 - first] as const).map((one) =>
     Array.from(bodies.alive.subarray(0, bodies.count), (_, i) => i).filter((i) => {
       const reserve = flagged(battle, i, FLAG.reserve) && side[i] === one;
