@@ -91,17 +91,23 @@ export class ArmySampler {
     for (let round = 0; round < ROUNDS; round++) {
       const taken = new Float64Array(units.length);
       const having = new Float64Array(units.length);
+      const drawn = books.map(() => 0);
       books.forEach((_, book) => {
         for (let k = 0; k < DRAWN; k++) {
           const army = this.#draw(book, stream(this.seed, round * DRAWN + k, `weights of ${book}`));
-          if (!army) return;
+          // Of a book of few or cheap units some totals have no army: its rates are those of the armies that there are.
+          if (!army) continue;
+          drawn[book]!++;
           army.units.forEach((unit, at) => {
             taken[unit]!++;
             if (army.units[at - 1] !== unit) having[unit]!++;
           });
         }
       });
-      last = units.map((_, i) => ({ copies: taken[i]! / DRAWN, share: having[i]! / DRAWN }));
+      last = units.map(({ book }, i) => {
+        const armies = Math.max(1, drawn[book]!);
+        return { copies: taken[i]! / armies, share: having[i]! / armies };
+      });
       if (round < ROUNDS - 1) this.#reweigh(last);
     }
     return last;

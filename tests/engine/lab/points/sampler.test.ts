@@ -10,6 +10,9 @@ const armies = Array.from({ length: 400 }, (_, i) => sampler.army(i % 2, i)!);
 const count = (units: readonly number[], members: readonly number[]): number =>
   units.filter((unit) => members.includes(unit)).length;
 
+/** So few units that they seldom cost what is drawn. */
+const FEW = 10;
+
 describe('armies are drawn', () => {
   test('legal by every limit, of one book', () => {
     for (const { book, units, points } of armies) {
@@ -41,6 +44,19 @@ describe('armies are drawn', () => {
     rules.units.forEach((_, i) => {
       const met = armies.filter(({ units }) => units.includes(i)).length / 200;
       expect(Math.abs(met - shares[i]!)).toBeLessThan(0.15);
+    });
+  });
+
+  test('with rates of the armies that there are, where some totals have none', () => {
+    const few = new ArmySampler({ ...rules, count: [rules.count[0], FEW] }, 1);
+    const drawn = Array.from({ length: 400 }, (_, i) => few.army(0, i));
+    const met = drawn.filter((army) => army !== undefined);
+    expect(met.length).toBeGreaterThan(40);
+    expect(met.length).toBeLessThan(360);
+    rules.units.forEach(({ book }, i) => {
+      if (book !== 0) return;
+      const share = met.filter(({ units }) => units.includes(i)).length / met.length;
+      expect(Math.abs(share - few.inclusion[i]!.share)).toBeLessThan(0.15);
     });
   });
 
