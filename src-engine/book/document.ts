@@ -5,7 +5,7 @@ import type { JsonPath, Source, Span } from '../kernel/source';
 import { isPagePath, type Kind, type SystemId } from '../kernel/words';
 import { checkId, readHeader, type Header } from './header';
 import { Lines } from './lines';
-import { parse } from './parse';
+import { parse, type Parsed } from './parse';
 import { parsePath } from './path';
 import { nodeAt, type Problem } from './problem';
 import { checkSchema } from './schema-check';
@@ -46,22 +46,23 @@ export const readDocument = (
   // A page of words is text for people: nothing in it can be wrong, and no game reads it.
   if (isPagePath(path))
     return { path, text, folder: file.folder, id: file.id, diagnostics: [], at: () => lines.span(0, 0) };
-  const { tree, value, problems: syntax } = parse(text);
-  const header = tree && readHeader(tree, file, validators.keys());
-  const problems: Problem[] = [...syntax];
-  if (tree && header && value !== undefined) {
+  const parsed = parse(text);
+  const { value } = parsed;
+  const header = readHeader(parsed, file, validators);
+  const problems: Problem[] = [...parsed.problems];
+  if (header && value !== undefined) {
     problems.push(...header.problems);
     const validate = header.schema === undefined ? undefined : validators.get(header.schema);
-    const wrong = validate ? checkSchema(validate, value, tree, text) : [];
-    const meant = wrong.length > 1 ? otherGame(value, tree, header, validators) : undefined;
+    const wrong = validate ? checkSchema(validate, parsed, text) : [];
+    const meant = wrong.length > 1 ? otherGame(parsed, header, validators) : undefined;
     problems.push(...(meant ? [meant] : wrong));
   }
   if (file.kind === undefined) problems.unshift(unknownKind(path));
   const valid = value !== undefined && header?.schema !== undefined && !problems.some(isError);
-  const idProblem = tree && value !== undefined && file.kind ? checkId(tree, file) : undefined;
+  const idProblem = value !== undefined && file.kind ? checkId(parsed, file) : undefined;
   if (idProblem) problems.push(idProblem);
 
-  const at = (to: JsonPath, part: 'key' | 'value' = 'value') => locate(tree, lines, to, part);
+  const at = (to: JsonPath, part: 'key' | 'value' = 'value') => locate(parsed.tree, lines, to, part);
   const { folder, id, kind } = file;
   const system = header?.system;
   const source = valid && system && kind ? { path, folder, system, kind, id, value, at } : undefined;
@@ -84,8 +85,7 @@ export const readDocument = (
  * wrong game: one problem, not one for each of its parts.
  */
 const otherGame = (
-  value: unknown,
-  tree: Node,
+  { value, tree }: Parsed,
   { system, schema = '' }: Header,
   validators: ReadonlyMap<string, Validator>,
 ): Problem | undefined => {

@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { closest } from '../kernel/suggest';
 import { SYSTEM_IDS, type SystemId } from '../kernel/words';
 import type { FilePath } from './path';
+import type { Parsed } from './parse';
 import { either, nodeAt, quote, type Problem } from './problem';
 
 /** What `"$schema": "warbench:<system>/<kind>"` says a file is. */
@@ -16,11 +17,42 @@ const SCHEME = 'warbench:';
 const NAME = '"$schema"';
 
 /**
- * Reads the header of a file whose text may be half typed: what stands in the tree counts.
+ * Reads the header of a file whose text may be half typed: what stands in the tree counts. Undefined where the text holds nothing.
  * @param known the schemas there are, `"<system>/<kind>"`
  */
-export const readHeader = (root: Node, { kind }: FilePath, known: Iterable<string>): Header => {
-  const schemas = [...known];
+export const readHeader = (
+  parsed: Parsed,
+  file: FilePath,
+  known: ReadonlyMap<string, unknown>,
+): Header | undefined => {
+  const right = rightHeader(parsed.value, file, known);
+  if (right) return right;
+  return parsed.tree && headerAt(parsed.tree, file, [...known.keys()]);
+};
+
+/** The header of a value where nothing is wrong with it: then nobody need know where it stands. */
+const rightHeader = (
+  value: unknown,
+  { kind }: FilePath,
+  known: ReadonlyMap<string, unknown>,
+): Header | undefined => {
+  const written = textAt(value, '$schema');
+  if (!written?.startsWith(SCHEME)) return undefined;
+  const schema = written.slice(SCHEME.length);
+  const [system, kindWritten] = schema.split('/');
+  if (!known.has(schema) || (kind !== undefined && kindWritten !== kind)) return undefined;
+  const systemId = SYSTEM_IDS.find((id) => id === system);
+  return { ...(systemId && { system: systemId }), schema, problems: [] };
+};
+
+/** A text that an object holds under a key of its own. */
+const textAt = (value: unknown, key: string): string | undefined => {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+  const held = (value as Record<string, unknown>)[key];
+  return typeof held === 'string' ? held : undefined;
+};
+
+const headerAt = (root: Node, { kind }: FilePath, schemas: readonly string[]): Header => {
   const node = nodeAt(root, ['$schema']);
   const fitting = schemas.filter((schema) => kind === undefined || schema.endsWith(`/${kind}`));
   if (root.type !== 'object') {
@@ -80,13 +112,15 @@ const missing = (root: Node, schemas: readonly string[]): Problem => {
 };
 
 /** Whether the file's `id` is its file name's stem, as references take it to be. */
-export const checkId = (root: Node, { id, kind }: FilePath): Problem | undefined => {
-  const node = nodeAt(root, ['id']);
-  if (typeof node?.value !== 'string' || node.value === id) return undefined;
-  const file = `${node.value}.${kind}.json`;
+export const checkId = (parsed: Parsed, { id, kind }: FilePath): Problem | undefined => {
+  const written = textAt(parsed.value, 'id');
+  if (written === undefined || written === id) return undefined;
+  const node = nodeAt(parsed.tree, ['id']);
+  if (!node) return undefined;
+  const file = `${written}.${kind}.json`;
   return {
     code: 'id-differs',
-    message: `"id" is "${node.value}", and the file's name says "${id}". Change one: "${id}", or the file to ${file}.`,
+    message: `"id" is "${written}", and the file's name says "${id}". Change one: "${id}", or the file to ${file}.`,
     path: ['id'],
     offset: node.offset,
     length: node.length,

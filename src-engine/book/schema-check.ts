@@ -1,6 +1,6 @@
-import type { Node } from 'jsonc-parser';
 import { collapse } from './collapse';
 import { schemaProblem } from './messages';
+import type { Parsed } from './parse';
 import type { Problem } from './problem';
 import type { SchemaError, Validator } from './validator';
 
@@ -8,8 +8,10 @@ import type { SchemaError, Validator } from './validator';
 const MAX_FAULTS = 1000;
 
 /** What a schema finds wrong with a value: one problem a place, in the order of the text. */
-export const checkSchema = (validate: Validator, value: unknown, root: Node, text: string): Problem[] => {
-  if (validate(value)) return [];
+export const checkSchema = (validate: Validator, parsed: Parsed, text: string): Problem[] => {
+  if (validate(parsed.value)) return [];
+  const root = parsed.tree;
+  if (!root) return [];
   const errors = (validate.errors ?? []).slice(0, MAX_FAULTS);
   const values = collapse(errors).filter((error) => error.propertyName === undefined);
   const worst = new Map<string, SchemaError>();

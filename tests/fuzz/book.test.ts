@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setValue } from '@engine/book/edit';
 import { readDocument, type Document } from '@engine/book/document';
+import { parse } from '@engine/book/parse';
 import type { Span } from '@engine/kernel/source';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import { GRUNT_PATH, gruntText } from '../engine/book/orc-grunt';
@@ -103,6 +104,66 @@ describe('whatever is typed, a file is a valid document or says where it is not'
           check(readDocument({ path, text: JSON.stringify({ $schema, ...value }) })),
       ),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('a text in which nothing is wrong is read by the machine’s own parser, and says the same', () => {
+  /** A byte order mark has a text read with all its places; it stands one further to the right for it. */
+  const withPlaces = (text: string) => {
+    const { value, problems } = parse(`\ufeff${text}`);
+    const moved = problems.map(({ offset, fixes, ...problem }) => ({
+      ...problem,
+      offset: offset - 1,
+      ...(fixes && { fixes: fixes.map((fix) => ({ ...fix, offset: fix.offset - 1 })) }),
+    }));
+    return { value, problems: moved.filter(({ code }) => code !== 'byte-order-mark') };
+  };
+  const same = (text: string): void => {
+    if (text.startsWith('\ufeff')) return; // is read with its places as it is
+    const { value, problems } = parse(text);
+    const slow = withPlaces(text);
+    expect(value).toStrictEqual(slow.value);
+    // Of a text with a byte order mark one syntax error less is shown.
+    expect(problems.slice(0, 4)).toEqual(slow.problems.slice(0, 4));
+  };
+
+  test.each(SAMPLES)('%s', (_, text) => same(text));
+
+  test.each([
+    ['a key twice', '{"a": 1, "b": {"a": 1, "a": 2}}'],
+    ['a key twice, once written with an escape', '{"a": 1, "\\u0061": 2}'],
+    ['a key that would change what an object inherits', '{"__proto__": {"a": 1}}'],
+    ['a colon in a text', '{"a": "b: c, \\": d", "\\\\": ":"}'],
+    ['a character that cannot be printed', '{"a": ["\\u0007"]}'],
+    ['half a character', '{"a": "\\ud800"}'],
+    ['too deep', `${'['.repeat(65)}${']'.repeat(65)}`],
+    ['as deep as may be', `${'['.repeat(64)}${']'.repeat(64)}`],
+    ['too many values', `[${'0,'.repeat(20_001)}0]`],
+    ['as many values as may be', `[${'0,'.repeat(20_000)}0]`],
+    ['numbers', '[-0, 1e999, 1E-7, 0.5, 123456789012345678901]'],
+    ['keys that are numbers', '{"2": 0, "b": 0, "1": 0}'],
+    ['words alone', 'null'],
+  ])('%s', (_, text) => same(text));
+
+  test('any JSON, with tokens put in and keys made the same', () => {
+    fc.assert(
+      fc.property(
+        fc.json({ maxDepth: 4 }),
+        fc.array(fc.tuple(fc.nat(), token), { maxLength: 2 }),
+        fc.boolean(),
+        (json, changes, alike) => {
+          const text = alike ? json.replace(/"[^"\\]*":/g, '"a":') : json;
+          same(
+            changes.reduce(
+              (now, [at, insert]) =>
+                `${now.slice(0, at % (now.length + 1))}${insert}${now.slice(at % (now.length + 1))}`,
+              text,
+            ),
+          );
+        },
+      ),
+      { numRuns: 1000 },
     );
   });
 });
