@@ -38,20 +38,56 @@ const letterWidth = (letter: string, face: FaceName): number => {
   return MARKS.test(letter) ? 0 : OTHER;
 };
 
-const known = new Map<FaceName, Map<string, number>>();
+/** Letters up to here are told by their code alone: all of Latin, which most cards are written in. */
+const LATIN = 0x250;
+
+/** The widths of a face's letters: of Latin ones by their codes, of others as they are met. */
+class Widths {
+  readonly #latin: Float64Array;
+  readonly #others = new Map<string, number>();
+
+  constructor(readonly face: FaceName) {
+    this.#latin = Float64Array.from({ length: LATIN }, (_, code) =>
+      letterWidth(String.fromCharCode(code), face),
+    );
+  }
+
+  /** The width of what stands in a text from `from` to before `to`, letter by letter. */
+  of(text: string, from: number, to: number): number {
+    let sum = 0;
+    for (let i = from; i < to; i++) {
+      const code = text.charCodeAt(i);
+      if (code < LATIN) sum += this.#latin[code]!;
+      else {
+        const letter = String.fromCodePoint(text.codePointAt(i)!);
+        i += letter.length - 1;
+        sum += this.#other(letter);
+      }
+    }
+    return sum;
+  }
+
+  #other(letter: string): number {
+    const known = this.#others.get(letter);
+    if (known !== undefined) return known;
+    const width = letterWidth(letter, this.face);
+    this.#others.set(letter, width);
+    return width;
+  }
+}
+
+const known = new Map<FaceName, Widths>();
+
+const widthsOf = (face: FaceName): Widths => {
+  const there = known.get(face);
+  if (there) return there;
+  const widths = new Widths(face);
+  known.set(face, widths);
+  return widths;
+};
 
 /** The width of a text on one line, in em of its size. */
-export const advance = (text: string, face: FaceName): number => {
-  let widths = known.get(face);
-  if (!widths) known.set(face, (widths = new Map()));
-  let sum = 0;
-  for (const letter of text) {
-    let width = widths.get(letter);
-    if (width === undefined) widths.set(letter, (width = letterWidth(letter, face)));
-    sum += width;
-  }
-  return sum;
-};
+export const advance = (text: string, face: FaceName): number => widthsOf(face).of(text, 0, text.length);
 
 /** What may not be broken: a word with its width in em, and whether a space may stand before it. */
 interface Word {
@@ -59,9 +95,15 @@ interface Word {
   readonly spaced: boolean;
 }
 
+const isSpace = (code: number, letter: string): boolean =>
+  code < 128 ? code === 32 || (code >= 9 && code <= 13) : code !== NO_BREAK && /\s/.test(letter);
+const NO_BREAK = 0xa0;
+const isDash = (code: number): boolean => code === 0x2d || code === 0x2013 || code === 0x2014;
+
 /** Words of a text; ideographs and what follows a hyphen may be broken from their neighbours. */
 const wordsOf = (text: RichText, face: FaceName): Word[] => {
   const words: Word[] = [];
+  const widths = widthsOf(face);
   let width = 0;
   let spaced = false;
   const end = (): void => {
@@ -76,18 +118,21 @@ const wordsOf = (text: RichText, face: FaceName): Word[] => {
       words.push({ width: 'die' in part ? DIE : SYMBOL, spaced: false });
       continue;
     }
-    for (const letter of part) {
-      if (/\s/.test(letter) && letter !== '\u00a0') {
+    for (let i = 0; i < part.length;) {
+      const code = part.codePointAt(i)!;
+      const next = i + (code > 0xffff ? 2 : 1);
+      if (isSpace(code, part[i]!)) {
         end();
         spaced = true;
-      } else if (isWide(letter.codePointAt(0)!)) {
+      } else if (isWide(code)) {
         end();
         width = 1;
         end();
       } else {
-        width += advance(letter, face);
-        if (letter === '-' || letter === '–' || letter === '—') end();
+        width += widths.of(part, i, next);
+        if (isDash(code)) end();
       }
+      i = next;
     }
   }
   end();

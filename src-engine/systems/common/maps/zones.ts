@@ -60,10 +60,10 @@ export const checkOpposite = (
   const [one, two] = zones;
   if (!one || !two) return [];
   const [a, b] = zones.map((corners) => edgeOf(polygon(corners), extent.width, extent.depth));
-  const fixes = [
-    fixTo(source, [...path, 1], opposite(one, extent), 'Put the second zone opposite the first'),
-  ];
-  const said = (code: string, message: string): Diagnostic[] => [warn(source, path, code, message, fixes)];
+  const said = (code: string, message: string): Diagnostic[] => {
+    const fix = fixTo(source, [...path, 1], opposite(one, extent), 'Put the second zone opposite the first');
+    return [warn(source, path, code, message, [fix])];
+  };
   if (overlap(one, two))
     return said(
       'map-zones-alike',
