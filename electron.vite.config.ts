@@ -17,6 +17,10 @@ export default defineConfig({
     build: {
       outDir: out('main'),
       target: 'node20',
+      // Read whole at every start otherwise, of which a command uses a part or nothing.
+      externalizeDeps: {
+        exclude: ['jsonc-parser', 'markdown-it', 'ml-matrix', 'saxes', 'simple-statistics'],
+      },
       rolldownOptions: {
         // Two programs, so that the command line never loads Electron; what draws cards for either; and the worker threads.
         input: {

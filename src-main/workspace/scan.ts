@@ -22,7 +22,7 @@ export const scan = async (root: string): Promise<Scan> => {
   const files: WorkspaceFile[] = [];
   const skipped = [...found.skipped];
   await inParallel(found.paths, AT_ONCE, async ({ path, plain }) => {
-    const read = await (plain ? readAt(join(root, path), path) : readFileAt(root, path));
+    const read = await (plain ? readAt(join(root, path), path, plain) : readFileAt(root, path));
     if ('text' in read) files.push(read);
     else skipped.push(read);
   });
@@ -47,9 +47,9 @@ export const readFileAt = async (
 };
 
 /** The file that stands at `file`, which is known to be inside the workspace. */
-const readAt = async (file: string, path: string): ReturnType<typeof readFileAt> => {
+const readAt = async (file: string, path: string, listed = false): ReturnType<typeof readFileAt> => {
   try {
-    const read = await readText(file);
+    const read = await readText(file, listed);
     return 'text' in read ? { path, text: read.text, version: read.version } : { path, reason: read.reason };
   } catch (reason) {
     return { path, reason: failureOf(reason, path).message };

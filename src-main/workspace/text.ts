@@ -23,8 +23,11 @@ export const decode = (bytes: Uint8Array): TextFile => {
   return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, version: versionOf(bytes) };
 };
 
-/** Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there. */
-export const readText = async (file: string): Promise<TextFile> => {
-  const read = await readOrdinary(file, MAX_BYTES);
+/**
+ * Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there.
+ * @param listed whether a listing of its folder has just called it an ordinary file
+ */
+export const readText = async (file: string, listed = false): Promise<TextFile> => {
+  const read = await readOrdinary(file, MAX_BYTES, listed);
   return 'bytes' in read ? decode(read.bytes) : read;
 };
