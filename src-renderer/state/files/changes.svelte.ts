@@ -1,4 +1,5 @@
 import type { Notices } from '../notices.svelte';
+import { InTurn } from './in-turn';
 import type { Workspace } from './workspace.svelte';
 
 /** The window's part: tabs follow files that are renamed, made or gone. */
@@ -32,6 +33,9 @@ const MOST = 50;
  */
 export class FileChanges {
   #made = $state.raw<readonly Made[]>([]);
+  /** What is being made at this moment: it can be taken back as soon as it stands. */
+  #making = $state.raw<string>();
+  readonly #turns = new InTurn<this>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -41,23 +45,33 @@ export class FileChanges {
 
   /** What `undo` would take back; undefined where there is nothing. */
   get last(): string | undefined {
-    return this.#made[0]?.title;
+    return this.#making ?? this.#made[0]?.title;
   }
 
   clear(): void {
     this.#made = [];
   }
 
-  /** Makes a change of several steps. Where one fails the others stay, and can be taken back. */
-  async make(title: string, work: (steps: Steps) => Promise<boolean>): Promise<boolean> {
-    const back: (() => Promise<boolean>)[] = [];
-    const done = await work(this.#steps(back));
-    if (back.length > 0) this.#made = [{ title, back: back.reverse() }, ...this.#made].slice(0, MOST);
-    return done;
+  /** Makes a change of several steps. Where one fails the others stay, and can be taken back. One change at a time. */
+  make(title: string, work: (steps: Steps) => Promise<boolean>): Promise<boolean> {
+    return this.#turns.do(this, async () => {
+      const back: (() => Promise<boolean>)[] = [];
+      this.#making = title;
+      try {
+        return await work(this.#steps(back));
+      } finally {
+        this.#making = undefined;
+        if (back.length > 0) this.#made = [{ title, back: back.reverse() }, ...this.#made].slice(0, MOST);
+      }
+    });
   }
 
-  /** Takes the last change back. */
-  async undo(): Promise<void> {
+  /** Takes the last change back; one that is still being made as soon as it stands: half of it would be nobody's wish. */
+  undo(): Promise<void> {
+    return this.#turns.do(this, () => this.#takeBack());
+  }
+
+  async #takeBack(): Promise<void> {
     const [last, ...others] = this.#made;
     if (!last) return;
     this.#made = others;

@@ -102,9 +102,9 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
 });
 
 test('finding in all files replaces undoably, and always ends', async ({ bench, host, page }) => {
+  const find = page.getByRole('textbox', { name: 'Find', exact: true });
   await test.step('finding in all files shows what would become of each place, and replaces it undoably', async () => {
     await page.keyboard.press('Control+Shift+f');
-    const find = page.getByRole('textbox', { name: 'Find', exact: true });
     await expect(find).toBeFocused();
     await find.fill('War axe');
     await expect(page.getByText('4 places in 4 files')).toBeVisible();
@@ -128,11 +128,17 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
   await test.step('a regular expression that never ends is ended', async () => {
     await page.keyboard.press('Control+Shift+f');
     await page.getByRole('button', { name: 'A regular expression' }).click();
-    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('("[^"]*"[^"]*)+(?=zzz)');
+    await find.fill('("[^"]*"[^"]*)+(?=zzz)');
     await bench.row('Orc Grunt').isHidden();
     await expect(page.getByText(/This takes too long|Nothing was found/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('(');
+    await find.fill('(');
     await expect(page.getByText('This is no regular expression')).toBeVisible();
+  });
+  await test.step('Escape goes back to the files, and the keys to the text that was left', async () => {
+    await page.keyboard.press('Escape');
+    await expect(find).toBeHidden();
+    await expect(bench.explorer()).toBeVisible();
+    await expect(page.locator('.monaco-editor.focused')).toBeVisible();
   });
 });
 
