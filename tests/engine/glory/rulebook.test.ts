@@ -106,17 +106,28 @@ describe('the sample warbands', () => {
     expect(book.diagnostics.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
   });
 
-  test('two warbands of at least six units, with every class, move and role', () => {
+  test('two warbands of at least six units, with every class, move and role, and a small one', () => {
     const folders = new Map<string, number>();
     for (const { source } of book.units) folders.set(source.folder, (folders.get(source.folder) ?? 0) + 1);
-    expect([...folders.keys()].sort()).toEqual(['emberfold', 'mirekin']);
-    for (const [folder, units] of folders) expect(units, folder).toBeGreaterThanOrEqual(6);
+    expect([...folders.keys()].sort()).toEqual(['bridge-folk', 'emberfold', 'mirekin']);
+    for (const folder of ['emberfold', 'mirekin'])
+      expect(folders.get(folder), folder).toBeGreaterThanOrEqual(6);
     const values = book.units.map(
       ({ source }) => source.value as { class: string; move: string; role?: string },
     );
     expect(new Set(values.map((unit) => unit.class)).size).toBe(3);
     expect(new Set(values.map((unit) => unit.move)).size).toBe(4);
     expect(new Set(values.flatMap(({ role }) => role ?? [])).size).toBe(4);
+  });
+
+  test('every keyword stands on a card that fights', () => {
+    const keywords = sources.flatMap(({ kind, value }) =>
+      kind === 'keyword' ? [(value as { name: string }).name] : [],
+    );
+    const borne = book.units.flatMap(({ ref, source }) =>
+      book.fightsOf(ref).length > 0 ? ((source.value as { keywords?: string[] }).keywords ?? []) : [],
+    );
+    expect(keywords.filter((name) => !borne.includes(name))).toEqual([]);
   });
 
   test('at least twelve scenarios, of every kind of attack and duels', () => {
