@@ -1,4 +1,4 @@
-import { parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { parsePath, type FilePath } from '../book/path';
 import type { JsonPath } from '../kernel/source';
 import { SYSTEM_IDS, type Kind, type SystemId } from '../kernel/words';
@@ -60,7 +60,7 @@ const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath
   const value = String(node.value);
   const own = kind && declared(kind, at);
   if (own) return mention(file, node, at, { kind, name: value, declares: true });
-  const place = placeOf(at);
+  const place = placeOf(at, besides(node));
   if (!place || value.trim() === '') return undefined;
   if (place === 'side' && value === 'roll-off') return undefined;
   const named = place === 'side' ? 'unit' : place;
@@ -69,6 +69,13 @@ const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath
     name: named === 'keyword' ? bareKeyword(value) : value,
     declares: false,
   });
+};
+
+/** The `of` of the object in whose list a string stands. */
+const besides = ({ parent }: Node): string | undefined => {
+  const object = parent?.type === 'array' ? parent.parent?.parent : undefined;
+  const of = object && findNodeAtLocation(object, ['of']);
+  return of?.type === 'string' ? String(of.value) : undefined;
 };
 
 /** A file is referred to by its id; a keyword, which cards print, by its name. */

@@ -11,6 +11,9 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['sides', 'unit'],
   ['bystander', 'unit'],
   ['friend', 'unit'],
+  ['attackerFriends', 'unit'],
+  ['defenderFriends', 'unit'],
+  ['targetFriends', 'unit'],
   ['unit', 'unit'],
   ['targets', 'unit'],
   ['units', 'unit'],
@@ -32,17 +35,24 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['maps', 'map'],
   ['scenario', 'scenario'],
   ['scenarios', 'scenario'],
+  // What a factor of a study edits is a unit nearly always; where it is not, the name finds no unit and is let be.
+  ['file', 'unit'],
   ['study', 'study'],
   ['adventure', 'adventure'],
   ['keyword', 'keyword'],
   ['keywords', 'keyword'],
   ['eligible', 'keyword'],
   ['foe', 'keyword'],
+  ['notFoe', 'keyword'],
   ['abilities', 'keyword'],
 ]);
 
-/** What a string value at `path` names, or undefined where it is no reference and no keyword. */
-export const placeOf = (path: JsonPath): Place | undefined => {
+/**
+ * What a string value at `path` names, or undefined where it is no reference and no keyword.
+ * @param of the `of` beside the string's key: the levels of a study's factor are what it says
+ */
+export const placeOf = (path: JsonPath, of?: string): Place | undefined => {
   const key = path.findLast((part) => typeof part === 'string');
+  if (key === 'levels') return of === 'army' || of === 'map' ? of : undefined;
   return typeof key === 'string' ? PLACES.get(key) : undefined;
 };

@@ -1,0 +1,68 @@
+import { Names } from '@engine/names/names';
+import { placeOf } from '@engine/names/place';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SCHEMAS = join(import.meta.dirname, '../../../schemas');
+
+/** How a schema says that a string is a reference: an id, or folder/id. */
+const REFERENCE = '^([a-z0-9]+(-[a-z0-9]+)*/)?[a-z0-9]+(-[a-z0-9]+)*$';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The keys under which a schema has strings of `pattern`. */
+const keysOf = (node: unknown, pattern: string, key = ''): string[] => {
+  if (Array.isArray(node)) return node.flatMap((child) => keysOf(child, pattern, key));
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties, ...rest } = node as Node;
+  return [
+    ...(rest['pattern'] === pattern ? [key] : []),
+    ...Object.entries((properties ?? {}) as Node).flatMap(([name, child]) => keysOf(child, pattern, name)),
+    ...Object.values(rest).flatMap((child) => keysOf(child, pattern, key)),
+  ];
+};
+
+/** Every file of schemas, by `game/name`. */
+const schemas = readdirSync(SCHEMAS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: game }) =>
+    readdirSync(join(SCHEMAS, game))
+      .filter((file) => file.endsWith('.schema.json'))
+      .map((file): [string, unknown] => [
+        `${game}/${file}`,
+        JSON.parse(readFileSync(join(SCHEMAS, game, file), 'utf8')),
+      ]),
+  );
+
+describe('where names stand', () => {
+  it.each(schemas)('in %s every reference is found by renaming, F12 and “used by”', (_, schema) => {
+    const unknown = keysOf(schema, REFERENCE).filter(
+      (key) => key !== 'levels' && placeOf([key]) === undefined,
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('a keyword that a foe must not have is named as one that it must', () => {
+    expect(placeOf(['rules', 0, 'when', 'notFoe', 0])).toBe('keyword');
+  });
+
+  it('the levels of a study are armies or maps where its factor says so, and names of nothing else', () => {
+    const study = (of: string) => ({
+      path: 'a.study.json',
+      text: JSON.stringify({
+        $schema: 'warbench:azeroth-at-war/study',
+        id: 'a',
+        factors: [{ of, name: 'What differs', levels: ['raiders', 'riders'] }],
+      }),
+    });
+    const named = (of: string) =>
+      new Names([study(of)])
+        .file('a.study.json')
+        ?.mentions.filter(({ declares }) => !declares)
+        .map(({ kind, name }) => `${kind} ${name}`);
+    expect(named('army')).toEqual(['army raiders', 'army riders']);
+    expect(named('map')).toEqual(['map raiders', 'map riders']);
+    expect(named('variant')).toEqual([]);
+  });
+});
