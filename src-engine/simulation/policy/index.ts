@@ -17,4 +17,8 @@ const MAKE: Readonly<Record<PolicyName, <State, Action>() => Policy<State, Actio
 /** A policy of that name, with memory of its own. */
 export const policyOf = <State, Action>(name: PolicyName): Policy<State, Action> => MAKE[name]();
 
+/** The policy that a file names, with memory of its own. Names are checked where a file is read: one that nobody has is the greedy policy's. */
+export const policyNamed = <State, Action>(name: string): Policy<State, Action> =>
+  policyOf(POLICIES.find((policy) => policy === name) ?? 'greedy');
+
 export type { Policy } from './policy';

@@ -1,6 +1,6 @@
+import { policyNamed } from '../../../simulation/policy';
 import type { BattleOrigin } from '../../../simulation/replay';
 import { battleSetting, type BattleSetting, type GameSetting } from '../../../simulation/setting';
-import { botOf } from './bot/bots';
 import type { Action } from './actions/action';
 import { SigmarGame } from './game';
 import { sceneOf } from './narrate/scene';
@@ -16,7 +16,7 @@ export const gameSettingOf = (
   const [a, b] = setup.bots;
   return {
     game: new SigmarGame(setup),
-    players: [botOf(a), botOf(b)],
+    players: [policyNamed<State, Action>(a), policyNamed<State, Action>(b)],
     origin,
     scene: ({ now }) => sceneOf(setup, map, now.home),
   };

@@ -1,4 +1,4 @@
-import { policyOf, type PolicyName } from '../../../simulation/policy';
+import { policyNamed } from '../../../simulation/policy';
 import type { BattleOrigin } from '../../../simulation/replay';
 import { battleSetting, type BattleSetting, type GameSetting } from '../../../simulation/setting';
 import type { Action } from './actions/action';
@@ -16,7 +16,7 @@ export const gameSettingOf = (
   const [a, b] = setup.bots;
   return {
     game: new WarcrowGame(setup),
-    players: [policyOf<State, Action>(a as PolicyName), policyOf<State, Action>(b as PolicyName)],
+    players: [policyNamed<State, Action>(a), policyNamed<State, Action>(b)],
     origin,
     scene: ({ now }) => sceneOf(setup, map, now.home),
   };

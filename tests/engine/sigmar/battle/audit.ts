@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Action } from '@engine/systems/sigmar/battle/actions/action';
-import { botOf } from '@engine/systems/sigmar/battle/bot/bots';
+import { policyNamed } from '@engine/simulation/policy';
 import { coherent } from '@engine/systems/sigmar/battle/effects/coherency';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
 import { inCombat } from '@engine/systems/sigmar/battle/measure';
@@ -75,7 +75,10 @@ export const auditBattle = (setup: BattleSetup, index: number, audit: Audit = ne
     if (last && last.unit >= 0 && last.type !== 'deploy' && last.type !== 'rally')
       checkMove(state, before, last);
   };
-  const players = [botOf(setup.bots[0]), botOf(setup.bots[1])] as const;
+  const players = [
+    policyNamed<State, Action>(setup.bots[0]),
+    policyNamed<State, Action>(setup.bots[1]),
+  ] as const;
   const state = audited(new SigmarGame(setup), players, index, audit, check);
   expect(state.now.round).toBe(setup.rounds);
   return state;

@@ -1,11 +1,21 @@
+import { POLICIES, policyOf } from '../../../../simulation/policy';
 import type { Player } from '../battle';
+import { policyPlayer } from '../interface/policy-player';
 import { aggressive } from './aggressive';
 import { cautious } from './cautious';
 import { lookahead } from './lookahead';
 import { objective } from './objective';
 import { random } from './random';
 
-/** Every bot by the name that a scenario gives it. A new one is a file and a line here. */
+/** The bots that are this game's own; why, says docs/decisions/11. */
+const OWN: readonly Player[] = [random, cautious, aggressive, objective, lookahead];
+
+/** Every bot by the name that a scenario gives it: its own, and every policy of any game that none of its own stands in for. */
 export const BOTS: ReadonlyMap<string, Player> = new Map(
-  [random, cautious, aggressive, objective, lookahead].map((bot) => [bot.name, bot]),
+  [
+    ...OWN,
+    ...POLICIES.filter((policy) => !OWN.some(({ name }) => name === policy)).map((policy) =>
+      policyPlayer(policy, policyOf(policy)),
+    ),
+  ].map((bot) => [bot.name, bot]),
 );

@@ -1,4 +1,4 @@
-import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
+import { POLICIES, policyNamed } from '../../../../simulation/policy';
 import type { Policy } from '../../../../simulation/policy';
 import type { Action } from '../actions/action';
 import type { State } from '../state';
@@ -8,7 +8,5 @@ import { AutomataPolicy } from './automata';
 export const BOT_NAMES: readonly string[] = [...POLICIES, 'automata'];
 
 /** Whoever goes by that name, with memory of its own; a name that nobody has is the greedy one's. */
-export const botOf = (name: string): Policy<State, Action> => {
-  if (name === 'automata') return new AutomataPolicy();
-  return policyOf(POLICIES.includes(name as PolicyName) ? (name as PolicyName) : 'greedy');
-};
+export const botOf = (name: string): Policy<State, Action> =>
+  name === 'automata' ? new AutomataPolicy() : policyNamed(name);

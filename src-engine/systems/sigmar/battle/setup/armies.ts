@@ -9,10 +9,10 @@ import type {
   ArmyWishes,
   LeftOut,
 } from '../../../../simulation/armies';
+import { POLICIES } from '../../../../simulation/policy';
 import { GameArmies } from '../../../../simulation/run/game-armies';
 import { chosen, wishedOne, type Choice } from '../../../common/army-wishes';
 import { has, type Card } from '../../cards/card';
-import { BOT_NAMES } from '../bot/bots';
 import { gameSettingOf } from '../setting';
 import { BATTLEPLANS } from './battleplans';
 import { fieldOf } from './resolve';
@@ -143,7 +143,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     objectives: [...BATTLEPLANS],
     objectiveWord: 'battleplan',
     objectiveName: ([id]) => id,
-    bots: BOT_NAMES,
+    bots: POLICIES,
     bot: 'objective',
   });
   if (!choice.ok) return choice;

@@ -12,12 +12,12 @@ import { diagnose } from '../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/suggest';
 import type { RuleId } from '../../../../kernel/words';
+import { POLICIES } from '../../../../simulation/policy';
 import { checkBot, namedFile, type BattleFacts, type ResolvedBattle } from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { Roster } from '../../army/roster';
 import { has, type Card } from '../../cards/card';
 import type { CardEffect } from '../../cards/effects';
-import { BOT_NAMES } from '../bot/bots';
 import { isPlayed } from '../phases/deeds';
 import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from './battleplans';
 import type { Power } from './profile';
@@ -236,7 +236,7 @@ const rosterOf = (
   path: JsonPath,
   files: Source[],
 ): BattleRoster | undefined => {
-  checkBot(resolver, BOT_NAMES, side.bot, path);
+  checkBot(resolver, POLICIES, side.bot, path);
   const { references } = resolver.cast;
   if ('army' in side) {
     const file = namedFile<ArmyFile>(resolver, 'army', side.army, [...path, 'army'], files);

@@ -8,6 +8,7 @@ import { gameBattles, gameReplay } from '@engine/simulation/setting';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import { SeededStreams } from '@engine/simulation/streams';
 import type { Action } from '@engine/systems/azeroth/battle/actions/action';
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { AzerothGame, type State } from '@engine/systems/azeroth/battle/game';
 import { policyPlayer } from '@engine/systems/azeroth/battle/interface/policy-player';
 import { auditOf } from '../audit/audit';
@@ -48,10 +49,14 @@ const playTo = (game: AzerothGame, decisions: number, index = 0): State => {
 };
 
 describe('whoever plays any game plays Azeroth', () => {
-  test.each(['annihilation', 'hold-the-line', 'assassination'] as const)(
-    'random, through the whole audit: %s',
-    (objective) => {
-      const player = policyPlayer('random', random());
+  test.each([
+    ['random', 'annihilation', policyPlayer('random', random())],
+    ['random', 'hold-the-line', policyPlayer('random', random())],
+    ['random', 'assassination', policyPlayer('random', random())],
+    ['greedy', 'hold-the-line', BOTS.get('greedy')!],
+  ] as const)(
+    '%s, through the whole audit: %s',
+    (_, objective, player) => {
       for (const map of mapsOf('skirmish'))
         expect(auditOf(sampleBattle({ ...SKIRMISH, map, objective }), 5, 0, player), map).toEqual([]);
     },
