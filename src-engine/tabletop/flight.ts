@@ -30,6 +30,68 @@ const MOST_TURNS = 1 << 14;
 /** Steps of the bisection that finds where something bars the straight way. */
 const STEPS = 20;
 
+/** What bars a leg from one place to another: nothing where it is below 0. */
+type Bars = (ax: number, ay: number, bx: number, by: number) => Obstacle;
+
+/**
+ * The straight legs between turns, and on to the edge. The same legs are asked about once for each thing that is in the way: what
+ * bars a leg is kept, and what bars one though nobody knew of it is `met`.
+ */
+class Legs {
+  readonly #barring = new Map<number, Obstacle>();
+  readonly #known = new Set<Obstacle>();
+  met: Obstacle = -1;
+
+  constructor(
+    readonly bars: Bars,
+    readonly edge: Edge,
+  ) {}
+
+  #isOpen(leg: number, ax: number, ay: number, bx: number, by: number): boolean {
+    let found = this.#barring.get(leg);
+    if (found === undefined) this.#barring.set(leg, (found = this.bars(ax, ay, bx, by)));
+    if (found >= 0 && !this.#known.has(found)) this.met = found;
+    return found < 0;
+  }
+
+  between(a: Turn, b: Turn): boolean {
+    return this.#isOpen(a.number * MOST_TURNS + b.number, a.x, a.y, b.x, b.y);
+  }
+
+  /** The straight way from a turn to the edge. */
+  toEdge({ number, x, y, left }: Turn): boolean {
+    const { dx, dy } = this.edge;
+    return this.#isOpen(number * MOST_TURNS + number, x, y, x + dx * left, y + dy * left);
+  }
+
+  /** What was met is known from now on. */
+  know(): Obstacle {
+    const { met } = this;
+    this.#known.add(met);
+    this.met = -1;
+    return met;
+  }
+}
+
+/** How far it is from a place to the edge, for a base that is turned that way. */
+const leftTo =
+  ({ width, depth }: Table, { along }: Mover, { dx, dy }: Edge) =>
+  (x: number, y: number): number =>
+    Math.max(0, (dx < 0 ? x : dx > 0 ? width - x : dy < 0 ? y : depth - y) - along);
+
+/** True where a base turned along the edge is wholly on the table. */
+const onTable = ({ width, depth }: Table, { across }: Mover, x: number, y: number): boolean =>
+  x >= across && y >= across && x <= width - across && y <= depth - across;
+
+/** Every turn as if no way led there yet, but for the first, where the model stands. */
+const forget = (turns: readonly Turn[]): void => {
+  for (const turn of turns) {
+    turn.length = turn.number === 0 ? 0 : Infinity;
+    turn.before = undefined;
+    turn.done = false;
+  }
+};
+
 /**
  * Finds the shortest way of model `self` to a table edge, round what stands in it and never away from the edge, and writes it
  * to `out`, its whole length; where nothing leads there, the one that comes nearest. Answers whether it comes to the edge: there
@@ -40,80 +102,42 @@ export const shortestFlight = (
   mover: Mover,
   bodies: Bodies,
   self: number,
-  { dx, dy }: Edge,
+  edge: Edge,
   out: Path,
 ): boolean => {
+  const { dx, dy } = edge;
   const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
-  const left = (x: number, y: number): number =>
-    Math.max(0, (dx < 0 ? x : dx > 0 ? table.width - x : dy < 0 ? y : table.depth - y) - mover.along);
-  const bars = (ax: number, ay: number, bx: number, by: number): Obstacle =>
-    barring(table, mover, bodies, self, ax, ay, bx, by);
-  const known = new Set<Obstacle>();
-  const turnAt = (x: number, y: number, number: number, length: number): Turn => ({
-    x,
-    y,
-    number,
-    left: left(x, y),
-    length,
-    before: undefined,
-    done: false,
-  });
-  const start = turnAt(x0, y0, 0, 0);
-  const turns: Turn[] = [start];
+  const left = leftTo(table, mover, edge);
+  const bars: Bars = (ax, ay, bx, by) => barring(table, mover, bodies, self, ax, ay, bx, by);
+  const turns: Turn[] = [];
+  const push = (x: number, y: number): number =>
+    turns.push({ x, y, number: turns.length, left: left(x, y), length: 0, before: undefined, done: false });
+  push(x0, y0);
+  const most = turns[0]!.left + SIDEWAYS;
   const add = (x: number, y: number): void => {
-    if (
-      x < mover.across ||
-      y < mover.across ||
-      x > table.width - mover.across ||
-      y > table.depth - mover.across
-    )
-      return;
-    if (left(x, y) > start.left + SIDEWAYS || bars(x, y, x, y) >= 0) return;
+    if (!onTable(table, mover, x, y) || left(x, y) > most || bars(x, y, x, y) >= 0) return;
     // What stands in closed ground may leave it: a turn on its very edge would count as standing there.
-    if (table.rough.pieces.some((piece) => entersBar(piece, mover, x, y, x0, y0))) return;
-    turns.push(turnAt(x, y, turns.length, Infinity));
+    if (!table.rough.pieces.some((piece) => entersBar(piece, mover, x, y, x0, y0))) push(x, y);
   };
-  let met: Obstacle;
-  /** What bars each leg that was looked at: the same legs are asked about once for each thing that is in the way. */
-  const legs = new Map<number, Obstacle>();
-  const isOpen = (leg: number, ax: number, ay: number, bx: number, by: number): boolean => {
-    let found = legs.get(leg);
-    if (found === undefined) legs.set(leg, (found = bars(ax, ay, bx, by)));
-    if (found >= 0 && !known.has(found)) met = found;
-    return found < 0;
-  };
-  const legOpen = (a: Turn, b: Turn): boolean => isOpen(a.number * MOST_TURNS + b.number, a.x, a.y, b.x, b.y);
-  const endsFrom = ({ number, x, y, left: most }: Turn): boolean =>
-    isOpen(number * MOST_TURNS + number, x, y, x + dx * most, y + dy * most);
+  const legs = new Legs(bars, edge);
   for (;;) {
-    met = -1;
-    const end = search(turns, legOpen, endsFrom);
-    if (met < 0) {
-      const arrives = end !== undefined;
+    forget(turns);
+    const end = search(turns, legs);
+    if (legs.met < 0) {
       const last = end ?? nearestTurn(turns);
-      const inches = arrives ? last.left : openFor(last, last.left, dx, dy, bars);
+      const inches = end ? last.left : openFor(last, last.left, dx, dy, bars);
       write(last, last.x + dx * inches, last.y + dy * inches, out);
-      return (out.arrives = arrives);
+      return (out.arrives = end !== undefined);
     }
-    known.add(met);
+    const met = legs.know();
     // Rings with a side towards where it stands, which may be base to base, and with one that lies along the edge.
     turnsRound(table, mover, bodies, met, x0, y0, add);
     turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR, add);
-    for (const turn of turns) {
-      turn.length = Infinity;
-      turn.before = undefined;
-      turn.done = false;
-    }
-    start.length = 0;
   }
 };
 
 /** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way. */
-const search = (
-  turns: readonly Turn[],
-  isOpen: (a: Turn, b: Turn) => boolean,
-  endsFrom: (turn: Turn) => boolean,
-): Turn | undefined => {
+const search = (turns: readonly Turn[], legs: Legs): Turn | undefined => {
   let best: Turn | undefined;
   let least = Infinity;
   for (;;) {
@@ -128,7 +152,7 @@ const search = (
     }
     if (!next || promise >= least) return best;
     next.done = true;
-    if (endsFrom(next)) {
+    if (legs.toEdge(next)) {
       best = next;
       least = promise;
       continue;
@@ -137,7 +161,7 @@ const search = (
     for (const turn of turns) {
       if (turn.done || turn.left > from + SIDEWAYS) continue;
       const length = next.length + trig.hypot(turn.x - next.x, turn.y - next.y);
-      if (length >= turn.length || !isOpen(next, turn)) continue;
+      if (length >= turn.length || !legs.between(next, turn)) continue;
       turn.length = length;
       turn.before = next;
     }
@@ -154,13 +178,7 @@ const nearestTurn = (turns: readonly Turn[]): Turn =>
     });
 
 /** How far the straight way goes on from a turn until something bars it. */
-const openFor = (
-  { x, y }: Turn,
-  most: number,
-  dx: number,
-  dy: number,
-  bars: (ax: number, ay: number, bx: number, by: number) => Obstacle,
-): number => {
+const openFor = ({ x, y }: Turn, most: number, dx: number, dy: number, bars: Bars): number => {
   let [low, high] = [0, most];
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;

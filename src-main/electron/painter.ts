@@ -1,4 +1,4 @@
-import { BrowserWindow, session } from 'electron';
+import { BrowserWindow, session, type Session } from 'electron';
 import { randomUUID } from 'node:crypto';
 import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/chromium/painter';
 import { answerPage, PRINT_ORIGIN } from './protocol';
@@ -9,12 +9,8 @@ const PATIENCE = 120_000;
 /** Pages that are being loaded. */
 const pages = new Map<string, string>();
 
-/**
- * Electron's own printing: hidden windows without a preload, in a session of their own that is kept in memory and loads
- * the print's own pages and nothing else. A window for each piece of HTML; closing it gives its memory back.
- */
-export const openElectronPainter: OpenPainter = async (signal) => {
-  signal?.throwIfAborted();
+/** The session that prints are drawn in: it is kept in memory, and loads the print's own pages and nothing else. */
+const printSession = (): Session => {
   const own = session.fromPartition('warbench-print');
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   own.setPermissionCheckHandler(() => false);
@@ -23,6 +19,16 @@ export const openElectronPainter: OpenPainter = async (signal) => {
   );
   if (!own.protocol.isProtocolHandled('print'))
     own.protocol.handle('print', ({ url }) => answerPage(url, pages));
+  return own;
+};
+
+/**
+ * Electron's own printing: hidden windows without a preload, in a session of their own. A window for each piece of
+ * HTML; closing it gives its memory back.
+ */
+export const openElectronPainter: OpenPainter = async (signal) => {
+  signal?.throwIfAborted();
+  const own = printSession();
   const windows = new Set<BrowserWindow>();
   const closeAll = (): void => windows.forEach((window) => window.destroy());
   signal?.addEventListener('abort', closeAll, { once: true });

@@ -69,6 +69,22 @@ const titleOf = (
   return factions.join(', ') || 'Cards';
 };
 
+/** What is to be said of the cards that are printed: files with errors, bases and pictures that are missing, text that does not fit. */
+const notesOf = (
+  library: Library,
+  all: readonly Copies[],
+  copies: readonly Copies[],
+  fitted: ReturnType<typeof fit>,
+  options: PrintOptions,
+  pictures: Pictures,
+  icons: Parameters<typeof iconNotes>[1],
+): readonly Diagnostic[] => [
+  ...faultsOf(library, copies),
+  ...(options.tokens ? baseNotes(copies) : pictures.notes(all)),
+  ...fitted.flatMap(({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? []),
+  ...iconNotes(copies, icons),
+];
+
 /** Chooses, fits and lays out cards. @param root the workspace's real path @param app Warbench's own folder */
 export const preparePrint = async (
   library: Library,
@@ -121,14 +137,7 @@ export const preparePrint = async (
     options,
     cards: fitted,
     roster,
-    notes: [
-      ...faultsOf(library, copies),
-      ...(options.tokens ? baseNotes(copies) : pictures.notes(all)),
-      ...fitted.flatMap(
-        ({ unit, fitted: each }) => overflowOf(unit.source, unit.card, each, options.card) ?? [],
-      ),
-      ...iconNotes(copies, icons),
-    ],
+    notes: notesOf(library, all, copies, fitted, options, pictures, icons),
     looks: new Map(drawn.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
     perSheet: cardsPerSheet(options),
     unchanged: all.length - copies.length,

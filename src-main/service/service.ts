@@ -46,6 +46,8 @@ export interface ServiceOptions {
 /** What a window is told: a change of a file, or that another window opened another workspace. */
 export type ServiceEvent = WorkspaceChange | { readonly type: 'workspace' };
 type Listener = (event: ServiceEvent) => void;
+/** Tells the windows that did not ask for them of changes. */
+type Tell = (...changes: readonly ServiceEvent[]) => void;
 
 const MOST_RECENT = 10;
 const MOST_SETTINGS = 1_000_000;
@@ -118,7 +120,35 @@ export class HostService {
 
   /** The calls as made by one window. */
   calls(window?: string): HostCalls {
-    const tell = (...changes: readonly ServiceEvent[]): void => this.#tell(changes, window);
+    const tell: Tell = (...changes) => this.#tell(changes, window);
+    return {
+      ...this.#workspaceCalls(tell),
+      ...this.#fileCalls(tell),
+      ...this.#draftCalls(window ?? ''),
+      ...this.#print.calls(),
+      ...this.#importCalls(tell),
+      readGames: async (file) => gamesOfFile(file),
+      previewBook: (ask) => this.#books.preview(ask),
+      makeBook: (ask, kind) => this.#books.make(ask, kind),
+      cancelBook: async () => this.#books.cancel(),
+      ...tableCalls(() => this.#open, this.options.pickSave),
+      about: async () => aboutWarbench(process.env, this.options.data),
+      checkForUpdate: () => checkForUpdate(appRoot()),
+      ...this.#runs.calls(),
+      ...this.#reports.calls(),
+      revisions: () => revisionsOf(this.#open.root),
+      filesAt: (revision) => filesAt(this.#open.root, revision),
+      settings: () => this.#settings.read(),
+      saveSettings: async (settings) => {
+        if (JSON.stringify(settings).length > MOST_SETTINGS)
+          throw new HostError('too-large', 'The settings are too large.');
+        await this.#settings.write(settings);
+      },
+    };
+  }
+
+  /** Which folder is open, and which were. */
+  #workspaceCalls(tell: Tell): Pick<HostCalls, 'workspace' | 'openWorkspace' | 'recentWorkspaces'> {
     return {
       workspace: () => this.#open.info(),
       openWorkspace: async (root) => {
@@ -129,6 +159,12 @@ export class HostService {
         return workspace.info();
       },
       recentWorkspaces: () => this.#recentWorkspaces(),
+    };
+  }
+
+  /** Files of the workspace: every change is told to the other windows. */
+  #fileCalls(tell: Tell): Pick<HostCalls, 'read' | 'save' | 'rename' | 'duplicate' | 'remove'> {
+    return {
       read: (path) => this.#open.read(path),
       save: async (path, text, base, force) => {
         const result = await this.#open.save(path, text, base, force);
@@ -150,20 +186,31 @@ export class HostService {
         tell({ type: 'removed', path });
         return answer;
       },
+    };
+  }
+
+  /** What a window has typed and not saved. */
+  #draftCalls(window: string): Pick<HostCalls, 'saveDraft' | 'drafts' | 'discardDraft'> {
+    return {
       saveDraft: async (given) => {
         const draft = parseDraft(given);
         if (!draft || Buffer.byteLength(draft.text) > MAX_BYTES)
           throw new HostError('too-large', 'This text is too large to keep.');
-        await this.#ownDrafts.save(window ?? '', draft);
+        await this.#ownDrafts.save(window, draft);
       },
-      drafts: () => this.#ownDrafts.list(window ?? ''),
+      drafts: () => this.#ownDrafts.list(window),
       discardDraft: async (path, of) => {
         const problem = pathProblem(path);
         if (problem || !hasWorkspaceSuffix(path))
           throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
-        await this.#ownDrafts.discard(window ?? '', path, of);
+        await this.#ownDrafts.discard(window, path, of);
       },
-      ...this.#print.calls(),
+    };
+  }
+
+  /** Strangers' files that become the workspace's. */
+  #importCalls(tell: Tell): Pick<HostCalls, 'previewImport' | 'applyImport' | 'undoImport'> {
+    return {
       previewImport: (ask) => this.#imports.preview(ask),
       applyImport: async (id) => {
         const files = await this.#imports.apply(id);
@@ -174,23 +221,6 @@ export class HostService {
         const files = await this.#imports.undo();
         tell(...files.map(changeOf));
         return files;
-      },
-      readGames: async (file) => gamesOfFile(file),
-      previewBook: (ask) => this.#books.preview(ask),
-      makeBook: (ask, kind) => this.#books.make(ask, kind),
-      cancelBook: async () => this.#books.cancel(),
-      ...tableCalls(() => this.#open, this.options.pickSave),
-      about: async () => aboutWarbench(process.env, this.options.data),
-      checkForUpdate: () => checkForUpdate(appRoot()),
-      ...this.#runs.calls(),
-      ...this.#reports.calls(),
-      revisions: () => revisionsOf(this.#open.root),
-      filesAt: (revision) => filesAt(this.#open.root, revision),
-      settings: () => this.#settings.read(),
-      saveSettings: async (settings) => {
-        if (JSON.stringify(settings).length > MOST_SETTINGS)
-          throw new HostError('too-large', 'The settings are too large.');
-        await this.#settings.write(settings);
       },
     };
   }

@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../../kernel/words';
+import type { Measures } from '../statistics/measures';
 import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
 
 /** One number that can be read off a battle's row, by the id under which goals and studies name it. */
@@ -15,22 +16,28 @@ export interface Reading {
 }
 
 /** What can be read off a battle of this layout: who wins, its length, and every number by side and by round. */
-export const readingsOf = (layout: RowLayout): readonly Reading[] => {
-  const { measures } = layout;
-  const [a, b] = measures.sides;
-  const [first, second] = measures.opener;
+export const readingsOf = (layout: RowLayout): readonly Reading[] => [
+  ...winReadings(layout.measures),
+  ...lengthReadings(layout),
+  ...sideReadings(layout),
+  ...roundReadings(layout),
+  ...useReadings(layout),
+];
+
+/** Something that is so or not: 1 or 0 of a battle. */
+const share = (id: string, label: string, is: Reading['of']): Reading => ({
+  id,
+  label,
+  unit: 'probability',
+  of: is,
+  least: 0,
+  most: 1,
+});
+
+/** Who wins: a side, nobody, whoever began. */
+const winReadings = ({ sides: [a, b], opener: [first, second] }: Measures): readonly Reading[] => {
   const won = (rows: Float64Array, at: number): number => rows[at + WINNER]!;
-  const share = (id: string, label: string, is: Reading['of']): Reading => ({
-    id,
-    label,
-    unit: 'probability',
-    of: is,
-    least: 0,
-    most: 1,
-  });
   const opener = (rows: Float64Array, at: number): number => rows[at + OPENER]!;
-  const { margin } = measures;
-  const marginOf = measures.bySide.find(({ id }) => id === margin.of);
   return [
     share('win-0', `${a} wins`, (rows, at) => Number(won(rows, at) === 0)),
     share('draw', 'Draw', (rows, at) => Number(won(rows, at) === -1)),
@@ -43,48 +50,64 @@ export const readingsOf = (layout: RowLayout): readonly Reading[] => {
       ),
       step: 0.5,
     },
+  ];
+};
+
+/** How long it lasts, and by how much it is won. */
+const lengthReadings = (layout: RowLayout): readonly Reading[] => {
+  const { bySide, margin, rounds, sides } = layout.measures;
+  const marginOf = bySide.find(({ id }) => id === margin.of);
+  return [
     {
       id: 'rounds',
       label: 'Rounds',
       unit: 'rounds',
       of: (rows, at) => rows[at + LENGTH]!,
       least: 0,
-      most: measures.rounds,
+      most: rounds,
       step: 1,
     },
     {
       id: 'margin',
-      label: margin.title(measures.sides),
+      label: margin.title(sides),
       unit: marginOf?.unit ?? 'points',
       of: (rows, at) => rows[at + layout.side(margin.of, 0)]! - rows[at + layout.side(margin.of, 1)]!,
       step: marginOf?.step ?? 1,
     },
-    ...measures.bySide.flatMap(({ id, label, unit, step, most }) =>
-      ([0, 1] as const).map((side): Reading => {
-        const column = layout.side(id, side);
-        return {
-          id: `${id}-${side}`,
-          label: `${measures.sides[side]}: ${label}`,
-          unit,
-          of: (rows, at) => rows[at + column]!,
-          least: 0,
-          ...(most && { most: most[side] }),
-          step,
-        };
-      }),
-    ),
-    ...roundReadings(layout),
-    ...layout.measures.variants.map(({ variant, title }, place): Reading => ({
-      id: `uses-${variant}`,
-      label: `Uses of ${title}`,
-      unit: 'tests',
-      of: (rows, at) => rows[at + layout.uses(place)]!,
-      least: 0,
-      step: 1,
-    })),
   ];
 };
 
+/** What is measured of either side over the whole battle. */
+const sideReadings = (layout: RowLayout): readonly Reading[] => {
+  const { bySide, sides } = layout.measures;
+  return bySide.flatMap(({ id, label, unit, step, most }) =>
+    ([0, 1] as const).map((side): Reading => {
+      const column = layout.side(id, side);
+      return {
+        id: `${id}-${side}`,
+        label: `${sides[side]}: ${label}`,
+        unit,
+        of: (rows, at) => rows[at + column]!,
+        least: 0,
+        ...(most && { most: most[side] }),
+        step,
+      };
+    }),
+  );
+};
+
+/** How often each variant came into play. */
+const useReadings = (layout: RowLayout): readonly Reading[] =>
+  layout.measures.variants.map(({ variant, title }, place): Reading => ({
+    id: `uses-${variant}`,
+    label: `Uses of ${title}`,
+    unit: 'tests',
+    of: (rows, at) => rows[at + layout.uses(place)]!,
+    least: 0,
+    step: 1,
+  }));
+
+/** What is measured of either side round by round. */
 const roundReadings = (layout: RowLayout): readonly Reading[] => {
   const { byRound, rounds, sides } = layout.measures;
   return byRound.flatMap(({ id, title, unit }) =>

@@ -108,13 +108,58 @@ const hasHighCommand = ({ keywords, source }: Card): boolean =>
 
 const names = (cards: readonly Card[]): string => cards.map(({ name }) => name).join(' and ');
 
+/** WAR-commander: without a name the one Officer, or the one with High Command, commands. */
+const checkUnnamed = (
+  army: Source<ArmyFile>,
+  high: readonly Card[],
+  officers: readonly Card[],
+): Diagnostic[] => {
+  if (high.length === 1 || officers.length === 1) return [];
+  const { name } = army.value;
+  return [
+    officers.length === 0
+      ? diagnose(army, ['units'], 'army-commander', `${name} has no Officer to command it. Take one.`)
+      : diagnose(
+          army,
+          [],
+          'army-commander',
+          `${names(officers)} could command ${name}. Name one as "commander".`,
+        ),
+  ];
+};
+
+/** WAR-commander: who is named is among the units, an Officer, and gives way to one with High Command. */
+const checkNamed = (
+  army: Source<ArmyFile>,
+  reference: string,
+  high: readonly Card[],
+  cards: readonly Card[],
+  { references, card }: CompanyCast,
+): Diagnostic[] => {
+  const source = references.find('unit', reference, army);
+  if (!source) return [references.problem('unit', reference, army, ['commander'])];
+  const commander = card(source);
+  const wrong = (message: string, more?: Parameters<typeof diagnose>[4]): Diagnostic[] => [
+    diagnose(army, ['commander'], 'army-commander', message, more),
+  ];
+  if (!cards.includes(commander))
+    return wrong(`${commander.name} commands, but is not among the units. Take it too.`);
+  if (source.kind === 'unit' && commander.source.value.character !== 'officer')
+    return wrong(`${commander.name} is no Officer: only an Officer commands.`);
+  if (high.length === 1 && high[0] !== commander)
+    return wrong(`${high[0]!.name} has High Command and so commands. Write it as "commander".`, {
+      replacement: references.name(high[0]!.source),
+    });
+  return [];
+};
+
 /** WAR-commander: an Officer commands; one with High Command must, and there is at most one of those. */
 const checkCommander = (
   army: Source<ArmyFile>,
   entries: readonly Entry[],
-  { references, card }: CompanyCast,
+  cast: CompanyCast,
 ): Diagnostic[] => {
-  const { name, commander: reference } = army.value;
+  const { commander: reference } = army.value;
   const cards = entries.map((entry) => entry.card);
   const officers = cards.filter(({ source }) => source.value.character === 'officer');
   const high = entries.flatMap((entry) =>
@@ -129,46 +174,9 @@ const checkCommander = (
         `${names(high)} all have High Command: a company has at most one.`,
       ),
     ];
-  if (reference === undefined) {
-    if (high.length === 1 || officers.length === 1) return [];
-    const why =
-      officers.length === 0
-        ? `${name} has no Officer to command it. Take one.`
-        : `${names(officers)} could command ${name}. Name one as "commander".`;
-    return [diagnose(army, officers.length === 0 ? ['units'] : [], 'army-commander', why)];
-  }
-  const source = references.find('unit', reference, army);
-  if (!source) return [references.problem('unit', reference, army, ['commander'])];
-  const commander = card(source);
-  if (!cards.includes(commander))
-    return [
-      diagnose(
-        army,
-        ['commander'],
-        'army-commander',
-        `${commander.name} commands, but is not among the units. Take it too.`,
-      ),
-    ];
-  if (source.kind === 'unit' && commander.source.value.character !== 'officer')
-    return [
-      diagnose(
-        army,
-        ['commander'],
-        'army-commander',
-        `${commander.name} is no Officer: only an Officer commands.`,
-      ),
-    ];
-  if (high.length === 1 && high[0] !== commander)
-    return [
-      diagnose(
-        army,
-        ['commander'],
-        'army-commander',
-        `${high[0]!.name} has High Command and so commands. Write it as "commander".`,
-        { replacement: references.name(high[0]!.source) },
-      ),
-    ];
-  return [];
+  return reference === undefined
+    ? checkUnnamed(army, high, officers)
+    : checkNamed(army, reference, high, cards, cast);
 };
 
 /** WAR-join: Characters join units that their Join names, one each, and are paid for. */

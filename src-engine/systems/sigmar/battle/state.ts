@@ -234,10 +234,8 @@ const newNow = (): Now => ({
 /** Most models of one unit: 60 on the card, reinforced (AOS-army-3.3). */
 const LARGEST = 120;
 
-/** Room for one battle of the setup. */
-export const newState = (setup: BattleSetup): State => {
-  const { models, units, objectives, rounds, powers, reach } = setup;
-  const n = units.length;
+/** Every model's base, none of them on the table yet. */
+const bodiesOf = ({ models, units }: BattleSetup): Bodies => {
   const bodies = emptyBodies(models);
   bodies.count = models;
   units.forEach(({ first, profile }) =>
@@ -246,35 +244,48 @@ export const newState = (setup: BattleSetup): State => {
       bodies.across[first + k] = base.across;
     }),
   );
+  return bodies;
+};
+
+/** What is kept of each unit. */
+const unitArrays = ({ units: { length: n }, powers, reach }: BattleSetup) => ({
+  where: new Uint8Array(n),
+  left: new Int16Array(n),
+  damage: new Int16Array(n),
+  turnFlags: new Uint16Array(n),
+  phaseFlags: new Uint16Array(n),
+  ward: new Uint8Array(n),
+  cast: new Uint8Array(n),
+  unbound: new Uint8Array(n),
+  uses: new Uint8Array(n * powers.length),
+  summoner: new Int8Array(n),
+  replaced: new Uint8Array(n),
+  tokens: new Uint8Array(n),
+  lasting: new Uint8Array(n * reach.lasting.length),
+  lastingBy: new Int8Array(n * reach.lasting.length),
+  ritual: new Int16Array(n),
+  dealt: new Int32Array(n),
+  killed: new Float64Array(n),
+});
+
+/** What was measured between units, and when: good while neither has moved since. */
+const measuredArrays = ({ units: { length: n }, objectives }: BattleSetup) => ({
+  version: new Int32Array(n),
+  apart: new Float64Array(n * n),
+  apartAt: new Int32Array(n * n),
+  sight: new Uint8Array(n * n),
+  sightAt: new Int32Array(n * n),
+  midX: new Float64Array(n),
+  midY: new Float64Array(n),
+  midAt: new Int32Array(n),
+  scores: new Int16Array(n * objectives.length),
+  scoresAt: new Int32Array(n * objectives.length),
+});
+
+/** What is kept of the objectives and of either side, in all or round by round. */
+const sideArrays = ({ objectives, powers, rounds }: BattleSetup) => {
   const perRound = (): Int32Array => new Int32Array(2 * (rounds + 1));
-  const own = {
-    where: new Uint8Array(n),
-    left: new Int16Array(n),
-    damage: new Int16Array(n),
-    turnFlags: new Uint16Array(n),
-    phaseFlags: new Uint16Array(n),
-    ward: new Uint8Array(n),
-    cast: new Uint8Array(n),
-    unbound: new Uint8Array(n),
-    uses: new Uint8Array(n * powers.length),
-    summoner: new Int8Array(n),
-    replaced: new Uint8Array(n),
-    tokens: new Uint8Array(n),
-    lasting: new Uint8Array(n * reach.lasting.length),
-    lastingBy: new Int8Array(n * reach.lasting.length),
-    ritual: new Int16Array(n),
-    dealt: new Int32Array(n),
-    killed: new Float64Array(n),
-    version: new Int32Array(n),
-    apart: new Float64Array(n * n),
-    apartAt: new Int32Array(n * n),
-    sight: new Uint8Array(n * n),
-    sightAt: new Int32Array(n * n),
-    midX: new Float64Array(n),
-    midY: new Float64Array(n),
-    midAt: new Int32Array(n),
-    scores: new Int16Array(n * objectives.length),
-    scoresAt: new Int32Array(n * objectives.length),
+  return {
     holder: new Int8Array(objectives.length),
     held: new Int8Array(objectives.length),
     victory: new Int32Array(2),
@@ -293,28 +304,36 @@ export const newState = (setup: BattleSetup): State => {
     damageAt: perRound(),
     victoryAt: perRound(),
   };
+};
+
+const newScratch = (models: number): State['scratch'] => ({
+  toX: new Float64Array(LARGEST),
+  toY: new Float64Array(LARGEST),
+  fromX: new Float64Array(LARGEST),
+  fromY: new Float64Array(LARGEST),
+  order: new Int16Array(LARGEST),
+  key: new Float64Array(LARGEST),
+  path: emptyPath(),
+  neighbours: new Uint8Array(LARGEST * LARGEST),
+  seen: new Uint8Array(LARGEST),
+  stack: new Int16Array(LARGEST),
+  stood: new Uint8Array(LARGEST),
+  near: new Int16Array(models),
+  nearCount: 0,
+  waysLeft: 0,
+  planned: { decision: NONE, u: NONE, x: 0, y: 0, target: NONE },
+});
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const bodies = bodiesOf(setup);
+  const own = { ...unitArrays(setup), ...measuredArrays(setup), ...sideArrays(setup) };
   return {
     setup,
     now: newNow(),
     bodies,
     ...own,
-    scratch: {
-      toX: new Float64Array(LARGEST),
-      toY: new Float64Array(LARGEST),
-      fromX: new Float64Array(LARGEST),
-      fromY: new Float64Array(LARGEST),
-      order: new Int16Array(LARGEST),
-      key: new Float64Array(LARGEST),
-      path: emptyPath(),
-      neighbours: new Uint8Array(LARGEST * LARGEST),
-      seen: new Uint8Array(LARGEST),
-      stack: new Int16Array(LARGEST),
-      stood: new Uint8Array(LARGEST),
-      near: new Int16Array(models),
-      nearCount: 0,
-      waysLeft: 0,
-      planned: { decision: NONE, u: NONE, x: 0, y: 0, target: NONE },
-    },
+    scratch: newScratch(setup.models),
     question: { side: 0, kind: '', rule: 'AOS-5.2', options: 0 },
     asked: { unit: NONE, target: NONE, gain: 0, power: NONE },
     arrays: [bodies.x, bodies.y, bodies.facing, bodies.alive, ...Object.values(own)],

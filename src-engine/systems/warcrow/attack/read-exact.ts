@@ -1,5 +1,5 @@
 import type { Contest, ContestOutcome, GivenEffects } from './contest';
-import { diceOutcomesOf, type DiceOutcome } from './dice-outcomes';
+import { diceOutcomesOf, type Again, type DiceOutcome } from './dice-outcomes';
 import { ContestResolver, type Settlement } from './resolver';
 import { choose, RepeatTable, spread } from './repeats';
 
@@ -67,6 +67,55 @@ export const exactContest = (contest: Contest): ContestResult => {
 /** Chances of every pair of hands. */
 type Chances = readonly Float64Array[];
 
+/**
+ * Hands thrown again by one of the two players, over every pair of hands: from the chances of before into those that kept
+ * (0) and threw again (1). Answers the chance that there is a throw.
+ */
+type ThrowAgain = (
+  choices: readonly Int16Array[],
+  from: Chances,
+  into: readonly [Chances, Chances],
+  forced?: boolean,
+) => number;
+
+/** What the opponent forces leaves dice that need not be thrown again: see `spread`. */
+const forcedDice = (forced: boolean | undefined): ((hand: DiceOutcome) => readonly Again[]) | undefined =>
+  forced ? (hand) => hand.forced : undefined;
+
+/** The active player throws again, whatever the opponent's hand is. */
+const throwMine =
+  (mine: readonly DiceOutcome[], theirs: readonly DiceOutcome[]): ThrowAgain =>
+  (choices, from, into, forced) =>
+    theirs.reduce(
+      (sum, _, j) =>
+        sum +
+        spread(
+          mine,
+          (i) => choices[i]![j]!,
+          (i) => from[i]![j]!,
+          (i, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
+          forcedDice(forced),
+        ),
+      0,
+    );
+
+/** The opponent throws again, whatever the active player's hand is. */
+const throwTheirs =
+  (mine: readonly DiceOutcome[], theirs: readonly DiceOutcome[]): ThrowAgain =>
+  (choices, from, into, forced) =>
+    mine.reduce(
+      (sum, _, i) =>
+        sum +
+        spread(
+          theirs,
+          (j) => choices[i]![j]!,
+          (j) => from[i]![j]!,
+          (j, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
+          forcedDice(forced),
+        ),
+      0,
+    );
+
 const withRepeats = (
   contest: Contest,
   judge: ContestResolver,
@@ -77,42 +126,7 @@ const withRepeats = (
   const table = new RepeatTable(contest, judge, mine, theirs);
   const none = (): Chances => mine.map(() => new Float64Array(theirs.length));
   const repeated: [number, number] = [0, 0];
-  const ofMine = (
-    choices: readonly Int16Array[],
-    from: Chances,
-    into: readonly [Chances, Chances],
-    forced = false,
-  ): number =>
-    theirs.reduce(
-      (sum, _, j) =>
-        sum +
-        spread(
-          mine,
-          (i) => choices[i]![j]!,
-          (i) => from[i]![j]!,
-          (i, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
-          forced ? (hand) => hand.forced : undefined,
-        ),
-      0,
-    );
-  const ofTheirs = (
-    choices: readonly Int16Array[],
-    from: Chances,
-    into: readonly [Chances, Chances],
-    forced = false,
-  ): number =>
-    mine.reduce(
-      (sum, _, i) =>
-        sum +
-        spread(
-          theirs,
-          (j) => choices[i]![j]!,
-          (j) => from[i]![j]!,
-          (j, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
-          forced ? (hand) => hand.forced : undefined,
-        ),
-      0,
-    );
+  const [ofMine, ofTheirs] = [throwMine(mine, theirs), throwTheirs(mine, theirs)];
   const start = mine.map(({ chance }) => Float64Array.from(theirs, (b) => chance * b.chance));
   const after0: readonly [Chances, Chances] = [none(), none()];
   repeated[0] += ofMine(table.first, start, after0);

@@ -107,68 +107,81 @@ const over = (event: Extract<BattleEvent, { type: 'over' }>, army: (side: 0 | 1)
   return winner === -1 ? `The battle is a draw${score}.` : `${army(winner)} wins the battle${score}.`;
 };
 
+/** Who is spoken of: models and armies by their names. */
+interface Names {
+  readonly who: (model: number) => string;
+  readonly army: (side: 0 | 1) => string;
+  readonly scene: Words['scene'];
+}
+
+type Told<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
+
+const rollOff = ({ tied, faces, first }: Told<'roll-off'>, { army }: Names): string => {
+  const ties = tied.length > 0 ? `${count(tied.length, 'tie')} thrown again, then ` : '';
+  return `Roll-off: ${ties}${army(0)} ${faces[0]}, ${army(1)} ${faces[1]}. ${army(first)} has the choice.`;
+};
+
+const activated = ({ model, sequence, healed }: Told<'activated'>, { who }: Names): string => {
+  const heals = healed > 0 ? `, and heals ${count(healed, 'wound')} first` : '';
+  return `${who(model)} ${SEQUENCES[sequence] ?? sequence}${heals}.`;
+};
+
+const power = ({ model, target, name, kind, mana }: Told<'power'>, { who }: Names): string => {
+  const on = target >= 0 && target !== model ? ` on ${who(target)}` : '';
+  return `${who(model)} uses ${name}${on} (${kind}, ${mana} mana).`;
+};
+
+const test = ({ model, what, face, bonus, passed }: Told<'test'>, { who }: Names): string => {
+  const plus = bonus ? ` ${signed(bonus)}` : '';
+  return `${who(model)} tries ${TESTS[what]}: ${face}${plus}, ${passed ? 'and stops it' : 'in vain'}.`;
+};
+
+const wounded = ({ model, wounds, left }: Told<'wounded'>, { who }: Names): string =>
+  `${who(model)} loses ${count(wounds, 'wound')}${left > 0 ? `, ${left} left` : ''}.`;
+
+const warded = ({ model, ignored, faces }: Told<'warded'>, { who }: Names): string =>
+  `${who(model)}’s ward ignores ${ignored} of ${faces.length} ${faces.length === 1 ? 'wound' : 'wounds'}.`;
+
+const reached = ({ name, lasting, on }: Told<'reached'>, { who }: Names): string =>
+  `${name} ${lasting ? 'is in force on' : 'reaches'} ${list(on.map(who)) || 'nobody'}.`;
+
+/** What is said of each kind of event. */
+const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, names: Names) => string } = {
+  deployed: ({ model }, { who }) => `${who(model)} deploys.`,
+  round: ({ round, mana }, { army }) => `Round ${round}. Mana: ${army(0)} ${mana[0]}, ${army(1)} ${mana[1]}.`,
+  'roll-off': rollOff,
+  activated,
+  moved: (event, { who }) => moved(event, who(event.model)),
+  attack: (event, { who, scene }) => attack(event, who, scene),
+  power,
+  test,
+  template: ({ scattered }) =>
+    scattered > 0
+      ? `The template drifts ${inches(scattered)}.`
+      : 'The template comes down where it was aimed.',
+  wounded,
+  healed: ({ model, wounds, left }, { who }) =>
+    `${who(model)} regains ${count(wounds, 'wound')}: ${left} now.`,
+  destroyed: ({ model, why }, { who }) =>
+    why === 'AAW-10.3-rout' ? `${who(model)} flees the table.` : `${who(model)} is destroyed.`,
+  removed: ({ model }, { who }) => `${who(model)} leaves the table.`,
+  summoned: ({ by, model }, { who }) => `${who(by)} summons ${who(model)}.`,
+  taunt: ({ model, target }, { who }) => `${who(model)} taunts ${who(target)}.`,
+  morale: (event, { who }) => morale(event, who),
+  objectives: ({ held }, { scene }) => objectives(held, scene.sides),
+  over: (event, { army }) => over(event, army),
+  rolled: ({ model, sides, total }, { who }) => `${who(model)} rolls a D${sides}: ${total}.`,
+  warded,
+  reached,
+  marked: ({ model, as }, { who }) => `${who(model)} is the ${as}.`,
+};
+
 /** One event as a sentence, for the journal and for those who listen to it. */
 export const sentence = (event: BattleEvent, { scene }: Words): string => {
-  const who = (model: number): string => scene.models[model]?.name ?? 'A model';
-  const army = (side: 0 | 1): string => scene.sides[side];
-  switch (event.type) {
-    case 'deployed':
-      return `${who(event.model)} deploys.`;
-    case 'round':
-      return `Round ${event.round}. Mana: ${army(0)} ${event.mana[0]}, ${army(1)} ${event.mana[1]}.`;
-    case 'roll-off':
-      return `Roll-off: ${event.tied.length > 0 ? `${count(event.tied.length, 'tie')} thrown again, then ` : ''}${army(0)} ${event.faces[0]}, ${army(1)} ${event.faces[1]}. ${army(event.first)} has the choice.`;
-    case 'activated':
-      return `${who(event.model)} ${SEQUENCES[event.sequence] ?? event.sequence}${
-        event.healed > 0 ? `, and heals ${count(event.healed, 'wound')} first` : ''
-      }.`;
-    case 'moved':
-      return moved(event, who(event.model));
-    case 'attack':
-      return attack(event, who, scene);
-    case 'power': {
-      const on = event.target >= 0 && event.target !== event.model ? ` on ${who(event.target)}` : '';
-      return `${who(event.model)} uses ${event.name}${on} (${event.kind}, ${event.mana} mana).`;
-    }
-    case 'test': {
-      const bonus = event.bonus ? ` ${signed(event.bonus)}` : '';
-      return `${who(event.model)} tries ${TESTS[event.what]}: ${event.face}${bonus}, ${
-        event.passed ? 'and stops it' : 'in vain'
-      }.`;
-    }
-    case 'template':
-      return event.scattered > 0
-        ? `The template drifts ${inches(event.scattered)}.`
-        : 'The template comes down where it was aimed.';
-    case 'wounded':
-      return `${who(event.model)} loses ${count(event.wounds, 'wound')}${
-        event.left > 0 ? `, ${event.left} left` : ''
-      }.`;
-    case 'healed':
-      return `${who(event.model)} regains ${count(event.wounds, 'wound')}: ${event.left} now.`;
-    case 'destroyed':
-      return event.why === 'AAW-10.3-rout'
-        ? `${who(event.model)} flees the table.`
-        : `${who(event.model)} is destroyed.`;
-    case 'removed':
-      return `${who(event.model)} leaves the table.`;
-    case 'summoned':
-      return `${who(event.by)} summons ${who(event.model)}.`;
-    case 'taunt':
-      return `${who(event.model)} taunts ${who(event.target)}.`;
-    case 'morale':
-      return morale(event, who);
-    case 'objectives':
-      return objectives(event.held, scene.sides);
-    case 'over':
-      return over(event, army);
-    case 'rolled':
-      return `${who(event.model)} rolls a D${event.sides}: ${event.total}.`;
-    case 'warded':
-      return `${who(event.model)}’s ward ignores ${event.ignored} of ${event.faces.length} ${event.faces.length === 1 ? 'wound' : 'wounds'}.`;
-    case 'reached':
-      return `${event.name} ${event.lasting ? 'is in force on' : 'reaches'} ${list(event.on.map(who)) || 'nobody'}.`;
-    case 'marked':
-      return `${who(event.model)} is the ${event.as}.`;
-  }
+  const tell = SENTENCES[event.type] as (event: BattleEvent, names: Names) => string;
+  return tell(event, {
+    who: (model) => scene.models[model]?.name ?? 'A model',
+    army: (side) => scene.sides[side],
+    scene,
+  });
 };

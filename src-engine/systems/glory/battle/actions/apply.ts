@@ -122,6 +122,42 @@ const beginSplit = (state: State, u: number): void => {
   raise(state, u, state.now.phase === 'combat' ? FLAG.fought : FLAG.shot);
 };
 
+/** One attack of a special unit that attacks apart; with its last die, or its last wound, it is done (GLO-5.3.2). */
+const strikeApart = (state: State, u: number, v: number, referee: Referee): void => {
+  const { now } = state;
+  const first = now.dice === ATTACK_DICE.special;
+  now.dice--;
+  strikeOnce(state, u, v, first, referee);
+  if (!state.bodies.alive[state.setup.units[u]!.first] || now.dice === 0) now.splitter = NONE;
+};
+
+/** A step of a special unit between its attacks: it takes of the inches that it has for all of them (GLO-5.3.6). */
+const shift = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  if (!planShift(state, action)) {
+    const way = state.setup.units[action.unit]!.profile.mover.flies ? 0 : state.scratch.path.cost;
+    now.inches -= Math.max(way, march(state, 1, now.inches, 'GLO-5.3.6', referee));
+  }
+  loseLoners(state, referee);
+};
+
+/** A group of a unit goes (GLO-4.2.1); true where the whole unit has gone. */
+const go = (state: State, action: Action, referee: Referee): boolean => {
+  const count = planMove(state, action);
+  if (typeof count !== 'number') return false;
+  march(state, count, state.now.reach, 'GLO-4.2.1', referee);
+  if (nextGroup(state, action.unit) > 0) return false;
+  endMove(state, referee);
+  return true;
+};
+
+/** A side has nothing more to place, or to do in this part of the phase. */
+const leave = (state: State, referee: Referee): void => {
+  if (state.now.phase !== 'placing') return endPart(state, referee);
+  leaveOff(state, state.now.side, referee);
+  nextPlacer(state, referee);
+};
+
 /** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
 export const apply = (state: State, action: Action, referee: Referee): void => {
   carryOut(state, action, referee);
@@ -141,14 +177,9 @@ const carryOut = (state: State, action: Action, referee: Referee): void => {
       break;
     case 'move':
       return rollMove(state, u, referee);
-    case 'go': {
-      const count = planMove(state, action);
-      if (typeof count !== 'number') return;
-      march(state, count, now.reach, 'GLO-4.2.1', referee);
-      if (nextGroup(state, u) > 0) return;
-      endMove(state, referee);
+    case 'go':
+      if (!go(state, action, referee)) return;
       break;
-    }
     case 'stay':
       tellStayed(state, u, referee);
       endMove(state, referee);
@@ -166,30 +197,16 @@ const carryOut = (state: State, action: Action, referee: Referee): void => {
       break;
     case 'split':
       return beginSplit(state, u);
-    case 'strike': {
-      const first = now.dice === ATTACK_DICE.special;
-      now.dice--;
-      strikeOnce(state, u, v, first, referee);
-      if (!state.bodies.alive[state.setup.units[u]!.first] || now.dice === 0) now.splitter = NONE;
+    case 'strike':
+      strikeApart(state, u, v, referee);
       break;
-    }
     case 'shift':
-      if (!planShift(state, action)) {
-        const way = state.setup.units[u]!.profile.mover.flies ? 0 : state.scratch.path.cost;
-        now.inches -= Math.max(way, march(state, 1, now.inches, 'GLO-5.3.6', referee));
-      }
-      loseLoners(state, referee);
+      shift(state, action, referee);
       break;
     case 'done':
-      if (u !== NONE) {
-        now.splitter = NONE;
-        break;
-      }
-      if (now.phase === 'placing') {
-        leaveOff(state, now.side, referee);
-        return nextPlacer(state, referee);
-      }
-      return endPart(state, referee);
+      if (u === NONE) return leave(state, referee);
+      now.splitter = NONE;
+      break;
   }
   goOn(state, referee);
 };

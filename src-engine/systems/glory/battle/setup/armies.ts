@@ -4,10 +4,13 @@ import type { Source } from '../../../../kernel/source';
 import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../../simulation/armies';
 import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
 import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
+import type { GameSetting } from '../../../../simulation/setting';
 import { chosen } from '../../../common/army-wishes';
 import { has, type Card } from '../../cards/card';
+import type { Action } from '../actions/action';
 import { GloryGame } from '../game';
 import { sceneOf } from '../narrate/scene';
+import type { State } from '../state';
 import { fieldOf, MOST_MODELS } from './resolve';
 import { battleSetup, stockOf, type Roster } from './setup';
 
@@ -65,6 +68,42 @@ const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMateri
   };
 };
 
+/** Of two armies, by their units' numbers, and a map's number: their battle, led by one policy. */
+const battleOf = (
+  units: ArmyMaterial['units'],
+  maps: ArmyMaterial['maps'],
+  bot: PolicyName,
+  { variants }: ArmyWishes,
+) => {
+  const stock = stockOf(
+    units.map(({ card }) => card),
+    variants,
+  );
+  const players = [policyOf<State, Action>(bot), policyOf<State, Action>(bot)] as const;
+  const roster = (name: string, army: readonly number[]): Roster => ({
+    name,
+    bot,
+    units: army.map((unit) => ({ card: units[unit]!.card, count: 1 })),
+    leader: army.map((unit) => units[unit]!.card).find((card) => has(card, 'Leader')),
+  });
+  return ([one, two]: ArmyLists, table: number): GameSetting<State, Action> => {
+    const { ref, source } = maps[table]!;
+    const setup = battleSetup({
+      field: fieldOf(source),
+      rosters: [roster('First', one), roster('Second', two)],
+      objectives: undefined,
+      variants,
+      stock,
+    });
+    return {
+      game: new GloryGame(setup),
+      players,
+      origin: { map: ref, objective: OBJECTIVE, variants },
+      scene: ({ now }) => sceneOf(setup, source.value.name, now.home),
+    };
+  };
+};
+
 /** Battles between any armies of the warbands: see `LinkedBook.armies`. */
 export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
   const sizes = sizesOf(material.armies);
@@ -89,34 +128,6 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     books.some(({ source }) => source.folder === card.source.folder),
   );
   if (units.length === 0) return err('There is no unit that an army may have.');
-  const stock = stockOf(
-    units.map(({ card }) => card),
-    wishes.variants,
-  );
-  const players = [policyOf(bot), policyOf(bot)] as const;
-  const roster = (name: string, army: readonly number[]): Roster => ({
-    name,
-    bot,
-    units: army.map((unit) => ({ card: units[unit]!.card, count: 1 })),
-    leader: army.map((unit) => units[unit]!.card).find((card) => has(card, 'Leader')),
-  });
-  const battle = ([one, two]: ArmyLists, table: number) => {
-    const { ref, source } = maps[table]!;
-    const setup = battleSetup({
-      field: fieldOf(source),
-      rosters: [roster('First', one), roster('Second', two)],
-      objectives: undefined,
-      variants: wishes.variants,
-      stock,
-    });
-    return {
-      game: new GloryGame(setup),
-      players,
-      origin: { map: ref, objective: OBJECTIVE, variants: wishes.variants },
-      scene: ({ now }: { readonly now: { readonly home: 0 | 1 } }) =>
-        sceneOf(setup, source.value.name, now.home),
-    };
-  };
   return ok(
     new GameArmies({
       rules: rulesOf(points.value, books, units),
@@ -124,7 +135,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       choices,
       leftOut: [],
       tables: maps.length,
-      battle,
+      battle: battleOf(units, maps, bot, wishes),
     }),
   );
 };

@@ -83,6 +83,33 @@ const rosterOf = (
   return { name, bot, entries, commander: commanderOf(entries) };
 };
 
+/** Of two companies, by their units' numbers, and a table's number: their battle. Tables are the maps, once for each adventure. */
+const battleOf = (
+  { units, maps, adventures }: Pick<ArmyMaterial, 'units' | 'maps' | 'adventures'>,
+  points: number,
+  bot: PolicyName,
+  { variants }: ArmyWishes,
+): ((armies: ArmyLists, table: number) => GameSetting<State, Action>) => {
+  // Contests are worked out once for all companies.
+  const attacks = new Attacks(settingsOf(variants).policy);
+  return ([one, two], table) => {
+    const map = maps[table % maps.length]!.source.value;
+    const adventure = adventures[Math.floor(table / maps.length)]!;
+    const setup = battleSetup(
+      {
+        map,
+        adventure: adventure.source.value,
+        neutrals: adventure.neutrals,
+        rosters: [rosterOf('First', bot, units, one), rosterOf('Second', bot, units, two)],
+        points,
+        variants,
+      },
+      attacks,
+    );
+    return gameSettingOf(setup, map.name, { map: map.id, objective: setup.adventure.id, variants });
+  };
+};
+
 /** Battles between any companies of the books: see `LinkedBook.armies`. Objectives are adventures here. */
 export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
   const size = wishedOne<Size>('size', Object.keys(SIZES) as Size[], wishes.size, 'standard');
@@ -114,28 +141,6 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   );
   if (units.length === 0) return err('There is no unit that a company may have.');
   const points = SIZES[size.value];
-  // Contests are worked out once for all companies.
-  const attacks = new Attacks(settingsOf(wishes.variants).policy);
-  const battle = ([one, two]: ArmyLists, table: number): GameSetting<State, Action> => {
-    const map = maps[table % maps.length]!.source.value;
-    const adventure = adventures[Math.floor(table / maps.length)]!;
-    const setup = battleSetup(
-      {
-        map,
-        adventure: adventure.source.value,
-        neutrals: adventure.neutrals,
-        rosters: [rosterOf('First', bot, units, one), rosterOf('Second', bot, units, two)],
-        points,
-        variants: wishes.variants,
-      },
-      attacks,
-    );
-    return gameSettingOf(setup, map.name, {
-      map: map.id,
-      objective: setup.adventure.id,
-      variants: wishes.variants,
-    });
-  };
   return ok(
     new GameArmies({
       rules: rulesOf(points, led, units),
@@ -143,7 +148,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       choices,
       leftOut: [],
       tables: maps.length * adventures.length,
-      battle,
+      battle: battleOf({ units, maps, adventures }, points, bot, wishes),
       first: ({ opener }) => (opener[0] === 0 ? 0 : 1),
     }),
   );
