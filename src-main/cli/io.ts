@@ -1,3 +1,5 @@
+import type { Gate } from '../compute/gate';
+
 /** What the command line may touch: tests give their own. */
 export interface Io {
   /** Writes to standard output: the answer, and nothing else. */
@@ -12,6 +14,8 @@ export interface Io {
   readonly stop?: AbortSignal;
   /** Calls `listener` for each line that the user enters in the terminal, until told to stop; absent where there is none. */
   readonly lines?: (listener: () => void) => () => void;
+  /** Holds long work up while it is shut; absent where Enter in the terminal does. */
+  readonly gate?: Gate;
 }
 
 /** Exit statuses, as `formats.md` fixes them. */

@@ -173,6 +173,7 @@ export const HOST_CALLS = [
   'filesAt',
   'makeReport',
   'reportProgress',
+  'pauseReport',
   'cancelReport',
 ] as const satisfies readonly (keyof HostCalls)[];
 

@@ -23,5 +23,7 @@ export interface ReportCalls {
   makeReport(ask: ReportAsk): Promise<string>;
   /** How far it is, in a line; empty while there is nothing to say. */
   reportProgress(): Promise<string>;
+  /** Holds it up, or lets it go on. */
+  pauseReport(on: boolean): Promise<void>;
   cancelReport(): Promise<void>;
 }

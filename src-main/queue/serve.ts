@@ -25,7 +25,12 @@ export interface Serving {
   readonly lock: number;
   readonly tell: (message: string) => void;
   readonly stop: AbortSignal | undefined;
+  /** Held up: no more blocks are taken, those that are being fought are finished. */
+  readonly lines?: ((listener: () => void) => () => void) | undefined;
 }
+
+/** Of what it serves a worker says this often how much that was, in milliseconds. */
+const TOLD_EVERY = 10_000;
 
 /** Contents whose runs are kept ready; those used longest ago go first. */
 const MOST_READY = 4;
@@ -84,7 +89,10 @@ const isBlock = (data: unknown): data is BlockJob => {
 };
 
 /** Serves a queue until told to stop: fights the blocks of this engine's runs, and can do nothing else. */
-export const serveQueue = async (address: Address, { slots, lock, tell, stop }: Serving): Promise<void> => {
+export const serveQueue = async (
+  address: Address,
+  { slots, lock, tell, stop, lines }: Serving,
+): Promise<void> => {
   const redis = await connect(address);
   const engine = engineFingerprint();
   const ready = new Ready(redis, slots);
@@ -120,12 +128,30 @@ export const serveQueue = async (address: Address, { slots, lock, tell, stop }: 
   tell(
     `Serving the queue at ${address.shown}: engine ${engine}, ${slots} ${slots === 1 ? 'block' : 'blocks'} at once. Ctrl+C stops.\n`,
   );
+  const unheard = lines?.(() => {
+    if (worker.isPaused()) {
+      void Promise.resolve(worker.resume());
+      tell('Going on.\n');
+    } else {
+      // Those that are being fought go on: nobody waits for them here.
+      void worker.pause(true);
+      tell('Paused: press Enter to go on, Ctrl+C to stop.\n');
+    }
+  });
+  let told = 0;
+  const teller = setInterval(() => {
+    if (fought === told) return;
+    tell(`${fought} blocks fought, ${(((fought - told) * 1000) / TOLD_EVERY).toFixed(1)} a second …\n`);
+    told = fought;
+  }, TOLD_EVERY);
   const beat = setInterval(() => void here(), (WORKER_STAYS * 1000) / 3);
   await new Promise<void>((resolve) => {
     if (stop?.aborted) resolve();
     else stop?.addEventListener('abort', () => resolve());
   });
   clearInterval(beat);
+  clearInterval(teller);
+  unheard?.();
   tell('Stopping: the blocks that are being fought are finished first.\n');
   // What is being fought is finished and handed in; a server that is away is not waited for.
   await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);

@@ -1,16 +1,19 @@
 import type { ReportAsk, ReportCalls } from '../contract/report';
+import { Gate } from '../compute/gate';
 import { HostError } from '../workspace/failure';
 
-/** Makes the text of a patch report; told how far it is, and when to stop. */
+/** Makes the text of a patch report: tells how far it is, and is told when to stop and when to wait. */
 export type WriteReport = (
   ask: ReportAsk,
   tell: (line: string) => void,
   stop: AbortSignal,
+  gate: Gate,
 ) => Promise<string>;
 
 /** Patch reports for the workbench: one at a time, each until it is done or called off. */
 export class Reports {
   #stop: AbortController | undefined;
+  #gate = new Gate();
   #said = '';
 
   /** @param write absent where the host cannot make any */
@@ -20,6 +23,7 @@ export class Reports {
     return {
       makeReport: (ask) => this.#make(ask),
       reportProgress: async () => this.#said,
+      pauseReport: async (on) => this.#gate.pause(on),
       cancelReport: async () => this.cancel(),
     };
   }
@@ -27,14 +31,16 @@ export class Reports {
   /** Ends what is under way: nobody waits for it any more. */
   cancel(): void {
     this.#stop?.abort();
+    this.#gate.pause(false);
   }
 
   async #make(ask: ReportAsk): Promise<string> {
     if (!this.write) throw new HostError('not-allowed', 'This host makes no reports: use “warbench diff”.');
     this.cancel();
     const stop = (this.#stop = new AbortController());
+    const gate = (this.#gate = new Gate());
     this.#said = '';
-    const text = await this.write(ask, (line) => (this.#said = line.trim()), stop.signal);
+    const text = await this.write(ask, (line) => (this.#said = line.trim()), stop.signal, gate);
     if (stop.signal.aborted) throw new HostError('cancelled', 'The report was cancelled.');
     return text;
   }

@@ -136,6 +136,7 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   filesAt: [textUpTo(200)],
   makeReport: [reportAsk],
   reportProgress: [],
+  pauseReport: [flag],
   cancelReport: [],
   lastRun: [],
   keptRun: [runInputs, optional(keptAs)],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { Io } from '../../src-main/cli/io';
 import { runCli } from '../../src-main/cli/program';
 import { workspaceOnDisk } from '../support/workspace';
 import { folderWith } from './folder';
@@ -18,6 +19,7 @@ export interface Ran {
 export interface Given {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly stop?: AbortSignal;
+  readonly lines?: Io['lines'];
   /** Hears everything that was said on standard error so far, at each word more. */
   readonly hears?: (err: string) => void;
 }
@@ -35,6 +37,7 @@ export const ranWith = async (cwd: string, argv: readonly string[], given: Given
     env: { ...process.env, WARBENCH_DATA: workspaceOnDisk({}), WARBENCH_OFFLINE: '1', ...given.env },
     columns: 100,
     ...(given.stop && { stop: given.stop }),
+    ...(given.lines && { lines: given.lines }),
   });
   return { status, out, err };
 };

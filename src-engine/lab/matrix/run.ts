@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result';
 import type { SystemId } from '../../kernel/words';
+import { drained } from '../../simulation/run/steps';
 import type { FightOptions, LinkedBook, MatrixCell } from '../../systems/system';
 import type { Library } from '../library';
 
@@ -37,14 +38,26 @@ export class MatrixRun {
     return this.units.length;
   }
 
+  /** Numbers of a row. */
+  get width(): number {
+    return this.units.length * NUMBERS;
+  }
+
   block(index: number): Float64Array {
-    const row = new Float64Array(this.units.length * NUMBERS);
-    this.units.forEach((unit, column) => {
+    return drained(this.steps(index));
+  }
+
+  /** A row, duel by duel. */
+  *steps(index: number): Generator<void, Float64Array, void> {
+    const row = new Float64Array(this.width);
+    for (const [column, unit] of this.units.entries()) {
       const cell = this.book.meet(this.units[index]!, unit, this.options);
-      if (!cell) return;
-      const [low, high] = cell.ci95 ?? [NaN, NaN];
-      row.set([1, cell.win, cell.draw, cell.loss, low, high], column * NUMBERS);
-    });
+      if (cell) {
+        const [low, high] = cell.ci95 ?? [NaN, NaN];
+        row.set([1, cell.win, cell.draw, cell.loss, low, high], column * NUMBERS);
+      }
+      yield;
+    }
     return row;
   }
 

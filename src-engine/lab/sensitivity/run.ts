@@ -67,6 +67,11 @@ export class SensitivityRun {
     return undefined;
   }
 
+  /** Numbers of a whole block. */
+  get width(): number {
+    return PAIRS_A_BLOCK * this.#width;
+  }
+
   block(index: number): Float64Array {
     return drained(this.steps(index));
   }
@@ -97,7 +102,8 @@ export class SensitivityRun {
   }
 
   take(rows: Float64Array): boolean {
-    for (let at = 0; at < rows.length; at += this.#width) this.#rows.push(rows.slice(at, at + this.#width));
+    for (let at = 0; at < rows.length && !this.progress.done; at += this.#width)
+      this.#rows.push(rows.slice(at, at + this.#width));
     return this.progress.done;
   }
 

@@ -79,7 +79,7 @@ export const foughtRun = async (
   io: Io,
   loaded: Loaded,
   options: BalanceCommand,
-): Promise<{ readonly run: PointsRun; readonly system: SystemId }> => {
+): Promise<{ readonly run: PointsRun; readonly system: SystemId; readonly stopped: boolean }> => {
   const { library, root } = loaded;
   const system = systemOf(library, options);
   sayBroken(io, library, system);
@@ -94,10 +94,10 @@ export const foughtRun = async (
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
   const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });
   const task = { kind: 'points', system, wishes, seed: options.seed, goal } as const;
-  await fightRun(io, run, () => jobOf(library, task), options, {
+  const stopped = await fightRun(io, run, () => jobOf(library, task), options, {
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs },
   });
-  return { run, system };
+  return { run, system, stopped };
 };
 
 /** Writes the fair cost of every unit that is told cheap or dear onto its card. */

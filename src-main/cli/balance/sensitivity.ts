@@ -8,9 +8,11 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { outFormat, outTables } from '../tables/out-tables';
 import { bar, pad } from '../text';
 import { unitNamed, variantsOf, type Loaded } from '../workspace';
+import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
+import { Remembered } from '../runs/remembered';
 import { foughtRun } from './points';
-import { systemOf, wishesOf, type BalanceCommand } from './setting';
+import { keptBy, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** Battles for the price level, and battles with each change, where the caller does not say. */
 const LEVEL_BATTLES = 4000;
@@ -37,7 +39,8 @@ export const sensitivity = async (
   const system = systemOf(loaded.library, options);
   const book = loaded.library.typed(system)!;
   const { ref: unit, source } = unitNamed(loaded.library, book, name);
-  const { run: points } = await foughtRun(io, loaded, { ...options, battles: LEVEL_BATTLES });
+  const { run: points, stopped } = await foughtRun(io, loaded, { ...options, battles: LEVEL_BATTLES });
+  if (stopped) return INPUT_AT_FAULT;
   const { level, known } = points.table.prices;
   if (!known)
     throw new CliError(
@@ -56,7 +59,19 @@ export const sensitivity = async (
   } as const;
   const run = sensitivityRunIn(loaded.library, task);
   if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
-  await fightRun(io, run.value, () => jobOf(loaded.library, task), options);
+  const kept = new Remembered(run.value, run.value.width);
+  await fightRun(io, kept, () => jobOf(loaded.library, task), options, {
+    name: unit,
+    keeping: {
+      run: kept,
+      runs: new KeptRuns(loaded.root, `sensitivity-${unit.replaceAll('/', '-')}`),
+      inputs: {
+        ...keptBy(loaded.library, run.value.base, task),
+        changes: JSON.stringify(task.changes),
+      },
+      stoppedOnly: true,
+    },
+  });
   const worths = run.value.worths(points.table.fit, {
     mean: level.mean / 100,
     error: (level.ci95[1] - level.ci95[0]) / 200 / Z95,

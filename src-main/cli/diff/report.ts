@@ -19,7 +19,6 @@ import { foughtRun } from '../balance/points';
 import { isExact, reportOf } from '../goals/fight-goals';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
-import { teller } from '../runs/progress';
 import { workOut } from '../runs/work-out';
 import type { DiffCommand } from './options';
 import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
@@ -86,8 +85,7 @@ export const patchReport = async (
   for (const system of systems) {
     const [was, now] = [before.typed(system), after.typed(system)];
     if (!was || !now) continue;
-    const tell = teller(io, 'exact fights');
-    fights.push(...((await workOut(io, movedFights(was, now, variants), tell)) ?? []));
+    fights.push(...((await workOut(io, movedFights(was, now, variants), 'exact fights')) ?? []));
     battles.push(...(await movedBattles(io, from, to, system, options, variants, unfought)));
   }
   return {

@@ -26,8 +26,9 @@ export const writeReport: WriteReport = async (
   { from, to, variants, battles, format }: ReportAsk,
   tell,
   stop,
+  gate,
 ) => {
-  const io: Io = { out: () => undefined, err: tell, cwd: '', env: {}, columns: 100, stop };
+  const io: Io = { out: () => undefined, err: tell, cwd: '', env: {}, columns: 100, stop, gate };
   const options = { format: 'text', seed: 1, set: [], variant: [], battles, apart: true } as const;
   return REPORTS[format](await patchReport(io, stateOf(from), stateOf(to), options, variants));
 };

@@ -26,6 +26,7 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
     const result = isBattle(scenario)
       ? await fought(io, loaded, scenario, battleOptions(fighting, options), options)
       : fightScenario(loaded.library, scenario, fighting);
+    if (!result) return INPUT_AT_FAULT;
     if (!result.ok) {
       // One file with an error keeps many scenarios from being fought: it is said once.
       if (!unfought.has(result.error)) io.err(`${result.error}\n`);
@@ -38,16 +39,17 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
   return count > 0 ? INPUT_AT_FAULT : DONE;
 };
 
-/** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. */
+/** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. Undefined where it was stopped. */
 const fought = async (
   io: Io,
   loaded: Loaded,
   scenario: Found,
   options: FightOptions,
   command: BattleCommand,
-): Promise<Result<Outcome, string>> => {
+): Promise<Result<Outcome, string> | undefined> => {
   try {
-    return ok((await fightBattles(io, loaded, scenario, options, command)).outcome());
+    const run = await fightBattles(io, loaded, scenario, options, command);
+    return run && ok(run.outcome());
   } catch (reason) {
     if (reason instanceof CliError) return err(reason.message);
     throw reason;

@@ -6,8 +6,12 @@ import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/
 import { cellText, short, structureLines } from '../../../src-engine/lab/matrix/words';
 import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run';
 import { jobOf, type Job } from '../../../src-engine/lab/job';
+import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
 import type { RunCommand } from '../runs/options';
+import type { Progress } from '../runs/progress';
+import { Remembered } from '../runs/remembered';
+import { fileInputs } from '../studies/inputs';
 import { brokenUnits, sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
@@ -16,7 +20,7 @@ import type { Table } from '../../../src-engine/kernel/table';
 import type { Command } from 'commander';
 import { outFormat, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
-import { load, unitNamed, variantsOf } from '../workspace';
+import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { matrixTable } from '../../../src-engine/lab/tables';
 
 /** What `matrix` takes beside the common options. */
@@ -55,7 +59,8 @@ interface Structure extends Pick<MatrixReport, 'cycles' | 'mixture' | 'dominated
 
 /** `matrix`: duels of every unit against every unit, the row charging first. JSON: one object a line and game. */
 export const matrix = async (io: Io, options: MatrixCommand, folder?: string): Promise<number> => {
-  const { library } = await load(io, { ...options, format: 'text' }, folder);
+  const loaded = await load(io, { ...options, format: 'text' }, folder);
+  const { library } = loaded;
   const variants = variantsOf(library, options.variant);
   const systems = options.system === undefined ? library.systems : [systemNamed(options.system)];
   const broken = brokenUnits(library);
@@ -72,14 +77,8 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
     if (!book || units.length === 0)
       throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
     const fighting = { variants, seed: options.seed };
-    const worked =
-      options.queue === undefined
-        ? await matrixOf(system, book, units, fighting, progress(io, units.length))
-        : await queuedMatrix(io, library, { system, units, options: fighting }, options);
-    if (!worked) {
-      io.err('Stopped: nothing is said of half a matrix.\n');
-      return INPUT_AT_FAULT;
-    }
+    const worked = await workedMatrix(io, loaded, { system, units, options: fighting }, options);
+    if (!worked) return INPUT_AT_FAULT;
     const answer = { ...worked, ...structureOf(worked, options.equalPoints === true) };
     if (options.out !== undefined) tables.push(tableOf(answer));
     else if (options.format === 'csv') io.out(toCsv(tableOf(answer), ','));
@@ -105,64 +104,46 @@ const chosen = (library: Library, book: LinkedBook, names: string | undefined): 
   return names.split(',').map((name) => unitNamed(library, book, name.trim()));
 };
 
-/** How long a matrix works before others have a turn (Ctrl+C is heard then), and how often it says how far it is, in milliseconds. */
-const TURN = 100;
-const TOLD = 2000;
-
-/** Says how far it is, for a matrix that takes longer than a moment; answers false once it is to stop. */
-const progress = (io: Io, rows: number): ((row: number) => Promise<boolean>) => {
-  let told = Date.now();
-  let turned = told;
-  return async (row) => {
-    const now = Date.now();
-    if (now - turned >= TURN) {
-      turned = now;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (now - told >= TOLD) {
-      told = now;
-      io.err(`${row} of ${rows} rows …\n`);
-    }
-    return io.stop?.aborted !== true;
-  };
-};
-
-/** Works the matrix out, cell by cell; undefined where `onCell`, asked before each, says no more. `score` is a unit's mean of win + half a draw over all others and both openings. */
-export const matrixOf = async (
-  system: SystemId,
-  book: LinkedBook,
-  units: readonly UnitEntry[],
-  options: FightOptions,
-  onCell?: (row: number) => Promise<boolean>,
-): Promise<Matrix | undefined> => {
-  const cells: (MatrixCell | null)[][] = [];
-  for (const [i, row] of units.entries()) {
-    const own: (MatrixCell | null)[] = [];
-    for (const column of units) {
-      if (onCell && !(await onCell(i))) return undefined;
-      own.push(book.meet(row.ref, column.ref, options) ?? null);
-    }
-    cells.push(own);
-  }
-  return scored(system, units, cells);
-};
-
-/** The same, its rows worked out by whoever serves a queue; undefined where it was stopped. */
-const queuedMatrix = async (
+/** Works a matrix out, or on from where it was stopped: here, or by whoever serves a queue. Undefined where it is stopped, which is said. */
+const workedMatrix = async (
   io: Io,
-  library: Library,
+  { library, root }: Pick<Loaded, 'library' | 'root'>,
   { system, units, options }: Omit<MatrixTask, 'units'> & { readonly units: readonly UnitEntry[] },
   command: Pick<MatrixCommand, 'queue'>,
 ): Promise<Matrix | undefined> => {
   const task = { system, units: units.map(({ ref }) => ref), options };
-  const run = matrixRunIn(library, task);
-  if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
+  const made = matrixRunIn(library, task);
+  if (!made.ok) throw new CliError(INPUT_AT_FAULT, made.error);
+  const run = new Remembered(made.value, made.value.width);
   const job = (): Job => jobOf(library, { kind: 'matrix', ...task });
-  const stopped = await fightRun(io, run.value, job, command, { name: `matrix of ${system}`, of: 'duels' });
-  return stopped ? undefined : scored(system, units, run.value.cells);
+  const stopped = await fightRun(io, run, job, command, {
+    name: `matrix of ${system}`,
+    of: 'duels',
+    // Duels share what is known of attacks, so that a thread of their own for each row would work most of them out anew.
+    ...(command.queue === undefined && { here: duels(run, units.length) }),
+    keeping: {
+      run,
+      runs: new KeptRuns(root, `matrix-${system}`),
+      inputs: fileInputs(library, system, { ...task }),
+      stoppedOnly: true,
+    },
+  });
+  return stopped ? undefined : scored(system, units, made.value.cells);
 };
 
-/** The same at once, for those who have time. */
+/** The rows that are missing, duel by duel. */
+function* duels(run: Remembered, size: number): Generator<Progress, true, void> {
+  while (!run.progress.done) {
+    const row = run.steps!(run.blocks);
+    let column = 0;
+    let step = row.next();
+    for (; !step.done; step = row.next()) yield { ...run.progress, fought: run.blocks * size + ++column };
+    run.take(step.value);
+  }
+  return true;
+}
+
+/** A whole matrix at once, for those who have time. */
 export const wholeMatrix = (
   system: SystemId,
   book: LinkedBook,

@@ -13,7 +13,6 @@ import { KeptRuns, type Inputs } from '../../compute/kept';
 import { keptBy } from '../balance/setting';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';
-import { teller } from '../runs/progress';
 import { workOut } from '../runs/work-out';
 import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
@@ -45,8 +44,7 @@ export const reportOf = async (asked: Asked): Promise<GoalReport> => {
   const book = loaded.library.typed(system)!;
   const { measure } = goal.value;
   if (measure.of === 'dominated') {
-    const tell = teller(asked.io, 'duels', goal.id);
-    const told = await workOut(asked.io, dominatedSteps(book, goal, measure), tell);
+    const told = await workOut(asked.io, dominatedSteps(book, goal, measure), 'duels', goal.id);
     return told ?? { ...baseReport(goal), notes: ['It was stopped before all duels were known.'] };
   }
   if (isQuick(book, goal.value))

@@ -10,7 +10,7 @@ import { playedMatches, type BotsFigures, type PlayedGame } from '../../../src-e
 import { cellsRunIn } from '../../../src-engine/lab/studies/cells';
 import { playedTable } from '../../../src-engine/lab/tables';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
-import { jobOf } from '../../../src-engine/lab/job';
+import { jobOf, type Job } from '../../../src-engine/lab/job';
 import { KeptRuns } from '../../compute/kept';
 import { gamesOfText } from '../../import/games';
 import { ImportError } from '../../import/limits';
@@ -47,6 +47,7 @@ export const playtests = async (
   const evidence = new Map<string, string>();
   for (const name of new Set(found.flatMap(({ scenario }) => scenario ?? []))) {
     const fought = await botsIn(io, loaded, name, options, variants);
+    if (fought === 'stopped') return INPUT_AT_FAULT;
     if (!fought) continue;
     bots.set(name, fought.figures);
     evidence.set(name, fought.evidence);
@@ -145,14 +146,14 @@ const out = async (
   return DONE;
 };
 
-/** The same battle by bots, so many times; undefined where there is no such battle. */
+/** The same battle by bots, so many times; undefined where there is no such battle, “stopped” where Ctrl+C was. */
 const botsIn = async (
   io: Io,
   { library, root }: Loaded,
   name: string,
   options: PlaytestsCommand,
   variants: Readonly<Record<string, string>>,
-): Promise<{ readonly figures: BotsFigures; readonly evidence: string } | undefined> => {
+): Promise<{ readonly figures: BotsFigures; readonly evidence: string } | 'stopped' | undefined> => {
   const found = library.systems.flatMap(
     (system): [SystemId, NonNullable<ReturnType<typeof scenarioNamed>>][] => {
       const book = library.typed(system);
@@ -175,10 +176,8 @@ const botsIn = async (
     runs: new KeptRuns(root, `playtest-${entry.ref.replaceAll('/', '-')}`),
     inputs: cellInputs(library, task),
   };
-  await fightRun(io, run, () => jobOf(library, { kind: 'cells', ...task }), options, {
-    name: entry.ref,
-    keeping,
-  });
+  const job = (): Job => jobOf(library, { kind: 'cells', ...task });
+  if (await fightRun(io, run, job, options, { name: entry.ref, keeping })) return 'stopped';
   const figures = botsFigures(run, 0);
   if (!figures) return undefined;
   return { figures, evidence: evidenceText(evidenceOf(entry, options.seed, variants)) };

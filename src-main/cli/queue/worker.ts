@@ -24,6 +24,12 @@ export const worker = async (io: Io, options: WorkerCommand, given?: string): Pr
   const slots = options.workers ?? defaultWorkers() + 1;
   // The queue's libraries are read by who serves one: they are half of a start's time.
   const { serveQueue } = await import('../../queue/serve');
-  await serveQueue(addressOf(url), { slots, lock: options.lock, tell: io.err, stop: io.stop });
+  await serveQueue(addressOf(url), {
+    slots,
+    lock: options.lock,
+    tell: io.err,
+    stop: io.stop,
+    lines: io.lines,
+  });
   return DONE;
 };

@@ -1,25 +1,44 @@
+import type { Gate } from '../../compute/gate';
 import type { Io } from '../io';
+import { Pause } from './pause';
+import { teller } from './progress';
 
 /** How long something is worked out on this thread before others have a turn, in milliseconds. */
 const TURN = 50;
 
 /** Lets others have their turn: Ctrl+C is heard then, and a window's host answers. */
-export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Works something out step by step, each told; undefined where it was stopped before its end. */
-export const workOut = async <Step, Answer>(
+/** Takes steps to their end, each told; undefined where it was stopped before. */
+export const stepped = async <Step, Answer>(
   io: Pick<Io, 'stop'>,
   steps: Generator<Step, Answer, void>,
+  gate: Pick<Gate, 'passed'>,
   tell: (step: Step) => void,
 ): Promise<Answer | undefined> => {
-  let turned = performance.now();
-  for (;;) {
+  for (let turned = performance.now(); ;) {
     const step = steps.next();
     if (step.done) return step.value;
     tell(step.value);
     if (performance.now() - turned < TURN) continue;
     await turn();
+    await gate.passed();
     if (io.stop?.aborted) return undefined;
     turned = performance.now();
+  }
+};
+
+/** Works something out step by step, with progress, held up and stopped as runs are; undefined where it was stopped before its end. */
+export const workOut = async <Step extends { readonly done: number; readonly of: number }, Answer>(
+  io: Io,
+  steps: Generator<Step, Answer, void>,
+  what: string,
+  name?: string,
+): Promise<Answer | undefined> => {
+  const pause = new Pause(io);
+  try {
+    return await stepped(io, steps, pause.gate, teller(io, what, name, { gate: pause.gate }));
+  } finally {
+    pause.close();
   }
 };

@@ -243,7 +243,7 @@ describe('matrix --equal-points', () => {
       columns: 80,
     };
     expect(await runCli(['matrix'], { ...io, stop: stop.signal })).toBe(1);
-    expect(err).toContain('Stopped');
+    expect(err).toContain('matrix of azeroth-at-war: stopped after 0 duels.');
   });
 });
 

@@ -128,6 +128,37 @@ test('while a report is worked out its host goes on answering, and hears that it
   await told;
 });
 
+test('a report is held up and goes on; one that is held up can be called off', async () => {
+  const { host } = await opened(writeReport);
+  const { to, ...more } = ask() as { to: { files: { path: string; text: string }[] } };
+  const files = to.files.map(({ path, text }) => ({
+    path,
+    text: path === UNIT ? text.replace('"Levy <b>"', '"Levy"') : text,
+  }));
+  let going = true;
+  const make = (): Promise<unknown> =>
+    callHost(host, 'makeReport', [{ ...more, to: { name: 'now', files: [...files, DOMINATED] } }]).finally(
+      () => (going = false),
+    );
+  /** Longer than the report takes on a quiet machine. */
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 600; turn++) await new Promise((resolve) => setTimeout(resolve, 4));
+  };
+  const first = make();
+  await callHost(host, 'pauseReport', [true]);
+  await turns();
+  expect(going).toBe(true);
+  await callHost(host, 'pauseReport', [false]);
+  expect(await first).toContain('# From printed to now');
+  going = true;
+  const second = make();
+  const told = expect(second).rejects.toThrow('The report was cancelled.');
+  await callHost(host, 'pauseReport', [true]);
+  await turns();
+  await callHost(host, 'cancelReport', []);
+  await told;
+});
+
 test('a report that is called off is no report; how far it is can be asked meanwhile', async () => {
   const waits: WriteReport = (_ask, tell, stop) => {
     tell('first-blood: 50 of at most 100 battles …\n');

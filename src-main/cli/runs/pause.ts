@@ -1,0 +1,55 @@
+import type { Worker } from '../../../src-engine/simulation/run/fight-out';
+import { Gate } from '../../compute/gate';
+import type { Io } from '../io';
+
+/**
+ * How a long command is held up: by Enter in the terminal, or by whoever gave it a gate of theirs (a window's host). Ctrl+C
+ * opens it, so that what is to stop is never waited for.
+ */
+export class Pause {
+  readonly gate: Gate;
+  readonly #close: () => void;
+
+  constructor(io: Pick<Io, 'err' | 'stop' | 'lines' | 'gate'>) {
+    const gate = (this.gate = io.gate ?? new Gate());
+    const stopped = (): void => gate.pause(false);
+    const { stop } = io;
+    stop?.addEventListener('abort', stopped);
+    const unheard = io.lines?.(() => {
+      io.err(gate.paused ? 'Going on.\n' : 'Paused: press Enter to go on, Ctrl+C to stop.\n');
+      gate.pause(!gate.paused);
+    });
+    this.#close = () => {
+      stop?.removeEventListener('abort', stopped);
+      unheard?.();
+    };
+  }
+
+  /** A worker that is handed no block while it is paused. */
+  readonly heeded =
+    (worker: Worker): Worker =>
+    async (block) => {
+      await this.gate.passed();
+      return worker(block);
+    };
+
+  close(): void {
+    this.#close();
+  }
+}
+
+/** Waits for work, or until it is to stop: what is being fought then is not waited for, who fights it is sent away. */
+export const orStopped = async (io: Pick<Io, 'stop'>, work: Promise<unknown>): Promise<void> => {
+  const { stop } = io;
+  if (!stop || stop.aborted) return void (await work);
+  let heard: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    heard = () => resolve();
+    stop.addEventListener('abort', heard);
+  });
+  try {
+    await Promise.race([work, stopped]);
+  } finally {
+    stop.removeEventListener('abort', heard);
+  }
+};

@@ -1,0 +1,54 @@
+import type { BlockRun, KeepableRun } from '../../../src-engine/simulation/run/fight-out';
+import type { Progress } from './progress';
+
+/** A run that remembers the blocks it takes in, so that it can be kept and gone on with whatever it makes of them itself. */
+export class Remembered implements KeepableRun {
+  readonly #blocks: Float64Array[] = [];
+  readonly steps?: NonNullable<BlockRun['steps']>;
+
+  /** @param size numbers of a whole block */
+  constructor(
+    private readonly run: BlockRun<Progress>,
+    private readonly size: number,
+  ) {
+    const { steps } = run;
+    if (steps) this.steps = steps.bind(run);
+  }
+
+  get progress(): Progress {
+    return this.run.progress;
+  }
+
+  get count(): number {
+    return this.run.count ?? Infinity;
+  }
+
+  get blocks(): number {
+    return this.#blocks.length;
+  }
+
+  /** The numbers of whole blocks, one after the other: a run of more battles goes on after them. */
+  get rows(): Float64Array {
+    const whole = this.#blocks.filter(({ length }) => length === this.size);
+    const rows = new Float64Array(whole.length * this.size);
+    whole.forEach((block, index) => rows.set(block, index * this.size));
+    return rows;
+  }
+
+  block(index: number): Float64Array {
+    return this.run.block(index);
+  }
+
+  take(rows: Float64Array): boolean {
+    this.#blocks.push(rows);
+    return this.run.take(rows);
+  }
+
+  /** Takes whole blocks in, as far as the run wants them; answers how much that is. */
+  resume(rows: Float64Array): number {
+    const whole = this.size > 0 && rows.length % this.size === 0 ? rows.length : 0;
+    for (let at = 0; at < whole && !this.progress.done; at += this.size)
+      this.take(rows.slice(at, at + this.size));
+    return this.progress.fought;
+  }
+}

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { Remembered } from '../../../src-main/cli/runs/remembered';
+import { Gate } from '../../../src-main/compute/gate';
+import { ranWith, type Ran } from '../ran';
+import { quickSample, textOf, workspaceOnDisk, type Files } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const GOAL = textOf({
+  $schema: 'warbench:azeroth-at-war/goal',
+  id: 'even',
+  name: 'First blood is even',
+  measure: { of: 'win-rate', scenario: 'first-blood', between: [0.4, 0.6] },
+});
+const FREE = textOf({
+  $schema: 'warbench:azeroth-at-war/goal',
+  id: 'free',
+  name: 'Nobody is useless',
+  measure: { of: 'dominated', most: 10 },
+});
+const STUDY = textOf({
+  $schema: 'warbench:azeroth-at-war/study',
+  id: 'quick',
+  name: 'Does wavering matter?',
+  scenarios: ['first-blood'],
+  factors: [{ of: 'variant', variant: 'waver', levels: ['rooted', 'may-move'] }],
+  responses: ['win-0'],
+  battles: 50,
+});
+const PLAYTEST = textOf({
+  $schema: 'warbench:azeroth-at-war/playtest',
+  id: 'evening',
+  name: 'An evening',
+  games: [{ scenario: 'first-blood', winner: 1 }],
+});
+
+const files = (): Files => ({
+  ...quickSample(),
+  'goals/even.goal.json': GOAL,
+  'goals/free.goal.json': FREE,
+  'studies/quick.study.json': STUDY,
+  'playtests/evening.playtest.json': PLAYTEST,
+});
+
+const FEW = ['--battles', '50', '--workers', '1'];
+const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', ...FEW];
+
+/** Every command that takes long. */
+const LONG: Readonly<Record<string, readonly string[]>> = {
+  fight: ['fight', 'first-blood', ...FEW],
+  compare: ['compare', 'first-blood', '--set', 'orc-grunt.stats.ATK=3', ...FEW],
+  'compare --each': ['compare', 'first-blood', '--each', 'bot', ...FEW],
+  matrix: ['matrix'],
+  points: ['points', ...SMALL],
+  check: ['check', 'even', ...FEW],
+  'check of duels': ['check', 'free'],
+  study: ['study', 'quick', ...FEW],
+  playtests: ['playtests', 'evening', ...FEW],
+};
+
+/** Runs a command that is paused as soon as it listens to the terminal; answers whether it was over before Enter, and what came of it. */
+const pausedAtOnce = async (
+  cwd: string,
+  argv: readonly string[],
+): Promise<{ readonly held: boolean; readonly ran: Ran }> => {
+  let enter: (() => void) | undefined;
+  let over = false;
+  const running = ranWith(cwd, argv, {
+    lines(listener) {
+      if (!enter) listener();
+      enter = listener;
+      return () => undefined;
+    },
+  }).finally(() => (over = true));
+  while (!enter && !over) await new Promise((resolve) => setTimeout(resolve, 5));
+  // Duels would be over within these seconds; battles are fought before they ask whether to wait.
+  for (let turn = 0; turn < (argv.length > 2 ? 50 : 600); turn++)
+    await new Promise((resolve) => setTimeout(resolve, 4));
+  const held = !over;
+  enter?.();
+  return { held, ran: await running };
+};
+
+test.each(Object.entries(LONG))('%s is paused by Enter, and goes on by Enter', async (_, argv) => {
+  const { held, ran } = await pausedAtOnce(workspaceOnDisk(files()), argv);
+  expect(held).toBe(true);
+  expect(ran.err).toMatch(/Paused: press Enter to go on, Ctrl\+C to stop\.\n[\s\S]*Going on\.\n/);
+  expect(ran.out).not.toBe('');
+});
+
+test('a matrix that was stopped goes on from its rows, and comes to the same', async () => {
+  const cwd = workspaceOnDisk(files());
+  const argv = ['matrix', '--format', 'json'];
+  const { signal: stop } = new AbortController();
+  let asked = 0;
+  // As if Ctrl+C came while it is worked out: some turns after the first.
+  Object.defineProperty(stop, 'aborted', { get: () => ++asked > 6 });
+  const stopped = await ranWith(cwd, argv, { stop });
+  expect([stopped.status, stopped.out]).toEqual([1, '']);
+  expect(stopped.err).toMatch(/^matrix of azeroth-at-war: stopped after \d+ duels/m);
+  const again = await ranWith(cwd, argv);
+  expect(again.out).toBe((await ranWith(workspaceOnDisk(files()), argv)).out);
+});
+
+test('a run that is remembered goes on where another one stopped, as far as its blocks are whole', () => {
+  const made = (cap: number) => {
+    const seen: number[] = [];
+    const run = {
+      count: cap,
+      get progress() {
+        return { fought: seen.length, cap, done: seen.length >= cap };
+      },
+      block: (index: number) => Float64Array.of(index, index),
+      take: (rows: Float64Array) => seen.push(rows[0]!) >= cap,
+    };
+    return { seen, kept: new Remembered(run, 2) };
+  };
+  const { kept: first } = made(5);
+  for (const index of [0, 1, 2]) first.take(first.block(index));
+  expect([first.blocks, [...first.rows]]).toEqual([3, [0, 0, 1, 1, 2, 2]]);
+  const next = made(5);
+  expect(next.kept.resume(first.rows)).toBe(3);
+  expect([next.seen, next.kept.blocks]).toEqual([[0, 1, 2], 3]);
+  expect(made(2).kept.resume(first.rows)).toBe(2);
+  expect(made(5).kept.resume(first.rows.subarray(1))).toBe(0);
+});
+
+test('what was paused counts for no rate', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const gate = new Gate();
+  vi.advanceTimersByTime(1000);
+  gate.pause(true);
+  vi.advanceTimersByTime(5000);
+  expect([gate.paused, gate.held]).toEqual([true, 5000]);
+  gate.pause(false);
+  vi.advanceTimersByTime(1000);
+  expect([gate.paused, gate.held]).toEqual([false, 5000]);
+  vi.useRealTimers();
+});
