@@ -123,10 +123,10 @@ export interface Session extends BattleSession {
   /** What a scenario file would say of a fight that no file holds. */
   written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined;
   /**
-   * A part of a unit's row of the matrix of duels, from one column to before another: against the units of its game, in
-   * the order of the outline's units. A part, so that a key press never waits for a whole row.
+   * A part of a unit's row of the matrix of duels: against these units of its game, undefined for one that cannot meet it.
+   * A part, so that a key press never waits for a whole row.
    */
-  meet(system: SystemId, row: string, from: number, to: number): readonly (MatrixCell | undefined)[];
+  meet(system: SystemId, row: string, columns: readonly string[]): readonly (MatrixCell | undefined)[];
   /** The cards of several units; undefined for what has none. */
   cards(paths: readonly string[]): readonly (CardView | undefined)[];
   unpin(): void;

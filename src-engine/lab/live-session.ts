@@ -134,9 +134,9 @@ class LiveSession implements Session {
     return this.#now.good(system)?.written(scenario);
   }
 
-  meet(system: SystemId, row: string, from: number, to: number): readonly (MatrixCell | undefined)[] {
+  meet(system: SystemId, row: string, columns: readonly string[]): readonly (MatrixCell | undefined)[] {
     const book = this.#now.good(system);
-    return book?.units.slice(from, to).map((column) => book.meet(row, column.ref, this.#options)) ?? [];
+    return columns.map((column) => book?.meet(row, column, this.#options));
   }
 
   cards(paths: readonly string[]): readonly (CardView | undefined)[] {

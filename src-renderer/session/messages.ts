@@ -48,8 +48,7 @@ export type Question =
       readonly type: 'meet';
       readonly system: SystemId;
       readonly row: string;
-      readonly from: number;
-      readonly to: number;
+      readonly columns: readonly string[];
     }
   | { readonly type: 'cards'; readonly paths: readonly string[] }
   | { readonly type: 'teamWords'; readonly place: TeamPlace }

@@ -48,7 +48,7 @@ const reply = (question: Question): Replies[Question['type']] => {
     case 'written':
       return session.written(question.system, question.scenario);
     case 'meet':
-      return session.meet(question.system, question.row, question.from, question.to);
+      return session.meet(question.system, question.row, question.columns);
     case 'cards':
       return session.cards(question.paths);
     case 'teamWords':

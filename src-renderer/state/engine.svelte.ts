@@ -120,8 +120,8 @@ export class Engine {
   mapWords = (system: SystemId) => this.#client.ask({ type: 'mapWords', system });
   draft = (path: string) => this.#client.ask({ type: 'draft', path });
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
-  meet = (system: SystemId, row: string, from: number, to: number) =>
-    this.#client.ask({ type: 'meet', system, row, from, to });
+  meet = (system: SystemId, row: string, columns: readonly string[]) =>
+    this.#client.ask({ type: 'meet', system, row, columns });
   cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });
   teamWords = (place: TeamPlace) => this.#client.ask({ type: 'teamWords', place });
   askGoals = () => this.#client.ask({ type: 'goals' });

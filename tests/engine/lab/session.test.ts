@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSession, type FightReport, type Session, type SourceFile } from '@engine/lab/session';
+import { Library } from '@engine/lab/library';
 import { sampleFiles } from '../../support/workspace';
 import { unitFile, type Difference } from '../azeroth/cards';
 
@@ -293,5 +294,22 @@ describe('throws of an attack', () => {
   test('a fight that is none has no dice', () => {
     expect(session.roll('azeroth-at-war', 'nobody', 0)).toBeUndefined();
     expect(session.roll('glory', 'orc-troll', 0)).toBeUndefined();
+  });
+});
+
+describe('the matrix of the window', () => {
+  const AZEROTH = 'azeroth-at-war';
+  test('cells are of the units that the explorer has, whatever was added since or has errors', () => {
+    session.edit('horde/ape.unit.json', unit('ape', { stats: { WND: 9 } }).text);
+    session.edit('horde/cur.unit.json', '{ "id": "cur"');
+    session.edit('horde/ogre.unit.json', '{ "id": "ogre"');
+    const columns = session.outline().flatMap(({ unit: ref }) => ref ?? []);
+    expect([...columns].sort()).toEqual(['ape', 'ogre', 'orc', 'troll']);
+    const library = new Library();
+    for (const { path, text } of [...FILES, unit('ape', { stats: { WND: 9 } })]) library.put(path, text);
+    const book = library.typed(AZEROTH)!;
+    const row = session.meet(AZEROTH, 'orc', columns);
+    expect(row).toEqual(columns.map((column) => book.meet('orc', column, { variants: {}, seed: 1 })));
+    expect(session.meet(AZEROTH, 'orc', ['cur'])).toEqual([undefined]);
   });
 });
