@@ -251,6 +251,28 @@ test.describe('what stands in the way is said:', () => {
     });
   });
 
+  test.describe('rows that come into another order', () => {
+    test.use({ files: azeroth });
+    test('keep the focus of whoever reads them', async ({ page }) => {
+      await open(page);
+      const rows = view(page).locator('[data-balance-unit]');
+      await expect(rows.nth(10)).toBeVisible({ timeout: 30_000 });
+      const sort = (by: string) =>
+        view(page)
+          .getByTitle(by)
+          .first()
+          .evaluate((button: HTMLElement) => button.click());
+      for (const unit of ['orc-grunt', 'footman', 'knight', 'wolf-raider']) {
+        await sort('Sort by name');
+        const row = view(page).locator(`[data-balance-unit="${unit}"]`);
+        await row.focus();
+        // As when costs come in: nobody has pressed anything.
+        await sort('Sort by cost, the dearest first');
+        await expect(row).toBeFocused();
+      }
+    });
+  });
+
   test.describe('a book of 200 units', () => {
     test.use({ files: { ...many(200), ...maps } });
     test('is listed, and filtered by name', async ({ page }) => {
