@@ -141,7 +141,9 @@ export const serveQueue = async (
   let told = 0;
   const teller = setInterval(() => {
     if (fought === told) return;
-    tell(`${fought} blocks fought, ${(((fought - told) * 1000) / TOLD_EVERY).toFixed(1)} a second …\n`);
+    tell(
+      `${fought} ${fought === 1 ? 'block' : 'blocks'} fought, ${(((fought - told) * 1000) / TOLD_EVERY).toFixed(1)} a second …\n`,
+    );
     told = fought;
   }, TOLD_EVERY);
   const beat = setInterval(() => void here(), (WORKER_STAYS * 1000) / 3);
