@@ -88,6 +88,7 @@ export const openRun = (
         const fighting = fightOut(run, hands.map(pause.heeded), {
           from: taken,
           progress: progressTeller(io, name, 'battles', {
+            from: run.progress.fought,
             gate: pause.gate,
             more: () => nearness(run.progress),
           }),
