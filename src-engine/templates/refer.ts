@@ -61,7 +61,7 @@ const walk = (
     case 'book':
       return known.books[0] ?? value;
     case 'map':
-      return known.maps[0] ?? value;
+      return known.maps.includes(value) ? value : (known.maps[0] ?? value);
     case 'adventure':
       return known.adventures?.[0] ?? value;
     case 'army':
@@ -76,11 +76,13 @@ interface Sized {
   readonly size: string;
   readonly name: string;
   readonly book: string;
+  /** The points agreed on, where an army says them. */
+  readonly limit: unknown;
 }
 
 /**
- * A battle between two armies of one size that are not called alike, of two books where there are, on a map of that
- * size. Where the workspace has no such pair the battle stays as its template has it, and says what is missing.
+ * A battle between two armies of one size and limit that are not called alike, of two books where there are, on a map of
+ * that size: the template's own where there is one, for in a game without sizes its table suits those armies. Where the workspace has no such pair the battle stays as its template has it, and says what is missing.
  */
 export const withBattle = (battle: Record<string, unknown>, known: Known): Record<string, unknown> => {
   const sized = (kind: Kind, refs: readonly string[]): Sized[] =>
@@ -89,18 +91,27 @@ export const withBattle = (battle: Record<string, unknown>, known: Known): Recor
       if (!isRecord(value)) return [];
       // A game without sizes has one for all.
       return [
-        { ref, size: String(value['size'] ?? ''), name: String(value['name']), book: String(value['book']) },
+        {
+          ref,
+          size: String(value['size'] ?? ''),
+          name: String(value['name']),
+          book: String(value['book']),
+          limit: value['limit'],
+        },
       ];
     });
   const armies = sized('army', known.armies);
   const maps = sized('map', known.maps);
   const pairs = armies.flatMap((a) =>
-    armies.filter((b) => b !== a && b.size === a.size && b.name !== a.name).map((b) => [a, b] as const),
+    armies
+      .filter((b) => b !== a && b.size === a.size && b.limit === a.limit && b.name !== a.name)
+      .map((b) => [a, b] as const),
   );
   const onMap = pairs.filter(([a]) => maps.some(({ size }) => size === a.size));
   const pair = onMap.find(([a, b]) => a.book !== b.book) ?? onMap[0] ?? pairs[0];
   const size = pair?.[0].size ?? armies[0]?.size;
-  const map = maps.find((each) => each.size === size);
+  const ofSize = maps.filter((each) => each.size === size);
+  const map = ofSize.find(({ ref }) => ref === battle['map']) ?? ofSize[0];
   const entries = Array.isArray(battle['armies']) ? (battle['armies'] as unknown[]) : [];
   return {
     ...battle,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { laid, PAGES, run, text } from '../support/guide';
+import { lay, laid, PAGES, run, text, written } from '../support/guide';
 import { ROOT, workspaceOnDisk } from '../support/workspace';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,4 +20,20 @@ test.each(commands)('%s: warbench %s', async (_, line) => {
   const { status, said } = await run(argv, argv[0] === 'init' ? workspaceOnDisk({}) : laid());
   expect(status, said).toBe(0);
   expect(said).not.toBe('');
+});
+
+/** Chapters that lead from a new folder on: whoever follows them has no more than they made. */
+const FROM_SCRATCH = ['01-first-card', '02-first-fight', '03-tuning', '10-ten-keywords'];
+
+test('the first chapters, and the ten keywords, work in the folder that the guide makes', async () => {
+  const root = workspaceOnDisk({});
+  const chapter = (name: string): string => text(`docs/guide/${name}.md`);
+  for (const name of FROM_SCRATCH)
+    for (const [, line = ''] of chapter(name).matchAll(/^npx warbench (.+)$/gm)) {
+      if (UNRUN.test(line)) continue;
+      const argv = line.replace('my-game', '.').split(' ');
+      if (argv[0] !== 'init') lay(root, written(chapter(name)));
+      const { status, said } = await run(argv, root);
+      expect(status, `${name}: ${line}\n${said}`).toBe(0);
+    }
 });

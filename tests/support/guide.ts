@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runCli } from '../../src-main/cli/program';
 import { filesBelow, ROOT, sampleFiles, workspaceOnDisk } from './workspace';
 
@@ -11,15 +11,21 @@ export const PAGES = [
 /** A page. */
 export const text = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
-/** The files that the guide writes, by path. */
-export const written = (): Record<string, string> =>
+/** The files that the guide writes, or some words of it, by path. */
+export const written = (words = PAGES.map(text).join('\n')): Record<string, string> =>
   Object.fromEntries(
-    PAGES.flatMap((page) =>
-      [...text(page).matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)```/g)].map(
-        ([, path, json]) => [path!, json!] as const,
-      ),
+    [...words.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)```/g)].map(
+      ([, path, json]) => [path!, json!] as const,
     ),
   );
+
+/** Writes files into a folder. */
+export const lay = (root: string, files: Readonly<Record<string, string>>): void => {
+  for (const [path, words] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), words);
+  }
+};
 
 /** A command of the guide, and all that it said. */
 export const run = async (

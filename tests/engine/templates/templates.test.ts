@@ -169,6 +169,37 @@ describe('a new battle', () => {
     expect(session.diagnostics().filter(({ file }) => file === path)).toEqual([]);
     expect(session.jobs(path).length).toBeGreaterThan(0);
   });
+
+  it.each(SYSTEM_IDS)(
+    'of %s has nothing wrong beside the samples, in whatever order they stand',
+    (system) => {
+      const files = sampleFiles(system);
+      const refs = (suffix: string) =>
+        Object.keys(files).flatMap((path) =>
+          path.endsWith(suffix) ? [path.slice(path.lastIndexOf('/') + 1, -suffix.length)] : [],
+        );
+      const value = (kind: Kind, ref: string): unknown =>
+        JSON.parse(
+          files[Object.keys(files).find((path) => path.endsWith(`/${ref}.${kind}.json`)) ?? ''] ?? 'null',
+        );
+      for (const maps of [refs('.map.json'), refs('.map.json').reverse()]) {
+        const path = 'scenarios/a-battle.scenario.json';
+        const text = make(
+          system,
+          'scenario',
+          'a-battle',
+          { armies: refs('.army.json'), maps, value },
+          'battle',
+        );
+        const session = createSession();
+        session.open(Object.entries({ ...files, [path]: text }).map(([path, text]) => ({ path, text })));
+        const said = session
+          .diagnostics()
+          .filter(({ file, severity }) => file === path && severity !== 'info');
+        expect(said.map(({ message }) => message)).toEqual([]);
+      }
+    },
+  );
 });
 
 /** Whom a battle's models strike or shoot at. */
