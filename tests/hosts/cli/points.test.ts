@@ -73,7 +73,7 @@ describe('warbench points', () => {
     const [header, ...rows] = (await readFile(join(root, 'fair.csv'), 'utf8')).trim().split(/\r?\n/);
     expect(header).toBe('unit,name,book,points,fair,fair from,fair to,verdict,battles');
     expect(rows).toHaveLength(49);
-    expect(rows.find((row) => row.startsWith('orc-grunt,'))).toMatch(/^orc-grunt,Orc Grunt,horde,45,/);
+    expect(rows.find((row) => row.startsWith('orc-grunt,'))).toMatch(/^orc-grunt,Orc Grunt,horde,35,/);
     const refused = await run(root, '--out', 'fair.doc');
     expect(refused).toMatchObject({ status: 2, out: '' });
     const worth = await ask('sensitivity', root, 'orc-grunt', '--battles', '10', '--out', 'worth.md');
