@@ -71,7 +71,7 @@ const offerStrides = (
   charges: boolean,
   shoots: boolean,
 ): void => {
-  const { battle, i, action } = offering;
+  const { battle, i, survey, action } = offering;
   for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
     const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power]!.mana);
     const give = (): number => {
@@ -85,7 +85,7 @@ const offerStrides = (
       return bar;
     };
     asIf(battle, i, power, i, () => {
-      offerWays({ ...offering, extra: -price, give }, view, charges, shoots);
+      offerWays({ battle, i, survey, action, give, extra: -price }, view, charges, shoots);
       return 0;
     });
   }
@@ -115,22 +115,24 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
     const casts = action.spell === NONE && worth > 0 && putPower(battle, beside, action);
     return visit(action, casts ? worth : 0);
   };
-  const offering: Offering = { battle, i, survey, action, give, extra: worth };
   const { roundOne } = battle.setup.rules; // AAW-N31
   const first = battle.state.round === 1;
   const shoots = !first || roundOne !== 'advance-only';
   const wavering = flagged(battle, i, FLAG.wavering);
   stand(battle, i, 'hold-shoot', action);
   give();
+  let holds = 0;
   if (shoots) {
     lookForShots(battle, i, HOLD_SHOOT, survey);
+    holds = shot.worth;
     if (shot.target !== NONE) {
       stand(battle, i, 'hold-shoot', action);
       shoot(battle, action);
       give();
     }
-    offerFights(offering, wavering);
   }
+  const offering: Offering = { battle, i, survey, action, give, extra: worth, holds };
+  if (shoots) offerFights(offering, wavering);
   if (wavering) {
     if (!battle.setup.rules.waverMoves || survey.engaged) return;
     return offerStaggers(offering, view);

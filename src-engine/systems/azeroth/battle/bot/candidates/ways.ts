@@ -27,6 +27,8 @@ export interface Offering {
   readonly give: () => number;
   /** What the power used beside it adds at most. */
   readonly extra: number;
+  /** What its best shot takes where it stands; absent where that is to be found out, a power being imagined in force. */
+  readonly holds?: number;
 }
 
 /** Ways that a model may go, all round, and how much of its move. */
@@ -36,12 +38,13 @@ const COS = Float64Array.from({ length: WAYS }, (_, way) => trig.cos((way * 2 * 
 const SIN = Float64Array.from({ length: WAYS }, (_, way) => trig.sin((way * 2 * Math.PI) / WAYS));
 
 /** Drafts charges at whoever can be reached; of who can shoot only those that take as much as its best shot: it would be stuck in a fight. */
-const draftCharges = ({ battle, i, survey }: Offering, shoots: boolean): void => {
+const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): void => {
   const { drafts, shot } = battle.scratch;
   const { bodies, wounds } = battle.state;
   const move = moveOf(battle, i);
-  if (shoots) lookForShots(battle, i, HOLD_SHOOT, survey);
-  const least = shoots ? shot.worth : 0;
+  if (survey.least > move) return;
+  if (shoots && holds === undefined) lookForShots(battle, i, HOLD_SHOOT, survey);
+  const least = shoots ? (holds ?? shot.worth) : 0;
   for (let k = 0; k < survey.count; k++) {
     const distance = survey.distance[k]!;
     const j = survey.foe[k]!;

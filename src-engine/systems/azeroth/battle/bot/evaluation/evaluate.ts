@@ -19,7 +19,7 @@ import { oddsOn } from '../../actions/strike';
 import { ground } from './ground-value';
 import { exact } from './lasting-effects';
 import { deathWorth } from './power-value';
-import { lookFrom, regardless, type View } from './outlook';
+import { lookFrom, restWithout, type View } from './outlook';
 import { harm, harmOf, manaPrice, strayHarm } from './unit-value';
 
 /** How each sequence attacks its target; the others attack nobody. */
@@ -129,8 +129,8 @@ export const weigh = (battle: Battle, action: Action, view: View): void => {
   strikeOf(battle, action);
   const { falls } = blow;
   lookFrom(battle, model, x, y, target, view);
-  worth.strikes = blow.worth + (1 - falls) * (regardless(battle, model, NONE, view) + outlook.all);
-  if (falls > 0) worth.strikes += falls * (regardless(battle, model, target, view) + outlook.but);
+  worth.strikes = blow.worth + (1 - falls) * (outlook.rest + outlook.all);
+  if (falls > 0) worth.strikes += falls * (restWithout(battle, model, target, view) + outlook.but);
   worth.ground = 0;
   if (view.ground === 0 || battle.setup.objective !== 'hold-the-line') return;
   const [x0, y0, facing0, flags0] = [

@@ -26,11 +26,23 @@ export class Outlook {
   /** What it takes from the model that leaves its zone. */
   readonly parting: Float64Array;
 
+  /** What is to come whatever the model does; and with one enemy off the table, by its number as a model: NaN until it is asked for. */
+  rest = 0;
+  readonly restBut: Float64Array;
+
   /** What the place last looked at promises: what is to come with all enemies and with one gone, the best shot from there, what is taken on leaving. */
   all = 0;
   but = 0;
   shoots = 0;
   leaving = 0;
+  /** What they come of: the best strike ahead, the worst threat, and what the lesser ones count for; and how far each enemy is from there. */
+  ahead = 0;
+  aheadBut = 0;
+  worst = 0;
+  worstBut = 0;
+  lesser = 0;
+  lesserBut = 0;
+  readonly away: Float64Array;
 
   constructor(room: number) {
     const numbers = (): Float64Array => new Float64Array(room);
@@ -50,5 +62,7 @@ export class Outlook {
     this.itsMove = numbers();
     this.itsRange = numbers();
     this.parting = numbers();
+    this.away = numbers();
+    this.restBut = numbers();
   }
 }

@@ -56,6 +56,7 @@ const takeEnemy = (
   const { bodies } = battle.state;
   const { worth, turn, move, range, spells, flees, engaged, apart } = standing;
   outlook.foe[k] = j;
+  outlook.restBut[j] = NaN;
   outlook.x[k] = bodies.x[j]!;
   outlook.y[k] = bodies.y[j]!;
   outlook.touch[k] = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
@@ -100,11 +101,12 @@ export const takeOutlook = (battle: Battle, i: number, view: View): void => {
   for (let j = 0; j < bodies.count; j++)
     if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, moves, view);
   outlook.count = count;
+  outlook.rest = regardless(battle, i, NONE, view);
   if (disengages(battle, i)) outlook.parting.fill(0, 0, count);
 };
 
 /** What is to come whatever model `i` does, with `gone` off the table: what its friends may strike, and what the enemy may strike at them. */
-export const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
+const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
   if (!beyond) return 0;
   const { bodies, side } = battle.state;
   const { turn } = battle.scratch.standing!;
@@ -116,6 +118,75 @@ export const regardless = (battle: Battle, i: number, gone: number, { loss, next
   return sum;
 };
 
+/** The same with its enemy `gone` off the table: summed up once for all offers of the model. */
+export const restWithout = (battle: Battle, i: number, gone: number, view: View): number => {
+  const { restBut } = battle.scratch.outlook;
+  const known = restBut[gone]!;
+  return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
+};
+
+/** What model `i` may strike at next from (px, py), its enemies so far `away`: at any of them and at any but `gone`, and the best shot from there. */
+const strikesFrom = (battle: Battle, i: number, px: number, py: number, gone: number): void => {
+  const { outlook, standing } = battle.scratch;
+  const { count, foe, x, y, away, fight, charge, shot, onward, open } = outlook;
+  const { table } = battle.setup;
+  const screened = table.blockers.pieces.length > 0;
+  const range = Math.max(standing!.range[i]!, standing!.spells[i]!);
+  const move = moveOf(battle, i);
+  const least = leastCharge(battle);
+  const per = move > 0 ? 1 / (2 * move) : 0;
+  let [ahead, aheadBut, shoots] = [0, 0, 0];
+  for (let k = 0; k < count; k++) {
+    const far = away[k]!;
+    let strike = far <= ENGAGEMENT ? fight[k]! : 0;
+    if (far > least && far <= move && charge[k]! > strike) strike = charge[k]!;
+    if (range > 0 && far <= range + move && shot[k]! > 0) {
+      if (far > range) strike = Math.max(strike, UNSEEN * shot[k]!);
+      else if (open[k] === 1 && far > ENGAGEMENT && (!screened || pointSeen(table, px, py, x[k]!, y[k]!))) {
+        if (shot[k]! > shoots) shoots = shot[k]!;
+        if (shot[k]! > strike) strike = shot[k]!;
+      }
+    }
+    if (strike === 0 && per > 0 && (onward[k]! > ahead || onward[k]! > aheadBut))
+      strike = onward[k]! * leftAfter(1 + Math.max(0, far - range - move) * per);
+    if (strike > ahead) ahead = strike;
+    if (strike > aheadBut && foe[k] !== gone) aheadBut = strike;
+  }
+  outlook.ahead = ahead;
+  outlook.aheadBut = aheadBut;
+  outlook.shoots = shoots;
+};
+
+/** What may be taken from the model at (px, py), its enemies so far `away`: by all of them and by all but `gone`, the worst whole, the others in part. */
+const threatsFrom = (battle: Battle, px: number, py: number, gone: number, others: number): void => {
+  const { outlook } = battle.scratch;
+  const { count, foe, x, y, away, itsFight, itsCharge, itsShot, itsMovedShot, itsMove, itsRange } = outlook;
+  const { table } = battle.setup;
+  const screened = table.blockers.pieces.length > 0;
+  const least = leastCharge(battle);
+  let [threats, threatsBut, worst, worstBut] = [0, 0, 0, 0];
+  for (let k = 0; k < count; k++) {
+    const far = away[k]!;
+    let threat = far <= ENGAGEMENT ? itsFight[k]! : 0;
+    if (far > least && far <= itsMove[k]! && itsCharge[k]! > threat) threat = itsCharge[k]!;
+    const range = itsRange[k]!;
+    if (range > 0 && far <= range + itsMove[k]!) {
+      const shotAt = far <= range ? itsShot[k]! : itsMovedShot[k]!;
+      if (shotAt > threat && (!screened || far > range || pointSeen(table, px, py, x[k]!, y[k]!)))
+        threat = shotAt;
+    }
+    threats += threat;
+    if (threat > worst) worst = threat;
+    if (foe[k] === gone) continue;
+    threatsBut += threat;
+    if (threat > worstBut) worstBut = threat;
+  }
+  outlook.worst = worst;
+  outlook.worstBut = worstBut;
+  outlook.lesser = (threats - worst) * others;
+  outlook.lesserBut = (threatsBut - worstBut) * others;
+};
+
 /** Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table. */
 export const lookFrom = (
   battle: Battle,
@@ -125,76 +196,36 @@ export const lookFrom = (
   gone: number,
   view: View,
 ): void => {
-  const { outlook, standing } = battle.scratch;
-  const { count, foe, x, y, touch, fight, charge, shot, onward, open, parting } = outlook;
-  const { itsFight, itsCharge, itsShot, itsMovedShot, itsMove, itsRange } = outlook;
-  const { table } = battle.setup;
-  const screened = table.blockers.pieces.length > 0;
-  const range = Math.max(standing!.range[i]!, standing!.spells[i]!);
-  const move = moveOf(battle, i);
-  const least = leastCharge(battle);
-  const per = move > 0 ? 1 / (2 * move) : 0;
-  let ahead = 0;
-  let aheadBut = 0;
-  let threats = 0;
-  let threatsBut = 0;
-  let worst = 0;
-  let worstBut = 0;
-  let shoots = 0;
+  const { outlook } = battle.scratch;
+  const { count, x, y, touch, away, parting } = outlook;
   let leaving = 0;
   for (let k = 0; k < count; k++) {
     const dx = x[k]! - px;
     const dy = y[k]! - py;
-    const away = Math.sqrt(dx * dx + dy * dy) - touch[k]!;
-    if (away > ENGAGEMENT) leaving += parting[k]!;
-    let strike = away <= ENGAGEMENT ? fight[k]! : 0;
-    if (away > least && away <= move && charge[k]! > strike) strike = charge[k]!;
-    if (range > 0 && away <= range + move && shot[k]! > 0) {
-      if (away > range) strike = Math.max(strike, UNSEEN * shot[k]!);
-      else if (open[k] === 1 && away > ENGAGEMENT && (!screened || pointSeen(table, px, py, x[k]!, y[k]!))) {
-        if (shot[k]! > shoots) shoots = shot[k]!;
-        if (shot[k]! > strike) strike = shot[k]!;
-      }
-    }
-    if (strike === 0 && per > 0 && (onward[k]! > ahead || onward[k]! > aheadBut))
-      strike = onward[k]! * leftAfter(1 + Math.max(0, away - range - move) * per);
-    let threat = away <= ENGAGEMENT ? itsFight[k]! : 0;
-    if (away > least && away <= itsMove[k]! && itsCharge[k]! > threat) threat = itsCharge[k]!;
-    const far = itsRange[k]!;
-    if (far > 0 && away <= far + itsMove[k]!) {
-      const shotAt = away <= far ? itsShot[k]! : itsMovedShot[k]!;
-      if (shotAt > threat && (!screened || away > far || pointSeen(table, px, py, x[k]!, y[k]!)))
-        threat = shotAt;
-    }
-    if (strike > ahead) ahead = strike;
-    threats += threat;
-    if (threat > worst) worst = threat;
-    if (foe[k] === gone) continue;
-    if (strike > aheadBut) aheadBut = strike;
-    threatsBut += threat;
-    if (threat > worstBut) worstBut = threat;
+    away[k] = Math.sqrt(dx * dx + dy * dy) - touch[k]!;
+    if (away[k]! > ENGAGEMENT) leaving += parting[k]!;
   }
+  strikesFrom(battle, i, px, py, gone);
+  threatsFrom(battle, px, py, gone, view.others);
   const later = view.next * laterShare(battle);
-  outlook.all = later * ahead - worst - (threats - worst) * view.others;
-  outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
-  outlook.shoots = shoots;
+  outlook.all = later * outlook.ahead - outlook.worst - outlook.lesser;
+  outlook.but = later * outlook.aheadBut - outlook.worstBut - outlook.lesserBut;
   outlook.leaving = leaving;
 };
 
 /** Rates the drafts of model `i` whose outlook is taken, by where they would end on bare ground. */
 export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts): void => {
   const { outlook } = battle.scratch;
-  const base = regardless(battle, i, NONE, view);
   for (let d = 0; d < drafts.count; d++) {
     const target = drafts.kind[d] === CHARGES ? drafts.about[d]! : NONE;
     const falls = drafts.falls[d]!;
     lookFrom(battle, i, drafts.x[d]!, drafts.y[d]!, target, view);
-    const left = falls > 0 ? falls * (regardless(battle, i, target, view) + outlook.but) : 0;
+    const left = falls > 0 ? falls * (restWithout(battle, i, target, view) + outlook.but) : 0;
     drafts.promise[d] =
       drafts.worth[d]! +
       (drafts.shoots[d] === 1 ? outlook.shoots : 0) -
       outlook.leaving +
-      (1 - falls) * (base + outlook.all) +
+      (1 - falls) * (outlook.rest + outlook.all) +
       left;
   }
 };
