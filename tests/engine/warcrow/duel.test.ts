@@ -94,6 +94,43 @@ describe('an activation (WAR-activation)', () => {
     expect(only(ways((pick) => vain.activate(vain.start(0), 0, pick))).stands[0].stress).toBe(0);
   });
 
+  test.each<[string, object, object, object, [number, number]]>([
+    ['its stress', { when: { stress: { atLeast: 2 } } }, {}, { stress: 2 }, [19, 15]],
+    ['damage that it has suffered', { when: { damage: { atLeast: 3 } } }, {}, { left: 17 }, [19, 15]],
+    ['each point of its stress', { each: 'stress' }, {}, { stress: 1 }, [19, 15]],
+    ['a state that it has', { when: { state: 'frightened' } }, {}, { states: ['frightened'] }, [19, 15]],
+  ])(
+    'what a roll asks of the unit is asked as it stands: %s (WAR-requirements)',
+    (_, asks, more, then, left) => {
+      const skill = {
+        name: 'Spite',
+        type: 'passive',
+        text: 'Spite.',
+        effects: [{ on: 'melee', automatic: { S: 4 }, ...asks }],
+      };
+      // The same rules for both: what was worked out for one stand is no answer for another.
+      const rules = rulesOf(sure(1, 0, { skills: [skill], morale: 9, ...more }), sure(0, 0));
+      const struck = (stand: object): number =>
+        only(ways((pick) => rules.activate(changed(rules.start(0), 0, stand), 0, pick))).stands[1].left;
+      expect([struck({}), struck(then)]).toEqual(left);
+    },
+  );
+
+  test('skills of the demoralized sleep, unless they are Dauntless (WAR-skill-availability)', () => {
+    const left = (more: object): number[] => {
+      const effects = [{ on: 'defence', automatic: { B: 2 } }];
+      const skills = [{ name: 'Shell', type: 'passive', text: 'Shell.', effects, ...more }];
+      const rules = rulesOf(sure(3, 0), sure(0, 0, { skills }));
+      const struck = (rally: number): number =>
+        only(ways((pick) => rules.activate(changed(rules.start(0), 1, { rally }), 0, pick))).stands[1].left;
+      return [struck(0), struck(2)];
+    };
+    expect([left({}), left({ dauntless: true })]).toEqual([
+      [19, 17],
+      [19, 19],
+    ]);
+  });
+
   test('a unit that holds and shoots does so before the charge, for 1 stress (WAR-hold-and-shoot)', () => {
     const shooter = card({
       wounds: 20,

@@ -1,4 +1,5 @@
 import { intimidation } from '../attack/aftermath';
+import { asking } from '../attack/asking';
 import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from '../attack/attack';
 import type { Encounter } from './odds';
 import type { Duel, DuelState, Stand } from './state';
@@ -12,6 +13,10 @@ import { willpowerChances, willpowerRoll } from '../attack/willpower';
 const WORTH_OF_STRESS = 0.5;
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+
+/** What bears on a willpower roll beside the panel: Frightened (1), and skills that sleep while the unit is demoralized (2). */
+const nerves = ({ states, rally }: Stand): number =>
+  Number(states.includes('frightened')) + 2 * Number(rally > 0);
 
 /** A contest's odds, ready to be picked from. */
 interface Odds {
@@ -27,7 +32,7 @@ export class DuelTables {
   readonly #contests: KnownOdds;
   readonly #odds = new Map<string, Odds>();
   #cut = false;
-  readonly #encounters = new Map<number, Encounter>();
+  readonly #encounters = new Map<number | string, Encounter>();
   readonly #fears = new Map<number, readonly number[]>();
   readonly #wills = new Map<number, { readonly passed: number; readonly raged: number }>();
   readonly #profiles = new Map<number, Profile>();
@@ -53,11 +58,12 @@ export class DuelTables {
       stress: stand.stress,
       states: stand.states,
       modifiers,
+      demoralized: stand.rally > 0, // WAR-skill-availability
     };
   }
 
   profile(side: 0 | 1, stand: Stand): Profile {
-    const key = stand.left * 2 + side;
+    const key = (stand.left * 2 + Number(stand.rally > 0)) * 2 + side;
     let profile = this.#profiles.get(key);
     if (!profile) this.#profiles.set(key, (profile = profileOf(this.#fighter(side, stand))));
     return profile;
@@ -66,8 +72,7 @@ export class DuelTables {
   /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other. */
   fear(state: DuelState, side: 0 | 1): readonly number[] {
     const stand = state.stands[side];
-    const key =
-      (this.profile(side, stand).panel.from * 2 + Number(stand.states.includes('frightened'))) * 2 + side;
+    const key = (this.profile(side, stand).panel.from * 4 + nerves(stand)) * 2 + side;
     let fear = this.#fears.get(key);
     if (!fear)
       this.#fears.set(
@@ -83,6 +88,12 @@ export class DuelTables {
   /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
   maySuffer(side: 0 | 1, stand: Stand): boolean {
     return stand.rally === 0 && stand.stress < this.profile(side, stand).morale;
+  }
+
+  /** What else of two units bears on a contest where something on either card asks how they stand: conditions, what is counted, prices. */
+  #asked({ stands }: DuelState): string {
+    if (!stands.some((stand, side) => asking(this.profile(side as 0 | 1, stand)))) return '';
+    return stands.map(({ left, stress, states }) => `|${left} ${stress} ${states.join()}`).join('');
   }
 
   #setup(state: DuelState, side: 0 | 1, action: Action, modifiers: readonly [boolean, boolean]): AttackSetup {
@@ -102,9 +113,9 @@ export class DuelTables {
     const of = (who: 0 | 1): string => {
       const stand = state.stands[who];
       const { panel, left, morale } = this.profile(who, stand);
-      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${morale - stand.stress > 1}`;
+      return `${panel.from} ${stand.states.includes('disarmed')} ${stand.states.includes('vulnerable')} ${left > 1} ${morale - stand.stress > 1} ${stand.rally > 0}`;
     };
-    const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}`;
+    const key = `${side} ${action} ${modifiers.join()} ${state.stands[side].bloodlust} ${of(0)} ${of(1)}${this.#asked(state)}`;
     let odds = this.#odds.get(key);
     if (!odds) {
       const result = this.#contests.of(
@@ -138,8 +149,8 @@ export class DuelTables {
     return [answer(defence), defence];
   }
 
-  /** Everything that bears on a contest, as one number: encounters that share it share their odds and modifiers. */
-  #encounterKey(state: DuelState, side: 0 | 1, action: Action): number {
+  /** Everything that bears on a contest, as one number where nothing asks for more: encounters that share it share their odds and modifiers. */
+  #encounterKey(state: DuelState, side: 0 | 1, action: Action): number | string {
     const of = (who: 0 | 1): number => {
       const { left, stress, states, rally } = state.stands[who];
       const { panel, morale } = this.profile(who, state.stands[who]);
@@ -151,7 +162,9 @@ export class DuelTables {
       return (panel.from * 16 + flags) * 4 + Math.min(3, Math.max(0, morale - stress));
     };
     const who = (ACTIONS.indexOf(action) * 2 + side) * 2 + Number(state.stands[side].bloodlust);
-    return (who * 2048 + of(0)) * 2048 + of(1);
+    const key = (who * 2048 + of(0)) * 2048 + of(1);
+    const asked = this.#asked(state);
+    return asked === '' ? key : `${key}${asked}`;
   }
 
   encounter(state: DuelState, side: 0 | 1, action: Action): Encounter {
@@ -180,8 +193,7 @@ export class DuelTables {
   will(side: 0 | 1, stand: Stand, need: number): { readonly passed: number; readonly raged: number } {
     const mayRage = stand.left > 1 && this.#policy.spends;
     const profile = this.profile(side, stand);
-    const frightened = Number(stand.states.includes('frightened'));
-    const key = ((profile.panel.from * 2 + frightened) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
+    const key = ((profile.panel.from * 4 + nerves(stand)) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
     let chances = this.#wills.get(key);
     if (!chances)
       this.#wills.set(key, (chances = willpowerChances(willpowerRoll(profile, stand.states, mayRage), need)));

@@ -1,5 +1,6 @@
 import { attackContest, type Action, type AttackSetup } from '../../attack/attack';
 import { winnerOf } from '../../attack/aftermath';
+import { asking, asks } from '../../attack/asking';
 import { holds, timesOf } from '../../attack/conditions';
 import type { Contest, Switch } from '../../attack/contest';
 import { KnownOdds } from '../../attack/known-odds';
@@ -75,27 +76,6 @@ export class KnownContest {
     };
   }
 }
-
-const switchAsks = ({ unsettled, stress, tinge, harm }: Switch): boolean =>
-  unsettled !== undefined || stress + tinge + harm > 0;
-
-/** Whether an effect on rolls asks how the two stand. */
-const asks = ({ when, and, each, switches }: Touch): boolean =>
-  when !== undefined || and !== undefined || each !== undefined || switches.some(switchAsks);
-
-const asked = new WeakMap<Profile, boolean>();
-
-/** Whether anything on a profile does. */
-const asking = (profile: Profile): boolean => {
-  let known = asked.get(profile);
-  if (known === undefined) {
-    const { melee, ranged, defence, touches } = profile;
-    known =
-      touches.some(asks) || [melee, ranged, defence].some((roll) => roll?.switches.some(switchAsks) === true);
-    asked.set(profile, known);
-  }
-  return known;
-};
 
 /**
  * What of a fighter's stand bears on its roll, as words: which conditions hold, how often things count, what it can pay.

@@ -1,0 +1,24 @@
+import type { Touch } from '../cards/card';
+import type { Profile } from '../cards/profile';
+import type { Switch } from './contest';
+
+const switchAsks = ({ unsettled, stress, tinge, harm }: Switch): boolean =>
+  unsettled !== undefined || stress + tinge + harm > 0;
+
+/** Whether an effect on rolls asks how the two stand. */
+export const asks = ({ when, and, each, switches }: Touch): boolean =>
+  when !== undefined || and !== undefined || each !== undefined || switches.some(switchAsks);
+
+const asked = new WeakMap<Profile, boolean>();
+
+/** Whether anything on a profile does: then its rolls hang on more than its panel and the states that every unit minds. */
+export const asking = (profile: Profile): boolean => {
+  let known = asked.get(profile);
+  if (known === undefined) {
+    const { melee, ranged, defence, touches } = profile;
+    known =
+      touches.some(asks) || [melee, ranged, defence].some((roll) => roll?.switches.some(switchAsks) === true);
+    asked.set(profile, known);
+  }
+  return known;
+};
