@@ -22,6 +22,7 @@ import { compileCaches } from '../common/compile-cache';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { KnownOdds } from './attack/known-odds';
+import { manyWays } from './attack/many-ways';
 import { armyCost, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { settingOf } from './battle/setting';
@@ -46,7 +47,13 @@ import { cardView } from './cards/view';
 
 const MATRIX_ROUNDS = 6;
 
-const cacheOf = compileCaches(compileCard);
+/** A card, and what is to be said of it: of its file, and of rolls that can be spent in more ways than are tried. */
+const compileUnit: typeof compileCard = (source, catalogue) => {
+  const { card, diagnostics } = compileCard(source, catalogue);
+  return { card, diagnostics: [...diagnostics, ...manyWays(card)] };
+};
+
+const cacheOf = compileCaches(compileUnit);
 const enhancementsOf = compileCaches(compileEnhancements);
 
 /** What the explorer groups units by: Characters by their kind, the rest by their first characteristic. */

@@ -21,6 +21,26 @@ describe('WAR-switches: a roll that can be spent in more ways than are tried', (
     expect(answer(rich(6), {}, {})).toMatchObject({ exact: false });
   });
 
+  test('is told once where it is written: dice and battles try no more ways', () => {
+    const told = (switches: number): string[] =>
+      bookOf(unit('a', rich(switches))).diagnostics.map(
+        ({ severity, code, path }) => `${severity} ${code} at ${path.join('/')}`,
+      );
+    expect(told(6)).toEqual(['info switches-cut at panels/0/melee']);
+    expect(told(2)).toEqual([]);
+  });
+
+  test('as many switches that few rolls can pay are no matter', () => {
+    const dear = rolls({
+      melee: {
+        dice: { yellow: 3, orange: 3 },
+        switches: Array.from({ length: 6 }, () => ({ cost: { X: 3 }, effects: [{ add: { S: 1 } }] })),
+      },
+    });
+    expect(bookOf(unit('a', dear)).diagnostics).toEqual([]);
+    expect(answer(dear, {}, {})).toMatchObject({ exact: true });
+  });
+
   test('a duel of it is an estimate too, and so is its cell of the matrix', () => {
     const ofDuel = (switches: number): object =>
       outcomeOf(bookOf(unit('a', rich(switches)), unit('d', { wounds: 1 }), duel({ rounds: 1 }))).answer;

@@ -108,6 +108,16 @@ describe('what no duel carries out is told where it is written', () => {
     expect(plain.filter((text) => text.includes('battles'))).toEqual([]);
   });
 
+  test.each<[string, object, boolean]>([
+    ['an action', { type: 'combat', does: [{ heal: 1 }] }, true],
+    ['a command', { type: 'command', effects: [{ on: 'melee', repeat: 1 }] }, true],
+    ['a moment', { type: 'passive', moment: 'hurts', does: [{ stress: 1 }] }, true],
+    ['one that always bears', { type: 'passive', effects: [{ on: 'melee', repeat: 1 }] }, false],
+  ])('a skill that has to be used: %s', (_, of, said) => {
+    const found = told({ skills: [{ name: 'Skill', text: 'Skill', ...of }] });
+    expect(found).toEqual(said ? ['info skill-not-in-duels at skills/0/type'] : []);
+  });
+
   test('switches that a Character brings need a price as others do', () => {
     const free = { character: 'officer', joined: { melee: { switches: [{ effects: [add] }] } } };
     expect(told(free)).toEqual(['error switch-without-cost at joined/melee/switches/0/cost']);
@@ -121,5 +131,6 @@ test('the guide’s card is as it should be, and what it says of duels is so', (
   expect(book.diagnostics.map(({ severity, code, line }) => [severity, code, line > 1])).toEqual([
     ['info', 'moves-not-in-duels', true],
     ['info', 'deeds-not-in-duels', true],
+    ['info', 'skill-not-in-duels', true],
   ]);
 });

@@ -101,7 +101,25 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
       `"when" settles effects on rolls; attributes, immunity and permits of ${skill.name} would hold all the same. Write them as a skill of their own.`,
     );
   checkDeeds(skill.does ?? [], [...path, 'does'], findings);
+  if (isUsed(skill) && isData(skill))
+    findings.inform(
+      [...path, 'type'],
+      'skill-not-in-duels',
+      `Duels and the matrix are fought without ${skill.name}: when it is used is a matter of a battle. ${
+        skill.effects?.length
+          ? 'Attacks count its effects on rolls where their scenario names it.'
+          : 'Attacks are rolled without it too.'
+      }`,
+    );
 };
+
+/** WAR-skills: whether somebody, or a moment, has to set a skill off; passive ones without a moment always bear. */
+const isUsed = ({ type, moment, laid }: SkillFile): boolean =>
+  type !== 'passive' || moment !== undefined || laid === true;
+
+/** Whether a skill says anything as data beside its words: what it does, and to whose rolls. */
+const isData = ({ effects, does, alterations, attributes, immune, permits }: SkillFile): boolean =>
+  [effects, does, alterations, immune, permits].some((part) => part?.length) || attributes !== undefined;
 
 /** What a constant skill asks as a whole is asked of each of its effects; others ask as they are used. */
 const asked = (touches: readonly Touch[], { when, type, moment }: SkillFile): readonly Touch[] =>

@@ -1,0 +1,80 @@
+import { diagnose } from '../../../kernel/diagnose';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import { countsAt } from '../../../kernel/plan/symbols';
+import { ROLLS, type Card } from '../cards/card';
+import { fresh } from '../cards/profile';
+import { SYMBOLS } from '../words';
+import { attackContest, type Action } from './attack';
+import type { Contest, ContestSide } from './contest';
+import { diceOutcomesOf } from './dice-outcomes';
+import { policyOf } from './policy';
+import { ContestResolver } from './resolver';
+import { MOST_WAYS } from './switch-options';
+
+/** Fewer switches than this never come near so many ways. */
+const FEW = 3;
+
+const ACTION_OF: Readonly<Record<(typeof ROLLS)[number], Action>> = {
+  melee: 'attack',
+  ranged: 'shoot',
+  defence: 'attack',
+};
+
+/** Rolls that show the most: whatever another shows of each symbol, one of these shows as well. */
+const richest = (rolls: readonly (readonly number[])[]): number[] => {
+  const kept: number[] = [];
+  rolls.forEach((roll, i) => {
+    const less = (a: readonly number[], b: readonly number[]): boolean => a.every((n, s) => n <= b[s]!);
+    const beaten = rolls.some((other, k) => k !== i && less(roll, other) && (k < i || !less(other, roll)));
+    if (!beaten) kept.push(i);
+  });
+  return kept;
+};
+
+/** No more ways than this may any roll be spent in, by a bound that is quick to say: each switch as often as its symbols lie there. */
+const bound = ({ switches }: ContestSide, rolls: readonly (readonly number[])[]): number => {
+  const most = SYMBOLS.map((_, s) => rolls.reduce((n, roll) => Math.max(n, roll[s]!), 0));
+  const all = most.reduce((sum, n) => sum + n, 0);
+  return switches.reduce((product, { cost, group }) => {
+    const price = cost.reduce((sum, n) => sum + n, 0);
+    return product * (1 + Math.min(group.times, price > 0 ? Math.floor(all / price) : Infinity));
+  }, 1);
+};
+
+/** WAR-switches: whether some roll of a side may be spent in more ways than are tried. */
+const isCut = (contest: Contest, which: 0 | 1): boolean => {
+  const side = contest.sides[which];
+  if (side.switches.length < FEW) return false;
+  const layout = new ContestResolver(contest, false).layouts[which];
+  const hands = diceOutcomesOf({ ...side, repeat: undefined, lost: [] }, layout);
+  const rolls = hands.map(({ index }) => countsAt(layout.space, index));
+  if (bound(side, rolls) <= MOST_WAYS) return false;
+  for (const i of richest(rolls)) {
+    layout.spender.ways(hands[i]!.index);
+    if (layout.spender.cut) return true;
+  }
+  return false;
+};
+
+/** Rolls of a card that may be spent in more ways than are tried: told where they are written, for dice and battles try no more either. */
+export const manyWays = (card: Card): Diagnostic[] =>
+  card.source.value.panels.flatMap((panel, i) =>
+    ROLLS.flatMap((key) => {
+      if (panel[key] === undefined) return [];
+      const self = { ...fresh(card), troops: panel.from, modifiers: Infinity };
+      const contest = attackContest(
+        {
+          attacker: self,
+          defender: self,
+          action: ACTION_OF[key],
+          cover: undefined,
+          intoCombat: false,
+          bloodlust: false,
+        },
+        policyOf('reference'),
+      );
+      if (!isCut(contest, key === 'defence' ? 1 : 0)) return [];
+      const message = `Some rolls can be spent in more than ${MOST_WAYS} ways. Attacks, duels and battles alike try the first ${MOST_WAYS} and take the best: their numbers are estimates. Fewer switches, or "times" on them, make them exact.`;
+      return [diagnose(card.source, ['panels', i, key], 'switches-cut', message, { severity: 'info' })];
+    }),
+  );
