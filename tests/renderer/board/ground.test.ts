@@ -1,0 +1,22 @@
+import { render } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import Ground from '../../../src-renderer/board/table/Ground.svelte';
+import { scaleOf } from '../../../src-renderer/board/table/scale';
+import { scene } from './battle';
+
+it('the name of ground on which a marker lies stands below the marker, and others in their middle', () => {
+  const scale = scaleOf(scene);
+  const heightOf = (markers: typeof scene.markers): number => {
+    const { container, unmount } = render(Ground, { scene: { ...scene, markers }, scale, matters: [] });
+    const name = [...container.querySelectorAll('text.place')].find((text) =>
+      text.textContent.includes('Pine wood'),
+    );
+    const y = Number(name!.getAttribute('y'));
+    unmount();
+    return y;
+  };
+  const plain = heightOf([]);
+  const [x, y] = [12, (scale.depth - plain) / scale.inch];
+  expect(heightOf([{ name: 'Well', label: '1', at: [x, y] }])).toBe(plain + 18);
+  expect(heightOf([{ name: 'Well', label: '1', at: [x + 4, y] }])).toBe(plain);
+});
