@@ -97,8 +97,9 @@ export const offerDeployment = (state: State, offer: Offer): void => {
       if (units[u]!.joins !== NONE && state.at[units[u]!.joins] !== AT.gone && offered > 0) continue;
       if (units[u]!.joins !== NONE && state.at[units[u]!.joins] === AT.waiting) continue;
     }
+    // Once one thing is known to be possible, what each place asks of the unit is left to whoever wants that place.
     zonePlaces(state, side, (x, y) => {
-      if (!planPlace(state, u, x, y)) give(setAction(action, 'place', u, NONE, x, y));
+      if (offered > 0 || !planPlace(state, u, x, y)) give(setAction(action, 'place', u, NONE, x, y));
     });
     if (isScout(state, u) || isAmbusher(state, u)) give(setAction(action, 'reserve', u));
   }
@@ -110,9 +111,7 @@ export const offerScouts = (state: State, offer: Offer): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
     if (units[u]!.side === state.now.side && state.at[u] === AT.reserve && isScout(state, u))
-      arrivalPlaces(state, u, (x, y) => {
-        if (!planPlace(state, u, x, y)) offer(setAction(action, 'place', u, NONE, x, y));
-      });
+      arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'place', u, NONE, x, y)));
   offer(setAction(action, 'done'));
 };
 
@@ -131,9 +130,7 @@ export const offerTurn = (state: State, offer: Offer): void => {
       offer(setAction(action, 'leave', u, state.host[u]!));
     if (canActivate(state, u)) offerActions(state, u, offer);
     else if (state.at[u] === AT.reserve)
-      arrivalPlaces(state, u, (x, y) => {
-        if (!planPlace(state, u, x, y)) offer(setAction(action, 'arrive', u, NONE, x, y));
-      });
+      arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'arrive', u, NONE, x, y)));
   }
   if (mayPass(state, now.side)) offer(setAction(action, 'done'));
   else offerStanding(state, offer);
