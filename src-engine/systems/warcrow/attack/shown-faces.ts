@@ -1,0 +1,157 @@
+import { faceChances, type SymbolRoll } from '../../../kernel/plan/symbols';
+import { power } from '../../../tabletop/trig';
+import type { ContestSide } from './contest';
+import { shows, type Layout } from './resolver';
+
+/** A kind of face: faces of one die that are alike in all that matters. */
+export interface FaceKind {
+  readonly name: string;
+  /** Which group of equal dice it belongs to. */
+  readonly group: number;
+  readonly shift: number;
+  readonly chance: number;
+  /** By lost die: whether the opponent may take a die that shows this. */
+  readonly losable: readonly boolean[];
+  /** Whether its owner may repeat a die that shows it. */
+  readonly own: boolean;
+  /** True on a die that was laid down (WAR-fix). */
+  readonly fixed: boolean;
+}
+
+/** How many dice show each kind of face; kinds of equal dice lie together. */
+export type Shown = readonly number[];
+
+/** What one face of one die is to the players: its name tells it from every face that differs. */
+export const kindOf = (
+  side: ContestSide,
+  layout: Layout,
+  roll: number,
+  face: number,
+): Omit<FaceKind, 'group' | 'chance'> => {
+  const { die } = side.rolls[roll]!;
+  const { counts } = die.faces[face]!;
+  const shift = layout.shifts[roll]![face]!;
+  const losable = side.lost.map(({ symbol }) => symbol === undefined || shows(side, counts, symbol));
+  const fixed = die.faces.length === 1;
+  const own = !fixed && (side.repeat?.colours?.some((colour) => colour === die.name) ?? true);
+  return {
+    name: `${die.name} ${fixed ? 'laid down ' : ''}${shift} ${losable.map(Number).join('')}`,
+    shift,
+    losable,
+    own,
+    fixed,
+  };
+};
+
+/** Equal dice, group after group, and the kinds of faces they may show. */
+const kindsOf = (side: ContestSide, layout: Layout): { kinds: FaceKind[]; dice: number[] } => {
+  const kinds: FaceKind[] = [];
+  const dice: number[] = [];
+  const dies: SymbolRoll['die'][] = [];
+  side.rolls.forEach((roll, die) => {
+    const known = dies.indexOf(roll.die);
+    if (known >= 0) {
+      dice[known]!++;
+      return;
+    }
+    const group = dies.push(roll.die) - 1;
+    dice.push(1);
+    faceChances(roll).forEach((chance, face) => {
+      const kind = { ...kindOf(side, layout, die, face), group, chance };
+      const same = kinds.findIndex(({ name }) => name === kind.name);
+      if (same < 0) kinds.push(kind);
+      else kinds[same] = { ...kind, chance: kinds[same]!.chance + chance };
+    });
+  });
+  return { kinds, dice };
+};
+
+const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+
+/** Every way in which `dice` equal dice may show `kinds` kinds of faces. */
+const spreads = (dice: number, kinds: number): number[][] => {
+  if (kinds === 1) return [[dice]];
+  return Array.from({ length: dice + 1 }, (_, n) =>
+    spreads(dice - n, kinds - 1).map((rest) => [n, ...rest]),
+  ).flat();
+};
+
+/** Hands by their kinds of faces, and how to find one: dice of a group lie in one of its spreads, and a hand is a spread of each group. */
+export interface FaceTable {
+  readonly kinds: readonly FaceKind[];
+  readonly all: readonly { readonly shown: Shown; readonly chance: number }[];
+  /** By kind: what one die more of it adds to the key of its group's spread. */
+  readonly place: readonly number[];
+  /** By group: spreads by their keys, how far hands lie apart that differ by one spread, and the kinds from `first` to before `end`. */
+  readonly groups: readonly {
+    readonly ranks: ReadonlyMap<number, number>;
+    readonly stride: number;
+    readonly first: number;
+    readonly end: number;
+  }[];
+}
+
+export const faceTableOf = (side: ContestSide, layout: Layout): FaceTable => {
+  const { kinds, dice } = kindsOf(side, layout);
+  let all: { shown: Shown; chance: number }[] = [{ shown: [], chance: 1 }];
+  const place: number[] = [];
+  const groups: { ranks: Map<number, number>; size: number; first: number; end: number }[] = [];
+  dice.forEach((count, group) => {
+    const chances = kinds.filter((kind) => kind.group === group).map(({ chance }) => chance);
+    const first = place.length;
+    let step = 1;
+    for (let k = 0; k < chances.length; k++, step *= count + 1) place.push(step);
+    const ways = spreads(count, chances.length).map((spread) => ({
+      spread,
+      chance: spread.reduce((p, n, k) => (p * power(chances[k]!, n)) / factorial(n), factorial(count)),
+    }));
+    const ranks = new Map(
+      ways.map(({ spread }, rank) => [spread.reduce((key, n, k) => key + n * place[first + k]!, 0), rank]),
+    );
+    groups.push({ ranks, size: ways.length, first, end: place.length });
+    all = all.flatMap(({ shown, chance }) =>
+      ways.map((way) => ({ shown: [...shown, ...way.spread], chance: chance * way.chance })),
+    );
+  });
+  const strideOf = (group: number): number => groups.slice(group + 1).reduce((n, { size }) => n * size, 1);
+  return { kinds, all, place, groups: groups.map((group, g) => ({ ...group, stride: strideOf(g) })) };
+};
+
+/** A hand that throwing dice again may lead to, and how likely it is. */
+export interface Lead {
+  readonly hand: number;
+  readonly chance: number;
+}
+
+/** The hands that come of throwing some dice of one again. */
+export const thrown = (
+  shown: Shown,
+  { kinds, place, groups }: FaceTable,
+  picked: readonly number[],
+): readonly Lead[] => {
+  const results = new Map<number, number>();
+  const keys = groups.map(({ first, end }) => {
+    let key = 0;
+    for (let i = first; i < end; i++) key += shown[i]! * place[i]!;
+    return key;
+  });
+  const throwNext = (die: number, chance: number): void => {
+    if (die === picked.length) {
+      let hand = 0;
+      for (let g = 0; g < groups.length; g++) hand += groups[g]!.ranks.get(keys[g]!)! * groups[g]!.stride;
+      results.set(hand, (results.get(hand) ?? 0) + chance);
+      return;
+    }
+    const old = picked[die]!;
+    const { group } = kinds[old]!;
+    const { first, end } = groups[group]!;
+    const key = keys[group]!;
+    for (let i = first; i < end; i++) {
+      keys[group] = key - place[old]! + place[i]!;
+      throwNext(die + 1, chance * kinds[i]!.chance);
+    }
+    keys[group] = key;
+  };
+  throwNext(0, 1);
+  return [...results].map(([hand, chance]) => ({ hand, chance }));
+};
