@@ -10,7 +10,7 @@ import type { State } from '../state';
 const ABREAST = 3;
 
 /** Inches between the bases of a formation. */
-const GAP = 0.1;
+export const GAP = 0.1;
 
 /** True where two models of a unit of this breadth keep coherency (ruling G22). */
 const near = ({ bodies: { x, y } }: State, radius: number, i: number, j: number): boolean => {
@@ -49,6 +49,19 @@ export const nextGroup = (state: State, u: number): number => {
   const waits = (m: number): boolean => state.bodies.alive[m] === 1 && state.stepped[m] === 0;
   for (let m = unit.first; m < unit.end; m++) if (waits(m)) return gatherGroup(state, unit, m, waits);
   return 0;
+};
+
+/** The model that is to go next, where it goes by itself: no other that waits hangs together with it; -1 where one does, or all have moved. */
+export const nextAlone = (state: State, u: number): number => {
+  const { first, end, profile } = state.setup.units[u]!;
+  const { bodies, stepped } = state;
+  let next = -1;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m] || stepped[m]) continue;
+    if (next < 0) next = m;
+    else if (near(state, profile.mover.across, next, m)) return -1;
+  }
+  return next;
 };
 
 /** Lays the first `count` of the group out where they go: as they stand, moved so that their middle comes to (x, y). */

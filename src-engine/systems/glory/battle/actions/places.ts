@@ -2,7 +2,7 @@ import { contains } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { eachUnit, other, type Middle } from '../measure';
 import type { State } from '../state';
-import { formationPlace } from './formation';
+import { formationPlace, GAP } from './formation';
 
 /** Directions in which places are offered whatever lies there. */
 const ROUND = 8;
@@ -40,9 +40,19 @@ const towards = (from: Middle, reach: number, x: number, y: number, stop: number
   return distance - stop > reach;
 };
 
+/** Places beside those of its own unit that have gone before: what is left behind alone is lost (GLO-5.1.3). */
+const rejoining = (state: State, u: number, from: Middle, reach: number, take: Take): void => {
+  const { first, end, profile } = state.setup.units[u]!;
+  const { bodies, stepped } = state;
+  if (profile.card.special) return;
+  for (let m = first; m < end; m++)
+    if (bodies.alive[m] && stepped[m])
+      towards(from, reach, bodies.x[m]!, bodies.y[m]!, 2 * profile.mover.across + GAP, take);
+};
+
 /**
  * Places to which a group of unit `u` whose middle is at `from` may want to go: on or towards each objective, towards each
- * enemy to several distances, beside each friend, onto each hill, and all round. A sample: places are endless.
+ * enemy to several distances, beside each friend and what has gone before of its own unit, onto each hill, and all round. A sample: places are endless.
  */
 export const movePlaces = (state: State, u: number, from: Middle, limit: number, take: Take): void => {
   const { setup, bodies } = state;
@@ -57,7 +67,7 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
     for (const stop of STOPS) if (towards(from, reach, bodies.x[m]!, bodies.y[m]!, stop + bases, take)) break;
   });
   eachUnit(state, unit.side, (v) => {
-    if (v === u) return;
+    if (v === u) return rejoining(state, u, from, reach, take);
     let m = setup.units[v]!.first;
     while (m < setup.units[v]!.end && !bodies.alive[m]) m++;
     towards(from, reach, bodies.x[m]!, bodies.y[m]!, 2.5, take);

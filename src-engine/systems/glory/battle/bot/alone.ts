@@ -1,3 +1,4 @@
+import { nextAlone } from '../actions/formation';
 import { isAloneAt } from '../effects/lost';
 import { NONE, type State } from '../state';
 
@@ -9,10 +10,17 @@ const lastModel = (state: State, u: number): number => {
   return NONE;
 };
 
-/** Whether a unit that goes to a place is lost there: its last model, away from its friends. */
+/** Whether what goes next of a unit under way is lost at a place: a model by itself, away from its friends and from those of its unit that went before it. */
 export const isLostAt = (state: State, u: number, x: number, y: number): boolean => {
-  const m = lastModel(state, u);
-  return m !== NONE && isAloneAt(state, m, x, y);
+  if (state.setup.units[u]!.profile.card.special) return false;
+  const m = nextAlone(state, u);
+  return m >= 0 && isAloneAt(state, m, x, y);
+};
+
+/** The same of where it stands: it should not stay there. */
+export const isLostWhereItStands = (state: State, u: number): boolean => {
+  const m = nextAlone(state, u);
+  return m >= 0 && isLostAt(state, u, state.bodies.x[m]!, state.bodies.y[m]!);
 };
 
 /** The same of a charge at a unit, by the straight way. */

@@ -7,7 +7,7 @@ import { HOLD_REACH } from '../../cards/tables';
 import { engaged, placeToUnit, standsAt, unitsApart } from '../measure';
 import { outlook } from '../actions/places';
 import { NONE, type State } from '../state';
-import { isLostAt, isLostCharging } from './alone';
+import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
 import { keptSupport } from './kept';
 import { chargeChance } from './odds';
 
@@ -121,6 +121,7 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
       if (action.models > 0 || isLostAt(state, u, action.x, action.y)) return -1;
       return byCard + goRank(state, u, action.x, action.y, held);
     case 'stay':
+      if (isLostWhereItStands(state, u)) return -1;
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
       if (isLostCharging(state, u, v)) return -1;

@@ -5,7 +5,7 @@ import type { Action } from '../actions/action';
 import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart } from '../measure';
 import { pointsLeft } from '../phases/victory';
 import { NONE, type State } from '../state';
-import { isLostAt, isLostCharging } from './alone';
+import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
 import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike, woundWorth } from './harm';
 import { keptCharge, keptShot, keptToMarker } from './kept';
 import { chargeChance, type BattleOdds } from './odds';
@@ -177,6 +177,7 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
     case 'move':
       return LOOKS - nearestEnemy(state, u);
     case 'stay':
+      if (isLostWhereItStands(state, u)) return -woundWorth(state, u);
       here(state, u);
       return standingAt(state, odds, u, middle.x, middle.y, state.health[u]!, aim) + 0.001;
     case 'go':

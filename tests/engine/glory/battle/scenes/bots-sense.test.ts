@@ -5,7 +5,7 @@ import { botOf } from '@engine/systems/glory/battle/bot/bots';
 import { COHERENCY } from '@engine/systems/glory/cards/tables';
 import { card } from '../../support';
 import { roll, row, type Stage } from '../stage';
-import { blueSide, foot, pair, red, stage } from './cast';
+import { blueSide, foot, four, pair, red, stage } from './cast';
 
 const elite = card({ id: 'elite', name: 'Elite', class: 'elite', models: 3 });
 
@@ -32,5 +32,24 @@ describe('a last model stays with its friends: alone it is lost (GLO-5.1.3)', ()
     const s = stage({ units: near, markers, phase: 'charges', ...(bot === 'automata' && { automata }) });
     const { type, unit } = choice(s, bot);
     expect([type, unit]).not.toEqual(['charge', 0]);
+  });
+});
+
+describe('what a unit leaves behind follows it: alone it is lost (GLO-5.1.3, GLO-4.2.3)', () => {
+  // A charge left the last of Four apart from the others.
+  const units = [red(four, [...row(10, 10, 3), [16, 10]]), blueSide(pair, row(10, 30, 2))];
+
+  it.each(['greedy', 'objective', 'automata'])('%s brings it back to the others', (bot) => {
+    const s = stage({
+      units,
+      markers: [[10, 16]],
+      ...(bot === 'automata' && { automata: { side: 0, cards: [] } as const }),
+    });
+    s.act('move', 0, {}, [roll(3)]);
+    s.act('go', 0, { x: 10, y: 14 });
+    const action = choice(s, bot);
+    expect(action.type).toBe('go');
+    s.act('go', 0, { x: action.x, y: action.y });
+    expect(s.left(0)).toBe(4);
   });
 });
