@@ -1,12 +1,16 @@
 /**
  * `npm run setup`: installs what the tests need beside Node, where it is missing: a Chromium (Playwright's own, else the
- * distribution's) and poppler-utils. This alone installs anything on the system: `npm test` only says what is not there.
+ * distribution's), poppler-utils and a Redis for the tests of the queue. This alone installs anything on the system: `npm test`
+ * only says what is not there.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, findQuickBrowser, hasPoppler, hasShell } from './browser.mjs';
 
 const run = (/** @type {string} */ command, /** @type {string[]} */ ...args) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 600_000 }).status === 0;
+
+/** Whether a program is there to be run. @param {string} name */
+const answers = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Debian's packages, by root or without a question: where neither can be, by nobody. @param {string} name */
 const apt = (name) => {
@@ -31,6 +35,12 @@ if (!hasPoppler()) {
   else if (process.platform === 'win32') run('choco', 'install', '-y', 'poppler');
   else apt('poppler-utils');
 }
+const hasServer = () => ['redis-server', 'valkey-server'].some(answers);
+if (!hasServer()) {
+  console.error('No Redis found: fetching one …');
+  if (process.platform === 'darwin') run('brew', 'install', 'redis');
+  else if (process.platform !== 'win32') apt('redis-server');
+}
 
 const browser = findBrowser();
 console.error(
@@ -39,4 +49,6 @@ console.error(
     : 'There is no Chromium: install one (npx playwright install chromium).',
 );
 if (!hasPoppler()) console.error('There is no pdftotext: install poppler-utils.');
+// All other tests run without it, and those of the queue say that they did not.
+if (!hasServer()) console.error('There is no redis-server: the tests of the queue will be skipped.');
 process.exitCode = browser && hasPoppler() ? 0 : 1;
