@@ -40,6 +40,7 @@ type Bars = (ax: number, ay: number, bx: number, by: number) => Obstacle;
 class Legs {
   readonly #barring = new Map<number, Obstacle>();
   readonly #known = new Set<Obstacle>();
+  readonly #beside = new Set<Obstacle>();
   met: Obstacle = -1;
 
   constructor(
@@ -62,6 +63,18 @@ class Legs {
   toEdge({ number, x, y, left }: Turn): boolean {
     const { dx, dy } = this.edge;
     return this.#isOpen(number * MOST_TURNS + number, x, y, x + dx * left, y + dy * left);
+  }
+
+  /** Whether a turn is taken by another thing: those that stand side by side are gone round together. */
+  isTaken(x: number, y: number): boolean {
+    const there = this.bars(x, y, x, y);
+    if (there >= 0) this.#beside.add(there);
+    return there >= 0;
+  }
+
+  /** Meets what took a turn and no leg ever met, where there is such a thing. */
+  lookBeside(): void {
+    for (const other of this.#beside) if (!this.#known.has(other)) this.met = other;
   }
 
   /** What was met is known from now on. */
@@ -114,15 +127,16 @@ export const shortestFlight = (
     turns.push({ x, y, number: turns.length, left: left(x, y), length: 0, before: undefined, done: false });
   push(x0, y0);
   const most = turns[0]!.left + SIDEWAYS;
+  const legs = new Legs(bars, edge);
   const add = (x: number, y: number): void => {
-    if (!onTable(table, mover, x, y) || left(x, y) > most || bars(x, y, x, y) >= 0) return;
+    if (!onTable(table, mover, x, y) || left(x, y) > most || legs.isTaken(x, y)) return;
     // What stands in closed ground may leave it: a turn on its very edge would count as standing there.
     if (!table.rough.pieces.some((piece) => entersBar(piece, mover, x, y, x0, y0))) push(x, y);
   };
-  const legs = new Legs(bars, edge);
   for (;;) {
     forget(turns);
     const end = search(turns, legs);
+    if (legs.met < 0 && !end) legs.lookBeside();
     if (legs.met < 0) {
       const last = end ?? nearestTurn(turns);
       const inches = end ? last.left : openFor(last, last.left, dx, dy, bars);

@@ -264,6 +264,18 @@ describe('what comes of it (10.3)', () => {
     },
     {
       rule: 'AAW-10.3-rout',
+      what: 'ruling A36: friends who stand side by side are gone round, not stopped at',
+      models: [
+        { ...shaken, at: [10.57, 10.989] },
+        { side: 0, at: [10, 10], is: { base: '32mm' } },
+        { side: 0, at: [11.142, 10] },
+        far,
+      ],
+      dice: 'morale 6, morale 6',
+      happens: ['0 tests 6 + 6 against 7: routs', '0 moves to 12.13, 7.15 for 5 [AAW-10.3-rout]'],
+    },
+    {
+      rule: 'AAW-10.3-rout',
       what: 'enemies it passes strike at it',
       models: [shaken, { side: 1, at: [12, 7] }],
       dice: 'morale 6, morale 6, hit 4',
