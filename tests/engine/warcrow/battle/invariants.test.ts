@@ -15,6 +15,15 @@ describe('random battles', () => {
     for (let index = 0; index < 4; index++) auditBattle(setup, index);
   });
 
+  // WAR-join-deployment: the zone is so crowded that the leader's own place has no room for one more.
+  it.each([
+    ['ford-of-reeds', 1017],
+    ['black-tarn', 1180],
+  ])('on %s, number %i, stand on the table when a Character joins them in a crowd', (map, index) => {
+    const bots = ['random', 'random'] as const;
+    auditBattle(sampleSetup(map, 'take-the-wells', ['sea-wall', 'first-raid'], [...bots]), index);
+  });
+
   it('see every kind of action, with those of a bot that stays in a fight', () => {
     const audit: Audit = new Map();
     const setup = sampleSetup(

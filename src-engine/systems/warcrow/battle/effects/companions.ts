@@ -1,7 +1,7 @@
 import { refuse, type Referee, type Refusal } from '../../../../simulation/game';
 import { cannotJoin } from '../../cards/join';
 import { packTroops, roomFor, settle, standable } from '../actions/formation';
-import { planPlace } from '../actions/places';
+import { homeOf, planPlace } from '../actions/places';
 import { apart, engaged, leaderOf, standing } from '../measure';
 import { tellJoined, tellLeft } from '../narrate/tell/set-up';
 import { FORMATION } from '../setup/sizes';
@@ -33,6 +33,27 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
 export const inFormationWith = (state: State, c: number, u: number): boolean =>
   apart(state, leaderOf(state, c), leaderOf(state, u)) <= FORMATION;
 
+/** Places in a side's zone, a stride apart, the nearest to a place first. */
+const zoneNear = (state: State, side: number, px: number, py: number): readonly [number, number][] => {
+  const { minX, maxX, minY, maxY } = homeOf(state, side).zone;
+  const places: [number, number][] = [];
+  for (let x = minX; x <= maxX; x++) for (let y = minY; y <= maxY; y++) places.push([x, y]);
+  const away = ([x, y]: readonly [number, number]): number => (x - px) * (x - px) + (y - py) * (y - py);
+  return places.sort((a, b) => away(a) - away(b));
+};
+
+/**
+ * Lays a unit out anew where its leader stood, at model `m`, to make room for whoever joined; where there is none, as near to
+ * it as its zone has room. False where it has none.
+ */
+const standAnew = (state: State, u: number, m: number): boolean => {
+  const { side } = state.setup.units[u]!;
+  const { x, y } = state.bodies;
+  const [px, py] = [x[m]!, y[m]!];
+  if (!planPlace(state, u, px, py)) return true;
+  return zoneNear(state, side, px, py).some(([nx, ny]) => !planPlace(state, u, nx, ny));
+};
+
 /** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
 export const joinUnit = (
   state: State,
@@ -52,10 +73,7 @@ export const joinUnit = (
   state.contactKnown = false;
   if (units[c]!.profile.character === 'officer') makeLeader(state, u, state.count[u]! - 1);
   if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
-    // Troops are placed anew round the leader's place, to make room.
-    const { x, y } = state.bodies;
-    const [px, py] = [x[m]!, y[m]!];
-    if (!planPlace(state, u, px, py)) settle(state, u);
+    if (standAnew(state, u, m)) settle(state, u);
     state.bodies.alive[model] = 1;
   }
   tellJoined(state, c, u, rule, referee);
