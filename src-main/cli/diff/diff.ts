@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { Library } from '../../../src-engine/lab/library';
 import { filesAt } from '../../workspace/revisions';
-import { DONE, usage, type Io } from '../io';
+import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';
 import { REPORT_FORMATS } from '../../contract/report';
 import { patchText } from './pages';
@@ -23,6 +23,9 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
   applySets(after.loaded, options.set);
   const variants = variantsOf(after.loaded.library, options.variant);
   const report = await patchReport(io, before, after, options, variants);
+  // Half a report would say of what was not asked that it did not move.
+  if (io.stop?.aborted)
+    throw new CliError(INPUT_AT_FAULT, 'The comparison was stopped. Nothing was written.');
   if (options.out !== undefined && format) {
     await writeFile(resolve(io.cwd, options.out), format(report));
     io.err(`${options.out} is written.\n`);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Effect } from '@engine/lab/studies/effects';
 import { patchHtml } from '../../../src-main/cli/diff/html';
-import { ran } from '../ran';
+import { ran, ranWith } from '../ran';
 import { callHost } from '../../../src-main/service/calls';
 import { HostService } from '../../../src-main/service/service';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
@@ -45,6 +45,15 @@ const repository = (dearer = 7, files = SAMPLE): string => {
   );
   return root;
 };
+
+test('one that is stopped writes nothing: half a report says of what was not asked that it did not move', async () => {
+  const root = repository(-7, ONE_BATTLE);
+  const stop = AbortSignal.abort();
+  const { status, out, err } = await ranWith(root, ['diff', 'printed', '--out', 'report.md'], { stop });
+  expect({ status, out }).toEqual({ status: 1, out: '' });
+  expect(err).toContain('The comparison was stopped. Nothing was written.');
+  expect(existsSync(join(root, 'report.md'))).toBe(false);
+});
 
 test('a revision against the workspace as it is: the card in words, text and JSON', async () => {
   const root = repository(-7, ONE_BATTLE);
