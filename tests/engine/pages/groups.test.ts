@@ -34,6 +34,7 @@ test.each([
   [
     'glory',
     [
+      ['Regular', 'Special'],
       ['Regular', 'Elite', 'Special'],
       ['Regular', 'Elite', 'Special'],
     ],
