@@ -7,7 +7,7 @@ import type { Size } from '@engine/systems/azeroth/words';
 import { mapsOf, sampleBattle, sampleRoster } from './sample';
 
 /** The bots from the weakest to the strongest. */
-export const LADDER = ['random', 'aggressive', 'cautious', 'objective', 'lookahead'] as const;
+export const LADDER = ['random', 'aggressive', 'greedy', 'cautious', 'objective', 'lookahead'] as const;
 
 /** Where bots are held against each other: every scenario at every size. */
 export const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
