@@ -128,7 +128,7 @@ describe('a run of the advice, led beside the window', () => {
       problem: undefined,
       broken: ['mirekin/reed-archers.unit.json'],
     });
-    expect(prepared.units).toHaveLength(17);
+    expect(prepared.units).toHaveLength(19);
     expect(prepared.inputs['emberfold/ember-guard.unit.json']).toMatch(/^[0-9a-f]{16}$/);
   });
 

@@ -28,6 +28,9 @@ const LEADS: Readonly<Record<string, readonly [Lead, Lead]>> = {
   'into-combat': [GREEDY, GREEDY],
 };
 
+/** Of what is seldom met, more battles: two Wizards who come to as much. */
+const BATTLES: Readonly<Record<string, number>> = { 'wizard-duel-ties': 24 };
+
 const setupOf = (name: string, variants: Variants) =>
   sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], LEADS[name]!, variants);
 
@@ -50,7 +53,7 @@ provesVariants(
   VARIANTS,
   told,
   (name, variants) => setupOf(name, variants).inForce,
-  () => 6,
+  (name) => BATTLES[name] ?? 6,
 );
 
 const ORIGIN = { map: 'mill-hill', objective: 'glory', variants: {} };
