@@ -72,7 +72,7 @@ describe('fight of a battle', () => {
     expect(out).toContain('Victory points margin');
     expect(out).toMatch(/Round +1 +2 +3 +4 +5 +6\n +Casualties by round, Broken Spear outriders +[\d.]+/);
     expect(out).toMatch(/Lead of Broken Spear outriders at its end, points destroyed +-?[\d.]+/);
-    expect(out).toMatch(/Orc Grunt × 3 +Broken Spear outriders +[\d.]+ % +[\d.]+/);
+    expect(out).toMatch(/Orc Grunt × 2 +Broken Spear outriders +[\d.]+ % +[\d.]+/);
   });
 });
 
