@@ -53,19 +53,19 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
 
 test('the palette replays a battle by its number', async ({ bench, page }) => {
   await bench.run('Go to file');
-  await page.keyboard.type('first-blood.scenario');
+  await page.keyboard.type('brief.scenario');
   await page.keyboard.press('Enter');
   // Its battles are known, so that there is one to choose.
   await expect(
     bench
-      .fight('first-blood')
+      .fight('brief')
       .first()
       .getByText(/\d+ battles, ±/),
   ).toBeVisible();
   await bench.run('Replay battle');
   await page.getByLabel('Number of the battle').fill('7');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Replay of First blood, battle 7' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Replay of Brief, battle 7' })).toBeVisible();
 });
 
 test(
