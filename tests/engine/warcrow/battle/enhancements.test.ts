@@ -26,7 +26,7 @@ const enhanced = (of: Card, enhancement: object): Card => {
     new KeywordCatalogue([]),
   );
   // That duels are fought without a skill is no fault of it.
-  expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  expect(diagnostics.filter(({ code }) => code !== 'skill-not-in-duels')).toEqual([]);
   return enhancements[0]!.on(of);
 };
 
