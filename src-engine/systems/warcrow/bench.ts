@@ -3,9 +3,9 @@ import type { SymbolRoll } from '../../kernel/plan/symbols';
 import type { BenchCase } from '../system';
 import { compileSwitch } from './cards/switches';
 import type { Contest, ContestSide } from './attack/contest';
-import { policyOf } from './attack/policy';
-import { ContestRoller } from './attack/read-dice';
-import { exactContest } from './attack/read-exact';
+import { policyOf } from './attack/switches/policy';
+import { ContestRoller } from './attack/readers/read-dice';
+import { exactContest } from './attack/readers/read-exact';
 import { COLOURS, countsOf, DICE, type DiceCounts } from './words';
 
 const side = (name: string, dice: DiceCounts, switches: ContestSide['switches']): ContestSide => ({

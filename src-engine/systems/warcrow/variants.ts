@@ -1,6 +1,6 @@
 import { chosenOf, variant } from '../common/variants';
 import type { Variant, Variants } from '../system';
-import { policyOf, type Policy } from './attack/policy';
+import { policyOf, type Policy } from './attack/switches/policy';
 
 /** Where the rules leave a choice. The first value of each is the default. */
 export const VARIANTS: readonly Variant[] = [

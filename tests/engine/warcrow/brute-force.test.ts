@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactContest } from '@engine/systems/warcrow/attack/read-exact';
+import { exactContest } from '@engine/systems/warcrow/attack/readers/read-exact';
 import { B, S } from '@engine/systems/warcrow/words';
 import { bruteForce } from './oracle';
 import { contest, side } from './support';

@@ -8,7 +8,7 @@ import type { DuelState } from '@engine/systems/warcrow/duel/state';
 import { changed } from '@engine/systems/warcrow/duel/state';
 import { compileCard } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
-import { policyOf } from '@engine/systems/warcrow/attack/policy';
+import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
 import { stream } from '@engine/kernel/rng';
 import type { Source } from '@engine/kernel/source';
 import type { UnitFile } from '@engine/generated/warcrow';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { attackContest, type AttackSetup } from '@engine/systems/warcrow/attack/attack';
 import type { Contest } from '@engine/systems/warcrow/attack/contest';
-import { KnownOdds } from '@engine/systems/warcrow/attack/known-odds';
-import { policyOf } from '@engine/systems/warcrow/attack/policy';
-import { exactContest } from '@engine/systems/warcrow/attack/read-exact';
+import { KnownOdds } from '@engine/systems/warcrow/attack/readers/known-odds';
+import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
+import { exactContest } from '@engine/systems/warcrow/attack/readers/read-exact';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
 import { fresh, type Fighter } from '@engine/systems/warcrow/cards/profile';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choices, contest, damageTo, explained, answer, rolled, rolls, scripted, side } from './support';
-import { ContestRoller } from '@engine/systems/warcrow/attack/read-dice';
-import { exactContest } from '@engine/systems/warcrow/attack/read-exact';
+import { ContestRoller } from '@engine/systems/warcrow/attack/readers/read-dice';
+import { exactContest } from '@engine/systems/warcrow/attack/readers/read-exact';
 import { DICE } from '@engine/systems/warcrow/words';
 import { withScript } from '../../support/scripted-dice';
 

@@ -6,7 +6,7 @@ import type { SymbolRoll } from '@engine/kernel/plan/symbols';
 import { compileSwitch, type PrintedSwitch } from '@engine/systems/warcrow/cards/switches';
 import type { Contest, ContestSide } from '@engine/systems/warcrow/attack/contest';
 import { link } from '@engine/systems/warcrow/link';
-import { policyOf } from '@engine/systems/warcrow/attack/policy';
+import { policyOf } from '@engine/systems/warcrow/attack/switches/policy';
 import { COLOURS, countsOf, DICE, type DiceCounts, type SymbolCounts } from '@engine/systems/warcrow/words';
 import type { LinkedBook } from '@engine/systems/system';
 import { documents } from '../../support/workspace';

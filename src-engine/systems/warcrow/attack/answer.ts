@@ -4,7 +4,7 @@ import { duelCharts, duelSides } from '../../common/answer';
 import { isRanged, type AttackSetup } from './attack';
 import type { Contest } from './contest';
 import type { DuelResult } from '../duel/duel';
-import { described, readAttack, type AttackReading } from './reading';
+import { described, readAttack, type AttackReading } from './readers/reading';
 import type { StateName } from '../words';
 
 const SYSTEM = 'warcrow';

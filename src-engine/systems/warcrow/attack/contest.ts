@@ -2,7 +2,7 @@ import type { Condition, Deed, SwitchEffect } from '../../../generated/warcrow';
 import type { Modifier, PlanNote } from '../../../kernel/plan/plan';
 import type { Counts, SymbolRoll } from '../../../kernel/plan/symbols';
 import type { RuleId } from '../../../kernel/words';
-import type { Policy } from './policy';
+import type { Policy } from './switches/policy';
 import type { Colour, DiceCounts, StateName } from '../words';
 
 /** What a switch does beside adding, cancelling and damage: what the policy calls non-damage effects. */

@@ -1,8 +1,8 @@
 import type { Explanation, PlanStep } from '../../../kernel/outcome';
 import type { RuleId } from '../../../kernel/words';
 import type { Contest, ContestSide } from './contest';
-import { exactContest, type ContestResult } from './read-exact';
-import { MOST_WAYS } from './switch-options';
+import { exactContest, type ContestResult } from './readers/read-exact';
+import { MOST_WAYS } from './switches/switch-options';
 import { diceWords, symbolWords } from '../words';
 
 /** One side's dice, symbols and switches as steps, each with what changed it and how likely it is to matter. */

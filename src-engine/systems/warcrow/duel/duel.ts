@@ -3,8 +3,8 @@ import { stream } from '../../../kernel/rng';
 import { explore, rolled, type Pick } from './chance';
 import { DuelRules } from './rules';
 import { stands, stateKey, undecided, type Duel, type DuelState } from './state';
-import { KnownOdds } from '../attack/known-odds';
-import type { Policy } from '../attack/policy';
+import { KnownOdds } from '../attack/readers/known-odds';
+import type { Policy } from '../attack/switches/policy';
 
 /** What comes of a duel. Where it is exact, the intervals of the estimates are points. */
 export interface DuelResult {

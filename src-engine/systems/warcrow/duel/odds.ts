@@ -1,5 +1,5 @@
 import type { ContestOutcome, GivenEffects } from '../attack/contest';
-import type { ContestResult } from '../attack/read-exact';
+import type { ContestResult } from '../attack/readers/read-exact';
 
 /** A contest in a duel: its odds, and the stress that each side pays for its modifiers. */
 export interface Encounter {

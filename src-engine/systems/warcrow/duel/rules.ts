@@ -1,6 +1,6 @@
 import { bearable, immune, winnerOf, type Winner } from '../attack/aftermath';
 import { isRanged, type Action } from '../attack/attack';
-import { KnownOdds } from '../attack/known-odds';
+import { KnownOdds } from '../attack/readers/known-odds';
 import { keywordOf } from '../cards/card';
 import type { Pick } from './chance';
 import type { ContestOutcome } from '../attack/contest';
@@ -8,7 +8,7 @@ import { clipped } from './odds';
 import { changed, stands, undecided, type Duel, type DuelState, type Stand } from './state';
 import { DuelTables } from './tables';
 import { initiativeOdds } from './initiative';
-import type { Policy } from '../attack/policy';
+import type { Policy } from '../attack/switches/policy';
 import { immovable } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 

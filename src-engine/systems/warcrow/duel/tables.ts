@@ -3,10 +3,10 @@ import { asking } from '../attack/asking';
 import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from '../attack/attack';
 import type { Encounter } from './odds';
 import type { Duel, DuelState, Stand } from './state';
-import type { Policy } from '../attack/policy';
+import type { Policy } from '../attack/switches/policy';
 import { fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
-import type { KnownOdds } from '../attack/known-odds';
-import type { ContestResult } from '../attack/read-exact';
+import type { KnownOdds } from '../attack/readers/known-odds';
+import type { ContestResult } from '../attack/readers/read-exact';
 import { willpowerChances, willpowerRoll } from '../attack/willpower';
 
 /** Ruling W5: a modifier is worth its stress where it gains at least this much damage dealt minus suffered. */

@@ -3,9 +3,9 @@ import { winnerOf } from '../../attack/aftermath';
 import { asking, asks } from '../../attack/asking';
 import { holds, timesOf } from '../../attack/conditions';
 import type { Contest, Switch } from '../../attack/contest';
-import { KnownOdds } from '../../attack/known-odds';
-import type { Policy } from '../../attack/policy';
-import { ContestRoller } from '../../attack/read-dice';
+import { KnownOdds } from '../../attack/readers/known-odds';
+import type { Policy } from '../../attack/switches/policy';
+import { ContestRoller } from '../../attack/readers/read-dice';
 import type { Card, Touch } from '../../cards/card';
 import { fresh, profileOf, type Fighter, type Profile } from '../../cards/profile';
 

@@ -4,7 +4,7 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { holds, timesOf } from '../../attack/conditions';
 import type { Contest } from '../../attack/contest';
-import { ContestRoller } from '../../attack/read-dice';
+import { ContestRoller } from '../../attack/readers/read-dice';
 import { isAny } from '../../cards/join';
 import { rollSpec } from '../../cards/rolls';
 import { packTroops, settle } from '../actions/formation';

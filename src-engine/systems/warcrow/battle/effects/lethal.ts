@@ -2,7 +2,7 @@ import type { Referee } from '../../../../simulation/game';
 import type { Journal } from '../../../../kernel/journal';
 import type { SymbolRoll } from '../../../../kernel/plan/symbols';
 import type { Contest, ContestSide } from '../../attack/contest';
-import { ContestRoller } from '../../attack/read-dice';
+import { ContestRoller } from '../../attack/readers/read-dice';
 import type { RollSpec } from '../../cards/keywords';
 import { COLOURS, countsOf, DICE, MOST_OF_A_COLOUR, type DiceCounts } from '../../words';
 import { profileNow, standing } from '../measure';

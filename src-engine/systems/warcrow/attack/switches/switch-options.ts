@@ -4,7 +4,7 @@ import {
   type Counts,
   type SymbolReading,
   type SymbolSpace,
-} from '../../../kernel/plan/symbols';
+} from '../../../../kernel/plan/symbols';
 import {
   NO_EFFECTS,
   type ContestSide,
@@ -12,8 +12,8 @@ import {
   type GivenEffects,
   type Purse,
   type Switch,
-} from './contest';
-import { B, HOLLOW, S, SYMBOLS, type StateName } from '../words';
+} from '../contest';
+import { B, HOLLOW, S, SYMBOLS, type StateName } from '../../words';
 
 /** One way to spend a roll: what is left, and what it does. */
 export interface Spending {

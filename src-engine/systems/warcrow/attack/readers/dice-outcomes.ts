@@ -1,5 +1,5 @@
-import { symbolPmf } from '../../../kernel/plan/symbols';
-import type { ContestSide } from './contest';
+import { symbolPmf } from '../../../../kernel/plan/symbols';
+import type { ContestSide } from '../contest';
 import {
   faceTableOf,
   kindOf,
@@ -9,7 +9,7 @@ import {
   type Lead,
   type Shown,
 } from './shown-faces';
-import type { Layout, Lying } from './resolver';
+import type { Layout, Lying } from '../switches/resolver';
 
 /** A way of throwing dice again (WAR-repeat-die): which kinds of faces go back, and the hands this may lead to. */
 export interface Again {

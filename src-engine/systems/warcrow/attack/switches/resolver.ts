@@ -8,11 +8,11 @@ import {
   type SymbolDie,
   type SymbolReading,
   type SymbolSpace,
-} from '../../../kernel/plan/symbols';
-import type { Contest, ContestOutcome, ContestSide } from './contest';
+} from '../../../../kernel/plan/symbols';
+import type { Contest, ContestOutcome, ContestSide } from '../contest';
 import { worth } from './policy';
 import { readingOf, SwitchOptions, type Spending } from './switch-options';
-import { B, HOLLOW, S, SYMBOLS } from '../words';
+import { B, HOLLOW, S, SYMBOLS } from '../../words';
 
 /** One side's roll as it lies: its place in the space of counts, and the dice that the opponent may take away. */
 export interface Lying {

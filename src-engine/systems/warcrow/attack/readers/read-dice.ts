@@ -1,12 +1,12 @@
-import type { Dice } from '../../../kernel/dice';
-import type { Journal } from '../../../kernel/journal';
-import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../../kernel/plan/symbols';
-import type { RuleId, Side } from '../../../kernel/words';
-import type { Contest, ContestOutcome } from './contest';
+import type { Dice } from '../../../../kernel/dice';
+import type { Journal } from '../../../../kernel/journal';
+import { countsAt, rollSymbol, throwSymbol, type SymbolPurpose } from '../../../../kernel/plan/symbols';
+import type { RuleId, Side } from '../../../../kernel/words';
+import type { Contest, ContestOutcome } from '../contest';
 import { diceOutcomesOf, kindNames, lying, repeatsDice, type Again, type DiceOutcome } from './dice-outcomes';
-import { ContestResolver, type Lying, type Settlement } from './resolver';
+import { ContestResolver, type Lying, type Settlement } from '../switches/resolver';
 import { chooseFor, KEEP, RepeatTable, THROW_ALL, worthOfAll } from './repeats';
-import { symbolWords, SYMBOLS } from '../words';
+import { symbolWords, SYMBOLS } from '../../words';
 
 const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
 const PURPOSES = ['pool', 'defence'] as const;

@@ -1,11 +1,11 @@
-import { mean, trimmed } from '../../../kernel/plan/pmf';
-import { chance } from '../../common/answer';
-import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from './aftermath';
-import { isRanged, type AttackSetup } from './attack';
-import type { Contest, ContestOutcome } from './contest';
-import { immovable, profileOf, type Profile } from '../cards/profile';
+import { mean, trimmed } from '../../../../kernel/plan/pmf';
+import { chance } from '../../../common/answer';
+import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from '../aftermath';
+import { isRanged, type AttackSetup } from '../attack';
+import type { Contest, ContestOutcome } from '../contest';
+import { immovable, profileOf, type Profile } from '../../cards/profile';
 import { exactContest, type ContestResult } from './read-exact';
-import { STATES, type StateName } from '../words';
+import { STATES, type StateName } from '../../words';
 
 /** A distribution of a whole number, and its mean. */
 export interface Described {

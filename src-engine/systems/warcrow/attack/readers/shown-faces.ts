@@ -1,7 +1,7 @@
-import { faceChances, type SymbolRoll } from '../../../kernel/plan/symbols';
-import { power } from '../../../tabletop/trig';
-import type { ContestSide } from './contest';
-import { shows, type Layout } from './resolver';
+import { faceChances, type SymbolRoll } from '../../../../kernel/plan/symbols';
+import { power } from '../../../../tabletop/trig';
+import type { ContestSide } from '../contest';
+import { shows, type Layout } from '../switches/resolver';
 
 /** A kind of face: faces of one die that are alike in all that matters. */
 export interface FaceKind {

@@ -1,8 +1,8 @@
-import type { SwitchEffect } from '../../../generated/warcrow';
-import type { Fighter } from '../cards/profile';
-import { readEffects } from '../cards/switches';
-import { holds, timesOf } from './conditions';
-import type { Switch } from './contest';
+import type { SwitchEffect } from '../../../../generated/warcrow';
+import type { Fighter } from '../../cards/profile';
+import { readEffects } from '../../cards/switches';
+import { holds, timesOf } from '../conditions';
+import type { Switch } from '../contest';
 
 const scaled = (effect: SwitchEffect, n: number): SwitchEffect | undefined => {
   const rest: SwitchEffect = Object.fromEntries(

@@ -1,7 +1,7 @@
-import type { Contest } from './contest';
+import type { Contest } from '../contest';
 import type { Again, DiceOutcome } from './dice-outcomes';
-import { BETTER } from './policy';
-import type { ContestResolver, Settlement } from './resolver';
+import { BETTER } from '../switches/policy';
+import type { ContestResolver, Settlement } from '../switches/resolver';
 
 /** What a side does with two rolls that lie: KEEP, throw all again, or one of the hand's own ways (counted from 0). */
 export const KEEP = -2;

@@ -1,6 +1,6 @@
-import type { Contest, ContestOutcome, GivenEffects } from './contest';
+import type { Contest, ContestOutcome, GivenEffects } from '../contest';
 import { diceOutcomesOf, type Again, type DiceOutcome } from './dice-outcomes';
-import { ContestResolver, type Settlement } from './resolver';
+import { ContestResolver, type Settlement } from '../switches/resolver';
 import { choose, RepeatTable, spread } from './repeats';
 
 /** The exact distribution of what comes of a contest: outcomes that differ, each with its chance. They add up to 1. */
