@@ -5,7 +5,7 @@ import { callHost } from '../service/calls';
 import { failureOf } from '../workspace/failure';
 import type { HostService } from '../service/service';
 import { jsonBody } from './body';
-import { streamEvents } from './events';
+import { EventStreams, streamEvents } from './events';
 import { foreignReason, Gate } from './gate';
 import { NO_SESSION_PAGE, NOT_BUILT_PAGE } from './pages';
 import { SECURITY_HEADERS } from './policy';
@@ -44,6 +44,8 @@ const STATUS: Readonly<Partial<Record<HostFailureCode, number>>> = {
   'too-large': 413,
   'disk-full': 507,
 };
+/** How long the windows are told that the workbench ends, in milliseconds. */
+const MOST_LEAVING = 1000;
 /** Room for the token and nothing else. */
 const MAX_URL = 2000;
 
@@ -55,8 +57,9 @@ export const startWebHost = async ({
   patience = PATIENCE,
 }: WebHostOptions): Promise<WebHost> => {
   const gate = new Gate();
+  const streams = new EventStreams();
   const server = createServer(limitsOf(patience), (request, response) => {
-    answer({ gate, service, renderer, patience, port: portOf(server) }, request, response).catch(
+    answer({ gate, service, renderer, patience, streams, port: portOf(server) }, request, response).catch(
       (reason: unknown) => fail(response, failureOf(reason, 'The call')),
     );
   });
@@ -75,11 +78,12 @@ export const startWebHost = async ({
       new Promise((resolve, reject) =>
         server.getConnections((failure, count) => (failure ? reject(failure) : resolve(count))),
       ),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await streams.end(MOST_LEAVING);
+      server.closeAllConnections();
+      await closed;
+    },
   };
 };
 
@@ -91,6 +95,7 @@ interface Context {
   readonly renderer: string;
   readonly port: number;
   readonly patience: Patience;
+  readonly streams: EventStreams;
 }
 
 const answer = async (
@@ -148,6 +153,7 @@ const watch = (
   window: string | undefined,
 ): void => {
   if (request.method !== 'GET') return notThus(response, 'GET');
+  context.streams.add(response);
   streamEvents(context.service, response, window, context.patience);
 };
 

@@ -67,7 +67,8 @@ export const endSilentSockets = (server: Server, { head, answer, taking }: Patie
     clocks.set(socket, clock);
     clock.set(head);
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  // Before whoever answers: a stream of events stops the clock while it is being opened.
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const clock = clocks.get(socket);
     if (!clock) return;
     clock.open++;

@@ -92,6 +92,8 @@ const listen = (
   events.addEventListener('message', (event) => listener(JSON.parse(String(event.data)) as WorkspaceChange));
   // Another window opened another folder: the host has only one.
   events.addEventListener('workspace', () => location.reload());
+  // Warbench was ended: whoever starts it again gets a link of their own, so this page asks no more.
+  events.addEventListener('end', () => events.close());
   events.addEventListener('error', () => (lost = true));
   events.addEventListener('open', () => {
     // What happened while nobody told us, a sleeping laptop for one, is in the files.

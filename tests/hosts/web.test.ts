@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as send, type IncomingHttpHeaders } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -415,4 +415,33 @@ describe('a connection in which nothing goes on is ended', () => {
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(before);
     expect(read.destroyed).toBe(false);
   });
+
+  test('a stream of events outlasts what an answer may take', async () => {
+    const { web, enter } = await serve(undefined, { ...PATIENCE, answer: 200, head: 200 });
+    const socket = await streamOf(web.port, await enter());
+    await new Promise((later) => setTimeout(later, 800));
+    expect(socket.destroyed).toBe(false);
+    expect(await web.connections()).toBe(1);
+  });
+
+  test('a stream of events is whole where the workbench ends', async () => {
+    const { web, enter } = await serve();
+    const socket = await streamOf(web.port, await enter());
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (heard += part));
+    const ended = once(socket, 'close');
+    await web.close();
+    await ended;
+    // Without the last chunk of a body browsers tell of an answer that broke off.
+    expect(heard).toMatch(/event: end\n[^]*\r\n0\r\n\r\n$/);
+  });
 });
+
+/** A stream of events of which the first has come. */
+const streamOf = async (port: number, session: string): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${session}/api/watch HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`);
+  await once(socket, 'data');
+  return socket;
+};
