@@ -15,7 +15,7 @@ const alias = {
  * `npm run test:all` and CI. A file over about five seconds of its own belongs here.
  */
 const PROOFS = [
-  'tests/engine/*/readers.test.ts',
+  'tests/engine/{*,azeroth/attack}/readers.test.ts',
   'tests/engine/azeroth/battle/{bots,fair,invariants,run,uses,variants}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/sigmar/battle/invariants.test.ts',
@@ -25,13 +25,13 @@ const PROOFS = [
   'tests/engine/lab/points/{known-answer,margins}.test.ts',
   'tests/hosts/cli/{battles,points}.test.ts',
   'tests/hosts/team/{diff,goals,queue,studies}.test.ts',
-  'tests/renderer/balance-lead.test.ts',
+  'tests/renderer/lab/balance-lead.test.ts',
   'tests/repository/docs-commands.test.ts',
   'tests/rulebook/azeroth-at-war/bots.test.ts',
 ];
 
 /** Whole books, and pictures of cards held beside approved ones. */
-const PRINT_PROOFS = ['tests/print/{book,paper,visual}.test.ts'];
+const PRINT_PROOFS = ['tests/print/{book/book,paper,visual}.test.ts'];
 
 /** Projects of their own, after the others: they need the build, or quiet. */
 const LATER = ['tests/package/**', 'tests/speed/**'];

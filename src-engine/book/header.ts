@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { closest } from '../kernel/suggest';
+import { closest } from '../kernel/names/suggest';
 import { SYSTEM_IDS, type SystemId } from '../kernel/words';
 import type { FilePath } from './path';
 import type { Parsed } from './parse';

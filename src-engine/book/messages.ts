@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { JsonPath } from '../kernel/source';
-import { closest } from '../kernel/suggest';
+import { closest } from '../kernel/names/suggest';
 import { insertion } from './insertion';
 import { either, keyOf, nodeAt, propertyOf, quote, type Problem, type Range } from './problem';
 import type { SchemaError, SchemaPart } from './validator';

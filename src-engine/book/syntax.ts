@@ -1,5 +1,5 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { closest } from '../kernel/suggest';
+import { closest } from '../kernel/names/suggest';
 import type { Problem } from './problem';
 
 type ErrorName = ReturnType<typeof printParseErrorCode>;

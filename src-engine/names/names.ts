@@ -1,4 +1,4 @@
-import { References } from '../kernel/references';
+import { References } from '../kernel/names/references';
 import type { Kind, SystemId } from '../kernel/words';
 import { namesOfFile, type Mention, type NamedFile, type NamesOfFile } from './mentions';
 

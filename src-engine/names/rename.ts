@@ -1,6 +1,6 @@
 import { parsePath } from '../book/path';
 import { err, ok, type Result } from '../kernel/result';
-import { References } from '../kernel/references';
+import { References } from '../kernel/names/references';
 import { idProblem } from './id';
 import type { Mention } from './mentions';
 import type { TextEdit } from './edits';

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Outcome } from '../../src-engine/kernel/outcome';
 import { err, type Result } from '../../src-engine/kernel/result';
-import { didYouMean } from '../../src-engine/kernel/suggest';
+import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import type { SystemId } from '../../src-engine/kernel/words';
 import type { Library } from '../../src-engine/lab/library';
 import { Names } from '../../src-engine/names/names';

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setValue } from '../../src-engine/book/edit';
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import type { JsonPath } from '../../src-engine/kernel/source';
-import { closest, didYouMean } from '../../src-engine/kernel/suggest';
+import { closest, didYouMean } from '../../src-engine/kernel/names/suggest';
 import { Library } from '../../src-engine/lab/library';
 import { SYSTEMS } from '../../src-engine/systems';
 import type { LinkedBook, UnitEntry, Variants } from '../../src-engine/systems/system';

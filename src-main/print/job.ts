@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
-import { didYouMean } from '../../src-engine/kernel/suggest';
+import { didYouMean } from '../../src-engine/kernel/names/suggest';
 import type { Library } from '../../src-engine/lab/library';
 import { choose, stockOf, type Copies, type Selection, type Stock } from '../../src-engine/print/collect';
 import type { Printable } from '../../src-engine/print/printable';

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { closest } from '../../src-engine/kernel/suggest';
+import { closest } from '../../src-engine/kernel/names/suggest';
 import type { WorkspaceFile } from '../contract/host';
 import type { Revision } from '../contract/revisions';
 import { HostError } from './failure';

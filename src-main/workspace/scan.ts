@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KINDS } from '../../src-engine/kernel/words';
-import { closest } from '../../src-engine/kernel/suggest';
+import { closest } from '../../src-engine/kernel/names/suggest';
 import type { WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { failureOf, HostError } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, pathProblem, placeOf } from './paths';

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { layBook } from './book.mjs';
+import { layBook } from './book/book.mjs';
 
 const APP = resolve(import.meta.dirname, '../..');
 const COUNTS = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [50, 200, 400];

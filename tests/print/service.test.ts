@@ -13,7 +13,7 @@ import { PrintService, type PrintServiceOptions } from '../../src-main/print/ser
 import { openPainter } from '../../src-main/print/chromium/painter';
 import { USUAL_CHOICES } from '../../src-renderer/print/options/choices';
 import { renderPrint } from '../../src-renderer/print/server';
-import { layBook } from './book.mjs';
+import { layBook } from './book/book.mjs';
 import { pixels } from './png';
 import { browser, folder, poppler } from './support';
 

@@ -1,4 +1,4 @@
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import { unitSheets, type Field, type UnitSheets } from './fields';
 import { titleOfParts, UNITS } from './write';
 import type { SystemId } from '../../kernel/words';

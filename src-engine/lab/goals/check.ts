@@ -1,9 +1,9 @@
 import type { GoalFile, StudyFile } from '../../generated/every-game';
 import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import { References } from '../../kernel/references';
+import { References } from '../../kernel/names/references';
 import type { JsonPath, Source } from '../../kernel/source';
-import { closest, didYouMean } from '../../kernel/suggest';
+import { closest, didYouMean } from '../../kernel/names/suggest';
 import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import type { LinkedBook } from '../../systems/system';

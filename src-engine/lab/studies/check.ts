@@ -3,7 +3,7 @@ import type { StudyFile } from '../../generated/every-game';
 import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import { SYSTEMS } from '../../systems';
 import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
 import { unknownReading } from '../team/readings-known';

@@ -1,7 +1,7 @@
 import type { StudyFile } from '../../generated/every-game';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
-import { didYouMean } from '../../kernel/suggest';
+import { didYouMean } from '../../kernel/names/suggest';
 import type { SystemId } from '../../kernel/words';
 import { sourcesOf, type Library } from '../library';
 import { fileOfScenario, noScenario, scenarioNamed } from '../team/scenario-named';

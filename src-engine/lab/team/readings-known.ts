@@ -1,4 +1,4 @@
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import type { Reading } from '../../simulation/run/readings';
 import type { SystemId } from '../../kernel/words';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../kernel/suggest';
+import { didYouMean } from '../../kernel/names/suggest';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
 /** The scenario that a goal or a study names: by its reference, by its file's id where one file has it, or a default fight. */

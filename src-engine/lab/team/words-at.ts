@@ -1,5 +1,5 @@
 import type { StudyFile } from '../../generated/every-game';
-import { References } from '../../kernel/references';
+import { References } from '../../kernel/names/references';
 import type { JsonPath } from '../../kernel/source';
 import type { Kind, SystemId } from '../../kernel/words';
 import type { ArmyChoices } from '../../simulation/armies';

@@ -2,7 +2,7 @@ import type { ArmyFile, BookFile, UnitFile } from '../../generated/azeroth-at-wa
 import { costOf } from '../common/army-cost';
 import type { ArmyCost } from '../system';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
+import type { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import { diagnose } from '../../kernel/diagnose';
 import { musterFix, type Line } from './muster';

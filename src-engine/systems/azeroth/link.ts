@@ -10,7 +10,7 @@ import { explainPlan } from '../../kernel/plan/explain';
 import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
-import { References } from '../../kernel/references';
+import { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
 import { GameBook } from '../common/game-book';

@@ -6,7 +6,7 @@ import type {
   ScenarioFile,
 } from '../../generated/azeroth-at-war';
 import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';

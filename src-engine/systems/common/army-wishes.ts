@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import type { ArmyChoices, ArmySetting, ArmyWishes } from '../../simulation/armies';
 
 /** What is said of a name that nothing has: the nearest one, or all there are. */

@@ -1,6 +1,6 @@
 import type { Kind } from '../../kernel/words';
 import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import type { ScenarioResolver } from './scenario-resolver';
 
 /** What became of a battle scenario, and the files beside units that it depends on. */

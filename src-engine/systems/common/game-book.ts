@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
-import { References } from '../../kernel/references';
+import { References } from '../../kernel/names/references';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';

@@ -1,8 +1,8 @@
 import { diagnose, warn, type DiagnoseOptions } from '../../kernel/diagnose';
 import type { Diagnostic, Fix } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
+import type { References } from '../../kernel/names/references';
 import type { JsonPath, Source } from '../../kernel/source';
-import { closest, didYouMean } from '../../kernel/suggest';
+import { closest, didYouMean } from '../../kernel/names/suggest';
 import type { Variant } from '../system';
 
 /** How a scenario or an army finds the cards it names. */

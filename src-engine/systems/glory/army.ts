@@ -1,6 +1,6 @@
 import type { ArmyFile, BookFile } from '../../generated/glory';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import type { References } from '../../kernel/references';
+import type { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import { has, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';

@@ -12,7 +12,7 @@ import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import type { Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
 import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';

@@ -1,5 +1,5 @@
 import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import { ScenarioResolver, type Cast } from '../common/scenario-resolver';
 import type { Card } from './cards/card';
 import { cannotEnhance, idleOn, type Enhancement } from './cards/enhancements';

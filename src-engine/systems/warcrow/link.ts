@@ -12,7 +12,7 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
 import type { JsonPath, Source } from '../../kernel/source';
-import { didYouMean } from '../../kernel/suggest';
+import { didYouMean } from '../../kernel/names/suggest';
 import { POLICIES } from '../../simulation/policy';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';

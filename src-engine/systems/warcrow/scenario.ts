@@ -1,6 +1,6 @@
 import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from '../../generated/warcrow';
 import type { JsonPath, Source } from '../../kernel/source';
-import { closest } from '../../kernel/suggest';
+import { closest } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
 import type { Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';

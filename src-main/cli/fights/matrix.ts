@@ -1,4 +1,4 @@
-import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { GoalFile } from '../../../src-engine/generated/every-game';
 import type { Source } from '../../../src-engine/kernel/source';
-import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
 import { goalsTable } from '../../../src-engine/lab/tables';

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { dirname, extname, relative, resolve } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
 import type { Library } from '../../../src-engine/lab/library';
 import { SYSTEMS } from '../../../src-engine/systems';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { PlaytestFile } from '../../../src-engine/generated/every-game';
 import { gamesTable } from '../../../src-engine/exchange/sheets/games';
-import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
 import { botsFigures, botsTask } from '../../../src-engine/lab/playtests/bots';

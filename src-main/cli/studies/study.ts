@@ -1,6 +1,6 @@
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { Table } from '../../../src-engine/kernel/table';
-import { didYouMean } from '../../../src-engine/kernel/suggest';
+import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
 import { studiesOf } from '../../../src-engine/lab/studies/open';
 import { studyTables } from '../../../src-engine/lab/tables';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ability } from '@engine/generated/azeroth-at-war';
 import schema from '../../../schemas/azeroth-at-war/unit.schema.json';
-import { References } from '@engine/kernel/references';
+import { References } from '@engine/kernel/names/references';
 import { checkAbilities } from '@engine/systems/azeroth/cards/abilities';
 import { FIGHT, MOVE_SHOOT, NONE } from '@engine/systems/azeroth/battle/actions/draws';
 import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';

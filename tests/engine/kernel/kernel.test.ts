@@ -3,7 +3,7 @@ import { seededDice } from '@engine/kernel/dice';
 import { share } from '@engine/kernel/estimate';
 import { atLeast, convolve, mean, power, sd, trimmed } from '@engine/kernel/plan/pmf';
 import { Rng, stream } from '@engine/kernel/rng';
-import { closest, didYouMean } from '@engine/kernel/suggest';
+import { closest, didYouMean } from '@engine/kernel/names/suggest';
 
 describe('random numbers', () => {
   test('xoshiro128** from the reference seed gives the reference numbers', () => {

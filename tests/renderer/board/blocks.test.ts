@@ -2,8 +2,8 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { BattleScene } from '@engine/simulation/replay';
 import type { ModelView } from '../../../src-renderer/board/frames';
-import Blocks from '../../../src-renderer/board/table/Blocks.svelte';
-import { blocksOf, hasBlocks, hullOf } from '../../../src-renderer/board/table/blocks';
+import Blocks from '../../../src-renderer/board/table/models/Blocks.svelte';
+import { blocksOf, hasBlocks, hullOf } from '../../../src-renderer/board/table/models/blocks';
 import { scaleOf } from '../../../src-renderer/board/table/scale';
 import { scene as plain } from './battle';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
-import Ground from '../../../src-renderer/board/table/Ground.svelte';
+import Ground from '../../../src-renderer/board/table/ground/Ground.svelte';
 import { scaleOf } from '../../../src-renderer/board/table/scale';
 import { scene } from './battle';
 

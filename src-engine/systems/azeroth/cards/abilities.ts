@@ -6,7 +6,7 @@ import type {
   UnitFile,
 } from '../../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../../kernel/diagnostic';
-import type { References } from '../../../kernel/references';
+import type { References } from '../../../kernel/names/references';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { diagnose } from '../../../kernel/diagnose';
 import { CORE_KEYWORDS, isKeyword, type KeywordCatalogue, type KeywordRule } from './keywords';

@@ -2,7 +2,7 @@ import core from '../../../../rulebook/azeroth-at-war/keywords.json';
 import type { KeywordFile } from '../../../generated/azeroth-at-war';
 import type { Source } from '../../../kernel/source';
 import { fixed, type Count } from '../../../kernel/plan/plan';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Action, Armor, Cover, Hill, RollName, Stat, Tier, WeaponTag } from '../words';
 

@@ -1,7 +1,7 @@
 import type { UnitFile } from '../../../generated/glory';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import { CORE_KEYWORDS } from './card';
 import { diagnose } from '../../../kernel/diagnose';
 import type { KeywordFiles } from './keywords';

@@ -1,6 +1,6 @@
 import type { ArmyFile, BookFile } from '../../../generated/age-of-sigmar';
 import type { Diagnostic } from '../../../kernel/diagnostic';
-import type { References } from '../../../kernel/references';
+import type { References } from '../../../kernel/names/references';
 import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import { has } from '../cards/card';

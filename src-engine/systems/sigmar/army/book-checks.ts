@@ -1,8 +1,8 @@
 import type { BookFile, Effect, KeywordFile } from '../../../generated/age-of-sigmar';
 import type { Diagnostic } from '../../../kernel/diagnostic';
-import type { References } from '../../../kernel/references';
+import type { References } from '../../../kernel/names/references';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import { diagnose } from '../../../kernel/diagnose';
 import { isLasting, namesIn } from '../cards/effects';
 import { readWeaponAbility } from '../cards/weapon-abilities';

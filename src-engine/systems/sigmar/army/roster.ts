@@ -1,9 +1,9 @@
 import type { ArmyEntry, ArmyFile, BookFile, UnitFile } from '../../../generated/age-of-sigmar';
 import type { Diagnostic, Severity } from '../../../kernel/diagnostic';
 import { diagnose } from '../../../kernel/diagnose';
-import type { References } from '../../../kernel/references';
+import type { References } from '../../../kernel/names/references';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { Card } from '../cards/card';
 
 /** One unit of a roster, resolved. */

@@ -1,6 +1,6 @@
 import type { Ability, AttackConditions, Modifiers, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { Side } from '../../../kernel/words';
 import { has, type Card, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';

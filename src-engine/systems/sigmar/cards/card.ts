@@ -2,7 +2,7 @@ import type { Ability, UnitFile, Weapon as WeaponFile } from '../../../generated
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Count } from '../../../kernel/plan/plan';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import { isOfTheTable, readEffects, type CardEffect } from './effects';
 import {
   isKeyword,

@@ -1,6 +1,6 @@
 import type { Ability, Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
-import { closest, didYouMean } from '../../../kernel/suggest';
+import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
 import { checkName, type Report } from './report';

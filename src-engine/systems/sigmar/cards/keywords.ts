@@ -1,6 +1,6 @@
 import type { BookFile, BookWeaponAbility, Effect, KeywordFile } from '../../../generated/age-of-sigmar';
 import type { Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 
 /** What stands in brackets after a keyword: nothing, a power level (2), a ward value (5+), a proportion (1/5). */

@@ -1,7 +1,7 @@
 import { diagnose } from '../../../kernel/diagnose';
 import type { Diagnostic, Severity } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { KeywordCatalogue } from './keywords';
 
 /** Collects what is wrong with one file. */

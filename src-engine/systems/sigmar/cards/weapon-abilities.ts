@@ -1,4 +1,4 @@
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 
 /** What a critical hit does; a weapon uses one of its crits at a time (AOS-20.0). */

@@ -1,7 +1,7 @@
 import type { CombatRoll, JoinedProfile, UnitFile } from '../../../generated/warcrow';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import { Findings, type Touch } from './findings';
 import type { Keyword, KeywordCatalogue, RollSpec } from './keywords';
 import { compileRoll, NO_DICE, rollSpec, type Roll } from './rolls';

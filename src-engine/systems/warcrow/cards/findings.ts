@@ -2,7 +2,7 @@ import type { Condition, RollEffect, SwitchBlock, SwitchEffect } from '../../../
 import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { Switch } from '../attack/contest';
 import {
   bearsOnRolls,

@@ -1,6 +1,6 @@
 import type { KeywordFile, RollEffect } from '../../../generated/warcrow';
 import type { Source } from '../../../kernel/source';
-import { closest } from '../../../kernel/suggest';
+import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import { COLOURS, SYMBOLS, type DiceCounts, type SymbolCounts } from '../words';
 

@@ -1,5 +1,5 @@
 import type { BattleScenario, BookFile, KeywordFile, UnitFile } from '@engine/generated/age-of-sigmar';
-import { References } from '@engine/kernel/references';
+import { References } from '@engine/kernel/names/references';
 import type { Source } from '@engine/kernel/source';
 import { ScenarioResolver } from '@engine/systems/common/scenario-resolver';
 import { resolveBattle } from '@engine/systems/sigmar/battle/setup/resolve';

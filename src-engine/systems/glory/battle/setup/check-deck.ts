@@ -2,7 +2,7 @@ import type { DeckFile } from '../../../../generated/glory';
 import { diagnose } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
+import { closest } from '../../../../kernel/names/suggest';
 import { AUTOMATA_DECK, type AutomataCard, type AutomataLine } from '../../automata';
 import { shoots } from '../../attack/range';
 import { cardById, type Deck } from './deck';

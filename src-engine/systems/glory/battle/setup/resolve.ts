@@ -2,7 +2,7 @@ import type { ArmyFile, BattleScenario, DeckFile, MapFile } from '../../../../ge
 import { warn } from '../../../../kernel/diagnose';
 import type { Source } from '../../../../kernel/source';
 import type { JsonPath } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
+import { closest } from '../../../../kernel/names/suggest';
 import {
   checkBot,
   checkPoints,

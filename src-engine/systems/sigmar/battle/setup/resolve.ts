@@ -10,7 +10,7 @@ import type {
 } from '../../../../generated/age-of-sigmar';
 import { diagnose } from '../../../../kernel/diagnose';
 import type { JsonPath, Source } from '../../../../kernel/source';
-import { closest } from '../../../../kernel/suggest';
+import { closest } from '../../../../kernel/names/suggest';
 import type { RuleId } from '../../../../kernel/words';
 import { POLICIES } from '../../../../simulation/policy';
 import { checkBot, namedFile, type BattleFacts, type ResolvedBattle } from '../../../common/battle-resolver';

@@ -8,7 +8,7 @@ import { rollPlan } from '@engine/kernel/plan/roll';
 import { CORE_KEYWORDS } from '@engine/systems/azeroth/cards/keywords';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
-import { card, planOf, type Difference } from './cards';
+import { card, planOf, type Difference } from '../cards';
 
 const int = (min: number, max: number) => fc.integer({ min, max });
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { Swing } from '@engine/kernel/battles';
-import SwingChart from '../../src-renderer/charts/Swing.svelte';
-import { leadText, swingModel, timeText } from '../../src-renderer/charts/swing';
+import SwingChart from '../../../src-renderer/charts/Swing.svelte';
+import { leadText, swingModel, timeText } from '../../../src-renderer/charts/swing';
 
 /** Two activations and the end of each of six rounds; side 0 gains ten points at each place. */
 const swing: Swing = {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookDocument, type BookDocument } from '../../src-engine/pages/book';
-import { SYSTEMS } from '../../src-engine/systems';
-import { Library } from '../../src-engine/lab/library';
-import { pagesOfAnchors } from '../../src-main/book/anchors';
-import { BOOK_PAPERS, type BookPaperName } from '../../src-main/book/html';
-import { bookPage, bookPdf, prepareBook, type BookPress } from '../../src-main/book/press';
-import { openPainter } from '../../src-main/print/chromium/painter';
-import { scan } from '../../src-main/workspace/scan';
-import { renderBook } from '../../src-renderer/print/server';
-import { APP, browser, GAMES, type Game } from './support';
+import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
+import { SYSTEMS } from '../../../src-engine/systems';
+import { Library } from '../../../src-engine/lab/library';
+import { pagesOfAnchors } from '../../../src-main/book/anchors';
+import { BOOK_PAPERS, type BookPaperName } from '../../../src-main/book/html';
+import { bookPage, bookPdf, prepareBook, type BookPress } from '../../../src-main/book/press';
+import { openPainter } from '../../../src-main/print/chromium/painter';
+import { scan } from '../../../src-main/workspace/scan';
+import { renderBook } from '../../../src-renderer/print/server';
+import { APP, browser, GAMES, type Game } from '../support';
 
 /** Folders that last as long as the file's tests: one book is made for many of them. */
 const folders: string[] = [];

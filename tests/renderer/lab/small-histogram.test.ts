@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Axes, HistogramModel } from '../../src-renderer/charts/model';
-import { createSmallHistogram } from '../../src-renderer/charts/histogram/small-histogram';
+import type { Axes, HistogramModel } from '../../../src-renderer/charts/model';
+import { createSmallHistogram } from '../../../src-renderer/charts/histogram/small-histogram';
 
 const theme = {
   now: 'now',

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const SAMPLE = resolve(import.meta.dirname, '../../rulebook/azeroth-at-war/horde');
+const SAMPLE = resolve(import.meta.dirname, '../../../rulebook/azeroth-at-war/horde');
 
 /** The files of a book with `count` units, by their paths. @param {number} count @returns {Map<string, string>} */
 export const bookFiles = (count) => {

@@ -1,5 +1,5 @@
-import type { Difference } from './cards';
-import { describeRows } from './rows';
+import type { Difference } from '../cards';
+import { describeRows } from '../rows';
 
 const HEAVY: Difference['weapons'] = [{ name: 'Maul', tag: 'HW', decisive: 2 }];
 const DAGGER: Difference['weapons'] = [{ name: 'Dagger', tag: 'LW' }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DistributionChart } from '@engine/kernel/outcome';
-import { barsOf, ticksOf } from '../../src-renderer/charts/bars';
+import { barsOf, ticksOf } from '../../../src-renderer/charts/bars';
 
 const chart = (more: Partial<DistributionChart>): DistributionChart => ({
   type: 'distribution',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choose, stockOf } from '../../src-engine/print/collect';
-import type { Roster } from '../../src-engine/print/roster';
-import { sample } from './support';
+import { choose, stockOf } from '../../../src-engine/print/collect';
+import type { Roster } from '../../../src-engine/print/roster';
+import { sample } from '../support';
 
 test('WAR-enhancements: a company’s enhancements cost their points once, beside the units they join', async () => {
   const stock = stockOf(await sample('warcrow'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pierces, woundNeed } from '@engine/systems/azeroth/attack/wounding';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
-import { card, planOf } from './cards';
+import { card, planOf } from '../cards';
 
 describe('AAW-7.1-wound: strength (AAW-4.4-str) against toughness (AAW-4.4-tgh)', () => {
   test.each([

@@ -7,8 +7,8 @@ import {
   parseKept,
   shownRows,
   type Row,
-} from '../../src-renderer/state/balance/rows';
-import { packed, unpacked } from '../../src-renderer/state/runs/base64';
+} from '../../../src-renderer/state/balance/rows';
+import { packed, unpacked } from '../../../src-renderer/state/runs/base64';
 
 const advice = (
   name: string,

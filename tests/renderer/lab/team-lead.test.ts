@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { runOf } from '@engine/lab/job';
-import type { FighterAnswer, FighterRequest } from '../../src-renderer/state/runs/messages';
-import type { FighterWorker } from '../../src-renderer/state/runs/crew';
-import { TeamLead } from '../../src-renderer/state/team/lead';
-import type { TeamAnswer, TeamPrepared, TeamQuestion } from '../../src-renderer/state/team/messages';
-import { sampleLibrary } from '../support/sample-book';
+import type { FighterAnswer, FighterRequest } from '../../../src-renderer/state/runs/messages';
+import type { FighterWorker } from '../../../src-renderer/state/runs/crew';
+import { TeamLead } from '../../../src-renderer/state/team/lead';
+import type { TeamAnswer, TeamPrepared, TeamQuestion } from '../../../src-renderer/state/team/messages';
+import { sampleLibrary } from '../../support/sample-book';
 
 // Battles are fought, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

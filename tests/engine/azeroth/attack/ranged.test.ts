@@ -1,5 +1,5 @@
-import { card } from './cards';
-import { describeRows } from './rows';
+import { card } from '../cards';
+import { describeRows } from '../rows';
 
 describeRows('ranged attacks', [
   {

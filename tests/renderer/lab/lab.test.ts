@@ -3,14 +3,14 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Explanation } from '@engine/kernel/outcome';
 import type { FightReport } from '@engine/lab/session';
-import Lab from '../../src-renderer/lab/Lab.svelte';
-import type { Drawing, Painter } from '../../src-renderer/charts/marks';
-import type { LabProps } from '../../src-renderer/lab/props';
-import { grunt, odd, stale, steps } from './fixture/reports';
+import Lab from '../../../src-renderer/lab/Lab.svelte';
+import type { Drawing, Painter } from '../../../src-renderer/charts/marks';
+import type { LabProps } from '../../../src-renderer/lab/props';
+import { grunt, odd, stale, steps } from '../fixture/reports';
 
 /** The canvas is not there in a made-up browser: what would be drawn on it is written down instead. */
 const drawn = vi.hoisted(() => ({ created: [] as string[], redrawn: [] as string[] }));
-vi.mock('../../src-renderer/charts/histogram/small-histogram', () => ({
+vi.mock('../../../src-renderer/charts/histogram/small-histogram', () => ({
   createSmallHistogram: (_canvas: unknown, { model }: Drawing): Painter => {
     drawn.created.push(model.title);
     return { draw: ({ model }) => drawn.redrawn.push(model.title), destroy: () => undefined };

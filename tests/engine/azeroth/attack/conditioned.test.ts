@@ -7,7 +7,7 @@ import type { Journal } from '@engine/kernel/journal';
 import type { Plan } from '@engine/kernel/plan/plan';
 import { stream } from '@engine/kernel/rng';
 import { rollPlan } from '@engine/kernel/plan/roll';
-import { card, planOf } from './cards';
+import { card, planOf } from '../cards';
 
 const reaver = card({ stats: { ATK: 3, SKL: 3 }, keywords: ['Cleave', 'Decisive Blow [2]'] });
 const PLANS: readonly (readonly [string, Plan, number])[] = [

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
 import { SYSTEM_IDS } from '@engine/kernel/words';
-import { openBrowser } from '../../src-main/print/chromium/cdp';
-import { rules } from '../../src-main/cli/rules';
-import { renderRules } from '../../src-renderer/print/server';
+import { openBrowser } from '../../../src-main/print/chromium/cdp';
+import { rules } from '../../../src-main/cli/rules';
+import { renderRules } from '../../../src-renderer/print/server';
 import { pathToFileURL } from 'node:url';
-import { browser, folder } from './support';
+import { browser, folder } from '../support';
 
 const COMMON = { format: 'json', seed: 1, set: [], variant: [] } as const;
 

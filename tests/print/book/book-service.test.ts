@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BookService } from '../../src-main/book/service';
-import type { OpenPainter } from '../../src-main/print/chromium/painter';
-import { renderBook } from '../../src-renderer/print/server';
-import { APP } from './support';
+import { BookService } from '../../../src-main/book/service';
+import type { OpenPainter } from '../../../src-main/print/chromium/painter';
+import { renderBook } from '../../../src-renderer/print/server';
+import { APP } from '../support';
 
 const ROOT = join(APP, 'rulebook/glory');
 const ASK = { paper: 'a5', date: '', unsaved: [] } as const;

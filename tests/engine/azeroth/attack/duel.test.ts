@@ -4,7 +4,7 @@ import { rollPlan } from '@engine/kernel/plan/roll';
 import { fightDuel, type Duel } from '@engine/systems/azeroth/attack/duel';
 import { situationOf, woundsAtActivation } from '@engine/systems/azeroth/attack/situation';
 import { attackPlan } from '@engine/systems/azeroth/attack/attack';
-import { CORE, card } from './cards';
+import { CORE, card } from '../cards';
 
 const sure = { SKL: 2, STR: 8, DEF: 7 } as const;
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { expect, it, vi } from 'vitest';
 import type { Outcome } from '@engine/kernel/outcome';
 import type { FightReport } from '@engine/lab/session';
-import Lab from '../../src-renderer/lab/Lab.svelte';
-import type { Battles } from '../../src-renderer/lab/props';
+import Lab from '../../../src-renderer/lab/Lab.svelte';
+import type { Battles } from '../../../src-renderer/lab/props';
 
 const outcome = (win: number, done: boolean): Outcome => ({
   answer: {},

@@ -1,7 +1,7 @@
-import type { Diagnostic, Fix } from './diagnostic';
-import type { JsonPath, Source } from './source';
+import type { Diagnostic, Fix } from '../diagnostic';
+import type { JsonPath, Source } from '../source';
 import { closest } from './suggest';
-import type { Kind } from './words';
+import type { Kind } from '../words';
 
 /** What a file must say of itself to be referred to. */
 export type Named = Pick<Source, 'folder' | 'kind' | 'id'>;

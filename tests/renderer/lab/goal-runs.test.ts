@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GoalReport } from '@engine/lab/goals/report';
 import type { SourceFile } from '@engine/lab/session';
-import { GoalRuns } from '../../src-renderer/state/team/goal-runs.svelte';
-import type { TeamPrepared, Wanted } from '../../src-renderer/state/team/messages';
-import { TeamRun, type TeamBench } from '../../src-renderer/state/team/team.svelte';
+import { GoalRuns } from '../../../src-renderer/state/team/goal-runs.svelte';
+import type { TeamPrepared, Wanted } from '../../../src-renderer/state/team/messages';
+import { TeamRun, type TeamBench } from '../../../src-renderer/state/team/team.svelte';
 
 const GOAL = 'goals/grunt-is-priced.goal.json';
 const OTHER = 'goals/morale-is-no-cliff.goal.json';

@@ -4,15 +4,15 @@ import { runOf } from '@engine/lab/job';
 import { PointsRun } from '@engine/lab/points/run';
 import type { ArmyWishes } from '@engine/simulation/armies';
 import type { SystemId } from '@engine/kernel/words';
-import { PointsLead } from '../../src-renderer/state/balance/run/lead';
-import type { FighterWorker } from '../../src-renderer/state/runs/crew';
-import type { FighterAnswer, FighterRequest } from '../../src-renderer/state/runs/messages';
+import { PointsLead } from '../../../src-renderer/state/balance/run/lead';
+import type { FighterWorker } from '../../../src-renderer/state/runs/crew';
+import type { FighterAnswer, FighterRequest } from '../../../src-renderer/state/runs/messages';
 import type {
   BalanceAnswer,
   BalanceQuestion,
   BalanceReplies,
-} from '../../src-renderer/state/balance/run/messages';
-import { battlesIn, sampleLibrary } from '../support/sample-book';
+} from '../../../src-renderer/state/balance/run/messages';
+import { battlesIn, sampleLibrary } from '../../support/sample-book';
 
 // Battles are fought, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CardView } from '../../src-engine/kernel/card-view';
-import { lettersOf, partsOf } from '../../src-engine/print/card/parts';
-import { CARD_SIZES } from '../../src-engine/print/sizes';
-import { frameOf, partHtml, specimen, wholeHtml } from '../../src-main/print/html/html';
-import { Binder } from '../../src-main/print/join';
-import { renderPrint } from '../../src-renderer/print/server';
-import { AWKWARD, wordy } from './cards';
-import { loosePieces } from './pieces';
-import { APP, laidOut, painting, poppler } from './support';
+import type { CardView } from '../../../src-engine/kernel/card-view';
+import { lettersOf, partsOf } from '../../../src-engine/print/card/parts';
+import { CARD_SIZES } from '../../../src-engine/print/sizes';
+import { frameOf, partHtml, specimen, wholeHtml } from '../../../src-main/print/html/html';
+import { Binder } from '../../../src-main/print/join';
+import { renderPrint } from '../../../src-renderer/print/server';
+import { AWKWARD, wordy } from '../cards';
+import { loosePieces } from '../pieces';
+import { APP, laidOut, painting, poppler } from '../support';
 
 const NO_ASSETS = { art: new Map<string, string>(), icons: new Map<string, string>() };
 /** Twenty cards in any script, every other one with a table, no two alike, one a page. */

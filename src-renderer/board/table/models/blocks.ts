@@ -1,7 +1,7 @@
 import type { BattleScene } from '@engine/simulation/replay';
-import type { ModelView } from '../frames';
-import { baseOf } from './sights';
-import type { At } from './shapes';
+import type { ModelView } from '../../frames';
+import { baseOf } from '../sights';
+import type { At } from '../shapes';
 
 /** A model on the table, with its number. */
 export interface Standing {
