@@ -11,7 +11,9 @@ import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import { has, type Card } from './cards/card';
-import { isLasting } from './cards/effects';
+import { readUnder } from './attack/circumstances';
+import { isLasting } from './cards/lasting';
+import { asksRoll } from './cards/rolls';
 import type { Duel, SideIndex } from './duel/duel';
 import {
   impossible,
@@ -96,7 +98,16 @@ const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defend
       const known = all.filter(
         ({ type, effects = [] }) => type !== 'Passive' && effects.some((effect) => isLasting(effect)),
       );
-      if (known.some((ability) => ability.name === name)) return;
+      const { ability: asked, total } = readUnder(name);
+      const found = known.find((ability) => ability.name === asked);
+      if (found?.effects?.some(asksRoll) && total === undefined)
+        return resolver.report(
+          ['conditions', key, i],
+          'roll-not-said',
+          `What "${name}" does hangs on its roll. Say what it came to: "${name} (4)".`,
+          `${name} (4)`,
+        );
+      if (found) return;
       const names = known.map((ability) => ability.name);
       resolver.report(
         ['conditions', key, i],

@@ -4,7 +4,9 @@ import type { References } from '../../../kernel/names/references';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import { diagnose } from '../../../kernel/diagnose';
-import { isLasting, namesIn } from '../cards/effects';
+import { namesIn } from '../cards/effects';
+import { isLasting } from '../cards/lasting';
+import { asksRoll } from '../cards/rolls';
 import { readWeaponAbility } from '../cards/weapon-abilities';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
@@ -44,8 +46,27 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         `"${name}" is a keyword of the core rules, which stands. Give yours another name.`,
       ),
     );
-  return [...found, ...namedBy(source, ['effects'], effects, catalogue)];
+  return [
+    ...found,
+    ...namedBy(source, ['effects'], effects, catalogue),
+    ...unrolled(source, ['effects'], effects),
+  ];
 };
+
+/** Effects that hang on a roll where nothing is rolled: what is always in force is never used (AOS-5.4). */
+const unrolled = (source: Source, path: JsonPath, effects: readonly Effect[] | undefined): Diagnostic[] =>
+  (effects ?? []).flatMap((effect, i) =>
+    asksRoll(effect)
+      ? [
+          diagnose(
+            source,
+            [...path, i, 'when'],
+            'no-roll-here',
+            'Nothing is rolled for this: it is always in force. Take "rollAtLeast" and "rollAtMost" out.',
+          ),
+        ]
+      : [],
+  );
 
 /** Keywords that effects name, which must be ones that a unit can bear. */
 const namedBy = (
@@ -82,6 +103,7 @@ const checkEffects = (
   ...formations.flatMap(({ effects, keyword }, i) => [
     ...namedBy(source, ['formations', i, 'effects'], effects, catalogue),
     ...deeds(source, ['formations', i, 'effects'], effects),
+    ...unrolled(source, ['formations', i, 'effects'], effects),
     ...(keyword === undefined
       ? []
       : unknownKeyword(source, ['formations', i, 'keyword'], keyword, catalogue)),
@@ -90,6 +112,7 @@ const checkEffects = (
     options.flatMap(({ effects }, j) => [
       ...namedBy(source, ['enhancements', i, 'options', j, 'effects'], effects, catalogue),
       ...deeds(source, ['enhancements', i, 'options', j, 'effects'], effects),
+      ...unrolled(source, ['enhancements', i, 'options', j, 'effects'], effects),
     ]),
   ),
   ...weaponAbilities.flatMap(({ name, effects }, i) => [
@@ -104,6 +127,7 @@ const checkEffects = (
         ]
       : []),
     ...namedBy(source, ['weaponAbilities', i, 'effects'], effects, catalogue),
+    ...unrolled(source, ['weaponAbilities', i, 'effects'], effects),
     ...effects.flatMap((effect, k) =>
       OF_WEAPONS.includes(effect.type) && !effect.aura
         ? []

@@ -2,7 +2,8 @@ import type { Ability, AttackConditions, Aura, When } from '../../../generated/a
 import type { Side } from '../../../kernel/words';
 import { has, type Card } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
-import { isLasting } from '../cards/effects';
+import { isLasting } from '../cards/lasting';
+import { effectsAt } from '../cards/rolls';
 
 /** Where a unit stands: every model of it in its own territory, in the enemy's, or in nobody's (AOS-9.1.2). */
 export type Territory = 'own' | 'enemy' | 'neutral';
@@ -94,14 +95,22 @@ export const isAuraOn = (aura: Aura, card: Card, friendly: boolean, itself: bool
   !(itself && aura.others === true) &&
   (aura.keyword === undefined || has(card, aura.keyword));
 
-const usedEffects = (card: Card, name: string): CardEffect[] =>
-  card.abilities.flatMap((ability: Ability) =>
+/** What a scenario says was used: an ability by name, with what its roll came to where that matters, "Omens (4)". */
+export const readUnder = (said: string): { readonly ability: string; readonly total: number | undefined } => {
+  const rolled = /^(.*\S) \((\d+)\)$/.exec(said);
+  return { ability: rolled?.[1] ?? said, total: rolled ? Number(rolled[2]) : undefined };
+};
+
+const usedEffects = (card: Card, said: string): CardEffect[] => {
+  const { ability: name, total = 0 } = readUnder(said);
+  return card.abilities.flatMap((ability: Ability) =>
     ability.type !== 'Passive' && ability.name === name
-      ? (ability.effects ?? []).flatMap((effect) =>
+      ? effectsAt(ability.effects ?? [], total).flatMap((effect) =>
           isLasting(effect) ? [{ effect, label: name, rule: 'AOS-28.1' as const }] : [],
         )
       : [],
   );
+};
 
 /** The two sides of an attack, and what abilities ask of either besides. */
 interface Sides {
@@ -112,6 +121,33 @@ interface Sides {
   /** Inches between the two; undefined where everything is in range. */
   readonly distance: number | undefined;
 }
+
+/** Who stands near one side of an attack in the lab. */
+const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] => {
+  const own = side === 'attacker';
+  const foe = own ? situation.defender : situation.attacker;
+  const [at, foeAt] = own
+    ? [situation.attackerAt, situation.defenderAt]
+    : [situation.defenderAt, situation.attackerAt];
+  return {
+    friend: ({ friend, damaged }) =>
+      (damaged === undefined || damaged === at.friendsDamaged) &&
+      at.friends.some((other) => has(other, friend)),
+    // The other unit of the attack stands where the scenario says, its friends within every distance.
+    foe: ({ foe: asked, within }) =>
+      [...((situation.distance ?? 0) <= within ? [foe] : []), ...foeAt.friends].some(
+        (other) => asked === undefined || has(other, asked),
+      ),
+  };
+};
+
+/** Whether what the table decides holds for one side of an attack in the lab. */
+export const holdsAround = (situation: Sides, side: Side, when: When | undefined): boolean =>
+  tableHolds(
+    when,
+    side === 'attacker' ? situation.attackerAt : situation.defenderAt,
+    nearIn(situation, side),
+  );
 
 /**
  * Everything on one side of an attack in the lab whatever its conditions on the attack: its own, auras, what was used (AOS-5.4).
@@ -133,16 +169,7 @@ export const effectsOn = (
   const plain =
     at.friends.length + foeAt.friends.length + at.under.length === 0 && !card.ofTheTable && !foe.ofTheTable;
   if (plain) return card.effects;
-  const near: Parameters<typeof tableHolds>[2] = {
-    friend: ({ friend, damaged }) =>
-      (damaged === undefined || damaged === at.friendsDamaged) &&
-      at.friends.some((other) => has(other, friend)),
-    // The other unit of the attack stands where the scenario says, its friends within every distance.
-    foe: ({ foe: asked, within }) =>
-      [...((situation.distance ?? 0) <= within ? [foe] : []), ...foeAt.friends].some(
-        (other) => asked === undefined || has(other, asked),
-      ),
-  };
+  const near = nearIn(situation, side);
   const found: CardEffect[] = [];
   const add = (one: CardEffect): void => {
     // AOS-5.3: under the same passive ability once, however many sources it has.

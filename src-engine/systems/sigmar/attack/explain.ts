@@ -2,6 +2,7 @@ import { faceChance } from '../../../kernel/plan/exact';
 import { explainPlan } from '../../../kernel/plan/explain';
 import type { Explanation, PlanStep } from '../../../kernel/outcome';
 import { NOTHING, type Plan, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
+import type { RuleId } from '../../../kernel/words';
 import { printCount } from '../cards/number';
 
 const models = (n: number): string => `${n} model${n === 1 ? '' : 's'}`;
@@ -30,12 +31,20 @@ const castChance = (node: PlanNode): number => {
   return node.on.reduce((sum, next, face) => sum + faceChance(node, face) * castChance(next), 0);
 };
 
+/** What the rolls of abilities are called. */
+const ROLLS: ReadonlyMap<RuleId, string> = new Map([
+  ['AOS-magic-2.0', 'Casting roll'],
+  ['AOS-magic-3.0', 'Chanting roll'],
+]);
+
 const magicStep = (pool: Pool, node: RollNode): PlanStep => ({
   pool: pool.label,
-  label: node.roll.rule === 'AOS-magic-3.0' ? 'Chanting roll' : 'Casting roll',
-  need: `${node.roll.need}+`,
+  label: ROLLS.get(node.roll.rule) ?? 'Roll',
+  need: node.roll.need === 0 ? '' : `${node.roll.need}+`,
   modifiers: node.roll.modifiers,
-  result: node.roll.rule === 'AOS-magic-3.0' ? 'on a D6' : 'on 2D6',
+  result: node.on.some((next) => next.type === 'roll' && next.roll.rule === node.roll.rule)
+    ? 'on 2D6'
+    : 'on a D6',
   chance: castChance(node),
   rule: node.roll.rule,
 });

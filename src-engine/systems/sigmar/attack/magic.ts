@@ -1,10 +1,11 @@
-import type { Ability } from '../../../generated/age-of-sigmar';
+import type { Ability, Effect } from '../../../generated/age-of-sigmar';
 import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId, Side } from '../../../kernel/words';
 import { keywordOf } from '../cards/card';
 import { damageNode, wardNode } from './nodes';
 import { readCount } from '../cards/number';
-import type { Situation } from './situation';
+import { asksRoll, effectsAt, type Dice } from '../cards/rolls';
+import { happens, type Situation } from './situation';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const D3: Count = { dice: 1, sides: 3, plus: 0 };
@@ -67,21 +68,24 @@ const miscastNode = ({ attacker }: Situation): PlanNode => {
   };
 };
 
-const spellNode = (situation: Situation, value: number, effect: PlanNode): RollNode => {
+/** What a total leads to. */
+type At = (total: number) => PlanNode;
+
+const spellNode = (situation: Situation, value: number, at: At): RollNode => {
   const miscast = { node: miscastNode(situation), name: 'miscast', success: false };
   const failed = { node: NOTHING, name: 'fails', success: false };
   const unbinds = new Map<number, PlanNode>();
   return twoDice('AOS-magic-2.0', 'attacker', value, (total) => {
     if (total === 2) return miscast;
     if (total < value) return failed;
-    if (!situation.unbind) return { node: effect, name: 'cast', success: true };
-    if (!unbinds.has(total)) unbinds.set(total, unbindNode(total, effect));
+    if (!situation.unbind) return { node: at(total), name: 'cast', success: true };
+    if (!unbinds.has(total)) unbinds.set(total, unbindNode(total, at(total)));
     return { node: unbinds.get(total)!, name: 'cast', success: true };
   });
 };
 
 /** AOS-magic-3.0: an unmodified 1 fails; else the PRIEST adds its ritual points, and the prayer is answered or not. */
-const prayerNode = ({ ritual }: Situation, value: number, effect: PlanNode): RollNode => {
+const prayerNode = ({ ritual }: Situation, value: number, at: At): RollNode => {
   const answered = FACES.map((face) => face > 1 && face + ritual >= value);
   return {
     type: 'roll',
@@ -92,23 +96,51 @@ const prayerNode = ({ ritual }: Situation, value: number, effect: PlanNode): Rol
       need: value,
       modifiers: ritual > 0 ? [{ rule: 'AOS-magic-3.0', label: 'Ritual points', by: ritual }] : [],
     },
-    on: answered.map((yes) => (yes ? effect : NOTHING)),
+    on: answered.map((yes, f) => (yes ? at(f + 1 + ritual) : NOTHING)),
     names: answered.map((yes) => (yes ? 'answered' : 'not answered')),
     success: answered,
   };
 };
 
-/** The pools of an ability used instead of weapons: its mortal damage (AOS-17.2), behind its casting or chanting roll. */
+/** AOS-5.2: what an ability that is used rolls, die by die; a D3 is a D6 halved up (AOS-2.2). */
+const usedNode = (dice: Dice, value: number, at: At): RollNode => {
+  const lead = (total: number): ReturnType<Parameters<typeof twoDice>[3]> => {
+    const node = total >= value ? at(total) : NOTHING;
+    const done = node !== NOTHING;
+    return { node, name: done ? 'done' : 'in vain', success: done };
+  };
+  if (dice === '2D6') return twoDice('AOS-5.2', 'attacker', value, lead);
+  return die('AOS-5.2', 'attacker', value, 0, (face) => lead(dice === 'D3' ? Math.ceil(face / 2) : face));
+};
+
+/** Mortal damage of the effects that a total brings (AOS-17.2): the same node where it brings the same. */
+const damageAt = (situation: Situation, effects: readonly Effect[]): At => {
+  const nodes = new Map<string, PlanNode>();
+  return (total) => {
+    const done = effectsAt(effects, total).filter((effect) => happens(situation, effect));
+    const key = done.map((effect) => effects.indexOf(effect)).join();
+    let node = nodes.get(key);
+    if (!node) {
+      const each = done.flatMap((effect) =>
+        effect.type === 'mortal-damage' ? [damageNode(readCount(effect.amount), 'AOS-17.2')] : [],
+      );
+      nodes.set(key, (node = each.length > 0 ? { type: 'all', nodes: each } : NOTHING));
+    }
+    return node;
+  };
+};
+
+/** The pools of an ability used instead of weapons: its mortal damage (AOS-17.2), behind the roll that it asks for. */
 export const abilityPools = (situation: Situation, ability: Ability): Pool[] => {
-  const amounts = (ability.effects ?? []).flatMap((effect) =>
-    effect.type === 'mortal-damage' ? [readCount(effect.amount)] : [],
-  );
-  const effect: PlanNode = { type: 'all', nodes: amounts.map((amount) => damageNode(amount, 'AOS-17.2')) };
-  const value = ability.value ?? 0;
+  const { value = 0, effects = [], use } = ability;
+  const damage = effects.filter(({ type }) => type === 'mortal-damage');
+  const at = damageAt(situation, damage);
   const pool = (rule: RuleId, each: PlanNode): Pool[] => [
     { label: ability.name, dice: 1, modifiers: [], rule, each },
   ];
-  if (ability.type === 'Spell') return pool('AOS-magic-2.0', spellNode(situation, value, effect));
-  if (ability.type === 'Prayer') return pool('AOS-magic-3.0', prayerNode(situation, value, effect));
-  return pool('AOS-5.2', effect);
+  if (ability.type === 'Spell') return pool('AOS-magic-2.0', spellNode(situation, value, at));
+  if (ability.type === 'Prayer') return pool('AOS-magic-3.0', prayerNode(situation, value, at));
+  if (use?.roll !== undefined || effects.some(asksRoll))
+    return pool('AOS-5.2', usedNode(use?.dice ?? 'D6', use?.roll ?? 0, at));
+  return pool('AOS-5.2', at(0));
 };

@@ -1,4 +1,4 @@
-import type { Ability, AttackConditions, Modifiers, When } from '../../../generated/age-of-sigmar';
+import type { Ability, AttackConditions, Effect, Modifiers, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import type { Side } from '../../../kernel/words';
@@ -7,7 +7,7 @@ import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
 import type { Action, Command } from '../words';
-import { circumstancesOf, CONTESTS, effectsOn, type Circumstances } from './circumstances';
+import { circumstancesOf, CONTESTS, effectsOn, holdsAround, type Circumstances } from './circumstances';
 
 /** Everything that bears on one attack, with nothing left open. */
 export interface Situation {
@@ -148,6 +148,11 @@ export const effectsInForce = (situation: Situation, side: Side): readonly CardE
       : [...card.effects.filter(({ effect }) => !isOfTheTable(effect)), ...given[side]];
   return all.length === 0 ? all : all.filter(({ effect }) => holds(effect.when, situation, side));
 };
+
+/** Whether an effect that an ability does at once happens to its target: what it asks is asked of the attacker and of its foe. */
+export const happens = (situation: Situation, { when }: Pick<Effect, 'when'>): boolean =>
+  holds(when, situation, 'attacker') &&
+  (situation.given !== undefined || holdsAround(situation, 'attacker', when));
 
 const no = (path: JsonPath, message: string, replacement?: string): Impossible => ({
   path: ['conditions', ...path],

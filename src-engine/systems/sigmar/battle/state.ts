@@ -200,7 +200,7 @@ export interface State {
   readonly scratch: Scratch;
   /** The question under way, filled again and again, and what it is about. */
   readonly question: Question;
-  readonly asked: { unit: number; target: number; gain: number; power: number };
+  readonly asked: { unit: number; target: number; gain: number; power: number; open: readonly number[] };
   /** Everything above that is an array, for copying. */
   readonly arrays: readonly { set(from: ArrayLike<number>): void; fill(value: number): unknown }[];
 }
@@ -335,7 +335,7 @@ export const newState = (setup: BattleSetup): State => {
     ...own,
     scratch: newScratch(setup.models),
     question: { side: 0, kind: '', rule: 'AOS-5.2', options: 0 },
-    asked: { unit: NONE, target: NONE, gain: 0, power: NONE },
+    asked: { unit: NONE, target: NONE, gain: 0, power: NONE, open: [] },
     arrays: [bodies.x, bodies.y, bodies.facing, bodies.alive, ...Object.values(own)],
   };
 };

@@ -4,6 +4,7 @@ import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
 import { checkName, type Report } from './report';
+import { checkUse } from './use';
 import { readWeaponAbility } from './weapon-abilities';
 
 /** An effect of a passive ability or of a book's keyword, with where it comes from. */
@@ -28,6 +29,8 @@ const TABLE = [
   'tokensAtMost',
   'near',
   'nearFoe',
+  'rollAtLeast',
+  'rollAtMost',
 ] as const satisfies readonly (keyof When)[];
 
 /** Whether an effect hangs on where and when the unit stands, or is on others than the unit that has it. */
@@ -41,18 +44,6 @@ export const withoutTable = (effect: Effect): Effect => {
   const { aura: _, ...rest } = effect;
   return { ...rest, when: when as When };
 };
-
-/** Whether an effect of an ability that is used lasts, rather than being done at once. */
-export const isLasting = ({ type }: Effect): boolean =>
-  type !== 'mortal-damage' &&
-  type !== 'heal' &&
-  type !== 'return-models' &&
-  type !== 'tokens' &&
-  type !== 'summon' &&
-  type !== 'return-unit';
-
-/** Whether an effect sets a unit up (AOS-24.0). */
-export const isSetUp = ({ type }: Effect): boolean => type === 'summon' || type === 'return-unit';
 
 /** Every keyword that an effect names, with where it does. */
 export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readonly name: string }[] => {
@@ -195,60 +186,6 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
       'Battles judge this on the table, and attack scenarios by what they say ("attackerFriends", "targetIs" and so on); duels and the matrix take both units alone, on no objective.',
     ];
   return undefined;
-};
-
-/** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
-const checkUse = (report: Report, ability: Ability, index: number): void => {
-  const { type, effects = [], use } = ability;
-  const path = ['abilities', index];
-  if (use && type !== 'Active')
-    report.add(
-      'error',
-      'use-not-active',
-      [...path, 'use'],
-      `"use" is for Active abilities; this one is of type ${type}. Take "use" out, or make it Active.`,
-    );
-  if (type === 'Active' && effects.length > 0 && !use)
-    report.add(
-      'info',
-      'no-use',
-      path,
-      `Battles leave "${ability.name}" unused: it does not say when and on whom. Give it a "use".`,
-    );
-  if (use && effects.length === 0)
-    report.add(
-      'warning',
-      'use-without-effects',
-      [...path, 'use'],
-      `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
-    );
-  effects.forEach((effect, at) => {
-    const where = [...path, 'effects', at];
-    if (effect.type === 'summon')
-      report.add(
-        'error',
-        'summon-not-in-lore',
-        where,
-        'Manifestations are summoned by the spells and prayers of a lore (Magic 7.0). Write it in a lore of the book.',
-      );
-    if (effect.type === 'reserve' && type !== 'Passive')
-      report.add(
-        'error',
-        'reserve-not-passive',
-        where,
-        'A unit has the ability to be set up in reserve from the start. Make this ability Passive.',
-      );
-  });
-  if (type === 'Passive')
-    effects.forEach((effect, at) => {
-      if (!isLasting(effect) && effect.type !== 'mortal-damage')
-        report.add(
-          'error',
-          'passive-deed',
-          [...path, 'effects', at],
-          `"${effect.type}" is done when an ability is used; a passive ability is never used. Make it Active, with a "use".`,
-        );
-    });
 };
 
 /** Effects of a book's own weapon abilities, each on the weapon that has it (AOS-20.0). */

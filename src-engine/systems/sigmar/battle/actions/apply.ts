@@ -14,7 +14,8 @@ import { fightRank, nextPicker } from '../phases/fights';
 import { tellReserve } from '../narrate/tell/deeds';
 import { banish } from '../phases/banish';
 import { arrive, standUp } from '../phases/set-up';
-import { activate, backfire, castSpell, chantPrayer, inflict, useAbility } from '../phases/magic';
+import { activate, castSpell, chantPrayer, powerOf } from '../phases/magic';
+import { backfire, inflict, useAbility } from '../phases/taking-effect';
 import { attempt } from '../phases/tactics';
 import { beginRound, goOn, nextPart } from '../phases/turn';
 import { NONE, WHERE, type Moving, type State } from '../state';
@@ -175,7 +176,7 @@ const use = (state: State, action: Action, referee: Referee): void => {
       raisePhase(state, u, PHASE.core);
       return arrive(state, u);
     case 'use':
-      return useAbility(state, u, power, v, referee);
+      return useAbility(state, u, powerOf(state, u, power)!, v, referee);
     case 'rally':
       payCommand(state, u, 'Rally', referee);
       return rally(state, u, referee);

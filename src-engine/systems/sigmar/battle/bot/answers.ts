@@ -1,6 +1,8 @@
 import type { Question } from '../../../../simulation/game';
 import { contested } from '../phases/objectives';
+import { powerOf } from '../phases/magic';
 import type { State } from '../state';
+import { worthOfAnother } from './deeds';
 
 /** What a command point is worth, in points of units: what it would do elsewhere this round. */
 export const POINT_WORTH = 5;
@@ -17,6 +19,10 @@ export const worthOfAnswer = (state: State, { kind, side }: Question, option: nu
       return -option;
     case 'unbind':
       return option;
+    case 'also':
+      return option === 0
+        ? 0
+        : worthOfAnother(state, powerOf(state, asked.unit, asked.power)!, asked.open[option - 1]!);
     case 'contest': {
       const objective = contested(state, asked.unit)[option]!;
       return holder[objective] === side ? 0 : 1;
@@ -42,6 +48,8 @@ export const describeAnswer = (state: State, { kind }: Question, option: number)
         : 'Keep the roll as ritual points';
     case 'unbind':
       return option === 1 ? `Unbind with ${setup.units[asked.unit]!.name}` : 'Let the spell be';
+    case 'also':
+      return option === 0 ? 'Pick no more targets' : `Pick ${setup.units[asked.open[option - 1]!]!.name} too`;
     case 'contest':
       return `Contest objective ${contested(state, asked.unit)[option]! + 1}`;
     default:

@@ -1,7 +1,9 @@
 import type { Effect } from '../../../../generated/age-of-sigmar';
 import { readCount } from '../../cards/number';
+import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
 import { damageLeft, pointsPerDamage } from '../effects/attacks';
 import { COMBAT_RANGE, eachUnit, other, unitsApart } from '../measure';
+import { targetsOf } from '../phases/deeds';
 import type { Power } from '../setup/profile';
 import type { State } from '../state';
 import { potential, worthOfDamage } from './values';
@@ -44,8 +46,8 @@ const lastingWorth = (state: State, effect: Effect, v: number): number => {
 /** What another unit on the table is thought to be worth, in points. */
 const SETTING_UP = 30;
 
-/** What a power does to its target, in points, were it to work. */
-export const worthOfEffects = (state: State, { effects }: Power, v: number): number => {
+/** What effects do to a unit, in points, were they to happen. */
+const worthOfEffects = (state: State, effects: readonly Effect[], v: number): number => {
   const { profile } = state.setup.units[v]!;
   let worth = 0;
   for (const effect of effects)
@@ -62,3 +64,49 @@ export const worthOfEffects = (state: State, { effects }: Power, v: number): num
     else worth += lastingWorth(state, effect, v);
   return Math.min(worth, damageLeft(state, v) * pointsPerDamage(state, v) + 1000);
 };
+
+/** Chances of what a power's roll may come to, all that is added to it included: where none is made, of one sure total. */
+export type Totals = ReadonlyMap<number, number>;
+
+const SURE: Totals = new Map([[0, 1]]);
+
+/** What an ability rolls (AOS-5.2). */
+export const totalsOf = ({ dice }: Power): Totals => {
+  if (!dice) return SURE;
+  const ways = WAYS[dice];
+  const all = ways.reduce((sum, one) => sum + one, 0);
+  return new Map(ways.flatMap((one, total) => (one > 0 ? [[total, one / all] as const] : [])));
+};
+
+/** What a power is expected to do to one unit, in points: of outcomes by the height of its roll each as often as it comes. */
+const expectedOn = (state: State, { effects, value }: Power, v: number, totals: Totals): number => {
+  let [chance, worth] = [0, 0];
+  const byRoll = effects.some(asksRoll);
+  for (const [total, share] of totals) {
+    if (total < value) continue;
+    if (byRoll) worth += share * worthOfEffects(state, effectsAt(effects, total), v);
+    else chance += share;
+  }
+  return byRoll ? worth : chance * worthOfEffects(state, effects, v);
+};
+
+/** What a power is expected to do in all, in points: to its target, to the best of those who may be picked besides, or to all in range. */
+export const expectedWorth = (state: State, u: number, known: Power, v: number, totals: Totals): number => {
+  const on = (w: number): number => expectedOn(state, known, w, totals);
+  if (known.targets === 1) return on(v);
+  const all = targetsOf(state, u, known);
+  if (known.targets === 'all') return all.reduce((sum, w) => sum + on(w), 0);
+  const others = all
+    .filter((w) => w !== v)
+    .map(on)
+    .filter((worth) => worth > 0)
+    .sort((a, b) => b - a);
+  return others.slice(0, known.targets - 1).reduce((sum, worth) => sum + worth, on(v));
+};
+
+/** What it promises to use a power on one more unit (AOS-5.2), whatever its roll has to be. */
+export const worthOfAnother = (state: State, known: Power, v: number): number =>
+  expectedOn(state, { ...known, value: 0 }, v, known.dice ? totalsOf(known) : MIDDLING);
+
+/** Totals of casting and chanting rolls that bring about what they were made for: each of the likely ones. */
+const MIDDLING: Totals = new Map([6, 7, 8, 9, 10].map((total) => [total, 0.2]));

@@ -11,8 +11,9 @@ import {
   unitsApart,
   type Middle,
 } from '../measure';
+import { WAYS } from '../../cards/rolls';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
-import { worthOfEffects } from './deeds';
+import { expectedWorth, totalsOf, type Totals } from './deeds';
 import { deployWorth } from './deploying';
 import { ROLE } from '../setup/profile';
 import { hasRole } from '../phases/objectives';
@@ -106,32 +107,29 @@ const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
   return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
 };
 
-/** Chance that two dice come to so much, an unmodified pair of ones apart. */
-const castChance = (need: number): number => {
-  let ways = 0;
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > 2 && a + b >= need) ways++;
-  return ways / 36;
-};
+/** A casting roll with what is added: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */
+const castTotals = (bonus: number): Totals =>
+  new Map(WAYS['2D6'].flatMap((ways, total) => (total > 2 ? [[total + bonus, ways / 36] as const] : [])));
+
+/** A chanting roll with what is added: an unmodified 1 fails (AOS-magic-3.0). */
+const chantTotals = (bonus: number): Totals => new Map([2, 3, 4, 5, 6].map((face) => [face + bonus, 1 / 6]));
 
 const castWorth = (state: State, { type, unit: u, target: v, power }: Action): number => {
   const known = powerOf(state, u, power);
   if (!known) return -1;
-  const bonus = rollBonus(state, u);
   const spell = type === 'cast';
-  const need = known.value - bonus - (spell ? 0 : state.ritual[u]!);
-  let chance = spell ? castChance(need) : Math.min(5, Math.max(0, 7 - need)) / 6;
-  if (spell && unbinder(state, u) !== NONE) chance *= 0.75;
+  const bonus = rollBonus(state, u);
+  const totals = spell ? castTotals(bonus) : chantTotals(bonus + state.ritual[u]!);
+  const unbound = spell && unbinder(state, u) !== NONE ? 0.25 : 0;
   let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points
-  worth += chance * worthOfEffects(state, known, v);
+  worth += (1 - unbound) * expectedWorth(state, u, known, v, totals);
   return worth - (state.now.step === 1 ? POINT_WORTH : 0);
 };
 
 /** An ability of a warscroll: what it does, as often as its roll lets it. */
 const useWorth = (state: State, { unit: u, target: v, power }: Action): number => {
   const known = powerOf(state, u, power);
-  if (!known) return -1;
-  const chance = known.value === 0 ? 1 : (7 - known.value) / 6;
-  return chance * worthOfEffects(state, known, v);
+  return known ? expectedWorth(state, u, known, v, totalsOf(known)) : -1;
 };
 
 const rallyWorth = (state: State, u: number): number => {

@@ -61,7 +61,7 @@ const isNear = (state: State, u: number, v: number, within: number, wholly = fal
   u === v || (wholly ? whollyWithin(state, u, v, within) : unitsApart(state, u, v) <= within + SLACK);
 
 /** Whether the unit meets what an effect asks of the table (AOS-5.4). */
-const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
+export const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
   const { units } = state.setup;
   const { side } = units[u]!;
@@ -108,6 +108,10 @@ const holdsAlone = (state: State, u: number, when: When | undefined): boolean =>
     models <= (when.modelsAtMost ?? Infinity)
   );
 };
+
+/** Whether a unit meets a condition as it stands, what is asked of a foe apart. */
+export const meets = (state: State, u: number, when: When | undefined): boolean =>
+  holdsOn(state, u, when) && holdsAlone(state, u, when);
 
 const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
   const { units } = state.setup;

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../../generated/age-of-sigmar';
-import { isLasting, isSetUp } from '../../cards/effects';
+import { isSetUp } from '../../cards/lasting';
 import { has } from '../../cards/card';
 import type { Refusal } from '../../../../simulation/game';
 import { standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
@@ -71,8 +71,8 @@ export const noteUse = (state: State, u: number, power: number): void => {
   state.uses[u * state.setup.powers.length + power]! |= USED.phase | USED.turn | USED.battle;
 };
 
-/** Why a unit is no target of a power of another (AOS-5.2, AOS-6.0, AOS-28.0). */
-export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
+/** Why one unit is no target of a power of another (AOS-5.2, AOS-6.0, AOS-28.0). */
+const oneRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   const { units } = state.setup;
   const target = targetOf(known);
   if (!standing(state, v)) return no('AOS-28.0', 'Its target is not on the battlefield.');
@@ -89,6 +89,17 @@ export const targetRefused = (state: State, u: number, v: number, known: Power):
   return near ? undefined : no('AOS-5.2', 'Its target is out of range.');
 };
 
+/** Everybody whom a unit may use a power on now, by number. */
+export const targetsOf = (state: State, u: number, known: Power): number[] =>
+  state.setup.units.flatMap((_, v) => (oneRefused(state, u, v, known) ? [] : [v]));
+
+/** Why a power cannot be used on a unit; what is used on all in range at once names whoever uses it. */
+export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
+  if (known.targets !== 'all') return oneRefused(state, u, v, known);
+  if (u !== v) return no('AOS-5.2', 'It is used on all in range at once, and picks none of them.');
+  return targetsOf(state, u, known).length > 0 ? undefined : no('AOS-5.2', 'Nobody is in range.');
+};
+
 /** Whether it is the time of an ability (AOS-5.0): its phase, in its own or the enemy's turn. */
 export const isDeedTime = ({ now, setup }: State, u: number, { use }: Power): boolean => {
   if (!use || use.phase !== now.phase || now.step === 2) return false;
@@ -96,7 +107,3 @@ export const isDeedTime = ({ now, setup }: State, u: number, { use }: Power): bo
   const { turn = 'own' } = use;
   return turn === 'any' || (turn === 'own') === own;
 };
-
-/** Effects of a power that last, and those that are done at once. */
-export const lastingOf = ({ effects }: Power): readonly Effect[] =>
-  effects.filter((effect) => isLasting(effect));

@@ -1,21 +1,11 @@
-import type { Journal } from '../../../../kernel/journal';
-import type { Plan } from '../../../../kernel/plan/plan';
-import { rollPlan } from '../../../../kernel/plan/roll';
 import type { Refusal, Referee } from '../../../../simulation/game';
-import { planAttack } from '../../attack/attack';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
-import { isSetUp } from '../../cards/effects';
-import { readCount } from '../../cards/number';
-import { around } from '../effects/attacks';
-import { allocate, heal } from '../effects/damage';
-import { LASTS, unitModifier } from '../effects/influences';
-import { withWard } from '../effects/plans';
-import { returnModels } from '../effects/rally';
+import { unitModifier } from '../effects/influences';
 import { inPhase, onTurn, other, raisePhase, raiseTurn, SLACK, standing, unitsApart } from '../measure';
-import { tellCast, tellPower, tellWard } from '../narrate/tell/powers';
-import { tellHealed, tellLasting, tellTokens, tellUsed } from '../narrate/tell/deeds';
-import { setUpBy, setUpRefused } from './set-up';
-import { isDeedTime, isPlayed, lastingOf, noteUse, onceRefused, targetRefused } from './deeds';
+import { tellCast, tellPower } from '../narrate/tell/powers';
+import { setUpRefused } from './set-up';
+import { isDeedTime, isPlayed, noteUse, onceRefused, targetRefused } from './deeds';
+import { backfire, pickTargets, takeEffect } from './taking-effect';
 import type { Power } from '../setup/profile';
 import { NONE, PHASE, TURN, type State } from '../state';
 
@@ -61,100 +51,6 @@ export const useRefused = (state: State, u: number, power: number, v: number): R
   if (!isDeedTime(state, u, known)) return no('AOS-13.0', 'This is not its phase.');
   return refusedAt(state, u, power, v, known);
 };
-
-/** The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). */
-const effectPlan = (
-  state: State,
-  u: number,
-  v: number,
-  { name, effects }: Pick<Power, 'name' | 'effects'>,
-): Plan => {
-  const { units, plans } = state.setup;
-  const bears = around(state, withWard(0, state.ward[v]!), u, v);
-  const situation = plans.situation(units[u]!.card, units[v]!.card, 'shoot', bears, []);
-  const damage = effects.filter(({ type }) => type === 'mortal-damage');
-  return planAttack({ ...situation, ability: { name, type: 'Active', text: name, effects: damage } });
-};
-
-/** A number that an ability rolls for (AOS-26.0). */
-const rolled = (amount: number | string, referee: Referee): number => {
-  const { dice, sides, plus } = readCount(amount);
-  let sum = plus;
-  for (let k = 0; k < dice; k++) {
-    const face = referee.dice.roll(6, 'magic');
-    sum += sides === 3 ? Math.ceil(face / 2) : face;
-  }
-  return sum;
-};
-
-/** Puts what lasts on a unit (AOS-28.1). */
-const putOn = (state: State, u: number, v: number, power: Power, referee: Referee): void => {
-  const { lasting } = state.setup.reach;
-  const { name, lasts = 'turn' } = power;
-  for (const effect of lastingOf(power)) {
-    if (effect.type === 'ward' && !effect.when && lasts === 'turn') {
-      state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v]!, effect.value);
-      tellWard(state, v, effect.value, name, referee);
-      continue;
-    }
-    const at = v * lasting.length + lasting.findIndex((one) => one.effect === effect);
-    if (state.lasting[at]! >= LASTS[lasts]) continue;
-    state.lasting[at] = LASTS[lasts];
-    state.lastingBy[at] = state.setup.units[u]!.side;
-    tellLasting(state, v, name, lasts, referee);
-  }
-};
-
-/** Carries out what a cast spell, an answered prayer or an ability does, effect by effect (AOS-28.0). */
-const takeEffect = (state: State, u: number, v: number, power: Power, referee: Referee): void => {
-  if (power.effects.some(({ type }) => type === 'mortal-damage')) {
-    const journal: Journal | undefined = referee.log ? [] : undefined;
-    const points = rollPlan(effectPlan(state, u, v, power), referee.dice, journal)[0]!;
-    allocate(state, v, points, u, 'AOS-17.2', referee, journal);
-    if (!standing(state, v)) return;
-  }
-  for (const effect of power.effects)
-    if (effect.type === 'heal') {
-      const most = rolled(effect.amount, referee);
-      tellHealed(state, v, heal(state, v, most), power.name, referee);
-    } else if (effect.type === 'return-models')
-      returnModels(state, v, rolled(effect.amount, referee), referee);
-    else if (effect.type === 'tokens') {
-      state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v]! + effect.by));
-      tellTokens(state, v, power.name, referee);
-    } else if (isSetUp(effect)) setUpBy(state, u, effect);
-  putOn(state, u, v, power, referee);
-};
-
-/** A unit uses an ability of its warscroll (AOS-5.2): by a roll, where it asks for one. */
-export const useAbility = (state: State, u: number, power: number, v: number, referee: Referee): void => {
-  const known = powerOf(state, u, power)!;
-  noteUse(state, u, power);
-  const face = known.value > 0 ? referee.dice.roll(6, 'magic') : 0;
-  const done = face >= known.value;
-  tellUsed(state, u, known, { face, done, target: v }, referee);
-  if (done) takeEffect(state, u, v, known, referee);
-};
-
-/** Inflicts mortal damage on a unit by an ability without a roll of its own (AOS-17.2), each point warded. `by`: who does it; NONE. */
-export const inflict = (
-  state: State,
-  by: number,
-  v: number,
-  amount: number | string,
-  rule: Refusal['rule'],
-  referee: Referee,
-): void => {
-  const effect = { type: 'mortal-damage', amount } as Power['effects'][number];
-  const power = { name: 'Mortal damage', effects: [effect] };
-  const journal: Journal | undefined = referee.log ? [] : undefined;
-  const points = rollPlan(effectPlan(state, by === NONE ? v : by, v, power), referee.dice, journal)[0]!;
-  allocate(state, v, points, by, rule, referee, journal);
-};
-
-/** Mortal damage of D3 that a unit brings on itself. */
-export const backfire = (state: State, u: number, rule: Refusal['rule'], referee: Referee): void =>
-  inflict(state, NONE, u, 'D3', rule, referee);
 
 /** Who may answer a casting roll: the nearest WIZARD of the other side within 30" that has unbindings left; NONE. */
 export const unbinder = (state: State, u: number): number => {
@@ -215,6 +111,7 @@ export const rollBonus = (state: State, u: number): number =>
 export const castSpell = (state: State, u: number, power: number, v: number, referee: Referee): void => {
   const known = powerOf(state, u, power)!;
   note(state, u, power);
+  const targets = pickTargets(state, u, known, v, referee);
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const by = rollBonus(state, u);
   const total = faces[0]! + faces[1]! + by;
@@ -226,7 +123,7 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
     return backfire(state, u, 'AOS-magic-2.0-miscast', referee);
   }
   if (total < known.value || isUnbound(state, u, v, total, referee)) return;
-  takeEffect(state, u, v, known, referee);
+  for (const w of targets) takeEffect(state, u, w, known, referee, total);
 };
 
 /** AOS-magic-3.0: whether the PRIEST adds its ritual points to the roll, or keeps the roll as more of them. */
@@ -255,6 +152,7 @@ const spends = (
 export const chantPrayer = (state: State, u: number, power: number, v: number, referee: Referee): void => {
   const known = powerOf(state, u, power)!;
   note(state, u, power);
+  const targets = pickTargets(state, u, known, v, referee);
   const face = referee.dice.roll(6, 'magic');
   const by = rollBonus(state, u);
   const before = state.ritual[u]!;
@@ -283,7 +181,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   if (!answered) state.ritual[u]! += rolled;
   else state.ritual[u] = 0;
   tellCast(state, u, known.name, roll, answered, 'AOS-magic-3.0', referee, v);
-  if (answered) takeEffect(state, u, v, known, referee);
+  if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, roll.total);
 };
 
 /** Whether a HERO stands by a place of power and has not used one this turn. */

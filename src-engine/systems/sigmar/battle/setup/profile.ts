@@ -6,6 +6,7 @@ import { isGuardable } from '../../attack/situation';
 import { commandModels, has, keywordOf, type Card } from '../../cards/card';
 import { bearersOf } from '../../cards/loadout';
 import { readCount } from '../../cards/number';
+import { asksRoll, type Dice } from '../../cards/rolls';
 import { ANYONE } from './terrain';
 
 /** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
@@ -32,8 +33,12 @@ const basesOf = (card: Card, size: number): readonly HalfBase[] => {
 export interface Power {
   readonly name: string;
   readonly type: 'Spell' | 'Prayer' | 'Ability';
-  /** Casting or chanting value; of an ability what a D6 must show, 0 where none is rolled. */
+  /** Casting or chanting value; of an ability what its roll must come to, 0 where it need not come to anything. */
   readonly value: number;
+  /** What is rolled for an ability; undefined where nothing is. */
+  readonly dice?: Dice | undefined;
+  /** How many units it is used on at once: up to so many, or all that could be its target. */
+  readonly targets: number | 'all';
   /** Inches; Infinity where none is said. */
   readonly range: number;
   readonly effects: readonly Effect[];
@@ -107,10 +112,24 @@ const rolesOf = (card: Card, size: number): number[] => {
 /** The spells, prayers and abilities to be used that are printed on a warscroll. */
 const ownPowers = ({ abilities }: Card): Power[] =>
   abilities.flatMap((ability): Power[] => {
-    const { name, type, value = 0, range = Infinity, effects = [], keywords = [], use } = ability;
-    const power = { name, range, effects, unlimited: keywords.includes('UNLIMITED'), use, lasts: use?.lasts };
+    const {
+      name,
+      type,
+      value = 0,
+      range = Infinity,
+      effects = [],
+      keywords = [],
+      use,
+      targets = 1,
+    } = ability;
+    const unlimited = keywords.includes('UNLIMITED');
+    const power = { name, range, effects, targets, unlimited, use, lasts: use?.lasts };
     if (type === 'Spell' || type === 'Prayer') return [{ ...power, type, value }];
-    return type === 'Active' && use ? [{ ...power, type: 'Ability', value: use.roll ?? 0 }] : [];
+    if (type !== 'Active' || !use) return [];
+    const rolls = use.roll !== undefined || effects.some(asksRoll);
+    return [
+      { ...power, type: 'Ability', value: use.roll ?? 0, dice: rolls ? (use.dice ?? 'D6') : undefined },
+    ];
   });
 
 /** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */

@@ -1,5 +1,6 @@
 import type { ModifyUnitEffect, PermitEffect } from '../../../../generated/age-of-sigmar';
-import { isLasting, isOfTheTable } from '../../cards/effects';
+import { isOfTheTable } from '../../cards/effects';
+import { isLasting } from '../../cards/lasting';
 import type { CardEffect } from '../../cards/effects';
 import { NO_STEPS, stepsOf, type Steps } from '../effects/steps';
 import type { Profile } from './profile';

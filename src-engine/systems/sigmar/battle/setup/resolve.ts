@@ -66,12 +66,13 @@ const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
   (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
     const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
     return (lore?.spells ?? []).map(
-      ({ name, value, effects = [], unlimited = false, range, lasts }): Power => ({
+      ({ name, value, effects = [], unlimited = false, range, lasts, targets = 1 }): Power => ({
         name,
         type: kind === 'prayer' ? 'Prayer' : 'Spell',
         value,
         range: range ?? Infinity,
         effects,
+        targets,
         unlimited,
         lasts,
       }),

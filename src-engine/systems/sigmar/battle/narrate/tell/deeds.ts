@@ -7,28 +7,37 @@ import type { Power } from '../../setup/profile';
 import { NONE, type State } from '../../state';
 import { healthChange, modelsOf, nameOf, stand, tell } from '../write';
 
+/** What an ability rolled for one target (nothing where it asks for no roll), and whether it did anything. */
+interface UsedRoll {
+  readonly faces: readonly number[];
+  readonly total: number;
+  readonly done: boolean;
+  readonly target: number;
+}
+
 /** A unit uses an ability of its warscroll (AOS-5.2). */
 export const tellUsed = (
   state: State,
   u: number,
   { name, value }: Power,
-  { face, done, target }: { readonly face: number; readonly done: boolean; readonly target: number },
+  { faces, total, done, target }: UsedRoll,
   referee: Referee,
 ): void =>
   tell(referee, () => {
     const at = target === u || target === NONE ? '' : ` on ${nameOf(state, target)}`;
-    const rolled = value === 0 ? '' : `: ${face} of ${value}, ${done ? 'done' : 'in vain'}`;
+    const need = value === 0 ? '' : ` of ${value}`;
+    const rolled = faces.length === 0 ? '' : `: ${total}${need}, ${done ? 'done' : 'in vain'}`;
     return {
       why: 'AOS-5.2',
       type: 'ability',
       text: `${nameOf(state, u)} use ${name}${at}${rolled}.`,
       model: firstModel(state, u),
       dice:
-        value === 0
+        faces.length === 0
           ? []
-          : linesOf([{ type: 'count', purpose: 'magic', rule: 'AOS-5.2', faces: [face], total: face }]),
+          : linesOf([{ type: 'count', purpose: 'magic', rule: 'AOS-5.2', faces, total }]),
       landmark: name,
-      facts: { unit: u, target, what: name, face, need: value, done },
+      facts: { unit: u, target, what: name, faces, total, need: value, done },
     };
   });
 

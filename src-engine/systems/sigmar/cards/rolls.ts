@@ -1,0 +1,26 @@
+import type { Effect, Use } from '../../../generated/age-of-sigmar';
+
+/** What an ability that is used may roll (AOS-5.2). */
+export type Dice = NonNullable<Use['dice']>;
+
+/** Ways to come to each total, by total; their sum is all ways there are. */
+export const WAYS: Readonly<Record<Dice, readonly number[]>> = {
+  D3: [0, 1, 1, 1],
+  D6: [0, 1, 1, 1, 1, 1, 1],
+  '2D6': [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1],
+};
+
+/** The most that each may show. */
+export const MOST: Readonly<Record<Dice, number>> = { D3: 3, D6: 6, '2D6': 12 };
+
+/** Whether an effect hangs on what the roll of its ability comes to. */
+export const asksRoll = ({ when }: Pick<Effect, 'when'>): boolean =>
+  when?.rollAtLeast !== undefined || when?.rollAtMost !== undefined;
+
+/** What of an ability happens when its roll comes to a total (AOS-5.2): outcomes by the height of the roll. */
+export const effectsAt = (effects: readonly Effect[], total: number): readonly Effect[] =>
+  effects.some(asksRoll)
+    ? effects.filter(
+        ({ when }) => total >= (when?.rollAtLeast ?? -Infinity) && total <= (when?.rollAtMost ?? Infinity),
+      )
+    : effects;

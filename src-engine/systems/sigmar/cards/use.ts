@@ -1,0 +1,128 @@
+import type { Ability } from '../../../generated/age-of-sigmar';
+import { isLasting } from './lasting';
+import type { Report } from './report';
+import { asksRoll, MOST } from './rolls';
+
+/** Whether an ability is rolled for: what its effects may hang on. */
+const isRolled = ({ type, use }: Ability): boolean =>
+  type === 'Spell' || type === 'Prayer' || (type === 'Active' && use !== undefined);
+
+/** What is wrong with the roll that an ability makes, and with what hangs on it (AOS-5.2). */
+const checkRoll = (report: Report, ability: Ability, index: number): void => {
+  const { type, effects = [], use } = ability;
+  const path = ['abilities', index];
+  const most = MOST[use?.dice ?? 'D6'];
+  effects.forEach((effect, at) => {
+    if (!asksRoll(effect)) return;
+    const where = [...path, 'effects', at, 'when'];
+    const { rollAtLeast = 0, rollAtMost = Infinity } = effect.when ?? {};
+    if (!isRolled(ability)) {
+      // An Active ability without "use" is told so already.
+      if (type !== 'Active')
+        report.add(
+          'error',
+          'no-roll-here',
+          where,
+          `Nothing is rolled for an ability of type ${type}. Take "rollAtLeast" and "rollAtMost" out.`,
+        );
+      return;
+    }
+    if (rollAtLeast > rollAtMost || (use && (rollAtLeast > most || rollAtMost < (use.roll ?? 0))))
+      report.add(
+        'warning',
+        'roll-out-of-reach',
+        where,
+        `No roll of this ability brings this about. Write totals that it can come to${use ? `, ${use.roll ?? 1} to ${most}` : ''}.`,
+      );
+  });
+  if (use?.roll !== undefined && use.roll > most)
+    report.add(
+      'error',
+      'roll-out-of-reach',
+      [...path, 'use', 'roll'],
+      `A ${use.dice ?? 'D6'} never shows ${use.roll}. Write ${most} or less.`,
+    );
+  if (use?.dice !== undefined && use.roll === undefined && !effects.some(asksRoll))
+    report.add(
+      'warning',
+      'roll-for-nothing',
+      [...path, 'use', 'dice'],
+      'Nothing hangs on this roll. Give "roll", or effects with "rollAtLeast"; or take "dice" out.',
+    );
+};
+
+/** What is wrong with how many units an ability is used on at once (AOS-5.2). */
+const checkTargets = (report: Report, { type, use, targets }: Ability, index: number): void => {
+  if (targets === undefined) return;
+  const where = ['abilities', index, 'targets'];
+  if (use?.target === 'self')
+    report.add(
+      'error',
+      'targets-of-self',
+      where,
+      'It is used on the unit itself, which is one target. Take "targets" out, or change "target".',
+    );
+  else if (type === 'Passive')
+    report.add(
+      'error',
+      'targets-of-passive',
+      where,
+      'A passive ability picks nobody: write whom it is on as an "aura". Take "targets" out.',
+    );
+};
+
+/** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
+export const checkUse = (report: Report, ability: Ability, index: number): void => {
+  const { type, effects = [], use } = ability;
+  const path = ['abilities', index];
+  if (use && type !== 'Active')
+    report.add(
+      'error',
+      'use-not-active',
+      [...path, 'use'],
+      `"use" is for Active abilities; this one is of type ${type}. Take "use" out, or make it Active.`,
+    );
+  if (type === 'Active' && effects.length > 0 && !use)
+    report.add(
+      'info',
+      'no-use',
+      path,
+      `Battles leave "${ability.name}" unused: it does not say when and on whom. Give it a "use".`,
+    );
+  if (use && effects.length === 0)
+    report.add(
+      'warning',
+      'use-without-effects',
+      [...path, 'use'],
+      `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
+    );
+  checkRoll(report, ability, index);
+  checkTargets(report, ability, index);
+  effects.forEach((effect, at) => {
+    const where = [...path, 'effects', at];
+    if (effect.type === 'summon')
+      report.add(
+        'error',
+        'summon-not-in-lore',
+        where,
+        'Manifestations are summoned by the spells and prayers of a lore (Magic 7.0). Write it in a lore of the book.',
+      );
+    if (effect.type === 'reserve' && type !== 'Passive')
+      report.add(
+        'error',
+        'reserve-not-passive',
+        where,
+        'A unit has the ability to be set up in reserve from the start. Make this ability Passive.',
+      );
+  });
+  if (type === 'Passive')
+    effects.forEach((effect, at) => {
+      if (!isLasting(effect) && effect.type !== 'mortal-damage')
+        report.add(
+          'error',
+          'passive-deed',
+          [...path, 'effects', at],
+          `"${effect.type}" is done when an ability is used; a passive ability is never used. Make it Active, with a "use".`,
+        );
+    });
+};
