@@ -69,9 +69,18 @@ export interface BattleGame<State, Action> {
   legal(state: State, offer: (action: Action) => void): Offered;
   /**
    * What `legal` offers before the dear part of its judging (ways round what stands there): for policies that rank
-   * first and ask `illegal` of the best. Where absent, `legal` is cheap.
+   * first and ask `illegal` of the best. Where absent, `legal` is cheap. To `draft`, where given, goes one action that
+   * stands for many ("wherever this unit can move to"), in place of them all.
    */
-  candidates?(state: State, offer: (action: Action) => void): Offered;
+  candidates?(
+    state: State,
+    offer: (action: Action) => void,
+    draft?: (standsForMany: Action) => void,
+  ): Offered;
+  /** What `worth` says of no legal action for which a draft stands is more than this. A game that drafts has it, and `unfold`. */
+  bound?(state: State, draft: Action, aim: Aim): number;
+  /** The actions for which a draft stands, in the order in which `candidates` would have offered them. */
+  unfold?(state: State, draft: Action, offer: (action: Action) => void): void;
   /** Why it may not be done, undefined where it may. Moves nobody and rolls nothing. */
   illegal(state: State, action: Action): Refusal | undefined;
   /** Carries out a legal action, up to the next decision or the end. */

@@ -11,7 +11,7 @@ export class GreedyPolicy<State, Action> implements Policy<State, Action> {
 
   choose(game: BattleGame<State, Action>, state: State): Action | undefined {
     const list = (this.#list = Shortlist.of(this.#list, game));
-    list.fill(state, (action) => game.worth(state, action, this.aim));
+    list.fillByWorth(state, this.aim);
     const chosen = list.takeBestLegal(state);
     return chosen < 0 ? undefined : list.action(chosen);
   }

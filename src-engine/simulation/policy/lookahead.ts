@@ -40,7 +40,7 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
 
   choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
     const list = (this.#list = Shortlist.of(this.#list, game));
-    list.fill(state, (action) => game.worth(state, action, 'objectives'));
+    list.fillByWorth(state, 'objectives');
     const picks: number[] = [];
     for (let k = 0; k < this.depth.candidates; k++) {
       const pick = list.takeBestLegal(state);

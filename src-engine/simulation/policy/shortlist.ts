@@ -1,6 +1,13 @@
-import type { BattleGame } from '../game';
+import type { Aim, BattleGame } from '../game';
 
-/** Actions that were offered, each with a number by which they are ranked. Kept from call to call: no memory is made twice. */
+/** Places in the order of offers that are left free for the actions of a draft: more than any draft stands for. */
+const ROOM_OF_A_DRAFT = 1 << 12;
+
+/**
+ * Actions that were offered, each with a number by which they are ranked. Kept from call to call: no memory is made twice.
+ * A draft stands in the ranking by what its best action may be worth at most, and is unfolded when its turn comes: what is
+ * taken, and in which order, is what it would be had all been ranked at once.
+ */
 export class Shortlist<State, Action> {
   /** The list of a policy's last call where it was for this game; a new one where another game is played now. */
   static of<State, Action>(
@@ -12,63 +19,93 @@ export class Shortlist<State, Action> {
 
   readonly #actions: Action[] = [];
   readonly #worth: number[] = [];
+  /** When it was offered: of equals the first is taken. */
+  readonly #order: number[] = [];
+  readonly #drafted: boolean[] = [];
   #count = 0;
+  #next = 0;
   readonly #keep: (action: Action) => void;
+  readonly #keepDraft: (action: Action) => void;
   #rank: (action: Action) => number = () => 0;
+  #bound: (draft: Action) => number = () => Infinity;
 
   constructor(readonly game: BattleGame<State, Action>) {
-    this.#keep = (action) => {
-      const at = this.#count++;
-      if (at === this.#actions.length) this.#actions.push(game.newAction());
-      game.copyAction(action, this.#actions[at]!);
-      this.#worth[at] = this.#rank(action);
+    this.#keep = (action) => this.#add(action, this.#rank(action), false);
+    this.#keepDraft = (action) => {
+      this.#add(action, this.#bound(action), true);
+      this.#next += ROOM_OF_A_DRAFT;
     };
+  }
+
+  #add(action: Action, worth: number, drafted: boolean): void {
+    const at = this.#count++;
+    if (at === this.#actions.length) this.#actions.push(this.game.newAction());
+    this.game.copyAction(action, this.#actions[at]!);
+    this.#worth[at] = worth;
+    this.#order[at] = this.#next++;
+    this.#drafted[at] = drafted;
+  }
+
+  #begin(rank: (action: Action) => number): void {
+    this.#count = this.#next = 0;
+    this.#rank = rank;
   }
 
   /** Takes in whatever may be done, ranked; what is dear to judge is not judged yet. */
   fill(state: State, rank: (action: Action) => number): void {
-    this.#count = 0;
-    this.#rank = rank;
+    this.#begin(rank);
     if (this.game.candidates) this.game.candidates(state, this.#keep);
     else this.game.legal(state, this.#keep);
   }
 
-  get count(): number {
-    return this.#count;
+  /** The same, ranked by the game's own reckoning; what a game drafts is unfolded only where it may be the best. */
+  fillByWorth(state: State, aim: Aim): void {
+    const { game } = this;
+    const rank = (action: Action): number => game.worth(state, action, aim);
+    if (!game.candidates || !game.bound || !game.unfold) return this.fill(state, rank);
+    this.#begin(rank);
+    this.#bound = (draft) => game.bound!(state, draft, aim);
+    game.candidates(state, this.#keep, this.#keepDraft);
   }
 
   action(i: number): Action {
     return this.#actions[i]!;
   }
 
-  worth(i: number): number {
-    return this.#worth[i]!;
-  }
-
-  /** Which action ranks highest, the first of equals; -1 where none is left. */
-  best(): number {
+  /** Which ranks highest, the first of equals, a draft before the actions that are its equals; -1 where none is left. */
+  #best(): number {
     let best = -1;
     let most = -Infinity;
-    for (let i = 0; i < this.#count; i++)
-      if (this.#worth[i]! > most) {
+    for (let i = 0; i < this.#count; i++) {
+      const worth = this.#worth[i]!;
+      if (worth > most || (worth === most && best >= 0 && this.#isBefore(i, best))) {
         best = i;
-        most = this.#worth[i]!;
+        most = worth;
       }
+    }
     return best;
   }
 
-  /** Takes an action out of the ranking. */
-  strike(i: number): void {
-    this.#worth[i] = -Infinity;
+  #isBefore(i: number, j: number): boolean {
+    if (this.#drafted[i] !== this.#drafted[j]) return this.#drafted[i]!;
+    return this.#order[i]! < this.#order[j]!;
+  }
+
+  #unfold(state: State, at: number): void {
+    const next = this.#next;
+    this.#next = this.#order[at]! + 1;
+    this.game.unfold!(state, this.#actions[at]!, this.#keep);
+    this.#next = next;
   }
 
   /** The highest ranked action that is legal, taken out of the ranking; -1 where none is. */
   takeBestLegal(state: State): number {
     for (;;) {
-      const best = this.best();
+      const best = this.#best();
       if (best < 0) return -1;
-      this.strike(best);
-      if (!this.game.candidates || !this.game.illegal(state, this.#actions[best]!)) return best;
+      this.#worth[best] = -Infinity;
+      if (this.#drafted[best]) this.#unfold(state, best);
+      else if (!this.game.candidates || !this.game.illegal(state, this.#actions[best]!)) return best;
     }
   }
 }

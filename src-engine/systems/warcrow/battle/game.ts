@@ -3,11 +3,12 @@ import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { copyAction, newAction, type Action } from './actions/action';
 import { candidates, legal } from './actions/legal';
+import { unfoldMoves } from './actions/offers';
 import { illegal } from './actions/refusals';
 import { describeAnswer, worthOfAnswer } from './bot/answers';
 import { evaluate } from './bot/evaluate';
 import { Reckoner } from './bot/reckoner';
-import { worthOf } from './bot/worth';
+import { boundOf, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
 import { measurer, measuresOf } from './measures';
 import { applyAndWake } from './phases/neutral';
@@ -32,6 +33,9 @@ export class WarcrowGame implements BattleGame<State, Action> {
   readonly toAct = ({ now }: State): -1 | 0 | 1 => (now.phase === 'over' ? -1 : now.side);
   readonly legal = legal;
   readonly candidates = candidates;
+  readonly bound = (state: State, draft: Action, aim: 'harm' | 'objectives'): number =>
+    boundOf(state, this.#reckoner, draft, aim);
+  readonly unfold = unfoldMoves;
   readonly illegal = illegal;
   readonly apply = applyAndWake;
   readonly copy = copyState;

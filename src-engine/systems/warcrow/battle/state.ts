@@ -102,8 +102,8 @@ export interface Scratch {
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
   readonly askedY: Float64Array;
-  /** What is known of the unit whose moves are weighed, until the next decision or copy; and of one that is looked at in passing. */
-  readonly prospect: Prospect;
+  /** What is known of each unit whose moves are weighed, until the next decision or copy; and of one that is looked at in passing. */
+  readonly prospects: readonly Prospect[];
   readonly glance: Prospect;
   /** Skills that answer moments within one another. */
   answering: number;
@@ -288,7 +288,7 @@ export const newState = (setup: BattleSetup): State => {
       asked: new Int16Array(n + OTHER_ANSWERS),
       askedX: new Float64Array(n + OTHER_ANSWERS),
       askedY: new Float64Array(n + OTHER_ANSWERS),
-      prospect: newProspect(n, models, field.objectives.length),
+      prospects: units.map(() => newProspect(n, models, field.objectives.length)),
       glance: newProspect(n, models, field.objectives.length),
       answering: 0,
       attack: undefined,
@@ -298,11 +298,15 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
+const forgetProspects = ({ scratch: { prospects } }: State): void => {
+  for (const prospect of prospects) prospect.unit = NONE;
+};
+
 /** Sets a state back to before the first roll: nobody is on the table. */
 export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());
-  state.scratch.prospect.unit = NONE;
+  forgetProspects(state);
   state.contactKnown = false;
   for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
   state.setup.units.forEach(({ profile, first, end }, u) => {
@@ -326,6 +330,6 @@ export const copyState = (from: State, into: State): void => {
   for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
   for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
   Object.assign(into.now, from.now);
-  into.scratch.prospect.unit = NONE;
+  forgetProspects(into);
   into.contactKnown = from.contactKnown;
 };

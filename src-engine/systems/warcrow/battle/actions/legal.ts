@@ -5,15 +5,15 @@ import { type Offer, offerDeployment, offerLeftBehind, offerMoves, offerScouts, 
 import { illegal } from './refusals';
 
 /** What may be done, before the dear part of its judging: see `BattleGame.candidates`. */
-export const candidates = (state: State, offer: Offer): Offered => {
+export const candidates = (state: State, offer: Offer, draft?: Offer): Offered => {
   const { now } = state;
   if (now.free !== NONE) {
-    offerMoves(state, now.free, 'move', offer);
+    offerMoves(state, now.free, 'move', offer, draft);
     offer(setAction(newAction(), 'done', now.free));
   } else if (now.phase === 'placing') offerDeployment(state, offer);
   else if (now.phase === 'scouts') offerScouts(state, offer);
-  else if (now.phase === 'left-behind') offerLeftBehind(state, offer);
-  else offerTurn(state, offer);
+  else if (now.phase === 'left-behind') offerLeftBehind(state, offer, draft);
+  else offerTurn(state, offer, draft);
   return 'sampled';
 };
 

@@ -23,17 +23,35 @@ import { movePlaces } from './candidate-places';
 
 export type Offer = (action: Action) => void;
 
-export const offerMoves = (state: State, u: number, type: 'move' | 'rest', offer: Offer): void => {
+/** How far each leg of a move goes that a unit may make now, and of one that is part of a rest. */
+export const valuesOf = (state: State, u: number, type: ActionType): readonly [number, number] => {
+  if (type === 'rest') return restReach(state, u);
+  return state.now.free === u ? freeReach(state, u) : legsOf(state, u);
+};
+
+/** Moves of a unit to wherever it may want to be, or one draft that stands for them (`unfoldMoves`). */
+export const offerMoves = (
+  state: State,
+  u: number,
+  type: 'move' | 'rest',
+  offer: Offer,
+  draft?: Offer,
+): void => {
+  const action = setAction(newAction(), type, u, type === 'rest' ? 0 : NONE);
+  if (draft) draft(action);
+  else unfoldMoves(state, action, offer);
+};
+
+/** The moves for which a draft stands. */
+export const unfoldMoves = (state: State, { type, unit: u, target }: Action, offer: Offer): void => {
   const action = newAction();
-  const free = state.now.free === u;
-  const values = type === 'rest' ? restReach(state, u) : free ? freeReach(state, u) : legsOf(state, u);
-  movePlaces(state, u, values, (x, y) => offer(setAction(action, type, u, type === 'rest' ? 0 : NONE, x, y)));
+  movePlaces(state, u, valuesOf(state, u, type), (x, y) => offer(setAction(action, type, u, target, x, y)));
 };
 
 const TARGETED: readonly ActionType[] = ['attack', 'shoot', 'assault', 'charge'];
 
 /** Actions of one unit in an activation, before the dear part of judging them. */
-const offerActions = (state: State, u: number, offer: Offer): void => {
+const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): void => {
   const action = newAction();
   const { now } = state;
   if (lustForces(state, u)) {
@@ -46,7 +64,7 @@ const offerActions = (state: State, u: number, offer: Offer): void => {
     if (mustRest(state, u)) offer(setAction(action, 'rest', u, NONE));
     return;
   }
-  if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer);
+  if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer, draft);
   const may = TARGETED.filter((type) => !mayNot(state, u, type));
   eachEnemy(state, u, (v) => {
     for (const type of may) if (!farFrom(state, u, v, type)) offer(setAction(action, type, u, v));
@@ -55,7 +73,7 @@ const offerActions = (state: State, u: number, offer: Offer): void => {
   if (!mayNot(state, u, 'skill')) offerSkills(state, u, offer);
   if (!mayNot(state, u, 'rest')) {
     offer(setAction(action, 'rest', u, NONE));
-    if (state.stress[u]! > 0 || state.states[u]! > 0) offerMoves(state, u, 'rest', offer);
+    if (state.stress[u]! > 0 || state.states[u]! > 0) offerMoves(state, u, 'rest', offer, draft);
   }
 };
 
@@ -115,12 +133,12 @@ export const offerScouts = (state: State, offer: Offer): void => {
   offer(setAction(action, 'done'));
 };
 
-export const offerTurn = (state: State, offer: Offer): void => {
+export const offerTurn = (state: State, offer: Offer, draft?: Offer): void => {
   const action = newAction();
   const { units } = state.setup;
   const { now } = state;
   if (now.active !== NONE) {
-    offerActions(state, now.active, offer);
+    offerActions(state, now.active, offer, draft);
     if (!lustForces(state, now.active)) offer(setAction(action, 'done', now.active));
     return;
   }
@@ -128,7 +146,7 @@ export const offerTurn = (state: State, offer: Offer): void => {
     if (units[u]!.side !== now.side) continue;
     if (state.at[u] === AT.joined && !cannotLeave(state, u))
       offer(setAction(action, 'leave', u, state.host[u]!));
-    if (canActivate(state, u)) offerActions(state, u, offer);
+    if (canActivate(state, u)) offerActions(state, u, offer, draft);
     else if (state.at[u] === AT.reserve)
       arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'arrive', u, NONE, x, y)));
   }
@@ -152,12 +170,12 @@ const offerStanding = (state: State, offer: Offer): void => {
     }
 };
 
-export const offerLeftBehind = (state: State, offer: Offer): void => {
+export const offerLeftBehind = (state: State, offer: Offer, draft?: Offer): void => {
   const action = newAction();
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) {
     if (units[u]!.side !== state.now.side || !isLeftBehind(state, u)) continue;
-    offerMoves(state, u, 'move', offer);
+    offerMoves(state, u, 'move', offer, draft);
     offer(setAction(action, 'rest', u, NONE));
   }
   offer(setAction(action, 'done'));

@@ -57,8 +57,11 @@ const learnFriends = (state: State, p: Prospect): void => {
   });
 };
 
-/** What it is worth to a side that the unit ends its activation at a place: objectives taken, held, and neared; ground gained. */
-export const markersAt = (state: State, p: Prospect, px: number, py: number): number => {
+/**
+ * What it is worth to a side that the unit ends its activation at a place: objectives taken, held, and neared; ground gained.
+ * `within`: at most, at any place within so many strides of it.
+ */
+export const markersAt = (state: State, p: Prospect, px: number, py: number, within = 0): number => {
   const { units, field } = state.setup;
   const { side } = units[p.unit]!;
   if (side === NEUTRAL) return 0;
@@ -74,24 +77,33 @@ export const markersAt = (state: State, p: Prospect, px: number, py: number): nu
     const d = Math.sqrt(dx * dx + dy * dy) - MARKER_RADIUS - p.radius;
     const held = p.held[o] === 1;
     const ahead = p.ours[o]! > p.theirs[o]!;
-    if (d <= CONTEST) {
+    if (d - within <= CONTEST) {
       if (!held && p.ours[o]! + p.conquest > p.theirs[o]!) taken += gain;
       // Holding it against whoever comes; less where friends do.
       else if (held) taken += gain * (ahead ? 0.08 : 0.35);
       else taken += gain * 0.2;
-    } else if (!held || !ahead) {
+    }
+    if (d + within > CONTEST && (!held || !ahead)) {
       const want = gain * (held ? 0.35 : 1) * (ahead ? 0.4 : 1);
-      pull = Math.max(pull, want / (1 + (d - CONTEST) / 9));
+      pull = Math.max(pull, want / (1 + Math.max(0, d - within - CONTEST) / 9));
     }
   }
-  return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, side, px, py));
+  return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, side, px, py, within));
 };
 
 /** What a place promises a side that is paid for breaking through to the enemy's zone. */
-const groundGained = (state: State, p: Prospect, side: 0 | 1, px: number, py: number): number => {
+const groundGained = (
+  state: State,
+  p: Prospect,
+  side: 0 | 1,
+  px: number,
+  py: number,
+  within: number,
+): number => {
   if (p.beyond === 0) return 0;
   const { low, zone, wide } = homeOf(state, other(side));
-  const depth = wide ? (low ? zone.maxY - py : py - zone.minY) : low ? zone.maxX - px : px - zone.minX;
+  const here = wide ? (low ? zone.maxY - py : py - zone.minY) : low ? zone.maxX - px : px - zone.minX;
+  const depth = here + within;
   return p.beyond * (depth > 2 * p.radius ? 1 : 0.6 / (1 + Math.max(0, 2 * p.radius - depth) / 8));
 };
 

@@ -22,25 +22,29 @@ const LATER = 0.45;
 /** What it is worth to come nearer to what one wants, at most. */
 const PULL = 2.5;
 
-/** What a unit could do next from the place that was measured from: the best shot or charge; and how near it is to doing any. */
-const menaceAt = (state: State, reckoner: Reckoner, p: Prospect): number => {
+/**
+ * What a unit could do next from the place that was measured from: the best shot or charge; and how near it is to doing any.
+ * `within`: at most, from any place within so many strides of it at which it touches no enemy.
+ */
+const menaceAt = (state: State, reckoner: Reckoner, p: Prospect, within = 0): number => {
   let best = 0;
   let nearest = Infinity;
   for (let k = 0; k < p.foes; k++) {
-    const d = p.apart[k]!;
+    const d = p.apart[k]! - within;
     nearest = Math.min(nearest, d);
     if (d <= p.range) best = Math.max(best, shotWorth(state, reckoner, p, k));
     if (d <= p.reach) best = Math.max(best, chargeWorth(state, reckoner, p, k));
   }
+  if (within > 0) nearest = Math.max(0, nearest);
   return LATER * best + (nearest === Infinity ? 0 : PULL / (1 + nearest / 10));
 };
 
-/** What enemies could do next to a unit at the place that was measured from. */
-const dangerAt = (state: State, reckoner: Reckoner, p: Prospect): number => {
+/** What enemies could do next to a unit at the place that was measured from; `within`: at least, at any place so near to it. */
+const dangerAt = (state: State, reckoner: Reckoner, p: Prospect, within = 0): number => {
   learnThreats(state, p);
   let worst = 0;
   for (let k = 0; k < p.foes; k++) {
-    const d = p.apart[k]!;
+    const d = p.apart[k]! + within;
     if (d <= p.foeRange[k]!) worst = Math.max(worst, shotThreat(state, reckoner, p, k));
     if (d <= p.foeReach[k]!) worst = Math.max(worst, chargeThreat(state, reckoner, p, k));
   }
@@ -56,7 +60,7 @@ export const menace = (state: State, reckoner: Reckoner, u: number): number => {
   return menaceAt(state, reckoner, p);
 };
 
-/** What a place is worth to a unit. */
+/** What a place is worth to a unit; `within`: at most, any place within so many strides of it. */
 const valueOf = (
   state: State,
   reckoner: Reckoner,
@@ -64,12 +68,13 @@ const valueOf = (
   px: number,
   py: number,
   w: Weights,
+  within = 0,
 ): number => {
   measureFrom(p, px, py);
   return (
-    w.menace * menaceAt(state, reckoner, p) +
-    (w.markers > 0 ? w.markers * markersAt(state, p, px, py) : 0) -
-    (w.danger > 0 ? w.danger * dangerAt(state, reckoner, p) : 0)
+    w.menace * menaceAt(state, reckoner, p, within) +
+    (w.markers > 0 ? w.markers * markersAt(state, p, px, py, within) : 0) -
+    (w.danger > 0 ? w.danger * dangerAt(state, reckoner, p, within) : 0)
   );
 };
 
@@ -106,6 +111,27 @@ export const moveWorth = (
   const p = prospectOf(state, u);
   learnBonds(state, reckoner, p);
   let gain = valueOf(state, reckoner, p, px, py, w) - hereWorth(state, reckoner, p, w);
+  for (let k = 0; k < p.blows; k++) gain -= p.blow[k]!;
+  return gain;
+};
+
+/** Rounding in a sum of points. */
+const ROUNDING = 1e-9;
+
+/** More than which no move by so many strides is worth. */
+export const boundOfMoves = (
+  state: State,
+  reckoner: Reckoner,
+  u: number,
+  strides: number,
+  w: Weights,
+): number => {
+  const { x, y } = state.bodies;
+  const p = prospectOf(state, u);
+  const m = leaderOf(state, u);
+  learnBonds(state, reckoner, p);
+  const here = hereWorth(state, reckoner, p, w);
+  let gain = valueOf(state, reckoner, p, x[m]!, y[m]!, w, strides) - here + ROUNDING;
   for (let k = 0; k < p.blows; k++) gain -= p.blow[k]!;
   return gain;
 };

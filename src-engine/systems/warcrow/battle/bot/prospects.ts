@@ -46,7 +46,7 @@ const gather = (state: State, into: Prospect, u: number): Prospect => {
 
 /** What is known of a unit at this decision, whichever place it may go to: good until the next decision. */
 export const prospectOf = (state: State, u: number): Prospect => {
-  const { prospect } = state.scratch;
+  const prospect = state.scratch.prospects[u]!;
   const known = prospect.unit === u && prospect.decision === state.now.decisions;
   return known ? prospect : gather(state, prospect, u);
 };

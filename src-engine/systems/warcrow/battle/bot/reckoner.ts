@@ -21,6 +21,14 @@ export interface Worth {
 const conditionOf = (state: State, u: number): number =>
   ((state.troops[u]! * 32 + state.damage[u]!) * 16 + state.states[u]!) * 64 + state.guest[u]! + 1;
 
+/** What the two are to each other, as far as an attack goes, in one number: Bloodlust, whether they fight each other, and how many others. */
+const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
+  const lust = state.lust[u] === v ? 1 : 0;
+  if (kind === 'shoot') return lust;
+  const fights = Math.min(2, combatsOf(state, u)) * 3 + Math.min(2, combatsOf(state, v));
+  return (fights * 2 + (engagedWith(state, u, v) ? 1 : 0)) * 2 + lust;
+};
+
 /**
  * What the units could do to each other, by the exact odds of the very contests that battles roll, remembered as long as both are as
  * they were. It belongs to a game, not to a state: what is known of two units' condition holds in any battle of the setup.
@@ -46,20 +54,19 @@ export class Reckoner {
     const at = (KINDS.indexOf(kind) * this.#count + u) * this.#count + v;
     const worth = this.#worths[at]!;
     const [a, b] = [conditionOf(state, u), conditionOf(state, v)];
-    const crowd =
-      kind === 'shoot' ? 0 : Math.min(2, combatsOf(state, u)) * 3 + Math.min(2, combatsOf(state, v));
+    const bond = bondOf(state, kind, u, v);
     const known = this.#conditions;
     if (
       !this.#varies(state, u) &&
       !this.#varies(state, v) &&
       known[at * 3] === a &&
       known[at * 3 + 1] === b &&
-      known[at * 3 + 2] === crowd
+      known[at * 3 + 2] === bond
     )
       return worth;
     known[at * 3] = a;
     known[at * 3 + 1] = b;
-    known[at * 3 + 2] = crowd;
+    known[at * 3 + 2] = bond;
     return this.#read(state, kind, u, v, worth);
   }
 

@@ -1,9 +1,10 @@
 import type { Aim } from '../../../../simulation/game';
 import type { Action } from '../actions/action';
+import { valuesOf } from '../actions/offers';
 import { engaged, leaderOf, profileNow } from '../measure';
 import type { State } from '../state';
 import { deployWorth, markersAt } from './objective-worth';
-import { moveWorth, placeWorth } from './place-worth';
+import { boundOfMoves, moveWorth, placeWorth } from './place-worth';
 import { costOfActing, prospectOf } from './prospects';
 import { attackWorth, type Reckoner } from './reckoner';
 import { skillWorth } from './skill-worth';
@@ -33,6 +34,19 @@ const ground = (state: State, u: number, v: number): number => {
   return 0.6 * (markersAt(state, p, x[j]!, y[j]!) - markersAt(state, p, x[m]!, y[m]!));
 };
 
+/** A move, or a rest with one, by what the way is worth. */
+const worthOfMove = (state: State, { type, unit: u }: Action, way: number): number =>
+  type === 'move'
+    ? way - costOfActing(state, u)
+    : restWorth(state, u) - (state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 : 0) + 0.5 * way - 0.5;
+
+/** What no legal action for which a draft stands is worth more than: see `BattleGame.bound`. */
+export const boundOf = (state: State, reckoner: Reckoner, draft: Action, aim: Aim): number => {
+  const { type, unit: u } = draft;
+  const [a, b] = valuesOf(state, u, type);
+  return worthOfMove(state, draft, boundOfMoves(state, reckoner, u, a + b, WEIGHTS[aim]));
+};
+
 /** What an action promises whoever takes it: see `BattleGame.worth`. */
 export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: Aim): number => {
   const w = WEIGHTS[aim];
@@ -49,14 +63,9 @@ export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: A
     case 'arrive':
       return 2 + 0.6 * placeWorth(state, reckoner, u, action.x, action.y, w);
     case 'move':
-      return moveWorth(state, reckoner, u, action.x, action.y, w) - costOfActing(state, u);
+      return worthOfMove(state, action, moveWorth(state, reckoner, u, action.x, action.y, w));
     case 'rest':
-      return (
-        restWorth(state, u) -
-        (state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 : 0) +
-        (v === 0 ? 0.5 * moveWorth(state, reckoner, u, action.x, action.y, w) : 0) -
-        0.5
-      );
+      return worthOfMove(state, action, v === 0 ? moveWorth(state, reckoner, u, action.x, action.y, w) : 0);
     case 'attack':
       return attackWorth(state, reckoner, u, v, 'attack', w.back) - costOfActing(state, u) + 0.5;
     case 'shoot':
