@@ -15,8 +15,8 @@ const SHORT = 0.04;
 const ROUNDS = 24;
 const DRAWN = 250;
 
-/** Weights stay within this of each other: what is rare by the rules cannot be made common. */
-const WIDEST = 40;
+/** Weights stay within this of 1: what is rare by the rules cannot be made common. */
+const WIDEST = 4000;
 
 /** How often a unit is taken: copies an army of its book, and the share of such armies that has it. */
 export interface Inclusion {
@@ -54,6 +54,8 @@ export class ArmySampler {
   readonly #groupsOf: readonly (readonly number[])[];
   readonly #cheapest: readonly number[];
   readonly #weights: Float64Array;
+  /** Weights of what may be taken next: written anew each time. */
+  readonly #fond: Float64Array;
   readonly inclusion: readonly Inclusion[];
 
   constructor(
@@ -67,6 +69,7 @@ export class ArmySampler {
     );
     this.#cheapest = this.#members.map((members) => Math.min(...members.map((i) => units[i]!.points)));
     this.#weights = new Float64Array(units.length).fill(1);
+    this.#fond = new Float64Array(units.length);
     this.inclusion = this.#evenOut();
   }
 
@@ -149,7 +152,10 @@ export class ArmySampler {
     return { book, units, points };
   }
 
-  /** One attempt: what the rules ask for first, then whatever fits. */
+  /**
+   * One attempt: any unit first, so that a dear one is met before what the rules ask for has taken its room; then what they
+   * ask for, then whatever fits.
+   */
   #fill(book: number, total: number, rng: Rng): Draft | undefined {
     const { groups, units, count } = this.rules;
     const draft: Draft = {
@@ -160,6 +166,7 @@ export class ArmySampler {
       count: 0,
       points: 0,
     };
+    this.#take(draft, this.#members[book]!, total, rng);
     for (let g = 0; g < groups.length; g++) {
       const group = groups[g]!;
       if (group.book !== book) continue;
@@ -185,26 +192,32 @@ export class ArmySampler {
     const { units, count } = this.rules;
     const { points, most, book } = units[unit]!;
     if (draft.counts[unit]! >= most || draft.count >= count[1]) return false;
-    if (this.#groupsOf[unit]!.some((g) => draft.groups[g]! >= draft.caps[g]!)) return false;
+    for (const g of this.#groupsOf[unit]!) if (draft.groups[g]! >= draft.caps[g]!) return false;
     const still = Math.max(0, count[0] - draft.count - 1);
     return draft.points + points + still * this.#cheapest[book]! <= total;
   }
 
   #take(draft: Draft, from: readonly number[], total: number, rng: Rng): boolean {
     let sum = 0;
-    for (const unit of from) if (this.#fits(draft, unit, total)) sum += draft.weights[unit]!;
+    from.forEach((unit, k) => {
+      this.#fond[k] = this.#fits(draft, unit, total) ? draft.weights[unit]! : 0;
+      sum += this.#fond[k]!;
+    });
     if (sum === 0) return false;
     let left = rng.real() * sum;
-    for (const unit of from) {
-      if (!this.#fits(draft, unit, total)) continue;
-      left -= draft.weights[unit]!;
-      if (left >= 0) continue;
-      draft.counts[unit]!++;
-      draft.count++;
-      draft.points += this.rules.units[unit]!.points;
-      for (const g of this.#groupsOf[unit]!) draft.groups[g]!++;
-      return true;
+    for (let k = 0; k < from.length; k++) {
+      if (this.#fond[k] === 0) continue;
+      left -= this.#fond[k]!;
+      if (left < 0) return this.#add(draft, from[k]!);
     }
     return false;
+  }
+
+  #add(draft: Draft, unit: number): true {
+    draft.counts[unit]!++;
+    draft.count++;
+    draft.points += this.rules.units[unit]!.points;
+    for (const g of this.#groupsOf[unit]!) draft.groups[g]!++;
+    return true;
   }
 }

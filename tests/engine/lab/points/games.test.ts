@@ -16,16 +16,12 @@ describe.each(GAMES)('battles between drawn armies: $system', ({ system, wishes 
   const sampler = new ArmySampler(battles.rules, 1);
   const [a, b] = new PairDesign(sampler, sampler.drawable).pair(0)!;
 
-  test('every book has armies, and every unit is met', () => {
+  test('every book has armies, and every unit is met: what costs half of all points too', () => {
     expect(sampler.drawable).toEqual(battles.rules.books.map((_, i) => i));
-    sampler.inclusion.forEach(({ share }, unit) => {
-      const { points } = battles.rules.units[unit]!;
-      // Beside a Hero and what every army must have, there is seldom room for what costs more than a third of all points.
-      expect(share).toBeGreaterThan(3 * points <= battles.rules.points ? 0.05 : 0.01);
-    });
+    expect(Math.min(...sampler.inclusion.map(({ share }) => share))).toBeGreaterThan(0.05);
   });
 
-  test('and met often where nobody says which size: what costs half a skirmish is rare there', () => {
+  test('and met often where nobody says which size', () => {
     const usual = battlesIn(library, system, { bot: wishes.bot });
     const { inclusion } = new ArmySampler(usual.rules, 1);
     expect(Math.min(...inclusion.map(({ share }) => share))).toBeGreaterThan(0.1);
