@@ -66,16 +66,19 @@ export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number
   return inside;
 };
 
-/** Area in square inches, whichever way the outline runs. */
-export const area = ({ corners }: Polygon): number => {
+/** Area in square inches, above 0 where the outline runs counter-clockwise. */
+export const signedArea = ({ corners }: Polygon): number => {
   let twice = 0;
   const n = corners.length;
   for (let i = 0; i < n; i += 2) {
     const j = (i + 2) % n;
     twice += corners[i]! * corners[j + 1]! - corners[j]! * corners[i + 1]!;
   }
-  return Math.abs(twice) / 2;
+  return twice / 2;
 };
+
+/** Area in square inches, whichever way the outline runs. */
+export const area = (outline: Polygon): number => Math.abs(signedArea(outline));
 
 /** Square of the distance from a point to the segment a–b. */
 export const pointToSegmentSquared = (
@@ -246,6 +249,38 @@ export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: numbe
     if (to > from) share += to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to);
   }
   return share <= 0 ? 0 : share * Math.sqrt(dx * dx + dy * dy);
+};
+
+/**
+ * How often the segment a–b goes into the polygon: once for each stretch of it inside, but not for one that it begins in. A
+ * stretch of at most `least` inches is a graze and counts for nothing, nor does leaving for as little: along its edge, or
+ * over a corner of it. How often it goes out is how often b–a goes in.
+ */
+export const timesEntered = (
+  outline: Polygon,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  least: number,
+): number => {
+  if (apartByBox(outline, ax, ay, bx, by)) return 0;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const found = crossOutline(outline.corners, ax, ay, dx, dy);
+  const tiny = least / Math.sqrt(dx * dx + dy * dy);
+  let entered = 0;
+  let left = -Infinity;
+  for (let k = 0; k < found; k += 2) {
+    const from = Math.max(0, crossings[k]!);
+    const to = Math.min(1, crossings[k + 1]!);
+    if (!(to - from > tiny)) continue;
+    if (to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to) <= tiny) continue;
+    const begins = from <= tiny && contains(outline, ax, ay);
+    if (!begins && from - left > tiny) entered++;
+    left = to;
+  }
+  return entered;
 };
 
 /** Square of the least distance from the segment a–b to the polygon; 0 where it touches or lies inside. */

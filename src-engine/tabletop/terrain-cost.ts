@@ -1,4 +1,4 @@
-import { contains, distanceToPolygonSquared, lengthInside, meetsBox } from './geometry';
+import { contains, distanceToPolygonSquared, lengthInside, meetsBox, timesEntered } from './geometry';
 import type { Piece, Table } from './table';
 
 /** What moves, as far as the ground cares. */
@@ -66,7 +66,7 @@ export const entersBar = (
 
 /**
  * Inches of movement that a straight leg takes: each inch inside a piece at that piece's cost, and what it costs to go
- * onto it; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.
+ * onto it and off it, each time that it does; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.
  */
 export const legCost = (
   { rough, climbs }: Table,
@@ -101,9 +101,8 @@ export const legCost = (
   for (let k = 0; k < climbs.pieces.length; k++) {
     if (!meetsBox(climbs.boxes, k, minX, minY, maxX, maxY)) continue;
     const { outline, effects } = climbs.pieces[k]!;
-    if (lengthInside(outline, x0, y0, x1, y1) <= EPSILON) continue;
-    if (!contains(outline, x0, y0)) cost += effects.climb;
-    if (effects.descend > 0 && !contains(outline, x1, y1)) cost += effects.descend;
+    cost += effects.climb * timesEntered(outline, x0, y0, x1, y1, EPSILON);
+    if (effects.descend > 0) cost += effects.descend * timesEntered(outline, x1, y1, x0, y0, EPSILON);
   }
   return cost;
 };

@@ -1,4 +1,4 @@
-import { passesThrough, pointToSegmentSquared } from './geometry';
+import { passesThrough, pointToSegmentSquared, signedArea } from './geometry';
 import * as trig from './trig';
 import type { Bodies } from './bodies';
 import { EPSILON, hitsWall, legCost, type Mover } from './terrain-cost';
@@ -44,16 +44,29 @@ const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
   return corners;
 };
 
+/** Twice the area of the triangle that an outline's corner makes with its neighbours: above 0 where the outline turns left there. */
+const turnAt = (corners: Float64Array, i: number): number => {
+  const n = corners.length;
+  const [before, after] = [(i + n - 2) % n, (i + 2) % n];
+  const [x, y] = [corners[i]!, corners[i + 1]!];
+  return (
+    (x - corners[before]!) * (corners[after + 1]! - y) - (y - corners[before + 1]!) * (corners[after]! - x)
+  );
+};
+
 const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array => {
   const { corners, minX, minY, maxX, maxY } = outline;
   const cx = (minX + maxX) / 2;
   const cy = (minY + maxY) / 2;
-  const keep = (effects.solid ? across * Math.SQRT2 : 0) + CLEARANCE;
+  const outside = (effects.solid ? across * Math.SQRT2 : 0) + CLEARANCE;
+  // Who is on a piece that costs something to go onto stays on it round a bend in its side.
+  const bends = effects.climb > 0 ? -Math.sign(signedArea(outline)) : 0;
   const round = new Float64Array(corners.length);
   for (let i = 0; i < corners.length; i += 2) {
     const dx = corners[i]! - cx;
     const dy = corners[i + 1]! - cy;
     const length = trig.hypot(dx, dy) || 1;
+    const keep = turnAt(corners, i) * bends > 0 ? -CLEARANCE : outside;
     round[i] = corners[i]! + (dx / length) * keep;
     round[i + 1] = corners[i + 1]! + (dy / length) * keep;
   }

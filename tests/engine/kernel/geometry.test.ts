@@ -10,6 +10,7 @@ import {
   polygon,
   segmentsApartSquared,
   segmentsCross,
+  timesEntered,
   type Polygon,
 } from '@engine/tabletop/geometry';
 import { cheapestPath, emptyPath } from '@engine/tabletop/paths';
@@ -85,6 +86,48 @@ describe('segments and polygons against brute force', () => {
       }),
       runs,
     );
+  });
+
+  test('a segment goes into a polygon as often as the points of it do that lie outside before', () => {
+    fc.assert(
+      fc.property(outline, segment, (shape, s) => {
+        let entered = 0;
+        for (let k = 1; k <= STEPS; k++)
+          if (contains(shape, ...along(s, k / STEPS)) && !contains(shape, ...along(s, (k - 1) / STEPS)))
+            entered++;
+        // What is shorter than a step may fall between two points.
+        expect(timesEntered(shape, ...s, 1e-6)).toBeGreaterThanOrEqual(entered);
+        expect(timesEntered(shape, ...s, (2 * lengthOf(s)) / STEPS)).toBeLessThanOrEqual(entered);
+      }),
+      runs,
+    );
+  });
+
+  test.each([
+    ['a corner grazed', [0, 2, 2, 0], 0],
+    ['along its edge', [0, 1, 5, 1], 0],
+    ['across', [0, 2, 5, 2], 1],
+    ['from inside', [2, 2, 5, 2], 0],
+    ['to inside', [5, 2, 2, 2], 1],
+    ['over a bend in its side', [0, 2.9, 5, 2.9], 2],
+    ['from inside over the bend', [1.5, 2.9, 5, 2.9], 1],
+    ['past the foot of the bend', [0, 2.49, 5, 2.49], 1],
+  ] as [string, [number, number, number, number], number][])('goes in so often: %s', (_, s, times) => {
+    const shape = polygon([
+      [1, 1],
+      [4, 1],
+      [4, 3],
+      [3, 3],
+      [2.75, 2.5],
+      [2.25, 2.5],
+      [2, 3],
+      [1, 3],
+    ]);
+    const [ax, ay, bx, by] = s;
+    expect(timesEntered(shape, ax, ay, bx, by, 1e-6)).toBe(times);
+    const begins = contains(shape, ax, ay) ? 1 : 0;
+    const ends = contains(shape, bx, by) ? 1 : 0;
+    if (times > 0) expect(timesEntered(shape, bx, by, ax, ay, 1e-6)).toBe(times + begins - ends);
   });
 
   test.each([

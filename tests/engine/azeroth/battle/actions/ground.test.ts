@@ -15,6 +15,23 @@ const cost = (terrain: Terrain, is: Difference, x1: number, x0 = 10): number => 
   return legCost(battle.setup.table, moverAt(battle, 0), x0, 10, x1, 10);
 };
 
+/** A hill from x0 to 14" with a bend of 0.32" in its side, to below the way or to the depth given. */
+const bent = (x0 = 11, depth = 9.9): Terrain => [
+  {
+    type: 'hill',
+    polygon: [
+      [x0, 5],
+      [14, 5],
+      [14, 12],
+      [12.82, 12],
+      [12.66, depth],
+      [12.34, depth],
+      [12.18, 12],
+      [x0, 12],
+    ],
+  },
+];
+
 describe('what ground costs (3.2, 6.2)', () => {
   const fly: Difference = { keywords: ['Fly'] };
   const rider: Difference = { tier: ['Mounted'] };
@@ -38,6 +55,9 @@ describe('what ground costs (3.2, 6.2)', () => {
     ['AAW-N15: an inch more, across', strip('hill'), {}, 15, 6],
     ['AAW-N15: nothing for staying on it or leaving it', strip('hill', 5, 14), {}, 15, 5],
     ['AAW-N15: two hills, two inches', [...strip('hill', 11, 12), ...strip('hill', 13, 14)], {}, 15, 7],
+    ['AAW-N15: a bend in its side left and gone onto again, two inches', bent(), {}, 15, 7],
+    ['AAW-N15: a bend left from where it stands, an inch', bent(9.5), {}, 15, 6],
+    ['AAW-N15: past the foot of a bend, an inch', bent(11, 10.01), {}, 15, 6],
     ['AAW-N19: nothing for a flyer', strip('hill'), fly, 15, 5],
   ] as [string, Terrain, Difference, number, number][])('%s', (_, terrain, is, to, expected) => {
     expect(cost(terrain, is, to)).toBeCloseTo(expected, 6);
@@ -109,6 +129,13 @@ describe('ways round (6.1, 6.2)', () => {
       expect(total).toBeGreaterThan(4.2);
       expect(total).toBeLessThan(5);
     }
+  });
+  test('AAW-N15: round a bend in the hill it stands on, which takes less than the inch of going onto it again', () => {
+    const { found, cost: total, legs } = way({ models: [me, away], terrain: bent(9.5) }, [13.5, 10], 4);
+    expect(found).toBe(true);
+    expect(legs).toBeGreaterThan(1);
+    expect(total).toBeGreaterThan(3.5);
+    expect(total).toBeLessThan(3.6);
   });
   test('AAW-6.2-terrain: round a wood where that is cheaper than through it', () => {
     const wood: Terrain = [{ type: 'forest', polygon: box(11, 9.5, 19, 10.5) }];

@@ -25,9 +25,6 @@ const DEAR = { forest: 2, ruins: 2, 'shallow-water': 2 } as const;
 /** Step in which ways are followed, in inches, and what so coarse a measure may miss at each edge it meets. */
 const STEP = 0.02;
 
-/** A way that is off a hill for no more than this goes across it still (AAW-N15): a dent in its side, in inches. */
-const DENT = 0.25;
-
 /** Inside for good: on the very edge, half of a base is inside, and not more than half (AAW-3.2-boundaries). */
 const inside = (outline: Polygon, x: number, y: number): boolean =>
   [-1e-6, 1e-6].every((dx) => [-1e-6, 1e-6].every((dy) => contains(outline, x + dx, y + dy)));
@@ -41,8 +38,7 @@ const groundCost = (
   let cost = 0;
   const onHill = (x: number, y: number): boolean[] =>
     table.raised.pieces.map(({ outline }) => inside(outline, x, y));
-  // How far it has gone since it was last on each hill: a dent in its side narrower than a step of a base is not left.
-  const since = onHill(...(path[0] as [number, number])).map((on) => (on ? 0 : Infinity));
+  let was = onHill(...(path[0] as [number, number]));
   for (let k = 1; k < path.length; k++) {
     const [[x0, y0], [x1, y1]] = [path[k - 1]!, path[k]!];
     const length = Math.hypot(x1 - x0, y1 - y0);
@@ -53,10 +49,10 @@ const groundCost = (
       through(x, y);
       const piece = table.rough.pieces.find(({ type, outline }) => type in DEAR && inside(outline, x, y));
       cost += (length / steps) * (piece ? 2 : 1);
-      onHill(x, y).forEach((on, h) => {
-        if (on && since[h]! > DENT) cost++;
-        since[h] = on ? 0 : since[h]! + length / steps;
-      });
+      // AAW-N15: an inch each time that it goes onto a hill, out of the least bend in its side too.
+      const now = onHill(x, y);
+      cost += now.filter((on, h) => on && !was[h]).length;
+      was = now;
     }
   }
   return cost;
