@@ -220,7 +220,7 @@ export const march = (
   let shorter = false;
   for (const { model: j, at } of exits) {
     if (!alive(battle, j) || (shorter && at > lengthOf(path))) continue;
-    placeAlong(battle, i, path, at);
+    if (at > 0) placeAlong(battle, i, path, at); // else it is struck as it turns, and stands as it stood
     const [x, y] = [bodies.x[i]!, bodies.y[i]!];
     react(battle, j, i);
     if (alive(battle, i) && alive(battle, j) && !isOver(battle)) strikeAt(battle, j, i);

@@ -86,6 +86,12 @@ describe('the referee of the soak sees', () => {
     ['that it went its full MOV', {}, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 5])], /^$/],
     ['a strike from too far', {}, [strikes([17, 10, 0])], /from 2[.]0\d+" away/],
     ['a strike before it leaves', {}, [strikes([18.5, 10, 0])], /still 0[.]5\d+" near/],
+    [
+      'a strike at who has turned, but not moved',
+      { models: [{ ...here, at: [18 - 2 * R, 10], facing: BACK }, there] },
+      [moved(0, 'AAW-5.2-rush', [18 - 2 * R, 10], [10, 10]), strikes([18 - 2 * R, 10, 0])],
+      /unmoved, but turned/,
+    ],
     ['a strike where it should be', {}, [strikes([18 - 2 * R, 10, 0])], /^$/],
     [
       'a taunted model that stops short',

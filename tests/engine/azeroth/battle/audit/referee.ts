@@ -29,6 +29,9 @@ export class Referee {
   /** A flight is told: whom it passes may strike too (10.3). */
   #flees = false;
   #forced: { readonly model: number; readonly taunter: number } | undefined;
+  /** Where the last move began, and how who made it faced before. */
+  #began: readonly [number, number] = [0, 0];
+  #stood = 0;
   #over = false;
   #acted = new Set<number>();
   /** Who came onto the table since the last round began. */
@@ -61,6 +64,8 @@ export class Referee {
           this.#note('a Blast with a rush');
         return;
       case 'moved':
+        this.#stood = battle.state.bodies.facing[event.model]!;
+        this.#began = event.path[0]!;
         if (event.cost > 0) this.#flees = event.why === 'AAW-10.3-rout';
         if (event.why === 'AAW-5.2-withdraw') this.#withdrawal(battle, event);
         if (event.why === 'AAW-10.3-rout') this.#flight(battle, event);
@@ -206,8 +211,11 @@ export class Referee {
   ): void {
     const apart = edgeDistanceAt(bodies, target, ...at, model);
     // How an oval turns on its way nobody says (6.2): it may be nearer or farther by as much as it is longer than broad.
+    const unmoved = at[0] === this.#began[0] && at[1] === this.#began[1];
     const turns = bodies.along[target]! - bodies.across[target]! + SLACK;
-    if (apart > 2 + turns) this.#note(`model ${model} strikes at ${target} from ${apart}" away`);
+    if (unmoved && at[2] !== this.#stood) this.#note(`model ${target} is struck unmoved, but turned`);
+    if (apart > 2 + (unmoved ? SLACK : turns))
+      this.#note(`model ${model} strikes at ${target} from ${apart}" away`);
     if (apart < 2 - turns && !this.#flees)
       this.#note(`model ${model} strikes at ${target} still ${apart}" near`);
   }

@@ -190,6 +190,20 @@ describe('the journal tells', () => {
     expect(struck.at!.slice(1)).toEqual([10, Math.PI]);
   });
 
+  test('how an oval stood that is struck as it turns: as it did before (AAW-6.5-timing)', () => {
+    // Lengthwise it reaches into the zone, and turned it does not: it leaves without having moved.
+    const rider = { ...me, is: { base: '60x35mm' } };
+    const events = recorded(
+      { models: [rider, { ...foe(13.55), facing: Math.PI }] },
+      'hit 1',
+      doing({ sequence: 'rush', to: [10, 14], facing: Math.PI / 2 }),
+    );
+    expect(events.find(({ type }) => type === 'attack')).toMatchObject({
+      action: 'opportunity',
+      at: [10, 10, 0],
+    });
+  });
+
   test('the warlords, once both armies stand (AAW-11-assassination)', () => {
     const battle = stage({
       models: [{ ...being(HERO) }, { ...far, is: { ...HERO, id: 'chief' } }],
