@@ -11,7 +11,7 @@ import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import { has, type Card } from './cards/card';
-import { readUnder } from './attack/circumstances';
+import { isOnEnemies, readUnder } from './attack/circumstances';
 import { isLasting } from './cards/lasting';
 import { asksRoll } from './cards/rolls';
 import type { Duel, SideIndex } from './duel/duel';
@@ -89,12 +89,15 @@ const friendsOf = (resolver: Resolver, conditions: AttackConditions): Friends | 
 
 /** Abilities said to be in force must be on the card, or on a friend's, and do something that lasts. */
 const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defenderAt }: Situation): void => {
-  for (const [key, card, at] of [
-    ['attackerUnder', attacker, attackerAt],
-    ['targetUnder', defender, defenderAt],
+  for (const [key, card, at, foe, foeAt] of [
+    ['attackerUnder', attacker, attackerAt, defender, defenderAt],
+    ['targetUnder', defender, defenderAt, attacker, attackerAt],
   ] as const)
     at.under.forEach((name, i) => {
-      const all = [card, ...at.friends].flatMap(({ abilities }) => abilities);
+      const all = [
+        ...[card, ...at.friends].flatMap(({ abilities }) => abilities),
+        ...[foe, ...foeAt.friends].flatMap(({ abilities }) => abilities.filter(isOnEnemies)),
+      ];
       const known = all.filter(
         ({ type, effects = [] }) => type !== 'Passive' && effects.some((effect) => isLasting(effect)),
       );
@@ -112,7 +115,7 @@ const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defend
       resolver.report(
         ['conditions', key, i],
         'unknown-ability',
-        `Neither ${card.name} nor its friends here have an ability "${name}" with effects that last.${didYouMean(name, names)}`,
+        `Neither ${card.name} nor its friends here have, nor do its enemies use on it, an ability "${name}" with effects that last.${didYouMean(name, names)}`,
         closest(name, names),
       );
     });

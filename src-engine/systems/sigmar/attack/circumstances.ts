@@ -101,10 +101,21 @@ export const readUnder = (said: string): { readonly ability: string; readonly to
   return { ability: rolled?.[1] ?? said, total: rolled ? Number(rolled[2]) : undefined };
 };
 
-const usedEffects = (card: Card, said: string): CardEffect[] => {
+/** Whether an ability is used on enemies, so that they may be under it. */
+export const isOnEnemies = ({ type, use, reaction }: Ability): boolean =>
+  type === 'Spell' ||
+  type === 'Prayer' ||
+  use?.target === 'enemy' ||
+  (reaction?.by === 'enemy' && reaction.target === 'declarer');
+
+const usedEffects = (
+  card: Card,
+  said: string,
+  fits: (ability: Ability) => boolean = () => true,
+): CardEffect[] => {
   const { ability: name, total = 0 } = readUnder(said);
   return card.abilities.flatMap((ability: Ability) =>
-    ability.type !== 'Passive' && ability.name === name
+    ability.type !== 'Passive' && ability.name === name && fits(ability)
       ? effectsAt(ability.effects ?? [], total).flatMap((effect) =>
           isLasting(effect) ? [{ effect, label: name, rule: 'AOS-28.1' as const }] : [],
         )
@@ -202,6 +213,10 @@ export const effectsOn = (
   auras(at.friends, true);
   auras([foe, ...foeAt.friends], false);
   for (const name of at.under)
-    for (const one of [card, ...at.friends].flatMap((from) => usedEffects(from, name))) add(one);
+    for (const one of [
+      ...[card, ...at.friends].flatMap((from) => usedEffects(from, name)),
+      ...[foe, ...foeAt.friends].flatMap((from) => usedEffects(from, name, isOnEnemies)),
+    ])
+      add(one);
   return found;
 };

@@ -37,6 +37,7 @@ const OTHERS: readonly (readonly [word: string, type: Term['type'], rule: RuleId
   ['unbind', 'other', 'AOS-magic-4.0'],
   ['ritual', 'other', 'AOS-magic-3.0'],
   ['Passive', 'other', 'AOS-5.4'],
+  ['Reaction', 'other', 'AOS-5.2'],
   ['ones', 'other', 'AOS-2.2'],
   ['failed', 'other', 'AOS-2.2'],
   ['modifiers', 'other', 'AOS-17.1'],

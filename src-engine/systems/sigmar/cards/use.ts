@@ -1,15 +1,20 @@
 import type { Ability } from '../../../generated/age-of-sigmar';
-import { isLasting } from './lasting';
+import { isLasting, isSetUp } from './lasting';
 import type { Report } from './report';
 import { asksRoll, MOST } from './rolls';
 
 /** Whether an ability is rolled for: what its effects may hang on. */
-const isRolled = ({ type, use }: Ability): boolean =>
-  type === 'Spell' || type === 'Prayer' || (type === 'Active' && use !== undefined);
+const isRolled = ({ type, use, reaction }: Ability): boolean =>
+  type === 'Spell' ||
+  type === 'Prayer' ||
+  (type === 'Active' && use !== undefined) ||
+  (type === 'Reaction' && reaction !== undefined);
 
 /** What is wrong with the roll that an ability makes, and with what hangs on it (AOS-5.2). */
 const checkRoll = (report: Report, ability: Ability, index: number): void => {
-  const { type, effects = [], use } = ability;
+  const { type, effects = [], use: used, reaction } = ability;
+  const use = used ?? reaction;
+  const part = used ? 'use' : 'reaction';
   const path = ['abilities', index];
   const most = MOST[use?.dice ?? 'D6'];
   effects.forEach((effect, at) => {
@@ -17,8 +22,8 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
     const where = [...path, 'effects', at, 'when'];
     const { rollAtLeast = 0, rollAtMost = Infinity } = effect.when ?? {};
     if (!isRolled(ability)) {
-      // An Active ability without "use" is told so already.
-      if (type !== 'Active')
+      // An Active ability without "use" is told so already, and a Reaction without "reaction".
+      if (type !== 'Active' && type !== 'Reaction')
         report.add(
           'error',
           'no-roll-here',
@@ -39,28 +44,28 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
     report.add(
       'error',
       'roll-out-of-reach',
-      [...path, 'use', 'roll'],
+      [...path, part, 'roll'],
       `A ${use.dice ?? 'D6'} never shows ${use.roll}. Write ${most} or less.`,
     );
   if (use?.dice !== undefined && use.roll === undefined && !effects.some(asksRoll))
     report.add(
       'warning',
       'roll-for-nothing',
-      [...path, 'use', 'dice'],
+      [...path, part, 'dice'],
       'Nothing hangs on this roll. Give "roll", or effects with "rollAtLeast"; or take "dice" out.',
     );
 };
 
 /** What is wrong with how many units an ability is used on at once (AOS-5.2). */
-const checkTargets = (report: Report, { type, use, targets }: Ability, index: number): void => {
+const checkTargets = (report: Report, { type, use, reaction, targets }: Ability, index: number): void => {
   if (targets === undefined) return;
   const where = ['abilities', index, 'targets'];
-  if (use?.target === 'self')
+  if (use?.target === 'self' || reaction)
     report.add(
       'error',
       'targets-of-self',
       where,
-      'It is used on the unit itself, which is one target. Take "targets" out, or change "target".',
+      'It is used on the unit itself, or on whoever it answers: that is one target. Take "targets" out.',
     );
   else if (type === 'Passive')
     report.add(
@@ -69,6 +74,50 @@ const checkTargets = (report: Report, { type, use, targets }: Ability, index: nu
       where,
       'A passive ability picks nobody: write whom it is on as an "aura". Take "targets" out.',
     );
+};
+
+/** What is wrong with what a reaction answers (AOS-5.2). */
+const checkReaction = (report: Report, ability: Ability, index: number): void => {
+  const { name, type, effects = [], reaction } = ability;
+  const path = ['abilities', index];
+  if (reaction && type !== 'Reaction')
+    report.add(
+      'error',
+      'reaction-not-reaction',
+      [...path, 'reaction'],
+      `"reaction" is for abilities of type Reaction; this one is of type ${type}. Take "reaction" out, or make it a Reaction.`,
+    );
+  if (type === 'Reaction' && effects.length > 0 && !reaction)
+    report.add(
+      'info',
+      'no-reaction',
+      path,
+      `Battles leave "${name}" unused: it does not say what it answers. Give it a "reaction".`,
+    );
+  if (!reaction) return;
+  if (effects.length === 0)
+    report.add(
+      'warning',
+      'use-without-effects',
+      [...path, 'reaction'],
+      `"${name}" does nothing that battles reckon with. Give it "effects", or take "reaction" out.`,
+    );
+  if (reaction.action !== undefined && reaction.to !== 'attack')
+    report.add(
+      'error',
+      'no-attack-here',
+      [...path, 'reaction', 'action'],
+      `It answers no attack: "action" says which attacks. Take it out, or set "to" to "attack".`,
+    );
+  effects.forEach((effect, at) => {
+    if (isSetUp(effect))
+      report.add(
+        'error',
+        'set-up-in-reaction',
+        [...path, 'effects', at],
+        `Nobody is set up in the middle of another ability: "${effect.type}" is for Active abilities, spells and prayers.`,
+      );
+  });
 };
 
 /** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
@@ -96,6 +145,7 @@ export const checkUse = (report: Report, ability: Ability, index: number): void 
       [...path, 'use'],
       `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
     );
+  checkReaction(report, ability, index);
   checkRoll(report, ability, index);
   checkTargets(report, ability, index);
   effects.forEach((effect, at) => {

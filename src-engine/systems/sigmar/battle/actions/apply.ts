@@ -1,13 +1,14 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { resolveAttack } from '../effects/attacks';
-import { unitModifier } from '../effects/influences';
+import { endLasting, LASTS, unitModifier } from '../effects/influences';
 import { BEARS } from '../effects/plans';
 import { rally } from '../effects/rally';
-import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, TURN } from '../measure';
+import { resolveAttack } from '../effects/resolve-attack';
+import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, standing, TURN } from '../measure';
 import { tellFight } from '../narrate/tell/attacks';
 import { tellMoved, tellReach, tellStayed } from '../narrate/tell/moves';
 import { chargeGain, doubleGain } from '../bot/gains';
+import { gainOfReaction } from '../bot/reactions';
 import { payCommand, reacts } from '../phases/commands';
 import { deployUnit, leaveOff, nextDeployer } from '../phases/deployment';
 import { fightRank, nextPicker } from '../phases/fights';
@@ -16,6 +17,7 @@ import { banish } from '../phases/banish';
 import { arrive, standUp } from '../phases/set-up';
 import { activate, castSpell, chantPrayer, powerOf } from '../phases/magic';
 import { backfire, inflict, useAbility } from '../phases/taking-effect';
+import { react } from '../phases/reactions';
 import { attempt } from '../phases/tactics';
 import { beginRound, goOn, nextPart } from '../phases/turn';
 import { NONE, WHERE, type Moving, type State } from '../state';
@@ -83,6 +85,8 @@ const setOff = (
 const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
   raiseTurn(state, u, TURN.moved | (type === 'run' ? TURN.ran : type === 'retreat' ? TURN.retreated : 0));
+  react(state, { to: type, by: u }, gainOfReaction(state), referee);
+  if (!standing(state, u)) return;
   const { inches, faces } = moveOf(state, u, referee);
   if (type === 'move') return setOff(state, u, type, inches, faces, referee);
   if (type === 'run') {
@@ -98,6 +102,8 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
 /** AOS-14.3: the charge roll; where it falls short it may be rolled again (AOS-commands-5.0-forward-to-victory). */
 const beginCharge = (state: State, u: number, referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
+  react(state, { to: 'charge', by: u }, gainOfReaction(state), referee);
+  if (!standing(state, u)) return;
   const roll = (): number[] => [referee.dice.roll(6, 'charge'), referee.dice.roll(6, 'charge')];
   const by = unitModifier(state, u, 'charge');
   const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
@@ -236,5 +242,7 @@ export const apply = (state: State, action: Action, referee: Referee): void => {
   state.now.decisions++;
   if (state.now.phase === 'deployment') deploy(state, action, referee);
   else use(state, action, referee);
+  // What printed reactions did to an ability that is resolved (AOS-28.1).
+  if (state.now.mover === NONE) endLasting(state, LASTS.ability);
   goOn(state, hasActions, referee);
 };

@@ -5,6 +5,7 @@ import { fightRank, mayFight } from '../phases/fights';
 import { atPlaceOfPower, castRefused, powerOf, useRefused } from '../phases/magic';
 import { isPlayed } from '../phases/deeds';
 import { mayGambit, TACTICS } from '../phases/tactics';
+import type { Power } from '../setup/profile';
 import { NONE, type State } from '../state';
 import {
   chargeRefused,
@@ -41,8 +42,10 @@ const offerBanishing = (state: State, action: Action, offer: Offer): void => {
   );
 };
 
+const isMagic = ({ type }: Power): boolean => type === 'Spell' || type === 'Prayer';
+
 const hasPowers = (state: State, u: number): boolean =>
-  state.setup.units[u]!.profile.powers.some((power) => power.type !== 'Ability' && isPlayed(power));
+  state.setup.units[u]!.profile.powers.some((power) => isMagic(power) && isPlayed(power));
 
 /** Whether any enemy is so near that two dice may reach it: else a charge is not worth offering. */
 const couldCharge = (state: State, u: number): boolean => {
@@ -78,7 +81,7 @@ const offerMagic = (state: State, action: Action, offer: Offer): void =>
     if (!hasPowers(state, u) || castTimeRefused(state, u)) return;
     for (let p = 0; p < state.setup.powers.length; p++) {
       const known = powerOf(state, u, p);
-      if (!known || known.type === 'Ability') continue;
+      if (!known || !isMagic(known)) continue;
       const type = known.type === 'Spell' ? 'cast' : 'chant';
       for (let v = 0; v < state.setup.units.length; v++)
         if (standing(state, v) && !castRefused(state, u, p, v)) offer(setAction(action, type, u, v, 0, 0, p));

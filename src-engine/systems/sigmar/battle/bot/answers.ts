@@ -19,6 +19,9 @@ export const worthOfAnswer = (state: State, { kind, side }: Question, option: nu
       return -option;
     case 'unbind':
       return option;
+    // A reaction costs nothing but that it is used (AOS-5.2).
+    case 'reaction':
+      return option === 1 ? asked.gain : 0;
     case 'also':
       return option === 0
         ? 0
@@ -50,6 +53,10 @@ export const describeAnswer = (state: State, { kind }: Question, option: number)
       return option === 1 ? `Unbind with ${setup.units[asked.unit]!.name}` : 'Let the spell be';
     case 'also':
       return option === 0 ? 'Pick no more targets' : `Pick ${setup.units[asked.open[option - 1]!]!.name} too`;
+    case 'reaction': {
+      const deed = `${setup.powers[asked.power]} for ${setup.units[asked.unit]!.name}`;
+      return option === 1 ? `Use ${deed}` : `Do without ${deed}`;
+    }
     case 'contest':
       return `Contest objective ${contested(state, asked.unit)[option]! + 1}`;
     default:

@@ -47,7 +47,7 @@ const lastingWorth = (state: State, effect: Effect, v: number): number => {
 const SETTING_UP = 30;
 
 /** What effects do to a unit, in points, were they to happen. */
-const worthOfEffects = (state: State, effects: readonly Effect[], v: number): number => {
+export const worthOfEffects = (state: State, effects: readonly Effect[], v: number): number => {
   const { profile } = state.setup.units[v]!;
   let worth = 0;
   for (const effect of effects)

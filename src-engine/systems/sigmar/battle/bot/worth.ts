@@ -118,7 +118,7 @@ const castWorth = (state: State, { type, unit: u, target: v, power }: Action): n
   const known = powerOf(state, u, power);
   if (!known) return -1;
   const spell = type === 'cast';
-  const bonus = rollBonus(state, u);
+  const bonus = rollBonus(state, u, spell ? 'casting' : 'chanting');
   const totals = spell ? castTotals(bonus) : chantTotals(bonus + state.ritual[u]!);
   const unbound = spell && unbinder(state, u) !== NONE ? 0.25 : 0;
   let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points

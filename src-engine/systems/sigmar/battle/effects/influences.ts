@@ -1,4 +1,4 @@
-import type { ModifyUnitEffect, PermitEffect, Use, When } from '../../../../generated/age-of-sigmar';
+import type { ModifyUnitEffect, PermitEffect, Reaction, When } from '../../../../generated/age-of-sigmar';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { CONTESTS, isAuraOn, tableHolds } from '../../attack/circumstances';
 import { has } from '../../cards/card';
@@ -9,12 +9,13 @@ import { NO_SET } from './sets';
 
 /** How long what was used lasts (AOS-28.1), as a state keeps it: the later, the longer. */
 export const LASTS = {
-  phase: 1,
-  turn: 2,
-  round: 3,
-  'next-turn': 4,
-  battle: 5,
-} as const satisfies Record<NonNullable<Use['lasts']>, number>;
+  ability: 1,
+  phase: 2,
+  turn: 3,
+  round: 4,
+  'next-turn': 5,
+  battle: 6,
+} as const satisfies Record<NonNullable<Reaction['lasts']>, number>;
 
 /** Whether any model of a unit contests an objective (AOS-32.1). */
 const contestsOne = (state: State, u: number, objective: number): boolean => {

@@ -33,9 +33,13 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
   }
 };
 
+/** What of a power says whether battles play it. */
+type Played = Pick<Power, 'use' | 'reaction' | 'effects'>;
+
 /** Whom a power is used on: as it says, or as its effects are good or bad; undefined where that cannot be told. */
-export const targetOf = ({ use, effects }: Pick<Power, 'use' | 'effects'>): Target | undefined => {
+export const targetOf = ({ use, reaction, effects }: Played): Target | undefined => {
   if (use) return use.target;
+  if (reaction) return reaction.target === 'self' ? 'self' : reaction.by === 'enemy' ? 'enemy' : 'friend';
   if (effects.some(isSetUp)) return 'self';
   const signs = new Set(effects.map(goodness).filter((sign) => sign !== 0));
   if (signs.size !== 1) return undefined;
@@ -43,7 +47,7 @@ export const targetOf = ({ use, effects }: Pick<Power, 'use' | 'effects'>): Targ
 };
 
 /** Whether a power can be played in battles: it does something that they reckon with, to somebody. */
-export const isPlayed = (power: Pick<Power, 'use' | 'effects'>): boolean =>
+export const isPlayed = (power: Played): boolean =>
   power.effects.length > 0 && power.effects.every(({ aura }) => !aura) && targetOf(power) !== undefined;
 
 /** Whether any unit that stands has an ability that is used in a phase. */
@@ -60,7 +64,7 @@ export const onceRefused = (state: State, u: number, power: number, known: Power
   const { units, powers } = state.setup;
   const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power]! & bit) !== 0;
   if (used(u, USED.phase)) return no('AOS-5.3', 'It has used that in this phase.');
-  const { once = 'phase', army = false } = known.use ?? {};
+  const { once = 'phase', army = false } = known.use ?? known.reaction ?? {};
   const bit = USED[once];
   const spent = army ? units.some(({ side }, w) => side === units[u]!.side && used(w, bit)) : used(u, bit);
   return spent ? no('AOS-28.2', `That is used once in a ${once}${army ? ' by an army' : ''}.`) : undefined;

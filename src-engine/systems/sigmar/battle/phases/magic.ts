@@ -1,10 +1,12 @@
 import type { Refusal, Referee } from '../../../../simulation/game';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { gainOfReaction } from '../bot/reactions';
 import { unitModifier } from '../effects/influences';
 import { inPhase, onTurn, other, raisePhase, raiseTurn, SLACK, standing, unitsApart } from '../measure';
 import { tellCast, tellPower } from '../narrate/tell/powers';
 import { setUpRefused } from './set-up';
 import { isDeedTime, isPlayed, noteUse, onceRefused, targetRefused } from './deeds';
+import { react } from './reactions';
 import { backfire, pickTargets, takeEffect } from './taking-effect';
 import type { Power } from '../setup/profile';
 import { NONE, PHASE, TURN, type State } from '../state';
@@ -29,7 +31,8 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
   const known = powerOf(state, u, power);
   if (!known) return no('AOS-magic-6.0', 'It does not know that.');
   const { side, profile } = units[u]!;
-  if (known.type === 'Ability') return no('AOS-5.2', 'That is neither cast nor chanted.');
+  if (known.type === 'Ability' || known.type === 'Reaction')
+    return no('AOS-5.2', 'That is neither cast nor chanted.');
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
   if (state.cast[u]! >= level) return no('AOS-magic-1.1', 'It has used its power level this phase.');
   if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
@@ -102,18 +105,20 @@ const note = (state: State, u: number, power: number): void => {
 };
 
 /** What is added to a unit's casting and chanting rolls: +1 by a place of power, −1 out of its turn (AOS-commands-2.0-magical-intervention). */
-export const rollBonus = (state: State, u: number): number =>
+export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting'): number =>
   (onTurn(state, u, TURN.empowered) ? 1 : 0) -
   (state.setup.units[u]!.side === state.now.active ? 0 : 1) +
-  unitModifier(state, u, state.setup.units[u]!.profile.wizard > 0 ? 'casting' : 'chanting');
+  unitModifier(state, u, roll);
 
 /** A WIZARD casts (AOS-magic-2.0). */
 export const castSpell = (state: State, u: number, power: number, v: number, referee: Referee): void => {
   const known = powerOf(state, u, power)!;
   note(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
+  react(state, { to: 'cast', by: u }, gainOfReaction(state), referee);
+  if (!standing(state, u)) return;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
-  const by = rollBonus(state, u);
+  const by = rollBonus(state, u, 'casting');
   const total = faces[0]! + faces[1]! + by;
   const miscast = faces[0] === 1 && faces[1] === 1;
   const roll = { faces, total, need: known.value, by };
@@ -153,8 +158,10 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   const known = powerOf(state, u, power)!;
   note(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
+  react(state, { to: 'chant', by: u }, gainOfReaction(state), referee);
+  if (!standing(state, u)) return;
   const face = referee.dice.roll(6, 'magic');
-  const by = rollBonus(state, u);
+  const by = rollBonus(state, u, 'chanting');
   const before = state.ritual[u]!;
   if (face === 1) {
     const lost = Math.ceil(referee.dice.roll(6, 'magic') / 2);

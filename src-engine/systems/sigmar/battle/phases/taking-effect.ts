@@ -144,10 +144,20 @@ const rollFor = (dice: NonNullable<Power['dice']>, referee: Referee): readonly n
   return dice === '2D6' ? [face(), face()] : dice === 'D3' ? [Math.ceil(face() / 2)] : [face()];
 };
 
-/** A unit uses an ability of its warscroll (AOS-5.2): where it asks for a roll, with one for each target. */
-export const useAbility = (state: State, u: number, known: Power, v: number, referee: Referee): void => {
+/** A unit uses an ability of its warscroll (AOS-5.2), and picks whom on besides the first. */
+export const useAbility = (state: State, u: number, known: Power, v: number, referee: Referee): void =>
+  useAbilityOn(state, u, known, pickTargets(state, u, known, v, referee), referee);
+
+/** The same on targets that are picked: where it asks for a roll, with one for each. */
+export const useAbilityOn = (
+  state: State,
+  u: number,
+  known: Power,
+  targets: readonly number[],
+  referee: Referee,
+): void => {
   noteUse(state, u, state.setup.powers.indexOf(known.name));
-  for (const target of pickTargets(state, u, known, v, referee)) {
+  for (const target of targets) {
     const faces = known.dice ? rollFor(known.dice, referee) : [];
     const total = faces.reduce((sum, face) => sum + face, 0);
     const done = faces.length === 0 || (total >= known.value && effectsAt(known.effects, total).length > 0);

@@ -1,4 +1,4 @@
-import type { Effect, UnitFile, Use } from '../../../../generated/age-of-sigmar';
+import type { Effect, Reaction, UnitFile, Use } from '../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../kernel/plan/plan';
 import type { Mover } from '../../../../tabletop/terrain-cost';
 import { halfBaseOf, type HalfBase } from '../../../common/base';
@@ -32,7 +32,7 @@ const basesOf = (card: Card, size: number): readonly HalfBase[] => {
 /** A spell or a prayer that somebody knows (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
 export interface Power {
   readonly name: string;
-  readonly type: 'Spell' | 'Prayer' | 'Ability';
+  readonly type: 'Spell' | 'Prayer' | 'Ability' | 'Reaction';
   /** Casting or chanting value; of an ability what its roll must come to, 0 where it need not come to anything. */
   readonly value: number;
   /** What is rolled for an ability; undefined where nothing is. */
@@ -46,8 +46,10 @@ export interface Power {
   readonly unlimited: boolean;
   /** When, how often and on whom, where that is said. */
   readonly use?: Use | undefined;
+  /** What it answers, where it is a reaction. */
+  readonly reaction?: Reaction | undefined;
   /** How long its effects last that are not done at once. */
-  readonly lasts?: Use['lasts'] | undefined;
+  readonly lasts?: Reaction['lasts'] | undefined;
 }
 
 /** What a model is besides one of its unit, as bits. */
@@ -120,16 +122,29 @@ const ownPowers = ({ abilities }: Card): Power[] =>
       effects = [],
       keywords = [],
       use,
+      reaction,
       targets = 1,
     } = ability;
     const unlimited = keywords.includes('UNLIMITED');
     const power = { name, range, effects, targets, unlimited, use, lasts: use?.lasts };
     if (type === 'Spell' || type === 'Prayer') return [{ ...power, type, value }];
-    if (type !== 'Active' || !use) return [];
-    const rolls = use.roll !== undefined || effects.some(asksRoll);
-    return [
-      { ...power, type: 'Ability', value: use.roll ?? 0, dice: rolls ? (use.dice ?? 'D6') : undefined },
-    ];
+    const used = type === 'Active' ? use : type === 'Reaction' ? reaction : undefined;
+    if (!used) return [];
+    const rolled = used.roll !== undefined || effects.some(asksRoll);
+    const roll = { value: used.roll ?? 0, dice: rolled ? (used.dice ?? 'D6') : undefined };
+    if (type === 'Reaction')
+      return [
+        {
+          ...power,
+          ...roll,
+          type,
+          targets: 1,
+          use: undefined,
+          reaction,
+          lasts: reaction?.lasts ?? 'ability',
+        },
+      ];
+    return [{ ...power, ...roll, type: 'Ability' }];
   });
 
 /** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */

@@ -1,4 +1,4 @@
-import type { ModifyUnitEffect, PermitEffect } from '../../../../generated/age-of-sigmar';
+import type { ModifyUnitEffect, PermitEffect, Reaction } from '../../../../generated/age-of-sigmar';
 import { isOfTheTable } from '../../cards/effects';
 import { isLasting } from '../../cards/lasting';
 import type { CardEffect } from '../../cards/effects';
@@ -15,6 +15,8 @@ export interface Reach {
   readonly units: ReadonlySet<ModifyUnitEffect['characteristic'] | PermitEffect['ability']>;
   /** Whether any ability asks whether a foe contests an objective. */
   readonly foeContesting: boolean;
+  /** What printed reactions answer (AOS-5.2). */
+  readonly reactions: ReadonlySet<Reaction['to']>;
   /** Whether slain models of any unit strike back. */
   readonly avenges: boolean;
   /** By profile: where what attacks do changes with damage points and models. */
@@ -77,6 +79,9 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
     foeContesting: [...all, ...abroad].some(
       ({ effect: { when } }) =>
         when?.foeContesting !== undefined || when?.foeContestsControlled !== undefined,
+    ),
+    reactions: new Set(
+      profiles.flatMap(({ powers }) => powers.flatMap(({ reaction }) => (reaction ? [reaction.to] : []))),
     ),
     avenges: [...all, ...abroad].some(({ effect }) => effect.type === 'avenge'),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),

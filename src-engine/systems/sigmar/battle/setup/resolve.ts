@@ -136,10 +136,10 @@ const extrasOf = (
 };
 
 /** Whether battles reckon with an ability of a warscroll. */
-const isReckoned = ({ type, effects = [], use }: Ability): boolean => {
+const isReckoned = ({ type, effects = [], use, reaction }: Ability): boolean => {
   if (type === 'Passive') return effects.length > 0;
-  if (type === 'Reaction' || (type === 'Active' && !use)) return false;
-  return isPlayed({ effects, use });
+  if ((type === 'Reaction' && !reaction) || (type === 'Active' && !use)) return false;
+  return isPlayed({ effects, use, reaction });
 };
 
 /** What of an army is words only: battles do not reckon with it, and say so. */

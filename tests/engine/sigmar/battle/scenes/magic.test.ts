@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rolls } from '../../../../support/scripted-dice';
 import { type Stage, type Scene } from '../stage';
-import { red, blue, stage, one, wizard, priest, BOLT, SHIELD } from './cast';
+import { red, blue, stage, one, wizard, priest, BOLT, SHIELD, type Of } from './cast';
 
 describe('magic', () => {
   const mages = (own: Partial<Scene> = {}): Stage =>
@@ -77,5 +77,29 @@ describe('magic', () => {
     lost.state.ritual[0] = 4;
     lost.act('chant', 0, { target: 1, power: 0 }, rolls('magic 1, magic 5'));
     expect(lost.state.ritual[0]).toBe(1);
+  });
+});
+
+describe('who is both WIZARD and PRIEST', () => {
+  it('AOS-magic-3.0: casts and chants each by what helps it', () => {
+    const both: Of = {
+      name: 'Both',
+      keywords: ['WIZARD (1)', 'PRIEST (1)'],
+      abilities: [
+        ...priest.abilities!,
+        {
+          name: 'Gift',
+          type: 'Passive',
+          text: 'Add 1 to casting rolls.',
+          effects: [{ type: 'modify-unit', characteristic: 'casting', by: 1 }],
+        },
+      ],
+    };
+    const s = stage({
+      units: [red(both, [[10, 10]]), blue({ ...one, health: 9 }, [[10, 16]])],
+      phase: 'hero',
+    });
+    s.act('chant', 0, { power: 0, target: 1 }, rolls('magic 4'));
+    expect(s.state.damage[1]).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
-import type { Use } from '../../../../../generated/age-of-sigmar';
+import type { Reaction } from '../../../../../generated/age-of-sigmar';
 import { firstModel } from '../../measure';
 import type { Power } from '../../setup/profile';
 import { NONE, type State } from '../../state';
@@ -41,7 +41,8 @@ export const tellUsed = (
     };
   });
 
-const UNTIL: Readonly<Record<NonNullable<Use['lasts']>, string>> = {
+const UNTIL: Readonly<Record<NonNullable<Reaction['lasts']>, string>> = {
+  ability: 'until that is resolved',
   phase: 'until the phase ends',
   turn: 'until the turn ends',
   round: 'until the battle round ends',
@@ -54,7 +55,7 @@ export const tellLasting = (
   state: State,
   u: number,
   what: string,
-  lasts: NonNullable<Use['lasts']>,
+  lasts: NonNullable<Reaction['lasts']>,
   referee: Referee,
 ): void =>
   tell(referee, () => ({
