@@ -2,12 +2,16 @@ import type { ReportAsk, ReportCalls } from '../contract/report';
 import { Gate } from '../compute/gate';
 import { HostError } from '../workspace/failure';
 
-/** Makes the text of a patch report: tells how far it is, and is told when to stop and when to wait. */
+/**
+ * Makes the text of a patch report: tells how far it is, and is told when to stop and when to wait. `root` is the workspace's
+ * folder, where battles of a report that is stopped are kept.
+ */
 export type WriteReport = (
   ask: ReportAsk,
   tell: (line: string) => void,
   stop: AbortSignal,
   gate: Gate,
+  root: string,
 ) => Promise<string>;
 
 /** Patch reports for the workbench: one at a time, each until it is done or called off. */
@@ -17,7 +21,10 @@ export class Reports {
   #said = '';
 
   /** @param write absent where the host cannot make any */
-  constructor(private readonly write: WriteReport | undefined) {}
+  constructor(
+    private readonly write: WriteReport | undefined,
+    private readonly workspace: () => { readonly root: string },
+  ) {}
 
   calls(): ReportCalls {
     return {
@@ -40,7 +47,13 @@ export class Reports {
     const stop = (this.#stop = new AbortController());
     const gate = (this.#gate = new Gate());
     this.#said = '';
-    const text = await this.write(ask, (line) => (this.#said = line.trim()), stop.signal, gate);
+    const text = await this.write(
+      ask,
+      (line) => (this.#said = line.trim()),
+      stop.signal,
+      gate,
+      this.workspace().root,
+    );
     if (stop.signal.aborted) throw new HostError('cancelled', 'The report was cancelled.');
     return text;
   }

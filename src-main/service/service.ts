@@ -81,7 +81,7 @@ export class HostService {
     );
     this.#samples = samplesOf(rulebook, data);
     this.#imports = new ImportService(data, () => this.#open);
-    this.#reports = new Reports(options.writeReport);
+    this.#reports = new Reports(options.writeReport, () => this.#open);
     this.#books = new BookService(() => this.#open, options.paint);
     this.#print = new PrintService({ ...options, workspace: () => this.#open });
   }

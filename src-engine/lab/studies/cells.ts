@@ -68,11 +68,11 @@ export const materialOfCells = (
   ...task.cells.flatMap(({ scenario, options, overrides }, i) => {
     const book = withOverrides(library, overrides).typed(task.system);
     const entry = book?.scenarios.find(({ ref }) => ref === scenario);
-    const { variants, seed, ownSeed } = options;
+    const { variants, seed, ownSeed, instead } = options;
     return [
       {
         name: `cell ${i + 1}`,
-        value: JSON.stringify({ scenario, variants, seed, ownSeed }),
+        value: JSON.stringify({ scenario, variants, seed, ownSeed, instead }),
         isText: false,
       },
       ...(entry?.sources ?? []).map(({ path, value }) => ({

@@ -7,19 +7,22 @@ import { evidenceOf } from '../../../src-engine/lab/goals/battles';
 import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
 import { editKind } from '../../../src-engine/lab/edit-kind';
 import { sourcesOf, type Library } from '../../../src-engine/lab/library';
-import { cellBattlesIn } from '../../../src-engine/lab/studies/cells';
+import { cellBattlesIn, type CellsTask } from '../../../src-engine/lab/studies/cells';
 import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
 import type { Override } from '../../../src-engine/lab/studies/design';
 import { studyResult, type Effect } from '../../../src-engine/lab/studies/effects';
 import type { Verdict } from '../../../src-engine/lab/points/verdicts';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { Variants } from '../../../src-engine/systems/system';
-import { jobOf, type Task } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/job';
 import { foughtRun } from '../balance/points';
 import { isExact, reportOf } from '../goals/fight-goals';
 import type { Io } from '../io';
+import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
+import { KeptTogether, type Kept } from '../runs/keeping';
 import { workOut } from '../runs/work-out';
+import { cellInputs } from '../studies/inputs';
 import type { DiffCommand } from './options';
 import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
 
@@ -70,25 +73,37 @@ const READINGS = ['win-0', 'draw', 'first-player', 'rounds', 'destroyed-0', 'des
 /** Battles of each side of a battle, where the caller does not say. */
 const BATTLES = 1000;
 
+/**
+ * What lies between two states. Battles of a report that is stopped are kept in the workspace at `root`, and the same report
+ * goes on from there.
+ */
 export const patchReport = async (
   io: Io,
   from: State,
   to: State,
   options: DiffCommand,
   variants: Variants,
+  root: string | undefined = to.loaded.root,
 ): Promise<PatchReport> => {
   const [before, after] = [from.loaded.library, to.loaded.library];
   const systems = after.systems.filter((system) => before.systems.includes(system));
   const unfought = [...unfoughtOf(from, to)];
+  const together = new KeptTogether();
+  const keepingOf: KeepingOf = (run, task) =>
+    root === undefined
+      ? undefined
+      : together.add({ run, runs: new KeptRuns(root, 'diff'), inputs: cellInputs(after, task) });
   const fights: MovedFigure[] = [];
   const battles: MovedBattle[] = [];
   for (const system of systems) {
     const [was, now] = [before.typed(system), after.typed(system)];
     if (!was || !now) continue;
     fights.push(...((await workOut(io, movedFights(was, now, variants), 'exact fights')) ?? []));
-    battles.push(...(await movedBattles(io, from, to, system, options, variants, unfought)));
+    battles.push(
+      ...(await movedBattles(io, from, to, system, { ...options, keepingOf }, variants, unfought)),
+    );
   }
-  return {
+  const report = {
     from: from.name,
     to: to.name,
     changes: changesBetween(before.documents, after.documents),
@@ -98,7 +113,12 @@ export const patchReport = async (
     goals: await movedGoals(io, from, to, options),
     ...(options.points !== undefined && { advice: await movedAdvice(io, from, to, options) }),
   };
+  await together.ended(io);
+  return report;
 };
+
+/** Where the battles of a scenario on both sides are kept; undefined where nothing is. */
+type KeepingOf = (run: CellsRun, task: CellsTask) => Kept | undefined;
 
 /** What one library has otherwise than another, as overrides of it. */
 const overridesTo = (library: Library, other: Library): readonly Override[] => {
@@ -116,7 +136,7 @@ const movedBattles = async (
   from: State,
   to: State,
   system: SystemId,
-  options: DiffCommand,
+  options: DiffCommand & { readonly keepingOf: KeepingOf },
   variants: Variants,
   unfought: UnfoughtScenario[],
 ): Promise<readonly MovedBattle[]> => {
@@ -131,8 +151,7 @@ const movedBattles = async (
     if (kind === 'nothing') continue;
     const count = options.battles ?? BATTLES;
     const fighting = { variants, seed: options.seed, battles: count, error: 0 };
-    const task: Task = {
-      kind: 'cells',
+    const task: CellsTask = {
       system,
       cells: [
         { scenario: was.ref, options: fighting, overrides: overridesTo(after, before) },
@@ -150,7 +169,11 @@ const movedBattles = async (
     const runs = sides.flatMap((one) => (one.ok ? one.value : []));
     if (refused.length > 0) continue;
     const run = new CellsRun(runs, READINGS, count);
-    await fightRun(io, run, () => jobOf(after, task), options, { name: entry.ref });
+    const keeping = options.keepingOf(run, task);
+    await fightRun(io, run, () => jobOf(after, { kind: 'cells', ...task }), options, {
+      name: entry.ref,
+      ...(keeping && { keeping }),
+    });
     moved.push({
       scenario: entry.ref,
       name: entry.name,

@@ -21,14 +21,15 @@ const stateOf = ({ name, files }: ReportState): State => {
   return { name, loaded: { root: '', files: [], skipped: [], library } };
 };
 
-/** `diff` for the workbench: between files that the window holds, unsaved ones among them; nothing is read from disk or kept there. */
+/** `diff` for the workbench: between files that the window holds, unsaved ones among them; nothing is read from disk. Battles of one that is cancelled are kept in the workspace, as those of the command line are. */
 export const writeReport: WriteReport = async (
   { from, to, variants, battles, format }: ReportAsk,
   tell,
   stop,
   gate,
+  root,
 ) => {
   const io: Io = { out: () => undefined, err: tell, cwd: '', env: {}, columns: 100, stop, gate };
   const options = { format: 'text', seed: 1, set: [], variant: [], battles, apart: true } as const;
-  return REPORTS[format](await patchReport(io, stateOf(from), stateOf(to), options, variants));
+  return REPORTS[format](await patchReport(io, stateOf(from), stateOf(to), options, variants, root));
 };

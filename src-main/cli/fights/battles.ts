@@ -1,5 +1,4 @@
 import type { BattleProgress } from '../../../src-engine/kernel/battles';
-import { fightOut } from '../../../src-engine/simulation/run/fight-out';
 import type { BattleRun, FightOptions } from '../../../src-engine/systems/system';
 import { battleRunIn, jobOf, type Task } from '../../../src-engine/lab/job';
 import { BLOCK } from '../../../src-engine/simulation/run/run';
@@ -9,8 +8,7 @@ import { CliError, INPUT_AT_FAULT, type Io } from '../io';
 import { problemOf, type Broken, type Found } from '../scenarios';
 import { KeptRuns } from '../../compute/kept';
 import { fightRun, handsOf } from '../runs/fight-run';
-import { orStopped, Pause } from '../runs/pause';
-import { progressTeller } from '../runs/progress';
+import type { Kept, KeptTogether } from '../runs/keeping';
 import { Remembered } from '../runs/remembered';
 import { cellInputs } from '../studies/inputs';
 import type { Loaded } from '../workspace';
@@ -39,12 +37,14 @@ export const battleOptions = (options: FightOptions, { battles, error }: BattleC
   ...(error !== undefined && { error: error / 100 }),
 });
 
-/** A run, with those who fight it: on worker threads where that is worth it. */
+/** A run that is fought by and by, with those who fight it: on worker threads where that is worth it. */
 export interface OpenRun {
-  readonly name: string;
   readonly run: BattleRun;
-  /** Fights on until `until` says so or the run is done; what it comes to is the same on any number of threads. */
-  fight(io: Io, until?: () => boolean): Promise<void>;
+  /**
+   * Fights on to so many battles (whole blocks), or to the run's end, or from where it was stopped; what it comes to is the
+   * same on any number of threads. Answers whether it was stopped, which is said.
+   */
+  fight(io: Io, battles?: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -63,47 +63,58 @@ const madeRun = (
   return { name: entry.ref, run: made.value, task };
 };
 
-/** Makes a run that is fought by and by: the same battle again under other cards, say. */
+/** What a run that is one of several of a command is called, and what it is kept with. */
+interface OneOfMany {
+  readonly name: string;
+  readonly together: KeptTogether;
+}
+
+/** Makes a run that is fought by and by: the same battle again under other cards, say. Its cards are those of now. */
 export const openRun = (
-  { library }: Pick<Loaded, 'library'>,
+  { library, root }: Pick<Loaded, 'library' | 'root'>,
   scenario: Found,
   options: FightOptions,
   { workers = defaultWorkers(), queue }: BattleCommand,
+  { name, together }: OneOfMany,
 ): OpenRun => {
-  const { name, run, task } = madeRun({ library }, scenario, options);
+  const { run, task } = madeRun({ library }, scenario, options);
+  // Made now: who opened the run may edit the library before it is fought.
+  const job = jobOf(library, task);
+  const keeping = together.add(keptBattles({ library, root }, run, task));
+  const kept = keeping.run;
   let carrier: ReturnType<typeof openCarrier> | undefined;
-  let taken = 0;
+  const command = { workers, queue };
   return {
-    name,
     run,
-    fight: async (io, until) => {
-      const stopped = (): boolean => io.stop?.aborted ?? false;
-      const { workers: hands } = await (carrier ??= openCarrier(
-        run,
-        () => jobOf(library, task),
-        handsOf(io, { workers, queue }),
-      ));
-      const pause = new Pause(io);
-      try {
-        const fighting = fightOut(run, hands.map(pause.heeded), {
-          from: taken,
-          progress: progressTeller(io, name, 'battles', {
-            from: run.progress.fought,
-            gate: pause.gate,
-            more: () => nearness(run.progress),
-          }),
-          cancelled: () => stopped() || (until?.() ?? false),
-        }).then((blocks) => (taken = blocks));
-        await orStopped(io, fighting);
-      } finally {
-        pause.close();
-      }
-      if (stopped() && !run.progress.done)
-        throw new CliError(INPUT_AT_FAULT, `${name}: stopped after ${run.progress.fought} battles.`);
+    fight: (io, battles = Infinity) => {
+      kept.rest = Math.ceil(battles / BLOCK);
+      return fightRun(io, kept, () => job, command, {
+        name,
+        more: () => nearness(run.progress),
+        keeping,
+        hands: () => (carrier ??= openCarrier(kept, () => job, handsOf(io, command))),
+      });
     },
     close: async () => (await carrier)?.close(),
   };
 };
+
+/** Where a run of battles is kept, and what it depends on as the library stands now. */
+const keptBattles = (
+  { library, root }: Pick<Loaded, 'library' | 'root'>,
+  run: BattleRun,
+  { system, scenario, options }: BattleTask,
+): Kept<Remembered> => ({
+  run: new Remembered(run, BLOCK * run.width),
+  runs: new KeptRuns(root, `fight-${scenario.replaceAll('/', '-')}`),
+  inputs: cellInputs(library, {
+    system,
+    cells: [{ scenario, options, overrides: [] }],
+    readings: [],
+    battles: 0,
+  }),
+  stoppedOnly: true,
+});
 
 /** Fights a battle scenario to its end, or on from where it was stopped; undefined where it is stopped, which is said. */
 export const fightBattles = async (
@@ -114,17 +125,11 @@ export const fightBattles = async (
   command: BattleCommand,
 ): Promise<BattleRun | undefined> => {
   const { run, task, name } = madeRun({ library }, scenario, options);
-  const kept = new Remembered(run, BLOCK * run.width);
-  const cell = { scenario: name, options, overrides: [] };
-  const stopped = await fightRun(io, kept, () => jobOf(library, task), command, {
+  const keeping = keptBattles({ library, root }, run, task);
+  const stopped = await fightRun(io, keeping.run, () => jobOf(library, task), command, {
     name,
     more: () => nearness(run.progress),
-    keeping: {
-      run: kept,
-      runs: new KeptRuns(root, `fight-${name.replaceAll('/', '-')}`),
-      inputs: cellInputs(library, { system: task.system, cells: [cell], readings: [], battles: 0 }),
-      stoppedOnly: true,
-    },
+    keeping,
   });
   return stopped ? undefined : run;
 };

@@ -7,6 +7,7 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { compareEach } from './each';
 import { workspaceAnd } from './fight';
 import type { CommonOptions } from '../options';
+import { KeptTogether } from '../runs/keeping';
 import { fightScenario, findScenario } from '../scenarios';
 import { change, figure, significant, table } from '../text';
 import { applySets, variantsOf, type Loaded } from '../workspace';
@@ -59,13 +60,15 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
   );
   const shared = variantsOf(loaded.library, both.filter(isVariant), '--both');
   const variants = { ...shared, ...variantsOf(loaded.library, variant) };
-  const side = (name: string, under: Variants): OneSide => {
+  const together = new KeptTogether();
+  const side = (name: string, under: Variants, when: string): OneSide => {
     const scenario = findScenario(io, loaded, name);
     const fighting = { variants: under, seed: options.seed, ownSeed: options.ownSeed ?? false };
     if (isBattle(scenario)) {
       // Both runs go to the same battle, so that every battle has its pair: their own errors end neither.
-      const open = openRun(loaded, scenario, battleOptions(fighting, { ...options, error: 0 }), options);
-      const { sources } = scenario.entry;
+      const { sources, ref } = scenario.entry;
+      const whole = battleOptions(fighting, { ...options, error: 0 });
+      const open = openRun(loaded, scenario, whole, options, { name: `${ref} ${when}`, together });
       return { open, sources, variants: under, outcome: () => open.run.outcome() };
     }
     const result = fightScenario(loaded.library, scenario, fighting);
@@ -75,12 +78,14 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
   const before: OneSide[] = [];
   const after: OneSide[] = [];
   try {
-    for (const name of names) before.push(side(name, shared));
+    for (const name of names) before.push(side(name, shared, 'before'));
     applySets(loaded, set);
-    for (const name of names) after.push(side(name, variants));
+    for (const name of names) after.push(side(name, variants, 'after'));
     for (const [i, was] of before.entries())
-      if (was.open && after[i]!.open) await fightPairs(io, was.open, after[i]!.open, options.error);
+      if (was.open && after[i]!.open && (await fightPairs(io, was.open, after[i]!.open, options.error)))
+        return INPUT_AT_FAULT;
   } finally {
+    await together.ended(io);
     for (const { open } of [...before, ...after]) await open?.close();
   }
   names.forEach((name, i) => print(io, options, loaded, name, before[i]!, after[i]!));
@@ -90,21 +95,23 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
 /** Pairs fought before it is asked again how well the change is known: as many again each time, this many at first. */
 const FIRST_PAIRS = 200;
 
-/** Fights both runs to their end, or until the change of the win rate is known to half of `error` points either way. */
+/**
+ * Fights both runs to their end, or until the change of the win rate is known to half of `error` points either way. Answers
+ * whether they were stopped.
+ */
 const fightPairs = async (
   io: Io,
   before: OpenRun,
   after: OpenRun,
   error: number | undefined,
-): Promise<void> => {
+): Promise<boolean> => {
   const wanted = error === undefined ? 0 : error / 100;
   for (let pairs = FIRST_PAIRS; ; pairs *= 2) {
-    const enough = (open: OpenRun) => () => wanted > 0 && open.run.progress.fought >= pairs;
-    await before.fight(io, enough(before));
-    await after.fight(io, enough(after));
-    if (before.run.progress.done && after.run.progress.done) return;
+    const battles = wanted > 0 ? pairs : undefined;
+    if ((await before.fight(io, battles)) || (await after.fight(io, battles))) return true;
+    if (before.run.progress.done && after.run.progress.done) return false;
     const change = after.run.against(before.run).find(({ id }) => id === 'win-0');
-    if (change && change.ci95[1] - change.ci95[0] <= 2 * wanted) return;
+    if (change && change.ci95[1] - change.ci95[0] <= 2 * wanted) return false;
   }
 };
 

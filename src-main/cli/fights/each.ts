@@ -12,6 +12,7 @@ import type { CommonOptions } from '../options';
 import { findScenario, type Found } from '../scenarios';
 import { percent, significant, table } from '../text';
 import { applySets, variantsOf, type Loaded } from '../workspace';
+import { KeptTogether } from '../runs/keeping';
 import { isBattle, openRun, type BattleCommand } from './battles';
 import { workspaceAnd } from './fight';
 
@@ -35,6 +36,7 @@ export const compareEach = async (
   const group = groupOf(scenario, options.each);
   const battles = options.battles ?? ALTERNATIVE_BATTLES;
   const rows = await fightEach(io, loaded, scenario, group, { ...options, battles });
+  if (!rows) return INPUT_AT_FAULT;
   print(io, options, scenario, group, rows, battles);
   return DONE;
 };
@@ -48,35 +50,41 @@ const groupOf = ({ book, entry }: Found, each: string): AlternativeGroup => {
   throw usage(`There is no “--each ${each}” here. There is ${groups.map(({ id }) => id).join(', ')}.`);
 };
 
+/** The battles of each alternative, those that were stopped gone on with; undefined where they are stopped again, which is said. */
 const fightEach = async (
   io: Io,
   loaded: Loaded,
   scenario: Found,
   group: AlternativeGroup,
   options: EachCommand & { readonly battles: number },
-): Promise<readonly AlternativeRow[]> => {
+): Promise<readonly AlternativeRow[] | undefined> => {
   const { seed, ownSeed = false, battles } = options;
   const variants = variantsOf(loaded.library, options.variant);
   const fighting = { variants, seed, ownSeed, battles, error: 0 };
-  const base = openRun(loaded, scenario, fighting, options);
+  const together = new KeptTogether();
+  const { ref } = scenario.entry;
+  const base = openRun(loaded, scenario, fighting, options, { name: ref, together });
   const rows: AlternativeRow[] = [];
   try {
-    await base.fight(io);
+    if (await base.fight(io)) return undefined;
     for (const row of group.rows) {
       if (row.own) {
         rows.push(alternativeRow(group, row, base.run, base.run));
         continue;
       }
-      io.err(`${scenario.entry.ref}: ${row.name} …\n`);
-      const open = openRun(loaded, scenario, alternativeOptions(fighting, row.id), options);
+      const name = `${ref}: ${row.name}`;
+      io.err(`${name} …\n`);
+      const under = alternativeOptions(fighting, row.id);
+      const open = openRun(loaded, scenario, under, options, { name, together });
       try {
-        await open.fight(io);
+        if (await open.fight(io)) return undefined;
         rows.push(alternativeRow(group, row, open.run, base.run));
       } finally {
         await open.close();
       }
     }
   } finally {
+    await together.ended(io);
     await base.close();
   }
   return rows;

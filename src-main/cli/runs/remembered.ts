@@ -5,6 +5,8 @@ import type { Progress } from './progress';
 export class Remembered implements KeepableRun {
   readonly #blocks: Float64Array[] = [];
   readonly steps?: NonNullable<BlockRun['steps']>;
+  /** Blocks after which the run rests, as if it were done: whoever looks at it then may want more. */
+  rest = Infinity;
 
   /** @param size numbers of a whole block */
   constructor(
@@ -16,11 +18,12 @@ export class Remembered implements KeepableRun {
   }
 
   get progress(): Progress {
-    return this.run.progress;
+    const { progress } = this.run;
+    return this.blocks < this.rest || progress.done ? progress : { ...progress, done: true };
   }
 
   get count(): number {
-    return this.run.count ?? Infinity;
+    return Math.min(this.rest, this.run.count ?? Infinity);
   }
 
   get blocks(): number {
@@ -41,13 +44,14 @@ export class Remembered implements KeepableRun {
 
   take(rows: Float64Array): boolean {
     this.#blocks.push(rows);
-    return this.run.take(rows);
+    this.run.take(rows);
+    return this.progress.done;
   }
 
-  /** Takes whole blocks in, as far as the run wants them; answers how much that is. */
+  /** Takes whole blocks in after those it has, as far as the run wants them; answers how much that is. */
   resume(rows: Float64Array): number {
     const whole = this.size > 0 && rows.length % this.size === 0 ? rows.length : 0;
-    for (let at = 0; at < whole && !this.progress.done; at += this.size)
+    for (let at = this.blocks * this.size; at < whole && !this.progress.done; at += this.size)
       this.take(rows.slice(at, at + this.size));
     return this.progress.fought;
   }

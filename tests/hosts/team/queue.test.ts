@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ran } from '../ran';
+import { ran, ranWith } from '../ran';
 import { engineFingerprint } from '../../../src-main/compute/engine';
 import { addressOf } from '../../../src-main/queue/address';
 import { lasting } from '../../../src-main/queue/connection';
@@ -128,6 +128,37 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(asked.out).toBe((await ran(folder(), ...argv)).out);
     serving.child.kill('SIGINT');
     await serving.says('3 blocks fought.');
+  });
+
+  test('a worker that is paused by Enter takes no block until Enter is pressed again', async () => {
+    await started();
+    const stop = new AbortController();
+    let enter: () => void = () => undefined;
+    let said = '';
+    const serving = ranWith(folder(), ['worker', redis.url, '--workers', '1'], {
+      stop: stop.signal,
+      lines: (listener) => {
+        enter = listener;
+        return () => undefined;
+      },
+      hears: (err) => (said = err),
+    });
+    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 60_000 });
+    enter();
+    expect(said).toContain('Paused: press Enter to go on, Ctrl+C to stop.');
+    const asking = coordinator();
+    const looking = lasting(addressOf(redis.url));
+    onTestFinished(() => looking.disconnect());
+    const name = queueName(engineFingerprint());
+    await vi.waitUntil(async () => (await looking.llen(`bull:${name}:wait`)) >= 6, { timeout: 60_000 });
+    await new Promise((later) => setTimeout(later, 1500));
+    expect(await looking.llen(`bull:${name}:wait`)).toBe(6);
+    enter();
+    expect(said).toContain('Going on.');
+    await asking.ended;
+    expect(answer(asking)).toBe(await local());
+    stop.abort();
+    expect((await serving).err).toContain('6 blocks fought.');
   });
 
   test('goals: a win rate, fair costs and a study’s figure, each to the last byte', async () => {

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { ran, ranWith, type Given } from '../ran';
+import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A signal that is as if Ctrl+C came once it was asked so often, of the times that count: the same moment on every machine. */
+const after = (asks: number, counts = () => true): AbortSignal => {
+  const { signal } = new AbortController();
+  let asked = 0;
+  Object.defineProperty(signal, 'aborted', { get: () => counts() && ++asked > asks });
+  return signal;
+};
+
+/** Glory's quickest battle, by bots that think little; other battles and goals have no part in it. */
+const quick = (): string => {
+  const files = Object.entries(sampleFiles('glory')).filter(
+    ([path]) => !/^(goals|studies|playtests|scenarios)\//.test(path) || BATTLES.includes(path),
+  );
+  const text = (path: string, given: string): string =>
+    path === BATTLES[0] ? given.replaceAll(/"bot": "[a-z-]+"/g, '"bot": "random"') : given;
+  return workspaceOnDisk(Object.fromEntries(files.map(([path, given]) => [path, text(path, given)])));
+};
+const BATTLES = ['patrols-at-mill-hill', 'patrol-meets-the-deck'].map(
+  (id) => `scenarios/${id}.scenario.json`,
+);
+const CARD = 'emberfold/hearth-levy.unit.json';
+
+const WORKERS = ['--workers', '1', '--format', 'json'];
+const COMPARED = ['compare', 'patrols-at-mill-hill', '--set', 'hearth-levy.armour=2', ...WORKERS];
+
+/** Runs a command that is stopped, then again to its end; answers what both said, and what the second one came to. */
+const inTwo = async (cwd: string, argv: readonly string[], given: Given) => {
+  const stopped = await ranWith(cwd, argv, given);
+  expect([stopped.status, stopped.out]).toEqual([1, '']);
+  expect(stopped.err).toMatch(/they are kept, and the next run goes on from there|are kept too/);
+  const again = await ran(cwd, ...argv);
+  expect(again.status).toBe(0);
+  return { stopped, again };
+};
+
+test.each([
+  ['a comparison', [...COMPARED, '--battles', '150'], 4, /before: \d+ battles were kept/],
+  ['a comparison, on its second side', [...COMPARED, '--battles', '100'], 8, /before: 100 battles were kept[^]*after: \d+ battles were kept/],
+  ['a comparison until it is known', [...COMPARED, '--battles', '450', '--error', '1'], 14, /before: 200 battles were kept[^]*after: \d+ battles were kept/],
+  ['alternatives', ['compare', 'patrol-meets-the-deck', '--each', 'difficulty', '--battles', '50', ...WORKERS], 6, /battles were kept/],
+] as const)('%s that was stopped goes on from there, and comes to the same', async (_, argv, asks, kept) => {
+  const { stopped, again } = await inTwo(quick(), argv, { stop: after(asks) });
+  expect(again.err).toMatch(kept);
+  expect(stopped.err).not.toMatch(/were kept from before/);
+  expect(again.out === (await ran(quick(), ...argv)).out).toBe(true);
+}); // prettier-ignore
+
+test('of a comparison that was fought to its end nothing is left on disk; other cards are another comparison', async () => {
+  const cwd = quick();
+  const argv = [...COMPARED, '--battles', '100'];
+  expect((await ran(cwd, ...argv)).status).toBe(0);
+  expect(existsSync(join(cwd, '.warbench'))).toBe(false);
+  await ranWith(cwd, argv, { stop: after(8) });
+  const other = await ran(cwd, ...argv.map((each) => each.replace('=2', '=4')));
+  expect(other.err).toContain('before: 100 battles were kept');
+  expect(other.err).not.toMatch(/after: \d+ battles were kept/);
+});
+
+test('a patch report that was stopped goes on from there, and comes to the same', async () => {
+  const [was, now] = [quick(), quick()];
+  const card = join(now, CARD);
+  writeFileSync(card, readFileSync(card, 'utf8').replace(/"armour": \d+/, '"armour": 2'));
+  const argv = ['diff', was, now, '--battles', '100', ...WORKERS];
+  const whole = await ran(now, ...argv);
+  expect(whole.status).toBe(0);
+  expect(existsSync(join(now, '.warbench'))).toBe(false);
+  // Exact fights are held up first, then the battle's two sides, of which some blocks are fought.
+  let held = 0;
+  const lines = () => {
+    held++;
+    return () => undefined;
+  };
+  const { again } = await inTwo(now, argv, { stop: after(4, () => held > 1), lines });
+  expect(again.err).toMatch(/: \d+ battles were kept from before/);
+  expect(again.out === whole.out).toBe(true);
+});
