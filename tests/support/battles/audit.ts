@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { BattleGame } from '@engine/simulation/game';
 import { playBattle, type Players } from '@engine/simulation/play';
+import type { BattleEvent } from '@engine/simulation/replay';
 import { edgeDistance, type Bodies } from '@engine/tabletop/bodies';
 
 /** Bases that overlap, and bases off the table, by more than `hair`. */
@@ -33,13 +34,14 @@ export const sumOf = (bySide: Int32Array, side: number): number =>
 /** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
 export type Seen<Type> = Map<Type, number>;
 
-/** Plays battle `index` to its end: every action was legal, and `check` looks at what came of the last one. */
+/** Plays battle `index` to its end: every action was legal, and `check` looks at what came of the last one; `read` sees its journal. */
 export const audited = <State, Action extends { readonly type: string }>(
   game: BattleGame<State, Action>,
   players: Players<State, Action>,
   index: number,
   seen: Seen<Action['type']>,
   check: (state: State, before: State, last: Action | undefined) => void,
+  read?: (state: State, event: BattleEvent) => void,
 ): State => {
   const state = game.newState();
   const before = game.newState();
@@ -47,6 +49,7 @@ export const audited = <State, Action extends { readonly type: string }>(
   const played = playBattle(game, state, players, {
     seed: 1,
     index,
+    log: read && ((event) => read(state, event)),
     watch: (now, action) => {
       check(state, before, last);
       expect(game.illegal(now, action), game.describe(now, action)).toBeUndefined();

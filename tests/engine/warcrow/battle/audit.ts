@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
+import type { RuleId } from '@engine/kernel/words';
 import { policyOf, type PolicyName } from '@engine/simulation/policy';
+import type { BattleEvent } from '@engine/simulation/replay';
 import type { Action } from '@engine/systems/warcrow/battle/actions/action';
 import { chargeReach, legsOf } from '@engine/systems/warcrow/battle/actions/moves';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { damageLeft, leaderOf, profileNow, standing } from '@engine/systems/warcrow/battle/measure';
+import { onBoard } from '@engine/systems/warcrow/battle/narrate/write';
 import type { BattleSetup } from '@engine/systems/warcrow/battle/setup/setup';
 import { AT, MOST_MEMBERS, NONE, type State } from '@engine/systems/warcrow/battle/state';
-import { audited, misplaced, sumOf, wentOf, type Seen } from '../../../support/battles/audit';
+import { audited, misplaced, sumOf, type Seen } from '../../../support/battles/audit';
 
 const HAIR = 1e-3;
 
@@ -46,38 +49,96 @@ const accounts = (state: State): void => {
   }
 };
 
-/** How far the leader of whoever acted may have come by its own move. */
-const mostStrides = (before: State, { type, unit }: Action): number => {
-  const [a, b] = legsOf(before, unit);
-  if (type === 'move' || type === 'assault') return a + b;
-  if (type === 'charge') return chargeReach(before, unit);
-  return type === 'rest' ? a : 0;
+/** Strides that each leg of a move by a rule goes at most; undefined for what others do to a unit, or fear. */
+const mostStrides = (state: State, u: number, why: RuleId): readonly [number, number] | undefined => {
+  switch (why) {
+    case 'WAR-move':
+    case 'WAR-assault':
+      return legsOf(state, u);
+    case 'WAR-charge':
+      return [chargeReach(state, u), 0];
+    case 'WAR-rest':
+      return [legsOf(state, u)[0], 0];
+    default:
+      return undefined;
+  }
 };
+
+type Path = readonly (readonly [number, number])[];
+
+/** WAR-move, WAR-charge, WAR-assault, WAR-rest: no leg of a way that the journal tells is longer than its value; by whom it is gone is no matter. */
+const goesItsWay = (state: State, { why, fact, text }: BattleEvent): void => {
+  if (fact.type !== 'moved') return;
+  const { unit: u, path } = fact as typeof fact & { readonly unit: number; readonly path: Path };
+  const most = mostStrides(state, u, why);
+  if (!most) return;
+  const [a, b] = [most[0] + HAIR, most[1] + HAIR];
+  const [p = 0, q = 0] = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k]![0], y - path[k]![1]));
+  const may = path.length === 2 ? p <= a + b : (p <= a && q <= b) || (p <= b && q <= a);
+  expect(may, `${text} (${p} and ${q} of ${a} and ${b})`).toBe(true);
+};
+
+/** Where models stand by what the journal has told of them: whoever reads a replay sees the very battle. */
+class Told {
+  readonly #at = new Map<number, readonly [number, number]>();
+
+  enter({ changes }: BattleEvent): void {
+    for (const change of changes) {
+      if (change.type === 'moved') this.#at.set(change.model, [change.x, change.y]);
+      if (change.type === 'removed') this.#at.delete(change.model);
+    }
+  }
+
+  compare({ bodies }: State): void {
+    for (let m = 0; m < bodies.count; m++) {
+      const told = this.#at.get(m);
+      expect(bodies.alive[m] === 1, `model ${m} stands as the journal says`).toBe(told !== undefined);
+      if (!told) continue;
+      const [x, y] = onBoard([bodies.x[m]!, bodies.y[m]!]);
+      expect(Math.hypot(x - told[0], y - told[1]), `model ${m}: inches from where it is told`).toBeLessThan(
+        HAIR,
+      );
+    }
+  }
+}
 
 /** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
 export type Audit = Seen<Action['type']>;
 
+/** How often journals named each rule. */
+export type Rules = Map<string, number>;
+
 /**
- * Plays battle `index` and looks after every action: it was legal; nobody overlaps or is off the table; nobody moved farther than it may,
- * or touches an enemy by a plain move; cards and table agree.
+ * Plays battle `index` and looks after every action: it was legal; nobody overlaps or is off the table; nobody moved farther than it may;
+ * cards, journal and table agree.
  */
-export const auditBattle = (setup: BattleSetup, index: number, audit: Audit = new Map()): State => {
-  const check = (state: State, before: State, last: Action | undefined): void => {
+export const auditBattle = (
+  setup: BattleSetup,
+  index: number,
+  audit: Audit = new Map(),
+  rules: Rules = new Map(),
+): State => {
+  const told = new Told();
+  const count = (rule: string | undefined): void =>
+    void (rule !== undefined && rules.set(rule, (rules.get(rule) ?? 0) + 1));
+  const check = (state: State): void => {
     // WAR-miniatures: bases never overlap. WAR-table: nobody is off it.
     expect(misplaced(state.bodies, setup.field, HAIR)).toEqual([]);
     accounts(state);
-    if (last?.type !== 'move' || !standing(state, last.unit) || !standing(before, last.unit)) return;
-    const [m, was] = [leaderOf(state, last.unit), leaderOf(before, last.unit)];
-    if (m !== was || state.fled.join() !== before.fled.join()) return;
-    // Lethal ground and opportunity attacks aside, nothing else has moved it.
-    expect(wentOf(before.bodies, state.bodies, m)).toBeLessThanOrEqual(mostStrides(before, last) + HAIR);
+    told.compare(state);
+  };
+  const read = (state: State, event: BattleEvent): void => {
+    count(event.why);
+    for (const { rule } of event.dice) count(rule);
+    goesItsWay(state, event);
+    told.enter(event);
   };
   const [a, b] = setup.bots;
   const players = [
     policyOf<State, Action>(a as PolicyName),
     policyOf<State, Action>(b as PolicyName),
   ] as const;
-  const state = audited(new WarcrowGame(setup), players, index, audit, check);
+  const state = audited(new WarcrowGame(setup), players, index, audit, check, read);
   expect(state.now.round).toBeLessThanOrEqual(setup.rounds);
   return state;
 };

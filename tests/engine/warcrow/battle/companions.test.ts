@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memberOf } from '@engine/systems/warcrow/battle/measure';
+import { onBoard } from '@engine/systems/warcrow/battle/narrate/write';
 import { AT } from '@engine/systems/warcrow/battle/state';
 import { card, Stage, type Scene, type Standing } from './stage';
 
@@ -23,6 +25,18 @@ const blue = (of: Standing['card'], at: Standing['at'], more: Partial<Standing> 
 });
 const stage = (units: Scene['units'], more: Partial<Scene> = {}): Stage => new Stage({ units, ...more });
 
+/** How many strides models of a unit stand from where the journal says last: whoever reads it sees the very battle. */
+const astray = ({ state, events }: Stage, u: number): number => {
+  const told = new Map<number, readonly [number, number]>();
+  for (const { changes } of events)
+    for (const change of changes) if (change.type === 'moved') told.set(change.model, [change.x, change.y]);
+  return Array.from({ length: state.count[u]! }, (_, k) => memberOf(state, u, k)).reduce((most, m) => {
+    const [x, y] = onBoard([state.bodies.x[m]!, state.bodies.y[m]!]);
+    const [tx, ty] = told.get(m) ?? [x, y];
+    return Math.max(most, Math.hypot(x - tx, y - ty));
+  }, 0);
+};
+
 describe('Characters that come and go', () => {
   it('WAR-join-activation, WAR-character-tokens: moves into formation, and the greater tokens lie on the unit', () => {
     const officer = hero('officer');
@@ -40,6 +54,7 @@ describe('Characters that come and go', () => {
     ]);
     expect(state.members[0]).toBe(state.setup.units[1]!.first); // WAR-chain-of-command
     expect(scene.rules).toContain('WAR-join-activation');
+    expect(astray(scene, 0)).toBe(0);
     expect(state.now.side).toBe(1); // the activation is over
   });
 
@@ -50,6 +65,7 @@ describe('Characters that come and go', () => {
     far.act('move', 1, { x: 30, y: 28 }).act('join', 1, { target: 0, x: 30, y: 23 });
     expect(far.state.guest[0]).toBe(1);
     expect(far.state.members[0]).toBe(0); // a Support does not lead
+    expect(astray(far, 0)).toBe(0);
   });
 
   it.each<[string, Partial<Standing>, Partial<Standing>, readonly [number, number]]>([
@@ -100,6 +116,11 @@ describe('Characters that come and go', () => {
     expect(scene.refusal('join', 1, { target: 0, x: px, y: py })).toBe('WAR-character-leaving');
     scene.act('move', 1, { x: px, y: py + 8 }).act('done', 1);
     expect(scene.places(0)[0]).toEqual([px, py]);
+    const moved = scene.events.find(
+      ({ why, fact }) => why === 'WAR-character-leaving' && fact.type === 'moved',
+    );
+    expect(moved?.changes.find(({ type }) => type === 'moved')).toMatchObject({ model: state.members[0] });
+    expect(astray(scene, 0)).toBe(0);
     expect([state.token[1], state.now.side]).toEqual([1, 1]);
   });
 

@@ -3,6 +3,7 @@ import { cannotJoin } from '../../cards/join';
 import { packTroops, roomFor, settle, standable } from '../actions/formation';
 import { homeOf, planPlace } from '../actions/places';
 import { apart, engaged, leaderOf, standing } from '../measure';
+import { tellMoved } from '../narrate/tell/moves';
 import { tellJoined, tellLeft } from '../narrate/tell/set-up';
 import { FORMATION } from '../setup/sizes';
 import { AT, DID, MOST_MEMBERS, NONE, type State } from '../state';
@@ -54,6 +55,13 @@ const standAnew = (state: State, u: number, m: number): boolean => {
   return zoneNear(state, side, px, py).some(([nx, ny]) => !planPlace(state, u, nx, ny));
 };
 
+/** A unit's troops stand round whoever leads it now, if they find room there. */
+const standRound = (state: State, u: number): void => {
+  const { x, y } = state.bodies;
+  const m = leaderOf(state, u);
+  if (packTroops(state, u, x[m]!, y[m]!, { ux: 0, uy: 1, touches: NONE })) settle(state, u);
+};
+
 /** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
 export const joinUnit = (
   state: State,
@@ -75,7 +83,7 @@ export const joinUnit = (
   if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
     if (standAnew(state, u, m)) settle(state, u);
     state.bodies.alive[model] = 1;
-  }
+  } else if (state.at[u] === AT.table) standRound(state, u);
   tellJoined(state, c, u, rule, referee);
 };
 
@@ -93,9 +101,6 @@ export const joinInActivation = (state: State, c: number, u: number, referee: Re
   for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === c) state.effectOn[k] = u;
   joinUnit(state, c, u, referee, 'WAR-join-activation');
   state.stress[c] = state.states[c] = state.tinge[c] = state.token[c] = 0;
-  const m = leaderOf(state, u);
-  const { x, y } = state.bodies;
-  if (packTroops(state, u, x[m]!, y[m]!, { ux: 0, uy: 1, touches: NONE })) settle(state, u);
   now.active = u;
   now.actions = 2;
 };
@@ -126,13 +131,17 @@ export const leaveUnit = (state: State, c: number, referee: Referee): void => {
 };
 
 /** WAR-character-leaving: the new leader stands where the Officer stood, once it has gone from there. */
-export const fillVacated = (state: State): void => {
-  const { now } = state;
+export const fillVacated = (state: State, referee: Referee): void => {
+  const { now, bodies } = state;
   const u = now.vacated;
   now.vacated = NONE;
   if (u === NONE || !standing(state, u)) return;
-  const r = state.bodies.across[leaderOf(state, u)]!;
+  const m = leaderOf(state, u);
+  const r = bodies.across[m]!;
+  const from = [bodies.x[m]!, bodies.y[m]!] as const;
   if (!standable(state, u, r, now.vacatedX, now.vacatedY)) return;
   if (!roomFor(state, u, r, now.vacatedX, now.vacatedY, NONE)) return;
-  if (packTroops(state, u, now.vacatedX, now.vacatedY, { ux: 0, uy: 1, touches: NONE })) settle(state, u);
+  if (!packTroops(state, u, now.vacatedX, now.vacatedY, { ux: 0, uy: 1, touches: NONE })) return;
+  settle(state, u);
+  tellMoved(state, u, [from, [now.vacatedX, now.vacatedY]], 'WAR-character-leaving', referee);
 };

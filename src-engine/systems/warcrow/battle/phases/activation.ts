@@ -77,7 +77,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0 && side !== NEUTRAL) contestObjectives(state, u, referee);
   forgetLust(state);
-  fillVacated(state); // WAR-character-leaving
+  fillVacated(state, referee); // WAR-character-leaving
   lift(state, (until) => until === UNTIL.activation);
   now.active = NONE;
   tellActivationEnd(state, referee);

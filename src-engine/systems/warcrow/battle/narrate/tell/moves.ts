@@ -15,6 +15,7 @@ const VERBS: Readonly<Record<string, string>> = {
   'WAR-displace': 'are displaced',
   'WAR-place': 'are placed elsewhere',
   'WAR-push-back': 'give way or follow',
+  'WAR-character-leaving': 'take the place that their Officer left',
 };
 
 /** A unit has gone a way, its troops with it. */
