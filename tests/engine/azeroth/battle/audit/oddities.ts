@@ -1,6 +1,6 @@
 import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
 import { card, CORE, type Difference } from '../../cards';
-import { bless, curse, dying, fire, thorns } from '../spells';
+import { bless, curse, dying, fire, spell, thorns } from '../spells';
 
 /** A Hero whom one wound fells, and who takes with it whoever stands near. */
 const lastStand: Difference = {
@@ -11,7 +11,17 @@ const lastStand: Difference = {
   ...dying({ target: 'everyone', effects: [{ effect: 'damage', amount: 'D6' }] }),
 };
 
-/** Cards that bring about what chance hardly does: reactions, blocks, cleaving blows, both sides' end at one stroke. */
+/** Takes an enemy's Regeneration away. */
+const wither = spell({
+  type: 'Debuff',
+  target: 'enemy',
+  effects: [{ effect: 'suppress', keyword: 'Regeneration' }],
+});
+
+/**
+ * Cards that bring about what chance hardly does: reactions, blocks, cleaving blows, both sides' end at one stroke, a model
+ * that lives on with less than a quarter of its wounds, one whose Regeneration is taken away.
+ */
 const ODD: readonly Difference[] = [
   { id: 'thorn', name: 'Thorn', stats: { ATK: 3 }, ...thorns },
   { id: 'ward', name: 'Ward', keywords: ['Spell Block', 'Magical'], stats: { MOV: 7 } },
@@ -25,6 +35,9 @@ const ODD: readonly Difference[] = [
   { id: 'husk', name: 'Husk', keywords: ['Undead / Mechanical'], stats: { WND: 2 } },
   { id: 'eye', name: 'Eye', keywords: ['Precision Shot'] },
   { id: 'shade', name: 'Shade', keywords: ['Stealth'], armor: 'LA' },
+  { id: 'ox', name: 'Ox', stats: { WND: 6, DEF: 7 } },
+  { id: 'troll', name: 'Troll', keywords: ['Regeneration [1]'], stats: { WND: 6, DEF: 7 } },
+  { id: 'witherer', name: 'Witherer', keywords: ['Magical'], ...wither },
 ];
 
 const cards = ODD.map((is) => card(is, CORE));

@@ -50,6 +50,39 @@ const blast: BattleEvent = {
   sights: [],
   why: 'AAW-8.4-hits',
 };
+/** A shot of model 0 that is told to see model 1, or not to. */
+const shoots = (seen: boolean): BattleEvent => ({
+  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  action: 'move-shoot',
+  range: 12,
+  sights: [{ model: 1, seen, cover: 'none', pieces: [] }],
+});
+const burst: BattleEvent = {
+  type: 'template',
+  x: 15,
+  y: 10,
+  radius: 1.5,
+  scattered: 0,
+  aimed: [15, 10],
+  die: 1,
+  why: 'AAW-8.4-scatter',
+};
+const covered = (rule: 'AAW-7.3-soft-cover' | 'AAW-7.3-hard-cover'): BattleEvent => ({
+  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  journal: [{ type: 'pool', rule: 'AAW-7.2.1', label: 'ATK', dice: 1, modifiers: [{ label: 'Cover', by: 1, rule }] }], // prettier-ignore
+});
+const inspired = (by: number): BattleEvent => ({
+  type: 'morale',
+  model: 0,
+  faces: [1, 1],
+  before: [6, 6],
+  by,
+  need: 7,
+  reroll: true,
+  result: 'passed',
+  modifiers: [],
+  why: 'AAW-10.3-pass',
+});
 const over = (winner: -1 | 0): BattleEvent => ({
   type: 'over',
   winner,
@@ -68,6 +101,8 @@ const problems = (scene: Partial<Scene>, events: readonly BattleEvent[]): string
 };
 
 const taunted = { models: [{ ...here, taunter: 1 }, there] };
+const screen: Scene['terrain'] = [{ type: 'wall', polygon: box(14, 5, 15, 15) }];
+const lord: Scene['models'][0] = { side: 0, at: [12, 10], is: { tier: ['Hero'] } };
 const wall: Scene['terrain'] = [{ type: 'wall', polygon: box(9, 7, 11, 8) }];
 
 describe('the referee of the soak sees', () => {
@@ -92,6 +127,22 @@ describe('the referee of the soak sees', () => {
       [moved(0, 'AAW-5.2-rush', [18 - 2 * R, 10], [10, 10]), strikes([18 - 2 * R, 10, 0])],
       /unmoved, but turned/,
     ],
+    ['that who is told as seen stands behind a wall', { terrain: screen }, [shoots(true)], /0 sees 1/],
+    ['that who is told as hidden stands free', { terrain: wall }, [shoots(false)], /0 does not see 1/],
+    ['that a wall hides whom it hides', { terrain: screen }, [shoots(false)], /^$/],
+    ['soft cover against a blast', {}, [burst, covered('AAW-7.3-soft-cover')], /soft cover against a blast/],
+    ['cover against a blast without cause', { terrain: screen }, [{ ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /nothing between/], // prettier-ignore
+    ['cover against a blast by a wall between', { terrain: screen }, [{ ...burst, x: 12, aimed: [12, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
+    ['a routing Hero who inspires', { models: [here, { ...lord, flags: ['routing'] }, there] }, [inspired(1)], /inspired by who routs/], // prettier-ignore
+    [
+      'a Hero who inspires twice',
+      { models: [here, lord, there] },
+      [inspired(1), inspired(1)],
+      /a second time/,
+    ],
+    ['a Hero out of reach who inspires', { models: [here, { ...lord, at: [19, 10] }, there] }, [inspired(1)], /out of reach/], // prettier-ignore
+    ['a Hero near who inspires', { models: [here, lord, there] }, [inspired(1)], /^$/],
+    ['a Hero who should have inspired', { models: [here, lord, there] }, [{ ...inspired(-1), by: undefined, before: undefined, reroll: false, result: 'wavers' } as unknown as BattleEvent], /does not inspire it/], // prettier-ignore
     ['a strike where it should be', {}, [strikes([18 - 2 * R, 10, 0])], /^$/],
     [
       'a taunted model that stops short',

@@ -3,6 +3,7 @@ import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { edgeDistanceAt } from '@engine/tabletop/bodies';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '@engine/tabletop/geometry';
 import { fighterAt } from '@engine/systems/azeroth/battle/field';
+import { SharpEye } from './sharp-eye';
 import { Witness } from './witness';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 
@@ -23,6 +24,10 @@ export class Referee {
   readonly problems = new Set<string>();
   readonly rules = new Map<string, number>();
   readonly #witness = new Witness((rule) => this.#add(rule));
+  readonly #eye = new SharpEye(
+    (problem) => this.#note(problem),
+    (rule) => this.#add(rule),
+  );
   #downed: number[] = [];
   /** The type of the ability used last: what a card does as its model falls is no attack of its activation. */
   #power = '';
@@ -43,6 +48,7 @@ export class Referee {
     if (this.#over) this.#note(`${event.type} after the battle is over`);
     this.#count(event);
     this.#witness.read(battle, event);
+    this.#eye.read(battle, event);
     switch (event.type) {
       case 'activated':
         this.#acting = event;
