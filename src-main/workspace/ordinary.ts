@@ -1,4 +1,15 @@
-import { close, constants, fstat, open, read, stat, type Stats } from 'node:fs';
+import {
+  close,
+  closeSync,
+  constants,
+  fstat,
+  fstatSync,
+  open,
+  read,
+  readSync,
+  stat,
+  type Stats,
+} from 'node:fs';
 import { promisify } from 'node:util';
 
 /** A disk, most likely of a network, that does not answer for so long will not answer, in milliseconds. */
@@ -18,6 +29,12 @@ const disk = {
 };
 
 /**
+ * A file of a folder that is listed is waited for as it is opened: its disk answers then, and what is no larger than this is
+ * read at once. Of thousands of small files each further wait takes longer than the reading, which is done in half the time.
+ */
+const SMALL = 64 * 1024;
+
+/**
  * Reads an ordinary file of at most `most` bytes. Pipes, devices and sockets are never opened: reading one may wait for
  * ever, and with it every other file that waits for a place to be read. Rejects with Node's error where nothing is there.
  * @param listed whether a listing of its folder has just called it an ordinary file: it need not be asked again
@@ -35,9 +52,10 @@ const readFrom = async (file: string, most: number, listed: boolean): Promise<Re
   if (before) return before;
   const descriptor = await disk.open(file, READING);
   try {
-    const stats = await disk.fstat(descriptor);
+    const stats = listed ? fstatSync(descriptor) : await disk.fstat(descriptor);
     const now = whyNot(stats, most);
     if (now) return now;
+    const small = listed && stats.size <= SMALL;
     const pieces: Buffer[] = [];
     // As much as it says, and a byte more by which its end is known: room for a megabyte each made 3,000 files a matter of gigabytes.
     let piece = Buffer.allocUnsafe(stats.size + 1);
@@ -49,7 +67,10 @@ const readFrom = async (file: string, most: number, listed: boolean): Promise<Re
         piece = Buffer.allocUnsafe(Math.min(MB, most + 1 - size));
         filled = 0;
       }
-      const { bytesRead } = await disk.read(descriptor, piece, filled, piece.length - filled, null);
+      const room = piece.length - filled;
+      const bytesRead = small
+        ? readSync(descriptor, piece, filled, room, null)
+        : (await disk.read(descriptor, piece, filled, room, null)).bytesRead;
       filled += bytesRead;
       size += bytesRead;
       // As much as it said and no more: its end is known without asking once more.
@@ -58,7 +79,8 @@ const readFrom = async (file: string, most: number, listed: boolean): Promise<Re
     }
     return tooLarge(most + 1, most);
   } finally {
-    await disk.close(descriptor);
+    if (listed) closeSync(descriptor);
+    else await disk.close(descriptor);
   }
 };
 

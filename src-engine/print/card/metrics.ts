@@ -100,8 +100,28 @@ const isSpace = (code: number, letter: string): boolean =>
 const NO_BREAK = 0xa0;
 const isDash = (code: number): boolean => code === 0x2d || code === 0x2013 || code === 0x2014;
 
+/** A text as short as a heading, a name or a cell is asked about again and again: its words are kept, of so many texts a face. */
+const SHORT = 32;
+const MOST_KEPT = 4096;
+
+const kept = new Map<FaceName, Map<string, readonly Word[]>>();
+
+/** Words of a text, which are worked out once where it is a short one. */
+const wordsOf = (text: RichText, face: FaceName): readonly Word[] => {
+  const [only] = text;
+  if (text.length !== 1 || typeof only !== 'string' || only.length > SHORT) return split(text, face);
+  let ofFace = kept.get(face);
+  if (!ofFace) kept.set(face, (ofFace = new Map()));
+  const there = ofFace.get(only);
+  if (there) return there;
+  if (ofFace.size >= MOST_KEPT) ofFace.clear();
+  const words = split(text, face);
+  ofFace.set(only, words);
+  return words;
+};
+
 /** Words of a text; ideographs and what follows a hyphen may be broken from their neighbours. */
-const wordsOf = (text: RichText, face: FaceName): Word[] => {
+const split = (text: RichText, face: FaceName): Word[] => {
   const words: Word[] = [];
   const widths = widthsOf(face);
   let width = 0;
