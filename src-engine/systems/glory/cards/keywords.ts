@@ -36,7 +36,8 @@ const GAINS: Readonly<
 
 /** Whether a gain can ever come to anything where it stands. */
 const works = ({ when, actions, outnumbers, bonus }: Effect, gain: Gain): boolean => {
-  const by = bonus[gain] ?? 0;
+  const by = bonus[gain];
+  if (by === 0 || by === undefined) return false;
   if (gain === 'damage' && when === 'defending') return by < 0;
   if (gain === 'move' && outnumbers !== undefined) return false;
   const { when: wanted, actions: among } = GAINS[gain];
@@ -53,7 +54,9 @@ const idleGains = (file: Source<KeywordFile>): Diagnostic[] =>
           file,
           ['effects', i, 'bonus', gain],
           'effect-cannot-work',
-          `"${gain}" does nothing here. ${GAINS[gain].says}.`,
+          effect.bonus[gain] === 0
+            ? `"${gain}" of 0 adds nothing. Write another number, or leave it out.`
+            : `"${gain}" does nothing here. ${GAINS[gain].says}.`,
         ),
       ),
   );
