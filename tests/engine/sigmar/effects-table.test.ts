@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AttackConditions, Effect, UnitFile } from '@engine/generated/age-of-sigmar';
 import { exactDamage } from '@engine/kernel/plan/exact';
@@ -8,12 +6,9 @@ import { rollPlan } from '@engine/kernel/plan/roll';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { situationOf } from '@engine/systems/sigmar/attack/situation';
 import { rolls, withScript } from '../../support/scripted-dice';
-import { ROOT } from '../../support/workspace';
-import { card, fight, melee, problems, unit, workspace } from './support';
+import { card, melee } from './support';
+import { passive } from './rows';
 
-const passive = (...effects: Effect[]): UnitFile['abilities'] => [
-  { name: 'Passive', type: 'Passive', text: 'As it says.', effects: effects as [Effect] },
-];
 /** No save: a hit on 4+ and a wound on 4+ are a quarter. */
 const bare: Partial<UnitFile> = { save: 7, health: 20 };
 
@@ -398,101 +393,5 @@ describe('effects that hang on the table, on friends and on both units (AOS-5.4,
     expect(suffered('hit 4, wound 4, save 6, ward 3')).toEqual([0, 1]);
     expect(suffered('hit 4, wound 4, save 6, ward 4')).toEqual([0, 0]);
     expect(suffered('hit 4, wound 4, save 5')).toEqual([0, 0]);
-  });
-});
-
-describe('weapon abilities that a book defines (AOS-20.0)', () => {
-  const book = {
-    id: 'book',
-    name: 'Book',
-    keyword: 'BOOKISH',
-    keywords: [],
-    targets: [],
-    weaponAbilities: [
-      {
-        name: 'Blood-hungry',
-        text: 'Add 1 to wound rolls against damaged units.',
-        effects: [{ ...wound, when: { foeDamaged: true } }],
-      },
-    ],
-  };
-  const files = (abilities: string[], conditions: AttackConditions = {}) =>
-    workspace({
-      book: [book],
-      unit: [
-        unit({ id: 'a', weapons: [melee({ abilities: abilities as never }), melee({ name: 'Fist' })] }),
-        unit({ id: 'd', ...bare }),
-      ],
-      scenario: [{ id: 's', name: 'S', kind: 'attack', attacker: 'a', defender: 'd', conditions } as never],
-    });
-  const damage = (...args: Parameters<typeof files>): number =>
-    (fight(files(...args), 's').answer as { damage: { mean: number } }).damage.mean;
-
-  it('bears on its own weapon, where its condition is met; a Companion’s own helps it', () => {
-    expect(damage(['Blood-hungry'], { defenderDamage: 1 })).toBeCloseTo(BETTER + PLAIN, 9);
-    expect(damage(['Blood-hungry'])).toBeCloseTo(2 * PLAIN, 9);
-    expect(damage(['Companion', 'Blood-hungry'], { defenderDamage: 1 })).toBeCloseTo(BETTER + PLAIN, 9);
-  });
-
-  it('is known by name: a slip of the pen is told, an effect that no weapon has is refused', () => {
-    const [slip] = problems(files(['Blood-hungri'])).filter(({ code }) => code === 'unknown-weapon-ability');
-    expect(slip?.message).toContain('Blood-hungry');
-    const wrong = {
-      ...book,
-      weaponAbilities: [{ ...book.weaponAbilities[0]!, effects: [{ type: 'ward', value: 5 }] }],
-    };
-    const codes = problems(workspace({ book: [wrong as never] })).map(({ code }) => code);
-    expect(codes).toContain('not-of-a-weapon');
-  });
-});
-
-it('the guide’s warscroll is as it should be', () => {
-  const page = readFileSync(join(ROOT, 'docs/guide/13-age-of-sigmar-abilities.md'), 'utf8');
-  const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
-  const found = problems({ 'herald.unit.json': JSON.parse(json!) as never });
-  expect(found.filter(({ severity }) => severity !== 'info')).toEqual([]);
-});
-
-describe('what is not reckoned with says so', () => {
-  const codes = (abilities: UnitFile['abilities']): string[] =>
-    problems(workspace({ unit: [unit({ id: 'own', abilities })] })).map(({ code }) => code);
-  const active = { name: 'Deed', type: 'Active', text: 'A deed.' } as const;
-
-  it.each([
-    ['auras in duels', passive(aura), 'table-not-in-duels'],
-    ['what slain models do', passive({ type: 'avenge', face: 5, amount: 1 }), 'slain-only-in-battles'],
-    ['retaliation in duels', passive({ type: 'retaliate', face: 6, amount: 1 }), 'retaliation-not-in-duels'],
-    [
-      'models that are counted, in duels',
-      passive({ type: 'modify-weapon', characteristic: 'attacks', by: 1, per: { models: 5 } }),
-      'steps-not-in-duels',
-    ],
-    ['a passive ability that heals', passive({ type: 'heal', amount: 'D3' }), 'passive-deed'],
-    ['an aura on one weapon', passive({ ...aura, weapon: 'Blade' }), 'aura-weapon-by-name'],
-    [
-      'a ward roll against one weapon',
-      passive({ type: 'modify-roll', roll: 'ward', by: -1, of: 'enemy', companion: true }),
-      'ward-of-no-weapon',
-    ],
-    ['objectives in duels', passive({ ...wound, when: { foeContesting: true } }), 'table-not-in-duels'],
-    ['an ability that does not say when', [{ ...active, effects: [wound] }], 'no-use'],
-    [
-      'a foe where there is none',
-      passive({ type: 'modify-unit', characteristic: 'move', by: 2, when: { foe: 'HERO' } }),
-      'no-foe-here',
-    ],
-    ['a use of nothing', [{ ...active, use: { phase: 'hero', target: 'self' } }], 'use-without-effects'],
-    [
-      'a passive ability with a use',
-      [{ ...passive(wound)[0]!, use: { phase: 'hero', target: 'self' } }],
-      'use-not-active',
-    ],
-    [
-      'a keyword that nobody has',
-      passive({ ...wound, when: { near: { friend: 'HERRO', within: 3 } } }),
-      'unknown-keyword',
-    ],
-  ] as [string, UnitFile['abilities'], string][])('%s', (_, abilities, code) => {
-    expect(codes(abilities)).toContain(code);
   });
 });

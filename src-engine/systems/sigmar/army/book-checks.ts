@@ -7,6 +7,7 @@ import { diagnose } from '../../../kernel/diagnose';
 import { namesIn } from '../cards/effects';
 import { isLasting } from '../cards/lasting';
 import { asksRoll } from '../cards/rolls';
+import { idleIn, type Bearing } from '../cards/idle';
 import { readWeaponAbility } from '../cards/weapon-abilities';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
@@ -49,7 +50,9 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
   return [
     ...found,
     ...namedBy(source, ['effects'], effects, catalogue),
+    ...deeds(source, ['effects'], effects, 'mortal-damage'),
     ...unrolled(source, ['effects'], effects),
+    ...idleOf(source, ['effects'], effects),
   ];
 };
 
@@ -68,6 +71,19 @@ const unrolled = (source: Source, path: JsonPath, effects: readonly Effect[] | u
       : [],
   );
 
+/** Effects that never come to anything, at their places. */
+const idleOf = (
+  source: Source,
+  path: JsonPath,
+  effects: readonly Effect[] | undefined,
+  bearing: Bearing = 'always',
+): Diagnostic[] =>
+  (effects ?? []).flatMap((effect, i) =>
+    idleIn(effect, bearing).flatMap(({ at, message }) =>
+      diagnose(source, [...path, i, ...at], 'effect-cannot-work', message),
+    ),
+  );
+
 /** Keywords that effects name, which must be ones that a unit can bear. */
 const namedBy = (
   source: Source,
@@ -80,9 +96,14 @@ const namedBy = (
   );
 
 /** Effects of a book that nobody uses: what is done at once needs an ability that is used. */
-const deeds = (source: Source, path: JsonPath, effects: readonly Effect[] | undefined): Diagnostic[] =>
+const deeds = (
+  source: Source,
+  path: JsonPath,
+  effects: readonly Effect[] | undefined,
+  allowed?: Effect['type'],
+): Diagnostic[] =>
   (effects ?? []).flatMap((effect, i) =>
-    isLasting(effect)
+    isLasting(effect) || effect.type === allowed
       ? []
       : [
           diagnose(
@@ -104,6 +125,7 @@ const checkEffects = (
     ...namedBy(source, ['formations', i, 'effects'], effects, catalogue),
     ...deeds(source, ['formations', i, 'effects'], effects),
     ...unrolled(source, ['formations', i, 'effects'], effects),
+    ...idleOf(source, ['formations', i, 'effects'], effects),
     ...(keyword === undefined
       ? []
       : unknownKeyword(source, ['formations', i, 'keyword'], keyword, catalogue)),
@@ -113,6 +135,7 @@ const checkEffects = (
       ...namedBy(source, ['enhancements', i, 'options', j, 'effects'], effects, catalogue),
       ...deeds(source, ['enhancements', i, 'options', j, 'effects'], effects),
       ...unrolled(source, ['enhancements', i, 'options', j, 'effects'], effects),
+      ...idleOf(source, ['enhancements', i, 'options', j, 'effects'], effects),
     ]),
   ),
   ...weaponAbilities.flatMap(({ name, effects }, i) => [
@@ -128,6 +151,7 @@ const checkEffects = (
       : []),
     ...namedBy(source, ['weaponAbilities', i, 'effects'], effects, catalogue),
     ...unrolled(source, ['weaponAbilities', i, 'effects'], effects),
+    ...idleOf(source, ['weaponAbilities', i, 'effects'], effects),
     ...effects.flatMap((effect, k) =>
       OF_WEAPONS.includes(effect.type) && !effect.aura
         ? []
@@ -142,9 +166,10 @@ const checkEffects = (
     ),
   ]),
   ...lores.flatMap(({ spells }, i) =>
-    spells.flatMap(({ effects }, j) =>
-      namedBy(source, ['lores', i, 'spells', j, 'effects'], effects, catalogue),
-    ),
+    spells.flatMap(({ effects }, j) => [
+      ...namedBy(source, ['lores', i, 'spells', j, 'effects'], effects, catalogue),
+      ...idleOf(source, ['lores', i, 'spells', j, 'effects'], effects, 'used'),
+    ]),
   ),
 ];
 

@@ -3,6 +3,8 @@ import type { JsonPath } from '../../../kernel/source';
 import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
+import { idleIn, idleWithWeapon } from './idle';
+import { isLasting } from './lasting';
 import { checkName, type Report } from './report';
 import { checkUse } from './use';
 import { readWeaponAbility } from './weapon-abilities';
@@ -116,6 +118,8 @@ const checkEffect = (
     return;
   }
   const names = file.weapons.map(({ name }) => name);
+  const idle = idleWithWeapon(effect, file);
+  if (idle) report.add('error', 'effect-cannot-work', [...path, ...idle.at], idle.message);
   if (!names.includes(effect.weapon))
     report.add(
       'error',
@@ -218,6 +222,8 @@ export const readEffects = (
     ability.effects?.forEach((effect, at) => {
       const path = ['abilities', index, 'effects', at];
       checkEffect(report, path, effect, file, catalogue);
+      for (const { at: inside, message } of idleIn(effect, ability.type === 'Passive' ? 'always' : 'used'))
+        report.add('error', 'effect-cannot-work', [...path, ...inside], message);
       const unreckoned = ability.type === 'Passive' ? notInDuels(effect) : undefined;
       if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);
       // AOS-5.4: passive abilities always apply; the others only where they are used.

@@ -152,9 +152,10 @@ export const setUpBy = (state: State, u: number, effect: Effect): void => {
   });
 };
 
-/** The ability by which a unit is set up in reserve; undefined where it has none. */
+/** The ability by which a unit is set up in reserve, its own or one that its army gives it; undefined where it has none. */
 export const reserveOf = (state: State, u: number): (Effect & { type: 'reserve' }) | undefined => {
-  for (const { effect } of state.setup.units[u]!.plain) if (effect.type === 'reserve') return effect;
+  const { plain, own } = state.setup.units[u]!;
+  for (const { effect } of [...plain, ...own]) if (effect.type === 'reserve') return effect;
   return undefined;
 };
 

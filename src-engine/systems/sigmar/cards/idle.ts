@@ -1,0 +1,158 @@
+import type { Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
+import type { JsonPath } from '../../../kernel/source';
+import { isLasting } from './lasting';
+import { CRITICAL } from '../words';
+
+/** How an effect comes to bear: always, as long as its unit stands, or when somebody uses an ability, casts or chants. */
+export type Bearing = 'always' | 'used';
+
+/** What can never come to anything, where in the effect, and what would. */
+export interface Idle {
+  readonly at: JsonPath;
+  readonly message: string;
+}
+
+const idle = (at: JsonPath, message: string): Idle => ({ at, message });
+
+/** Pairs of conditions of which the first is the least and the second the most. */
+const BETWEEN = [
+  ['damageAtLeast', 'damageAtMost'],
+  ['modelsAtLeast', 'modelsAtMost'],
+  ['foeModelsAtLeast', 'foeModelsAtMost'],
+  ['roundAtLeast', 'roundAtMost'],
+  ['tokensAtLeast', 'tokensAtMost'],
+  ['rollAtLeast', 'rollAtMost'],
+] as const satisfies readonly (readonly [keyof When, keyof When])[];
+
+/** Conditions that cannot both hold. */
+const againstEachOther = (when: When): Idle[] => {
+  const never = (key: keyof When, other: keyof When): Idle =>
+    idle(['when', key], `"${key}" and "${other}" never hold together. Take one of them out.`);
+  const found = BETWEEN.flatMap(([least, most]) =>
+    (when[least] ?? -Infinity) > (when[most] ?? Infinity) ? [never(least, most)] : [],
+  );
+  if (when.charged === true && when.moved === false) found.push(never('charged', 'moved')); // a charge is a MOVE ability
+  if (when.damaged === false && (when.damageAtLeast ?? 0) > 0) found.push(never('damaged', 'damageAtLeast'));
+  if (when.damaged === true && when.damageAtMost === 0) found.push(never('damaged', 'damageAtMost'));
+  if (when.contesting === false && when.contestsControlled !== undefined)
+    found.push(never('contesting', 'contestsControlled'));
+  if (when.foeContesting === false && when.foeContestsControlled !== undefined)
+    found.push(never('foeContesting', 'foeContestsControlled'));
+  if (when.foe !== undefined && when.foe === when.notFoe) found.push(never('foe', 'notFoe'));
+  return found;
+};
+
+/** Numbers that change nothing. */
+const ofNothing = (effect: Effect): Idle[] => {
+  if (
+    (effect.type === 'modify-roll' ||
+      effect.type === 'modify-weapon' ||
+      effect.type === 'modify-unit' ||
+      effect.type === 'tokens') &&
+    effect.by === 0
+  )
+    return [idle(['by'], 'A change by 0 changes nothing. Write another number, or leave it out.')];
+  if (effect.type === 'crit-on' && effect.face === CRITICAL)
+    return [
+      idle(['face'], `A hit of ${CRITICAL} is critical already (17.0). Write a lower face, or leave it out.`),
+    ];
+  if (
+    effect.type === 'set-weapon' &&
+    typeof effect.to !== 'number' &&
+    effect.characteristic !== 'attacks' &&
+    effect.characteristic !== 'damage'
+  )
+    return [
+      idle(['to'], `"${effect.characteristic}" is a number, not a roll. Write a number, such as "to": 3.`),
+    ];
+  return [];
+};
+
+/** What names weapons where those of the enemy are rolled for. */
+const ofNoWeapon = (effect: Effect): Idle[] => {
+  if (effect.type === 'modify-weapon' && effect.of === 'enemy' && effect.companion !== undefined)
+    return [
+      idle(['companion'], 'Effects on the weapons of enemies bear on all of them. Leave "companion" out.'),
+    ];
+  const { roll, weapon, of = 'unit' } = { weapon: undefined, roll: undefined, of: undefined, ...effect };
+  if (weapon === undefined || (effect.type !== 'modify-roll' && effect.type !== 'reroll')) return [];
+  const against = roll === 'save' ? of === 'unit' : of === 'enemy';
+  return against
+    ? [
+        idle(
+          ['weapon'],
+          `The ${roll} roll is made against the weapons of the enemy, which this unit cannot name. Leave "weapon" out.`,
+        ),
+      ]
+    : [];
+};
+
+/** Conditions at which what an effect bears on is never asked. */
+const atNoTime = (effect: Effect): Idle[] => {
+  const { when } = effect;
+  if (!when) return [];
+  if (effect.type === 'strike' && when.action === 'shoot')
+    return [
+      idle(['when', 'action'], 'Who strikes first matters in fights alone (19.0). Leave "action" out.'),
+    ];
+  if (effect.type === 'reserve')
+    return [
+      idle(['when'], 'A unit goes into reserve before the first battle round (24.1): leave "when" out.'),
+    ];
+  const beforeCharge =
+    effect.type === 'permit' ||
+    (effect.type === 'modify-unit' && ['move', 'run', 'charge'].includes(effect.characteristic));
+  if (beforeCharge && when.charged === true)
+    return [
+      idle(
+        ['when', 'charged'],
+        'A unit that has charged moves, shoots and charges no more in this turn. Leave "charged" out.',
+      ),
+    ];
+  return [];
+};
+
+/** Everything in an effect that no attack and no battle will ever show (AOS-5.4, AOS-28.0), with what would. */
+export const idleIn = (effect: Effect, bearing: Bearing): Idle[] => {
+  const found = [...ofNothing(effect), ...ofNoWeapon(effect), ...atNoTime(effect)];
+  if (effect.when) found.push(...againstEachOther(effect.when));
+  const done = !isLasting(effect) && !(effect.type === 'mortal-damage' && bearing === 'always');
+  if (done && Object.keys(effect.when ?? {}).some((key) => !key.startsWith('roll')))
+    found.push(
+      idle(
+        ['when'],
+        `"${effect.type}" is done at once when its ability is used (28.0), whatever holds: only a roll decides it. Leave "when" out.`,
+      ),
+    );
+  if (effect.aura && effect.type === 'reserve')
+    found.push(idle(['aura'], 'A unit has its own ability to be in reserve (24.1). Leave "aura" out.'));
+  else if (effect.aura && (done || bearing === 'used'))
+    found.push(
+      idle(
+        ['aura'],
+        'What is used is on its target (28.0), not on whoever is near. Leave "aura" out and name the target in "use".',
+      ),
+    );
+  return found;
+};
+
+/** What never helps the weapon that it names: one that does not attack so, or one with Companion (AOS-16.0, AOS-20.0-companion). */
+export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>): Idle | undefined => {
+  if (!('weapon' in effect)) return undefined;
+  const named = file.weapons.filter(({ name }) => name === effect.weapon);
+  if (named.length === 0) return undefined;
+  const asked = effect.when?.action;
+  if (asked && !named.some(({ type }) => (type === 'melee') === (asked === 'fight')))
+    return idle(
+      ['when', 'action'],
+      `"${effect.weapon}" is a ${named[0]!.type} weapon: it never attacks in a ${asked}. Leave "action" out.`,
+    );
+  const hinders = effect.type === 'modify-roll' && effect.by < 0;
+  const companion = named.every(({ abilities }) => abilities.some((printed) => /^companion$/i.test(printed)));
+  return companion && !effect.companion && !hinders
+    ? idle(
+        ['weapon'],
+        `"${effect.weapon}" has Companion: abilities of its own side do not help it (20.0), unless they are for such weapons. Add "companion": true.`,
+      )
+    : undefined;
+};
