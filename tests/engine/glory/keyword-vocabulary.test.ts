@@ -68,7 +68,11 @@ const WORLDS: readonly World[] = (
       conditions: { action: 'shoot', distance: 14, approach: true },
     },
     // A spell's caster is one model or, of an elite unit, several.
-    { one: { ...both.one, class: 'elite', role: 'wizard' }, other: both.other, conditions: { action: 'spell' } },
+    {
+      one: { ...both.one, class: 'elite', role: 'wizard' },
+      other: both.other,
+      conditions: { action: 'spell' },
+    },
   ] as const;
 });
 
@@ -131,9 +135,7 @@ describe('every effect of a keyword of Glory', () => {
       const [gain] = Object.keys(effect.bonus);
       // A move in a battle has no unit to be counted against: inches at odds would be of attacks alone, and are refused.
       const atOdds = gain === 'move' && effect.outnumbers !== undefined;
-      expect(refused(effect)).toEqual(
-        changes(effect) && !atOdds ? [] : [`effects.0.bonus.${gain}`],
-      );
+      expect(refused(effect)).toEqual(changes(effect) && !atOdds ? [] : [`effects.0.bonus.${gain}`]);
     },
   );
 });
