@@ -12,6 +12,7 @@ import {
   type KeywordCatalogue,
   type KeywordDefinition,
 } from './keywords';
+import { idleIn } from './idle';
 import { compileSwitch, costs, notInDuels } from './switches';
 
 /** A way in which a skill or a keyword touches a roll, its parts compiled. */
@@ -90,6 +91,8 @@ export class Findings {
         keywords: this.keywords(keywords, at),
       };
       this.#checkGained(touch, at);
+      for (const { at: inside, message } of idleIn(effects[i]!))
+        this.report([...path, i, ...inside], 'effect-cannot-work', message);
       this.switches(switches, [...path, i, 'switches']);
       if (effect.colours && typeof effect.repeat !== 'number')
         this.warn(

@@ -1,0 +1,131 @@
+import type { Condition, RollEffect, Span } from '../../../generated/warcrow';
+import type { JsonPath } from '../../../kernel/source';
+
+/** What can never come to anything, where in the effect, and what would. */
+export interface Idle {
+  readonly at: JsonPath;
+  readonly message: string;
+}
+
+type Part = keyof RollEffect;
+
+/** Parts that say whose roll and when, not what. */
+const FRAME: readonly Part[] = ['on', 'action', 'when', 'each', 'colours'];
+
+/** What a willpower test takes: its own dice and successes, and keywords (WAR-willpower-test): nobody answers it. */
+const OF_WILLPOWER: readonly Part[] = ['on', 'dice', 'automatic', 'keywords', 'when'];
+
+/** What is counted once for each of something. */
+const COUNTED: readonly Part[] = ['dice', 'automatic', 'cancel', 'lose', 'reduce'];
+
+const RANGED = ['shoot', 'hold-shoot'];
+
+/** Spans that no number is in. */
+const emptySpans = (when: Condition, at: JsonPath): Idle[] =>
+  Object.entries(when).flatMap(([key, value]): Idle[] => {
+    if (typeof value !== 'object') return [];
+    if (key === 'not') return emptySpans(value as Condition, [...at, key]);
+    const { atLeast, atMost } = value as Span;
+    return atLeast !== undefined && atMost !== undefined && atLeast > atMost
+      ? [
+          {
+            at: [...at, key],
+            message: `No number is ${atLeast} or more and ${atMost} at most: this never holds. Exchange the two, or leave one out.`,
+          },
+        ]
+      : [];
+  });
+
+const ofWillpower = (effect: RollEffect): Idle[] => {
+  if (effect.on !== 'willpower') return [];
+  const parts = (Object.keys(effect) as Part[]).filter((part) => !OF_WILLPOWER.includes(part));
+  const symbols = Object.keys(effect.automatic ?? {}).filter((symbol) => symbol !== 'S' && symbol !== 'oS');
+  return [
+    ...parts.map((part) => ({
+      at: [part],
+      message: `"${part}" does nothing in a willpower test, which counts successes and has no opponent (WAR-willpower-test). Leave it out.`,
+    })),
+    ...symbols.map((symbol) => ({
+      at: ['automatic', symbol],
+      message: `A willpower test counts successes alone: ${symbol} does nothing there. Write S, or leave it out.`,
+    })),
+  ];
+};
+
+const ofOtherActions = ({ on, action }: RollEffect): Idle[] =>
+  action !== undefined && (on === 'melee' || on === 'ranged') && RANGED.includes(action) !== (on === 'ranged')
+    ? [
+        {
+          at: ['action'],
+          message: `"${action}" is no ${on} attack: the two never come together. Leave "action" out, or write "on": "${on === 'melee' ? 'ranged' : 'melee'}".`,
+        },
+      ]
+    : [];
+
+/** Whether the roll is one that somebody attacks with, for certain. */
+const attacksOnly = ({ on }: RollEffect): boolean => on === 'attack' || on === 'melee' || on === 'ranged';
+
+/** WAR-opportunity-attack, WAR-hold-and-shoot, WAR-ranged-attack: rolls in which nobody spends symbols on switches. */
+const withoutSwitches = (effect: RollEffect): boolean =>
+  effect.action === 'opportunity' ||
+  (effect.action === 'hold-shoot' && effect.on !== 'willpower') ||
+  (effect.on === 'defence' && effect.action !== undefined && RANGED.includes(effect.action));
+
+/** What the rules of an attack leave no room for (WAR-charge, WAR-ranged-attack). */
+const againstTheRules = (effect: RollEffect): Idle[] => {
+  const { action, repeat, reduce, switches, automatic = {} } = effect;
+  const found: Idle[] = [];
+  if (withoutSwitches(effect)) {
+    const why = 'Nobody uses switches in such a roll';
+    if (switches)
+      found.push({
+        at: ['switches'],
+        message: `${why}: these do nothing. Leave "switches" out, or name another "action".`,
+      });
+    for (const symbol of ['X', 'oX'] as const)
+      if (automatic[symbol] !== undefined)
+        found.push({
+          at: ['automatic', symbol],
+          message: `${why}, and ${symbol} is spent on nothing else. Leave it out, or name another "action".`,
+        });
+  }
+  if (effect.on === 'ranged' && (effect.when?.combats?.atLeast ?? 0) > 0)
+    found.push({
+      at: ['when', 'combats'],
+      message:
+        'Units engaged in combat do not shoot (WAR-ranged-attack). Leave "combats" out, or write "on": "melee".',
+    });
+  if (repeat === 'roll' && action === 'charge' && attacksOnly(effect))
+    found.push({
+      at: ['repeat'],
+      message: 'Whoever charges may repeat the roll anyway (WAR-charge). Leave "repeat" out.',
+    });
+  if (
+    reduce !== undefined &&
+    (effect.on === 'ranged' || (effect.on === 'attack' && RANGED.includes(action ?? '')))
+  )
+    found.push({
+      at: ['reduce'],
+      message:
+        'Whoever shoots suffers no damage by it (WAR-ranged-attack). Write "on": "defence" or "melee".',
+    });
+  return found;
+};
+
+/** Everything in an effect on rolls that no roll will ever show (WAR-skills), with what would. */
+export const idleIn = (effect: RollEffect): Idle[] => {
+  const parts = Object.keys(effect) as Part[];
+  const found = [...ofWillpower(effect), ...ofOtherActions(effect), ...againstTheRules(effect)];
+  if (effect.when) found.push(...emptySpans(effect.when, ['when']));
+  if (parts.every((part) => FRAME.includes(part)))
+    found.push({
+      at: [],
+      message: 'This says of which roll, not what. Add what it does: dice, symbols, a repeat, a switch…',
+    });
+  else if (effect.each && effect.on !== 'willpower' && !parts.some((part) => COUNTED.includes(part)))
+    found.push({
+      at: ['each'],
+      message: `"each" counts ${COUNTED.map((part) => `"${part}"`).join(', ')}, and nothing of it is here. Leave it out.`,
+    });
+  return found;
+};
