@@ -21,7 +21,6 @@ const BETWEEN = [
   ['foeModelsAtLeast', 'foeModelsAtMost'],
   ['roundAtLeast', 'roundAtMost'],
   ['tokensAtLeast', 'tokensAtMost'],
-  ['rollAtLeast', 'rollAtMost'],
 ] as const satisfies readonly (readonly [keyof When, keyof When])[];
 
 /** Conditions that cannot both hold. */

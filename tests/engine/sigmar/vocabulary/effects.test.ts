@@ -264,10 +264,11 @@ describe('every effect of an ability that is used', () => {
     },
   );
   test.each(atOnce.map((effect) => [told(effect), effect] as const))(
-    '%s is done whatever holds',
+    '%s is done whatever holds but a roll',
     (_, effect) => {
       expect(wrongIn(effect)).toEqual([]);
       expect(wrongIn({ ...effect, when: { charged: true } } as Effect)).toEqual(['when']);
+      expect(wrongIn({ ...effect, when: { rollAtLeast: 3 } } as Effect)).toEqual([]);
     },
   );
   test.each(used.map((effect) => [told(effect), effect] as const))(

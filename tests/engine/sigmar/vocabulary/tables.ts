@@ -197,6 +197,9 @@ export const CONDITIONS: readonly Condition[] = [
   { when: { tokensAtMost: 0 } },
   { when: { near: { friend: 'HERO', within: 12 } }, friends: true },
   { when: { nearFoe: { within: 3 } } },
+  // Nothing is rolled for what is always in force.
+  { when: { rollAtLeast: 3 } },
+  { when: { rollAtMost: 2 } },
 ];
 
 /** Every aura, worn by a friend of the unit that it is on or by its enemy, and what a scenario says so that it holds for whoever attacks. */
