@@ -1,3 +1,4 @@
+import { LEFT_OUT } from '../../book/unread';
 import type { GoalFile, StudyFile } from '../../generated/every-game';
 import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
@@ -125,7 +126,7 @@ const checkScenario = (
 
 const withArticle = (kind: string): string => (kind === 'attack' ? 'an attack' : `a ${kind}`);
 
-/** That there is no such scenario; where a file of that id has an error, or is of a game that fights no battles, so. */
+/** That there is no such scenario; where one cannot be fought as its files stand, that it is left out: what is wrong is told there, once. */
 export const missingScenario = (
   source: Source,
   path: JsonPath,
@@ -138,8 +139,9 @@ export const missingScenario = (
     return diagnose(
       source,
       path,
-      'broken-scenario',
-      `"${name}" cannot be fought as ${same.path} stands: mend that file.`,
+      LEFT_OUT,
+      `"${name}" is left out as long as ${same.path} cannot be fought: mend that file, or what it names.`,
+      { severity: 'info' },
     );
   return diagnose(source, path, 'unknown-scenario', noScenario(book, name), {
     replacement: closest(name, refs),

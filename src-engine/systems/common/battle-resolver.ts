@@ -107,15 +107,22 @@ export const namedUnit = (
   return unit;
 };
 
-/** The points that the scenario gives each army are a limit, by that rule. */
+/**
+ * The points that the scenario gives each army are a limit, by that rule. `own`: the limit of the army's own file, which tells
+ * what is over it; that is not told again here.
+ */
 export const checkPoints = (
   resolver: ScenarioResolver<unknown>,
-  { name, points }: { readonly name: string; readonly points: number },
+  {
+    name,
+    points,
+    own = Infinity,
+  }: { readonly name: string; readonly points: number; readonly own?: number | undefined },
   limit: number,
   path: JsonPath,
   rule: string,
 ): void => {
-  if (points > limit)
+  if (points > limit && points <= own)
     resolver.report(
       path,
       'army-over-points',

@@ -88,7 +88,7 @@ const gamesOf = async (
           all.map(({ id }) => id),
         )}`,
       );
-    const error = library.errorOf(file.path);
+    const error = library.faultOf(file.path);
     if (error || !file.source)
       throw new CliError(
         INPUT_AT_FAULT,

@@ -68,7 +68,7 @@ const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): re
         )}`,
       );
     const error =
-      found.diagnostics.find(({ severity }) => severity === 'error') ?? library.errorOf(found.path);
+      found.diagnostics.find(({ severity }) => severity === 'error') ?? library.faultOf(found.path);
     if (error)
       throw new CliError(
         INPUT_AT_FAULT,

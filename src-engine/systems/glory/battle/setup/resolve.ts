@@ -124,7 +124,13 @@ const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[
   // GLO-8.4: the points that the scenario gives each army are a limit.
   const { points: limit = Infinity } = resolver.source.value as BattleScenario;
   const at = [...path, 'army' in side ? 'army' : 'units'];
-  checkPoints(resolver, { name, points: musterOf(units).points }, limit, at, 'GLO-8.4');
+  checkPoints(
+    resolver,
+    { name, points: musterOf(units).points, own: file?.value.limit },
+    limit,
+    at,
+    'GLO-8.4',
+  );
   if (deck) checkIdle(resolver, roster, deck, 'deck' in side ? [...path, 'deck'] : [...path, 'bot']);
   return roster;
 };

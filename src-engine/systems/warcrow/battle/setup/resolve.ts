@@ -105,7 +105,12 @@ const checkRoster = (
   const { points: limit = STANDARD_POINTS } = resolver.source.value as BattleScenario;
   const points = entries.reduce((sum, { card, count }) => sum + card.points * count, 0);
   const at = 'army' in side ? [...path, 'army'] : [...path, 'units'];
-  checkPoints(resolver, { name, points }, limit, at, 'WAR-company-points');
+  const army =
+    'army' in side
+      ? (resolver.cast.references.find('army', side.army, resolver.source) as Source<ArmyFile> | undefined)
+      : undefined;
+  const own = army && (army.value.points ?? STANDARD_POINTS);
+  checkPoints(resolver, { name, points, own }, limit, at, 'WAR-company-points');
   const large = entries.find(({ card }) => card.troops >= MOST_MEMBERS);
   if (large)
     resolver.report(
