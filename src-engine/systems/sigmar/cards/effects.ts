@@ -4,7 +4,6 @@ import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
 import { idleIn, idleWithWeapon } from './idle';
-import { isLasting } from './lasting';
 import { checkName, type Report } from './report';
 import { checkUse } from './use';
 import { readWeaponAbility } from './weapon-abilities';
