@@ -13,17 +13,20 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
 
-/** `init <folder> --system <id>`: a small workspace that works, cut out of the sample of that game. */
-export const init = async (
-  io: Io,
-  options: CommonOptions & { readonly system: string },
-  folder: string,
-): Promise<number> => {
+/** What `init` takes beside the common options. */
+export interface InitCommand extends CommonOptions {
+  readonly system: string;
+  /** The whole sample, not what is cut out of it. */
+  readonly sample?: boolean;
+}
+
+/** `init <folder> --system <id>`: a small workspace that works, cut out of the sample of that game; with `--sample` all of it. */
+export const init = async (io: Io, options: InitCommand, folder: string): Promise<number> => {
   const system = systemNamed(options.system);
   const root = resolve(io.cwd, folder);
   await mustBeEmpty(root, folder);
   const { files } = await scan(join(appRoot(), 'rulebook', system)).catch(() => ({ files: [] }));
-  const template = templateOf(files, system);
+  const template = options.sample ? files : templateOf(files, system);
   if (!template)
     throw new CliError(
       INPUT_AT_FAULT,
@@ -35,10 +38,12 @@ export const init = async (
   }
   const paths = template.map(({ path }) => path);
   if (options.format === 'json') io.out(`${JSON.stringify({ root, system, files: paths })}\n`);
-  else
-    io.out(
-      `${folder} is a workspace of ${system}:\n${paths.map((path) => `  ${path}\n`).join('')}Open it with: warbench open ${folder}\n`,
-    );
+  else {
+    const made = options.sample
+      ? `${folder} is a copy of the sample of ${system}: ${paths.length} files.\n`
+      : `${folder} is a workspace of ${system}:\n${paths.map((path) => `  ${path}\n`).join('')}`;
+    io.out(`${made}Open it with: warbench open ${folder}\n`);
+  }
   return DONE;
 };
 

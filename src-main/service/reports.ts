@@ -54,7 +54,11 @@ export class Reports {
       gate,
       this.workspace().root,
     );
-    if (stop.signal.aborted) throw new HostError('cancelled', 'The report was cancelled.');
+    if (stop.signal.aborted)
+      throw new HostError(
+        'cancelled',
+        'The report was cancelled. Battles that were fought are kept for the next one.',
+      );
     return text;
   }
 }

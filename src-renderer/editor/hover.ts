@@ -46,7 +46,8 @@ export const exampleAt = (
   if (!previousNode || offset > previousNode.offset + previousNode.length) return undefined;
   const found = explainAt(schema, text, path, isAtPropertyKey);
   if (!found) return undefined;
-  const words = isAtPropertyKey || found.text === '' ? '' : `${plain(found.text)}\n\n`; // of keys the editor says them itself
+  // The words of a key the editor says itself, at the key and at its value; not those of an effect, say, that a value chooses.
+  const words = found.word === path.at(-1) || found.text === '' ? '' : `${plain(found.text)}\n\n`;
   return { markdown: `${words}Example:\n\`\`\`json\n${found.example}\n\`\`\``, insert: found.insert };
 };
 

@@ -1,6 +1,6 @@
 import type { BattleSummary } from '@engine/kernel/battles';
 import type { Explanation } from '@engine/kernel/outcome';
-import type { SystemId } from '@engine/kernel/words';
+import type { Kind, SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
 import type { RuleWords } from '../rules/rule';
 import type { LabState } from './lab-state.svelte';
@@ -9,6 +9,8 @@ import type { LabState } from './lab-state.svelte';
 export interface LabProps {
   /** Name of the file in focus, as the header shows it: "Orc Grunt". Absent: no file is in focus. */
   readonly subject?: string | undefined;
+  /** What kind of file that is: of some the lab says which view shows them. */
+  readonly kind?: Kind | undefined;
   /** True where that file has errors: then it is these that keep it from fighting. */
   readonly unread?: boolean;
   /** The fights of that file, in book order. */

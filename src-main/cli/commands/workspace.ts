@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { about } from '../about';
 import { bench } from '../bench/bench';
-import { init } from '../init';
+import { init, type InitCommand } from '../init';
 import { open, type OpenCommand } from '../open/open';
 import { wholeNumber, type CommonOptions } from '../options';
 import { rules, type RulesCommand } from '../rules';
@@ -25,9 +25,8 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
   command('init', 'makes a new workspace from a template')
     .argument('<folder>', 'a new or empty folder')
     .addOption(system().default('azeroth-at-war'))
-    .action(async (folder: string, options: CommonOptions & { system: string }) =>
-      end(await init(io, options, folder)),
-    );
+    .option('--sample', 'the whole sample of the game: its books, maps, battles, goals and studies')
+    .action(async (folder: string, options: InitCommand) => end(await init(io, options, folder)));
 
   command('validate', 'lists every problem, with file, line and column')
     .addArgument(workspace())

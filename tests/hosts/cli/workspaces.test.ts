@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { folderWith } from '../folder';
 import { linesOf, ran, small } from '../ran';
+import { sampleFiles } from '../../support/workspace';
 
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,6 +25,19 @@ test('about: the version, and where everything is kept', async () => {
 });
 
 describe('init', () => {
+  test('--sample copies the whole sample, which is in order and can be fought', async () => {
+    const root = join(await folderWith(), 'game');
+    const { status, out } = await ran('/', 'init', root, '--sample', '--system', 'glory');
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/is a copy of the sample of glory: \d+ files\./),
+    ]);
+    for (const [path, text] of Object.entries(sampleFiles('glory')))
+      expect(readFileSync(join(root, path), 'utf8')).toBe(text);
+    expect((await ran(root, 'check', '--exact')).status).toBe(0);
+    expect((await ran(root, 'fight', 'patrols-at-mill-hill', '--battles', '1')).status).toBe(0);
+  });
+
   test.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow', 'glory'])(
     '%s: what it makes is valid, and fights',
     async (system) => {

@@ -5,6 +5,7 @@ import type { Term } from '@engine/systems/system';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../../src-renderer/editor/completion';
 import { exampleAt, hoverAt, linksOf, ruleLink } from '../../../src-renderer/editor/hover';
+import { untitled } from '../../../src-renderer/text/untitled';
 
 const TERMS: Term[] = [
   {
@@ -125,6 +126,16 @@ describe('completion', () => {
   });
 });
 
+describe('schemas as the editor has them', () => {
+  it('have no names of types, which would head a hover; what is called “title” in a file stays', () => {
+    const schema = { title: 'DuelRate', description: 'How often.', properties: { title: { type: 'string', title: 'Words' } } }; // prettier-ignore
+    expect(untitled(schema)).toEqual({
+      description: 'How often.',
+      properties: { title: { type: 'string' } },
+    });
+  });
+});
+
 describe('words of the schema', () => {
   const KEYWORD = 'azeroth-at-war/keyword';
   it('says what an effect does, with an example and where it goes', () => {
@@ -135,6 +146,10 @@ describe('words of the schema', () => {
     expect(found.markdown).toContain('is ignored on a D6');
     expect(found.markdown).toContain('{ "effect": "ward", "on": 5 }');
     expect(found.insert?.text).toContain('"ward"');
+  });
+  it('says nothing twice at the value of a key, whose words the editor shows', () => {
+    const [text, offset] = marked('{"measure": {"of": "duel", "scenario": "grunt-aga|inst-footman"}}');
+    expect(exampleAt(text, offset, 'azeroth-at-war/goal')?.markdown).toMatch(/^Example:/);
   });
   it('shows what may stand after a key', () => {
     const [text, offset] = marked(
