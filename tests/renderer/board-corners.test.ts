@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { clearCorner } from '../../src-renderer/board/table/corners';
+
+describe('where a commander’s sign stands', () => {
+  it('at the upper left of its base, outside its letters', () => {
+    const [x, y] = clearCorner([100, 100], 10, [[100, 100]]);
+    expect([x < 100, y < 100]).toEqual([true, true]);
+    expect(100 - y).toBeGreaterThan(10);
+  });
+
+  it('at another corner where the letters of a block are in its way', () => {
+    const [x, y] = clearCorner([100, 100], 10, [[88, 88]]);
+    expect(Math.abs(x - 88) < 16 && Math.abs(y - 88) < 16).toBe(false);
+  });
+
+  it('at the upper left all the same where letters are everywhere', () => {
+    const all = [-1, 1].flatMap((a) => [-1, 1].map((b): [number, number] => [100 + 12 * a, 100 + 12 * b]));
+    expect(clearCorner([100, 100], 10, all)).toEqual(clearCorner([100, 100], 10, []));
+  });
+});
