@@ -1,5 +1,6 @@
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
+import type { PointsRun } from '../../../src-engine/lab/points/run';
 import { worthsTable } from '../../../src-engine/lab/tables';
 import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitivity/open';
 import { jobOf } from '../../../src-engine/lab/job';
@@ -14,9 +15,10 @@ import { Remembered } from '../runs/remembered';
 import { foughtRun } from './points';
 import { keptBy, systemOf, wishesOf, type BalanceCommand } from './setting';
 
-/** Battles for the price level, and battles with each change, where the caller does not say. */
-const LEVEL_BATTLES = 4000;
+/** Battles with each change where the caller does not say; and for the price level, so many for each of those and no more than that. */
 const CHANGE_BATTLES = 400;
+const LEVEL_FOR_EACH = 10;
+const LEVEL_BATTLES = 4000;
 
 /** z for a two-sided 95 % interval. */
 const Z95 = 1.959963984540054;
@@ -39,8 +41,8 @@ export const sensitivity = async (
   const system = systemOf(loaded.library, options);
   const book = loaded.library.typed(system)!;
   const { ref: unit, source } = unitNamed(loaded.library, book, name);
-  const { run: points, stopped } = await foughtRun(io, loaded, { ...options, battles: LEVEL_BATTLES });
-  if (stopped) return INPUT_AT_FAULT;
+  const points = await priceLevel(io, loaded, options);
+  if (!points) return INPUT_AT_FAULT;
   const { level, known } = points.table.prices;
   if (!known)
     throw new CliError(
@@ -60,7 +62,7 @@ export const sensitivity = async (
   const run = sensitivityRunIn(loaded.library, task);
   if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
   const kept = new Remembered(run.value, run.value.width);
-  await fightRun(io, kept, () => jobOf(loaded.library, task), options, {
+  const stopped = await fightRun(io, kept, () => jobOf(loaded.library, task), options, {
     name: unit,
     keeping: {
       run: kept,
@@ -72,6 +74,8 @@ export const sensitivity = async (
       stoppedOnly: true,
     },
   });
+  // What was stopped is kept, and says nothing: a change that no battle was fought for would look like one for nobody.
+  if (stopped) return INPUT_AT_FAULT;
   const worths = run.value.worths(points.table.fit, {
     mean: level.mean / 100,
     error: (level.ci95[1] - level.ci95[0]) / 200 / Z95,
@@ -80,6 +84,20 @@ export const sensitivity = async (
   else if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
   else io.out(worthsText(unit, worths, io.columns));
   return DONE;
+};
+
+/** Battles for the price level, as few as the changes' ask for, and more until it is known; undefined where they are stopped. */
+const priceLevel = async (
+  io: Io,
+  loaded: Loaded,
+  options: SensitivityCommand,
+): Promise<PointsRun | undefined> => {
+  const wanted = LEVEL_FOR_EACH * (options.battles ?? CHANGE_BATTLES);
+  for (let battles = Math.min(LEVEL_BATTLES, wanted); ; battles = Math.min(LEVEL_BATTLES, 2 * battles)) {
+    const { run, stopped } = await foughtRun(io, loaded, { ...options, battles });
+    if (stopped) return undefined;
+    if (run.table.prices.known || battles >= LEVEL_BATTLES) return run;
+  }
 };
 
 /** The changes that can be tried; those that cannot are said. */
@@ -101,8 +119,9 @@ const ROOM = 24;
 const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: number): string => {
   const most = Math.max(1, ...worths.map(({ points }) => Math.abs(points?.mean ?? 0)));
   const label = Math.max(0, ...worths.map(({ change }) => change.length));
-  const lines = worths.map(({ change, points }) => {
-    if (!points) return `  ${pad(change, label)}  no army has it`;
+  const lines = worths.map(({ change, points, battles: fought }) => {
+    if (!points)
+      return `  ${pad(change, label)}  ${fought > 0 ? 'not told by so few battles' : 'no army has it'}`;
     const [low, high] = points.ci95;
     const told = low > 0 || high < 0;
     const sign = points.mean > 0 ? '+' : '';

@@ -178,14 +178,17 @@ describe('matrix', () => {
     expect(out).toMatch(/Ash Howlers .*~\d+/);
   });
 
-  test('a unit may be named with its folder where its id alone would do', async () => {
-    const units = 'alliance/footman,horde/orc-grunt';
-    const { status, out } = await ran(SAMPLE, 'matrix', '--units', units, '--format', 'json');
+  test.each([
+    ['azeroth-at-war', ['alliance/footman', 'horde/orc-grunt']],
+    ['age-of-sigmar', ['dawnbound/oath-guard', 'mirefolk/bog-lurkers']],
+    ['warcrow', ['tide-wardens/salt-watch']],
+  ])('%s: a unit may be named with its folder where its id alone would do', async (game, units) => {
+    const root = join(SAMPLE, '..', game);
+    const { status, out } = await ran(root, 'matrix', '--units', units.join(), '--format', 'json');
     expect(status).toBe(0);
-    expect((JSON.parse(out) as { units: { unit: string }[] }).units.map(({ unit }) => unit)).toEqual([
-      'footman',
-      'orc-grunt',
-    ]);
+    expect((JSON.parse(out) as { units: { unit: string }[] }).units.map(({ unit }) => unit)).toEqual(
+      units.map((unit) => unit.split('/')[1]),
+    );
   });
 
   test('as text: one aligned row a unit', async () => {

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { folderWith } from '../folder';
-import { ran, SAMPLE, type Ran } from '../ran';
+import { ran, ranWith, SAMPLE, type Ran } from '../ran';
 
 // Battles are fought, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -138,4 +138,20 @@ describe('warbench sensitivity', () => {
     expect(status).toBe(2);
     expect(out).toBe('');
   });
+
+  test('few battles with each change ask for few that tell the price level; where it is stopped it says nothing', async () => {
+    const root = await books();
+    const { status, out, err } = await ask('sensitivity', root, 'orc-grunt', '--battles', '4');
+    expect({ status, err: status ? err : '' }).toEqual({ status: 0, err: '' });
+    expect(out).toContain('orc-grunt: what each change is worth, in points a model (4 battles with each)');
+    // The price level is kept: what is stopped is the run of the changes.
+    const stop = AbortSignal.abort();
+    const argv = ['sensitivity', root, ...SMALL, 'orc-grunt', '--battles', '4'];
+    const stopped = await ranWith(root, argv, { stop });
+    expect([stopped.status, stopped.out]).toEqual([1, '']);
+    expect(stopped.err).toContain('orc-grunt: stopped after 0 battles');
+    const kept = Number(/^(\d+) battles were kept from before/m.exec(stopped.err)?.[1]);
+    expect(kept).toBeGreaterThanOrEqual(40);
+    expect(kept).toBeLessThan(4000);
+  }, 300_000);
 });
