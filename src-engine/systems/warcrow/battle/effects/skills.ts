@@ -15,6 +15,7 @@ import {
   playerOf,
 } from '../measure';
 import { tellSkill } from '../narrate/tell/powers';
+import { byFullNumber } from '../narrate/write';
 import { sees } from '../sight';
 import { copyEffect, NONE, UNTIL, type State } from '../state';
 import { doDeed } from './deeds';
@@ -153,7 +154,14 @@ export const takeEffect = (
   const skill = state.setup.skills[s]!;
   const rule = SKILL_RULES[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
-  tellSkill(state, u, v, `use ${skill.name}${chosen.map(({ name }) => `, ${name}`).join('')}`, rule, referee);
+  tellSkill(
+    state,
+    u,
+    v,
+    `${byFullNumber(state, u, 'use', 'uses')} ${skill.name}${chosen.map(({ name }) => `, ${name}`).join('')}`,
+    rule,
+    referee,
+  );
   if (lasts(skill) || chosen.some(({ touches }) => touches.length > 0)) lay(state, v, s, alterations);
   for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
     doDeed(state, u, v, deed, rule, referee);

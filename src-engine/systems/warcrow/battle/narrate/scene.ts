@@ -69,8 +69,8 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     ],
     lead: 'points',
     statuses: [
-      { id: 'demoralized', name: 'demoralized', look: 'fleeing' },
-      { id: 'frightened', name: 'frightened', look: 'shaken' },
+      { id: 'demoralized', name: 'demoralized', look: 'fleeing', sign: '!' },
+      { id: 'frightened', name: 'frightened', look: 'shaken', sign: 'F' },
       { id: 'slowed', name: 'slowed', look: 'plain', sign: 'S' },
       { id: 'disarmed', name: 'disarmed', look: 'plain', sign: 'D' },
       { id: 'vulnerable', name: 'vulnerable', look: 'plain', sign: 'V' },

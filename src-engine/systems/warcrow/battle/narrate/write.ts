@@ -40,6 +40,14 @@ export const fullName = (state: State, u: number): string => {
   return guest < 0 ? nameOf(state, u) : `${nameOf(state, u)} with ${nameOf(state, guest)}`;
 };
 
+/** Words for a unit of several troops, or for one of a single troop: "are" or "is". */
+export const byNumber = (state: State, u: number, many: string, one: string): string =>
+  state.setup.units[u]!.profile.card.troops === 1 ? one : many;
+
+/** The same where the unit is named with the Character in it, who makes it several. */
+export const byFullNumber = (state: State, u: number, many: string, one: string): string =>
+  state.guest[u]! < 0 ? byNumber(state, u, many, one) : many;
+
 export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
 
 /** The model at which a unit's counters and states are shown. */

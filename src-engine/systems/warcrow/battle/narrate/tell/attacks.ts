@@ -4,15 +4,16 @@ import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../measure';
 import { NONE, type State } from '../../state';
-import { counters, fullName, markOf, nameOf, tell } from '../write';
+import { byFullNumber, byNumber, counters, fullName, markOf, nameOf, tell } from '../write';
 
-const WHAT: Readonly<Record<string, string>> = {
-  attack: 'attack',
-  charge: 'charge into',
-  assault: 'assault',
-  shoot: 'shoot at',
-  opportunity: 'strike at the leaving',
-  'hold-shoot': 'hold, and shoot at',
+/** What a unit of several troops, and one of a single troop, is said to do. */
+const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
+  attack: ['attack', 'attacks'],
+  charge: ['charge into', 'charges into'],
+  assault: ['assault', 'assaults'],
+  shoot: ['shoot at', 'shoots at'],
+  opportunity: ['strike at the leaving', 'strikes at the leaving'],
+  'hold-shoot': ['hold, and shoot at', 'holds, and shoots at'],
 };
 
 /** A face-to-face roll of two units with all its dice. */
@@ -33,7 +34,7 @@ export const tellAttack = (
   tell(referee, () => ({
     why: rule,
     type: 'attack',
-    text: `${fullName(state, u)} ${WHAT[setup.action] ?? 'attack'} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
+    text: `${fullName(state, u)} ${byFullNumber(state, u, ...(WHAT[setup.action] ?? WHAT['attack']!))} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
     model: leaderOf(state, u),
     dice: linesOf(journal ?? []),
     drawn: {
@@ -77,7 +78,7 @@ export const tellResult = (state: State, won: number, lost: number, winner: numb
     text:
       winner === NONE
         ? `The combat of ${nameOf(state, won)} and ${nameOf(state, lost)} is a draw.`
-        : `${nameOf(state, won)} win the combat.`,
+        : `${nameOf(state, won)} ${byNumber(state, won, 'win', 'wins')} the combat.`,
     pace: 0.5,
     facts: { winner, units: [won, lost] },
   }));
@@ -87,7 +88,7 @@ export const tellDamage = (state: State, u: number, amount: number, rule: RuleId
   tell(referee, () => ({
     why: rule,
     type: 'damage',
-    text: `${nameOf(state, u)} suffer ${amount} damage.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${amount} damage.`,
     model: markOf(state, u),
     changes: counters(state, u),
     drawn: { words: [{ model: markOf(state, u), text: `−${amount}`, tone: 'bad' }] },
@@ -99,7 +100,7 @@ export const tellHealed = (state: State, u: number, amount: number, referee: Ref
   tell(referee, () => ({
     why: 'WAR-heal',
     type: 'healed',
-    text: `${nameOf(state, u)} heal ${amount}.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'heal', 'heals')} ${amount}.`,
     model: markOf(state, u),
     changes: counters(state, u),
     drawn: { words: [{ model: markOf(state, u), text: `+${amount}`, tone: 'good' }] },
@@ -123,7 +124,7 @@ export const tellDestroyed = (state: State, u: number, rule: RuleId, referee: Re
   tell(referee, () => ({
     why: rule,
     type: 'destroyed',
-    text: `${nameOf(state, u)} are destroyed.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} destroyed.`,
     landmark: `${nameOf(state, u)} destroyed`,
     pace: 0.6,
     facts: { unit: u },

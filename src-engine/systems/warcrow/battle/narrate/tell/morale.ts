@@ -6,7 +6,7 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Change } from '../../../../../simulation/replay';
 import type { StateName } from '../../../words';
 import type { State } from '../../state';
-import { counters, markOf, nameOf, tell } from '../write';
+import { byNumber, counters, markOf, nameOf, tell } from '../write';
 
 /** Stress suffered, or taken off where it is less than 0 (WAR-stress). */
 export const tellStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void =>
@@ -15,8 +15,8 @@ export const tellStress = (state: State, u: number, n: number, rule: RuleId, ref
     type: 'stress',
     text:
       n > 0
-        ? `${nameOf(state, u)} suffer ${n} stress; they have ${state.stress[u]!}.`
-        : `${nameOf(state, u)} lose ${-n} stress.`,
+        ? `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${n} stress; ${byNumber(state, u, 'they have', 'it has')} ${state.stress[u]!}.`
+        : `${nameOf(state, u)} ${byNumber(state, u, 'lose', 'loses')} ${-n} stress.`,
     model: markOf(state, u),
     changes: counters(state, u),
     pace: 0.4,
@@ -35,7 +35,7 @@ export const tellState = (
   tell(referee, () => ({
     why: rule,
     type: 'state',
-    text: `${nameOf(state, u)} are ${on ? '' : 'no longer '}${name}.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} ${on ? '' : 'no longer '}${name}.`,
     model: markOf(state, u),
     changes: Array.from({ length: state.count[u]! }, (_, k): Change => ({
       type: 'status',
@@ -61,7 +61,7 @@ export const tellWillpower = (
   tell(referee, () => ({
     why: rule,
     type: 'willpower',
-    text: `${nameOf(state, u)} test their willpower: ${counted(successes, 'success').replace('successs', 'successes')} of ${need}, ${passed ? 'passed' : 'failed'}.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'test their', 'tests its')} willpower: ${counted(successes, 'success').replace('successs', 'successes')} of ${need}, ${passed ? 'passed' : 'failed'}.`,
     model: markOf(state, u),
     dice: linesOf(journal ?? []),
     facts: { unit: u, need, successes, passed, journal },
@@ -72,7 +72,9 @@ export const tellDemoralized = (state: State, u: number, on: boolean, rule: Rule
   tell(referee, () => ({
     why: rule,
     type: on ? 'demoralized' : 'rallied',
-    text: on ? `${nameOf(state, u)} are demoralized.` : `${nameOf(state, u)} rally.`,
+    text: on
+      ? `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} demoralized.`
+      : `${nameOf(state, u)} ${byNumber(state, u, 'rally', 'rallies')}.`,
     model: markOf(state, u),
     changes: [
       ...Array.from({ length: state.count[u]! }, (_, k): Change => ({

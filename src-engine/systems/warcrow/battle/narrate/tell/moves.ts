@@ -2,20 +2,36 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../measure';
 import type { State } from '../../state';
-import { fullName, markOf, nameOf, onBoard, standings, strides, tell } from '../write';
+import {
+  byFullNumber,
+  byNumber,
+  fullName,
+  markOf,
+  nameOf,
+  onBoard,
+  standings,
+  strides,
+  tell,
+} from '../write';
 
-const VERBS: Readonly<Record<string, string>> = {
-  'WAR-move': 'move',
-  'WAR-charge': 'charge',
-  'WAR-assault': 'assault',
-  'WAR-flee': 'flee',
-  'WAR-rest': 'move as they rest',
-  'WAR-shove': 'are shoved',
-  'WAR-attract': 'are pulled',
-  'WAR-displace': 'are displaced',
-  'WAR-place': 'are placed elsewhere',
-  'WAR-push-back': 'give way or follow',
-  'WAR-character-leaving': 'take the place that their Officer left',
+const MOVE = ['move', 'moves'] as const;
+
+/** What a unit of several troops, and one of a single troop, is said to do. */
+const VERBS: Readonly<Record<string, readonly [many: string, one: string]>> = {
+  'WAR-move': MOVE,
+  'WAR-charge': ['charge', 'charges'],
+  'WAR-assault': ['assault', 'assaults'],
+  'WAR-flee': ['flee', 'flees'],
+  'WAR-rest': ['move as they rest', 'moves as it rests'],
+  'WAR-shove': ['are shoved', 'is shoved'],
+  'WAR-attract': ['are pulled', 'is pulled'],
+  'WAR-displace': ['are displaced', 'is displaced'],
+  'WAR-place': ['are placed elsewhere', 'is placed elsewhere'],
+  'WAR-push-back': ['give way or follow', 'gives way or follows'],
+  'WAR-character-leaving': [
+    'take the place that their Officer left',
+    'takes the place that its Officer left',
+  ],
 };
 
 /** A unit has gone a way, its troops with it. */
@@ -34,7 +50,7 @@ export const tellMoved = (
     return {
       why: rule,
       type: 'moved',
-      text: `${fullName(state, u)} ${VERBS[rule] ?? 'move'}: ${strides(length)}.`,
+      text: `${fullName(state, u)} ${byFullNumber(state, u, ...(VERBS[rule] ?? MOVE))}: ${strides(length)}.`,
       model: leaderOf(state, u),
       changes: standings(state, u),
       drawn: {
@@ -49,7 +65,7 @@ export const tellCollided = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-collide',
     type: 'collided',
-    text: `${nameOf(state, u)} collide with what stands there.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'collide', 'collides')} with what stands there.`,
     model: leaderOf(state, u),
     pace: 0.4,
     facts: { unit: u },
@@ -60,7 +76,7 @@ export const tellPositions = (state: State, u: number, referee: Referee): void =
   tell(referee, () => ({
     why: 'WAR-positioning',
     type: 'positions',
-    text: `${nameOf(state, u)} close up round their enemy.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'close up round their', 'closes up round its')} enemy.`,
     model: leaderOf(state, u),
     changes: standings(state, u),
     pace: 0.5,
@@ -72,7 +88,7 @@ export const tellFled = (state: State, u: number, off: boolean, referee: Referee
   tell(referee, () => ({
     why: 'WAR-flee',
     type: 'fled',
-    text: `${nameOf(state, u)} flee${off ? ' off the battlefield' : ''}.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'flee', 'flees')}${off ? ' off the battlefield' : ''}.`,
     model: markOf(state, u),
     pace: 0.5,
     facts: { unit: u, off },

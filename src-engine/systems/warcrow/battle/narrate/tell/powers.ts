@@ -2,14 +2,14 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
 import type { State } from '../../state';
-import { counters, fullName, markOf, nameOf, standings, tell } from '../write';
+import { byNumber, counters, fullName, markOf, nameOf, standings, tell } from '../write';
 
 /** Tokens of the Tinge. */
 export const tellTinge = (state: State, u: number, n: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-tinge-keyword',
     type: 'tinge',
-    text: `${nameOf(state, u)} receive ${counted(n, 'token')} of the Tinge; they have ${state.tinge[u]!}.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'receive', 'receives')} ${counted(n, 'token')} of the Tinge; ${byNumber(state, u, 'they have', 'it has')} ${state.tinge[u]!}.`,
     model: markOf(state, u),
     changes: counters(state, u),
     pace: 0.4,

@@ -3,7 +3,7 @@ import type { Referee } from '../../../../../simulation/game';
 import type { Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../measure';
 import type { State } from '../../state';
-import { counters, fullName, nameOf, sideName, standings, tell } from '../write';
+import { byFullNumber, byNumber, counters, fullName, nameOf, sideName, standings, tell } from '../write';
 
 /** The initiative is rolled for (WAR-initiative-roll). */
 export const tellInitiative = (
@@ -53,7 +53,7 @@ export const tellPlaced = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-deploy',
     type: 'placed',
-    text: `${fullName(state, u)} deploy.`,
+    text: `${fullName(state, u)} ${byFullNumber(state, u, 'deploy', 'deploys')}.`,
     model: leaderOf(state, u),
     changes: [...standings(state, u), ...counters(state, u)],
     part: { type: 'deployment', round: state.now.round } satisfies Part,
@@ -66,7 +66,7 @@ export const tellReserve = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: state.setup.units[u]!.profile.ambusher ? 'WAR-ambusher' : 'WAR-scout',
     type: 'reserve',
-    text: `${fullName(state, u)} stay off the table for now.`,
+    text: `${fullName(state, u)} ${byFullNumber(state, u, 'stay', 'stays')} off the table for now.`,
     pace: 0.4,
     facts: { unit: u },
   }));
@@ -76,7 +76,7 @@ export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-deploy',
     type: 'left-off',
-    text: `There is no room for ${nameOf(state, u)}: they take no part.`,
+    text: `There is no room for ${nameOf(state, u)}: ${byNumber(state, u, 'they take', 'it takes')} no part.`,
     facts: { unit: u },
   }));
 

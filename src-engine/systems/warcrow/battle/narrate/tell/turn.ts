@@ -5,7 +5,7 @@ import type { Change, Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../measure';
 import { DIAL } from '../../setup/sizes';
 import { NONE, type State } from '../../state';
-import { fullName, markOf, nameOf, sideName, tell } from '../write';
+import { byFullNumber, byNumber, fullName, markOf, nameOf, sideName, tell } from '../write';
 
 const position = ({ now }: State): number => ((now.dial - 1) % DIAL) + 1;
 
@@ -42,7 +42,7 @@ export const tellWakes = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-neutral-units',
     type: 'neutral',
-    text: `${nameOf(state, u)} act by their table; their token lies at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'act by their table; their', 'acts by its table; its')} token lies at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
     model: markOf(state, u),
     facts: { unit: u, wakesAt: state.wakesAt[u]! },
   }));
@@ -62,7 +62,7 @@ export const tellActivated = (state: State, u: number, again: boolean, referee: 
   tell(referee, () => ({
     why: 'WAR-activation',
     type: 'activated',
-    text: `${fullName(state, u)} are activated${again ? ' again, and suffer stress for it' : ''}.`,
+    text: `${fullName(state, u)} ${byFullNumber(state, u, 'are', 'is')} activated${again ? ` again, and ${byFullNumber(state, u, 'suffer', 'suffers')} stress for it` : ''}.`,
     model: leaderOf(state, u),
     changes: [{ type: 'active', model: leaderOf(state, u) }],
     part: { type: 'activation', round: state.now.round } satisfies Part,
@@ -85,7 +85,7 @@ export const tellRested = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-rest',
     type: 'rested',
-    text: `${nameOf(state, u)} rest.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'rest', 'rests')}.`,
     model: markOf(state, u),
     pace: 0.5,
     facts: { unit: u },

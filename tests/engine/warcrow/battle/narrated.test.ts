@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { sceneOf } from '@engine/systems/warcrow/battle/narrate/scene';
+import { tellActivated } from '@engine/systems/warcrow/battle/narrate/tell/turn';
+import { tellMoved } from '@engine/systems/warcrow/battle/narrate/tell/moves';
+import { card, Stage } from './stage';
+
+describe('what a journal of Warcrow says', () => {
+  const officer = card('officer', { character: 'officer', keywords: ['Character', 'Join (Infantry)'] });
+  const scene = new Stage({
+    units: [
+      { card: card('brute'), side: 0, at: [[30, 20]] },
+      { card: card('watch', { troops: 2, wounds: 1 }), side: 0, at: [[40, 20], [42, 20]] },
+      { card: card('golem'), side: 0, at: [[50, 20], [52, 20]], with: officer },
+      { card: card('foe'), side: 1, at: [[30, 50]] },
+    ],
+  }); // prettier-ignore
+  const told = (u: number, again: boolean): string[] => {
+    scene.events.length = 0;
+    scene.with([], (referee) => {
+      tellActivated(scene.state, u, again, referee);
+      tellMoved(scene.state, u, [[30, 20], [30, 24]], 'WAR-rest', referee); // prettier-ignore
+    });
+    return scene.events.map(({ text }) => text);
+  };
+
+  it('speaks of a single troop as one, of several as many, of one with its Character as many', () => {
+    const name = (u: number): string => scene.state.setup.units[u]!.name;
+    expect(told(0, true)).toEqual([
+      `${name(0)} is activated again, and suffers stress for it.`,
+      `${name(0)} moves as it rests: 4.0 strides.`,
+    ]);
+    expect(told(1, false)).toEqual([
+      `${name(1)} are activated.`,
+      `${name(1)} move as they rest: 4.0 strides.`,
+    ]);
+    expect(told(2, false)[0]).toMatch(/ with .* are activated\.$/);
+  });
+
+  it('shows every state with a sign, so that the legend of the board names it', () => {
+    const { statuses } = sceneOf(scene.state.setup, 'somewhere', 0);
+    expect(statuses.map(({ name }) => name)).toEqual([
+      'demoralized',
+      'frightened',
+      'slowed',
+      'disarmed',
+      'vulnerable',
+    ]);
+    const signs = statuses.map(({ sign }) => sign);
+    expect(signs).not.toContain(undefined);
+    expect(new Set(signs).size).toBe(signs.length);
+  });
+});
