@@ -22,17 +22,7 @@ import { USE, use } from '../uses';
 import { STATES } from '../../words';
 import type { Action } from './action';
 import { settle } from './formation';
-import {
-  legReach,
-  legs,
-  legsOf,
-  planInto,
-  planMove,
-  touchedElements,
-  wayOnto,
-  type Leg,
-  type Way,
-} from './moves';
+import { legReach, legs, legsOf, planInto, planMove, touchedElements, type Leg, type Way } from './moves';
 
 /** The unit goes the way that was planned; what lies on it does its work (WAR-rugged, WAR-lethal). */
 const go = (
@@ -90,8 +80,8 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
   if (!standing(state, u)) return;
   const values = legsOf(state, u);
   // A blow on the way out may have changed who leads and how far it comes: then it stays.
-  const way = planMove(state, u, x, y, values) ? undefined : wayOnto(state, u, x, y, values);
-  if (way) go(state, u, way, 'WAR-move', referee);
+  const found: { way?: Way } = {};
+  if (!planMove(state, u, x, y, values, found)) go(state, u, found.way!, 'WAR-move', referee);
   if (!standing(state, u)) return;
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
   happen(state, 'moved', u, NONE, referee);
@@ -150,8 +140,8 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   happen(state, 'rested', u, NONE, referee);
   if (target !== 0 || !standing(state, u)) return;
   const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
-  const way = planMove(state, u, x, y, values) ? undefined : wayOnto(state, u, x, y, values);
-  if (way) go(state, u, way, 'WAR-rest', referee);
+  const found: { way?: Way } = {};
+  if (!planMove(state, u, x, y, values, found)) go(state, u, found.way!, 'WAR-rest', referee);
 };
 
 /** WAR-ambusher: a long action in the activation in which it came on costs a stress. */

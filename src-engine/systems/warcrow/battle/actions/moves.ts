@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { allied, leaderOf, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
-import { cutsFormation } from '../sight';
+import { cutsFormation, liesBeyond } from '../sight';
 import { SLOWED_CHARGE } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
 import { NONE, STATE_BIT, type State } from '../state';
@@ -53,7 +53,7 @@ const meetsElement = (state: State, e: number, r: number, { x0, y0, x1, y1 }: Le
  * formation. Its own side's bases it passes; Large units pass what is not Large (WAR-large).
  */
 export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefined => {
-  const { units, field } = state.setup;
+  const { units, field, widest } = state.setup;
   const { profile } = units[u]!;
   const { x, y, across } = state.bodies;
   const r = across[leaderOf(state, u)]!;
@@ -64,6 +64,7 @@ export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefine
   for (let w = 0; w < units.length; w++) {
     if (w === u || !standing(state, w) || allied(state, u, w)) continue;
     if (profile.large && !units[w]!.profile.large) continue;
+    if (liesBeyond(state, w, x0, y0, x1, y1, r + widest)) continue;
     for (let k = 0; k < state.count[w]!; k++) {
       const m = memberOf(state, w, k);
       const least = r + across[m]! - SLACK * 10;
@@ -169,7 +170,7 @@ export interface Limits {
 }
 
 /**
- * Why a unit cannot go a way, undefined where it can: then its troops are laid out round the leader's place, in `toX` and `toY`
+ * Why a unit cannot go a way whose legs are open (`wayOnto`), undefined where it can: then its troops are laid out round the leader's place, in `toX` and `toY`
  * (WAR-move, WAR-assault). Nobody is moved.
  */
 export const planWay = (
@@ -181,8 +182,6 @@ export const planWay = (
   const [first, last] = legs(state, u, way);
   const far = tooFar(state, u, first, last, values);
   if (far) return far;
-  const closed = (first && legClosed(state, u, first)) ?? legClosed(state, u, last);
-  if (closed) return closed;
   return planEnd(state, u, way.x, way.y, heading(last), target);
 };
 
@@ -293,16 +292,18 @@ export const wayOnto = (
   return undefined;
 };
 
-/** Why a unit cannot move to a place (WAR-move); lays its troops out where it can. */
+/** Why a unit cannot move to a place (WAR-move); lays its troops out where it can, and answers the way in `found`. */
 export const planMove = (
   state: State,
   u: number,
   x: number,
   y: number,
   values: readonly [number, number],
+  found: { way?: Way } = {},
 ): Refusal | undefined => {
   const way = wayOnto(state, u, x, y, values);
   if (!way) return refuse('WAR-move', 'It does not come there.');
+  found.way = way;
   return planWay(state, u, way, { values, target: NONE });
 };
 

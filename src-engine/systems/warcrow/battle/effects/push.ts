@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import * as trig from '../../../../tabletop/trig';
-import { legReach, planWay } from '../actions/moves';
+import { legClosed, legReach, legs, planWay } from '../actions/moves';
 import { settle } from '../actions/formation';
 import { immovable } from '../../cards/profile';
 import {
@@ -59,6 +59,7 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
   const full = d - across[m]! - across[near]! - GAP;
   for (let far = Math.min(reach, full), contact = full <= reach; far > 0; far -= 0.5, contact = false) {
     const way = { mx: x[m]!, my: y[m]!, x: x[m]! + (dx / d) * far, y: y[m]! + (dy / d) * far };
+    if (legs(state, u, way).some((leg) => leg && legClosed(state, u, leg))) continue;
     if (planWay(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
     const before = foesOf(state, u);
     const from: [number, number] = [x[m]!, y[m]!];

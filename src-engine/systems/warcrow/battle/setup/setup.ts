@@ -104,6 +104,8 @@ export interface BattleSetup {
   readonly auras: readonly SetupAura[];
   readonly unitOf: Uint8Array;
   readonly models: number;
+  /** The radius of the widest base, in strides. */
+  readonly widest: number;
   /** WAR-command-tokens: tokens that each side begins with. */
   readonly command: readonly [number, number];
   readonly settings: Settings;
@@ -256,6 +258,7 @@ export const battleSetup = (
     auras,
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
     models,
+    widest: Math.max(0, ...units.map(({ profile: { radius } }) => radius)),
     command: [commandOf(rosters[0]), commandOf(rosters[1])],
     settings,
     inForce: variantsInForce(VARIANTS, variants),
