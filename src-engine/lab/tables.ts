@@ -4,6 +4,7 @@ import type { MatrixCell } from '../systems/system';
 import type { GoalReport } from './goals/report';
 import type { PlayedMatch } from './playtests/figures';
 import type { PointsAdvice } from './points/advice';
+import type { UnitUnderPolicies } from './points/policies';
 import type { ChangeWorth } from './sensitivity/run';
 import type { StudyResult } from './studies/effects';
 
@@ -42,8 +43,11 @@ export const matrixTable = (
 
 const right = (title: string): Table['columns'][number] => ({ title, align: 'right' });
 
-/** The advice on points, a row a unit; what is not known yet is empty. */
-export const pointsTable = ({ units, known }: PointsAdvice): Table => ({
+/** The advice on points, a row a unit, with what other bots say of it; what is not known yet is empty. */
+export const pointsTable = (
+  { units, known }: PointsAdvice,
+  policies: readonly UnitUnderPolicies[] = [],
+): Table => ({
   title: 'Fair costs',
   columns: [
     { title: 'unit' },
@@ -55,8 +59,15 @@ export const pointsTable = ({ units, known }: PointsAdvice): Table => ({
     right('fair to'),
     { title: 'verdict' },
     right('battles'),
+    ...otherBots(policies).flatMap((bot) => [
+      right(`fair by ${bot}`),
+      right(`fair by ${bot} from`),
+      right(`fair by ${bot} to`),
+      { title: `verdict by ${bot}` },
+    ]),
+    ...(policies.length > 0 ? [{ title: 'holds' }] : []),
   ],
-  rows: units.map(({ unit, name, book, points, fair, verdict, record }) => [
+  rows: units.map(({ unit, name, book, points, fair, verdict, record }, i) => [
     unit,
     name,
     book,
@@ -64,8 +75,18 @@ export const pointsTable = ({ units, known }: PointsAdvice): Table => ({
     ...(known ? [fair.mean, ...fair.ci95] : [undefined, undefined, undefined]),
     verdict,
     record.battles,
+    ...(policies[i]
+      ? [
+          ...policies[i].views.slice(1).flatMap((view) => [view.fair.mean, ...view.fair.ci95, view.verdict]),
+          policies[i].holds,
+        ]
+      : []),
   ]),
 });
+
+/** Bots that were asked beside the one whose advice it is. */
+const otherBots = ([first]: readonly UnitUnderPolicies[]): readonly string[] =>
+  first?.views.slice(1).map(({ bot }) => bot) ?? [];
 
 /** What each step away from a card is worth, in points. */
 export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table => ({

@@ -77,7 +77,6 @@ export const withBalanceOptions = (command: Command): Command =>
     .option('--size <size>', 'the battles’ size, as the game names it')
     .option('--map <id>', 'fight on this map (repeatable); all of the size', gather, [])
     .option('--objective <name>', 'fight for this (repeatable); all of the game', gather, [])
-    .option('--bot <name>', 'who plays both sides (objective)')
     .option('--battles <number>', 'most battles', wholeNumber('--battles', 2, 10_000_000))
     .option(
       '--error <percent>',

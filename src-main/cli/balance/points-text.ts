@@ -2,6 +2,7 @@ import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { Interaction } from '../../../src-engine/lab/points/evidence';
+import type { Holds, UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
 import { surelyOff } from '../../../src-engine/lab/points/verdicts';
 import { percent, table } from '../text';
@@ -51,12 +52,46 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
     .join('');
 };
 
-/** The advice as a table, the furthest from its cost first. */
-export const pointsText = (system: SystemId, run: PointsRun, advice: PointsAdvice): string => {
+const HOLDS: Readonly<Record<Holds, string>> = { yes: 'holds', no: 'disagree', unknown: '' };
+
+/** How many verdicts hold whoever plays, and what hangs on who does. */
+const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly string[]): string => {
+  if (asked.length < 2) return '';
+  if (policies.length === 0)
+    return `Whether verdicts hold under ${asked.join(', ')} is not known yet: more battles are needed.\n`;
+  const bots = policies[0]!.views.map(({ bot }) => bot).join(', ');
+  const told = policies.filter(({ views: [own] }) => own!.verdict !== 'unknown').length;
+  const held = policies.filter(({ holds }) => holds === 'yes').length;
+  const apart = policies.filter(({ holds }) => holds === 'no').map(({ name }) => name);
+  return (
+    (told === 0
+      ? `Under ${bots}: no verdict is known yet`
+      : `Under ${bots}: ${held} of ${told} verdicts hold`) +
+    (apart.length === 0
+      ? '; of no unit the bots say other costs beyond chance.\n'
+      : `; what these are worth hangs on who plays: ${apart.join(', ')}.\n`)
+  );
+};
+
+/** The advice as a table, the furthest from its cost first; with what every bot that was `asked` says. */
+export const pointsText = (
+  system: SystemId,
+  run: PointsRun,
+  advice: PointsAdvice,
+  policies: readonly UnitUnderPolicies[],
+  asked: readonly string[],
+): string => {
+  const others = policies[0]?.views.slice(1) ?? [];
+  const underOthers = (unit: string): readonly string[] => {
+    const found = policies.find((each) => each.unit === unit);
+    if (!found) return [];
+    const said = found.views.slice(1).map(({ fair, verdict }) => `${fair.mean.toFixed(1)} ${verdict}`);
+    return [...said, HOLDS[found.holds]];
+  };
   const units = [...advice.units].sort(
     (a, b) => surelyOff(b.fair, b.points) - surelyOff(a.fair, a.points) || a.name.localeCompare(b.name),
   );
-  const rows = units.map(({ name, book, points, fair, verdict, record }) => [
+  const rows = units.map(({ unit, name, book, points, fair, verdict, record }) => [
     name,
     book,
     String(points),
@@ -64,6 +99,7 @@ export const pointsText = (system: SystemId, run: PointsRun, advice: PointsAdvic
     advice.known ? `${fair.ci95[0].toFixed(1)} to ${fair.ci95[1].toFixed(1)}` : '–',
     verdict,
     String(record.battles),
+    ...underOthers(unit),
   ]);
   const columns = [
     { title: 'Unit' },
@@ -73,12 +109,15 @@ export const pointsText = (system: SystemId, run: PointsRun, advice: PointsAdvic
     { title: '95 % interval', align: 'right' as const },
     { title: 'Verdict' },
     { title: 'Battles', align: 'right' as const },
+    ...others.map(({ bot }) => ({ title: `By ${bot}` })),
+    ...(others.length > 0 ? [{ title: '' }] : []),
   ];
   return [
     `Fair costs: ${system}\n`,
     trustOf(run, advice),
     advice.known ? booksText(advice) : `${advice.why ?? ''} (--battles N fights on.)\n`,
     ...advice.trust.map((line) => `Beware: ${line}\n`),
+    policiesText(policies, asked),
     '\n',
     table(columns, rows),
     ...(advice.known ? ['\n', interactionsText(run, run.table.evidence().interactions)] : []),

@@ -3,6 +3,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import { pointsTable } from '../../../src-engine/lab/tables';
 import { isWorthNothing } from '../../../src-engine/lab/points/trust';
+import { underPolicies, type UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
 import { jobOf } from '../../../src-engine/lab/job';
@@ -17,7 +18,9 @@ import { pointsText } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** What `points` takes beside what every command about balance does. */
-export interface PointsCommand extends BalanceCommand {
+export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
+  /** Who plays, one after the other: the first one's advice is given, the others say whether it holds. */
+  readonly bot: readonly string[];
   readonly unit: readonly string[];
   readonly apply?: boolean;
   readonly out?: string;
@@ -29,13 +32,40 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const loaded = await load(io, options, folder);
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
-  const { run, system } = await foughtRun(io, loaded, options);
+  const [{ run, system }, ...others] = await foughtByEach(io, loaded, options);
   const advice = onlyUnits(run.advice(), wanted);
-  if (options.out !== undefined) await outTables(io, options, [pointsTable(advice)], options.out);
-  else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice))}\n`);
-  else io.out(pointsText(system, run, advice));
-  if (options.apply) await apply(io, loaded, system, advice);
+  // All units are looked at together, also where some are asked for.
+  const policies = underPolicies(
+    [run, ...others.map((other) => other.run)].map((each) => ({
+      bot: each.battles.setting.bot,
+      advice: each.advice(),
+    })),
+  ).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
+  if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, policies)], options.out);
+  else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice, policies))}\n`);
+  else io.out(pointsText(system, run, advice, policies, options.bot));
+  if (options.apply) await apply(io, loaded, system, advice, policies);
   return DONE;
+};
+
+type Fought = Awaited<ReturnType<typeof foughtRun>>;
+
+/** The runs of every bot asked, the first one first; none after one that was stopped. */
+const foughtByEach = async (
+  io: Io,
+  loaded: Loaded,
+  { bot: bots, ...options }: PointsCommand,
+): Promise<readonly [Fought, ...Fought[]]> => {
+  const [first, ...others] = [...new Set(bots)];
+  const runs: [Fought, ...Fought[]] = [
+    await foughtRun(io, loaded, { ...options, ...(first !== undefined && { bot: first }) }),
+  ];
+  for (const bot of others) {
+    if (runs.at(-1)!.stopped) break;
+    io.err(`Now ${bot} against ${bot}:\n`);
+    runs.push(await foughtRun(io, loaded, { ...options, bot }));
+  }
+  return runs;
 };
 
 const onlyUnits = (advice: PointsAdvice, wanted: readonly string[]): PointsAdvice =>
@@ -44,7 +74,12 @@ const onlyUnits = (advice: PointsAdvice, wanted: readonly string[]): PointsAdvic
     : { ...advice, units: advice.units.filter(({ unit }) => wanted.includes(unit)) };
 
 /** The JSON of the contract (`balance.md`). */
-const answerOf = (system: SystemId, { battles, seed, table }: PointsRun, advice: PointsAdvice): object => ({
+const answerOf = (
+  system: SystemId,
+  { battles, seed, table }: PointsRun,
+  advice: PointsAdvice,
+  policies: readonly UnitUnderPolicies[],
+): object => ({
   system,
   evidence: {
     ...battles.setting,
@@ -61,7 +96,7 @@ const answerOf = (system: SystemId, { battles, seed, table }: PointsRun, advice:
   priceLevel: advice.priceLevel,
   firstDeployer: advice.first,
   books: advice.books,
-  units: advice.units.map(({ unit, book, points, fair, verdict, record }) => ({
+  units: advice.units.map(({ unit, book, points, fair, verdict, record }, i) => ({
     unit,
     book,
     points,
@@ -70,6 +105,7 @@ const answerOf = (system: SystemId, { battles, seed, table }: PointsRun, advice:
     battles: record.battles,
     with: record.with,
     without: record.without,
+    ...(policies[i] && { holds: policies[i].holds, policies: policies[i].views }),
   })),
   ...(advice.known && table.evidence()),
 });
@@ -106,6 +142,7 @@ const apply = async (
   { library, root }: Loaded,
   system: SystemId,
   advice: PointsAdvice,
+  policies: readonly UnitUnderPolicies[],
 ): Promise<void> => {
   const book = library.typed(system)!;
   let written = 0;
@@ -113,6 +150,10 @@ const apply = async (
     if (verdict !== 'cheap' && verdict !== 'dear') continue;
     if (isWorthNothing({ fair, verdict })) {
       io.err(`${unit}: no cost makes it worth taking, by these bots: its card is left as it is.\n`);
+      continue;
+    }
+    if (policies.some((each) => each.unit === unit && each.holds === 'no')) {
+      io.err(`${unit}: the bots that were asked disagree: its card is left as it is.\n`);
       continue;
     }
     const path = book.units.find(({ ref }) => ref === unit)?.source.path;

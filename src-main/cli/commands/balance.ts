@@ -11,6 +11,12 @@ export const balanceCommands: Group = ({ command, io, end }) => {
   withQueueOption(withBalanceOptions(command('points', 'fair costs of units, with intervals and evidence')))
     .addArgument(workspace())
     .addOption(system())
+    .option(
+      '--bot <name>',
+      'who plays both sides (objective); repeatable: then each unit says whether its verdict holds under every one',
+      gather,
+      [],
+    )
     .option('--unit <id>', 'only this unit’s advice (repeatable)', gather, [])
     .option('--out <file>', 'writes the advice as a table: .csv, .tsv, .xlsx or .md')
     .option('--apply', 'writes the fair cost of every unit told cheap or dear onto its card')
@@ -23,6 +29,7 @@ export const balanceCommands: Group = ({ command, io, end }) => {
   )
     .argument('[unit...]', 'its id; a folder before it is the workspace')
     .addOption(system())
+    .option('--bot <name>', 'who plays both sides (objective)')
     .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
     .action(async (names: string[], options: SensitivityCommand) =>
       end(await sensitivity(io, options, names)),

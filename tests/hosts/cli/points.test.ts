@@ -21,6 +21,8 @@ interface Answer {
     readonly fair: { readonly mean: number; readonly ci95: readonly [number, number] };
     readonly verdict: string;
     readonly battles: number;
+    readonly holds?: string;
+    readonly policies?: readonly object[];
   }[];
 }
 
@@ -55,6 +57,26 @@ describe('warbench points', () => {
       unit: 'spirit-wolf',
       why: 'comes only by being summoned',
     });
+  });
+
+  test('says under two bots whether each verdict holds; the first one’s advice is as it is alone', async () => {
+    const root = await books();
+    const more = ['--format', 'json', '--battles', '600'];
+    const alone = JSON.parse((await run(root, ...more)).out) as Answer;
+    const { status, out, err } = await run(root, ...more, '--bot', 'greedy');
+    expect(status).toBe(0);
+    expect(err).toContain('600 battles were kept from before');
+    const { units, ...rest } = JSON.parse(out) as Answer;
+    expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
+    for (const { holds, policies } of units) {
+      expect(['yes', 'no', 'unknown']).toContain(holds);
+      expect(policies).toMatchObject([{ bot: 'aggressive' }, { bot: 'greedy' }]);
+    }
+  });
+
+  test('says that few battles do not tell whether verdicts hold', async () => {
+    const { out } = await run(await books(), '--bot', 'greedy');
+    expect(out).toContain('Whether verdicts hold under aggressive, greedy is not known yet');
   });
 
   test('goes on from what was kept: the same as in one go', async () => {

@@ -1,0 +1,83 @@
+import type { Estimate } from '../../kernel/estimate';
+import type { PointsAdvice } from './advice';
+import { discoveries, twoSided, Z95 } from './normal';
+import type { UnitAdvice } from './unit-advice';
+import type { Verdict } from './verdicts';
+
+/** Of the units whose cost is said to hang on who plays, at most this share is called so by chance. */
+const FALSE_SHARE = 0.05;
+
+/** The advice when one bot plays both sides. */
+export interface PolicyAdvice {
+  readonly bot: string;
+  readonly advice: PointsAdvice;
+}
+
+/**
+ * Whether what is said of a unit's cost holds whoever plays. `yes`: every bot asked says the same. `no`: one says cheap and
+ * another dear, or their fair costs differ beyond chance (all units looked at together). `unknown`: not told apart.
+ */
+export type Holds = 'yes' | 'no' | 'unknown';
+
+/** What one bot's battles say of a unit. */
+export interface PolicyView {
+  readonly bot: string;
+  readonly fair: Estimate;
+  readonly verdict: Verdict;
+}
+
+/** A unit under every bot asked, the first bot's advice first. */
+export interface UnitUnderPolicies {
+  readonly unit: string;
+  readonly name: string;
+  readonly holds: Holds;
+  readonly views: readonly PolicyView[];
+}
+
+const errorOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / (2 * Z95);
+
+/** The chance that two bots' fair costs are as far apart where they are one: their battles are not the same. */
+const chanceApart = (a: Estimate, b: Estimate): number => {
+  const [own, other] = [errorOf(a), errorOf(b)];
+  const error = Math.sqrt(own * own + other * other);
+  return error > 0 ? twoSided((a.mean - b.mean) / error) : 1;
+};
+
+const opposed = (a: Verdict, b: Verdict): boolean =>
+  (a === 'cheap' && b === 'dear') || (a === 'dear' && b === 'cheap');
+
+const holdsOf = (views: readonly PolicyView[], apart: boolean): Holds => {
+  const [first, ...others] = views;
+  if (first!.verdict !== 'unknown' && others.every(({ verdict }) => verdict === first!.verdict)) return 'yes';
+  return apart || others.some(({ verdict }) => opposed(verdict, first!.verdict)) ? 'no' : 'unknown';
+};
+
+/**
+ * Every unit of the first advice under each of the bots, in its order; none where the first or all others do not know what
+ * 100 points buy yet. All advices are of the same units.
+ */
+export const underPolicies = (advices: readonly PolicyAdvice[]): readonly UnitUnderPolicies[] => {
+  const [first] = advices;
+  const known = advices.filter(({ advice }) => advice.known);
+  if (known.length < 2 || known[0] !== first) return [];
+  const viewsOf = ({ unit }: UnitAdvice): readonly PolicyView[] =>
+    known.flatMap(({ bot, advice }) => {
+      const own = advice.units.find((each) => each.unit === unit);
+      return own ? [{ bot, fair: own.fair, verdict: own.verdict }] : [];
+    });
+  const units = first!.advice.units.map((advice) => ({ advice, views: viewsOf(advice) }));
+  const chances = units.flatMap(({ views: [own, ...others] }, unit) =>
+    others.map(({ fair }) => ({ unit, chance: chanceApart(own!.fair, fair) })),
+  );
+  const told = discoveries(
+    chances.map(({ chance }) => chance),
+    FALSE_SHARE,
+  );
+  const apart = new Set(chances.flatMap(({ unit }, k) => (told[k] ? [unit] : [])));
+  return units.map(({ advice: { unit, name }, views }, i) => ({
+    unit,
+    name,
+    holds: holdsOf(views, apart.has(i)),
+    views,
+  }));
+};
