@@ -23,6 +23,8 @@ export interface Stretch {
  */
 export interface Mention extends Stretch {
   readonly kind: Kind;
+  /** Files of these kinds it may name as well, by their ids: what a factor of a study edits. */
+  readonly others?: readonly Kind[];
   /** As written: an id, `folder/id`, or a keyword's printed name. */
   readonly name: string;
   readonly at: JsonPath;
@@ -56,6 +58,9 @@ export const namesOfFile = (file: NamedFile): NamesOfFile => {
   return { ...parts, path, text, system, mentions };
 };
 
+/** What a factor of a study edits where it is no unit. */
+const BESIDE_UNITS: readonly Kind[] = ['army', 'map', 'keyword'];
+
 const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath): Mention | undefined => {
   const value = String(node.value);
   const own = kind && declared(kind, at);
@@ -63,9 +68,10 @@ const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath
   const place = placeOf(at, besides(node));
   if (!place || value.trim() === '') return undefined;
   if (place === 'side' && value === 'roll-off') return undefined;
-  const named = place === 'side' ? 'unit' : place;
+  const named = place === 'side' || place === 'card' ? 'unit' : place;
   return mention(file, node, at, {
     kind: named,
+    ...(place === 'card' && { others: BESIDE_UNITS }),
     name: named === 'keyword' ? bareKeyword(value) : value,
     declares: false,
   });
@@ -86,7 +92,7 @@ const mention = (
   { path, text }: NamedFile,
   { offset, length }: Node,
   at: JsonPath,
-  what: Pick<Mention, 'kind' | 'name' | 'declares'>,
+  what: Pick<Mention, 'kind' | 'others' | 'name' | 'declares'>,
 ): Mention => {
   // What is escaped is longer in the text than it is read: then the whole string stands for the name.
   const escaped = text.slice(offset, offset + length).includes('\\');

@@ -55,8 +55,14 @@ export class Names {
     const from = this.#files.get(mention.file);
     if (!from) return undefined;
     if (mention.declares) return isThing(from) ? from : undefined;
-    if (mention.kind !== 'keyword')
-      return this.referencesOf(from.system).find(mention.kind, mention.name, from);
+    if (mention.kind !== 'keyword') {
+      const references = this.referencesOf(from.system);
+      for (const kind of [mention.kind, ...(mention.others ?? [])]) {
+        const found = references.find(kind, mention.name, from);
+        if (found) return found;
+      }
+      return undefined;
+    }
     const same = this.#keywords(mention.name, from.system);
     return same.find(({ folder }) => folder === from.folder) ?? (same.length === 1 ? same[0] : undefined);
   }

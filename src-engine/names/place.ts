@@ -2,7 +2,17 @@ import type { JsonPath } from '../kernel/source';
 
 /** What a string at some place of a file names. */
 export type Place =
-  'unit' | 'side' | 'book' | 'army' | 'map' | 'deck' | 'adventure' | 'keyword' | 'scenario' | 'study';
+  | 'unit'
+  | 'side'
+  | 'card'
+  | 'book'
+  | 'army'
+  | 'map'
+  | 'deck'
+  | 'adventure'
+  | 'keyword'
+  | 'scenario'
+  | 'study';
 
 /** By the nearest key above the string. The formats use one name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
@@ -35,8 +45,8 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['maps', 'map'],
   ['scenario', 'scenario'],
   ['scenarios', 'scenario'],
-  // What a factor of a study edits is a unit nearly always; where it is not, the name finds no unit and is let be.
-  ['file', 'unit'],
+  // What a factor of a study edits: a unit, or an army, a map or a keyword, by its id.
+  ['file', 'card'],
   ['study', 'study'],
   ['adventure', 'adventure'],
   ['keyword', 'keyword'],

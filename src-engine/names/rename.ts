@@ -51,7 +51,10 @@ const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Ren
   );
   if (taken) return err(`${taken.path} has that name already: choose another.`);
   const text = JSON.stringify(name).slice(1, -1);
-  const mentions = declaration ? names.references(declaration) : [];
+  // A study names a keyword's file by its id, which stays.
+  const mentions = declaration
+    ? names.references(declaration).filter((mention) => mention.others === undefined)
+    : [];
   return ok({
     edits: mentions.map(({ file, offset, length }) => ({ file, offset, length, text })),
     moves: [],
@@ -101,14 +104,14 @@ export const relocate = (names: Names, paths: ReadonlyMap<string, string>): Rena
 /** How a file in `folder` names `target` after the move: as it did, by its id, or with its folder. */
 const reference = (
   references: References<NamedThing>,
-  { kind, name }: Mention,
+  { name }: Mention,
   target: NamedThing,
   folder: string,
 ): string => {
   const bare = target.id;
   const qualified = `${target.folder.slice(target.folder.lastIndexOf('/') + 1)}/${target.id}`;
   const likely = name.includes('/') ? [name, qualified, bare] : [name, bare, qualified];
-  return likely.find((each) => references.find(kind, each, { folder }) === target) ?? qualified;
+  return likely.find((each) => references.find(target.kind, each, { folder }) === target) ?? qualified;
 };
 
 /** A keyword file's id, which names nothing but its file. */

@@ -1,4 +1,5 @@
 import { Names } from '@engine/names/names';
+import { relocate, rename } from '@engine/names/rename';
 import { placeOf } from '@engine/names/place';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,5 +65,38 @@ describe('where names stand', () => {
     expect(named('army')).toEqual(['army raiders', 'army riders']);
     expect(named('map')).toEqual(['map raiders', 'map riders']);
     expect(named('variant')).toEqual([]);
+  });
+
+  it('what a factor of a study edits is followed whatever it is: a unit, an army, a map, a keyword by its id', () => {
+    const file = (path: string, kind: string, own: object) => ({
+      path,
+      text: JSON.stringify({ $schema: `warbench:azeroth-at-war/${kind}`, ...own }),
+    });
+    const study = (name: string) =>
+      file('a.study.json', 'study', {
+        id: 'a',
+        factors: [{ of: 'card', file: name, path: 'x', levels: [1, 2] }],
+      });
+    const files = [
+      file('orc.unit.json', 'unit', { id: 'orc', name: 'Orc', keywords: ['War Cry'] }),
+      file('raid.army.json', 'army', { id: 'raid', name: 'Raid' }),
+      file('ford.map.json', 'map', { id: 'ford', name: 'Ford' }),
+      file('war-cry.keyword.json', 'keyword', { id: 'war-cry', name: 'War Cry' }),
+    ];
+    for (const { path } of files) {
+      const [id, kind] = path.split('.') as [string, string];
+      const names = new Names([...files, study(id)]);
+      const moved = relocate(names, new Map([[path, `other.${kind}.json`]]));
+      expect(moved.edits.filter((edit) => edit.file === 'a.study.json').map(({ text }) => text)).toEqual([
+        'other',
+      ]);
+    }
+    const names = new Names([...files, study('war-cry')]);
+    const [declaration] = names.file('war-cry.keyword.json')!.mentions;
+    const renamed = rename(names, declaration!, 'Battle Cry');
+    expect(renamed.ok && renamed.value.edits.map((edit) => edit.file).sort()).toEqual([
+      'orc.unit.json',
+      'war-cry.keyword.json',
+    ]);
   });
 });
