@@ -12,6 +12,7 @@ export interface Progress {
 
 const duration = (seconds: number): string => {
   if (!Number.isFinite(seconds)) return 'nobody knows how long';
+  if (seconds <= 1) return '1 second';
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
