@@ -1,3 +1,4 @@
+import type { openCarrier } from '../compute/carrier';
 import type { Gate } from '../compute/gate';
 
 /** What the command line may touch: tests give their own. */
@@ -16,6 +17,8 @@ export interface Io {
   readonly lines?: (listener: () => void) => () => void;
   /** Holds long work up while it is shut; absent where Enter in the terminal does. */
   readonly gate?: Gate;
+  /** Who fights the blocks of whole battles; absent where this machine's threads or a queue do. */
+  readonly carrier?: typeof openCarrier;
 }
 
 /** Exit statuses, as `formats.md` fixes them. */

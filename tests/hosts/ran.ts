@@ -20,6 +20,7 @@ export interface Given {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly stop?: AbortSignal;
   readonly lines?: Io['lines'];
+  readonly carrier?: Io['carrier'];
   /** Hears everything that was said on standard error so far, at each word more. */
   readonly hears?: (err: string) => void;
 }
@@ -38,6 +39,7 @@ export const ranWith = async (cwd: string, argv: readonly string[], given: Given
     columns: 100,
     ...(given.stop && { stop: given.stop }),
     ...(given.lines && { lines: given.lines }),
+    ...(given.carrier && { carrier: given.carrier }),
   });
   return { status, out, err };
 };

@@ -92,7 +92,7 @@ export const openRun = (
         name,
         more: () => nearness(run.progress),
         keeping,
-        hands: () => (carrier ??= openCarrier(kept, () => job, handsOf(io, command))),
+        hands: () => (carrier ??= (io.carrier ?? openCarrier)(kept, () => job, handsOf(io, command))),
       });
     },
     close: async () => (await carrier)?.close(),

@@ -1,23 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Job } from '../../../src-engine/lab/job';
-import type { BlockRun } from '../../../src-engine/simulation/run/fight-out';
-import { ran } from '../ran';
+import { here } from '../../../src-engine/simulation/run/fight-out';
+import type { Io } from '../../../src-main/cli/io';
+import { ranWith } from '../ran';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
-/** What whoever carries the battles of a run was given, run by run. */
-const carried = vi.hoisted((): Job[] => []);
-vi.mock('../../../src-main/compute/carrier', () => ({
-  openCarrier: (run: BlockRun, job: () => Job) => {
-    carried.push(job());
-    const worker = (block: number) => Promise.resolve(run.block(block));
-    return Promise.resolve({ workers: [worker], close: () => Promise.resolve() });
-  },
-}));
-
 test('each side of a comparison is handed out with its own cards: threads make their battles of those', async () => {
+  const carried: Job[] = [];
+  const carrier: Io['carrier'] = (run, job) => {
+    carried.push(job());
+    return Promise.resolve({ workers: [here(run)], close: () => Promise.resolve() });
+  };
   const cwd = workspaceOnDisk(sampleFiles('glory'));
-  const argv = ['patrols-at-mill-hill', '--set', 'hearth-levy.armour=2', '--battles', '2'];
-  expect((await ran(cwd, 'compare', ...argv)).status).toBe(0);
+  const argv = ['compare', 'patrols-at-mill-hill', '--set', 'hearth-levy.armour=2', '--battles', '2'];
+  expect((await ranWith(cwd, argv, { carrier })).status).toBe(0);
   const armours = carried.map(({ files }) => {
     const card = files.find(({ path }) => path.endsWith('hearth-levy.unit.json'));
     return (JSON.parse(card?.text ?? '{}') as { armour?: number }).armour;

@@ -43,7 +43,7 @@ describe('skills in their moment (WAR-requirements)', () => {
     scene.act('attack', 0, { target: 1 }, pool(1));
     expect([...scene.state.stress]).toEqual([0, 2, 1]); // the defeat is a stress of its own
     expect(scene.rules.filter((rule) => rule === 'WAR-passive-skills').length).toBeGreaterThan(0);
-    expect(scene.journal.some((line) => line.endsWith('use Skill.'))).toBe(true);
+    expect(scene.journal.some((line) => line.endsWith('uses Skill.'))).toBe(true);
   });
 
   it('is asked where it is a choice, and paid for (WAR-stress-voluntarily)', () => {
@@ -210,7 +210,7 @@ describe('what switches and skills do in a battle', () => {
     });
     const scene = stage([red(hexer, [30, 20]), blue(other, [30, 22])], { answers: [0, 0, 0, 0] });
     scene.act('attack', 0, { target: 1 }, pool(7)).act(...done);
-    expect(scene.journal.some((line) => line.includes('use Hex on other'))).toBe(true);
+    expect(scene.journal.some((line) => line.includes('uses Hex on other'))).toBe(true);
     const before = scene.state.damage[0]!;
     scene.act('attack', 1, { target: 0 }, pool(1));
     expect(scene.state.damage[0]).toBe(before);
