@@ -133,7 +133,7 @@ export const serveQueue = async (
       void Promise.resolve(worker.resume());
       tell('Going on.\n');
     } else {
-      // Those that are being fought go on: nobody waits for them here.
+      // Those that are being fought go on, and one that was asked for already may still come: nobody waits for them here.
       void worker.pause(true);
       tell('Paused: press Enter to go on, Ctrl+C to stop.\n');
     }

@@ -92,7 +92,7 @@ test('a battle that the change takes over its limit is named, with the side and 
     name: 'Patrols at Mill Hill',
     state: 'the workspace as it is',
     why: expect.stringMatching(
-      `^${BATTLE}:10:15 error army-over-points Ember Patrol costs 375 points`,
+      `^armies/ember-patrol\\.army\\.json:6:12 error army-over-points Ember Patrol costs 375 points`,
     ) as unknown,
   });
   expect(unfought.map(({ scenario }) => scenario)).toContain('vigil-on-the-stair');
@@ -104,7 +104,7 @@ test('a battle that the change takes over its limit is named, with the side and 
     readFileSync(join(root, 'report.md'), 'utf8').replaceAll('\\', ''),
   ]) {
     expect(report).toContain('Could not be fought, and so not compared');
-    expect(report).toMatch(/Patrols at Mill Hill.*the workspace as it is: scenarios\/patrols-at-mill-hill\./);
+    expect(report).toMatch(/Patrols at Mill Hill.*the workspace as it is: armies\/ember-patrol\.army\./);
   }
   // The other way round the same file is at fault on the other side.
   const back = await ran(root, 'diff', root, 'printed', '--format', 'json');

