@@ -11,7 +11,10 @@ import type { State } from '@engine/systems/sigmar/battle/state';
 import { Stage } from './battle/stage';
 import { card, melee, problems, ranged, unit, workspace } from './support';
 
-const page = readFileSync(new URL('../../../docs/formats/age-of-sigmar-passives.md', import.meta.url), 'utf8');
+const page = readFileSync(
+  new URL('../../../docs/formats/age-of-sigmar-passives.md', import.meta.url),
+  'utf8',
+);
 const [, written = '', not = ''] = page.split(/^## .*$/m);
 const rowsOf = (part: string): [says: string, more: string][] =>
   part

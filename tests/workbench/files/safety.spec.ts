@@ -149,13 +149,12 @@ test(
 test('text typed after the server stopped is told to be in the page alone, which then asks before it closes', async ({
   bench,
   host,
-  context,
 }) => {
   bench.expected = LOST;
   // The editor's own worker comes from the server too: it stops once that is there.
-  const worker = context.waitForEvent('requestfinished', (request) => /json\.worker/.test(request.url()));
   await bench.edit('Orc Grunt');
-  await worker;
+  const worker = () => bench.page.workers().find((each) => /json\.worker/.test(each.url()));
+  await expect.poll(() => worker()?.evaluate('1 + 1')).toBe(2);
   await host.kill();
   await bench.replace('"ATK": 2', '"ATK": 7');
   await expect(bench.page.getByText('is in this page alone: copy it before you close it')).toBeVisible();
