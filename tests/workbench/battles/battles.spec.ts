@@ -55,7 +55,8 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await bench.run('Go to file');
   await page.keyboard.type('brief.scenario');
   await page.keyboard.press('Enter');
-  // Its battles are known, so that there is one to choose.
+  // The lab is at it and its battles are known, so that there is one to choose: the card before it has the same battle.
+  await expect(page.getByRole('heading', { level: 2, name: 'Brief', exact: true })).toBeVisible();
   await expect(
     bench
       .fight('brief')
