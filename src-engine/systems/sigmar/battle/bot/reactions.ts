@@ -2,7 +2,7 @@ import type { Effect } from '../../../../generated/age-of-sigmar';
 import { isLasting } from '../../cards/lasting';
 import { effectsAt } from '../../cards/rolls';
 import { LASTS } from '../effects/influences';
-import type { Promise } from '../phases/reactions';
+import type { Gain } from '../phases/reactions';
 import type { Power } from '../setup/profile';
 import type { State } from '../state';
 import { totalsOf, worthOfEffects } from './deeds';
@@ -36,7 +36,7 @@ const expected = (known: Power, worth: (effects: readonly Effect[]) => number): 
  * and what they do at once.
  */
 export const gainInAttack =
-  (state: State, attacker: number, harm: () => number): Promise =>
+  (state: State, attacker: number, harm: () => number): Gain =>
   (w, known, target) => {
     const { units } = state.setup;
     const sign = units[w]!.side === units[attacker]!.side ? 1 : -1;
@@ -53,6 +53,6 @@ export const gainInAttack =
 
 /** What reactions to anything else promise: what their effects do, as an ability's. */
 export const gainOfReaction =
-  (state: State): Promise =>
+  (state: State): Gain =>
   (_, known, target) =>
     expected(known, (effects) => worthOfEffects(state, effects, target)) - kept(known);

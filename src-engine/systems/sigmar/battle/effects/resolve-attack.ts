@@ -115,8 +115,8 @@ export const resolveAttack = (
   let declared = declare(state, u, v, action, given);
   if (declared.length === 0) return;
   const answered = { to: 'attack', by: u, at: declared.map(({ target }) => target), action } as const;
-  const promise = gainInAttack(state, u, () => harmOf(state, u, declare(state, u, v, action, given), action));
-  if (react(state, answered, promise, referee)) {
+  const gainOf = gainInAttack(state, u, () => harmOf(state, u, declare(state, u, v, action, given), action));
+  if (react(state, answered, gainOf, referee)) {
     // What was used may have slain, or changed what bears on the attacks.
     if (!standing(state, u) || !standing(state, v)) return;
     declared = declare(state, u, v, action, given);

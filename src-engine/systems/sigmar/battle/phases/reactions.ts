@@ -17,7 +17,7 @@ export interface Declaration {
 }
 
 /** What a reaction promises whoever has it, in points: bots ask (`BattleGame.worthOfAnswer`). */
-export type Promise = (w: number, known: Power, target: number) => number;
+export type Gain = (w: number, known: Power, target: number) => number;
 
 /** Whether a unit is within the reach of a reaction: its range, or combat range where it says none of an enemy. */
 const inReach = (state: State, w: number, by: number, { range }: Power): boolean => {
@@ -61,7 +61,7 @@ const asks = (
   state: State,
   { unit, known }: Open,
   { by }: Declaration,
-  promise: Promise,
+  gainOf: Gain,
   referee: Referee,
 ): boolean => {
   const power = state.setup.powers.indexOf(known.name);
@@ -76,7 +76,7 @@ const asks = (
   asked.unit = unit;
   asked.target = target;
   asked.power = power;
-  asked.gain = promise(unit, known, target);
+  asked.gain = gainOf(unit, known, target);
   if (referee.decide(question) !== 1) return false;
   useAbilityOn(state, unit, known, [target], referee);
   return true;
@@ -86,7 +86,7 @@ const asks = (
  * Printed reactions to what has been declared (AOS-5.2): the active player's first, then both in turn, until neither has one that
  * is used. Answers whether any was: what had been worked out before may have changed.
  */
-export const react = (state: State, declared: Declaration, promise: Promise, referee: Referee): boolean => {
+export const react = (state: State, declared: Declaration, gainOf: Gain, referee: Referee): boolean => {
   if (!state.setup.reach.reactions.has(declared.to)) return false;
   const { active } = state.now;
   const open = [openOf(state, active, declared), openOf(state, other(active), declared)] as const;
@@ -97,7 +97,7 @@ export const react = (state: State, declared: Declaration, promise: Promise, ref
       turn = turn === 0 ? 1 : 0;
       continue;
     }
-    if (!asks(state, one, declared, promise, referee)) continue;
+    if (!asks(state, one, declared, gainOf, referee)) continue;
     some = true;
     turn = turn === 0 ? 1 : 0;
   }
