@@ -4,7 +4,8 @@ import type { SystemId } from '../kernel/words';
 import type { AlternativeGroup, BattleRun, FightOptions, PairedChange } from '../systems/system';
 import type { FightIn } from './compared-fight';
 import type { BattleJob } from './jobs';
-import { discoveries, twoSided, Z95 } from './points/normal';
+import { Z95 } from '../kernel/estimate';
+import { discoveries, twoSided } from './points/normal';
 import { sourcesOf } from './library';
 
 /** One alternative of a battle as it stands: whose win rate, and how that differs from the scenario's own on the same dice. */

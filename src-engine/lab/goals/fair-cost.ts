@@ -1,11 +1,10 @@
 import { probit } from 'simple-statistics';
 import type { GoalFile } from '../../generated/every-game';
-import type { Estimate } from '../../kernel/estimate';
+import { Z95, type Estimate } from '../../kernel/estimate';
 import type { Source } from '../../kernel/source';
 import { power } from '../../tabletop/trig';
 import { err, ok, type Result } from '../../kernel/result';
 import type { UnitAdvice } from '../points/unit-advice';
-import { Z95 } from '../points/normal';
 import { ROWS_A_BLOCK, type PointsRun } from '../points/run';
 import { decide, type GoalResult } from './decide';
 import { baseReport } from './exact';

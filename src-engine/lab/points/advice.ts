@@ -1,11 +1,10 @@
-import type { Estimate } from '../../kernel/estimate';
+import { Z95, type Estimate } from '../../kernel/estimate';
 import { type ArmyRules, type Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './cost';
 import { agreementOf, type Agreement } from './agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { gradesOf, scaleOf } from './grades';
-import { Z95 } from './normal';
 import { trustIn } from './trust';
 import type { UnitAdvice } from './unit-advice';
 import { verdictsOf } from './verdicts';

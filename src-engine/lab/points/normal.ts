@@ -1,8 +1,5 @@
 import { errorFunction } from 'simple-statistics';
 
-/** z for a two-sided 95 % interval. */
-export const Z95 = 1.959963984540054;
-
 /** The chance of a standard normal number at least as far from 0 as `z`, on either side. */
 export const twoSided = (z: number): number => Math.max(0, 1 - errorFunction(Math.abs(z) / Math.SQRT2));
 

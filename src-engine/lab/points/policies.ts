@@ -1,11 +1,8 @@
 import type { Estimate } from '../../kernel/estimate';
 import type { PointsAdvice } from './advice';
-import { discoveries, twoSided, Z95 } from './normal';
+import { toldApart } from '../../simulation/statistics/told';
 import type { UnitAdvice } from './unit-advice';
 import type { Verdict } from './verdicts';
-
-/** Of the units whose cost is said to hang on who plays, at most this share is called so by chance. */
-const FALSE_SHARE = 0.05;
 
 /** The advice when one bot plays both sides. */
 export interface PolicyAdvice {
@@ -34,13 +31,13 @@ export interface UnitUnderPolicies {
   readonly views: readonly PolicyView[];
 }
 
-const errorOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / (2 * Z95);
+const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
-/** The chance that two bots' fair costs are as far apart where they are one: their battles are not the same. */
-const chanceApart = (a: Estimate, b: Estimate): number => {
-  const [own, other] = [errorOf(a), errorOf(b)];
-  const error = Math.sqrt(own * own + other * other);
-  return error > 0 ? twoSided((a.mean - b.mean) / error) : 1;
+/** How far two bots' fair costs are apart: their battles are not the same, so their errors add as squares. */
+const between = (a: Estimate, b: Estimate): Estimate => {
+  const mean = a.mean - b.mean;
+  const half = Math.sqrt(halfOf(a) * halfOf(a) + halfOf(b) * halfOf(b));
+  return { mean, ci95: [mean - half, mean + half] };
 };
 
 const opposed = (a: Verdict, b: Verdict): boolean =>
@@ -66,14 +63,11 @@ export const underPolicies = (advices: readonly PolicyAdvice[]): readonly UnitUn
       return own ? [{ bot, fair: own.fair, verdict: own.verdict }] : [];
     });
   const units = first!.advice.units.map((advice) => ({ advice, views: viewsOf(advice) }));
-  const chances = units.flatMap(({ views: [own, ...others] }, unit) =>
-    others.map(({ fair }) => ({ unit, chance: chanceApart(own!.fair, fair) })),
+  const changes = units.flatMap(({ views: [own, ...others] }, unit) =>
+    others.map(({ fair }) => ({ unit, change: between(own!.fair, fair) })),
   );
-  const told = discoveries(
-    chances.map(({ chance }) => chance),
-    FALSE_SHARE,
-  );
-  const apart = new Set(chances.flatMap(({ unit }, k) => (told[k] ? [unit] : [])));
+  const told = toldApart(changes.map(({ change }) => change));
+  const apart = new Set(changes.flatMap(({ unit }, k) => (told[k] ? [unit] : [])));
   return units.map(({ advice: { unit, name }, views }, i) => ({
     unit,
     name,

@@ -1,6 +1,4 @@
-import type { Estimate } from '../../kernel/estimate';
-
-import { Z95 } from '../points/normal';
+import { Z95, type Estimate } from '../../kernel/estimate';
 
 /** What one pair of armies says of a change: battles of the card as it is, and as changed, on the same dice. */
 export interface PairedScores {

@@ -63,7 +63,7 @@ const foughtByEach = async (
   for (const bot of others) {
     if (runs.at(-1)!.stopped) break;
     io.err(`Now ${bot} against ${bot}:\n`);
-    runs.push(await foughtRun(io, loaded, { ...options, bot }));
+    runs.push(await foughtRun(io, loaded, { ...options, bot }, true));
   }
   return runs;
 };
@@ -110,11 +110,12 @@ const answerOf = (
   ...(advice.known && table.evidence()),
 });
 
-/** The run as it is kept, fought on to its end. */
+/** The run as it is kept, fought on to its end. `another`: of the same command, after one that was asked otherwise. */
 export const foughtRun = async (
   io: Io,
   loaded: Loaded,
   options: BalanceCommand,
+  another = false,
 ): Promise<{ readonly run: PointsRun; readonly system: SystemId; readonly stopped: boolean }> => {
   const { library, root } = loaded;
   const system = systemOf(library, options);
@@ -131,7 +132,7 @@ export const foughtRun = async (
   const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });
   const task = { kind: 'points', system, wishes, seed: options.seed, goal } as const;
   const stopped = await fightRun(io, run, () => jobOf(library, task), options, {
-    keeping: { run, runs: new KeptRuns(root, 'points'), inputs },
+    keeping: { run, runs: new KeptRuns(root, 'points'), inputs, another },
   });
   return { run, system, stopped };
 };

@@ -1,3 +1,4 @@
+import { Z95 } from '../../../src-engine/kernel/estimate';
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
@@ -19,9 +20,6 @@ import { keptBy, systemOf, wishesOf, type BalanceCommand } from './setting';
 const CHANGE_BATTLES = 400;
 const LEVEL_FOR_EACH = 10;
 const LEVEL_BATTLES = 4000;
-
-/** z for a two-sided 95 % interval. */
-const Z95 = 1.959963984540054;
 
 /** What `sensitivity` takes beside what every command about balance does. */
 export interface SensitivityCommand extends BalanceCommand {

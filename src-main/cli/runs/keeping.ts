@@ -11,6 +11,8 @@ export interface Keeping {
   readonly inputs: Inputs;
   /** Of what is quick and asked often: it is put on disk only where it is stopped, or goes on for long. */
   readonly stoppedOnly?: boolean;
+  /** Another run of the same command, asked otherwise on purpose: what was kept last is the one before it. */
+  readonly another?: boolean;
 }
 
 /** A run with where it is kept. */
@@ -19,12 +21,12 @@ export type Kept<Run extends KeepableRun = KeepableRun> = Keeping & { readonly r
 /** Takes in what was kept of a run; says so, and why what was kept does not count. */
 export const resumeKept = async (
   io: Io,
-  { run, runs, inputs, stoppedOnly = false }: Kept,
+  { run, runs, inputs, stoppedOnly = false, another = false }: Kept,
   of: string,
   what: string,
 ): Promise<void> => {
   // Of what is asked now of these cards, now of those, the last that was stopped says nothing.
-  const changed = stoppedOnly ? [] : await runs.changedSince(inputs);
+  const changed = stoppedOnly || another ? [] : await runs.changedSince(inputs);
   if (changed?.length)
     io.err(`${of}Battles kept from before do not count, since something changed: ${changed.join(', ')}.\n`);
   const { blocks } = run;
