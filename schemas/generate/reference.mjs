@@ -5,7 +5,9 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { filledIn } from './examples.mjs';
 import { ROOT } from './files.mjs';
+import { examplesPath, SHARED } from './schemas.mjs';
 
 /** @typedef {Record<string, any>} Schema */
 
@@ -20,6 +22,9 @@ export const GAMES = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES)
 
 /** Each kind of file, the one that designers write most first. */
 const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest'];
+
+/** The game whose names stand in the examples of what every game has. */
+const TOLD_BY = 'azeroth-at-war';
 
 /** A value as it stands in a cell of a table. */
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
@@ -89,17 +94,24 @@ const section = (schema, heading) => [
   ),
 ];
 
+const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+/** A schema as it is told: what is the same in every game with the names of one. @param {string} game @param {string} kind @returns {Schema} */
+const schemaOf = (game, kind) => {
+  const schema = read(`schemas/${game}/${kind}.schema.json`);
+  return game === SHARED ? filledIn(schema, { ...read(examplesPath(TOLD_BY)), system: '<game>' }) : schema;
+};
+
 /** The reference of one game's files, in Markdown. @param {keyof typeof TITLES} game @returns {string} */
 export const referenceOf = (game) => {
-  const folder = join(ROOT, 'schemas', game);
-  const names = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
+  const names = readdirSync(join(ROOT, 'schemas', game)).filter((name) => name.endsWith('.schema.json'));
   const kinds = names.map((name) => name.replace('.schema.json', ''));
   const place = (/** @type {string} */ kind) => (KINDS.indexOf(kind) + KINDS.length + 1) % (KINDS.length + 1);
   kinds.sort((a, b) => place(a) - place(b));
   /** @type {Map<string, Schema>} */
   const shared = new Map();
   const sections = kinds.flatMap((kind) => {
-    const schema = JSON.parse(readFileSync(join(folder, `${kind}.schema.json`), 'utf8').replaceAll('{system}', '<game>'));
+    const schema = schemaOf(game, kind);
     for (const [name, each] of Object.entries(schema.definitions ?? {}))
       if (!shared.has(name)) shared.set(name, each);
     return schema.properties || schema.oneOf ? section(schema, `## ${kind}`) : [];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { filledIn } from './examples.mjs';
 import { names, readText, ROOT } from './files.mjs';
 
 /** @typedef {Record<string, any>} Schema */
@@ -9,7 +10,7 @@ import { names, readText, ROOT } from './files.mjs';
  * @property {() => Map<string, Schema>} kinds the self-contained schema of each kind of file
  */
 
-/** Kinds whose files are the same in every game: their schemas stand once, with the game's id where `{system}` stands. */
+/** Kinds whose files are the same in every game: their schemas stand once, and name in braces what each game has its own of. */
 export const SHARED = 'every-game';
 const SHARED_KINDS = ['goal', 'study', 'playtest'];
 /** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
@@ -103,15 +104,29 @@ export const inline = (schema) => {
   return recursive.size > 0 ? { ...inlined, definitions: kept } : inlined;
 };
 
-/** The schema files of a folder, with their texts. @param {string} folder @returns {readonly { readonly name: string, readonly path: string, readonly text: string }[]} */
+/**
+ * A schema file. Of what every game has, `names` is the text of what one of them calls what its examples name.
+ * @typedef {object} SchemaText
+ * @property {string} name
+ * @property {string} path
+ * @property {string} text
+ * @property {string} [names]
+ */
+
+/** The schema files of a folder. @param {string} folder @returns {readonly SchemaText[]} */
 const filesOf = (folder) =>
   names(join(ROOT, 'schemas', folder))
     .filter((name) => name.endsWith(SUFFIX))
     .map((name) => ({ name, path: `schemas/${folder}/${name}`, text: readText(join(ROOT, 'schemas', folder, name)) ?? '' }));
 
-/** The schemas that every game has, as they are for one. @param {string} system */
-const sharedFor = (system) =>
-  filesOf(SHARED).map((file) => ({ ...file, text: file.text.replaceAll('{system}', system) }));
+/** What a game calls what the schemas of every game name in braces. @param {string} system */
+export const examplesPath = (system) => `schemas/${system}/examples.json`;
+
+/** The schemas that every game has, with the names of one. @param {string} system */
+const sharedFor = (system) => {
+  const names = readText(join(ROOT, examplesPath(system))) ?? '{}';
+  return filesOf(SHARED).map((file) => ({ ...file, names }));
+};
 
 /** Every game that has schemas, in `schemas/<system>/<kind>.schema.json`; beside its own, those of every game. @returns {SystemSchemas[]} */
 export const readSystems = () =>
@@ -123,18 +138,26 @@ export const readSystems = () =>
 /** What every game has, under no game's name: for the types that neutral code reads its files by. @returns {SystemSchemas} */
 export const readShared = () => schemasFrom(SHARED, filesOf(SHARED));
 
-/** @param {string} system @param {ReturnType<typeof filesOf>} files @returns {SystemSchemas} */
+/** @param {string} system @param {readonly SchemaText[]} files @returns {SystemSchemas} */
 const schemasFrom = (system, files) => {
-    const kinds = () => {
-      const parsed = new Map(files.map(({ name, path, text }) => [name, parse(path, text)]));
-      return new Map(
-        KINDS.filter((kind) => parsed.has(kind + SUFFIX)).map((kind) => [
-          kind,
-          bundle(kind + SUFFIX, parsed),
-        ]),
-      );
-    };
-    return { system, texts: files.flatMap(({ name, text }) => [name, text]), kinds };
+  const kinds = () => {
+    const parsed = new Map(files.map((file) => [file.name, schemaOf(system, file)]));
+    return new Map(
+      KINDS.filter((kind) => parsed.has(kind + SUFFIX)).map((kind) => [kind, bundle(kind + SUFFIX, parsed)]),
+    );
+  };
+  return { system, texts: files.flatMap(({ name, text, names }) => [name, text, names]), kinds };
+};
+
+/** @param {string} system @param {SchemaText} file @returns {Schema} */
+const schemaOf = (system, { path, text, names }) => {
+  const schema = parse(path, text);
+  if (names === undefined) return schema;
+  try {
+    return filledIn(schema, { ...parse(examplesPath(system), names), system });
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
 };
 
 /** @param {string} path @param {string} text @returns {Schema} */

@@ -185,6 +185,8 @@ export interface System {
   readonly kinds: readonly Kind[];
   readonly variants: readonly Variant[];
   readonly maps: MapWords;
+  /** The key under which a battle scenario names what is fought for; absent where it is the same in every battle. */
+  readonly objectiveKey?: string;
   /** In what order a book prints the groups of its units (`UnitEntry.group`); groups that are not named come last. */
   readonly groups: readonly string[];
   /**

@@ -44,7 +44,7 @@ export const checkStudy = (
       found.push(
         diagnose(study, path, 'wrong-scenario', `A study is of battles, and "${name}" is a ${entry.kind}.`),
       );
-    else known.push({ ref: entry.ref, path: file });
+    else known.push({ ref: entry.ref, path: file, objectiveKey: SYSTEMS.get(linked.system)?.objectiveKey });
   });
   const [scenario] = known;
   if (!scenario) return found;

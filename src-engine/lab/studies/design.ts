@@ -26,6 +26,8 @@ export interface StudyCell {
 export interface StudyScenario {
   readonly ref: string;
   readonly path: string;
+  /** Under which key it names what is fought for; undefined where its game knows one objective. */
+  readonly objectiveKey: string | undefined;
 }
 
 /** How a file of the workspace is found by its id (of any kind that a card factor may edit), and read. */
@@ -91,8 +93,12 @@ const editsOf = (
       return ok([armyEdit(scenario, factor.side - 1, level, shelf)]);
     case 'bot':
       return ok(sidesOf(factor.side).map((side) => inScenario('armies', side, 'bot')));
+    case 'objective':
+      return scenario.objectiveKey === undefined
+        ? err('All battles of this game are fought for the same: there is no objective to choose.')
+        : ok([inScenario(scenario.objectiveKey)]);
     default:
-      return ok([inScenario(factor.of)]);
+      return ok([inScenario('map')]);
   }
 };
 

@@ -3,12 +3,13 @@ import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/names/suggest';
 import type { SystemId } from '../../kernel/words';
+import { SYSTEMS } from '../../systems';
 import { sourcesOf, type Library } from '../library';
 import { fileOfScenario, noScenario, scenarioNamed } from '../team/scenario-named';
 import { cellsRunIn, type CellsTask } from './cells';
 import type { CellsRun } from './cells-run';
 import { shelfOf } from './check';
-import { cellsOf, readingsAsked, type StudyCell } from './design';
+import { cellsOf, readingsAsked, type StudyCell, type StudyScenario } from './design';
 
 /** Battles of each combination of levels, where the study does not say. */
 const STUDY_BATTLES = 2000;
@@ -43,12 +44,12 @@ export const studyIn = (
   const wrong = library.faultOf(study.path);
   if (wrong) return err(`${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`);
   const book = library.typed(system)!;
-  const scenarios: { ref: string; path: string }[] = [];
+  const scenarios: StudyScenario[] = [];
   for (const each of study.value.scenarios) {
     const entry = scenarioNamed(book, each);
     const path = entry && fileOfScenario(entry);
     if (!entry || path === undefined) return err(noScenario(book, each));
-    scenarios.push({ ref: entry.ref, path });
+    scenarios.push({ ref: entry.ref, path, objectiveKey: SYSTEMS.get(system)?.objectiveKey });
   }
   const cells = cellsOf(study.value, scenarios, shelfOf([...library.documents]));
   if (!cells.ok) return cells;

@@ -12,6 +12,7 @@ export const azeroth: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [30, 21] },
+  objectiveKey: 'objective',
   groups: ['Hero', 'Elite + Hero', 'Mounted + Hero', 'Elite', 'Mounted + Elite', 'Mounted', 'Baseline'],
   link,
   bench: benchCases,

@@ -12,6 +12,7 @@ export const sigmar: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [60, 44] },
+  objectiveKey: 'battleplan',
   groups: [
     'Hero',
     'Infantry',

@@ -12,6 +12,7 @@ export const warcrow: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'adventure'],
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'strides', table: [60, 60] },
+  objectiveKey: 'adventure',
   groups: ['Officers', 'Supports', 'Infantry', 'Cavalry'],
   link,
   bench: benchCases,

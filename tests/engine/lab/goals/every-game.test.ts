@@ -59,14 +59,17 @@ describe.each(GAMES)(
   }); // prettier-ignore
 
     test.each<[string, object, string, string]>([
-    ['an unknown variant', { of: 'variant', variant: 'weather', levels: ['a', 'b'] }, 'unknown-variant', '"weather"'],
     ...(variant === undefined
-      ? []
-      : [['a value that the variant has not', { of: 'variant', variant, levels: ['nowhere', 'never'] }, 'unknown-variant', '"nowhere"'] as [string, object, string, string]]),
+      ? [['a variant in a game without any', { of: 'variant', variant: 'weather', levels: ['a', 'b'] }, 'not-allowed-value', '"variant"'] as [string, object, string, string]]
+      : [['an unknown variant', { of: 'variant', variant: 'weather', levels: ['a', 'b'] }, 'unknown-variant', '"weather"'] as [string, object, string, string],
+        ['a value that the variant has not', { of: 'variant', variant, levels: ['nowhere', 'never'] }, 'unknown-variant', '"nowhere"'] as [string, object, string, string]]),
     ['a card that is gone', { of: 'card', file: `${unit}x`, path: 'points', levels: [50, 60] }, 'unknown-file', `"${unit}x"`],
     ['a place that the card has not', { of: 'card', file: unit, path: 'no.such.place', levels: [2, 3] }, 'no-such-place', '"no.such.place"'],
     ['a level that no schema allows', { of: 'card', file: unit, path: 'points', levels: [50, 'many'] }, 'level-not-allowed', '"many"'],
     ['a bot that nobody is', { of: 'bot', levels: ['random', 'genius'] }, 'level-not-allowed', '"genius"'],
+    ...(system === 'glory'
+      ? [['an objective in a game that knows one', { of: 'objective', levels: ['glory', 'peace'] }, 'not-allowed-value', '"objective"'] as [string, object, string, string]]
+      : [['an objective that the game has not', { of: 'objective', levels: ['peace', 'plenty'] }, 'level-not-allowed', '"peace"'] as [string, object, string, string]]),
     ['an army that is gone', { of: 'army', side: 1, levels: ['nobody', 'no-one'] }, 'unknown-army', '"nobody"'],
   ])('studies: %s', (_, factor, code, at) => {
     expect(study(factor)[0]).toEqual([code, at]);

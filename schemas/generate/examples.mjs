@@ -1,0 +1,59 @@
+/**
+ * Schemas that every game has write `{battle}` where an example names something. What that is in the samples of a game says its
+ * `schemas/<system>/examples.json`; null: the game has no such thing, and a part of a schema that needs one is not in its schema.
+ */
+
+/** @typedef {Record<string, any>} Names */
+
+const PLACE = /\{([A-Za-z]+)\}/g;
+
+/** @param {string} name @param {Names} names */
+const named = (name, names) => {
+  if (!(name in names)) throw new Error(`there is no "${name}" in examples.json`);
+  return names[name] ?? undefined;
+};
+
+/** A text with what it names; a text that is one name alone becomes what is named, a list too. @param {string} text @param {Names} names @returns {any} */
+const textFor = (text, names) => {
+  const places = [...text.matchAll(PLACE)];
+  if (places.length === 1 && places[0]?.[0] === text) return named(places[0]?.[1] ?? '', names);
+  const values = places.map(([, name = '']) => named(name, names));
+  return values.includes(undefined) ? undefined : text.replace(PLACE, () => String(values.shift()));
+};
+
+/** Of a list or of properties, those that the game has. @param {any} parts @param {Names} names */
+const present = (parts, names) =>
+  Array.isArray(parts)
+    ? parts.map((part) => filledIn(part, names)).filter((part) => part !== undefined)
+    : Object.fromEntries(
+        Object.entries(parts)
+          .map(([key, part]) => [key, filledIn(part, names)])
+          .filter(([, part]) => part !== undefined),
+      );
+
+/** Keys under which some may be missing without the whole being gone. */
+const KEPT = new Set(['properties', 'oneOf']);
+
+/**
+ * A schema for one game: its examples name what that game's samples have. Optional properties and alternatives of which the game has
+ * none are left out; undefined where the whole cannot do without one.
+ * @param {any} part @param {Names} names @returns {any}
+ */
+export const filledIn = (part, names) => {
+  if (typeof part === 'string') return textFor(part, names);
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) {
+    const items = part.map((item) => filledIn(item, names));
+    return items.includes(undefined) ? undefined : items;
+  }
+  /** @type {Record<string, any>} */
+  const whole = {};
+  for (const [key, value] of Object.entries(part)) {
+    const at = textFor(key, names);
+    const filled = KEPT.has(key) ? present(value, names) : filledIn(value, names);
+    if (at === undefined || filled === undefined) return undefined;
+    whole[at] = filled;
+  }
+  const gone = (/** @type {string} */ key) => key in part.properties && !(key in whole.properties);
+  return part.properties && part.required?.some(gone) ? undefined : whole;
+};
