@@ -88,6 +88,25 @@ const isBlock = (data: unknown): data is BlockJob => {
   );
 };
 
+/**
+ * Enter holds a worker up, and lets it go on. A pause that waits for the blocks that are being fought also gives up the wait for the
+ * next one, so that none comes any more; the two follow one another, since going on while a pause still waits would end half of each.
+ */
+const holdAtEnter = (
+  worker: Pick<QueueWorker, 'pause' | 'resume'>,
+  lines: Serving['lines'],
+  tell: Serving['tell'],
+): (() => void) | undefined => {
+  let held = false;
+  let turn: Promise<void> = Promise.resolve();
+  return lines?.(() => {
+    held = !held;
+    const now = held;
+    turn = turn.then(() => (now ? worker.pause() : worker.resume())).catch(() => undefined);
+    tell(now ? 'Paused: press Enter to go on, Ctrl+C to stop.\n' : 'Going on.\n');
+  });
+};
+
 /** Serves a queue until told to stop: fights the blocks of this engine's runs, and can do nothing else. */
 export const serveQueue = async (
   address: Address,
@@ -128,16 +147,7 @@ export const serveQueue = async (
   tell(
     `Serving the queue at ${address.shown}: engine ${engine}, ${slots} ${slots === 1 ? 'block' : 'blocks'} at once. Ctrl+C stops.\n`,
   );
-  const unheard = lines?.(() => {
-    if (worker.isPaused()) {
-      void Promise.resolve(worker.resume());
-      tell('Going on.\n');
-    } else {
-      // Those that are being fought go on, and one that was asked for already may still come: nobody waits for them here.
-      void worker.pause(true);
-      tell('Paused: press Enter to go on, Ctrl+C to stop.\n');
-    }
-  });
+  const unheard = holdAtEnter(worker, lines, tell);
   let told = 0;
   const teller = setInterval(() => {
     if (fought === told) return;

@@ -9,6 +9,7 @@ import { engineFingerprint } from '../../../src-main/compute/engine';
 import { addressOf } from '../../../src-main/queue/address';
 import { lasting } from '../../../src-main/queue/connection';
 import { blockId, contentKey, queueName, workerKey } from '../../../src-main/queue/blocks';
+import { composeOfGuide } from '../../support/compose';
 import { ownCertificate, SERVER, TestRedis, tlsSettings } from '../../support/redis';
 import { ROOT, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
@@ -130,7 +131,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await serving.says('3 blocks fought.');
   });
 
-  test('a worker that is paused by Enter takes the block that it waits for at most, until Enter is pressed again', async () => {
+  test('a worker that is paused by Enter takes no block, not even the one that it waits for, until Enter is pressed again', async () => {
     await started();
     const stop = new AbortController();
     let enter: () => void = () => undefined;
@@ -150,9 +151,10 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const looking = lasting(addressOf(redis.url));
     onTestFinished(() => looking.disconnect());
     const name = queueName(engineFingerprint());
-    await vi.waitUntil(async () => (await looking.llen(`bull:${name}:wait`)) >= 5, { timeout: 60_000 });
+    const waiting = () => looking.llen(`bull:${name}:wait`);
+    await vi.waitUntil(async () => (await waiting()) === 6, { timeout: 60_000, interval: 20 });
     await new Promise((later) => setTimeout(later, 1500));
-    expect(await looking.llen(`bull:${name}:wait`)).toBeGreaterThanOrEqual(5);
+    expect(await waiting()).toBe(6);
     enter();
     expect(said).toContain('Going on.');
     await asking.ended;
@@ -333,6 +335,25 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(wrong).toMatchObject({ status: 1, err: expect.stringMatching(/does not answer: it asks for another user or password/) as unknown }); // prettier-ignore
     for (const said of [right.said, fromEnvironment.said, asking.said, wrong.err])
       expect(said).not.toContain('sesame');
+  });
+});
+
+describe.skipIf(SERVER === undefined)('the compose file of the guide', () => {
+  let redis: TestRedis | undefined;
+  afterAll(() => redis?.close());
+
+  test('its queue starts with its settings, and a worker serves it by its environment alone', async () => {
+    const { queue, worker } = composeOfGuide({ QUEUE_PASSWORD: 'open-sesame' }).services;
+    const [program, ...settings] = queue!.command;
+    expect(program).toBe('redis-server');
+    redis = await TestRedis.start(settings);
+    const url = worker!.environment!['WARBENCH_QUEUE']!.replace('@queue:6379', `@127.0.0.1:${redis.port}`);
+    const serving = new Process(worker!.command, { WARBENCH_QUEUE: url });
+    await serving.says(`Serving the queue at redis://127.0.0.1:${redis.port}`);
+    const looking = lasting(addressOf(url));
+    onTestFinished(() => looking.disconnect());
+    expect(await looking.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+    expect(await looking.config('GET', 'appendonly')).toEqual(['appendonly', 'yes']);
   });
 });
 

@@ -175,6 +175,47 @@ test.describe('a patch report', () => {
   );
 });
 
+test.describe('a patch report that is cancelled', () => {
+  test.setTimeout(180_000);
+  test.use({
+    files: Object.fromEntries(
+      Object.entries(FILES).filter(
+        ([path]) => !path.startsWith('scenarios/') || path === 'scenarios/first-blood.scenario.json',
+      ),
+    ),
+  });
+
+  test('goes on from what was kept, to its end', { tag: '@slow' }, async ({ bench, host, page }) => {
+    bench.expected = LOOKING_IN;
+    await bench.edit('Orc Grunt');
+    await bench.replace('"ATK": 2', '"ATK": 3');
+    await page.keyboard.press('Control+Alt+l');
+    const view = page.getByRole('dialog', { name: 'Patch report' });
+    const fought = async (): Promise<number> => {
+      const [, count = '0'] =
+        /([\d\s]+) of at most/.exec((await view.getByRole('status').textContent()) ?? '') ?? [];
+      return Number(count.replace(/\s/g, ''));
+    };
+    await view.getByLabel('Battles a side').selectOption('1000');
+    await view.getByRole('button', { name: 'Make the report' }).click();
+    await expect.poll(fought, { timeout: 60_000 }).toBeGreaterThanOrEqual(200);
+    const cancelledAt = await fought();
+    await view.getByRole('button', { name: 'Cancel' }).click();
+    await expect(view.getByRole('alert')).toContainText(
+      'Battles that were fought are kept for the next one.',
+    );
+    await expect.poll(() => readdir(join(host.root, '.warbench')).catch(() => [])).not.toEqual([]);
+
+    await view.getByRole('button', { name: 'Make the report' }).click();
+    await expect(view.getByRole('alert')).toBeHidden();
+    await expect.poll(fought, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await fought()).toBeGreaterThanOrEqual(cancelledAt);
+    const report = view.frameLocator('iframe');
+    await expect(report.locator('body')).toContainText('ATK 2 → 3', { timeout: 90_000 });
+    await expect(report.locator('body')).toContainText(/first-blood[\s\S]*1[, ]?000 battles/);
+  });
+});
+
 test('a workspace without studies or playtests says how to make one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+u');
   await expect(studies(page)).toContainText('This workspace has no studies yet. “New file…” makes one');

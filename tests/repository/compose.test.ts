@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressOf } from '../../src-main/queue/address';
+import { ran } from '../hosts/ran';
+import { composeOfGuide } from '../support/compose';
+import { ROOT } from '../support/workspace';
+
+const compose = composeOfGuide({ QUEUE_PASSWORD: 'open-sesame' });
+const { queue, worker } = compose.services;
+
+test('the guide’s compose file names what is there: services, volumes and the Containerfile', () => {
+  expect(Object.keys(compose.services)).toEqual(['queue', 'worker']);
+  for (const { volumes = [], depends_on = [] } of Object.values(compose.services)) {
+    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+    for (const service of depends_on) expect(Object.keys(compose.services)).toContain(service);
+  }
+  const { context, dockerfile } = worker!.build!;
+  const text = (path: string): string => readFileSync(join(ROOT, context, path), 'utf8');
+  expect(text(dockerfile)).toContain('ENTRYPOINT ["warbench"]');
+  // Podman reads the one, Docker the other: what is left out of the build is the same.
+  expect(text('.dockerignore')).toBe(text('.containerignore'));
+});
+
+test('its workers are told a command of the program, and an address of the service that is the queue', async () => {
+  const [command, ...options] = worker!.command;
+  const { out, status } = await ran(ROOT, command!, '--help');
+  expect(status).toBe(0);
+  for (const option of options.filter((word) => word.startsWith('-'))) expect(out).toContain(option);
+  const [port] = queue!.ports![0]!.split(':').reverse();
+  const { options: reached } = addressOf(worker!.environment!['WARBENCH_QUEUE']!);
+  expect(reached).toEqual({ host: 'queue', port: Number(port), password: 'open-sesame' });
+  expect(queue!.command).toEqual(expect.arrayContaining(['--requirepass', reached.password]));
+});
