@@ -19,7 +19,7 @@ const PROOFS = [
   'tests/engine/azeroth/battle/{bots,fair,invariants,run,uses,variants}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/sigmar/{battle/invariants,passives}.test.ts',
-  'tests/engine/warcrow/battle/invariants.test.ts',
+  'tests/engine/warcrow/{battle/invariants,vocabulary/skills}.test.ts',
   'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
   'tests/engine/lab/goals/sequence.test.ts',
   'tests/engine/lab/points/{known-answer,margins}.test.ts',

@@ -20,8 +20,8 @@ const COUNTED: readonly Part[] = ['dice', 'automatic', 'cancel', 'lose', 'reduce
 
 const RANGED = ['shoot', 'hold-shoot'];
 
-/** Spans that no number is in. */
-const emptySpans = (when: Condition, at: JsonPath): Idle[] =>
+/** Spans of a condition that no number is in. */
+export const emptySpans = (when: Condition, at: JsonPath): Idle[] =>
   Object.entries(when).flatMap(([key, value]): Idle[] => {
     if (typeof value !== 'object') return [];
     if (key === 'not') return emptySpans(value as Condition, [...at, key]);

@@ -1,6 +1,8 @@
 import type { Deed, Skill as SkillFile } from '../../../generated/warcrow';
 import type { JsonPath } from '../../../kernel/source';
 import type { Findings, Touch } from './findings';
+import { checkDeeds } from './deeds';
+import { emptySpans } from './idle';
 
 /** A way to strengthen a spell, compiled (WAR-alterations). */
 export interface Alteration {
@@ -61,23 +63,9 @@ const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
   });
 };
 
-const DEED_FRAME = ['to', 'within', 'is', 'test', 'when', 'each'];
-
-const checkDeeds = (does: readonly Deed[], path: JsonPath, findings: Findings): void =>
-  does.forEach((deed, i) => {
-    if (Object.keys(deed).every((key) => DEED_FRAME.includes(key)))
-      findings.report(
-        [...path, i],
-        'deed-empty',
-        'This says whom it befalls, not what. Add what it does: damage, heal, stress, a state…',
-      );
-    if (deed.within !== undefined && (deed.to === undefined || deed.to === 'target' || deed.to === 'self'))
-      findings.warn(
-        [...path, i, 'within'],
-        'effect-part-unused',
-        '"within" changes nothing: it is for units near. Write "to": "enemies", or leave it out.',
-      );
-  });
+/** WAR-skill-availability: what never comes to pass: a demoralized unit uses no skills. */
+const neverComes = ({ moment, whose = 'self', dauntless, permanent }: SkillFile): boolean =>
+  moment === 'demoralized' && whose === 'self' && dauntless !== true && permanent !== true;
 
 /** WAR-requirements: what a skill says that changes nothing is told; what cannot be carried out is refused. */
 const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void => {
@@ -94,6 +82,12 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
       'target-without-moment',
       `"${target}" is whom a moment is about. Give ${skill.name} a "moment", or another target.`,
     );
+  if (neverComes(skill))
+    findings.report(
+      [...path, 'moment'],
+      'effect-cannot-work',
+      `A demoralized unit uses no skills: this moment of ${skill.name} never comes. Write "dauntless": true, or another "whose".`,
+    );
   if (when && type === 'passive' && moment === undefined && (attributes ?? immune ?? permits))
     findings.report(
       [...path, 'when'],
@@ -101,6 +95,12 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
       `"when" settles effects on rolls; attributes, immunity and permits of ${skill.name} would hold all the same. Write them as a skill of their own.`,
     );
   checkDeeds(skill.does ?? [], [...path, 'does'], findings);
+  skill.alterations?.forEach(({ does = [] }, k) =>
+    checkDeeds(does, [...path, 'alterations', k, 'does'], findings),
+  );
+  if (when)
+    for (const { at, message } of emptySpans(when, ['when']))
+      findings.report([...path, ...at], 'effect-cannot-work', message);
   if (isUsed(skill) && isData(skill))
     findings.inform(
       [...path, 'type'],

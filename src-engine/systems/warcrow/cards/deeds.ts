@@ -1,0 +1,62 @@
+import type { Deed } from '../../../generated/warcrow';
+import type { JsonPath } from '../../../kernel/source';
+import type { Findings } from './findings';
+import { emptySpans } from './idle';
+
+/** Parts of a deed that say whom it befalls and when, not what. */
+const FRAME: readonly (keyof Deed)[] = ['to', 'within', 'is', 'test', 'when', 'each'];
+
+/** What happens once for each of something: the rest happens or does not. */
+const COUNTED: readonly (keyof Deed)[] = [
+  'damage',
+  'heal',
+  'stress',
+  'relieve',
+  'tinge',
+  'untinge',
+  'recover',
+];
+
+/** Moves along the line between two units: a unit has none to itself. */
+const BETWEEN: readonly (keyof Deed)[] = ['shove', 'attract'];
+
+/** WAR-requirements: what of a deed can never come to anything is refused, what changes nothing is told. */
+export const checkDeeds = (does: readonly Deed[], path: JsonPath, findings: Findings): void =>
+  does.forEach((deed, i) => {
+    const at = [...path, i];
+    const parts = (Object.keys(deed) as (keyof Deed)[]).filter((key) => !FRAME.includes(key));
+    if (parts.length === 0)
+      findings.report(
+        at,
+        'deed-empty',
+        'This says whom it befalls, not what. Add what it does: damage, heal, stress, a state…',
+      );
+    if (deed.within !== undefined && (deed.to === undefined || deed.to === 'target' || deed.to === 'self'))
+      findings.warn(
+        [...at, 'within'],
+        'effect-part-unused',
+        '"within" changes nothing: it is for units near. Write "to": "enemies", or leave it out.',
+      );
+    if (deed.test !== undefined && deed.cure === 'frightened' && parts.length === 1)
+      findings.warn(
+        [...at, 'test'],
+        'effect-part-unused',
+        '"test" changes nothing: whoever takes one is frightened no longer (WAR-frightened). Leave it out.',
+      );
+    if (deed.each !== undefined && parts.length > 0 && !parts.some((part) => COUNTED.includes(part)))
+      findings.warn(
+        [...at, 'each'],
+        'effect-part-unused',
+        `"each" counts ${COUNTED.map((part) => `"${part}"`).join(', ')}, and nothing of it is here. Leave it out.`,
+      );
+    if (deed.to === 'self')
+      for (const part of parts.filter((key) => BETWEEN.includes(key)))
+        findings.report(
+          [...at, part],
+          'effect-cannot-work',
+          `A unit cannot "${part}" itself: there is no line to go along. Write "place", or another "to".`,
+        );
+    if (deed.when)
+      for (const { at: inside, message } of emptySpans(deed.when, ['when']))
+        findings.report([...at, ...inside], 'effect-cannot-work', message);
+  });

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { Deed, Skill as SkillFile, UnitFile } from '@engine/generated/warcrow';
+import { seededDice } from '@engine/kernel/dice';
+import type { Source } from '@engine/kernel/source';
+import type { Referee } from '@engine/simulation/game';
+import { compileCard } from '@engine/systems/warcrow/cards/card';
+import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
+import schema from '../../../../schemas/warcrow/common.schema.json';
+import { sources } from '../../../support/workspace';
+import { card, Stage, type Standing } from '../battle/stage';
+import { unit } from '../support';
+
+/*
+ * The whole vocabulary of deeds, those that a skill does at once: each, on whomever it may befall, under whatever may be said of it.
+ * Each changes a battle, or is refused where it stands.
+ */
+
+const { deed: OF_DEED } = schema.definitions;
+const TO = [undefined, ...(OF_DEED.properties.to.enum as NonNullable<Deed['to']>[])];
+const EACH = schema.definitions.each.enum as NonNullable<Deed['each']>[];
+
+/** What each deed may say, but for whom it befalls and when. */
+const DEEDS = {
+  damage: [{ damage: 1 }],
+  heal: [{ heal: 1 }],
+  stress: [{ stress: 1 }],
+  relieve: [{ relieve: 1 }],
+  state: (schema.definitions.state.enum as NonNullable<Deed['state']>[]).map((state) => ({ state })),
+  cure: (schema.definitions.state.enum as NonNullable<Deed['cure']>[]).map((cure) => ({ cure })),
+  tinge: [{ tinge: 1 }],
+  recover: [{ recover: 1 }],
+  shove: [{ shove: 2 }],
+  attract: [{ attract: 1 }],
+  displace: [{ displace: 2 }],
+  place: [{ place: 4 }],
+  strike: [{ strike: { red: 1, S: 1 } }],
+  untinge: [{ untinge: 1 }],
+  rally: [{ rally: true }],
+  command: [{ command: 1 }],
+  move: [{ move: 'first' }, { move: 'both' }],
+  ready: [{ ready: true }],
+} as const satisfies Partial<Record<keyof Deed, readonly Deed[]>>;
+
+/** How those are laid down that say whom and when, each with a case in which it holds and one in which it does not. */
+const FRAMES: readonly (readonly [Deed, Deed])[] = [
+  [
+    { to: 'enemies', within: 10 },
+    { to: 'enemies', within: 1 },
+  ],
+  [{ is: 'Infantry' }, { is: 'Cavalry' }],
+  [{ test: 1 }, {}],
+  [{ when: { stress: { atLeast: 1 } } }, { when: { stress: { atLeast: 5 } } }],
+  [{ when: { foeStress: { atLeast: 1 } } }, { when: { foeStress: { atLeast: 5 } } }],
+];
+
+const skillOf = (deed: Deed): SkillFile => ({
+  name: 'Skill',
+  type: 'combat',
+  text: 'x',
+  target: 'enemy',
+  dauntless: true,
+  does: [deed],
+});
+const CARD = {
+  troops: 5,
+  wounds: 5,
+  morale: 4,
+  command: 2,
+  characteristics: ['Infantry'],
+};
+
+/** Everything that may be taken away or mended lies on everybody, the states in one world alone; all have lost troops. */
+const laid = (of: Standing['card'], side: 0 | 1, x: number, y: number, states: boolean): Standing => ({
+  card: of,
+  side,
+  at: [
+    [x, y],
+    [x + 1.2, y],
+  ],
+  damage: 3,
+  stress: 2,
+  tinge: 2,
+  token: true,
+  states: states ? ['frightened', 'slowed', 'disarmed', 'vulnerable'] : [],
+});
+
+/** Who has which tokens as the skill is used: the states, or all are demoralized. */
+interface World {
+  readonly states: boolean;
+  readonly broken: boolean;
+  readonly seed: number;
+}
+
+/** Where everything stands once the skill was used; the first answer is taken. */
+const used = (deed: Deed, { states, broken, seed }: World): string => {
+  const skilled = card('skilled', { ...CARD, skills: [skillOf(deed)] });
+  const plain = card('plain', CARD);
+  const scene = new Stage({
+    units: [
+      { ...laid(skilled, 0, 30, 20, states), token: false },
+      laid(plain, 0, 26, 20, states),
+      laid(plain, 0, 30, 16, states),
+      laid(plain, 1, 30, 24, states),
+      laid(plain, 1, 34, 24, states),
+    ],
+  });
+  const { state, game } = scene;
+  if (broken) for (const u of [0, 1, 2, 3, 4]) state.rallyAt[u] = 5;
+  const dice = seededDice(seed);
+  const referee: Referee = {
+    dice: { roll: (sides, purpose) => dice.roll(sides, purpose), real: () => 0 },
+    decide: () => 0,
+  };
+  game.apply(state, scene.action('skill', 0, { target: 3, skill: 0 }), referee);
+  const { bodies, damage, stress, tinge, token, rallyAt, command, at, troops, now } = state;
+  return [bodies.x, bodies.y, bodies.alive, damage, stress, state.states, tinge, token, rallyAt, command, at, troops, now.free, now.freeWhy] // prettier-ignore
+    .map(String)
+    .join(';');
+};
+
+const WORLDS: readonly World[] = [1, 2, 3].flatMap((seed) => [
+  { states: false, broken: false, seed },
+  { states: true, broken: false, seed },
+  { states: false, broken: true, seed },
+]);
+const differ = (one: Deed, other: Deed): boolean =>
+  WORLDS.some((world) => used(one, world) !== used(other, world));
+
+const refused = (deed: Deed): boolean => {
+  const [source] = sources(unit('u', { ...CARD, skills: [skillOf(deed)] }) as Parameters<typeof sources>[0]);
+  return compileCard(source as Source<UnitFile>, new KeywordCatalogue([])).diagnostics.some(
+    ({ severity, path }) => severity !== 'info' && path?.[2] === 'does',
+  );
+};
+
+/** A deed that comes to nothing. */
+const NOTHING: Deed = { heal: 1, is: 'Nobody' };
+const ALL: readonly Deed[] = Object.values(DEEDS).flat();
+
+describe('every deed', () => {
+  test.each(
+    ALL.flatMap((deed) => TO.map((to) => (to ? { ...deed, to } : deed))).map(
+      (deed) => [JSON.stringify(deed), deed] as const,
+    ),
+  )('%s changes a battle, or is refused', (_, deed) => {
+    expect(refused(deed) || differ(deed, NOTHING)).toBe(true);
+  });
+  test.each(
+    ALL.flatMap((deed) => EACH.map((each) => ({ ...deed, each }))).map(
+      (deed) => [JSON.stringify(deed), deed] as const,
+    ),
+  )('%s counts, or is refused', (_, deed) => {
+    const { each: _each, ...once } = deed;
+    expect(refused(deed) || differ(deed, once)).toBe(true);
+  });
+  test.each(
+    ALL.flatMap((deed) =>
+      FRAMES.map(
+        ([on, off]) => [JSON.stringify({ ...deed, ...on }), { ...deed, ...on }, { ...deed, ...off }] as const,
+      ),
+    ),
+  )('%s asks what it says', (_, on, off) => {
+    expect(refused(on) || refused(off) || differ(on, off)).toBe(true);
+  });
+  test('is in these tables', () => {
+    const framed = FRAMES.flatMap(([on]) => Object.keys(on));
+    const known = new Set([...Object.keys(DEEDS), ...framed, 'each', 'to']);
+    expect([...known].sort()).toEqual(Object.keys(OF_DEED.properties).sort());
+  });
+});
