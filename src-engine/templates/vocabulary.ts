@@ -19,14 +19,16 @@ export interface VocabularyWord {
 
 const open = (schema: Schema, root: Schema): Schema => (schema.$ref ? resolve(schema.$ref, root) : schema);
 
-const variantsOf = (schema: Schema, root: Schema): readonly Schema[] =>
+/** The variants of a schema, each looked up where it is a reference. */
+export const variantsOf = (schema: Schema, root: Schema): readonly Schema[] =>
   (schema.oneOf ?? schema.anyOf ?? []).map((each) => open(each, root));
 
 /** The key by whose constant value the variants of a schema are told apart: "effect", "type", "kind". */
-const tellingKey = (variants: readonly Schema[]): string | undefined =>
-  Object.keys(variants[0]?.properties ?? {}).find((key) =>
-    variants.every(({ properties }) => typeof properties?.[key]?.const === 'string'),
-  );
+export const tellingKey = (variants: readonly Schema[]): string | undefined =>
+  Object.keys(variants[0]?.properties ?? {}).find((key) => {
+    const values = variants.map(({ properties }) => properties?.[key]?.const);
+    return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
+  });
 
 const partsOf = ({ properties = {}, required = [] }: Schema, but: string): VocabularyWord['parts'] =>
   Object.entries(properties)

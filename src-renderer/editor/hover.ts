@@ -36,7 +36,7 @@ export const hoverAt = (
   return term && { offset: start, length, markdown: quote(term), term };
 };
 
-/** What the schema says of the key or value at an offset, with an example and the way to put it in. `schema` is "<system>/<kind>". */
+/** An example of what may stand at an offset, and the way to put it in; the words of the schema the editor says itself. `schema` is "<system>/<kind>". */
 export const exampleAt = (
   text: string,
   offset: number,
@@ -46,9 +46,7 @@ export const exampleAt = (
   if (!previousNode || offset > previousNode.offset + previousNode.length) return undefined;
   const found = explainAt(schema, text, path, isAtPropertyKey);
   if (!found) return undefined;
-  // The words of a key the editor says itself, at the key and at its value; not those of an effect, say, that a value chooses.
-  const words = found.word === path.at(-1) || found.text === '' ? '' : `${plain(found.text)}\n\n`;
-  return { markdown: `${words}Example:\n\`\`\`json\n${found.example}\n\`\`\``, insert: found.insert };
+  return { markdown: `Example:\n\`\`\`json\n${found.example}\n\`\`\``, insert: found.insert };
 };
 
 const termOf = (value: string, terms: readonly Term[], isKey: boolean): Term | undefined => {

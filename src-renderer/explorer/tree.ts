@@ -1,5 +1,6 @@
 import { branchesOf, type Branch, type GroupedBy } from './branches';
 import type { Leaf } from './leaf';
+import { groupBy } from '../state/files/group';
 import { partsOf } from '../state/files/paths';
 
 /** One visible row of the tree. `level`, `position` and `count` are what `aria-level`, `-posinset` and `-setsize` want. */
@@ -18,7 +19,14 @@ export type Row = {
       /** The folder whose files these are, where they are one folder's: files are dropped there. */
       readonly folder?: string;
     }
-  | { readonly type: 'file'; readonly leaf: Leaf; readonly hint: string }
+  | {
+      readonly type: 'file';
+      readonly leaf: Leaf;
+      /** The folder, where it is of use beside the name. */
+      readonly hint: string;
+      /** Whether another file of the kind has the same name: the hint is then all that tells them apart. */
+      readonly twin: boolean;
+    }
 );
 
 /** True where every word of the filter is in the file's name, path, group or kind. */
@@ -44,6 +52,7 @@ export const rowsOf = (
   const branches = branchesOf(found, leaves, by);
   const open = filter.trim() === '' ? (key: string) => !closed.has(key) : () => true;
   const hint = by === 'book' ? () => '' : hints(leaves);
+  const isTwin = twins(leaves);
   const rows: Row[] = [];
   const walk = (list: readonly Branch[], level: number): void => {
     list.forEach((branch, i) => {
@@ -72,6 +81,7 @@ export const rowsOf = (
           siblings: branch.leaves.length,
           leaf,
           hint: hint(leaf),
+          twin: isTwin(leaf),
         }),
       );
     });
@@ -91,4 +101,10 @@ const hints = (leaves: readonly Leaf[]): ((leaf: Leaf) => string) => {
   }
   return ({ kind, path }) =>
     (folders.get(kind)?.size ?? 0) > 1 ? (partsOf(path).folder.split('/').at(-1) ?? '') : '';
+};
+
+/** Whether files of one kind share a name. */
+const twins = (leaves: readonly Leaf[]): ((leaf: Leaf) => boolean) => {
+  const named = groupBy(leaves, ({ kind, name }) => `${kind} ${name}`);
+  return ({ kind, name }) => (named.get(`${kind} ${name}`)?.length ?? 0) > 1;
 };

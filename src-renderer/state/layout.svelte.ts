@@ -5,6 +5,8 @@ export const PANES = {
   explorer: { size: 240, min: 160, max: 480 },
   lab: { size: 420, min: 300, max: 900 },
   card: { size: 304, min: 140, max: 900 },
+  /** A map below its text: a board is worked on with the mouse, and wants more room than a card is read in. */
+  map: { size: 460, min: 200, max: 900 },
   cardBeside: { size: 360, min: 260, max: 720 },
   panel: { size: 144, min: 96, max: 600 },
 } as const;

@@ -64,7 +64,7 @@ import 'monaco-editor/features/wordPartOperations/register';
 // The suggestions themselves: the feature of that name is only their inline form.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import { SCHEMAS } from '@engine/generated/schemas';
-import { untitled } from './untitled';
+import { editorSchema } from './editor-schema';
 
 self.MonacoEnvironment = {
   getWorker: (_id, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
@@ -99,7 +99,7 @@ jsonDefaults.setDiagnosticsOptions({
   allowComments: false,
   enableSchemaRequest: false,
   // The `$schema` property of a file names its schema by this uri, which decides among the four games.
-  schemas: [...SCHEMAS].map(([name, schema]) => ({ uri: `warbench:${name}`, schema: untitled(schema) })),
+  schemas: [...SCHEMAS].map(([name, schema]) => ({ uri: `warbench:${name}`, schema: editorSchema(schema) })),
 });
 
 const COLOURS = {

@@ -124,6 +124,10 @@ describe('what is said of a place', () => {
     expect(found.text).toMatch(/unmodified face to hit/);
     expect(found.example).toBe('6');
   });
+  test('a scenario by its own kind, though all kinds have one "$schema"', () => {
+    const battle = '{ "$schema": "warbench:azeroth-at-war/scenario", "kind": "battle", "battles": 10 }';
+    expect(explainAt('azeroth-at-war/scenario', battle, ['battles'], true)!.example).toBe('1000');
+  });
   test('nothing outside of what the schema knows', () => {
     expect(at(['rules', 0, 'nowhere'], true)).toBeUndefined();
     expect(explainAt('nobody/nothing', text, ['rules'], true)).toBeUndefined();

@@ -1,11 +1,12 @@
 import type { OutlineFile } from '@engine/lab/session';
+import { SCHEMAS } from '@engine/generated/schemas';
 import { bareKeyword } from '@engine/names/mentions';
 import { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
 import { describe, expect, it } from 'vitest';
 import { completionsAt } from '../../../src-renderer/editor/completion';
 import { exampleAt, hoverAt, linksOf, ruleLink } from '../../../src-renderer/editor/hover';
-import { untitled } from '../../../src-renderer/text/untitled';
+import { editorSchema } from '../../../src-renderer/text/editor-schema';
 
 const TERMS: Term[] = [
   {
@@ -129,21 +130,27 @@ describe('completion', () => {
 describe('schemas as the editor has them', () => {
   it('have no names of types, which would head a hover; what is called “title” in a file stays', () => {
     const schema = { title: 'DuelRate', description: 'How often.', properties: { title: { type: 'string', title: 'Words' } } }; // prettier-ignore
-    expect(untitled(schema)).toEqual({
+    expect(editorSchema(schema)).toEqual({
       description: 'How often.',
       properties: { title: { type: 'string' } },
     });
+  });
+  it('begin with what an effect does, at the word that says which it is', () => {
+    const said = JSON.stringify([...SCHEMAS.values()].map(editorSchema));
+    expect(said).not.toContain('What kind of effect this is.');
+    expect(said).toMatch(/"const":"ward","description":"[^"]*is ignored on a D6/);
+    // What a file is, no variant says better.
+    expect(said).toContain('Which kind of file this is');
   });
 });
 
 describe('words of the schema', () => {
   const KEYWORD = 'azeroth-at-war/keyword';
-  it('says what an effect does, with an example and where it goes', () => {
+  it('gives an example of an effect, and where it goes', () => {
     const [text, offset] = marked(
       '{"rules": [{"side": "attacker", "effects": [{"effect": "wa|rd", "on": 5}]}]}',
     );
     const found = exampleAt(text, offset, KEYWORD)!;
-    expect(found.markdown).toContain('is ignored on a D6');
     expect(found.markdown).toContain('{ "effect": "ward", "on": 5 }');
     expect(found.insert?.text).toContain('"ward"');
   });

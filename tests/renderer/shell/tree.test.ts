@@ -89,7 +89,13 @@ describe('the explorer’s tree', () => {
 
   it('tells assistive technology where a row stands', () => {
     const grunt = rowsOf(BOOK, NONE, '').find(({ key }) => key === 'horde/orc-grunt.unit.json');
-    expect(grunt).toMatchObject({ level: 3, position: 2, siblings: 2, hint: 'horde' });
+    expect(grunt).toMatchObject({ level: 3, position: 2, siblings: 2, hint: 'horde', twin: false });
+  });
+
+  it('says which files share a name, so that their folders are not cut away', () => {
+    const both = [...BOOK, unit('alliance/orc-grunt.unit.json', 'Orc Grunt', 'Baseline')];
+    const twins = rowsOf(both, NONE, '').flatMap((row) => (row.type === 'file' && row.twin ? [row.key] : []));
+    expect(twins.sort()).toEqual(['alliance/orc-grunt.unit.json', 'horde/orc-grunt.unit.json']);
   });
 
   it('lists 2,000 files', () => {

@@ -112,10 +112,9 @@ const used = (deed: Deed, { states, broken, seed }: World): string => {
     decide: () => 0,
   };
   game.apply(state, scene.action('skill', 0, { target: 3, skill: 0 }), referee);
-  const { bodies, damage, stress, tinge, token, rallyAt, command, at, troops, now } = state;
-  return [bodies.x, bodies.y, bodies.alive, damage, stress, state.states, tinge, token, rallyAt, command, at, troops, now.free, now.freeWhy] // prettier-ignore
-    .map(String)
-    .join(';');
+  const { bodies, damage, stress, states: known, tinge, token, rallyAt, command, at, troops, now } = state;
+  const lies = [damage, stress, known, tinge, token, rallyAt, command, at, troops];
+  return [bodies.x, bodies.y, bodies.alive, ...lies, now.free, now.freeWhy].map(String).join(';');
 };
 
 const WORLDS: readonly World[] = [1, 2, 3].flatMap((seed) => [

@@ -1,0 +1,43 @@
+import { isRecord, type Schema } from '@engine/templates/sample';
+import { tellingKey, variantsOf } from '@engine/templates/vocabulary';
+
+/** The variants of a schema whose telling key says the same of all of them, each with that key. */
+const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
+  const found = new Map<unknown, string>();
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(walk);
+    if (!isRecord(value)) return;
+    const variants = variantsOf(value as Schema, schema as Schema);
+    const key = tellingKey(variants);
+    const words = new Set(variants.map(({ properties }) => properties?.[key ?? '']?.description));
+    if (key !== undefined && variants.length > 1 && words.size === 1)
+      for (const variant of variants) found.set(variant, key);
+    Object.values(value).forEach(walk);
+  };
+  walk(schema);
+  return found;
+};
+
+/**
+ * A schema as the editor has it: without its titles, which name the program's types (`DuelRate`) and would head a hover (a property
+ * that is called "title" stays), and with what an effect does, not that it is one, at the word that
+ * says which effect it is.
+ */
+export const editorSchema = (schema: object): object => {
+  const variants = variantsIn(schema);
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy);
+    if (!isRecord(value)) return value;
+    const entries = Object.entries(value).filter(
+      ([key, part]) => !(key === 'title' && typeof part === 'string'),
+    );
+    const copied = Object.fromEntries(entries.map(([key, part]) => [key, copy(part)]));
+    const telling = variants.get(value);
+    const { properties } = copied;
+    if (telling === undefined || typeof copied['description'] !== 'string' || !isRecord(properties))
+      return copied;
+    const told = { ...(properties[telling] as object), description: copied['description'] };
+    return { ...copied, properties: { ...properties, [telling]: told } };
+  };
+  return copy(schema) as object;
+};
