@@ -14,52 +14,83 @@ import { validatorDeclarations, validatorTable, validatorsOf } from './validator
 const OUT = join(ROOT, 'src-engine/generated');
 const HASHES = join(OUT, '.hashes.json');
 
-/** Generates what is out of date. @returns {Promise<string[]>} what is wrong with the inputs, one line each */
-export const generate = async () => {
+/** Makes what is out of date, and writes down what everything was made from. */
+class Steps {
   /** @type {string[]} */
-  const problems = [];
+  problems = [];
   /** @type {Record<string, string>} */
-  const before = JSON.parse(readText(HASHES) ?? '{}');
+  #before = JSON.parse(readText(HASHES) ?? '{}');
   /** @type {Record<string, string>} */
-  const after = {};
-  const own = ownSources();
+  #after = {};
+  #own = ownSources();
+
   /** @type {(name: string, inputs: readonly (string | undefined)[], files: string[], make: () => Promise<void> | void) => Promise<void>} */
-  const step = async (name, inputs, files, make) => {
-    const hash = hashOf([...own, ...inputs]);
-    if (before[name] === hash && files.every((file) => readText(join(OUT, file)) !== undefined)) {
-      after[name] = hash;
+  async make(name, inputs, files, make) {
+    const hash = hashOf([...this.#own, ...inputs]);
+    if (this.#before[name] === hash && files.every((file) => readText(join(OUT, file)) !== undefined)) {
+      this.#after[name] = hash;
       return;
     }
     try {
-      const count = problems.length;
+      const count = this.problems.length;
       await make();
-      if (problems.length === count) after[name] = hash;
+      if (this.problems.length === count) this.#after[name] = hash;
     } catch (error) {
-      problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      this.problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }
-  };
-
-  const systems = readSystems();
-  for (const { system, texts, kinds } of systems) {
-    const files = [
-      `${system}.ts`,
-      `${system}.validators.js`,
-      `${system}.validators.d.ts`,
-      `${system}.schemas.ts`,
-    ];
-    await step(`schemas/${system}`, texts, files, async () => {
-      const all = kinds();
-      const outputs = [
-        await typesOf(system, all),
-        validatorsOf(system, all),
-        validatorDeclarations(all.keys()),
-        schemasOf(all),
-      ];
-      files.forEach((file, i) => writeText(join(OUT, file), outputs[i] ?? ''));
-    });
   }
+
+  remember() {
+    writeText(HASHES, `${JSON.stringify(this.#after, undefined, 2)}\n`);
+  }
+}
+
+/** Types, validators and schemas of a game. @param {Steps} steps @param {ReturnType<typeof readSystems>[number]} system */
+const makeSystem = async (steps, { system, texts, kinds }) => {
+  const files = [
+    `${system}.ts`,
+    `${system}.validators.js`,
+    `${system}.validators.d.ts`,
+    `${system}.schemas.ts`,
+  ];
+  await steps.make(`schemas/${system}`, texts, files, async () => {
+    const all = kinds();
+    const outputs = [
+      await typesOf(system, all),
+      validatorsOf(system, all),
+      validatorDeclarations(all.keys()),
+      schemasOf(all),
+    ];
+    files.forEach((file, i) => writeText(join(OUT, file), outputs[i] ?? ''));
+  });
+};
+
+/** The rules of every rulebook. @param {Steps} steps */
+const makeRules = async (steps) => {
+  const rulebooks = names(join(ROOT, 'rulebook')).map((system) => ({
+    system,
+    text: readText(join(ROOT, 'rulebook', system, 'rules.md')),
+  }));
+  const inputs = rulebooks.flatMap(({ system, text }) => [system, text]);
+  await steps.make('rulebook', inputs, ['rules.ts'], () => {
+    const rules = new Map();
+    for (const { system, text } of rulebooks) {
+      if (text === undefined) continue;
+      const parsed = parseRules(system, text);
+      rules.set(system, parsed.rules);
+      steps.problems.push(...parsed.problems.map((problem) => `rulebook/${system}/rules.md:${problem}`));
+    }
+    writeText(join(OUT, 'rules.ts'), rulesModule(rules));
+  });
+};
+
+/** Generates what is out of date. @returns {Promise<string[]>} what is wrong with the inputs, one line each */
+export const generate = async () => {
+  const steps = new Steps();
+  const systems = readSystems();
+  for (const each of systems) await makeSystem(steps, each);
   const shared = readShared();
-  await step(`schemas/${SHARED}`, shared.texts, [`${SHARED}.ts`], async () => {
+  await steps.make(`schemas/${SHARED}`, shared.texts, [`${SHARED}.ts`], async () => {
     writeText(join(OUT, `${SHARED}.ts`), await typesOf(SHARED, anyGame(shared.kinds())));
   });
   // A system whose schemas are broken keeps its last outputs; one that never had any is left out.
@@ -70,29 +101,9 @@ export const generate = async () => {
   );
   writeText(join(OUT, 'validators.ts'), validatorTable(made));
   writeText(join(OUT, 'schemas.ts'), schemaTable(made));
-
-  const rulebooks = names(join(ROOT, 'rulebook')).map((system) => ({
-    system,
-    text: readText(join(ROOT, 'rulebook', system, 'rules.md')),
-  }));
-  await step(
-    'rulebook',
-    rulebooks.flatMap(({ system, text }) => [system, text]),
-    ['rules.ts'],
-    () => {
-      const rules = new Map();
-      for (const { system, text } of rulebooks) {
-        if (text === undefined) continue;
-        const parsed = parseRules(system, text);
-        rules.set(system, parsed.rules);
-        problems.push(...parsed.problems.map((problem) => `rulebook/${system}/rules.md:${problem}`));
-      }
-      writeText(join(OUT, 'rules.ts'), rulesModule(rules));
-    },
-  );
-
-  writeText(HASHES, `${JSON.stringify(after, undefined, 2)}\n`);
-  return problems;
+  await makeRules(steps);
+  steps.remember();
+  return steps.problems;
 };
 
 /** The schemas as neutral code reads files by them: of whichever game. @param {Map<string, import('./schemas.mjs').Schema>} kinds */

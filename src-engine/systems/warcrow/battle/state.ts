@@ -223,17 +223,10 @@ const newNow = (): Now => ({
 /** Answers of a question that are no units: who asks, with what, none; states; places round a unit. */
 const OTHER_ANSWERS = 32;
 
-/** Room for one battle of the setup. */
-export const newState = (setup: BattleSetup): State => {
-  const { models, units, field, rounds } = setup;
+/** What a battle keeps of units, sides and rounds: every number 0 before the first roll. */
+const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
   const n = units.length;
-  const bodies = emptyBodies(models);
-  bodies.count = models;
-  units.forEach(({ first, end, profile }) => {
-    bodies.along.fill(profile.radius, first, end);
-    bodies.across.fill(profile.radius, first, end);
-  });
-  const own = {
+  return {
     at: new Uint8Array(n),
     members: new Int16Array(n * MOST_MEMBERS),
     count: new Uint8Array(n),
@@ -251,7 +244,7 @@ export const newState = (setup: BattleSetup): State => {
     lust: new Int8Array(n),
     scared: new Uint8Array(n),
     settled: new Uint8Array(n),
-    usedAt: new Int32Array(n * setup.skills.length),
+    usedAt: new Int32Array(n * skills.length),
     control: new Int8Array(field.objectives.length),
     points: new Int32Array(2),
     opener: new Uint8Array(1),
@@ -270,6 +263,35 @@ export const newState = (setup: BattleSetup): State => {
     contact: new Uint8Array(n * n),
     uses: new Int32Array(VARIANTS.length),
   };
+};
+
+const newScratch = ({ units, models, field }: BattleSetup): Scratch => {
+  const n = units.length;
+  return {
+    path: emptyPath(),
+    toX: new Float64Array(MOST_MEMBERS),
+    toY: new Float64Array(MOST_MEMBERS),
+    // Any question may be about every unit: nothing of one is cut.
+    asked: new Int16Array(n + OTHER_ANSWERS),
+    askedX: new Float64Array(n + OTHER_ANSWERS),
+    askedY: new Float64Array(n + OTHER_ANSWERS),
+    prospects: units.map(() => newProspect(n, models, field.objectives.length)),
+    glance: newProspect(n, models, field.objectives.length),
+    answering: 0,
+    attack: undefined,
+  };
+};
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const { models, units } = setup;
+  const bodies = emptyBodies(models);
+  bodies.count = models;
+  units.forEach(({ first, end, profile }) => {
+    bodies.along.fill(profile.radius, first, end);
+    bodies.across.fill(profile.radius, first, end);
+  });
+  const own = ownArrays(setup);
   return {
     setup,
     now: newNow(),
@@ -280,19 +302,7 @@ export const newState = (setup: BattleSetup): State => {
     effectAlterations: [],
     effectUntil: [],
     contactKnown: false,
-    scratch: {
-      path: emptyPath(),
-      toX: new Float64Array(MOST_MEMBERS),
-      toY: new Float64Array(MOST_MEMBERS),
-      // Any question may be about every unit: nothing of one is cut.
-      asked: new Int16Array(n + OTHER_ANSWERS),
-      askedX: new Float64Array(n + OTHER_ANSWERS),
-      askedY: new Float64Array(n + OTHER_ANSWERS),
-      prospects: units.map(() => newProspect(n, models, field.objectives.length)),
-      glance: newProspect(n, models, field.objectives.length),
-      answering: 0,
-      attack: undefined,
-    },
+    scratch: newScratch(setup),
     question: { side: 0, kind: '', rule: 'WAR-rounds', options: 0 },
     arrays: [bodies.x, bodies.y, bodies.alive, ...Object.values(own)],
   };

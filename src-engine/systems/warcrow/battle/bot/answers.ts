@@ -90,6 +90,20 @@ const costWorth = (state: State, u: number, s: number): number => {
 const raided = ({ adventure: { scoring } }: State['setup']): boolean =>
   scoring.some(({ when, objectives }) => when === 'round' && objectives === 'enemy');
 
+/** The same where it is displaced as one of the answers says (WAR-shove-general). */
+const displaceGain = (state: State, side: number, u: number, option: number): number => {
+  const m = leaderOf(state, u);
+  const [dx, dy] = [state.scratch.askedX[option]!, state.scratch.askedY[option]!];
+  return placeGain(state, side, u, state.bodies.x[m]! + dx, state.bodies.y[m]! + dy);
+};
+
+/** Points that are lost with a troop of a unit (option 0), or with the Character in it. */
+const pointsOf = ({ setup, guest }: State, u: number, option: number): number => {
+  const { profile } = setup.units[u]!;
+  if (option === 0) return profile.pointsEach * profile.card.wounds;
+  return guest[u]! < 0 ? 0 : setup.units[guest[u]!]!.profile.card.points;
+};
+
 /** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (
   state: State,
@@ -128,17 +142,10 @@ export const worthOfAnswer = (
       return option === 1
         ? reckoner.of(state, 'attack', u, v).dealt - reckoner.of(state, 'attack', v, u).dealt
         : 0;
-    case 'who-falls': {
-      const guest = state.guest[u]!;
-      const own = setup.units[u]!.profile.pointsEach * setup.units[u]!.profile.card.wounds;
-      return option === 0 ? -own : -(guest < 0 ? 0 : setup.units[guest]!.profile.card.points);
-    }
-    case 'displace': {
-      if (option === options - 1) return 0;
-      const m = leaderOf(state, u);
-      const [dx, dy] = [scratch.askedX[option]!, scratch.askedY[option]!];
-      return placeGain(state, side, u, state.bodies.x[m]! + dx, state.bodies.y[m]! + dy);
-    }
+    case 'who-falls':
+      return -pointsOf(state, u, option);
+    case 'displace':
+      return option === options - 1 ? 0 : displaceGain(state, side, u, option);
     case 'place-unit':
       return option === options - 1
         ? 0

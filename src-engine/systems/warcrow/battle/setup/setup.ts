@@ -170,35 +170,28 @@ export const commanderOf = (entries: readonly Entry[]): Card | undefined => {
 export const turnsFor = (turns: number, points: number): number =>
   Math.max(1, Math.min(10, Math.round((turns * points) / STANDARD_POINTS)));
 
-/** A battle, ready to be fought as often as one likes. `attacks`: those of another setup of the same variants. */
-export const battleSetup = (
-  { map, adventure, rosters, neutrals = [], points, variants }: BattleInput,
-  attacks?: Attacks,
-): BattleSetup => {
-  const field = compileField(map, adventure);
-  const profiles: Profile[] = [];
-  const units: BattleUnit[] = [];
-  let models = 0;
-  rosters.forEach(({ entries, commander }, side) => {
+/** Every unit of a battle, and the cards that they are of. */
+class Mustering {
+  readonly profiles: Profile[] = [];
+  readonly units: BattleUnit[] = [];
+  /** Troops so far. */
+  models = 0;
+
+  constructor(private readonly field: Field) {}
+
+  /** One side's company. */
+  company({ entries, commander }: Roster, side: 0 | 1): void {
     // By their files: an enhancement makes another card of one.
     const joined = new Map<Card['source'], number>();
     let commands = commander?.source;
     const add = ({ card, count, character }: Entry): void => {
-      let index = profiles.findIndex((profile) => profile.card === card);
-      if (index < 0) index = profiles.push(profileOf(field, card)) - 1;
       for (let k = 0; k < count; k++) {
-        const first = models;
-        models += card.troops;
-        if (k === 0 && character) joined.set(character.source, units.length);
+        if (k === 0 && character) joined.set(character.source, this.units.length);
         const isCommander = card.source === commands;
         if (isCommander) commands = undefined;
-        units.push({
-          side: side as 0 | 1,
-          card: index,
-          profile: profiles[index]!,
+        this.#add(card, {
+          side,
           name: count > 1 ? `${card.name} ${k + 1}` : card.name,
-          first,
-          end: models,
           commander: isCommander,
           joins: k === 0 ? (joined.get(card.source) ?? NONE) : NONE,
         });
@@ -208,26 +201,27 @@ export const battleSetup = (
     const isCharacter = ({ card }: Entry): boolean => card.source.value.character !== undefined;
     entries.filter((entry) => !isCharacter(entry)).forEach(add);
     entries.filter(isCharacter).forEach(add);
-  });
-  for (const neutral of neutrals) {
-    const { card, file } = neutral;
-    let index = profiles.findIndex((profile) => profile.card === card);
-    if (index < 0) index = profiles.push(profileOf(field, card)) - 1;
-    const first = models;
-    models += card.troops;
-    units.push({
-      side: NEUTRAL,
-      neutral,
-      card: index,
-      profile: profiles[index]!,
-      name: file.name ?? card.name,
-      first,
-      end: models,
-      commander: false,
-      joins: NONE,
-    });
   }
-  const settings = settingsOf(variants);
+
+  /** A unit of neither side (WAR-neutral-units). */
+  neutral(neutral: Neutral): void {
+    const { card, file } = neutral;
+    this.#add(card, { side: NEUTRAL, neutral, name: file.name ?? card.name, commander: false, joins: NONE });
+  }
+
+  #add(card: Card, unit: Omit<BattleUnit, 'card' | 'profile' | 'first' | 'end'>): void {
+    let index = this.profiles.findIndex((profile) => profile.card === card);
+    if (index < 0) index = this.profiles.push(profileOf(this.field, card)) - 1;
+    const first = this.models;
+    this.models += card.troops;
+    this.units.push({ ...unit, card: index, profile: this.profiles[index]!, first, end: this.models });
+  }
+}
+
+/** The skills of every card, by number, and who has which. */
+const skillsIn = (
+  profiles: readonly Profile[],
+): Pick<BattleSetup, 'skills' | 'skillsOf' | 'momentsOf' | 'moments' | 'auras'> => {
   const skills: Skill[] = [];
   const numbers = profiles.map(({ card }) => card.skills.map((skill) => skills.push(skill) - 1));
   const pick = (which: (skill: Skill) => boolean): CardSkills[] =>
@@ -235,13 +229,32 @@ export const battleSetup = (
       const own = numbers[c]!.filter((s) => which(skills[s]!));
       return { own, joined: own.filter((s) => card.joined?.skills.includes(skills[s]!)) };
     });
-  const auras = profiles.flatMap(({ card }, c): SetupAura[] =>
-    card.skills.filter(bearsOnOthers).map((skill) => ({ skill, card: c })),
-  );
-  const enemiesOf = units.map((a) => units.flatMap((b, v) => (areEnemies(a, b) ? [v] : [])));
-  const hostile = Uint8Array.from(units.flatMap((a) => units.map((b) => (areEnemies(a, b) ? 1 : 0))));
-  const commandOf = ({ entries }: Roster): number =>
-    entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
+  return {
+    skills,
+    skillsOf: pick(({ type, file }) => type !== 'passive' && file.moment === undefined),
+    momentsOf: pick(({ file }) => file.moment !== undefined),
+    moments: new Set(skills.flatMap(({ file }) => file.moment ?? [])),
+    auras: profiles.flatMap(({ card }, c) =>
+      card.skills.filter(bearsOnOthers).map((skill) => ({ skill, card: c })),
+    ),
+  };
+};
+
+const commandOf = ({ entries }: Roster): number =>
+  entries.reduce((sum, { card, count }) => sum + (card.source.value.command ?? 0) * count, 0);
+
+/** A battle, ready to be fought as often as one likes. `attacks`: those of another setup of the same variants. */
+export const battleSetup = (
+  { map, adventure, rosters, neutrals = [], points, variants }: BattleInput,
+  attacks?: Attacks,
+): BattleSetup => {
+  const field = compileField(map, adventure);
+  const mustering = new Mustering(field);
+  mustering.company(rosters[0], 0);
+  mustering.company(rosters[1], 1);
+  for (const neutral of neutrals) mustering.neutral(neutral);
+  const { profiles, units, models } = mustering;
+  const settings = settingsOf(variants);
   return {
     field,
     adventure,
@@ -249,13 +262,9 @@ export const battleSetup = (
     bots: [rosters[0].bot, rosters[1].bot],
     profiles,
     units,
-    skills,
-    enemiesOf,
-    hostile,
-    skillsOf: pick(({ type, file }) => type !== 'passive' && file.moment === undefined),
-    momentsOf: pick(({ file }) => file.moment !== undefined),
-    moments: new Set(skills.flatMap(({ file }) => file.moment ?? [])),
-    auras,
+    ...skillsIn(profiles),
+    enemiesOf: units.map((a) => units.flatMap((b, v) => (areEnemies(a, b) ? [v] : []))),
+    hostile: Uint8Array.from(units.flatMap((a) => units.map((b) => (areEnemies(a, b) ? 1 : 0)))),
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
     models,
     widest: Math.max(0, ...units.map(({ profile: { radius } }) => radius)),
