@@ -12,6 +12,9 @@ export const PAIRS_A_BLOCK = 10;
 /** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, and both margins. */
 const WIDTH = 6;
 
+/** How many battles the rows of a run are. */
+export const battlesOfRows = (rows: Float64Array): number => 2 * Math.floor(rows.length / WIDTH);
+
 /** Numbers of a block's rows. */
 export const ROWS_A_BLOCK = WIDTH * PAIRS_A_BLOCK;
 

@@ -1,10 +1,11 @@
 import type { Host } from '@contract/host';
-import { setValue } from '@engine/book/edit';
 import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
+import type { UnitUnderPolicies } from '@engine/lab/points/policies';
+import { battlesOfRows } from '@engine/lab/points/run';
 import type { UnitAdvice } from '@engine/lab/points/unit-advice';
 import { isMaterial } from '@engine/lab/points/material';
-import type { OutlineFile, SourceFile } from '@engine/lab/session';
+import type { SourceFile } from '@engine/lab/session';
 import type { ArmyWishes } from '@engine/simulation/armies';
 import type { Variants } from '@engine/systems/system';
 import type { FileChanges } from '../files/changes.svelte';
@@ -14,17 +15,15 @@ import type { Settings } from '../settings.svelte';
 import { packed, unpacked } from '../runs/base64';
 import { shortHash } from '../runs/hash';
 import { LongRun } from '../runs/long-run.svelte';
+import { applyFairCosts } from './apply';
 import { BalanceClient } from './run/client';
-import type { Prepared, SensitivityAnswer } from './run/messages';
-import { fairPoints, isTold, parseKept, type KeptAdvice } from './rows';
+import type { KeptOther, Prepared, SensitivityAnswer } from './run/messages';
+import { isTold, parseKept, type KeptAdvice } from './rows';
 
 /** Most battles, where nothing else is chosen. */
 const BUDGET = 40_000;
 
 const SEED = 1;
-
-/** Numbers that are kept of a pair of battles. */
-const NUMBERS_A_PAIR = 4;
 
 /** The window's parts that the advice needs. */
 export interface BalanceBench {
@@ -47,6 +46,12 @@ export type Chosen = Pick<ArmyWishes, 'size' | 'bot'> & {
   readonly battles?: number;
 };
 
+/** What was kept of a run, and of the same one by other bots. */
+interface Kept {
+  readonly rows: Float64Array;
+  readonly others: readonly KeptOther[];
+}
+
 /** The advice on points as the window has it: one run at a time, going on while the designer works. */
 export class Balance extends LongRun<BalanceClient> {
   #inputs: Readonly<Record<string, string>> = {};
@@ -57,6 +62,8 @@ export class Balance extends LongRun<BalanceClient> {
 
   prepared = $state.raw<Prepared | undefined>();
   advice = $state.raw<PointsAdvice | undefined>();
+  /** Every unit under each bot whose battles were kept, this run's bot first; none where no other bot's were. */
+  policies = $state.raw<readonly UnitUnderPolicies[]>([]);
   evidence = $state.raw<PointsEvidence | undefined>();
   sensitivity = $state.raw<SensitivityAnswer | undefined>();
   /** What the advice was fought with: said beside every figure. */
@@ -72,6 +79,7 @@ export class Balance extends LongRun<BalanceClient> {
   }
 
   byUnit = $derived(new Map(this.advice?.units.map((unit) => [unit.unit, unit]) ?? []));
+  policiesByUnit = $derived(new Map(this.policies.map((unit) => [unit.unit, unit])));
 
   /** A workspace was opened: what was advised before is another's; the last run that was kept here is shown, as far as it holds. */
   async opened(): Promise<void> {
@@ -104,6 +112,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.forget();
     this.prepared = this.advice = this.evidence = this.sensitivity = undefined;
     this.setting = this.system = undefined;
+    this.policies = [];
     this.#foughtWith = new Map();
   }
 
@@ -112,14 +121,16 @@ export class Balance extends LongRun<BalanceClient> {
     this.bench.settings.set(this.bench.own('balance'), chosen);
     if (this.running) await this.cancel();
     this.advice = this.evidence = this.sensitivity = this.progress = undefined;
+    this.policies = [];
     await this.prepare();
   }
 
   #lead(): BalanceClient {
     return (this.client ??= new BalanceClient({
       progress: ({ progress }) => this.progressed(progress),
-      advice: ({ advice, progress }) => {
+      advice: ({ advice, policies, progress }) => {
         this.advice = advice;
+        this.policies = policies;
         this.progressed(progress);
         void this.keepNow();
       },
@@ -164,23 +175,31 @@ export class Balance extends LongRun<BalanceClient> {
     if (this.phase !== 'none') return;
     const prepared = await this.prepare();
     if (prepared.problem !== undefined) return;
-    const rows = await this.#kept(prepared);
-    if (rows.length > 0 && !this.running)
-      this.#begin(prepared, rows, (rows.length * 2) / NUMBERS_A_PAIR, true);
+    const kept = await this.#everyKept(prepared);
+    if (kept.rows.length > 0 && !this.running) this.#begin(prepared, kept, battlesOfRows(kept.rows), true);
   }
 
-  #kept({ inputs }: Prepared): Promise<Float64Array> {
+  #kept({ inputs }: Pick<Prepared, 'inputs'>): Promise<Float64Array> {
     return this.bench.host.keptRun(inputs).then(unpacked, () => new Float64Array());
+  }
+
+  /** What was kept of this very run, and of the same one by other bots. */
+  async #everyKept(prepared: Prepared): Promise<Kept> {
+    const others = prepared.others.map(async (other) => ({ bot: other.bot, rows: await this.#kept(other) }));
+    return {
+      rows: await this.#kept(prepared),
+      others: (await Promise.all(others)).filter(({ rows }) => rows.length > 0),
+    };
   }
 
   /** Finds fair costs: from what was kept of the very same run, or anew. */
   async find(): Promise<void> {
     const prepared = await this.prepare();
     if (prepared.problem !== undefined) return;
-    this.#begin(prepared, await this.#kept(prepared), this.chosen.battles ?? BUDGET);
+    this.#begin(prepared, await this.#everyKept(prepared), this.chosen.battles ?? BUDGET);
   }
 
-  #begin(prepared: Prepared, rows: Float64Array, battles: number, looks = false): void {
+  #begin(prepared: Prepared, kept: Kept, battles: number, looks = false): void {
     this.#looks = looks;
     this.#inputs = prepared.inputs;
     this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
@@ -188,9 +207,10 @@ export class Balance extends LongRun<BalanceClient> {
     this.#foughtWith = this.#material();
     this.changed = [];
     this.advice = this.evidence = this.sensitivity = undefined;
+    this.policies = [];
     this.phase = 'running';
     this.begun(battles);
-    this.#lead().tell({ type: 'run', battles, rows });
+    this.#lead().tell({ type: 'run', battles, ...kept });
   }
 
   /** The files of the game that battles depend on, as they stand. */
@@ -267,59 +287,12 @@ export class Balance extends LongRun<BalanceClient> {
 
   /** Writes fair costs onto cards, through the editor: one step for undo, whatever it touches. */
   async apply(units: readonly UnitAdvice[]): Promise<void> {
-    const { bench } = this;
-    const files = new Map(
-      bench.engine.outline.flatMap((file: OutlineFile) =>
-        file.unit !== undefined && file.system === this.system ? [[file.unit, file] as const] : [],
-      ),
-    );
-    const over = this.#overLimit();
-    const edits = units.flatMap(({ unit, fair }) => {
-      const path = files.get(unit)?.path;
-      const text = path === undefined ? undefined : bench.textOf(path);
-      const edited = text === undefined ? undefined : setValue(text, ['points'], fairPoints(fair));
-      return path !== undefined && edited?.ok && edited.value !== text ? [{ path, text: edited.value }] : [];
-    });
-    if (edits.length === 0) return bench.notices.show('info', 'The cards have these costs already.');
-    const one = units.length === 1 ? units[0] : undefined;
-    const title = one
-      ? `${one.name}: ${one.points} → ${fairPoints(one.fair)} points`
-      : `Fair costs of ${edits.length} units`;
-    await bench.changes.make(title, async ({ edit }) => {
-      for (const { path, text } of edits) if (!(await edit(path, text))) return false;
-      return true;
-    });
-    bench.changes.tell(`${title}.`);
-    this.compare();
-    await bench.engine.settled();
-    const now = this.#overLimit().filter((path) => !over.includes(path));
-    if (now.length > 0) this.#offerMuster(now);
+    if (await applyFairCosts(this.bench, this.system, units)) this.compare();
   }
 
-  #overLimit(): readonly string[] {
-    const { diagnostics } = this.bench.engine;
-    return [
-      ...new Set(diagnostics.filter(({ code }) => code === 'army-over-points').map(({ file }) => file)),
-    ];
-  }
-
-  /** Armies that new costs take over their limit: told, with what would be right. */
-  #offerMuster(paths: readonly string[]): void {
-    const { bench } = this;
-    const names = paths.map((path) => bench.engine.fileAt(path)?.name ?? path).join(', ');
-    bench.notices.show('info', `By their new costs these armies are over their limit: ${names}.`, {
-      label: 'Muster them anew',
-      run: () =>
-        void bench.changes.make('Armies mustered anew', async ({ edit }) => {
-          for (const path of paths) {
-            const text = await bench.engine.draft(path);
-            if (text !== undefined && !(await edit(path, text))) return false;
-          }
-          return true;
-        }),
-    });
-  }
-
-  /** Units that are told cheap or dear, and whose cards cost otherwise than they should. */
-  told = $derived(this.advice?.units.filter(isTold) ?? []);
+  /** Units that are told cheap or dear, whose cards cost otherwise than they should, and on which no other bot disagrees. */
+  told = $derived(
+    this.advice?.units.filter((unit) => isTold(unit) && this.policiesByUnit.get(unit.unit)?.holds !== 'no') ??
+      [],
+  );
 }

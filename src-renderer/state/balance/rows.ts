@@ -91,6 +91,20 @@ export const axisOf = (values: readonly number[]): Axis => {
   return { ticks, at: (points) => Math.min(1, Math.max(0, Math.log(Math.max(points, low) / low) / span)) };
 };
 
+/** Room that a number under an axis takes, in pixels. */
+const TICK_ROOM = 28;
+
+/** The ticks whose numbers have room on an axis so many pixels long: none stands on another. */
+export const ticksWithin = ({ ticks, at }: Axis, length: number): readonly number[] => {
+  let last = -Infinity;
+  return ticks.filter((tick) => {
+    const x = at(tick) * length;
+    if (x - last < TICK_ROOM) return false;
+    last = x;
+    return true;
+  });
+};
+
 /** The advice as it is kept beside the workspace. */
 export interface KeptAdvice {
   readonly advice: PointsAdvice;

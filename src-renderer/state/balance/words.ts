@@ -1,4 +1,5 @@
 import type { Estimate } from '@engine/kernel/estimate';
+import type { Holds, UnitUnderPolicies } from '@engine/lab/points/policies';
 
 const MINUS = '\u2212';
 
@@ -23,4 +24,27 @@ export const left = (seconds: number): string => {
   if (whole < 60) return `${whole} s left at most`;
   if (whole < 3600) return `${Math.ceil(whole / 60)} min left at most`;
   return `${(whole / 3600).toFixed(1)} h left at most`;
+};
+
+/** Whether a unit's verdict holds whoever plays, in words. */
+export const HOLDS: Readonly<Record<Holds, string>> = {
+  yes: 'It holds whoever plays.',
+  no: 'It does not hold: another bot says otherwise.',
+  unknown: 'The battles so far do not tell whether it holds whoever plays.',
+};
+
+/** The bots whose battles a list is by, the first being the run's own. */
+export const botsOf = (policies: readonly UnitUnderPolicies[]): readonly string[] => [
+  ...new Set(policies.flatMap(({ views }) => views.map(({ bot }) => bot))),
+];
+
+/** "The same was fought by objective: 30 of 44 verdicts hold whoever plays, 3 do not; of 11 it is not known." */
+export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
+  const [, ...others] = botsOf(policies);
+  const number = (wanted: Holds) => policies.filter(({ holds }) => holds === wanted).length;
+  const [yes, no, unknown] = [number('yes'), number('no'), number('unknown')];
+  return (
+    `The same was fought by ${others.join(', ')}: ${yes} of ${policies.length} verdicts ${yes === 1 ? 'holds' : 'hold'} ` +
+    `whoever plays, ${no} ${no === 1 ? 'does' : 'do'} not; of ${unknown} it is not known.`
+  );
 };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { runOf } from '@engine/lab/job';
-import { PointsRun } from '@engine/lab/points/run';
+import { battlesOfRows, PointsRun } from '@engine/lab/points/run';
 import type { ArmyWishes } from '@engine/simulation/armies';
 import type { SystemId } from '@engine/kernel/words';
 import { PointsLead } from '../../../src-renderer/state/balance/run/lead';
@@ -11,6 +11,7 @@ import type {
   BalanceAnswer,
   BalanceQuestion,
   BalanceReplies,
+  KeptOther,
 } from '../../../src-renderer/state/balance/run/messages';
 import { battlesIn, sampleLibrary } from '../../support/sample-book';
 
@@ -77,10 +78,18 @@ class Window {
     return this.ask({ type: 'prepare', order: { files, system: undefined, wishes, seed: 1 } });
   }
 
-  async run(battles: number, rows: Float64Array = new Float64Array()): Promise<void> {
+  async run(
+    battles: number,
+    rows: Float64Array = new Float64Array(),
+    others: readonly KeptOther[] = [],
+  ): Promise<void> {
     const ended = this.heard.filter(({ type }) => type === 'ended').length;
-    this.lead.hear({ type: 'run', battles, rows });
+    this.lead.hear({ type: 'run', battles, rows, others });
     await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 60_000);
+  }
+
+  get policies() {
+    return this.heard.filter((each) => each.type === 'advice').at(-1)?.policies;
   }
 
   get advice() {
@@ -116,6 +125,34 @@ describe('a run of the advice, led beside the window', () => {
     for (const window of [one, three, later]) expect(window.advice).toEqual(wanted);
   });
 
+  test('a run that was kept is shown without a battle more', async () => {
+    const [first, later] = [new Window(), new Window()];
+    await first.prepare();
+    await first.run(200);
+    const rows = await first.ask({ type: 'rows' });
+    expect(battlesOfRows(rows)).toBe(200);
+    await later.prepare();
+    await later.run(battlesOfRows(rows), rows);
+    expect(later.advice).toEqual(first.advice);
+  });
+
+  test('what another bot’s battles say is said of every unit, by the same inputs but for the bot', async () => {
+    const [random, greedy] = [new Window(), new Window()];
+    const prepared = await random.prepare();
+    const other = await greedy.prepare(FILES, { ...WISHES, bot: 'greedy' });
+    expect(prepared.others.find(({ bot }) => bot === 'greedy')?.inputs).toEqual(other.inputs);
+    expect(prepared.others.map(({ bot }) => bot)).not.toContain('random');
+    await greedy.run(400);
+    const rows = await greedy.ask({ type: 'rows' });
+    await random.run(400, new Float64Array(), [{ bot: 'greedy', rows }]);
+    const units = random.policies!;
+    expect(units.map(({ unit }) => unit)).toEqual(random.advice!.units.map(({ unit }) => unit));
+    for (const [i, { views }] of units.entries()) {
+      expect(views.map(({ bot }) => bot)).toEqual(['random', 'greedy']);
+      expect(views[1]!.fair).toEqual(greedy.advice!.units[i]!.fair);
+    }
+  });
+
   test('says before any battle what can be fought, and what takes no part', async () => {
     const broken = FILES.map(({ path, text }) =>
       path === 'mirekin/reed-archers.unit.json'
@@ -135,7 +172,7 @@ describe('a run of the advice, led beside the window', () => {
   test('called off: what was fought is there, and nothing of it is said once another is prepared', async () => {
     const window = new Window();
     await window.prepare();
-    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array() });
+    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });
     await vi.waitUntil(
       () => window.heard.some((each) => each.type === 'progress' && each.progress.fought > 0),
       60_000,
@@ -144,7 +181,7 @@ describe('a run of the advice, led beside the window', () => {
     await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 60_000);
     expect((await window.ask({ type: 'rows' })).length).toBeGreaterThan(0);
     await window.prepare();
-    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array() });
+    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await window.prepare();
     const said = window.heard.filter(({ type }) => type === 'advice' || type === 'ended').length;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import type { UnitAdvice } from '@engine/lab/points/unit-advice';
 import {
   axisOf,
@@ -6,8 +7,10 @@ import {
   isTold,
   parseKept,
   shownRows,
+  ticksWithin,
   type Row,
 } from '../../../src-renderer/state/balance/rows';
+import { heldBy } from '../../../src-renderer/state/balance/words';
 import { packed, unpacked } from '../../../src-renderer/state/runs/base64';
 
 const advice = (
@@ -65,6 +68,29 @@ test('the axis gives equal shares equal lengths, and holds what lies beyond it a
   expect(at(60) - at(20)).toBeCloseTo(at(180) - at(60), 12);
   expect([at(-5), at(0), at(1e6)]).toEqual([0, 0, 1]);
   expect(ticks).toEqual([20, 50, 100, 200]);
+});
+
+test('where an axis is short, numbers that would stand on each other are left out', () => {
+  const axis = axisOf([10, 345]);
+  expect(axis.ticks).toEqual([10, 20, 50, 100, 200]);
+  expect(ticksWithin(axis, 400)).toEqual(axis.ticks);
+  expect(ticksWithin(axis, 100)).toEqual([10, 50, 200]);
+});
+
+test('whether verdicts hold whoever plays is said in a sentence', () => {
+  const unit = (name: string, holds: UnitUnderPolicies['holds']): UnitUnderPolicies => ({
+    unit: name,
+    name,
+    holds,
+    views: ['objective', 'greedy'].map((bot) => ({
+      bot,
+      fair: { mean: 50, ci95: [45, 55] },
+      verdict: 'fair',
+    })),
+  });
+  expect(heldBy([unit('a', 'yes'), unit('b', 'no'), unit('c', 'unknown'), unit('d', 'yes')])).toBe(
+    'The same was fought by greedy: 2 of 4 verdicts hold whoever plays, 1 does not; of 1 it is not known.',
+  );
 });
 
 describe('advice that was kept', () => {

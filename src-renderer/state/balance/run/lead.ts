@@ -2,10 +2,12 @@ import type { Job, Task } from '@engine/lab/job';
 import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
 import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';
-import { PointsRun } from '@engine/lab/points/run';
+import { underPolicies, type PolicyAdvice } from '@engine/lab/points/policies';
+import { battlesOfRows, PointsRun } from '@engine/lab/points/run';
 import { changesOf } from '@engine/lab/sensitivity/changes';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { Z95 } from '@engine/kernel/estimate';
+import type { ArmyWishes } from '@engine/simulation/armies';
 import { shortHash } from '../../runs/hash';
 import { Lead, teller } from '../../runs/lead';
 import type {
@@ -14,6 +16,7 @@ import type {
   BalanceQuestion,
   BalanceReplies,
   BattleBehind,
+  KeptOther,
   Order,
   Prepared,
 } from './messages';
@@ -38,6 +41,7 @@ const NOBODY: Prepared = {
   choices: undefined,
   units: [],
   inputs: {},
+  others: [],
 };
 
 /** Leads runs of the advice on points: prepares them, hands their blocks out, and says what they come to. */
@@ -46,9 +50,11 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
   #library = new Library();
   #task: PointsTask | undefined;
   #run: PointsRun | undefined;
+  /** What the same armies come to by other bots, as far as that was kept. */
+  #others: readonly PolicyAdvice[] = [];
 
   protected carryOut(order: BalanceOrder): void {
-    if (order.type === 'run') void this.#fightPoints(order.battles, order.rows);
+    if (order.type === 'run') void this.#fightPoints(order);
     else void this.#fightChanges(order);
   }
 
@@ -71,6 +77,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     this.crew.stop();
     this.#run = undefined;
     this.#task = undefined;
+    this.#others = [];
     this.#order = order;
     this.#library = new Library();
     for (const { path, text } of order.files) this.#library.put(path, text);
@@ -103,6 +110,8 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     );
     this.#task = { system, wishes, seed, goal };
     this.#run = run;
+    const inputs = (asked: ArmyWishes): Readonly<Record<string, string>> =>
+      inputsOf(library, battles.value, { system, wishes: asked, seed }, new Map(hashes));
     const none = undrawable.length === rules.books.length;
     return {
       system,
@@ -121,11 +130,26 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
         book: rules.books[book]!,
         points,
       })),
-      inputs: inputsOf(library, battles.value, { system, wishes, seed }, new Map(hashes)),
+      inputs: inputs(wishes),
+      others: choices.bots
+        .filter((bot) => bot !== setting.bot)
+        .map((bot) => ({ bot, inputs: inputs({ ...wishes, bot }) })),
     };
   }
 
-  async #fightPoints(battles: number, rows: Float64Array): Promise<void> {
+  /** What the rows of other bots say, where they say what 100 points buy. */
+  #advisedBy({ system, wishes, seed }: PointsTask, kept: readonly KeptOther[]): readonly PolicyAdvice[] {
+    return kept.flatMap(({ bot, rows }) => {
+      const battles = battlesOf(this.#library, { system, wishes: { ...wishes, bot } });
+      if (!battles.ok) return [];
+      const run = new PointsRun(battles.value, seed, { battles: battlesOfRows(rows) });
+      run.resume(rows);
+      const advice = run.advice();
+      return advice.known ? [{ bot, advice }] : [];
+    });
+  }
+
+  async #fightPoints({ battles, rows, others }: Extract<BalanceOrder, { type: 'run' }>): Promise<void> {
     const task = this.#task;
     const before = this.#run;
     if (!task || !before) return this.say({ type: 'ended', stopped: true });
@@ -134,12 +158,17 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const run = (this.#run = new PointsRun(before.battles, task.seed, goal));
     this.#task = { ...task, goal };
     run.resume(rows);
+    this.#others = this.#advisedBy(task, others);
     const advise = teller({
       run,
       known: () => run.progress.fought,
       first: FIRST_ADVICE,
       progress: (progress) => this.say({ type: 'progress', progress }),
-      findings: (progress) => this.say({ type: 'advice', advice: run.advice(), progress }),
+      findings: (progress) => {
+        const advice = run.advice();
+        const own = { bot: run.battles.setting.bot, advice };
+        this.say({ type: 'advice', advice, policies: underPolicies([own, ...this.#others]), progress });
+      },
     });
     advise(true);
     let whole = true;

@@ -1,5 +1,6 @@
 import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
+import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import type { SourceFile } from '@engine/lab/session';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simulation/armies';
@@ -13,6 +14,18 @@ export interface Order {
   readonly system: SystemId | undefined;
   readonly wishes: ArmyWishes;
   readonly seed: number;
+}
+
+/** What a run by another bot depends on, everything else being as here. */
+export interface OtherBot {
+  readonly bot: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** What was kept of the same run by another bot. */
+export interface KeptOther {
+  readonly bot: string;
+  readonly rows: Float64Array;
 }
 
 /** What can be said before a battle is fought. */
@@ -37,6 +50,8 @@ export interface Prepared {
   }[];
   /** Everything that the run depends on, but for the engine. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** The same run by each of the game's other bots. */
+  readonly others: readonly OtherBot[];
 }
 
 /** One battle behind a unit's figures. */
@@ -70,8 +85,13 @@ export interface BalanceReplies {
 
 /** What the window has it do. */
 export type BalanceOrder =
-  /** Fights what was prepared, on from these rows. */
-  | { readonly type: 'run'; readonly battles: number; readonly rows: Float64Array }
+  /** Fights what was prepared, on from these rows; what other bots' rows say is said beside it. */
+  | {
+      readonly type: 'run';
+      readonly battles: number;
+      readonly rows: Float64Array;
+      readonly others: readonly KeptOther[];
+    }
   /** What each change to a unit's card is worth, by the price level of the run. */
   | { readonly type: 'sensitivity'; readonly unit: string; readonly file: string; readonly pairs: number };
 
@@ -80,7 +100,13 @@ export type BalanceRequest = BalanceOrder | LeadRequest<BalanceQuestion>;
 /** What the worker says. */
 export type BalanceAnswer =
   | LeadAnswer
-  | { readonly type: 'advice'; readonly advice: PointsAdvice; readonly progress: Progress }
+  | {
+      readonly type: 'advice';
+      readonly advice: PointsAdvice;
+      /** Every unit under each bot whose battles were kept; none where no other bot's were. */
+      readonly policies: readonly UnitUnderPolicies[];
+      readonly progress: Progress;
+    }
   | { readonly type: 'sensitivity'; readonly sensitivity: SensitivityAnswer };
 
 /** How what drives a unit's worth is known by now. */
