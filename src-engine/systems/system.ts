@@ -7,7 +7,7 @@ import type { BattleReplay, SceneGround } from '../simulation/replay';
 import type { BattleRun, PairedChange } from '../simulation/run/battle-run';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
-import type { ArmyBattles, ArmyWishes } from '../simulation/armies';
+import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../simulation/armies';
 import type { Kind, RuleId, SystemId } from '../kernel/words';
 
 export type { BattleRun, PairedChange };
@@ -153,6 +153,8 @@ export interface LinkedBook {
   alternatives?(scenario: string): readonly AlternativeGroup[];
   /** Battles between any legal armies of its books, for the advice on points; absent in games without battles. */
   armies?(wishes: ArmyWishes): Result<ArmyBattles, string>;
+  /** What those armies may meet with; an error says which of the wishes there is not. Quick, since no card is made ready for it. */
+  armyChoices?(wishes: ArmyWishes): Result<ArmyChoices, string>;
   /** Battle `index` of that run, written down. */
   replay?(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string>;
 }

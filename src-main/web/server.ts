@@ -43,6 +43,8 @@ const STATUS: Readonly<Partial<Record<HostFailureCode, number>>> = {
   'no-permission': 403,
   'too-large': 413,
   'disk-full': 507,
+  // Whoever asked took it back: no fault of ours.
+  cancelled: 409,
 };
 /** How long the windows are told that the workbench ends, in milliseconds. */
 const MOST_LEAVING = 1000;

@@ -11,6 +11,7 @@ import type { LinkedBook } from '../../systems/system';
 import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { factorName, levelName } from '../studies/design';
 import { figureId, isOfScenario, SCENARIO_KINDS, wantedOf, type Measure, type MeasureOf } from './measure';
+import { checkSetting } from '../team/check-setting';
 import { unknownReading } from '../team/readings-known';
 
 /** What linking says of the files of one game, for whoever checks files that lean on it. */
@@ -165,7 +166,7 @@ export const checkReference = (
 
 const checkFairCost = (
   goal: Source<GoalFile>,
-  { unit, book, maps }: MeasureOf<'fair-cost'>,
+  { unit, book, maps, size, bot, objectives }: MeasureOf<'fair-cost'>,
   linked: Linked,
 ): readonly Diagnostic[] => {
   if (!linked.book.armies)
@@ -181,6 +182,19 @@ const checkFairCost = (
     ...(unit === undefined ? [] : checkReference(goal, 'unit', unit, ['measure', 'unit'], linked)),
     ...(book === undefined ? [] : checkReference(goal, 'book', book, ['measure', 'book'], linked)),
     ...(maps ?? []).flatMap((map, i) => checkReference(goal, 'map', map, ['measure', 'maps', i], linked)),
+    ...checkSetting(
+      goal,
+      [
+        { of: 'size', name: size, path: ['measure', 'size'] },
+        ...(objectives ?? []).map((name, i) => ({
+          of: 'objectives' as const,
+          name,
+          path: ['measure', 'objectives', i],
+        })),
+        { of: 'bot', name: bot, path: ['measure', 'bot'] },
+      ],
+      linked.book,
+    ),
   ];
 };
 

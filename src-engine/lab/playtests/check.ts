@@ -3,6 +3,7 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { checkReference, missingScenario, type Linked } from '../goals/check';
+import { checkSetting } from '../team/check-setting';
 import { scenarioNamed } from '../team/scenario-named';
 
 /** What is wrong with games that people played: a scenario or a map that is gone, no armies, a day that is none. */
@@ -34,6 +35,16 @@ export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): r
     }
     if (game.map !== undefined)
       found.push(...checkReference(playtest, 'map', game.map, [...path, 'map'], linked));
+    found.push(
+      ...checkSetting(
+        playtest,
+        [
+          { of: 'size', name: game.size, path: [...path, 'size'] },
+          { of: 'objectives', name: game.objective, path: [...path, 'objective'] },
+        ],
+        linked.book,
+      ),
+    );
     if (game.date !== undefined && !isDay(game.date))
       found.push(diagnose(playtest, [...path, 'date'], 'no-such-day', `There is no day ${game.date}.`));
     return found;

@@ -2,7 +2,6 @@ import type { StudyFile } from '../../generated/every-game';
 import { References } from '../../kernel/names/references';
 import type { JsonPath } from '../../kernel/source';
 import type { Kind, SystemId } from '../../kernel/words';
-import type { ArmyChoices } from '../../simulation/armies';
 import { SYSTEMS } from '../../systems';
 import type { LinkedBook } from '../../systems/system';
 import { sourcesOf } from '../library';
@@ -61,9 +60,8 @@ const valuesOf = ({ system }: Asked, name: unknown): readonly PlaceWord[] =>
 
 /** Sizes, bots and objectives as the game names them. */
 const choices = ({ book }: Asked, of: 'sizes' | 'bots' | 'objectives'): readonly PlaceWord[] => {
-  const armies = book.armies?.({ variants: {} });
-  const all: ArmyChoices | undefined = armies?.ok ? armies.value.choices : undefined;
-  return words(all?.[of]);
+  const all = book.armyChoices?.({ variants: {} });
+  return words(all?.ok ? all.value[of] : undefined);
 };
 
 const filesOf = ({ book }: Asked, ...kinds: readonly Kind[]): readonly PlaceWord[] =>

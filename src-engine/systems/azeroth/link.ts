@@ -23,8 +23,9 @@ import { armyCost, checkArmy } from './army';
 import { attackPlan } from './attack/attack';
 import { BOTS } from './battle/bot';
 import { checkRoom } from './battle/setup/check-room';
-import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
-import { armyBattles } from './battle/setup/armies';
+import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
+import { armyBattles, armyChoice } from './battle/setup/armies';
+import { menusOf } from '../common/army-wishes';
 import { settingOf } from './battle/setting';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, type Card } from './cards/card';
@@ -148,6 +149,11 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
       },
     };
     return armyBattles(material, wishes);
+  }
+
+  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
+    const [books, maps] = [this.named<BookFile>('book'), this.named<MapFile>('map')];
+    return menusOf(armyChoice({ books, maps }, wishes));
   }
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {

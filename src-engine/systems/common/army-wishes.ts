@@ -42,8 +42,14 @@ interface Referred {
 }
 
 /** What armies may be sampled of and meet on, and what each is called where a name is not among them. */
-export interface Offer<Book extends Referred, Place extends Referred, Objective, Bot extends string> {
-  readonly size: string;
+export interface Offer<
+  Size extends string,
+  Book extends Referred,
+  Place extends Referred,
+  Objective,
+  Bot extends string,
+> {
+  readonly size: Size;
   readonly sizes: readonly string[];
   readonly books: readonly Book[];
   /** Maps of the size. */
@@ -58,7 +64,8 @@ export interface Offer<Book extends Referred, Place extends Referred, Objective,
 }
 
 /** What was chosen of an offer, as evidence and as menus too. */
-export interface Choice<Book, Place, Objective, Bot> {
+export interface Choice<Size, Book, Place, Objective, Bot> {
+  readonly size: Size;
   readonly books: readonly Book[];
   readonly maps: readonly Place[];
   readonly objectives: readonly Objective[];
@@ -70,10 +77,16 @@ export interface Choice<Book, Place, Objective, Bot> {
 const refOf = ({ ref }: Referred): string => ref;
 
 /** What the wishes choose of an offer; an error names the first of them that there is not. */
-export const chosen = <Book extends Referred, Place extends Referred, Objective, Bot extends string>(
+export const chosen = <
+  Size extends string,
+  Book extends Referred,
+  Place extends Referred,
+  Objective,
+  Bot extends string,
+>(
   wishes: ArmyWishes,
-  offer: Offer<Book, Place, Objective, Bot>,
-): Result<Choice<Book, Place, Objective, Bot>, string> => {
+  offer: Offer<Size, Book, Place, Objective, Bot>,
+): Result<Choice<Size, Book, Place, Objective, Bot>, string> => {
   const maps = wished(offer.mapWord, offer.maps, refOf, wishes.maps);
   if (!maps.ok) return maps;
   const objectives = wished(offer.objectiveWord, offer.objectives, offer.objectiveName, wishes.objectives);
@@ -83,6 +96,7 @@ export const chosen = <Book extends Referred, Place extends Referred, Objective,
   const bot = wishedOne('bot', offer.bots, wishes.bot, offer.bot);
   if (!bot.ok) return bot;
   return ok({
+    size: offer.size,
     books: books.value,
     maps: maps.value,
     objectives: objectives.value,
@@ -103,3 +117,8 @@ export const chosen = <Book extends Referred, Place extends Referred, Objective,
     },
   });
 };
+
+/** Of a choice only what menus are made of. */
+export const menusOf = (
+  choice: Result<{ readonly choices: ArmyChoices }, string>,
+): Result<ArmyChoices, string> => (choice.ok ? ok(choice.value.choices) : choice);

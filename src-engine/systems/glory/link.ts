@@ -11,7 +11,7 @@ import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { POLICIES } from '../../simulation/policy';
-import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
 import { GameBook } from '../common/game-book';
 import { ofKind } from '../common/keyword-files';
@@ -21,7 +21,8 @@ import { armyCost, checkArmy } from './army';
 import { planAttack } from './attack/attack';
 import { settingOf } from './battle/setting';
 import { alternativesOf, insteadOf } from './battle/setup/alternatives';
-import { armyBattles } from './battle/setup/armies';
+import { armyBattles, armyChoice, type ArmyMaterial } from './battle/setup/armies';
+import { menusOf } from '../common/army-wishes';
 import { checkDeck } from './battle/setup/check-deck';
 import { checkMap } from './battle/setup/maps';
 import { battleSetup } from './battle/setup/setup';
@@ -145,14 +146,21 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return fight.kind === 'battle' ? alternativesOf(fight.battle) : [];
   }
 
-  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    const material = {
+  #musters(): ArmyMaterial {
+    return {
       books: this.named<BookFile>('book'),
       units: this.cards,
       maps: this.named<MapFile>('map'),
       armies: ofKind<ArmyFile>(this.sources, 'army'),
     };
-    return armyBattles(material, wishes);
+  }
+
+  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+    return armyBattles(this.#musters(), wishes);
+  }
+
+  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
+    return menusOf(armyChoice(this.#musters(), wishes));
   }
 
   protected readings({ fight: resolved, variants }: Found<Resolved>): Readings | undefined {

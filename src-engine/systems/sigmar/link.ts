@@ -18,14 +18,15 @@ import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';
 import { compileCaches } from '../common/compile-cache';
 import { POLICIES } from '../../simulation/policy';
-import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
 import { settingOf } from './battle/setting';
-import { armyBattles } from './battle/setup/armies';
+import { armyBattles, armyChoice, type ArmyMaterial } from './battle/setup/armies';
+import { menusOf } from '../common/army-wishes';
 import { checkMap } from './battle/setup/maps';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
@@ -162,15 +163,16 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
+  #musters(): ArmyMaterial {
+    return { books: this.named<BookFile>('book'), units: this.cards, maps: this.named<MapFile>('map') };
+  }
+
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(
-      {
-        books: this.named<BookFile>('book'),
-        units: this.cards,
-        maps: this.named<MapFile>('map'),
-      },
-      wishes,
-    );
+    return armyBattles(this.#musters(), wishes);
+  }
+
+  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
+    return menusOf(armyChoice(this.#musters(), wishes));
   }
 
   protected readings({ fight }: Found<Fight | Unfightable>): Readings | undefined {

@@ -14,7 +14,7 @@ import { ok, type Result } from '../../kernel/result';
 import type { JsonPath, Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/names/suggest';
 import { POLICIES } from '../../simulation/policy';
-import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
+import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
 import { GameBook } from '../common/game-book';
 import { keywordFiles, ofKind } from '../common/keyword-files';
@@ -26,7 +26,8 @@ import { manyWays } from './attack/switches/many-ways';
 import { armyCost, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { settingOf } from './battle/setting';
-import { armyBattles } from './battle/setup/armies';
+import { armyBattles, armyChoice, type ArmyMaterial } from './battle/setup/armies';
+import { menusOf } from '../common/army-wishes';
 import { neutralsOf } from './battle/setup/resolve';
 import { checkAdventure, checkMap } from './battle/setup/maps';
 import { battleSetup } from './battle/setup/setup';
@@ -232,19 +233,24 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
 
   /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
-    return armyBattles(
-      {
-        books: this.named<BookFile>('book'),
-        units: this.cards,
-        maps: this.named<MapFile>('map'),
-        adventures: this.named<AdventureFile>('adventure').map(({ ref, source }) => ({
-          ref,
-          source,
-          neutrals: neutralsOf(source, this.cast),
-        })),
-      },
-      wishes,
-    );
+    return armyBattles(this.#musters(), wishes);
+  }
+
+  armyChoices(wishes: ArmyWishes): Result<ArmyChoices, string> {
+    return menusOf(armyChoice(this.#musters(), wishes));
+  }
+
+  #musters(): ArmyMaterial {
+    return {
+      books: this.named<BookFile>('book'),
+      units: this.cards,
+      maps: this.named<MapFile>('map'),
+      adventures: this.named<AdventureFile>('adventure').map(({ ref, source }) => ({
+        ref,
+        source,
+        neutrals: neutralsOf(source, this.cast),
+      })),
+    };
   }
 
   protected readings({ fight, variants }: Found<Fight>, scenario: string): Readings | undefined {

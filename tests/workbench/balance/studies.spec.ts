@@ -186,7 +186,8 @@ test.describe('a patch report that is cancelled', () => {
   });
 
   test('goes on from what was kept, to its end', { tag: '@slow' }, async ({ bench, host, page }) => {
-    bench.expected = LOOKING_IN;
+    // The browser writes down that the report was refused; a fault of the server (500) it is not.
+    bench.expected = new RegExp(`${LOOKING_IN.source}|status of 409`);
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": 3');
     await page.keyboard.press('Control+Alt+l');

@@ -54,6 +54,9 @@ describe.each(GAMES)(
     ['a figure that no battle has', { of: 'figure', scenario: battle, figure: 'weather', between: [0, 1] }, 'unknown-figure', '"weather"'],
     ['a study that is gone', { of: 'study', study: 'none', factor: 'x', level: 'y', response: 'win-0', between: [0, 1] }, 'unknown-study', '"none"'],
     ['a book that is gone', { of: 'dominated', book: 'none' }, 'unknown-book', '"none"'],
+    ['a size that the game has not', { of: 'fair-cost', within: 0.1, size: 'tiny' }, 'unknown-setting', '"tiny"'],
+    ['a bot that nobody is', { of: 'fair-cost', within: 0.1, bot: 'genius' }, 'unknown-setting', '"genius"'],
+    ['an objective that the game has not', { of: 'fair-cost', within: 0.1, objectives: ['peace'] }, 'unknown-setting', '"peace"'],
   ])('goals: %s', (_, measure, code, at) => {
     expect(said('goal', { measure })).toEqual([[code, at]]);
   }); // prettier-ignore
@@ -80,6 +83,11 @@ describe.each(GAMES)(
       expect(study(bots, { scenarios: [`${battle}x`] })).toEqual([['unknown-scenario', `"${battle}x"`]]);
       expect(said('playtest', { games: [{ scenario: `${battle}x`, winner: 1 }] })).toEqual([
         ['unknown-scenario', `"${battle}x"`],
+      ]);
+      const game = { armies: ['Ann’s', 'Ben’s'], size: 'tiny', objective: 'peace', winner: 1 };
+      expect(said('playtest', { games: [game] })).toEqual([
+        ['unknown-setting', '"tiny"'],
+        ['unknown-setting', '"peace"'],
       ]);
     });
   },

@@ -149,11 +149,11 @@ const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Si
   return there ? ok(there) : err('There is no map to fight on: add a file of kind "map".');
 };
 
-/** Battles between any armies of the books: see `LinkedBook.armies`. */
-export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps'>, wishes: ArmyWishes) => {
   const size = sizeOf(wishes.size, material.maps);
   if (!size.ok) return size;
-  const choice = chosen(wishes, {
+  return chosen(wishes, {
     size: size.value,
     sizes: SIZES.filter((each) => material.maps.some(({ source }) => source.value.size === each)),
     books: material.books,
@@ -165,15 +165,20 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     bots: [...BOTS.keys()],
     bot: BOT,
   });
+};
+
+/** Battles between any armies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
   if (!choice.ok) return choice;
-  const { books, maps, objectives, bot, setting, choices } = choice.value;
-  if (maps.length === 0) return err(`There is no map for a ${size.value} battle.`);
+  const { size, books, maps, objectives, bot, setting, choices } = choice.value;
+  if (maps.length === 0) return err(`There is no map for a ${size} battle.`);
   const { units, leftOut } = sorted(material, books);
   if (units.length === 0) return err('There is no unit that an army may have.');
   const setups = maps.flatMap(({ source }) =>
     objectives.map((objective) =>
       battleSetup({
-        size: size.value,
+        size,
         objective,
         table: tableOf(source),
         rosters: [
@@ -191,8 +196,8 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     return err(
       `These books have ${cards} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
     );
-  const rules = rulesOf(size.value, books, units);
+  const rules = rulesOf(size, books, units);
   if (2 * rules.count[1] > MOST_MUSTERED)
-    return err(`A ${size.value} battle takes ${MOST_MUSTERED} models at most.`);
+    return err(`A ${size} battle takes ${MOST_MUSTERED} models at most.`);
   return ok(new Fights(rules, setting, choices, leftOut, BOTS.get(bot)!, setups));
 };

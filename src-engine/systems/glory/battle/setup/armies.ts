@@ -104,13 +104,13 @@ const battleOf = (
   };
 };
 
-/** Battles between any armies of the warbands: see `LinkedBook.armies`. */
-export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps' | 'armies'>, wishes: ArmyWishes) => {
   const sizes = sizesOf(material.armies);
   const points = pointsOf(wishes.size, sizes);
   if (!points.ok) return points;
   if (material.maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
-  const choice = chosen(wishes, {
+  return chosen(wishes, {
     size: String(points.value),
     sizes,
     books: material.books,
@@ -122,15 +122,20 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     bots: POLICIES,
     bot: BOT,
   });
+};
+
+/** Battles between any armies of the warbands: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
   if (!choice.ok) return choice;
-  const { books, maps, bot, setting, choices } = choice.value;
+  const { size, books, maps, bot, setting, choices } = choice.value;
   const units = material.units.filter(({ card }) =>
     books.some(({ source }) => source.folder === card.source.folder),
   );
   if (units.length === 0) return err('There is no unit that an army may have.');
   return ok(
     new GameArmies({
-      rules: rulesOf(points.value, books, units),
+      rules: rulesOf(Number(size), books, units),
       setting,
       choices,
       leftOut: [],

@@ -94,7 +94,7 @@ interface Table {
 
 /** The tables of a run: each map with each battleplan. What cards come to is worked out once for all of them. */
 const tablesOf = (
-  { maps, objectives, bot }: Pick<Choice<never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
+  { maps, objectives, bot }: Pick<Choice<Size, never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
   units: ArmyMaterial['units'],
 ): readonly Table[] => {
   const all = units.map(({ card }) => ({ card, reinforced: false, regiment: 0, general: false }));
@@ -129,12 +129,12 @@ const sizeOf = (wish: string | undefined, { maps }: ArmyMaterial): Result<Size, 
   return wishedOne('size', SIZE_NAMES, wish, there ?? '1000');
 };
 
-/** Battles between any armies of the books: see `LinkedBook.armies`. */
-export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+export const armyChoice = (material: ArmyMaterial, wishes: ArmyWishes) => {
   const sized = sizeOf(wishes.size, material);
   if (!sized.ok) return sized;
   const size = sized.value;
-  const choice = chosen(wishes, {
+  return chosen(wishes, {
     size,
     sizes: SIZE_NAMES.filter((each) => material.maps.some(({ source }) => sizeOfMap(source) === each)),
     books: material.books,
@@ -146,8 +146,13 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     bots: POLICIES,
     bot: 'objective',
   });
+};
+
+/** Battles between any armies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
   if (!choice.ok) return choice;
-  const { books, maps, setting, choices } = choice.value;
+  const { size, books, maps, setting, choices } = choice.value;
   if (maps.length === 0) return err(`There is no map for ${size} points.`);
   const own = material.units.filter(({ card }) =>
     books.some(({ source }) => source.folder === card.source.folder),

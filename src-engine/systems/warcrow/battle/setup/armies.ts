@@ -110,11 +110,14 @@ const battleOf = (
   };
 };
 
-/** Battles between any companies of the books: see `LinkedBook.armies`. Objectives are adventures here. */
-export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+/** What the battles between companies may be, and what of it is wished for; an error says which wish there is not; objectives are adventures here. */
+export const armyChoice = (
+  material: Pick<ArmyMaterial, 'books' | 'maps' | 'adventures'>,
+  wishes: ArmyWishes,
+) => {
   const size = wishedOne<Size>('size', Object.keys(SIZES) as Size[], wishes.size, 'standard');
   if (!size.ok) return size;
-  const choice = chosen(wishes, {
+  return chosen(wishes, {
     size: size.value,
     sizes: Object.keys(SIZES),
     books: material.books,
@@ -126,8 +129,13 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     bots: POLICIES,
     bot: BOT,
   });
+};
+
+/** Battles between any companies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
   if (!choice.ok) return choice;
-  const { books, maps, objectives: adventures, bot, setting, choices } = choice.value;
+  const { size, books, maps, objectives: adventures, bot, setting, choices } = choice.value;
   if (maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
   if (adventures.length === 0) return err('There is no adventure to play: add a file of kind "adventure".');
   const led = books.filter(({ source }) =>
@@ -140,7 +148,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     led.some(({ source }) => source.folder === card.source.folder),
   );
   if (units.length === 0) return err('There is no unit that a company may have.');
-  const points = SIZES[size.value];
+  const points = SIZES[size];
   return ok(
     new GameArmies({
       rules: rulesOf(points, led, units),
