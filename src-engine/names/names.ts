@@ -10,6 +10,10 @@ const isThing = (file: NamesOfFile): file is NamedThing => file.kind !== undefin
 /** Keywords are the same in any case, as the games' rules have it. */
 const keyOf = (keyword: string): string => keyword.toLowerCase();
 
+/** The keywords that a file declares. */
+const keywordsIn = ({ mentions }: NamesOfFile): ReadonlySet<string> =>
+  new Set(mentions.flatMap(({ declares, name }) => (declares ? [keyOf(name)] : [])));
+
 /**
  * Every name of a workspace: who declares it, who uses it. Made of texts as they stand, so that it answers while a file
  * is half typed; a file that did not change is not read again.
@@ -17,6 +21,7 @@ const keyOf = (keyword: string): string => keyword.toLowerCase();
 export class Names {
   readonly #files = new Map<string, NamesOfFile>();
   readonly #references = new Map<SystemId | undefined, References<NamedThing>>();
+  #byKeyword: ReadonlyMap<string, readonly NamedThing[]> | undefined;
 
   constructor(files: Iterable<NamedFile>, before?: Names) {
     for (const file of files) {
@@ -68,14 +73,18 @@ export class Names {
   }
 
   #keywords(name: string, system: SystemId | undefined): readonly NamedThing[] {
-    return [...this.#files.values()]
-      .filter(isThing)
-      .filter(
-        (file) =>
-          file.kind === 'keyword' &&
-          file.system === system &&
-          file.mentions.some(({ declares, name: own }) => declares && keyOf(own) === keyOf(name)),
-      );
+    const same = this.#keywordFiles().get(keyOf(name)) ?? [];
+    return same.filter((file) => file.system === system);
+  }
+
+  /** Files of keywords, by the names that they declare. */
+  #keywordFiles(): ReadonlyMap<string, readonly NamedThing[]> {
+    if (this.#byKeyword) return this.#byKeyword;
+    const found = new Map<string, NamedThing[]>();
+    for (const file of this.#files.values())
+      if (isThing(file) && file.kind === 'keyword')
+        for (const key of keywordsIn(file)) found.set(key, [...(found.get(key) ?? []), file]);
+    return (this.#byKeyword = found);
   }
 
   /** Where a mention's name is declared: the id of the file, the name of the keyword. */
@@ -105,10 +114,15 @@ export class Names {
   usesOf(path: string): readonly Mention[] {
     const target = this.#files.get(path);
     if (!target || !isThing(target)) return [];
+    const keywords = target.kind === 'keyword' ? keywordsIn(target) : undefined;
+    /** Of thousands of mentions few are of its words; only those are looked up. */
+    const mayName = ({ name }: Mention): boolean =>
+      name.endsWith(target.id) || (keywords?.has(keyOf(name)) ?? false);
     const found: Mention[] = [];
     for (const file of this.#files.values()) {
       if (file.path === path || file.system !== target.system) continue;
-      found.push(...file.mentions.filter((mention) => this.target(mention) === target));
+      for (const mention of file.mentions)
+        if (mayName(mention) && this.target(mention) === target) found.push(mention);
     }
     return found;
   }

@@ -1,7 +1,9 @@
+import { SYSTEM_IDS } from '@engine/kernel/words';
 import type { Mention } from '@engine/names/mentions';
-import type { Names } from '@engine/names/names';
+import { Names } from '@engine/names/names';
 import { relocate, rename } from '@engine/names/rename';
 import { describe, expect, it } from 'vitest';
+import { sampleLibrary } from '../../support/sample-book';
 import { textOf } from '../../support/workspace';
 import { after, namesOf, TWO_BOOKS } from './files';
 
@@ -82,6 +84,21 @@ describe('references', () => {
   it('say what uses a file', () => {
     expect(names.usesOf('horde/horde.book.json').map(place)).toEqual(['horde/raiders.army.json book']);
     expect(names.usesOf('fights/a-duel.scenario.json')).toEqual([]);
+  });
+});
+
+describe('what uses a file', () => {
+  it.each(SYSTEM_IDS)('is every mention elsewhere that means it, in the samples of %s', (system) => {
+    const all = new Names(sampleLibrary(system).documents);
+    const files = [...all.files];
+    const meant = new Map<string, Mention[]>(files.map(({ path }) => [path, []]));
+    for (const { path, mentions } of files)
+      for (const mention of mentions) {
+        const target = all.target(mention);
+        if (target && target.path !== path) meant.get(target.path)!.push(mention);
+      }
+    expect([...meant.values()].flat().length).toBeGreaterThan(100);
+    for (const [path, uses] of meant) expect(all.usesOf(path)).toEqual(uses);
   });
 });
 
