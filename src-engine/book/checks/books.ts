@@ -1,4 +1,5 @@
 import type { Diagnostic, Fix } from '../../kernel/diagnostic';
+import { namesakeFirst } from '../../kernel/names/namesake';
 import type { SystemId } from '../../kernel/words';
 import type { Document } from '../document';
 
@@ -31,9 +32,10 @@ export const checkBooks = (documents: readonly Document[]): Diagnostic[] => {
   ];
 };
 
-/** The first of them has the units; the others have none. */
-const several = ([first, ...others]: readonly Document[]): Diagnostic[] =>
-  others.map((book) => {
+/** One of them has the units, by choice the folder's namesake; the others have none. */
+const several = (books: readonly Document[]): Diagnostic[] => {
+  const [first, ...others] = namesakeFirst(books);
+  return others.map((book) => {
     const span = book.at([]);
     const to = at(at(book.folder, book.id), fileOf(book));
     const title = `Move it to ${to}`;
@@ -48,6 +50,7 @@ const several = ([first, ...others]: readonly Document[]): Diagnostic[] =>
       fixes,
     };
   });
+};
 
 const underNone = (document: Document, books: ReadonlyMap<string, readonly Document[]>): Diagnostic[] => {
   const { kind, system, folder, path } = document;

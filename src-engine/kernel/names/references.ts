@@ -48,11 +48,18 @@ export class References<S extends Named = Source> {
     return this.all(kind).map((source) => this.name(source));
   }
 
+  /** What a reference might have meant: by folder too, where it names one. */
+  #candidates(kind: Kind, reference: string): string[] {
+    return split(reference).folder === undefined
+      ? this.names(kind)
+      : this.all(kind).map((source) => `${lastFolder(source)}/${source.id}`);
+  }
+
   /** What is wrong with a reference that `find` could not resolve: unknown (with the nearest), or ambiguous (with the choices). */
   problem(kind: Kind, reference: string, from: Source, path: JsonPath): Diagnostic {
     const same = this.#byKind.get(kind)?.get(split(reference).id) ?? [];
     const names = same.length > 1 ? same.map((source) => this.name(source)) : [];
-    const near = names.length ? undefined : closest(reference, this.names(kind));
+    const near = names.length ? undefined : closest(reference, this.#candidates(kind, reference));
     const choices = names.length ? names : near === undefined ? [] : [near];
     const message = names.length
       ? `"${reference}" could be any of ${names.map((name) => `"${name}"`).join(', ')}. Write the folder too.`

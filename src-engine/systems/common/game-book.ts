@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Dice } from '../../kernel/dice';
 import type { Journal } from '../../kernel/journal';
 import type { Explanation, Outcome } from '../../kernel/outcome';
+import { namesakeFirst } from '../../kernel/names/namesake';
 import { References } from '../../kernel/names/references';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
@@ -69,8 +70,9 @@ export abstract class GameBook<
 
   constructor(protected readonly sources: readonly Source[]) {
     this.references = new References(sources);
-    // The first of two in one folder: the loader reports the second.
-    this.#books = new Map([...ofKind<Book>(sources, 'book')].reverse().map((book) => [book.folder, book]));
+    // One of two in one folder, the same as the loader takes, which reports the other.
+    const books = namesakeFirst(ofKind<Book>(sources, 'book'));
+    this.#books = new Map(books.reverse().map((book) => [book.folder, book]));
   }
 
   abstract get terms(): readonly Term[];

@@ -12,7 +12,6 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Outcome } from '../../kernel/outcome';
 import { ok, type Result } from '../../kernel/result';
 import type { JsonPath, Source } from '../../kernel/source';
-import { didYouMean } from '../../kernel/names/suggest';
 import { POLICIES } from '../../simulation/policy';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { AttackOrDuel, Found, Readings, ReadyBattle } from '../common/book-parts';
@@ -43,6 +42,7 @@ import { ContestRoller } from './attack/readers/read-dice';
 import type { CompanyCast } from './company';
 import { resolveScenario, type Fight } from './scenario';
 import { termsOf } from './cards/terms';
+import { unknownWords, wordsWithin } from './unit-words';
 import { chosenPolicy } from './variants';
 import { cardView } from './cards/view';
 
@@ -97,6 +97,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const file of keywords) this.#checkKeyword(file);
     for (const unit of ofKind<UnitFile>(sources, 'unit')) this.#addUnit(unit);
     for (const { card } of this.linked) this.#checkJoin(card);
+    this.later.push(() => sources.flatMap((source) => this.#meant(source)));
     const compiled = enhancementsOf(keywords, () => this.#catalogue);
     for (const book of ofKind<BookFile>(sources, 'book')) {
       this.checkTargets(book);
@@ -183,25 +184,27 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   #checkWords(source: Source, path: JsonPath, words: string): void {
-    const marks = new Set(
+    this.found.push(...unknownWords(source, path, words, this.#marks));
+  }
+
+  /** Words that mean units inside skills, keywords and events: where one is nearly a word that a unit has, it is misspelt. */
+  #meant(source: Source): Diagnostic[] {
+    return wordsWithin(source.value).flatMap(({ path, words }) =>
+      unknownWords(source, path, words, this.#marks).filter(({ fixes = [] }) => fixes.length > 0),
+    );
+  }
+
+  #known: ReadonlySet<string> | undefined;
+
+  /** Every word that a unit of the workspace is known by. */
+  get #marks(): ReadonlySet<string> {
+    return (this.#known ??= new Set(
       this.linked.flatMap(({ card }) => [
         card.name,
         ...(card.source.value.characteristics ?? []),
         ...card.keywords.flatMap(({ printed, definition }) => [printed, definition.name]),
       ]),
-    );
-    const known = new Set([...marks].map(nameKey));
-    for (const word of words.split(/[|,]/).map((part) => part.trim().replace(/^not\s+/iu, '')))
-      if (!known.has(nameKey(word)))
-        this.found.push(
-          diagnose(
-            source,
-            path,
-            'unknown-join',
-            `No unit of this workspace is "${word}".${didYouMean(word, marks)}`,
-            { severity: 'warning' },
-          ),
-        );
+    ));
   }
 
   get terms(): readonly Term[] {

@@ -23,6 +23,18 @@ describe('a folder is a book', () => {
     ]);
   });
 
+  it('of two in one folder the folder’s namesake stays, whichever comes first', () => {
+    const files = {
+      'sunken-court/abyss.book.json': book('abyss'),
+      'sunken-court/sunken-court.book.json': book('sunken-court'),
+      'sunken-court/zeal.book.json': book('zeal'),
+    };
+    expect(found(files).map(({ what }) => what)).toEqual([
+      'error two-books sunken-court/abyss.book.json',
+      'error two-books sunken-court/zeal.book.json',
+    ]);
+  });
+
   it('books of two games may share a folder', () => {
     const files = {
       'x/a.book.json': book('a'),

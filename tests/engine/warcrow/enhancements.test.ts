@@ -161,6 +161,14 @@ describe('enhancements of a company', () => {
     expect(messages(bookOf(book(enhancement), captain, soldiers, list)).join('\n')).toMatch(message);
   });
 
+  test('a slip in a join is mended where it stands', () => {
+    const linked = bookOf(book({ join: 'Cavalry | not Infantri' }), captain, soldiers);
+    const found = linked.diagnostics.filter(({ code }) => code === 'unknown-join');
+    expect(found.flatMap(({ fixes = [] }) => fixes.map(({ text }) => text))).toEqual([
+      '"Cavalry | not Infantry"',
+    ]);
+  });
+
   test('two of one name are said', () => {
     const linked = bookOf(book({}, [{ name: 'edge' }]), soldiers);
     expect(messages(linked).join()).toMatch(/duplicate-enhancement/);

@@ -205,6 +205,28 @@ const weaponEffects = (file: UnitFile, folder: string, catalogue: KeywordCatalog
     }),
   );
 
+/** Keywords of abilities that mean something to a battle, or stand on most printed ones. */
+const ABILITY_KEYWORDS = ['UNLIMITED', 'SPELL', 'PRAYER', 'RAMPAGE'];
+
+/** Whom an ability is used on is a keyword that units bear; its own keywords are told where one is nearly one that is known. */
+const checkWords = (
+  report: Report,
+  { use, keywords = [] }: UnitFile['abilities'][number],
+  index: number,
+  catalogue: KeywordCatalogue,
+): void => {
+  const path = ['abilities', index];
+  if (use?.keyword !== undefined)
+    checkName(report, [...path, 'use', 'keyword'], use.keyword, catalogue, (near) => near);
+  keywords.forEach((word, at) => {
+    if (ABILITY_KEYWORDS.includes(word)) return;
+    const near = closest(word, ABILITY_KEYWORDS);
+    if (near === undefined) return;
+    const message = `"${word}" is a keyword of its own, which no rule knows. Did you mean "${near}"?`;
+    report.add('warning', 'unknown-ability-keyword', [...path, 'keywords', at], message, near);
+  });
+};
+
 /** Every effect that is on a unit or comes from it as long as it stands, with what is wrong with those it prints. */
 export const readEffects = (
   report: Report,
@@ -218,6 +240,7 @@ export const readEffects = (
   file.abilities.forEach((ability, index) => {
     checkMagic(report, ability, index, keywords);
     checkUse(report, ability, index);
+    checkWords(report, ability, index, catalogue);
     ability.effects?.forEach((effect, at) => {
       const path = ['abilities', index, 'effects', at];
       checkEffect(report, path, effect, file, catalogue);

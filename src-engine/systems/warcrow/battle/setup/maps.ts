@@ -1,6 +1,7 @@
 import type { AdventureFile, MapFile } from '../../../../generated/warcrow';
 import { diagnose, warn } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
+import { closest } from '../../../../kernel/names/suggest';
 import type { JsonPath, Source } from '../../../../kernel/source';
 import {
   checkOnTable,
@@ -25,6 +26,28 @@ const extentOf = (width: number, depth: number): Extent => ({
   size: `${width} by ${depth} strides`,
 });
 
+/** Every terrain keyword, as one may stand in a file. */
+const TERRAIN_WORDS = [
+  'Block LoS',
+  'Cover (black)',
+  'Impassable',
+  'Lethal (red)',
+  'Rugged (Cavalry)',
+  'Sinister',
+  'Unstable',
+];
+
+/** What a slip of the pen was meant for, with the brackets that were written. */
+const nearTerrainWord = (printed: string): string | undefined => {
+  const [name = '', ...inside] = printed.split(/(?=\s*\()/);
+  const near = closest(
+    name,
+    TERRAIN_WORDS.map((word) => word.replace(/ \(.*/, '')),
+  );
+  if (near === undefined) return undefined;
+  return inside.length > 0 ? near + inside.join('') : TERRAIN_WORDS.find((word) => word.startsWith(near));
+};
+
 const checkKeywords = (source: Source<MapFile>, keywords: readonly string[], path: JsonPath): Diagnostic[] =>
   keywords.flatMap((printed, k) =>
     readTerrainKeyword(printed)
@@ -34,7 +57,8 @@ const checkKeywords = (source: Source<MapFile>, keywords: readonly string[], pat
             source,
             [...path, k],
             'unknown-terrain-keyword',
-            `"${printed}" is no terrain keyword. Write Block LoS, Cover (black), Impassable, Lethal (red), Rugged (Cavalry), Sinister or Unstable.`,
+            `"${printed}" is no terrain keyword. Write ${TERRAIN_WORDS.slice(0, -1).join(', ')} or ${TERRAIN_WORDS.at(-1)}.`,
+            { replacement: nearTerrainWord(printed) },
           ),
         ],
   );
