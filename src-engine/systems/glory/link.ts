@@ -25,6 +25,7 @@ import { armyBattles, armyChoice, type ArmyMaterial } from './battle/setup/armie
 import { menusOf } from '../common/army-wishes';
 import { checkDeck } from './battle/setup/check-deck';
 import { checkMap } from './battle/setup/maps';
+import { checkRoom } from './battle/setup/check-room';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { checkCard } from './cards/check-card';
@@ -96,8 +97,15 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
       this.found.push(...checkArmy(army, this.references, this.cardOf));
       this.costs.set(army, armyCost(army, this.references, this.cardOf));
     }
-    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
-      this.addScenario(scenario, resolveScenario(scenario, this.cast));
+    for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
+  }
+
+  #addScenario(source: Source<ScenarioFile>): void {
+    const resolution = resolveScenario(source, this.cast);
+    this.addScenario(source, resolution);
+    const { fight } = resolution;
+    // Units are placed to see whether there is room: not while linking.
+    if (fight?.kind === 'battle') this.later.push(() => checkRoom(source, fight.battle));
   }
 
   #addUnit(source: Source<UnitFile>): void {

@@ -8,6 +8,15 @@ const zone = (from: number, to: number) => [
   [36, to],
   [0, to],
 ];
+/** The same along the table's other sides. */
+const turned = (from: number, to: number) => zone(from, to).map(([x, y]) => [y, x]);
+/** Room for two ranks of one or two units. */
+const SMALL = [
+  [14, 0],
+  [22, 0],
+  [22, 2.5],
+  [14, 2.5],
+];
 const mapFile = (own: object = {}) =>
   sourceOf('field.map.json', {
     name: 'Field',
@@ -86,6 +95,29 @@ describe('whole battles: each problem stands at its place', () => {
       found: { code: 'zone-no-room', severity: 'warning', path: ['map'] },
     },
     {
+      what: 'zones that are large enough, but too shallow for two ranks (GLO-3.3.1)',
+      files: [mapFile({ deployment: [zone(0, 1.5), zone(34.5, 36)] }), battle()],
+      found: { code: 'zone-no-room', severity: 'warning', path: ['map'] },
+    },
+    {
+      what: 'a zone of 8" by 2.5" for three units of four, who stand in it two abreast (GLO-3.3.1)',
+      files: [
+        mapFile({ deployment: [SMALL, zone(30, 36)] }),
+        battle({}, { bot: 'greedy', leader: undefined, units: [{ unit: 'gobs', count: 3 }] }),
+      ],
+      found: { code: 'zone-no-room', severity: 'warning', path: ['map'] },
+    },
+    {
+      what: 'a zone that a pond fills (GLO-3.3.1)',
+      files: [
+        mapFile({
+          terrain: [{ type: 'water', height: 0, polygon: zone(0.2, 5.8) }],
+        }),
+        battle(),
+      ],
+      found: { code: 'zone-no-room', severity: 'warning', path: ['map'] },
+    },
+    {
       what: 'a line that contradicts itself (GLO-4.7.2)',
       files: [mapFile(), deckFile(line({ when: { engaged: true } })), battle()],
       found: { code: 'line-never-possible', severity: 'error', path: ['cards', 11, 'lines', 0] },
@@ -144,5 +176,14 @@ describe('whole battles: each problem stands at its place', () => {
     const [first] = all.filter(({ code }) => code === found.code);
     expect(first, JSON.stringify(all.map(({ code, path }) => [code, path]))).toMatchObject(found);
     expect(first!.line).toBeGreaterThan(0);
+  });
+});
+
+describe('whole battles: where there is room nothing is said of it', () => {
+  it.each([
+    ['a zone that is just large enough (GLO-3.3.1)', mapFile({ deployment: [SMALL, zone(30, 36)] })],
+    ['zones along the sides', mapFile({ deployment: [turned(0, 6), turned(30, 36)] })],
+  ])('%s', (_, map) => {
+    expect(problems(map, battle()).filter(({ code }) => code === 'zone-no-room')).toEqual([]);
   });
 });

@@ -85,19 +85,31 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
 const PITCH = 2.5;
 const ROWS = [4.5, 1.75] as const;
 
+/** In a zone shallower than the rows are for, or shorter than four places, its middle is offered besides. */
+const SHALLOW = 6;
+const SHORT = 4 * PITCH;
+
+/** Depths of the rows of places in a zone, from its own edge of the table. */
+const rowsOf = (depth: number): readonly number[] =>
+  depth < SHALLOW ? [depth - (SHALLOW - ROWS[0]), ROWS[1], depth / 2] : ROWS;
+
 /** Places at which a unit may be placed in its side's zone (GLO-3.3.1): its middle. A sample. */
 export const zonePlaces = (state: State, side: number, take: Take): void => {
   const { table } = state.setup.field;
   const zone = table.zones[state.now.home === side ? 0 : 1];
-  const wide = zone.maxX - zone.minX >= zone.maxY - zone.minY;
+  const across = zone.maxX - zone.minX;
+  const along = zone.maxY - zone.minY;
+  const wide = across >= along;
   const low = wide ? zone.minY < table.depth - zone.maxY : zone.minX < table.width - zone.maxX;
-  const long = wide ? zone.maxX - zone.minX : zone.maxY - zone.minY;
-  for (const deep of ROWS)
-    for (let along = PITCH / 2; along < long; along += PITCH) {
-      const x = wide ? zone.minX + along : low ? zone.minX + deep : zone.maxX - deep;
-      const y = wide ? (low ? zone.minY + deep : zone.maxY - deep) : zone.minY + along;
-      take(x, y);
-    }
+  const [long, depth] = wide ? [across, along] : [along, across];
+  const at = (far: number, deep: number): void =>
+    wide
+      ? take(zone.minX + far, low ? zone.minY + deep : zone.maxY - deep)
+      : take(low ? zone.minX + deep : zone.maxX - deep, zone.minY + far);
+  for (const deep of rowsOf(depth)) {
+    for (let far = PITCH / 2; far < long; far += PITCH) at(far, deep);
+    if (long < SHORT) at(long / 2, deep);
+  }
 };
 
 /** Which way a side looks from its zone: a unit vector. */

@@ -13,11 +13,8 @@ import {
   type ResolvedBattle,
   type SideArmy,
 } from '../../../common/battle-resolver';
-import { area, polygon } from '../../../../tabletop/geometry';
-import { radiusOf } from '../../../common/base';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { has, type Card } from '../../cards/card';
-import { BASE } from '../../cards/tables';
 import { musterOf } from '../../army';
 import { BOT_NAMES } from '../bot/bots';
 import { idleLines } from './check-deck';
@@ -154,33 +151,6 @@ const checkMarkers = (
   resolver.found.push(warn(resolver.source, at, 'too-few-places', message));
 };
 
-/** Circles fill no more of a plane than this. */
-const DENSEST = 0.907;
-
-/** Square inches that the bases of an army take, as close as circles can lie. */
-const roomOf = ({ units }: Roster): number =>
-  units.reduce((sum, { card, count }) => {
-    const radius = radiusOf(card.base ?? BASE[card.move]);
-    return sum + (count * card.models * Math.PI * radius * radius) / DENSEST;
-  }, 0);
-
-/** GLO-3.3.1: whole bases within the zone, whichever of the two it is; who has no room takes no part. */
-const checkRoom = (
-  resolver: Resolver,
-  map: Source<MapFile>,
-  rosters: readonly (Roster | undefined)[],
-): void => {
-  const smallest = Math.min(...map.value.deployment.map((corners) => area(polygon(corners))));
-  for (const roster of rosters) {
-    if (!roster || roomOf(roster) <= smallest) continue;
-    resolver.warn(
-      ['map'],
-      'zone-no-room',
-      `The bases of ${roster.name} take ${roomOf(roster).toFixed(0)} square inches at least, and the smaller zone of ${map.value.name} has ${smallest.toFixed(0)}: units without room take no part (GLO-3.3.1). Take a map with larger zones, or a smaller army.`,
-    );
-  }
-};
-
 /** Resolves a battle scenario: map, armies by reference or written out, bots and decks by name. */
 export const resolveBattle = (
   source: Source<BattleScenario>,
@@ -206,10 +176,7 @@ export const resolveBattle = (
       'too-many-models',
       `The two armies have ${models} models: a battle takes ${MOST_MODELS} at most.`,
     );
-  if (map) {
-    checkMarkers(resolver, map, objectives, models);
-    checkRoom(resolver, map, rosters);
-  }
+  if (map) checkMarkers(resolver, map, objectives, models);
   if (!map || !one?.units.length || !two?.units.length || resolver.failed)
     return { battle: undefined, files };
   return {
