@@ -1,10 +1,11 @@
 import { seededDice, type Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
+import type { Place } from '../../../tabletop/base-contact';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import { stream, type Rng } from '../../../kernel/rng';
 import { VARIANTS } from '../variants';
-import type { Action } from './actions/action';
+import { blankAction, type Action } from './actions/action';
 import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
@@ -67,6 +68,12 @@ export class Battle {
   readonly path: Path = emptyPath();
   /** Room for two bases that are asked of as they might stand (`aside.ts`). */
   readonly aside: Bodies = emptyBodies(2);
+  /** Where a taunted model would touch its taunter, and the nearest to it that it comes (`compel.ts`). */
+  readonly touching: Place = { x: 0, y: 0, facing: 0 };
+  readonly nearest: Place = { x: 0, y: 0, facing: 0 };
+  /** What the player whose turn it is chooses, and what a model that stands by does: filled anew for each activation. */
+  readonly chosen: Action = blankAction();
+  readonly standing: Action = blankAction();
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
   readonly tallies: Tallies;

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../kernel/dice';
-import { blankAction, resetAction, type Action } from './actions/action';
+import { resetAction, type Action } from './actions/action';
 import { apply } from './actions/apply';
 import type { Battle } from './battle';
 import { deploy, rollOff } from './setup/deploy';
@@ -16,10 +16,6 @@ import { checkEnd, finalScore, holdings } from './phases/objectives';
 import { ROUNDS } from './setup/rules';
 import { dropEffects } from './state';
 import { noteActivation, noteRoundEnd } from './leads';
-
-/** What the players of this thread's battle choose, and what a model that stands by does: filled anew for each activation. */
-const action: Action = blankAction();
-const standing: Action = blankAction();
 
 /** True where a side has a model left to activate. */
 const hasMore = (battle: Battle, side: 0 | 1): boolean => {
@@ -44,8 +40,8 @@ const standBy = (battle: Battle, side: 0 | 1, model: number): void => {
   const mayStill = (i: number): boolean => i >= 0 && sides[i] === side && mayAct(battle, i);
   let i = model;
   if (!mayStill(i)) for (i = 0; !mayStill(i);) i++;
-  stay(battle, i, standing);
-  apply(battle, standing);
+  stay(battle, i, battle.standing);
+  apply(battle, battle.standing);
 };
 
 /** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
@@ -143,6 +139,7 @@ export const playBattle = (
 ): void => {
   battle.restart(seed, index, mode, events, dice);
   open(battle);
+  const { chosen: action } = battle;
   while (battle.state.phase === 'activation') {
     const side = battle.state.toAct;
     action.model = NONE;

@@ -6,22 +6,19 @@ import { NONE } from './draws';
 import { activeMover, engagedWith, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from './legal';
-import { contactPlaceTowards, type Place } from '../../../../tabletop/base-contact';
+import { contactPlaceTowards } from '../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../tabletop/collision';
 import { Reach } from '../../../../tabletop/reach';
 import { findPath } from '../../../../tabletop/ways';
-
-const place: Place = { x: 0, y: 0, facing: 0 };
-const nearest: Place = { x: 0, y: 0, facing: 0 };
 
 /** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
 const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
 const COS = ROUND.map(trig.cos);
 const SIN = ROUND.map(trig.sin);
 
-/** True where the model can get base to base with its taunter; the place is left in `place`, the way in `battle.path`. */
+/** True where the model can get base to base with its taunter; the place is left in `battle.touching`, the way in `battle.path`. */
 const canCharge = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): boolean => {
-  const { setup, state, path } = battle;
+  const { setup, state, path, touching: place } = battle;
   const { table } = setup;
   const { bodies } = state;
   const mover = activeMover(battle, i);
@@ -49,9 +46,9 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number, rea
 const COARSE = 0.5;
 const FINEST = 0.01;
 
-/** Finds the place nearest to the taunter that its move leads to; left in `nearest`, the way in `battle.path`. */
+/** Finds the place nearest to the taunter that its move leads to; left in `battle.nearest`, the way in `battle.path`. */
 const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
-  const { setup, state, path } = battle;
+  const { setup, state, path, nearest } = battle;
   const { bodies } = state;
   const mover = activeMover(battle, i);
   const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
@@ -116,7 +113,7 @@ export const compel = (battle: Battle, action: Action): boolean => {
     (known ??= new Reach(setup.table, activeMover(battle, model), state.bodies, model, move));
   const charges = mayCharge && canCharge(battle, model, taunter, move, reach);
   if (!charges) comeNear(battle, model, taunter, move, reach);
-  const { x, y, facing } = charges ? place : nearest;
+  const { x, y, facing } = charges ? battle.touching : battle.nearest;
   action.x = x;
   action.y = y;
   action.facing = facing;

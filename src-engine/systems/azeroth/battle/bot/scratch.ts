@@ -38,6 +38,21 @@ export interface Worth {
   ground: number;
 }
 
+/** Shares by attacker's card and condition and defender's card and wounds left; NaN where one was not asked for yet. */
+export interface Shares {
+  /** A defender's wounds, and none. */
+  readonly wounds: number;
+  /** By attacker's card. */
+  readonly rows: readonly Float64Array[];
+}
+
+/** What cards take of each other, kept with the odds that it comes from: from battle to battle. */
+export interface Matchups {
+  readonly onward: Shares;
+  /** By how the attack is made (`ATTACK_ACTIONS`). */
+  readonly plain: readonly Shares[];
+}
+
 /** What bots work out over a battle's models, each number by model: the battle's own, so that two battles never share any. */
 export interface BotScratch {
   /** As everybody stands: its best strike, on whom, and its best on anybody else. */
@@ -74,6 +89,8 @@ export interface BotScratch {
   weighing: boolean;
   /** Whether a model has been put elsewhere for the while: what strikes take then is not what is kept of them. */
   displaced: boolean;
+  /** What cards take of each other, shared by the battles that share their odds; found when first asked for. */
+  matchups: Matchups | undefined;
 }
 
 /** Scratch for so many models. */
@@ -100,4 +117,5 @@ export const botScratch = (room: number): BotScratch => ({
   standing: undefined,
   weighing: false,
   displaced: false,
+  matchups: undefined,
 });

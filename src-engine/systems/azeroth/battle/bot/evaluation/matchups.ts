@@ -2,7 +2,7 @@ import type { Battle } from '../../battle';
 import { condition, CONDITIONS } from '../../../attack/thresholds';
 import { ATTACK_ACTIONS, CHARGE, MOVE_SHOOT, NONE, type Draws } from '../../actions/draws';
 import { fighterAt } from '../../field';
-import type { BattleSetup } from '../../setup/setup';
+import type { Matchups, Shares } from '../scratch';
 import { shareOf } from './unit-value';
 
 /** Of AttackQuery: slopes, and no cover. */
@@ -53,60 +53,58 @@ export const plainShare = (
   return share(battle, j, action, power);
 };
 
-/** Shares by attacker's card and condition and defender's card and wounds left: each worked out when first asked for. */
-class Shares {
-  readonly #wounds: number;
-  readonly #rows: Float64Array[];
+/** Room for the shares of so many cards, none of which has more wounds than this. */
+const emptyShares = (cards: number, mostWounds: number): Shares => {
+  const wounds = 1 + mostWounds;
+  const places = cards * CONDITIONS * wounds;
+  return { wounds, rows: Array.from({ length: cards }, () => new Float64Array(places).fill(NaN)) };
+};
 
-  constructor(
-    { fighters }: BattleSetup,
-    readonly workOut: (battle: Battle, i: number, j: number) => number,
-  ) {
-    this.#wounds = 1 + Math.max(...fighters.map(({ wounds }) => wounds));
-    const places = fighters.length * CONDITIONS * this.#wounds;
-    this.#rows = fighters.map(() => new Float64Array(places).fill(NaN));
-  }
-
-  of(battle: Battle, i: number, j: number): number {
-    const { fighter, wounds } = battle.state;
-    const one = fighterAt(battle, i);
-    const hurt = one.mindsWounds ? condition(wounds[i]!, one.wounds) : 0;
-    const row = this.#rows[fighter[i]!]!;
-    const at = (fighter[j]! * CONDITIONS + hurt) * this.#wounds + wounds[j]!;
-    const known = row[at]!;
-    return !Number.isNaN(known) ? known : (row[at] = this.workOut(battle, i, j));
-  }
-}
-
-/** What cards take of each other, kept with the odds that it comes from: from battle to battle. */
-interface Matchups {
-  readonly onward: Shares;
-  /** By how the attack is made (`ATTACK_ACTIONS`). */
-  readonly plain: readonly Shares[];
-}
+/** One of the shares that are kept, worked out when it is first asked for. */
+const kept = (
+  { rows, wounds: places }: Shares,
+  battle: Battle,
+  i: number,
+  j: number,
+  workOut: (battle: Battle, i: number, j: number) => number,
+): number => {
+  const { fighter, wounds } = battle.state;
+  const one = fighterAt(battle, i);
+  const hurt = one.mindsWounds ? condition(wounds[i]!, one.wounds) : 0;
+  const row = rows[fighter[i]!]!;
+  const at = (fighter[j]! * CONDITIONS + hurt) * places + wounds[j]!;
+  const known = row[at]!;
+  return !Number.isNaN(known) ? known : (row[at] = workOut(battle, i, j));
+};
 
 const known = new WeakMap<Draws, Matchups>();
-let latest: Draws | undefined;
-let matchups: Matchups;
 
-const matchupsOf = ({ draws }: Battle): Matchups => {
-  if (draws === latest) return matchups;
-  latest = draws;
-  const { setup } = draws;
-  const made = known.get(draws) ?? {
-    onward: new Shares(setup, onwardShare),
-    plain: ATTACK_ACTIONS.map(
-      (_, action) => new Shares(setup, (battle, i, j) => plainShare(battle, i, j, action, 0)),
-    ),
+const make = ({ setup: { fighters } }: Draws): Matchups => {
+  const most = Math.max(...fighters.map(({ wounds }) => wounds));
+  return {
+    onward: emptyShares(fighters.length, most),
+    plain: ATTACK_ACTIONS.map(() => emptyShares(fighters.length, most)),
   };
-  known.set(draws, made);
-  return (matchups = made);
 };
+
+const matchupsOf = ({ draws, scratch }: Battle): Matchups => {
+  if (scratch.matchups) return scratch.matchups;
+  let matchups = known.get(draws);
+  if (!matchups) known.set(draws, (matchups = make(draws)));
+  return (scratch.matchups = matchups);
+};
+
+/** How each of `ATTACK_ACTIONS` is worked out on plain ground with nothing in force. */
+const PLAIN = ATTACK_ACTIONS.map(
+  (_, action) =>
+    (battle: Battle, i: number, j: number): number =>
+      plainShare(battle, i, j, action, 0),
+);
 
 /** What of `j` model `i` may take by a later attack, by their cards and wounds alone: how they will stand then nobody knows. */
 export const cardOnward = (battle: Battle, i: number, j: number): number =>
-  matchupsOf(battle).onward.of(battle, i, j);
+  kept(matchupsOf(battle).onward, battle, i, j, onwardShare);
 
 /** What of `j` model `i` takes by an attack made like this on plain ground, by their cards and wounds alone. */
 export const cardPlain = (battle: Battle, i: number, j: number, action: number): number =>
-  matchupsOf(battle).plain[action]!.of(battle, i, j);
+  kept(matchupsOf(battle).plain[action]!, battle, i, j, PLAIN[action]!);
