@@ -2,6 +2,7 @@ import { CONTACT, edgeDistance } from '../../../tabletop/bodies';
 import { seen } from '../../../tabletop/line-of-sight';
 import { HEAD, viewFrom } from './setup/terrain';
 import type { Profile } from './setup/setup';
+import type { Middle } from './scratch';
 import { FLAG, type State } from './state';
 import { HOLD_REACH, SUPPORT_REACH } from '../cards/tables';
 
@@ -63,12 +64,6 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
   }
   return Math.sqrt(least) - profile.mover.across;
 };
-
-/** Where a unit's models stand on average: filled in place. */
-export interface Middle {
-  x: number;
-  y: number;
-}
 
 /** The middle of a unit. */
 export const middleOf = (state: State, u: number, out: Middle): void => {

@@ -1,11 +1,10 @@
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
-import { emptyPath, type Path } from '../../../tabletop/paths';
 import type { Question } from '../../../simulation/game';
 import { VARIANTS } from '../variants';
+import { newScratch, NONE, type Scratch } from './scratch';
 import type { BattleSetup } from './setup/setup';
 
-/** Nobody, nothing. */
-export const NONE = -1;
+export { NONE };
 
 /** What a battle goes through (GLO-3.3.1, GLO-4): placing the units, then the phases of each round. */
 export const PHASES = ['placing', 'spells', 'movement', 'shooting', 'charges', 'combat', 'over'] as const;
@@ -71,51 +70,6 @@ export interface CardInPlay {
   target: number;
   /** Whether it was done. */
   done: boolean;
-}
-
-/** A move that was judged and may be: whoever carries it out need not seek its ways again. */
-export interface JudgedMove {
-  /** The decision it belongs to; NONE: no move is kept. */
-  decision: number;
-  unit: number;
-  models: number;
-  x: number;
-  y: number;
-  /** How many models go, which, and where. */
-  count: number;
-  readonly group: Int16Array;
-  readonly toX: Float64Array;
-  readonly toY: Float64Array;
-}
-
-/** What the decision under way asks again and again; NaN where it was not asked yet. */
-export interface Kept {
-  /** The decision it belongs to; NONE: nothing is kept. */
-  decision: number;
-  /** What a unit promises to do to another (unit × units + unit). */
-  readonly charges: Float64Array;
-  readonly shots: Float64Array;
-  /** Inches from an objective to a unit (objective × units + unit). */
-  readonly toMarkers: Float64Array;
-  /** Friends beside a unit; NONE where it was not asked. */
-  readonly support: Int16Array;
-}
-
-/** Room in which moves are worked out. */
-export interface Scratch {
-  readonly judged: JudgedMove;
-  readonly kept: Kept;
-  /** Models under consideration, and where each goes. */
-  readonly group: Int16Array;
-  readonly toX: Float64Array;
-  readonly toY: Float64Array;
-  readonly fromX: Float64Array;
-  readonly fromY: Float64Array;
-  readonly path: Path;
-  /** 1 for each model that an attack reaches. */
-  readonly open: Uint8Array;
-  /** What a question chooses among: models, or units. */
-  readonly asked: Int16Array;
 }
 
 /** One battle as it stands: arrays of models (bodies, ground), of units, of objectives, and of sides. It owns all its memory. */
@@ -191,39 +145,6 @@ const newNow = (): Now => ({
   inches: 0,
   decisions: 0,
 });
-
-/** Room in which a setup's moves are worked out, and what its units promise. */
-const newScratch = ({ models, units: { length: units }, objectives }: BattleSetup): Scratch => {
-  const most = Math.max(8, models);
-  return {
-    judged: {
-      decision: NONE,
-      unit: NONE,
-      models: 0,
-      x: 0,
-      y: 0,
-      count: 0,
-      group: new Int16Array(most),
-      toX: new Float64Array(most),
-      toY: new Float64Array(most),
-    },
-    kept: {
-      decision: NONE,
-      charges: new Float64Array(units * units),
-      shots: new Float64Array(units * units),
-      toMarkers: new Float64Array(objectives.length * units),
-      support: new Int16Array(units),
-    },
-    group: new Int16Array(most),
-    toX: new Float64Array(most),
-    toY: new Float64Array(most),
-    fromX: new Float64Array(most),
-    fromY: new Float64Array(most),
-    path: emptyPath(),
-    open: new Uint8Array(models),
-    asked: new Int16Array(Math.max(most, units)),
-  };
-};
 
 /** The bases of a setup's models. */
 const newBodies = ({ models, units }: BattleSetup): Bodies => {

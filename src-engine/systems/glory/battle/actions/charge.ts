@@ -1,4 +1,4 @@
-import { CONTACT_TURNS, contactPlace, type Place } from '../../../../tabletop/base-contact';
+import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { fits } from '../../../../tabletop/collision';
 import * as trig from '../../../../tabletop/trig';
 import { findPath } from '../../../../tabletop/ways';
@@ -14,8 +14,6 @@ const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI
 
 /** Enemies that each model tries to reach, the nearest first; the first of a charge, on whom it hangs, tries all. */
 const TRIED = 2;
-
-const place: Place = { x: 0, y: 0, facing: 0 };
 
 /** The model of `unit` that is nearest to a place, of those that come after model `last` in that order; -1 where there is none. */
 const nearest = (
@@ -52,7 +50,7 @@ const comes = (state: State, unit: BattleUnit, m: number, x: number, y: number, 
   return findPath(setup.field.table, mover, bodies, m, x, y, reach, scratch.path, false);
 };
 
-/** Seeks a place base to base with one of the target's models, the nearest first; into `place`. */
+/** Seeks a place base to base with one of the target's models, the nearest first; into the scratch's `place`. */
 const seekContact = (
   state: State,
   unit: BattleUnit,
@@ -63,6 +61,7 @@ const seekContact = (
 ): boolean => {
   const { setup, bodies } = state;
   const { table } = setup.field;
+  const { place } = state.scratch;
   let last = -1;
   for (let k = 0; k < tried; k++) {
     const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, last);
@@ -78,9 +77,10 @@ const seekContact = (
   return false;
 };
 
-/** Seeks a place beside one of the models that have charged already, as near as may be; into `place`. */
+/** Seeks a place beside one of the models that have charged already, as near as may be; into the scratch's `place`. */
 const seekBeside = (state: State, unit: BattleUnit, m: number, done: number, reach: number): boolean => {
   const { bodies, scratch } = state;
+  const { place } = scratch;
   const { across } = unit.profile.mover;
   for (let k = 0; k < done; k++) {
     for (const gap of [0.05, COHERENCY - 0.05]) {
@@ -155,7 +155,7 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
   const [unit, target] = [setup.units[u]!, setup.units[v]!];
   const count = chargingGroup(state, u, v);
   if (count === 0) return 0;
-  const { group, toX, toY, fromX, fromY } = scratch;
+  const { group, toX, toY, fromX, fromY, place } = scratch;
   byNearness(state, count, target);
   for (let k = 0; k < count; k++) {
     fromX[k] = bodies.x[group[k]!]!;

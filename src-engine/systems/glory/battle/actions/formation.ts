@@ -104,12 +104,10 @@ export const formationPlace = (
   out.y = y + uy * ahead + ux * aside;
 };
 
-const place = { x: 0, y: 0 };
-
 /** The same in formation, looking the way they go; each place is taken by the nearest model that has none. */
 const formed = (state: State, count: number, radius: number, x: number, y: number): void => {
   const { bodies, scratch } = state;
-  const { group, toX, toY } = scratch;
+  const { group, toX, toY, place } = scratch;
   let mx = 0;
   let my = 0;
   for (let k = 0; k < count; k++) {

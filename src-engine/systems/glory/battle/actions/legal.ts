@@ -34,9 +34,7 @@ const offerPlaces = (state: State, action: Action, offer: Offer): void => {
 const splits = (state: State, u: number, count: number): number =>
   modelsLeft(state, u) < UNIT_SIZE.most && count >= 2 * UNIT_SIZE.fewest ? UNIT_SIZE.fewest : 0;
 
-const middle = { x: 0, y: 0 };
-
-const groupMiddle = ({ bodies, scratch: { group } }: State, count: number): void => {
+const groupMiddle = ({ bodies, scratch: { group, middle } }: State, count: number): void => {
   middle.x = 0;
   middle.y = 0;
   for (let k = 0; k < count; k++) {
@@ -47,6 +45,7 @@ const groupMiddle = ({ bodies, scratch: { group } }: State, count: number): void
 
 const offerMoves = (state: State, action: Action, offer: Offer): void => {
   const { mover, reach } = state.now;
+  const { middle } = state.scratch;
   const count = nextGroup(state, mover);
   const part = splits(state, mover, count);
   groupMiddle(state, count);
@@ -65,6 +64,7 @@ const offerSplit = (state: State, action: Action, offer: Offer): void => {
   const { splitter, inches } = state.now;
   foes(state, (v) => offer(setAction(action, 'strike', splitter, v)));
   if (inches > 1) {
+    const { middle } = state.scratch;
     middleOf(state, splitter, middle);
     movePlaces(state, splitter, middle, inches, (x, y) =>
       offer(setAction(action, 'shift', splitter, NONE, x, y)),

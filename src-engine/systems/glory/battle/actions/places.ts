@@ -1,6 +1,7 @@
 import { contains } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { eachUnit, other, type Middle } from '../measure';
+import { eachUnit, other } from '../measure';
+import type { Middle } from '../scratch';
 import type { State } from '../state';
 import { formationPlace, GAP } from './formation';
 
@@ -121,8 +122,6 @@ export const outlook = (state: State, side: number): { ux: number; uy: number } 
   return { ux: zone.minX < table.width - zone.maxX ? 1 : -1, uy: 0 };
 };
 
-const place = { x: 0, y: 0 };
-
 /** Lays a unit out where it is to be placed, into `toX` and `toY`; false where a model would not lie in the zone. */
 export const layOutPlaced = (state: State, u: number, x: number, y: number): boolean => {
   const { setup, scratch, now } = state;
@@ -130,6 +129,7 @@ export const layOutPlaced = (state: State, u: number, x: number, y: number): boo
   const zone = setup.field.table.zones[now.home === side ? 0 : 1];
   const { ux, uy } = outlook(state, side);
   const radius = profile.mover.across;
+  const { place } = scratch;
   for (let m = first; m < end; m++) {
     formationPlace(end - first, radius, m - first, x, y, ux, uy, place);
     scratch.group[m - first] = m;

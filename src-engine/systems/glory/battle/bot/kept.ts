@@ -1,5 +1,6 @@
 import { placeToUnit, supportOf } from '../measure';
-import { NONE, type Kept, type State } from '../state';
+import type { Kept } from '../scratch';
+import { NONE, type State } from '../state';
 import { exchange, shot } from './harm';
 import type { BattleOdds } from './odds';
 

@@ -17,13 +17,8 @@ import {
   touching,
   unitsApart,
 } from '../measure';
+import type { Choice } from '../scratch';
 import { NONE, type State } from '../state';
-
-/** Who carries a line out, and on whom: a unit and a unit, or a unit and an objective. */
-export interface Choice {
-  unit: number;
-  target: number;
-}
 
 /** Inches that a normal move comes at most beyond the base movement (GLO-4.2.2). */
 const BEST_MOVE_DIE = 6;

@@ -4,6 +4,7 @@ import { HOLD_REACH, RANGES } from '../../cards/tables';
 import type { Action } from '../actions/action';
 import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart } from '../measure';
 import { pointsLeft } from '../phases/victory';
+import type { Middle } from '../scratch';
 import { NONE, type State } from '../state';
 import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
 import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike, woundWorth } from './harm';
@@ -147,11 +148,11 @@ const placing = (state: State, u: number, x: number, y: number): number => {
   return best;
 };
 
-const middle = { x: 0, y: 0 };
-
-const here = (state: State, u: number): void => {
+/** The middle of those of a unit that have not moved yet. */
+const here = (state: State, u: number): Middle => {
   const { first, end } = state.setup.units[u]!;
   const { bodies } = state;
+  const middle = state.scratch.here;
   let count = 0;
   middle.x = middle.y = 0;
   for (let m = first; m < end; m++) {
@@ -162,6 +163,7 @@ const here = (state: State, u: number): void => {
   }
   middle.x /= Math.max(1, count);
   middle.y /= Math.max(1, count);
+  return middle;
 };
 
 /** What an action promises whoever takes it, in glory: see `BattleGame.worth`. */
@@ -177,9 +179,7 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
     case 'move':
       return LOOKS - nearestEnemy(state, u);
     case 'stay':
-      if (isLostWhereItStands(state, u)) return -woundWorth(state, u);
-      here(state, u);
-      return standingAt(state, odds, u, middle.x, middle.y, state.health[u]!, aim) + 0.001;
+      return stayWorth(state, odds, u, aim);
     case 'go':
       return goWorth(state, odds, action, aim);
     case 'shoot':
@@ -195,6 +195,13 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
     case 'shift':
       return v === NONE ? -1 : 0.5 * strike(state, odds, u, v);
   }
+};
+
+/** A unit that stays where it stands. */
+const stayWorth = (state: State, odds: BattleOdds, u: number, aim: Aim): number => {
+  if (isLostWhereItStands(state, u)) return -woundWorth(state, u);
+  const { x, y } = here(state, u);
+  return standingAt(state, odds, u, x, y, state.health[u]!, aim) + 0.001;
 };
 
 /** A unit that goes, or the part of it that does. Alone it would be lost: then that is what it is worth. */
@@ -228,7 +235,7 @@ const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: 
   const weights = WEIGHTS[aim];
   const blows = exchange(state, odds, u, v, 'charge') + weights.tempo;
   if (weights.markers === 0) return chance * blows;
-  here(state, u);
+  const middle = here(state, u);
   const { first, end } = state.setup.units[v]!;
   let m = first;
   while (m < end - 1 && !state.bodies.alive[m]) m++;
@@ -264,7 +271,7 @@ export const evaluate = (state: State, odds: BattleOdds, side: 0 | 1): number =>
   }
   state.setup.units.forEach((unit, u) => {
     if (!standing(state, u)) return;
-    here(state, u);
+    const middle = here(state, u);
     const sign = unit.side === side ? 1 : -1;
     value += sign * 0.25 * menace(state, odds, u, middle.x, middle.y);
   });

@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import type { AutomataLine } from '../../automata';
-import { chooseFor, type Choice } from '../bot/who-and-whom';
+import { chooseFor } from '../bot/who-and-whom';
 import { lineOf } from '../effects/card-bonus';
 import { raise } from '../measure';
 import { tellCard } from '../narrate/tell/cards';
@@ -21,11 +21,10 @@ const shuffle = (state: State, side: 0 | 1, { dice }: Referee): void => {
   play.next = 0;
 };
 
-const choice: Choice = { unit: NONE, target: NONE };
-
 /** GLO-4.7.2, ruling G7: the first line that any unit can carry out is; all lines are judged, so that a designer sees which never can be. */
 const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
   const lines = state.setup.players[side].automata!.deck.cards[play.card]!.lines;
+  const { choice } = state.scratch;
   lines.forEach((line, k) => {
     if (!chooseFor(state, side, line, choice)) return;
     state.possible[side][play.card * LINES + k]!++;
@@ -39,6 +38,7 @@ const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
 /** Who has the line's bonus all round (ruling G15), and who holds by it. */
 const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLine): void => {
   const all = state.setup.settings.byCard === 'all-by-card';
+  const { choice } = state.scratch;
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || (u !== play.unit && !(all && chooseFor(state, side, line, choice, u)))) return;
     if (holdsAllRound(line)) state.roundLine[u] = play.card * LINES + play.line;
