@@ -49,21 +49,27 @@ const stretchOf = (
   node: Location['previousNode'],
   offset: number,
 ): { readonly offset: number; readonly length: number } =>
-  node?.type === 'string' && offset > node.offset && offset <= node.offset + node.length
+  (node?.type === 'string' || node?.type === 'property') &&
+  offset > node.offset &&
+  offset <= node.offset + node.length
     ? { offset: node.offset, length: node.length }
     : { offset, length: 0 };
 
-/** Where the cursor is in a team's file, if a value may stand there; what can be read of the file, and what would be replaced. */
-export const valueAt = (
-  text: string,
-  offset: number,
-):
-  | { readonly at: JsonPath; readonly value: unknown; readonly offset: number; readonly length: number }
-  | undefined => {
+/** A place in a team's file as it is being typed: what can be read of the file, and what would be replaced. */
+export interface TypedPlace {
+  readonly at: JsonPath;
+  readonly value: unknown;
+  /** True where a key is being typed. */
+  readonly isKey: boolean;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Where the cursor is in a team's file. */
+export const typedAt = (text: string, offset: number): TypedPlace => {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
-  if (isAtPropertyKey) return undefined;
   const value: unknown = parse(text, [], { allowTrailingComma: true });
-  return { at: path, value, ...stretchOf(previousNode, offset) };
+  return { at: path, value, isKey: isAtPropertyKey, ...stretchOf(previousNode, offset) };
 };
 
 /** Words of the game as completions. */
@@ -76,6 +82,12 @@ export const wordItems = (words: readonly PlaceWord[]): readonly Completion[] =>
     snippet: false,
     type: 'reference',
   }));
+
+/** Words of the game as keys, each with its value to be filled in; where `after` goes on with one, the key alone. */
+export const keyItems = (words: readonly PlaceWord[], after: string): readonly Completion[] =>
+  wordItems(words).map((item) =>
+    /^\s*:/.test(after) ? item : { ...item, insert: `${item.insert}: "$1"`, snippet: true },
+  );
 
 const keywords = (terms: readonly Term[]): Completion[] =>
   terms

@@ -4,7 +4,7 @@ import type { OutlineFile } from '@engine/lab/session';
 import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { Names } from '@engine/names/names';
 import type { Term } from '@engine/systems/system';
-import { completionsAt, valueAt, wordItems, type Completions } from './completion';
+import { completionsAt, keyItems, typedAt, wordItems, type Completions } from './completion';
 import { exampleAt, hoverAt, linksOf, ruleLink } from './hover';
 import { monaco, pathOf } from '../text/monaco';
 import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP } from './commands';
@@ -167,10 +167,9 @@ const completions = async (
   const kind = schema?.split('/')[1] as Kind | undefined;
   if (own.items.length > 0 || system === undefined || kind === undefined || !TEAM_KINDS.includes(kind))
     return own;
-  const place = valueAt(text, cursor);
-  if (!place) return own;
-  const { at, value, offset, length } = place;
-  return { items: wordItems(await knowledge.teamWords({ system, kind, value, at })), offset, length };
+  const { at, value, isKey, offset, length } = typedAt(text, cursor);
+  const words = await knowledge.teamWords({ system, kind, value, at, isKey });
+  return { items: isKey ? keyItems(words, text.slice(offset + length)) : wordItems(words), offset, length };
 };
 
 const complete = async (

@@ -22,6 +22,8 @@ export interface TeamPlace {
   /** What can be read of it, however broken its text is. */
   readonly value: unknown;
   readonly at: JsonPath;
+  /** True where the key itself is being typed, which `at` then ends with. */
+  readonly isKey?: boolean;
 }
 
 type Unknown = Readonly<Record<string, unknown>>;
@@ -154,8 +156,13 @@ const playtestWords = (asked: Asked, [, , key]: JsonPath): readonly PlaceWord[] 
 };
 
 /** Words at a place of a goal, a study or a playtest that only the game and the other files know; none elsewhere. */
-export const teamWords = (book: LinkedBook, { system, kind, value, at }: TeamPlace): readonly PlaceWord[] => {
+export const teamWords = (
+  book: LinkedBook,
+  { system, kind, value, at, isKey }: TeamPlace,
+): readonly PlaceWord[] => {
   const asked = { book, system, value: recordOf(value) };
+  // Every other key stands in the schema.
+  if (isKey) return kind !== 'playtest' && at.length === 2 && at[0] === 'variants' ? variants(asked) : [];
   if (kind === 'goal') return goalWords(asked, at);
   if (kind === 'study') return studyWords(asked, at);
   return kind === 'playtest' ? playtestWords(asked, at) : [];

@@ -1,7 +1,10 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS } from '@engine/generated/schemas';
 import { SYSTEM_IDS, type Kind } from '@engine/kernel/words';
 import { sourcesOf } from '@engine/lab/library';
+import { teamWords } from '@engine/lab/team/words-at';
+import { completionsAt, typedAt } from '../../../src-renderer/editor/completion';
 import { libraryWith, sampleLibrary } from '../../support/sample-book';
 import { textOf } from '../../support/workspace';
 
@@ -52,6 +55,51 @@ describe.each(SYSTEM_IDS)('%s: the examples of a team’s files', (system) => {
         wrong: [],
       });
     }
+  });
+});
+
+/** Keys whose texts are anybody's own words, or stand in the schema itself. */
+const OWN_WORDS = new Set(['$schema', 'id', 'name', 'text', 'date', 'players', 'notes', 'of', 'design']);
+
+/** Every text in a file that names something: where it stands. */
+const namesIn = (value: unknown, at: readonly (string | number)[] = []): readonly (string | number)[][] => {
+  if (typeof value === 'string') return [[...at]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    OWN_WORDS.has(key) ? [] : namesIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+};
+
+describe.each(SYSTEM_IDS)('%s: completion in a team’s files', (system) => {
+  const library = sampleLibrary(system);
+  const book = library.typed(system)!;
+  const outline = sourcesOf(book).map(({ path, kind, id }) => ({
+    path,
+    kind,
+    system,
+    name: id,
+    group: '',
+    errors: 0,
+    warnings: 0,
+  }));
+
+  test.each(KINDS)('%s: at each place where an example names something, that is offered', (kind) => {
+    for (const file of made(SCHEMAS.get(`${system}/${kind}`) as Schema))
+      for (const at of namesIn(file)) {
+        const text = textOf(file);
+        const { offset, length } = findNodeAtLocation(parseTree(text)!, at)!;
+        const typed = `${text.slice(0, offset + 1)}${text.slice(offset + length - 1)}`;
+        const own = completionsAt(typed, offset + 1, [], outline).items.map(({ label }) => label);
+        const { value, at: place } = typedAt(typed, offset + 1);
+        const offered =
+          own.length > 0
+            ? own
+            : teamWords(book, { system, kind, value, at: place }).map(({ label }) => label);
+        expect({ at, offered }).toEqual({
+          at,
+          offered: expect.arrayContaining([JSON.parse(text.slice(offset, offset + length))]) as unknown,
+        });
+      }
   });
 });
 

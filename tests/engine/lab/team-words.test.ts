@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind, SystemId } from '@engine/kernel/words';
 import { teamWords } from '@engine/lab/team/words-at';
-import { completionsAt, valueAt } from '../../../src-renderer/editor/completion';
+import { completionsAt, keyItems, typedAt } from '../../../src-renderer/editor/completion';
 import { sampleLibrary } from '../../support/sample-book';
 
 /** Of each game: a battle and an attack of its samples, a unit with a place on its card, an army, a map, a study with a level. */
@@ -32,7 +32,7 @@ describe.each(GAMES)(
       const text = marked.replace('|', '');
       // What ids of the files here may stand there is told without the game.
       expect(completionsAt(text, cursor, [], []).items).toEqual([]);
-      return teamWords(book, { system, kind, ...valueAt(text, cursor)! }).map(({ label }) => label);
+      return teamWords(book, { system, kind, ...typedAt(text, cursor) }).map(({ label }) => label);
     };
     const [id, factor, level, response] = study;
     const measure = `{"of": "study", "study": "${id}", "factor": "${factor}"`;
@@ -72,6 +72,25 @@ describe.each(GAMES)(
       expect(offered('goal', '{"name": "|"}')).toEqual([]);
       expect(offered('goal', '{"measure": {"study": "gone", "factor": "|"}}')).toEqual([]);
       expect(offered('study', '{"factors": [{"of": "card", "file": "gone", "path": "|"}]}')).toEqual([]);
+      expect(offered('goal', '{"|"}')).toEqual([]);
     });
+
+    test.skipIf(variant === undefined)(
+      'variants as keys, the value beside them where none is there yet',
+      () => {
+        for (const kind of ['goal', 'study'] as const)
+          for (const text of ['{"variants": {"|"}}', '{"variants": {|}}', '{"variants": {"wa|": "x"}}'])
+            expect(offered(kind, text)).toContain(variant![0]);
+        const [word] = teamWords(book, {
+          system,
+          kind: 'goal',
+          value: {},
+          at: ['variants', ''],
+          isKey: true,
+        });
+        expect(keyItems([word!], '')[0]!.insert).toBe(`"${word!.label}": "$1"`);
+        expect(keyItems([word!], ' : "x"')[0]!.insert).toBe(`"${word!.label}"`);
+      },
+    );
   },
 );
