@@ -79,6 +79,19 @@ describe('what is not reckoned with says so', () => {
       passive({ type: 'modify-weapon', characteristic: 'attacks', by: 1, per: { models: 5 } }),
       'steps-not-in-duels',
     ],
+    [
+      'a reaction in duels',
+      [
+        {
+          name: 'Shields',
+          type: 'Reaction',
+          text: 'Up.',
+          reaction: { to: 'attack', by: 'enemy', target: 'self' },
+          effects: [{ type: 'ward', value: 6 }],
+        },
+      ],
+      'reaction-not-in-duels',
+    ],
     ['a passive ability that heals', passive({ type: 'heal', amount: 'D3' }), 'passive-deed'],
     ['an aura on one weapon', passive({ ...aura, weapon: 'Blade' }), 'aura-weapon-by-name'],
     [

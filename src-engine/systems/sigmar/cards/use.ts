@@ -109,6 +109,13 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
       [...path, 'reaction', 'action'],
       `It answers no attack: "action" says which attacks. Take it out, or set "to" to "attack".`,
     );
+  if (type === 'Reaction' && reaction.to === 'attack' && effects.length > 0)
+    report.add(
+      'info',
+      'reaction-not-in-duels',
+      [...path, 'reaction'],
+      `Battles play "${name}", and attack scenarios reckon with it where they name it; duels and the matrix do without.`,
+    );
   effects.forEach((effect, at) => {
     if (isSetUp(effect))
       report.add(

@@ -231,13 +231,15 @@ describe('reactions in the lab', () => {
       problems(workspace({ unit: [unit({ id: 'a', abilities: [answer(atMe, [ward], own)] })] })).map(
         ({ code }) => code,
       );
-    expect(codes({})).toEqual([]);
+    // Said of every reaction to attacks.
+    const note = 'reaction-not-in-duels';
+    expect(codes({})).toEqual([note]);
     expect(codes({ type: 'Active', use: { phase: 'hero', target: 'self' } })).toEqual([
       'reaction-not-reaction',
     ]);
     expect(codes({ reaction: { ...atMe, to: 'run', action: 'fight' } })).toEqual(['no-attack-here']);
-    expect(codes({ reaction: { ...atMe, roll: 7 } })).toEqual(['roll-out-of-reach']);
-    expect(codes({ targets: 2 })).toEqual(['targets-of-self']);
+    expect(codes({ reaction: { ...atMe, roll: 7 } }).sort()).toEqual([note, 'roll-out-of-reach']);
+    expect(codes({ targets: 2 }).sort()).toEqual([note, 'targets-of-self']);
     expect(codes({ effects: [{ type: 'return-unit', within: 3 }] as unknown as [Effect] })).toContain(
       'set-up-in-reaction',
     );
