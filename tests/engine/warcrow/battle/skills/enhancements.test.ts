@@ -4,9 +4,9 @@ import type { Source } from '@engine/kernel/source';
 import type { Card } from '@engine/systems/warcrow/cards/card';
 import { compileEnhancements } from '@engine/systems/warcrow/cards/enhancements';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
-import { sources } from '../../../support/workspace';
-import { bookOf, unit } from '../support';
-import { card, pool, Stage } from './stage';
+import { sources } from '../../../../support/workspace';
+import { bookOf, unit } from '../../support';
+import { card, pool, Stage } from '../stage';
 
 const soldier = card('soldier');
 const foe = card('foe');

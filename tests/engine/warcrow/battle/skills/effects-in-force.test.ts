@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lay, lift } from '@engine/systems/warcrow/battle/effects/skills';
 import { profileNow } from '@engine/systems/warcrow/battle/measure';
 import { copyState, newState, resetState, UNTIL, type State } from '@engine/systems/warcrow/battle/state';
-import { card, Stage } from './stage';
+import { card, Stage } from '../stage';
 
 /** Twelve skills that last until the round ends, each worth 1 morale. */
 const bard = card('bard', {
