@@ -7,7 +7,7 @@ import type {
   UnitFile,
 } from '../../generated/azeroth-at-war';
 import { explainPlan } from '../../kernel/plan/explain';
-import type { Outcome } from '../../kernel/outcome';
+import type { Explanation, Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/names/references';
@@ -21,6 +21,7 @@ import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities'
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army';
 import { attackPlan } from './attack/attack';
+import { alsoAtWork } from './attack/told';
 import { BOTS } from './battle/bot';
 import { checkRoom } from './battle/setup/check-room';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
@@ -158,8 +159,13 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
 
   protected readings({ fight, variants }: Found<Fight>): Readings | undefined {
     if (fight.kind !== 'attack') return undefined;
-    const plan = attackPlan(situationOf(fight.setup), variants, this.#catalogue);
-    return { explain: () => explainPlan(plan), roll: (dice, journal) => rollPlan(plan, dice, journal) };
+    const situation = situationOf(fight.setup);
+    const plan = attackPlan(situation, variants, this.#catalogue);
+    const explain = (): Explanation => {
+      const { steps, notes } = explainPlan(plan);
+      return { steps, notes: [...notes, ...alsoAtWork(situation, variants, this.#catalogue)] };
+    };
+    return { explain, roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }
 
   protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {

@@ -294,13 +294,13 @@ const effectiveInitiative = (
   (charging ? CHARGE_INITIATIVE : 0) +
   total(modifiers);
 
-/** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
-export const gather = (
+/** Sees every rule of a keyword that bears on an attack, with whose it is; `lent`: by somebody near, not the card's own. */
+export const eachRule = (
   situation: Situation,
   variants: Variants,
   catalogue: KeywordCatalogue,
-): GatheredModifiers => {
-  const tally = noModifiers();
+  see: (side: Side, keyword: Keyword, rule: KeywordRule, lent: boolean) => void,
+): void => {
   const keywords = {
     attacker: keywordsInForce(situation, 'attacker', variants, catalogue),
     defender: keywordsInForce(situation, 'defender', variants, catalogue),
@@ -309,14 +309,26 @@ export const gather = (
     for (const keyword of keywords[side])
       for (const rule of keyword.definition.rules) {
         if (rule.aura || !applies(keyword, rule, side, situation, keywords, variants)) continue;
-        addRule(tally, side, keyword, rule);
-        if (rule.once) tally.spends[side] |= 1 << situation[side].once.indexOf(keyword.definition);
+        see(side, keyword, rule, false);
       }
   for (const { lent, on, by } of situation.auras) {
     const { keyword, rule } = lent;
     if (by && !keywords[by].some(({ definition }) => definition === keyword.definition)) continue; // suppressed
-    if (applies(keyword, rule, on, situation, keywords, variants)) addRule(tally, on, keyword, rule);
+    if (applies(keyword, rule, on, situation, keywords, variants)) see(on, keyword, rule, true);
   }
+};
+
+/** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
+export const gather = (
+  situation: Situation,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): GatheredModifiers => {
+  const tally = noModifiers();
+  eachRule(situation, variants, catalogue, (side, keyword, rule, lent) => {
+    addRule(tally, side, keyword, rule);
+    if (rule.once && !lent) tally.spends[side] |= 1 << situation[side].once.indexOf(keyword.definition);
+  });
   for (const active of situation.active) addActive(tally, active);
   for (const row of SITUATION_MODIFIERS)
     if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);

@@ -1,6 +1,6 @@
 import type { Ability, UnitFile } from '../../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../../kernel/diagnostic';
-import { diagnose } from '../../../kernel/diagnose';
+import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Source } from '../../../kernel/source';
 import {
   asksFriends,
@@ -129,6 +129,27 @@ const keywordDiagnostic = (
   return { ...span, file: source.path, severity: 'error', code: problem.code, message, path, fixes };
 };
 
+/** The least wounds with which a model can stand at half of them, or below a quarter (AAW-10.2). */
+const LEAST_WOUNDS = { half: 2, quarter: 5 } as const;
+
+/** A keyword that waits for its bearer to be hurt as a model of so few wounds never is: it is gone before. */
+const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Keyword): Diagnostic[] => {
+  const { WND } = source.value.stats;
+  const waits = definition.rules.flatMap(({ when, aura }) => (aura ? [] : (when?.wounds ?? [])));
+  const never = waits.filter((wounds) => WND < LEAST_WOUNDS[wounds]);
+  if (never.length === 0 || never.length < definition.rules.length) return [];
+  const [wounds = 'half'] = never;
+  const words = wounds === 'half' ? 'at half of its wounds' : 'below a quarter of its wounds';
+  return [
+    warn(
+      source,
+      ['keywords', index],
+      'effect-cannot-work',
+      `${definition.name} works ${words}, and a model of ${WND} is destroyed before: it never does. It takes a WND of ${LEAST_WOUNDS[wounds]} at least.`,
+    ),
+  ];
+};
+
 /**
  * Compiles a unit file. Keywords that cannot be read are reported and left out, so that the rest of the card still
  * fights.
@@ -142,8 +163,10 @@ export const compileCard = (
   const diagnostics: Diagnostic[] = [];
   file.keywords.forEach((printed, index) => {
     const read = catalogue.read(printed);
-    if (isKeyword(read)) keywords.push(read);
-    else diagnostics.push(keywordDiagnostic(source, index, printed, read));
+    if (isKeyword(read)) {
+      keywords.push(read);
+      diagnostics.push(...neverHurtSo(source, index, read));
+    } else diagnostics.push(keywordDiagnostic(source, index, printed, read));
   });
   if (onceOf(distinct(keywords)).length > MOST_ONCE)
     diagnostics.push(

@@ -1,0 +1,122 @@
+import type { Count, PlanNote } from '../../../kernel/plan/plan';
+import type { Variants } from '../../system';
+import {
+  countOf,
+  numberOf,
+  type Amount,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordEffect,
+  type KeywordRule,
+} from '../cards/keywords';
+import { eachRule } from './modifiers';
+import type { Situation } from './situation';
+
+/** Effects that a step of the plan names where they do not hang on a natural face: dice, rolls, hits, later damage. */
+const hasStep = (effect: KeywordEffect): boolean =>
+  effect.effect === 'modify-roll' ||
+  effect.effect === 'hits' ||
+  effect.effect === 'lasting-damage' ||
+  (effect.effect === 'modify-stat' && effect.stat === 'ATK');
+
+const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
+
+const amountWords = ({ dice, sides, plus }: Count): string => (dice === 0 ? String(plus) : `D${sides}`);
+const damageWords = (amount: Amount, x: number): string => amountWords(countOf(amount, x));
+
+const HITS = {
+  target: 'scores one more hit',
+  bystander: 'scores a hit on an enemy near the target',
+  'bystander-or-target': 'scores one more hit, on an enemy near the target where there is one',
+} as const;
+
+/** What an effect does to the attack, in words that go on from its name; undefined for what no attack shows. */
+const words = (effect: KeywordEffect, x: number): string | undefined => {
+  switch (effect.effect) {
+    case 'modify-stat':
+      return `${effect.stat} ${signed(numberOf(effect.by, x))}`;
+    case 'modify-roll':
+      return `${effect.roll} ${signed(numberOf(effect.by, x))}`;
+    case 'reroll':
+      return `${effect.roll} rolls of ${effect.faces === 'ones' ? '1' : 'failures'} again, once`;
+    case 'damage':
+      return `${damageWords(effect.amount, x)} more damage for each wound`;
+    case 'reduce-damage':
+      return `${numberOf(effect.by, x)} less damage for each wound, 1 at least`;
+    case 'ward':
+      return `each wound is ignored on a ${effect.on} or more`;
+    case 'extra-hit':
+      return HITS[effect.on];
+    case 'no-save':
+      return 'the wound cannot be saved';
+    case 'auto-wound':
+      return 'wounds without a roll';
+    case 'grant':
+      return `has ${effect.keyword}`;
+    case 'suppress':
+      return `takes ${effect.keyword} away`;
+    default:
+      return undefined;
+  }
+};
+
+const faceWords = ({ natural, naturalWound }: NonNullable<KeywordRule['when']>): string =>
+  [
+    ...(natural === undefined ? [] : [`a natural ${natural} to hit`]),
+    ...(naturalWound === undefined ? [] : [`a natural ${naturalWound} to wound`]),
+  ].join(' and ');
+
+const ruleNote = ({ definition, x }: Keyword, { when = {}, effects, ...rule }: KeywordRule): PlanNote[] => {
+  const face = faceWords(when);
+  const said = effects.flatMap((effect) => (face === '' && hasStep(effect) ? [] : (words(effect, x) ?? [])));
+  if (said.length === 0) return [];
+  const name = rule.label ?? (definition.parameter ? `${definition.name} [${x}]` : definition.name);
+  return [
+    { rule: rule.rule ?? definition.rule, text: `${name}: ${face && `on ${face} `}${said.join('; ')}` },
+  ];
+};
+
+const decisiveWords = (name: string, decisive: number): string =>
+  `${name}: on a natural 6 to hit ${decisive} more damage for each wound`;
+
+/** What a heavy weapon (AAW-4.5-hw) or the spell that is shot (AAW-8.3-spell-shoot) does of itself. */
+const ofWeapon = ({ manner, attacker: { melee }, ability }: Situation): PlanNote[] => {
+  const spell = ability?.effects.find((effect) => effect.effect === 'attack');
+  if (ability && spell) {
+    const { decisive, noSave } = spell;
+    const rule = 'AAW-8.3-spell-shoot';
+    return [
+      ...(decisive ? [{ rule, text: decisiveWords(ability.name, decisive) } as const] : []),
+      ...(noSave ? [{ rule, text: `${ability.name}: the wound cannot be saved` } as const] : []),
+    ];
+  }
+  return manner === 'melee' && melee?.decisive
+    ? [{ rule: 'AAW-4.5-hw', text: decisiveWords(melee.name, melee.decisive) }]
+    : [];
+};
+
+/**
+ * What bears on an attack and has no step of its own in its plan, in words: natural faces, stats that change what is needed, rerolls,
+ * damage, saves that are not made. With the steps and the plan's notes it is all that the figures come from.
+ */
+export const alsoAtWork = (
+  situation: Situation,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): readonly PlanNote[] => {
+  const notes: PlanNote[] = [];
+  eachRule(situation, variants, catalogue, (_side, keyword, rule) => notes.push(...ruleNote(keyword, rule)));
+  for (const { ability } of situation.active) {
+    const rule = ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff';
+    const said = ability.effects.flatMap((effect) =>
+      (effect.effect === 'modify-stat' && effect.stat !== 'ATK') ||
+      effect.effect === 'reroll' ||
+      effect.effect === 'grant' ||
+      effect.effect === 'suppress'
+        ? (words(effect, 0) ?? [])
+        : [],
+    );
+    if (said.length > 0) notes.push({ rule, text: `${ability.name}: ${said.join('; ')}` });
+  }
+  return [...notes, ...ofWeapon(situation)];
+};
