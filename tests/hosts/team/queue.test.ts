@@ -131,6 +131,21 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await serving.says('3 blocks fought.');
   });
 
+  test.each([
+    ['battles of a scenario', ['fight', 'patrols-at-mill-hill', '--battles', '100', '--error', '0']],
+    ['fair costs', ['points', '--size', '300', '--bot', 'random', '--battles', '60']],
+    ['people’s games beside bots’', ['playtests', '--battles', '50']],
+  ])('%s: the same to the last byte', async (_, argv) => {
+    await started();
+    const serving = worker();
+    await serving.says('Serving');
+    const asked = await ran(folder(), ...argv, '--format', 'json', '--queue', redis.url);
+    expect(asked.err).toContain('1 worker serves the queue');
+    expect(asked.out).toBe((await ran(folder(), ...argv, '--format', 'json')).out);
+    serving.child.kill('SIGINT');
+    await serving.says(/[1-9]\d* blocks? fought\.\n/);
+  });
+
   test('a worker that is paused by Enter takes no block, not even the one that it waits for, until Enter is pressed again', async () => {
     await started();
     const stop = new AbortController();
