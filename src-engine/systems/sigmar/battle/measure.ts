@@ -142,14 +142,11 @@ export const inCombat = (state: State, u: number): boolean => {
   return false;
 };
 
-/** Where a unit's models stand on average: filled in place. */
-export interface Middle {
-  x: number;
-  y: number;
-}
-
-/** Works out a unit's middle anew where any of its models has moved or gone since. */
-const learnMiddle = (state: State, u: number): void => {
+/**
+ * Sees to it that `midX` and `midY` have the unit's middle: where its models stand on average, worked out anew where any of
+ * them has moved or gone since.
+ */
+export const learnMiddle = (state: State, u: number): void => {
   const { midX, midY, midAt, version } = state;
   if (midAt[u] === version[u]) return;
   midAt[u] = version[u]!;
@@ -164,13 +161,6 @@ const learnMiddle = (state: State, u: number): void => {
   }
   midX[u] = sx / Math.max(1, count);
   midY[u] = sy / Math.max(1, count);
-};
-
-/** The middle of a unit. */
-export const middleOf = (state: State, u: number, out: Middle): void => {
-  learnMiddle(state, u);
-  out.x = state.midX[u]!;
-  out.y = state.midY[u]!;
 };
 
 /** Inches from a place to the nearest base of a unit. */

@@ -122,6 +122,9 @@ export interface Scratch {
   nearCount: number;
   /** Ways round what stands there that the plan under way may still seek. */
   waysLeft: number;
+  /** A place that was sought, and a model with its distance. */
+  readonly place: { x: number; y: number };
+  readonly nearest: { j: number; apart: number };
   /** What `toX` and `toY` are the plan of: for which decision, of whom, whereto. */
   readonly planned: { decision: number; u: number; x: number; y: number; target: number };
 }
@@ -321,6 +324,8 @@ const newScratch = (models: number): State['scratch'] => ({
   near: new Int16Array(models),
   nearCount: 0,
   waysLeft: 0,
+  place: { x: 0, y: 0 },
+  nearest: { j: 0, apart: 0 },
   planned: { decision: NONE, u: NONE, x: 0, y: 0, target: NONE },
 });
 

@@ -2,7 +2,7 @@ import { edgeDistanceAt } from '../../../../tabletop/bodies';
 import * as trig from '../../../../tabletop/trig';
 import { unitSees } from '../measure';
 import type { State } from '../state';
-import { nearestPair, planShift, type Pair } from './moving';
+import { nearestPair, planShift } from './moving';
 
 /** A charge ends within this many inches of an enemy (AOS-14.3). */
 export const CHARGE_END = 0.5;
@@ -15,8 +15,6 @@ const TURNS = [0, 1, -1, 2, -2, 3, -3] as const;
 const COS = Float64Array.from(TURNS, (turn) => trig.cos((turn * Math.PI) / 6));
 const SIN = Float64Array.from(TURNS, (turn) => trig.sin((turn * Math.PI) / 6));
 
-const pair: Pair = { i: 0, j: 0, apart: 0 };
-
 /** How often a base is brought nearer until it stands as near as it should. */
 const STEPS = 12;
 
@@ -26,9 +24,8 @@ const STEPS = 12;
  */
 export const planCharge = (state: State, u: number, v: number, reach: number): boolean => {
   const { bodies } = state;
-  nearestPair(state, u, v, pair);
-  const { i, j } = pair;
-  if (pair.apart - CHARGE_END > reach || !unitSees(state, u, v)) return false;
+  const { i, j, apart } = nearestPair(state, u, v);
+  if (apart - CHARGE_END > reach || !unitSees(state, u, v)) return false;
   const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
   const [jx, jy] = [bodies.x[j]!, bodies.y[j]!];
   const away = Math.sqrt((x0 - jx) * (x0 - jx) + (y0 - jy) * (y0 - jy)) || 1;

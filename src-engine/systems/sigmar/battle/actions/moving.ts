@@ -7,7 +7,7 @@ import { findPath } from '../../../../tabletop/ways';
 import { addNear, CLEAR, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
 import { coherent } from '../effects/coherency';
 import { sparedByJump } from './jumping';
-import { isIdle, middleOf, SLACK, standing, unitsApart, type Middle } from '../measure';
+import { isIdle, learnMiddle, SLACK, standing, unitsApart } from '../measure';
 import { NONE, type State } from '../state';
 
 /** How a unit moves: how far, and what it keeps out of. */
@@ -179,9 +179,7 @@ export const allowWays = ({ scratch }: State): void => {
   scratch.waysLeft = MOST_WAYS;
 };
 
-const place = { x: 0, y: 0 };
-
-/** Seeks a place beside models of the unit that stand already, nearest to (x, y) and within reach; into `place`. */
+/** Seeks a place beside models of the unit that stand already, nearest to (x, y) and within reach; into the scratch's `place`. */
 const beside = (
   state: State,
   u: number,
@@ -192,6 +190,7 @@ const beside = (
   may: (m: number, x: number, y: number) => boolean,
 ): boolean => {
   const { setup, bodies } = state;
+  const { place } = state.scratch;
   const { first, end } = setup.units[u]!;
   const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
   let least = Infinity;
@@ -220,8 +219,6 @@ const beside = (
 /** Models of a unit that may leave their place in the ranks: a move that upsets more is not made so. */
 const mostLate = (count: number): number => Math.max(3, count >> 2);
 
-const middle: Middle = { x: 0, y: 0 };
-
 /**
  * Works out where a unit's models go that moves by (dx, dy): each by the same way, those that cannot beside the others, in a
  * single coherent group (AOS-15.0, AOS-15.1). Where each goes is left in the scratch's `toX` and `toY`; nobody is moved. False
@@ -230,7 +227,7 @@ const middle: Middle = { x: 0, y: 0 };
 export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {
   const { setup, bodies, scratch } = state;
   const { first, end, profile } = setup.units[u]!;
-  const { order, key, fromX, fromY } = scratch;
+  const { order, key, fromX, fromY, place } = scratch;
   if (dx * dx + dy * dy > (terms.reach + SLACK) * (terms.reach + SLACK)) return false;
   const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
   // Who stands in a combat range without being in combat (unseen) may leave it: it keeps out of it only at the end.
@@ -309,38 +306,37 @@ export const isPlanned = (
 
 /** The same to where its middle comes to (x, y). */
 export const planMove = (state: State, u: number, x: number, y: number, terms: Terms): boolean => {
-  middleOf(state, u, middle);
-  return planShift(state, u, x - middle.x, y - middle.y, terms);
+  learnMiddle(state, u);
+  return planShift(state, u, x - state.midX[u]!, y - state.midY[u]!, terms);
 };
 
-/** The nearest models of two units, and how far apart they are: filled in place. */
-export interface Pair {
-  i: number;
-  j: number;
-  apart: number;
+/** The nearest models of two units, and how far apart they are. */
+interface Pair {
+  readonly i: number;
+  readonly j: number;
+  readonly apart: number;
 }
 
 /** Finds the nearest models of two units. */
-export const nearestPair = (state: State, u: number, v: number, out: Pair): void => {
+export const nearestPair = (state: State, u: number, v: number): Pair => {
   const { setup, bodies } = state;
   const [a, b] = [setup.units[u]!, setup.units[v]!];
   const { x, y, alive, along } = bodies;
-  out.apart = Infinity;
-  out.i = a.first;
-  out.j = b.first;
+  let [from, to, apart] = [a.first, b.first, Infinity];
   for (let i = a.first; i < a.end; i++) {
     if (!alive[i]) continue;
     for (let j = b.first; j < b.end; j++) {
       if (!alive[j]) continue;
       const dx = x[i]! - x[j]!;
       const dy = y[i]! - y[j]!;
-      const most = out.apart + along[i]! + along[j]!;
+      const most = apart + along[i]! + along[j]!;
       if (dx * dx + dy * dy >= most * most) continue;
       const distance = edgeDistance(bodies, i, j);
-      if (distance >= out.apart) continue;
-      out.apart = distance;
-      out.i = i;
-      out.j = j;
+      if (distance >= apart) continue;
+      apart = distance;
+      from = i;
+      to = j;
     }
   }
+  return { i: from, j: to, apart };
 };

@@ -19,10 +19,10 @@ const ASIDE = [0, 15, -15, 30, -30, 45, -45, 60, -60] as const;
 const COS = ASIDE.map((degrees) => trig.cos((degrees * Math.PI) / 180));
 const SIN = ASIDE.map((degrees) => trig.sin((degrees * Math.PI) / 180));
 
-/** The nearest of a unit's models, and its distance in `nearest.apart`. */
-const nearest = { j: 0, apart: 0 };
+/** Finds the nearest of a unit's models, and its distance; into the scratch's `nearest`. */
 const findNearest = (state: State, m: number, v: number): void => {
   const { setup, bodies } = state;
+  const { nearest } = state.scratch;
   const { first, end } = setup.units[v]!;
   nearest.apart = Infinity;
   for (let j = first; j < end; j++) {
@@ -52,7 +52,7 @@ const apartAt = (state: State, m: number, x: number, y: number, v: number): numb
 const step = (state: State, u: number, m: number, v: number): boolean => {
   const { bodies } = state;
   findNearest(state, m, v);
-  const { j, apart } = nearest;
+  const { j, apart } = state.scratch.nearest;
   if (apart <= REACHES) return false;
   const [x0, y0, jx, jy] = [bodies.x[m]!, bodies.y[m]!, bodies.x[j]!, bodies.y[j]!];
   const length = Math.sqrt((jx - x0) * (jx - x0) + (jy - y0) * (jy - y0)) || 1;
@@ -86,7 +86,7 @@ export const planPileIn = (state: State, u: number, v: number): boolean => {
   const { units } = setup;
   const { first, end, profile } = units[u]!;
   if (!profile.move) return false;
-  const { order, key } = scratch;
+  const { order, key, nearest } = scratch;
   let count = 0;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;

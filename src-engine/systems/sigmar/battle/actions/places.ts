@@ -1,7 +1,7 @@
 import * as trig from '../../../../tabletop/trig';
-import { COMBAT_RANGE, eachUnit, middleOf, other, type Middle } from '../measure';
+import { COMBAT_RANGE, eachUnit, learnMiddle, other } from '../measure';
 import { NONE, type State } from '../state';
-import { nearestPair, type Pair } from './moving';
+import { nearestPair } from './moving';
 
 /** Directions in which places are offered whatever lies there. */
 const ROUND = 8;
@@ -19,55 +19,54 @@ const STOPS = [COMBAT_RANGE + 0.05, 6, 8.5] as const;
 
 type Take = (x: number, y: number) => void;
 
-const pair: Pair = { i: 0, j: 0, apart: 0 };
-const from: Middle = { x: 0, y: 0 };
-const friend: Middle = { x: 0, y: 0 };
-
-/** A place on the way to (x, y), `stop` inches before it, or as far as the reach goes. */
-const towards = (reach: number, x: number, y: number, stop: number, take: Take): void => {
-  const dx = x - from.x;
-  const dy = y - from.y;
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  const go = Math.min(distance - stop, reach);
-  if (go < LEAST) return;
-  take(from.x + (dx / distance) * go, from.y + (dy / distance) * go);
-};
+/** Takes a place on the way from (fromX, fromY) to (x, y), `stop` inches before it, or as far as the reach goes. */
+const wayFrom =
+  (fromX: number, fromY: number, reach: number, take: Take) =>
+  (x: number, y: number, stop: number): void => {
+    const dx = x - fromX;
+    const dy = y - fromY;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const go = Math.min(distance - stop, reach);
+    if (go < LEAST) return;
+    take(fromX + (dx / distance) * go, fromY + (dy / distance) * go);
+  };
 
 /**
  * Places to which a unit may want to move: on or towards each objective, to several distances from each enemy (or to where
  * it shoots), beside each friend, to a battlefield's centre and all round, far and near. A sample: places are endless.
  */
 export const movePlaces = (state: State, u: number, limit: number, take: Take): void => {
-  const { setup, bodies } = state;
+  const { setup, bodies, midX, midY } = state;
   const { side, profile } = setup.units[u]!;
   const reach = limit - SHY;
-  middleOf(state, u, from);
+  learnMiddle(state, u);
+  const [fromX, fromY] = [midX[u]!, midY[u]!];
+  const towards = wayFrom(fromX, fromY, reach, take);
   for (const { x, y } of setup.objectives) {
-    towards(reach, x, y, 0, take);
-    towards(reach, x, y, COMBAT_RANGE, take);
+    towards(x, y, 0);
+    towards(x, y, COMBAT_RANGE);
   }
   const stops = profile.range > 0 ? [...STOPS, profile.range - 0.2] : STOPS;
   eachUnit(state, other(side), (v) => {
-    nearestPair(state, u, v, pair);
-    const dx = bodies.x[pair.j]! - bodies.x[pair.i]!;
-    const dy = bodies.y[pair.j]! - bodies.y[pair.i]!;
+    const { i, j, apart } = nearestPair(state, u, v);
+    const dx = bodies.x[j]! - bodies.x[i]!;
+    const dy = bodies.y[j]! - bodies.y[i]!;
     const length = Math.sqrt(dx * dx + dy * dy) || 1;
     for (const stop of stops) {
-      const go = Math.min(pair.apart - stop, reach);
-      if (Math.abs(go) >= LEAST && go > -reach)
-        take(from.x + (dx / length) * go, from.y + (dy / length) * go);
+      const go = Math.min(apart - stop, reach);
+      if (Math.abs(go) >= LEAST && go > -reach) take(fromX + (dx / length) * go, fromY + (dy / length) * go);
     }
     // Away from it.
-    take(from.x - (dx / length) * reach, from.y - (dy / length) * reach);
+    take(fromX - (dx / length) * reach, fromY - (dy / length) * reach);
   });
   eachUnit(state, side, (v) => {
     if (v === u) return;
-    middleOf(state, v, friend);
-    towards(reach, friend.x, friend.y, 3.5, take);
+    learnMiddle(state, v);
+    towards(midX[v]!, midY[v]!, 3.5);
   });
-  towards(reach, setup.field.table.width / 2, setup.field.table.depth / 2, 0, take);
+  towards(setup.field.table.width / 2, setup.field.table.depth / 2, 0);
   for (const share of [1, 0.5])
-    for (let k = 0; k < ROUND; k++) take(from.x + COS[k]! * reach * share, from.y + SIN[k]! * reach * share);
+    for (let k = 0; k < ROUND; k++) take(fromX + COS[k]! * reach * share, fromY + SIN[k]! * reach * share);
 };
 
 /** Inches between the places that are offered in a territory. */
@@ -92,8 +91,9 @@ export const setUpPlaces = (state: State, take: Take): void => {
     for (let x = 2; x < width; x += PITCH) for (let y = 2; y < depth; y += PITCH) take(x, y);
     return;
   }
-  middleOf(state, now.anchor, from);
+  learnMiddle(state, now.anchor);
+  const [fromX, fromY] = [state.midX[now.anchor]!, state.midY[now.anchor]!];
   for (const share of [0.3, 0.5, 0.75])
     for (let k = 0; k < ROUND; k++)
-      take(from.x + COS[k]! * now.reach * share, from.y + SIN[k]! * now.reach * share);
+      take(fromX + COS[k]! * now.reach * share, fromY + SIN[k]! * now.reach * share);
 };

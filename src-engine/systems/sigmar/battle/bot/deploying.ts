@@ -1,7 +1,5 @@
-import { eachUnit, middleOf, type Middle } from '../measure';
+import { eachUnit, learnMiddle } from '../measure';
 import type { State } from '../state';
-
-const there: Middle = { x: 0, y: 0 };
 
 /** Where a unit is set up: near an objective that no friend is nearer to; what shoots stands behind. */
 export const deployWorth = (state: State, u: number, x: number, y: number): number => {
@@ -13,9 +11,9 @@ export const deployWorth = (state: State, u: number, x: number, y: number): numb
     const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
     let nearer = 0;
     eachUnit(state, side, (v) => {
-      middleOf(state, v, there);
-      if (Math.sqrt((at.x - there.x) * (at.x - there.x) + (at.y - there.y) * (at.y - there.y)) < distance + 2)
-        nearer++;
+      learnMiddle(state, v);
+      const [dx, dy] = [at.x - state.midX[v]!, at.y - state.midY[v]!];
+      if (Math.sqrt(dx * dx + dy * dy) < distance + 2) nearer++;
     });
     best = Math.max(best, -distance - 7 * nearer);
   }

@@ -5,11 +5,10 @@ import {
   eachUnit,
   inCombat,
   inPhase,
-  middleOf,
+  learnMiddle,
   onTurn,
   placeToUnit,
   standing,
-  type Middle,
 } from '../measure';
 import { featureScore } from '../phases/objectives';
 import { CENTRE, FLANK, TACTIC_POINTS } from '../phases/tactics';
@@ -17,8 +16,6 @@ import { NONE, PHASE, TURN, type State } from '../state';
 import { meanMove, spread } from './ground';
 import { TACTIC } from './tactics';
 import { chargeChance, potential } from './values';
-
-const middle: Middle = { x: 0, y: 0 };
 
 /** What a unit at a place does for the battle tactic under way, in victory points. */
 export type Errand = (x: number, y: number, manner: 'stands' | 'runs') => number;
@@ -78,14 +75,14 @@ const flanksErrand = (state: State, u: number): Errand => {
   const across = (x: number, y: number): number => (width >= depth ? x : y);
   /** Inches that a unit lacks to the near (0) or the far flank. */
   const away = (v: number, far: number): number => {
-    middleOf(state, v, middle);
-    const at = across(middle.x, middle.y);
+    learnMiddle(state, v);
+    const at = across(state.midX[v]!, state.midY[v]!);
     return (far ? size - at : at) - FLANK;
   };
   const worths = [0, 1].map((far) => {
     const home = (v: number): boolean => {
-      middleOf(state, v, middle);
-      return contains(own, middle.x, middle.y);
+      learnMiddle(state, v);
+      return contains(own, state.midX[v]!, state.midY[v]!);
     };
     const at = (which: number) => (v: number) =>
       away(v, which) <= 0 && !home(v) && !onTurn(state, v, TURN.setUp);
@@ -126,8 +123,8 @@ const slayErrand = (state: State, u: number, pick: number): Errand => {
     profile.melee ? share(potential(state, u, pick, 'fight', true)) : 0,
     profile.range > 0 ? share(potential(state, u, pick, 'shoot', false)) : 0,
   ];
-  middleOf(state, pick, middle);
-  const { x: px, y: py } = middle;
+  learnMiddle(state, pick);
+  const [px, py] = [state.midX[pick]!, state.midY[pick]!];
   const wide = spread(state, u) + spread(state, pick);
   return (x, y, manner) => {
     if (manner === 'runs') return 0;

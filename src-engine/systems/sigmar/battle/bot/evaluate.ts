@@ -1,11 +1,9 @@
 import { pointsPerDamage } from '../effects/attacks';
-import { eachUnit, inCombat, middleOf, other, standing, type Middle } from '../measure';
+import { eachUnit, inCombat, learnMiddle, other, standing } from '../measure';
 import { planPoints } from '../phases/objectives';
 import type { State } from '../state';
 import { groundAt, groundOf } from './ground';
 import { bestBlows, menaceHere } from './standing';
-
-const here: Middle = { x: 0, y: 0 };
 
 const pointsLeft = (state: State, side: number): number => {
   let sum = 0;
@@ -31,9 +29,8 @@ export const evaluate = (state: State, side: 0 | 1): number => {
     if (!standing(state, u)) continue;
     const sign = setup.units[u]!.side === side ? 1 : -1;
     value += sign * (0.15 * (inCombat(state, u) ? bestBlows(state, u, 0.5) : menaceHere(state, u)));
-    middleOf(state, u, here);
-    const { x, y } = here;
-    value += sign * 20 * groundAt(state, u, groundOf(state, u), x, y);
+    learnMiddle(state, u);
+    value += sign * 20 * groundAt(state, u, groundOf(state, u), state.midX[u]!, state.midY[u]!);
   }
   return value;
 };

@@ -1,8 +1,6 @@
-import { COMBAT_RANGE, MARKER, middleOf, other, standing, type Middle } from '../measure';
+import { COMBAT_RANGE, learnMiddle, MARKER, other, standing } from '../measure';
 import { plainScore, planPoints } from '../phases/objectives';
 import type { State } from '../state';
-
-const there: Middle = { x: 0, y: 0 };
 
 /** How much less a victory point counts for each battle round that it is away. */
 const FADING = 0.75;
@@ -70,8 +68,8 @@ const worths = (state: State, side: 0 | 1, o: number): readonly [now: number, la
 
 /** How likely a unit of the enemy is at an objective within its next turn. */
 const comes = (state: State, v: number, o: number): number => {
-  middleOf(state, v, there);
-  const lacks = lacking(state, v, o, there.x, there.y);
+  learnMiddle(state, v);
+  const lacks = lacking(state, v, o, state.midX[v]!, state.midY[v]!);
   const move = meanMove(state, v);
   if (move === 0) return lacks === 0 ? 1 : 0;
   return lacks <= move ? 0.8 : lacks <= move + 3.5 ? 0.5 : lacks <= move + 7 ? 0.3 : 0;

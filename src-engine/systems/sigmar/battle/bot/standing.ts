@@ -1,5 +1,5 @@
 import type { Aim } from '../../../../simulation/game';
-import { COMBAT_RANGE, eachUnit, middleOf, other, unitsApart, type Middle } from '../measure';
+import { COMBAT_RANGE, eachUnit, learnMiddle, other, unitsApart } from '../measure';
 import type { State } from '../state';
 import { errandOf, type Errand } from './errands';
 import { groundAt, groundOf, type Ground } from './ground';
@@ -38,21 +38,20 @@ export interface Outlook {
   readonly errand: Errand | undefined;
 }
 
-const here: Middle = { x: 0, y: 0 };
-const there: Middle = { x: 0, y: 0 };
-
 /** Takes in what bears on where a unit may stand. */
 export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
   const { profile, side } = state.setup.units[u]!;
   const foes: Foe[] = [];
-  middleOf(state, u, here);
-  const { x, y } = here;
+  const { midX, midY } = state;
+  learnMiddle(state, u);
+  const [x, y] = [midX[u]!, midY[u]!];
   eachUnit(state, other(side), (v) => {
-    middleOf(state, v, there);
-    const now = Math.sqrt((x - there.x) * (x - there.x) + (y - there.y) * (y - there.y));
+    learnMiddle(state, v);
+    const [vx, vy] = [midX[v]!, midY[v]!];
+    const now = Math.sqrt((x - vx) * (x - vx) + (y - vy) * (y - vy));
     foes.push({
-      x: there.x,
-      y: there.y,
+      x: vx,
+      y: vy,
       wide: now - unitsApart(state, u, v),
       blows: profile.melee ? exchange(state, u, v, true, BACK) : 0,
       shots: profile.range > 0 ? worthOfDamage(state, v, potential(state, u, v, 'shoot', false)) : 0,
@@ -104,7 +103,6 @@ export const bestBlows = (state: State, u: number, back: number): number => {
 
 /** The harm that a unit may do from where it stands. */
 export const menaceHere = (state: State, u: number): number => {
-  middleOf(state, u, here);
-  const { x, y } = here;
-  return menace(state, u, outlookOf(state, u, 'harm'), x, y, 'stands');
+  learnMiddle(state, u);
+  return menace(state, u, outlookOf(state, u, 'harm'), state.midX[u]!, state.midY[u]!, 'stands');
 };

@@ -1,10 +1,8 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { damageLeft } from '../effects/attacks';
-import { COMBAT_RANGE, eachUnit, inCombat, middleOf, other, unitsApart, type Middle } from '../measure';
+import { COMBAT_RANGE, eachUnit, inCombat, learnMiddle, other, unitsApart } from '../measure';
 import type { State } from '../state';
 import { potential } from './values';
-
-const middle: Middle = { x: 0, y: 0 };
 
 /** Tactics by number: see `TACTICS`. */
 export const TACTIC = { waver: 0, slay: 1, fronts: 2, land: 3, centre: 4, flanks: 5 } as const;
@@ -72,10 +70,9 @@ const takesTwo: Chance = (state, side) => {
   setup.objectives.forEach(({ x, y }, o) => {
     if (holder[o] === side) return;
     const near = count(state, side, (u) => {
-      middleOf(state, u, middle);
-      return (
-        Math.sqrt((x - middle.x) * (x - middle.x) + (y - middle.y) * (y - middle.y)) <= moveOf(state, u) + 5
-      );
+      learnMiddle(state, u);
+      const [dx, dy] = [x - state.midX[u]!, y - state.midY[u]!];
+      return Math.sqrt(dx * dx + dy * dy) <= moveOf(state, u) + 5;
     });
     if (near === 0) return;
     gain++;
@@ -87,8 +84,8 @@ const takesTwo: Chance = (state, side) => {
 /** Units out of combat that come to a place, so many inches away from where they stand, this turn, with so many to spare. */
 const comers = (state: State, side: 0 | 1, spare: number, away: (x: number, y: number) => number): number =>
   count(state, side, (u) => {
-    middleOf(state, u, middle);
-    return !inCombat(state, u) && away(middle.x, middle.y) <= moveOf(state, u) + spare;
+    learnMiddle(state, u);
+    return !inCombat(state, u) && away(state.midX[u]!, state.midY[u]!) <= moveOf(state, u) + spare;
   });
 
 const comesToTheirLand: Chance = (state, side, pick) =>

@@ -1,16 +1,6 @@
 import type { Aim } from '../../../../simulation/game';
 import { expectedAttack, pointsPerDamage } from '../effects/attacks';
-import {
-  COMBAT_RANGE,
-  eachUnit,
-  middleOf,
-  onTurn,
-  other,
-  standing,
-  TURN,
-  unitsApart,
-  type Middle,
-} from '../measure';
+import { COMBAT_RANGE, eachUnit, learnMiddle, onTurn, other, standing, TURN, unitsApart } from '../measure';
 import { WAYS } from '../../cards/rolls';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
 import { expectedWorth, totalsOf, type Totals } from './deeds';
@@ -31,21 +21,17 @@ import { chargeChance, exchange, potential, worthOfDamage } from './values';
 /** The least worth of what is done anyway: whoever may move or must fight looks how. */
 const LOOKS = 10_000;
 
-const here: Middle = { x: 0, y: 0 };
-const there: Middle = { x: 0, y: 0 };
+/** What it is worth to a unit to stand where it does. */
+const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
+  learnMiddle(state, u);
+  return standingAt(state, u, outlook, state.midX[u]!, state.midY[u]!, manner);
+};
 
 /** The best of the places that a unit might go to with so many inches. */
 const bestPlace = (state: State, u: number, outlook: Outlook, reach: number, manner: Manner): number => {
-  middleOf(state, u, here);
-  let best = standingAt(state, u, outlook, here.x, here.y, manner);
+  let best = stays(state, u, outlook, manner);
   movePlaces(state, u, reach, (x, y) => (best = Math.max(best, standingAt(state, u, outlook, x, y, manner))));
   return best;
-};
-
-/** What it is worth to a unit to stand where it does. */
-const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
-  middleOf(state, u, here);
-  return standingAt(state, u, outlook, here.x, here.y, manner);
 };
 
 const RUN = 3.5;
@@ -100,10 +86,11 @@ const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
   if (aim === 'harm') return blows;
   const ground = groundOf(state, u);
   const errand = errandOf(state, u);
-  middleOf(state, u, here);
-  const from = groundAt(state, u, ground, here.x, here.y) + errand(here.x, here.y, 'runs');
-  middleOf(state, v, there);
-  const gained = groundAt(state, u, ground, there.x, there.y) - from;
+  const { midX, midY } = state;
+  learnMiddle(state, u);
+  learnMiddle(state, v);
+  const from = groundAt(state, u, ground, midX[u]!, midY[u]!) + errand(midX[u]!, midY[u]!, 'runs');
+  const gained = groundAt(state, u, ground, midX[v]!, midY[v]!) - from;
   return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
 };
 

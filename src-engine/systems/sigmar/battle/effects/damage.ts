@@ -1,14 +1,12 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { middleOf, raiseTurn, TURN } from '../measure';
+import { learnMiddle, raiseTurn, TURN } from '../measure';
 import { sever } from '../phases/set-up';
 import { tellDamage, tellDestroyed, tellSlain } from '../narrate/tell/attacks';
 import { ROLE } from '../setup/profile';
 import { NONE, WHERE, type State } from '../state';
 import { coherent, nextSlain } from './coherency';
-
-const threat = { x: 0, y: 0 };
 
 /** What is added to a model's worth so that command models go last, and those far from the enemy first. */
 const COMMAND_WORTH = 0.25;
@@ -20,9 +18,9 @@ const worthOfModels = (state: State, u: number, by: number): ((m: number) => num
   const { units, plans } = setup;
   const { first, card, profile } = units[u]!;
   const foe = by === NONE ? units.findIndex(({ side }) => side !== units[u]!.side) : by;
-  middleOf(state, foe, threat);
+  learnMiddle(state, foe);
   const action = profile.melee ? 'fight' : 'shoot';
-  const [tx, ty] = [threat.x, threat.y];
+  const [tx, ty] = [state.midX[foe]!, state.midY[foe]!];
   return (m) => {
     const { weapons, roles } = profile.models[m - first]!;
     const dx = bodies.x[m]! - tx;
