@@ -22,19 +22,9 @@ import { distanceToPolygonSquared } from '../../../tabletop/geometry';
 /** Parts of a base from which, and to which, lines are drawn: the middle and near both flanks. */
 const FLANKS = [0, 0.95, -0.95] as const;
 
-/** A straight line that is looked along. */
-interface Line {
-  ax: number;
-  ay: number;
-  bx: number;
-  by: number;
-}
-
-const line: Line = { ax: 0, ay: 0, bx: 0, by: 0 };
-
-/** Draws a line from one flank of model `i` to one of model `j`; false where they stand in one place. */
+/** Draws the scratch's line from one flank of model `i` to one of model `j`; false where they stand in one place. */
 const draw = (
-  { bodies: { x, y, across } }: State,
+  { bodies: { x, y, across }, scratch: { line } }: State,
   i: number,
   j: number,
   from: number,
@@ -53,7 +43,7 @@ const draw = (
 };
 
 /** WAR-block-los: drawn through it, out of it, or into it. */
-const elementBlocks = ({ piece: { outline } }: Element): boolean =>
+const elementBlocks = ({ scratch: { line } }: State, { piece: { outline } }: Element): boolean =>
   passesThrough(outline, line.ax, line.ay, line.bx, line.by) ||
   contains(outline, line.ax, line.ay) ||
   contains(outline, line.bx, line.by);
@@ -91,6 +81,7 @@ export const liesBeyond = (
 
 /** WAR-line-of-sight: whether the bases of a unit, or the lines that join them in formation, cut the line. */
 const unitBlocks = (state: State, w: number, onlyLarge: boolean): boolean => {
+  const { line } = state.scratch;
   const { x, y, across } = state.bodies;
   const { units } = state.setup;
   if (onlyLarge && !units[w]!.profile.large) return false;
@@ -129,11 +120,10 @@ export const cutsFormation = (
   return false;
 };
 
-/** Units that may stand between, gathered for one look: all but the two that look at each other. */
-const between: number[] = [];
-
+/** Gathers the units that may stand between for one look: all but the two that look at each other. */
 const gather = (state: State, u: number, v: number, i: number): void => {
   const { x, y } = state.bodies;
+  const { between } = state.scratch;
   between.length = 0;
   let minX = x[i]!;
   let maxX = minX;
@@ -160,12 +150,12 @@ const blockedTerrain = (state: State, u: number): boolean => {
   const { elements } = state.setup.field;
   const { bits } = state.setup.units[u]!.profile.ground;
   for (let e = 0; e < elements.length; e++)
-    if ((bits[e]! & GROUND.blockLos) !== 0 && elementBlocks(elements[e]!)) return true;
+    if ((bits[e]! & GROUND.blockLos) !== 0 && elementBlocks(state, elements[e]!)) return true;
   return false;
 };
 
 const lineFree = (state: State, u: number, large: boolean): boolean => {
-  for (const w of between) if (unitBlocks(state, w, large)) return false;
+  for (const w of state.scratch.between) if (unitBlocks(state, w, large)) return false;
   return !blockedTerrain(state, u);
 };
 
@@ -198,6 +188,7 @@ export const sees = (state: State, u: number, v: number): boolean => {
 
 /** WAR-formation: whether a leader that stands at one place would see a troop of its own at another: terrain and other units hide it. */
 export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: number, by: number): boolean => {
+  const { line } = state.scratch;
   line.ax = ax;
   line.ay = ay;
   line.bx = bx;
@@ -223,6 +214,7 @@ export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: num
 export const seesPlace = (state: State, v: number, u: number, px: number, py: number): boolean => {
   if (engaged(state, v)) return false;
   const m = leaderOf(state, v);
+  const { line } = state.scratch;
   line.ax = state.bodies.x[m]!;
   line.ay = state.bodies.y[m]!;
   line.bx = px;
@@ -274,7 +266,7 @@ export const coverOf = (state: State, u: number, v: number): CoverFound | undefi
   };
   field.elements.forEach((element, e) => {
     const cover = elementKeyword(element, 'cover');
-    if (cover && atElement(state, v, e) && hides(state, u, v, () => elementBlocks(element)))
+    if (cover && atElement(state, v, e) && hides(state, u, v, () => elementBlocks(state, element)))
       take(cover.roll, element.piece.name);
   });
   for (let w = 0; w < units.length; w++) {

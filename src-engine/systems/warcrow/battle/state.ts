@@ -105,6 +105,9 @@ export interface Scratch {
   /** What is known of each unit whose moves are weighed, until the next decision or copy; and of one that is looked at in passing. */
   readonly prospects: readonly Prospect[];
   readonly glance: Prospect;
+  /** A straight line that is looked along, and the units that may stand between. */
+  readonly line: { ax: number; ay: number; bx: number; by: number };
+  readonly between: number[];
   /** Skills that answer moments within one another. */
   answering: number;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
@@ -277,6 +280,8 @@ const newScratch = ({ units, models, field }: BattleSetup): Scratch => {
     askedY: new Float64Array(n + OTHER_ANSWERS),
     prospects: units.map(() => newProspect(n, models, field.objectives.length)),
     glance: newProspect(n, models, field.objectives.length),
+    line: { ax: 0, ay: 0, bx: 0, by: 0 },
+    between: [],
     answering: 0,
     attack: undefined,
   };

@@ -9,11 +9,11 @@ import { newAction, setAction, type Action } from './action';
 
 type Offer = (action: Action) => void;
 
-const action = newAction();
 /** WAR-join-activation: into formation with each unit that it may join: beside its leader, on the near side. */
 export const offerJoining = (state: State, c: number, offer: Offer): void => {
   const { x, y, across } = state.bodies;
   const from = leaderOf(state, c);
+  const action = newAction();
   eachUnit(state, state.setup.units[c]!.side, (u) => {
     if (cannotJoinNow(state, c, u)) return;
     if (inFormationWith(state, c, u)) return offer(setAction(action, 'join', c, u, x[from]!, y[from]!));
