@@ -165,10 +165,10 @@ const completions = async (
   const schema = schemaOf(text);
   const own = completionsAt(text, cursor, knowledge.terms(system), siblings(knowledge, system), schema);
   const kind = schema?.split('/')[1] as Kind | undefined;
-  if (own.items.length > 0 || system === undefined || kind === undefined || !TEAM_KINDS.includes(kind))
-    return own;
+  if (system === undefined || kind === undefined || !TEAM_KINDS.includes(kind)) return own;
   const { at, value, isKey, offset, length } = typedAt(text, cursor);
   const words = await knowledge.teamWords({ system, kind, value, at, isKey });
+  if (words.length === 0) return own;
   return { items: isKey ? keyItems(words, text.slice(offset + length)) : wordItems(words), offset, length };
 };
 

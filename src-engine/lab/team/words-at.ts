@@ -3,7 +3,8 @@ import { References } from '../../kernel/names/references';
 import type { JsonPath } from '../../kernel/source';
 import type { Kind, SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
-import type { LinkedBook } from '../../systems/system';
+import type { LinkedBook, ScenarioEntry } from '../../systems/system';
+import { SCENARIO_KINDS, type Measure } from '../goals/measure';
 import { sourcesOf } from '../library';
 import { factorName, levelName } from '../studies/design';
 import { readingsOf } from './readings-known';
@@ -50,6 +51,12 @@ const figures = ({ book, system }: Asked, scenario: unknown): readonly PlaceWord
   const outcome = book.fight(entry.ref, { variants: {}, seed: 1 });
   return outcome.ok ? outcome.value.figures.map(({ id, label }) => ({ label: id, detail: label })) : [];
 };
+
+/** Scenarios of one kind of fight, or all. */
+const scenarios = ({ book }: Asked, wanted: ScenarioEntry['kind'] | undefined): readonly PlaceWord[] =>
+  book.scenarios
+    .filter(({ kind }) => wanted === undefined || kind === wanted)
+    .map(({ ref, name }) => ({ label: ref, detail: name }));
 
 const variants = ({ system }: Asked): readonly PlaceWord[] =>
   (SYSTEMS.get(system)?.variants ?? []).map(({ name, title }) => ({ label: name, detail: title }));
@@ -103,6 +110,8 @@ const goalWords = (asked: Asked, [first, key]: JsonPath): readonly PlaceWord[] =
   const study = new References(sourcesOf(asked.book)).find('study', String(measure['study']));
   const { factors = [], responses = [] } = (study?.value ?? {}) as Partial<StudyFile>;
   switch (first === 'measure' ? key : undefined) {
+    case 'scenario':
+      return scenarios(asked, SCENARIO_KINDS[measure['of'] as Measure['of']]);
     case 'figure':
       return figures(asked, measure['scenario']);
     case 'factor':
@@ -129,10 +138,9 @@ const goalWords = (asked: Asked, [first, key]: JsonPath): readonly PlaceWord[] =
 
 const studyWords = (asked: Asked, [first, index, key]: JsonPath): readonly PlaceWord[] => {
   if (first === 'variants') return valuesOf(asked, index);
-  if (first === 'responses') {
-    const { scenarios } = asked.value;
-    return figures(asked, Array.isArray(scenarios) ? (scenarios as unknown[])[0] : undefined);
-  }
+  if (first === 'scenarios') return scenarios(asked, 'battle');
+  // Every battle of a game can be read for the same: any will do.
+  if (first === 'responses') return figures(asked, scenarios(asked, 'battle')[0]?.label);
   if (first !== 'factors' || typeof index !== 'number') return [];
   const factor = recordOf((asked.value['factors'] as unknown[] | undefined)?.[index]);
   switch (key) {
@@ -150,6 +158,7 @@ const studyWords = (asked: Asked, [first, index, key]: JsonPath): readonly Place
 };
 
 const playtestWords = (asked: Asked, [, , key]: JsonPath): readonly PlaceWord[] => {
+  if (key === 'scenario') return scenarios(asked, 'battle');
   if (key === 'armies') return filesOf(asked, 'army');
   if (key === 'size') return choices(asked, 'sizes');
   return key === 'objective' ? choices(asked, 'objectives') : [];

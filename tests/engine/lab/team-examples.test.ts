@@ -89,12 +89,10 @@ describe.each(SYSTEM_IDS)('%s: completion in a team’s files', (system) => {
         const text = textOf(file);
         const { offset, length } = findNodeAtLocation(parseTree(text)!, at)!;
         const typed = `${text.slice(0, offset + 1)}${text.slice(offset + length - 1)}`;
-        const own = completionsAt(typed, offset + 1, [], outline).items.map(({ label }) => label);
+        const files = completionsAt(typed, offset + 1, [], outline).items.map(({ label }) => label);
         const { value, at: place } = typedAt(typed, offset + 1);
-        const offered =
-          own.length > 0
-            ? own
-            : teamWords(book, { system, kind, value, at: place }).map(({ label }) => label);
+        const words = teamWords(book, { system, kind, value, at: place }).map(({ label }) => label);
+        const offered = words.length > 0 ? words : files;
         expect({ at, offered }).toEqual({
           at,
           offered: expect.arrayContaining([JSON.parse(text.slice(offset, offset + length))]) as unknown,

@@ -68,6 +68,30 @@ describe.each(GAMES)(
       expect(words).not.toContain('destroyed-0');
     });
 
+    test('scenarios of the kind that is asked for, and no others', () => {
+      const at = (kind: Kind, marked: string): readonly string[] => {
+        const cursor = marked.indexOf('|');
+        return teamWords(book, { system, kind, ...typedAt(marked.replace('|', ''), cursor) }).map(
+          ({ label }) => label,
+        );
+      };
+      for (const [kind, text] of [
+        ['study', '{"scenarios": ["|"]}'],
+        ['playtest', '{"games": [{"scenario": "|"}]}'],
+        ['goal', '{"measure": {"of": "win-rate", "scenario": "|"}}'],
+      ] as const) {
+        expect(at(kind, text)).toContain(battle);
+        expect(at(kind, text)).not.toContain(attack);
+      }
+      expect(at('goal', '{"measure": {"of": "damage", "scenario": "|"}}')).toContain(attack);
+      expect(at('goal', '{"measure": {"of": "damage", "scenario": "|"}}')).not.toContain(battle);
+      expect(at('goal', '{"measure": {"of": "figure", "scenario": "|"}}')).toEqual(
+        expect.arrayContaining([battle, attack]),
+      );
+      // What is looked at is the same in every battle of a game: it is offered before one is named.
+      expect(at('study', '{"scenarios": [""], "responses": ["|"]}')).toContain('win-0');
+    });
+
     test('nothing where anything may stand, and where it names what is not there', () => {
       expect(offered('goal', '{"name": "|"}')).toEqual([]);
       expect(offered('goal', '{"measure": {"study": "gone", "factor": "|"}}')).toEqual([]);
