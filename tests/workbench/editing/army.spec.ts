@@ -1,3 +1,4 @@
+import { sampleFiles } from '../../support/workspace';
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
 
@@ -43,4 +44,21 @@ test('a unit is dragged from the explorer into an army', async ({ bench, page })
   const panel = page.getByRole('region', { name: 'Army' });
   await bench.row('Wolf Raider').dragTo(panel);
   await expect(bench.text()).toContainText('"wolf-raider"');
+});
+
+test.describe('an army that breaks no rule', () => {
+  test.use({ files: sampleFiles('azeroth-at-war') });
+  test('says beside its text what a click breaks: no list of problems opens over it', async ({
+    bench,
+    page,
+  }) => {
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type('horde-skirmish.army');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Army' });
+    await panel.getByRole('button', { name: 'One Troll Javelineer more' }).click();
+    await expect(panel).toContainText('against the rules');
+    await page.waitForTimeout(1500);
+    await expect(bench.problems()).toBeHidden();
+  });
 });

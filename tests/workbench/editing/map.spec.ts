@@ -25,6 +25,8 @@ test('a map is drawn as it is typed, and a piece that is dragged is typed, in on
 }) => {
   await bench.edit('Crossroads');
   await expect(board(page)).toBeVisible();
+  // There is room to work: of a table of 15 by 10.5 inches, 20 pixels an inch at least.
+  expect((await board(page).boundingBox())!.height).toBeGreaterThan(300);
   const terrain = polygonIn(CROSSROADS, 0);
   // Typed: what is no JSON for a moment leaves the board as it was.
   await bench.replace('"terrain": [', '"terrain": [[');

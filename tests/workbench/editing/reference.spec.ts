@@ -74,6 +74,7 @@ test('an effect’s hover says what it does, and its example goes into the text'
   await page.keyboard.press('Control+i');
   const hover = page.locator('.monaco-hover').filter({ hasText: 'The wound cannot be saved' });
   await expect(hover).toBeVisible();
+  await expect(hover).toHaveText(/^\s*The wound cannot be saved/);
   await hover.getByText('Insert it after this one').click();
   await expect(page.locator('.view-lines')).toContainText(/no-save.*no-save/);
 });
