@@ -24,7 +24,7 @@ const types = (/** @type {string} */ project) => ({
 });
 
 /** The tests of one project of vitest.config.ts. @returns {Step} */
-const unit = (/** @type {string} */ project) => ({
+const unit = (/** @type {string} */ project, /** @type {string[]} */ ...more) => ({
   title: `${project} tests`,
   command: [
     'node_modules/vitest/vitest.mjs',
@@ -33,6 +33,7 @@ const unit = (/** @type {string} */ project) => ({
     '--reporter=minimal',
     '--reporter=json',
     `--outputFile.json=${report(project)}`,
+    ...more,
   ],
   report: { file: report(project), runner: 'vitest' },
 });
@@ -101,13 +102,15 @@ export const LAYERS = {
 };
 
 /** Beside static checks, in any order. The longest first, so that no core waits for it at the end. @type {readonly Step[]} */
-export const UNIT = ['unit', 'print', 'renderer'].map(unit);
+export const UNIT = ['unit', 'print', 'renderer'].map((project) => unit(project));
 /** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
 export const WORKBENCH = [browser('workbench')];
+/** The longest of all: with two workers it has both cores once what runs beside it is done. */
+const PROOFS = unit('proofs', '--maxWorkers=2');
 /**
  * Battles by the hundred, whole books on paper, every view under axe and the package as it is installed: for `npm run test:all` and CI. They need the
  * build. @type {readonly Step[]}
  */
-export const SLOW = [unit('proofs'), browser('workbench-proofs'), unit('print-proofs'), unit('package')];
+export const SLOW = [PROOFS, browser('workbench-proofs'), unit('print-proofs'), unit('package')];
 /** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
 export const SPEED = [unit('speed'), browser('workbench-speed')];
