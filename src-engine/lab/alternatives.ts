@@ -5,7 +5,8 @@ import type { AlternativeGroup, BattleRun, FightOptions, PairedChange } from '..
 import type { FightIn } from './compared-fight';
 import type { BattleJob } from './jobs';
 import { Z95 } from '../kernel/estimate';
-import { discoveries, twoSided } from './points/normal';
+import { discoveries } from '../simulation/statistics/discoveries';
+import { twoSided } from './points/normal';
 import { sourcesOf } from './library';
 
 /** One alternative of a battle as it stands: whose win rate, and how that differs from the scenario's own on the same dice. */

@@ -1,7 +1,8 @@
 import { share, Z95, type Estimate } from '../../kernel/estimate';
 import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 import { contrastOf, logistic, logitOf, quadratic, type Contrast, type Fit } from './fit';
-import { discoveries, twoSided } from './normal';
+import { discoveries } from '../../simulation/statistics/discoveries';
+import { twoSided } from './normal';
 
 /** Battles whose predicted chance fell into one tenth: what was predicted, and what came of it. */
 export interface CalibrationBin {

@@ -1,5 +1,6 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
 import { exp } from '../../tabletop/trig';
+import { discoveries } from './discoveries';
 
 /** The share of a normal distribution that lies farther out than z standard deviations, both ways (to 1e-7). */
 const beyond = (z: number): number => {
@@ -10,7 +11,7 @@ const beyond = (z: number): number => {
 };
 
 /** How likely a change as large as this would be by chance, from its interval. */
-export const chanceOf = ({ mean, ci95: [low, high] }: Estimate): number => {
+const chanceOf = ({ mean, ci95: [low, high] }: Estimate): number => {
   const half = mean > 0 ? mean - low : high - mean;
   if (mean === 0) return 1;
   return half > 0 ? beyond((Z95 * Math.abs(mean)) / half) : 0;
@@ -21,14 +22,7 @@ const FALSE_SHARE = 0.05;
 
 /**
  * Which of several changes are told apart from none, looked at together: with twenty looks at nothing one stands out by
- * chance, so each is asked for more (Benjamini and Hochberg 1995: of those told, at most one in twenty is not real).
+ * chance, so each is asked for more: of those told, at most one in twenty is not real.
  */
-export const toldApart = (changes: readonly Estimate[]): readonly boolean[] => {
-  const chances = changes.map(chanceOf);
-  const sorted = [...chances].sort((a, b) => a - b);
-  let limit = -1;
-  sorted.forEach((chance, i) => {
-    if (chance <= ((i + 1) / sorted.length) * FALSE_SHARE) limit = chance;
-  });
-  return chances.map((chance) => chance <= limit);
-};
+export const toldApart = (changes: readonly Estimate[]): readonly boolean[] =>
+  discoveries(changes.map(chanceOf), FALSE_SHARE);

@@ -1,0 +1,14 @@
+/**
+ * Benjamini and Hochberg (1995): which of many findings may stand, so that of those that do at most `share` are chance. Answers
+ * in the order given.
+ */
+export const discoveries = (chances: readonly number[], share: number): readonly boolean[] => {
+  const order = chances.map((_, i) => i).sort((a, b) => chances[a]! - chances[b]!);
+  let last = -1;
+  order.forEach((i, rank) => {
+    if (chances[i]! <= (share * (rank + 1)) / chances.length) last = rank;
+  });
+  const stands = chances.map(() => false);
+  for (let rank = 0; rank <= last; rank++) stands[order[rank]!] = true;
+  return stands;
+};
