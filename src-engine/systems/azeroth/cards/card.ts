@@ -132,8 +132,12 @@ const keywordDiagnostic = (
 /** The least wounds with which a model can stand at half of them, or below a quarter (AAW-10.2). */
 const LEAST_WOUNDS = { half: 2, quarter: 5 } as const;
 
-/** A keyword that waits for its bearer to be hurt as a model of so few wounds never is: it is gone before. */
+/**
+ * A book's keyword that waits for its bearer to be hurt as a model of so few wounds never is: it is gone before. The game's own are
+ * printed on any card, as its rules have it.
+ */
 const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Keyword): Diagnostic[] => {
+  if (!definition.source) return [];
   const { WND } = source.value.stats;
   const waits = definition.rules.flatMap(({ when, aura }) => (aura ? [] : (when?.wounds ?? [])));
   const never = waits.filter((wounds) => WND < LEAST_WOUNDS[wounds]);
