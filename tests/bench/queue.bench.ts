@@ -10,7 +10,7 @@ import { quickSample, ROOT, textOf, workspaceOnDisk } from '../support/workspace
  * `npm run measure:queue` (after a build of its own): the same battles by threads of this machine and through the queue, with
  * 1, 2 and 4 worker processes of one thread each. Prints the rows of `docs/guide/11-many-machines.md`.
  */
-const BATTLES = Number(process.env['MEASURE_BATTLES'] ?? 6000);
+const BATTLES = Number(process.env['MEASURE_BATTLES'] ?? 24_000);
 const BLOCK = 50;
 const STUDY = textOf({
   $schema: 'warbench:azeroth-at-war/study',
