@@ -10,25 +10,12 @@ import { addressOf } from '../../../src-main/queue/address';
 import { lasting } from '../../../src-main/queue/connection';
 import { blockId, contentKey, queueName, workerKey } from '../../../src-main/queue/blocks';
 import { composeOfGuide } from '../../support/compose';
+import { QUICK } from '../../support/quick-study';
 import { ownCertificate, SERVER, TestRedis, tlsSettings } from '../../support/redis';
-import { ROOT, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
+import { ROOT, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const STUDY = textOf({
-  $schema: 'warbench:glory/study',
-  id: 'quick',
-  name: 'Quick',
-  scenarios: ['patrols-at-mill-hill'],
-  factors: [{ of: 'bot', levels: ['greedy', 'random'] }],
-  responses: ['win-0', 'destroyed-0'],
-  battles: 150,
-});
-const QUICK = Object.fromEntries(
-  Object.entries({ ...sampleFiles('glory'), 'studies/quick.study.json': STUDY }).filter(
-    ([path]) => !path.startsWith('goals/'),
-  ),
-);
 const folder = (): string => workspaceOnDisk(QUICK);
 
 /** The command line as a program of its own, built beside the tests: a process that can be killed. */
@@ -119,33 +106,6 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(second)).toBe(await local());
   });
 
-  test('a matrix: its rows are worked out by who serves, the same to the last byte', async () => {
-    await started();
-    const serving = worker();
-    await serving.says('Serving');
-    const argv = ['matrix', '--format', 'json', '--units', 'ash-reader,bolt-crew,ember-guard'];
-    const asked = await ran(folder(), ...argv, '--queue', redis.url);
-    expect(asked.err).toContain('1 worker serves the queue');
-    expect(asked.out).toBe((await ran(folder(), ...argv)).out);
-    serving.child.kill('SIGINT');
-    await serving.says('3 blocks fought.');
-  });
-
-  test.each([
-    ['battles of a scenario', ['fight', 'patrols-at-mill-hill', '--battles', '100', '--error', '0']],
-    ['fair costs', ['points', '--size', '300', '--bot', 'random', '--battles', '60']],
-    ['people’s games beside bots’', ['playtests', '--battles', '50']],
-  ])('%s: the same to the last byte', async (_, argv) => {
-    await started();
-    const serving = worker();
-    await serving.says('Serving');
-    const asked = await ran(folder(), ...argv, '--format', 'json', '--queue', redis.url);
-    expect(asked.err).toContain('1 worker serves the queue');
-    expect(asked.out).toBe((await ran(folder(), ...argv, '--format', 'json')).out);
-    serving.child.kill('SIGINT');
-    await serving.says(/[1-9]\d* blocks? fought\.\n/);
-  });
-
   test('a worker that is paused by Enter takes no block, not even the one that it waits for, until Enter is pressed again', async () => {
     await started();
     const stop = new AbortController();
@@ -176,37 +136,6 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
     stop.abort();
     expect((await serving).err).toContain('6 blocks fought.');
-  });
-
-  test('goals: a win rate, fair costs and a study’s figure, each to the last byte', async () => {
-    await started();
-    await worker().says('Serving');
-    const measures = {
-      even: { of: 'win-rate', scenario: 'patrols-at-mill-hill', between: [0.499, 0.501] },
-      priced: { of: 'fair-cost', unit: 'ember-guard', within: 0.1, size: '300', bot: 'random' },
-      // The study's own battles: what was fought for it above counts for both.
-      moved: { of: 'study', study: 'quick', factor: 'bots', level: 'random', response: 'win-0', between: [-1, 1] }, // prettier-ignore
-    };
-    const files = {
-      ...QUICK,
-      ...Object.fromEntries(
-        Object.entries(measures).map(([id, measure]) => [
-          `goals/${id}.goal.json`,
-          textOf({ $schema: 'warbench:glory/goal', id, name: id, measure, battles: 50 }),
-        ]),
-      ),
-    };
-    const argv = ['check', '--battles', '50', '--format', 'json'];
-    const asked = await ran(workspaceOnDisk(files), ...argv, '--queue', redis.url);
-    const alone = await ran(workspaceOnDisk(files), ...argv);
-    expect(asked.err).toContain('1 worker serves the queue');
-    expect({ status: asked.status, out: asked.out }).toEqual({ status: alone.status, out: alone.out });
-    const told = JSON.parse(asked.out) as { goal: string; result: string; battles: number }[];
-    expect(told).toMatchObject([
-      { goal: 'even', result: 'unknown', battles: 50 },
-      { goal: 'moved', result: 'met', battles: 100 },
-      { goal: 'priced', result: 'unknown', battles: 50 },
-    ]);
   });
 
   test('a worker is killed in the middle: its block goes to another, and nothing is lost or counted twice', async () => {
