@@ -151,6 +151,14 @@ describe('what is wrong with a map has a fix, and the fix mends it', () => {
       'Make "Wood 1" smaller',
     ],
     [
+      'territories too near for anybody to be set up',
+      'age-of-sigmar',
+      'map',
+      { territories: [box(0, 0, 44, 8), box(0, 9, 44, 17)] },
+      'map-no-room-to-deploy',
+      'Put the second territory opposite this one',
+    ],
+    [
       'a piece over the edge',
       'azeroth-at-war',
       'map',

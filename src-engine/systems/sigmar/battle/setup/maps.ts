@@ -2,7 +2,7 @@ import type { MapFile } from '../../../../generated/age-of-sigmar';
 import { diagnose, fixTo, warn } from '../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../../kernel/source';
-import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { distanceToPolygonSquared, polygon, type Polygon } from '../../../../tabletop/geometry';
 import {
   checkOnTable,
   checkOutline,
@@ -14,7 +14,7 @@ import {
 import { extentInInches, inches, SLACK, type Extent } from '../../../common/maps/extent';
 import { opposite, overlap } from '../../../common/maps/outlines';
 import { FROM_ENEMY } from '../actions/formation';
-import { circleWithin, compileField, LOW } from './terrain';
+import { circleWithin, LOW } from './terrain';
 
 /** Ruling S11: the battlefields of 2,000 points, and of 1,000 and less, in inches. */
 const TABLES: readonly (readonly [number, number])[] = [
@@ -31,7 +31,7 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
 /** Territories that share ground are told as such, and not as too near each other. */
 const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   const [one = [], two = []] = source.value.territories;
-  if (!overlap(one, two)) return checkTerritories(source);
+  if (!overlap(one, two)) return checkTerritories(source, extent);
   const message =
     'The two territories share ground: nobody can set up in either (10.1). Put one at the opposite edge.';
   const fixes = [
@@ -40,24 +40,32 @@ const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   return [diagnose(source, ['territories'], 'map-zones-alike', message, { fixes })];
 };
 
+/** True where a base may stand wholly in the first zone and out of the reach of who deploys in the other (10.1). */
+const hasRoom = (zone: Polygon, theirs: Polygon): boolean => {
+  const clear = (FROM_ENEMY + ROOM) * (FROM_ENEMY + ROOM);
+  for (let x = zone.minX + ROOM; x <= zone.maxX - ROOM + SLACK; x += 0.5)
+    for (let y = zone.minY + ROOM; y <= zone.maxY - ROOM + SLACK; y += 0.5)
+      if (circleWithin(zone, x, y, ROOM) && distanceToPolygonSquared(theirs, x, y, x, y) > clear) return true;
+  return false;
+};
+
 /** Where each unit's own 9" from the enemy's territory leave it no room (AOS-10.1-deploy-unit). */
-const checkTerritories = (source: Source<MapFile>): Diagnostic[] => {
-  const field = compileField(source.value);
-  return field.table.zones.flatMap((zone, i) => {
-    const theirs = field.table.zones[i === 0 ? 1 : 0];
-    for (let x = zone.minX + ROOM; x <= zone.maxX - ROOM + SLACK; x += 0.5)
-      for (let y = zone.minY + ROOM; y <= zone.maxY - ROOM + SLACK; y += 0.5)
-        if (
-          circleWithin(zone, x, y, ROOM) &&
-          distanceToPolygonSquared(theirs, x, y, x, y) > (FROM_ENEMY + ROOM) * (FROM_ENEMY + ROOM)
-        )
-          return [];
+const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
+  const outlines = source.value.territories;
+  const zones = outlines.map(polygon);
+  return zones.flatMap((zone, i) => {
+    const other = 1 - i;
+    const theirs = zones[other];
+    if (!theirs || hasRoom(zone, theirs)) return [];
+    const away = opposite(outlines[i]!, extent);
+    const title = `Put the ${other === 0 ? 'first' : 'second'} territory opposite this one`;
     return [
       diagnose(
         source,
         ['territories', i],
         'map-no-room-to-deploy',
         `No unit can be set up in this territory: units stand wholly in it and more than ${FROM_ENEMY}" from the enemy's (10.1). Make it deeper, or the territories further apart.`,
+        { fixes: hasRoom(zone, polygon(away)) ? [fixTo(source, ['territories', other], away, title)] : [] },
       ),
     ];
   });
