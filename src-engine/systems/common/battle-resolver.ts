@@ -1,3 +1,5 @@
+import { fixTo } from '../../kernel/diagnose';
+import type { Fix } from '../../kernel/diagnostic';
 import type { Kind } from '../../kernel/words';
 import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/names/suggest';
@@ -50,6 +52,19 @@ export const namedFile = <File>(
   else found.push(references.problem(kind, reference, source, path));
   return file;
 };
+
+/** At most so many maps are offered in place of one that does not fit. */
+const MAPS_OFFERED = 3;
+
+/** Fixes that name another map of the workspace for this battle, one that `fits`. */
+export const mapsInstead = <MapFile>(
+  { cast: { references }, source }: ScenarioResolver<unknown>,
+  fits: (map: MapFile) => boolean,
+): readonly Fix[] =>
+  (references.all('map') as Source<MapFile & { readonly name: string }>[])
+    .filter(({ value }) => fits(value))
+    .slice(0, MAPS_OFFERED)
+    .map((map) => fixTo(source, ['map'], references.name(map), `Fight on ${map.value.name}`));
 
 /** Bots go by name: a name that none has is an error with the nearest one that some has. */
 export const checkBot = (

@@ -262,5 +262,7 @@ describe('a battle names a map of its size', () => {
     session.edit(path, files[path]!.replace(`"map": "${own}"`, `"map": "${other}"`));
     expect(found()).toMatchObject([{ file: path, severity: 'warning', path: ['map'] }]);
     expect(found()[0]!.message).toContain(says);
+    expect(found()[0]!.fixes!.map(({ text }) => text)).toContain(`"${own}"`);
+    expect(found()[0]!.fixes!.map(({ text }) => text)).not.toContain(`"${other}"`);
   });
 });

@@ -3,6 +3,7 @@ import type { ArmyFile, BattleScenario, MapFile } from '../../../../generated/az
 import type { Source } from '../../../../kernel/source';
 import {
   checkBot,
+  mapsInstead,
   namedFile,
   sideArmy,
   type BattleFacts,
@@ -57,7 +58,10 @@ const checkSize = (resolver: Resolver, size: Size, map: Source<MapFile>): void =
     ['map'],
     'scenario-map-size',
     `${map.value.name} is a map for a ${map.value.size} battle, and this is a ${size} one: table, zones and markers are not those of its size (3.1). Name another map, or change the size.`,
-    [fixTo(source, ['size'], map.value.size, `Change the size to ${map.value.size}`)],
+    [
+      fixTo(source, ['size'], map.value.size, `Change the size to ${map.value.size}`),
+      ...mapsInstead<MapFile>(resolver, (other) => other.size === size),
+    ],
   );
 };
 

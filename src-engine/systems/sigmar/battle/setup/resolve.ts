@@ -13,7 +13,13 @@ import type { JsonPath, Source } from '../../../../kernel/source';
 import { closest } from '../../../../kernel/names/suggest';
 import type { RuleId } from '../../../../kernel/words';
 import { POLICIES } from '../../../../simulation/policy';
-import { checkBot, namedFile, type BattleFacts, type ResolvedBattle } from '../../../common/battle-resolver';
+import {
+  checkBot,
+  mapsInstead,
+  namedFile,
+  type BattleFacts,
+  type ResolvedBattle,
+} from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
 import { Roster } from '../../army/roster';
 import { has, type Card } from '../../cards/card';
@@ -288,13 +294,15 @@ const checkTable = (resolver: Resolver, map: Source<MapFile>, files: readonly So
   );
   if (limits.length === 0) return;
   const limit = Math.max(...limits);
-  const isSmall = SMALL.table.every((side, i) => map.value.table[i] === side);
-  if (isSmall === limit <= SMALL.limit) return;
-  const wanted = isSmall ? '60" by 44"' : '44" by 30"';
+  const isSmall = ({ table }: MapFile): boolean => SMALL.table.every((side, i) => table[i] === side);
+  const fits = (file: MapFile): boolean => isSmall(file) === limit <= SMALL.limit;
+  if (fits(map.value)) return;
+  const wanted = isSmall(map.value) ? '60" by 44"' : '44" by 30"';
   resolver.warn(
     ['map'],
     'scenario-map-size',
     `Armies of ${limit.toLocaleString('en')} points meet on ${wanted} (ruling S11), and ${map.value.name} is ${map.value.table.join('" by ')}". Name a map of that size.`,
+    mapsInstead<MapFile>(resolver, fits),
   );
 };
 

@@ -51,9 +51,13 @@ test('AAW-4.6-book-keywords: who lies in ambush is not said to find no room', ()
   expect(book.diagnostics.filter(({ code }) => code === 'no-room')).toEqual([]);
 });
 
-test('AAW-3.1: a map of another size than the battle is warned of, and the size is the fix', () => {
+test('AAW-3.1: a map of another size than the battle is warned of; its size, or a map of the battle’s, is the fix', () => {
   const book = linked((text) => text.replace('"size": "skirmish"', '"size": "large"'));
   const [found] = book.diagnostics.filter(({ code }) => code === 'scenario-map-size');
   expect(found).toMatchObject({ file: PATH, severity: 'warning', path: ['map'] });
-  expect(found?.fixes).toMatchObject([{ title: 'Change the size to skirmish', text: '"skirmish"' }]);
+  expect(found?.fixes![0]).toMatchObject({ title: 'Change the size to skirmish', text: '"skirmish"' });
+  const offered = found!.fixes!.slice(1).map(({ text }) => JSON.parse(text) as string);
+  expect(offered).not.toEqual([]);
+  const files = sampleFiles('azeroth-at-war');
+  for (const map of offered) expect(files[`maps/${map}.map.json`]).toContain('"size": "large"');
 });
