@@ -54,6 +54,8 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['eligible', 'keyword'],
   ['foe', 'keyword'],
   ['notFoe', 'keyword'],
+  ['notKeyword', 'keyword'],
+  ['notFriend', 'keyword'],
   ['abilities', 'keyword'],
 ]);
 

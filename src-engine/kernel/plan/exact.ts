@@ -1,4 +1,4 @@
-import { addScaled, certain, convolve, power, type Pmf } from './pmf';
+import { addScaled, certain, convolve, less, power, type Pmf } from './pmf';
 import {
   NOTHING,
   type AllNode,
@@ -109,5 +109,5 @@ export const exactDamage = (plan: Plan, target = 0): Pmf => {
     const one = nodePmf(pool.each, target, known);
     sum = convolve(sum, power(point ? compound(one, point) : one, pool.dice));
   }
-  return sum;
+  return plan.spares && target === 0 ? less(sum, plan.spares.points) : sum;
 };

@@ -102,6 +102,8 @@ export interface Plan {
    * whose faces lead to 1 damage (the point stays) or to nothing (it is prevented).
    */
   readonly perPoint?: RollNode;
+  /** The first so many points of damage to the target that are ignored, once `perPoint` is past; none if absent. */
+  readonly spares?: { readonly points: number; readonly rule: RuleId; readonly label: string };
 }
 
 /** Nothing happens. */

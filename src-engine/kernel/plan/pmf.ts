@@ -71,3 +71,10 @@ export const trimmed = (pmf: Pmf): number[] => {
   while (end > 1 && pmf[end - 1] === 0) end--;
   return Array.from(pmf.subarray(0, end));
 };
+
+/** The distribution of a number that is `points` less, and never under 0. */
+export const less = (pmf: Pmf, points: number): Pmf => {
+  const left = new Float64Array(Math.max(1, pmf.length - points));
+  for (let k = 0; k < pmf.length; k++) left[Math.max(0, k - points)]! += pmf[k]!;
+  return left;
+};

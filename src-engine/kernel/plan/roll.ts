@@ -69,6 +69,14 @@ const readPoints = (node: RollNode, reading: Reading): void => {
   for (let i = 0; i < points; i++) readRoll(node, reading);
 };
 
+/** Takes the points that are ignored from the damage to the target. */
+const spare = ({ points, rule, label }: NonNullable<Plan['spares']>, { damage, journal }: Reading): void => {
+  const ignored = Math.min(points, damage[0]!);
+  if (ignored === 0) return;
+  damage[0]! -= ignored;
+  journal?.push({ type: 'event', to: 'defender', rule, text: `${label}: ${ignored} ignored` });
+};
+
 /** Rules that shape an attack without a die of their own stand before its dice. */
 export const noteRules = ({ notes }: Plan, journal: Journal): void => {
   for (const { rule, text } of notes) journal.push({ type: 'event', to: 'defender', rule, text });
@@ -86,5 +94,6 @@ export const rollPlan = (plan: Plan, dice: Dice, journal?: Journal): number[] =>
     for (let i = 0; i < count; i++) read(each, reading);
   }
   if (plan.perPoint) readPoints(plan.perPoint, reading);
+  if (plan.spares) spare(plan.spares, reading);
   return reading.damage;
 };

@@ -53,7 +53,7 @@ const of = (name: string, own: Partial<UnitFile> = {}): Partial<UnitFile> => ({
   models: 5,
   keywords: ['HERO', 'INFANTRY', 'WARD (6+)', 'WIZARD (1)', 'PRIEST (1)'],
   weapons: [
-    melee({ attacks: 2, rend: 1, damage: 2, abilities: ['Crit (Mortal)'] }),
+    melee({ attacks: 2, rend: 1, damage: 2, abilities: ['Crit (Mortal)', 'Charge (+1 Damage)'] }),
     melee({ name: 'Beak', abilities: ['Companion'] }),
     ranged(),
   ],

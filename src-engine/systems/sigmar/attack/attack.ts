@@ -12,14 +12,16 @@ import { has, type Weapon } from '../cards/card';
 import { bearersOf, survivors, type Bearer, type BearerGroup } from '../cards/loadout';
 import { abilityPools } from './magic';
 import {
+  capOf,
+  deniesAbility,
   influencesOf,
   isCompanion,
-  wardOf,
   weaponAsSet,
   weaponModifiers,
   type Influences,
 } from './modifiers';
 import { averageDamage, damageNode, wardNode } from './nodes';
+import { sparesOf, wardOf } from './wards';
 import { modified, readCount } from '../cards/number';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
@@ -89,9 +91,17 @@ const prepared = (influences: Influences, index: number): Prepared => {
   const weapon = influences.situation.attacker.weapons[index]!;
   return (known[index] ??= {
     each: attackNode(influences, weapon),
-    own: weaponModifiers(influences, 'attacks', weapon),
-    set: weaponAsSet(influences, weapon),
+    ...attacksOf(influences, weapon),
   });
+};
+
+/** What a weapon's number of attacks is made of: a fixed one is no more than an ability allows (AOS-27.0). */
+const attacksOf = (influences: Influences, weapon: Weapon): Pick<Prepared, 'own' | 'set'> => {
+  const set = weaponAsSet(influences, weapon);
+  const own = weaponModifiers(influences, 'attacks', weapon);
+  const over = set.attacks.plus + sumOf(own) - capOf(influences, 'attacks', weapon);
+  if (set.attacks.dice === 0 && over > 0) own.push({ rule: 'AOS-27.0', label: 'At most', by: -over });
+  return { own, set };
 };
 
 const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
@@ -131,11 +141,26 @@ const worthIn = (influences: Influences) => {
     );
     return { plain: plain!, champion: champion! };
   });
+  const { weapons: all } = influences.situation.attacker;
   return ({ weapons, champion }: Bearer): number =>
-    weapons.reduce(
-      (sum, index) => sum + (champion ? perWeapon[index]!.champion : perWeapon[index]!.plain),
-      0,
-    );
+    sumOfChoices(all, weapons, (index) => perWeapon[index]![champion ? 'champion' : 'plain']);
+};
+
+/** The sum of what weapons do, of profiles of one weapon the best alone. */
+export const sumOfChoices = (
+  all: readonly Pick<Weapon, 'choice'>[],
+  carried: readonly number[],
+  worth: (index: number) => number,
+): number => {
+  let sum = 0;
+  const best = new Map<string, number>();
+  for (const index of carried) {
+    const { choice } = all[index]!;
+    if (choice === undefined) sum += worth(index);
+    else best.set(choice, Math.max(best.get(choice) ?? 0, worth(index)));
+  }
+  for (const one of best.values()) sum += one;
+  return sum;
 };
 
 /** The models that attack: those chosen, or what the owner has left of the unit (ruling S6). */
@@ -145,7 +170,8 @@ const attackersOf = (influences: Influences): readonly BearerGroup[] => {
   return survivors(attacker, attackerModels, whole ? () => 0 : worthIn(influences));
 };
 
-const notesOf = ({ situation }: Influences): PlanNote[] => {
+const notesOf = (influences: Influences): PlanNote[] => {
+  const { situation } = influences;
   const notes: PlanNote[] = [];
   const { attacker, defender, ability } = situation;
   if (!ability && defender.save >= NO_SAVE)
@@ -153,6 +179,12 @@ const notesOf = ({ situation }: Influences): PlanNote[] => {
   for (const weapon of ability ? [] : attacker.weapons) {
     if (!takesPart(situation, weapon)) continue;
     for (const found of weapon.abilities) {
+      if (
+        found.type !== 'companion' &&
+        found.type !== 'shoot-in-combat' &&
+        deniesAbility(influences, found.type)
+      )
+        continue;
       if (found.type === 'crit')
         notes.push({ rule: found.rule, text: `${weapon.name}: Crit (${found.crit})` });
       if (found.type === 'companion')
@@ -181,11 +213,33 @@ const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGrou
   const mortal = part === 'weapons' ? [] : mortalPools(influences);
   if (part === 'mortal') return mortal;
   const bearers = chosen ?? attackersOf(influences);
+  const { weapons } = situation.attacker;
+  const pools = weapons.map((_, index) => weaponPools(influences, index, bearers));
   return [
-    ...situation.attacker.weapons.flatMap((_, index) => weaponPools(influences, index, bearers)),
+    ...(weapons.some(({ choice }) => choice) ? chosenProfiles(weapons, pools) : pools).flat(),
     ...mortal,
   ];
 };
+
+/** What pools are expected to do, wards apart. */
+const worthOf = (pools: readonly Pool[]): number =>
+  pools.reduce((sum, { dice, each }) => sum + dice * averageDamage(each), 0);
+
+/** Of several profiles of one weapon its owner picks the one that is expected to do most (as of several crits, ruling S5). */
+const chosenProfiles = (weapons: readonly Weapon[], pools: readonly Pool[][]): Pool[][] =>
+  pools.map((own, index) => {
+    const { choice } = weapons[index]!;
+    if (choice === undefined || own.length === 0) return own;
+    const worth = worthOf(own);
+    const better = pools.some(
+      (other, at) =>
+        at !== index &&
+        weapons[at]!.choice === choice &&
+        other.length > 0 &&
+        (worthOf(other) > worth || (at < index && worthOf(other) === worth)),
+    );
+    return better ? [] : own;
+  });
 
 /**
  * The plan of one ability's attacks on one unit (AOS-17.0), or of a spell, a prayer or another ability. Targets: 0 the
@@ -205,11 +259,14 @@ export const planInfluenced = (
   const targets = [defender.name, attacker.name];
   const pools = poolsOf(influences, part, bearers);
   const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
+  // A battle knows what a unit has ignored in the phase, and a duel adds the parts up first.
+  const spares = part === 'all' && !influences.situation.given ? sparesOf(influences) : undefined;
   // Notes are read where an attack is explained, and nowhere else.
   return {
     targets,
     pools,
     ...perPoint,
+    ...(spares && { spares }),
     get notes() {
       return notesOf(influences);
     },

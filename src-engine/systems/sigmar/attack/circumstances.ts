@@ -1,6 +1,6 @@
 import type { Ability, AttackConditions, Aura, When } from '../../../generated/age-of-sigmar';
 import type { Side } from '../../../kernel/words';
-import { has, type Card } from '../cards/card';
+import { bears, type Card } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { isLasting } from '../cards/lasting';
 import { effectsAt } from '../cards/rolls';
@@ -27,6 +27,7 @@ export interface Circumstances {
   /** Bits of `CONTESTS`. */
   readonly contests: number;
   readonly ownTurn: boolean;
+  readonly inCombat: boolean;
   readonly territory: Territory | undefined;
   readonly round: number;
   /** Tokens beside it (AOS-23.0). */
@@ -55,6 +56,8 @@ export const circumstancesOf = (
     moved: charged || tags.includes('moved'),
     contests: contestsOf(tags),
     ownTurn: (conditions.enemyTurn ?? false) !== own,
+    // AOS-7.0: whoever fights is in combat, and so is whom it fights.
+    inCombat: conditions.action !== 'shoot' || (conditions.inCombat ?? false),
     territory,
     round: conditions.round ?? 1,
     tokens: (own ? conditions.attackerTokens : conditions.targetTokens) ?? 0,
@@ -71,6 +74,8 @@ export const tableHolds = (
   near: {
     readonly friend: (asked: NonNullable<When['near']>) => boolean;
     readonly foe: (asked: NonNullable<When['nearFoe']>) => boolean;
+    /** Whether no model stands in that territory (AOS-9.1.2). */
+    readonly outside: (asked: NonNullable<When['outside']>) => boolean;
   },
 ): boolean => {
   if (!when) return true;
@@ -82,6 +87,8 @@ export const tableHolds = (
   )
     return false;
   if (when.ownTurn !== undefined && when.ownTurn !== at.ownTurn) return false;
+  if (when.inCombat !== undefined && when.inCombat !== at.inCombat) return false;
+  if (when.outside !== undefined && !near.outside(when.outside)) return false;
   if (when.territory !== undefined && when.territory !== at.territory) return false;
   if (at.round < (when.roundAtLeast ?? 0) || at.round > (when.roundAtMost ?? Infinity)) return false;
   if (at.tokens < (when.tokensAtLeast ?? 0) || at.tokens > (when.tokensAtMost ?? Infinity)) return false;
@@ -93,7 +100,7 @@ export const tableHolds = (
 export const isAuraOn = (aura: Aura, card: Card, friendly: boolean, itself: boolean): boolean =>
   (aura.on === 'friends') === friendly &&
   !(itself && aura.others === true) &&
-  (aura.keyword === undefined || has(card, aura.keyword));
+  bears(card, aura.keyword, aura.notKeyword);
 
 /** What a scenario says was used: an ability by name, with what its roll came to where that matters, "Omens (4)". */
 export const readUnder = (said: string): { readonly ability: string; readonly total: number | undefined } => {
@@ -129,6 +136,9 @@ interface Sides {
   readonly defender: Card;
   readonly attackerAt: Circumstances;
   readonly defenderAt: Circumstances;
+  /** Damage points allocated already. */
+  readonly attackerDamage: number;
+  readonly defenderDamage: number;
   /** Inches between the two; undefined where everything is in range. */
   readonly distance: number | undefined;
 }
@@ -141,14 +151,18 @@ const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] 
     ? [situation.attackerAt, situation.defenderAt]
     : [situation.defenderAt, situation.attackerAt];
   return {
-    friend: ({ friend, damaged }) =>
+    friend: ({ friend, notFriend, damaged }) =>
       (damaged === undefined || damaged === at.friendsDamaged) &&
-      at.friends.some((other) => has(other, friend)),
+      at.friends.some((other) => bears(other, friend, notFriend)),
     // The other unit of the attack stands where the scenario says, its friends within every distance.
-    foe: ({ foe: asked, within }) =>
-      [...((situation.distance ?? 0) <= within ? [foe] : []), ...foeAt.friends].some(
-        (other) => asked === undefined || has(other, asked),
-      ),
+    foe: ({ foe: asked, within, damaged }) =>
+      ((situation.distance ?? 0) <= within &&
+        bears(foe, asked) &&
+        (damaged === undefined ||
+          damaged === (own ? situation.defenderDamage : situation.attackerDamage) > 0)) ||
+      ((damaged === undefined || damaged === foeAt.friendsDamaged) &&
+        foeAt.friends.some((other) => bears(other, asked))),
+    outside: (asked) => at.territory !== undefined && at.territory !== asked,
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Per } from '../../../generated/age-of-sigmar';
 import { sumOf, type Modifier } from '../../../kernel/plan/plan';
 import type { Side } from '../../../kernel/words';
-import { has, type Card, type Weapon } from '../cards/card';
+import { has, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { effectsInForce, isGuardable, type Situation } from './situation';
 import { multiplied, readCount } from '../cards/number';
@@ -78,12 +78,15 @@ const rerollOf = (
 };
 
 /** What helps a weapon: its own side's effects, or with Companion those of its own abilities and for such weapons (AOS-20.0-companion). */
-const helping = ({ attacker }: Influences, weapon: Weapon): readonly CardEffect[] =>
-  isCompanion(weapon)
-    ? attacker.filter(
-        ({ effect, ofWeapon = false }) => ofWeapon || ('companion' in effect && effect.companion === true),
-      )
-    : attacker;
+const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
+  // AOS-20.0: a target may take every ability from the weapons that attack it, those of books among them.
+  const bare = defender.some(({ effect }) => effect.type === 'no-weapon-abilities' && !effect.which);
+  const companion = isCompanion(weapon);
+  if (!bare && !companion) return attacker;
+  return attacker.filter(({ effect, ofWeapon = false }) =>
+    ofWeapon ? !bare : !companion || ('companion' in effect && effect.companion === true),
+  );
+};
 
 const other = (by: number | undefined, into: Modifier[]): void => {
   if (by) into.push({ rule: 'AOS-17.1', label: 'Other abilities', by });
@@ -231,6 +234,34 @@ export const givenCrits = (influences: Influences, weapon: Weapon): Crit[] =>
     effect.type === 'crit' && isFor(effect, weapon) ? [effect.crit] : [],
   );
 
+/** Whether the target's abilities take a kind of weapon abilities from what attacks it (AOS-20.0). */
+export const deniesAbility = ({ defender }: Influences, kind: 'anti' | 'charge' | 'crit'): boolean =>
+  defender.some(
+    ({ effect }) => effect.type === 'no-weapon-abilities' && (effect.which?.includes(kind) ?? true),
+  );
+
+/** The least unmodified face that does not fail by the target's abilities; 1 where none of them asks. */
+export const failsBelow = ({ defender }: Influences, roll: 'hit' | 'wound', critical = CRITICAL): number => {
+  let least = 1;
+  for (const { effect } of defender)
+    if (effect.type === 'fail-rolls' && effect.roll === roll)
+      least = Math.max(least, effect.below === 'critical' ? critical : effect.below);
+  return least;
+};
+
+/** The most that a characteristic of a weapon comes to; Infinity where no ability says. */
+export const capOf = (
+  { attacker }: Influences,
+  characteristic: 'attacks' | 'rend' | 'damage',
+  weapon: Weapon,
+): number => {
+  let most = Infinity;
+  for (const { effect } of attacker)
+    if (effect.type === 'cap-weapon' && effect.characteristic === characteristic && isFor(effect, weapon))
+      most = Math.min(most, effect.most);
+  return most;
+};
+
 /** Whether the target's abilities make critical hits plain ones (AOS-17.0-hit). */
 export const deniesCrits = ({ defender }: Influences): boolean =>
   defender.some(({ effect }) => effect.type === 'no-crits');
@@ -252,52 +283,4 @@ const notIgnored = (effects: readonly CardEffect[], roll: RollName, modifiers: M
     left = left.filter(({ by }) => which !== 'all' && (which === 'negative' ? by > 0 : by < 0));
   }
   return left;
-};
-
-const bestWard = (
-  card: Card,
-  effects: readonly CardEffect[],
-  given: number | undefined,
-): number | undefined => {
-  let best = given;
-  for (const { definition, value } of card.keywords)
-    if (definition.name === 'WARD') best = Math.min(best ?? value, value);
-  for (const { effect } of effects)
-    if (effect.type === 'ward') best = Math.min(best ?? effect.value, effect.value);
-  return best;
-};
-
-/** A ward save: the value, and what abilities add to its rolls. */
-export interface Ward {
-  readonly value: number;
-  readonly modifiers: readonly Modifier[];
-}
-
-/** What abilities add to the ward rolls of a unit: its own side's, and those of whoever attacks it (AOS-18.1; no cap, AOS-17.1). */
-const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): Modifier[] => {
-  const modifiers: Modifier[] = [];
-  for (const [effects, of] of [
-    [own, 'unit'],
-    [foe, 'enemy'],
-  ] as const)
-    for (const { effect, label, rule } of effects)
-      if (effect.type === 'modify-roll' && effect.roll === 'ward' && (effect.of ?? 'unit') === of)
-        modifiers.push({ rule, label, by: effect.by });
-  return modifiers;
-};
-
-/**
- * The ward in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
- * (AOS-magic-2.0-mystic-shield). Undefined where there is none, or where the attacker's abilities forbid it.
- */
-export const wardOf = ({ attacker, defender, situation }: Influences): Ward | undefined => {
-  if (!situation.ability && attacker.some(({ effect }) => effect.type === 'no-ward')) return undefined;
-  const value = bestWard(situation.defender, defender, situation.modifiers.ward);
-  return value === undefined ? undefined : { value, modifiers: wardModifiers(defender, attacker) };
-};
-
-/** The attacker's own ward, against what its target does to it (AOS-18.1). */
-export const attackerWard = ({ attacker, defender, situation }: Influences): Ward | undefined => {
-  const value = bestWard(situation.attacker, attacker, undefined);
-  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, defender) };
 };

@@ -10,7 +10,8 @@ import {
 } from '../../../kernel/plan/plan';
 import { mean } from '../../../kernel/plan/pmf';
 import type { RuleId } from '../../../kernel/words';
-import type { RollModifiers, Ward } from './modifiers';
+import type { RollModifiers } from './modifiers';
+import type { Ward } from './wards';
 import { CRITICAL, type RerollFaces } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

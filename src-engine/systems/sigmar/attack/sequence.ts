@@ -2,16 +2,19 @@ import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../
 import type { RuleId } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
 import {
-  attackerWard,
   attackRoll,
+  capOf,
   criticalFace,
+  deniesAbility,
   deniesCrits,
+  failsBelow,
   givenCrits,
   saveRoll,
   weaponAsSet,
   weaponModifiers,
   type Influences,
 } from './modifiers';
+import { attackerWard } from './wards';
 import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds, wardNode } from './nodes';
 import { modified, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
@@ -21,28 +24,29 @@ import { CRITICAL, NO_SAVE } from '../words';
 const rendOf = (influences: Influences, weapon: Weapon): number => {
   const { defender, targetCharged } = influences.situation;
   let rend = weapon.rend + sumOf(weaponModifiers(influences, 'rend', weapon));
-  for (const ability of weapon.abilities)
+  for (const ability of deniesAbility(influences, 'anti') ? [] : weapon.abilities)
     if (
       ability.type === 'anti' &&
       (ability.against.toLowerCase() === 'charge' ? targetCharged : has(defender, ability.against))
     )
       rend += ability.rend;
-  return Math.max(0, rend);
+  return Math.max(0, Math.min(rend, capOf(influences, 'rend', weapon)));
 };
 
 /** Damage after abilities: Charge (+1 Damage) where the unit charged (AOS-20.0-charge). */
 const damageOf = (influences: Influences, weapon: Weapon): Count => {
   let by = sumOf(weaponModifiers(influences, 'damage', weapon));
-  if (influences.situation.charged)
+  if (influences.situation.charged && !deniesAbility(influences, 'charge'))
     for (const ability of weapon.abilities) if (ability.type === 'charge') by += ability.damage;
-  return modified(weapon.damage, by);
+  return modified(weapon.damage, by, capOf(influences, 'damage', weapon));
 };
 
-/** What unmodified save rolls from a face up do to the attacker (AOS-17.2), its own ward considered; by face. */
+/** What unmodified save rolls from a face up, or of 1, do to the attacker (AOS-17.2), its own ward considered; by face. */
 const retaliation = (influences: Influences, face: number): PlanNode[] => {
   const ward = attackerWard(influences);
   return influences.defender.flatMap(({ effect, rule }) => {
-    if (effect.type !== 'retaliate' || face < effect.face) return [];
+    if (effect.type !== 'retaliate') return [];
+    if (effect.face === 1 ? face > 1 : face < effect.face) return [];
     const count = readCount(effect.amount);
     if (ward === undefined) return [damageNode(count, rule, 1)];
     return [{ type: 'times' as const, count, purpose: 'damage' as const, rule, each: wardNode(ward, 1) }];
@@ -73,7 +77,10 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
 
 const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): RollNode => {
   const modifiers = attackRoll(influences, 'wound', weapon);
-  const wounds = succeeds(weapon.wound, sumOf(modifiers.modifiers));
+  const wounds = succeeds(
+    Math.max(weapon.wound - sumOf(modifiers.modifiers), failsBelow(influences, 'wound')),
+    0,
+  );
   return rollNode(
     { purpose: 'wound', by: 'attacker', rule: 'AOS-17.0-wound', need: weapon.wound },
     modifiers,
@@ -125,13 +132,16 @@ export const attackNode = (influences: Influences, printed: Weapon): RollNode =>
   const crit = chosenCrit(weapon, givenCrits(influences, weapon), (kind) =>
     critNode(kind, wound, save, damage),
   );
-  const onCrit = critNode(deniesCrits(influences) ? undefined : crit, wound, save, damage);
+  const denied = deniesCrits(influences) || deniesAbility(influences, 'crit');
+  const onCrit = critNode(denied ? undefined : crit, wound, save, damage);
   const modifiers = attackRoll(influences, 'hit', weapon);
   // Ruling S1: a critical hit hits, whatever the modifiers.
-  const least = Math.min(criticalFace(influences, weapon), weapon.hit - sumOf(modifiers.modifiers));
-  const hits = succeeds(least, 0);
+  const critical = criticalFace(influences, weapon);
+  const least = Math.min(critical, weapon.hit - sumOf(modifiers.modifiers));
+  const fails = failsBelow(influences, 'hit', critical);
+  const hits = succeeds(Math.max(least, fails), 0);
   const on = leading(hits, wound, NOTHING);
-  for (let face = criticalFace(influences, weapon); face <= CRITICAL; face++) on[face - 1] = onCrit;
+  for (let face = Math.max(critical, fails); face <= CRITICAL; face++) on[face - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },
     modifiers,

@@ -2,7 +2,7 @@ import type { Ability, AttackConditions, Effect, Modifiers, When } from '../../.
 import type { JsonPath } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import type { Side } from '../../../kernel/words';
-import { has, type Card, type Weapon } from '../cards/card';
+import { bears, has, type Card, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
@@ -33,6 +33,8 @@ export interface Situation {
   readonly only: readonly string[] | undefined;
   /** A spell, prayer or other ability used instead of weapons. */
   readonly ability: Ability | undefined;
+  /** Of what type the ability is, where its roll has been made before. */
+  readonly cause?: Ability['type'] | undefined;
   readonly ritual: number;
   readonly unbind: boolean;
   /** The models that attack, where the caller has chosen them; undefined for `attackerModels` by ruling S6. */
@@ -133,8 +135,9 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
     (foeAt.contests & (when.foeContestsControlled ? CONTESTS.foes : CONTESTS.notFoes)) === 0
   )
     return false;
-  if (when.notFoe !== undefined && has(foe, when.notFoe)) return false;
-  return when.foe === undefined || has(foe, when.foe);
+  const { tokens } = foeAt;
+  if (tokens < (when.foeTokensAtLeast ?? 0) || tokens > (when.foeTokensAtMost ?? Infinity)) return false;
+  return bears(foe, when.foe, when.notFoe);
 };
 
 /** The effects on one side that are in force (AOS-5.4): its passive abilities and keywords, and what others do to it. */

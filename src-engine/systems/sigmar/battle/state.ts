@@ -143,6 +143,8 @@ export interface State {
   readonly phaseFlags: Uint16Array;
   /** A ward that lasts until the turn ends; 0: none. */
   readonly ward: Uint8Array;
+  /** Damage points that the unit has ignored in this phase (AOS-18.2). */
+  readonly spared: Uint8Array;
   /** Spells, prayers and banishments used this phase, and unbindings (AOS-magic-1.1, AOS-magic-4.0). */
   readonly cast: Uint8Array;
   readonly unbound: Uint8Array;
@@ -258,6 +260,7 @@ const unitArrays = ({ units: { length: n }, powers, reach }: BattleSetup) => ({
   turnFlags: new Uint16Array(n),
   phaseFlags: new Uint16Array(n),
   ward: new Uint8Array(n),
+  spared: new Uint8Array(n),
   cast: new Uint8Array(n),
   unbound: new Uint8Array(n),
   uses: new Uint8Array(n * powers.length),

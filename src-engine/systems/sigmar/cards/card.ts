@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { Count } from '../../../kernel/plan/plan';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
+import { askedOf, type Asked } from './asked';
 import { isOfTheTable, readEffects, type CardEffect } from './effects';
 import {
   isKeyword,
@@ -30,6 +31,8 @@ export interface Weapon {
   readonly abilities: readonly WeaponAbility[];
   readonly models: number | undefined;
   readonly champion: boolean;
+  /** Of profiles with the same word here, one attacks at a time; undefined for a weapon of one profile. */
+  readonly choice: string | undefined;
 }
 
 /** A warscroll ready to fight: nothing in it needs checking again. */
@@ -52,6 +55,15 @@ export interface Card {
 
 /** True where the card bears the keyword (a name without brackets, singular or plural). */
 export const has = (card: Pick<Card, 'names'>, name: string): boolean => card.names.has(keywordKey(name));
+
+/** True where the card bears every keyword that is asked for, and none of those it must not. */
+export const bears = (
+  card: Pick<Card, 'names'>,
+  asked: Asked | undefined,
+  without: Asked | undefined = undefined,
+): boolean =>
+  (asked === undefined || askedOf(asked).every((name) => has(card, name))) &&
+  (without === undefined || !askedOf(without).some((name) => has(card, name)));
 
 /** The keyword of that name on the card, with its number. */
 export const keywordOf = (card: Pick<Card, 'keywords'>, name: string): Keyword | undefined =>
@@ -195,6 +207,7 @@ const readWeapon = (
     abilities: readAbilities(report, weapon, index, file, catalogue),
     models: models === undefined ? undefined : Math.min(models, file.models),
     champion,
+    choice: weapon.choice,
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Ability, Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
+import { askedOf, type Asked } from './asked';
 import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
@@ -20,6 +21,8 @@ export interface CardEffect {
 /** Conditions of the table and of the game, not of the two units of an attack. */
 const TABLE = [
   'moved',
+  'inCombat',
+  'outside',
   'contesting',
   'contestsControlled',
   'ownTurn',
@@ -47,16 +50,27 @@ export const withoutTable = (effect: Effect): Effect => {
 };
 
 /** Every keyword that an effect names, with where it does. */
-export const namesIn = ({ when, aura }: Effect): { readonly at: JsonPath; readonly name: string }[] => {
-  const names: readonly (readonly [JsonPath, string | undefined])[] = [
+export const namesIn = ({ when, aura }: Effect): Named[] =>
+  namesAt([
     [['when', 'foe'], when?.foe],
     [['when', 'notFoe'], when?.notFoe],
     [['when', 'near', 'friend'], when?.near?.friend],
+    [['when', 'near', 'notFriend'], when?.near?.notFriend],
     [['when', 'nearFoe', 'foe'], when?.nearFoe?.foe],
     [['aura', 'keyword'], aura?.keyword],
-  ];
-  return names.flatMap(([at, name]) => (name === undefined ? [] : [{ at, name }]));
-};
+    [['aura', 'notKeyword'], aura?.notKeyword],
+  ]);
+
+/** A keyword that is named, and where. */
+interface Named {
+  readonly at: JsonPath;
+  readonly name: string;
+}
+
+const namesAt = (places: readonly (readonly [JsonPath, Asked | undefined])[]): Named[] =>
+  places.flatMap(([at, asked]) =>
+    askedOf(asked).map((name, k) => ({ at: typeof asked === 'string' ? at : [...at, k], name })),
+  );
 
 /** Conditions on the other unit of an attack, or on the attack. */
 const FOE = [
@@ -69,6 +83,8 @@ const FOE = [
   'foeDamaged',
   'foeModelsAtLeast',
   'foeModelsAtMost',
+  'foeTokensAtLeast',
+  'foeTokensAtMost',
 ] as const satisfies readonly (keyof When)[];
 
 const checkEffect = (
@@ -183,7 +199,12 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
       'retaliation-not-in-duels',
       'Attacks and battles reckon with what save rolls do to the attacker; duels and the matrix do not.',
     ];
-  if (isOfTheTable(effect) || when?.foeContesting !== undefined || when?.foeContestsControlled !== undefined)
+  if (
+    isOfTheTable(effect) ||
+    (['foeContesting', 'foeContestsControlled', 'foeTokensAtLeast', 'foeTokensAtMost'] as const).some(
+      (key) => when?.[key] !== undefined,
+    )
+  )
     return [
       'table-not-in-duels',
       'Battles judge this on the table, and attack scenarios by what they say ("attackerFriends", "targetIs" and so on); duels and the matrix take both units alone, on no objective.',
@@ -216,8 +237,11 @@ const checkWords = (
   catalogue: KeywordCatalogue,
 ): void => {
   const path = ['abilities', index];
-  if (use?.keyword !== undefined)
-    checkName(report, [...path, 'use', 'keyword'], use.keyword, catalogue, (near) => near);
+  const named = namesAt([
+    [['use', 'keyword'], use?.keyword],
+    [['use', 'notKeyword'], use?.notKeyword],
+  ]);
+  for (const { at, name } of named) checkName(report, [...path, ...at], name, catalogue, (near) => near);
   keywords.forEach((word, at) => {
     if (ABILITY_KEYWORDS.includes(word)) return;
     const near = closest(word, ABILITY_KEYWORDS);

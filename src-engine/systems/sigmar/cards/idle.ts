@@ -1,5 +1,6 @@
 import type { Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
+import { askedOf } from './asked';
 import { isLasting } from './lasting';
 import { CRITICAL } from '../words';
 
@@ -21,6 +22,7 @@ const BETWEEN = [
   ['foeModelsAtLeast', 'foeModelsAtMost'],
   ['roundAtLeast', 'roundAtMost'],
   ['tokensAtLeast', 'tokensAtMost'],
+  ['foeTokensAtLeast', 'foeTokensAtMost'],
 ] as const satisfies readonly (readonly [keyof When, keyof When])[];
 
 /** Conditions that cannot both hold. */
@@ -33,15 +35,19 @@ const againstEachOther = (when: When): Idle[] => {
   if (when.charged === true && when.moved === false) found.push(never('charged', 'moved')); // a charge is a MOVE ability
   if (when.damaged === false && (when.damageAtLeast ?? 0) > 0) found.push(never('damaged', 'damageAtLeast'));
   if (when.damaged === true && when.damageAtMost === 0) found.push(never('damaged', 'damageAtMost'));
+  if (when.inCombat === false && when.action === 'fight') found.push(never('inCombat', 'action'));
+  if (when.outside !== undefined && when.outside === when.territory)
+    found.push(never('outside', 'territory'));
   if (when.contesting === false && when.contestsControlled !== undefined)
     found.push(never('contesting', 'contestsControlled'));
   if (when.foeContesting === false && when.foeContestsControlled !== undefined)
     found.push(never('foeContesting', 'foeContestsControlled'));
-  if (when.foe !== undefined && when.foe === when.notFoe) found.push(never('foe', 'notFoe'));
+  if (askedOf(when.foe).some((name) => askedOf(when.notFoe).includes(name)))
+    found.push(never('foe', 'notFoe'));
   return found;
 };
 
-/** Numbers that change nothing. */
+/** Numbers that change nothing, or that say nothing. */
 const ofNothing = (effect: Effect): Idle[] => {
   if (
     (effect.type === 'modify-roll' ||
@@ -145,6 +151,17 @@ export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>):
     return idle(
       ['when', 'action'],
       `"${effect.weapon}" is a ${named[0]!.type} weapon: it never attacks in a ${asked}. Leave "action" out.`,
+    );
+  if (effect.when?.inCombat === false && named.every(({ type }) => type === 'melee'))
+    return idle(
+      ['when', 'inCombat'],
+      `"${effect.weapon}" is a melee weapon: it never attacks out of combat. Leave "inCombat" out.`,
+    );
+  const rolled = effect.type === 'cap-weapon' && effect.characteristic !== 'rend' && effect.characteristic;
+  if (rolled && named.every((weapon) => typeof weapon[rolled] === 'string'))
+    return idle(
+      ['characteristic'],
+      `The ${rolled} of "${effect.weapon}" are rolled each time, and a roll has no cap. Leave the effect out.`,
     );
   const hinders = effect.type === 'modify-roll' && effect.by < 0;
   const companion = named.every(({ abilities }) => abilities.some((printed) => /^companion$/i.test(printed)));

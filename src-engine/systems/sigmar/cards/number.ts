@@ -10,9 +10,14 @@ export const readCount = (printed: number | string): Count => {
   return { dice: Number(match[1] ?? 1), sides: Number(match[2]), plus: Number(match[3] ?? 0) };
 };
 
-/** A characteristic after `by` is added: once it has been rolled, and never to less than 1 (AOS-26.0, AOS-27.0). */
-export const modified = (count: Count, by: number): Count =>
-  by === 0 ? count : { ...count, plus: count.plus + by, least: 1 };
+/**
+ * A characteristic after `by` is added: once it has been rolled, and never to less than 1 (AOS-26.0, AOS-27.0); a fixed one to no
+ * more than `most`.
+ */
+export const modified = (count: Count, by: number, most = Infinity): Count => {
+  const added = count.dice === 0 ? Math.min(by, most - count.plus) : by;
+  return added === 0 ? count : { ...count, plus: count.plus + added, least: 1 };
+};
 
 /** A characteristic multiplied (AOS-27.0): a random one once it has been rolled. */
 export const multiplied = (count: Count, by: number): Count => ({

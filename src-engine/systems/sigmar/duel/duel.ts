@@ -1,7 +1,9 @@
 import { exactDamage } from '../../../kernel/plan/exact';
-import { convolve, type Pmf } from '../../../kernel/plan/pmf';
+import { convolve, less, type Pmf } from '../../../kernel/plan/pmf';
 import { keepingOrder, planAttack } from '../attack/attack';
 import { clipped, remaining } from '../attack/allocate';
+import { influencesOf } from '../attack/modifiers';
+import { sparesOf } from '../attack/wards';
 import { has, type Card } from '../cards/card';
 import type { BearerGroup } from '../cards/loadout';
 import { effectsInForce, situationOf, type Situation } from '../attack/situation';
@@ -48,11 +50,16 @@ export const standing = (
   return { models, damage: models * health - left };
 };
 
+/** Where the foe ignores no damage point. */
+const NOTHING_SPARED = { points: 0 };
+
 /** One side's attacks on the other, by models left and circumstances; worked out when first asked for. */
 export class Striker {
   readonly #cache: (Pmf[] | undefined)[] = [];
   readonly #ones = new Map<string, Pmf>();
   readonly #priorities: (number | undefined)[] = [];
+  readonly #spares: ({ readonly points: number } | undefined)[] = [];
+  readonly #less = new Map<Pmf, Pmf>();
   readonly #order: readonly BearerGroup[];
 
   constructor(
@@ -106,7 +113,17 @@ export class Striker {
       }
       sums.push(clipped(convolve(sums[sums.length - 1]!, one), startOf(this.duel)[other(this.side)]));
     }
-    return sums[models]!;
+    return this.#spared(sums[models]!, key, damaged, foeDamaged, charged);
+  }
+
+  /** Without what the foe ignores in a phase, in which it suffers from this unit alone (AOS-18.2). */
+  #spared(pmf: Pmf, key: number, damaged: boolean, foeDamaged: boolean, charged: Charged): Pmf {
+    const { points } = (this.#spares[key] ??=
+      sparesOf(influencesOf(this.#situation(damaged, foeDamaged, charged))) ?? NOTHING_SPARED);
+    if (points === 0) return pmf;
+    let known = this.#less.get(pmf);
+    if (!known) this.#less.set(pmf, (known = less(pmf, points)));
+    return known;
   }
 
   /** True where an ability gives STRIKE-FIRST or STRIKE-LAST only to a unit that is, or is not, damaged. */

@@ -19,7 +19,7 @@ import {
 } from '../measure';
 import { ROLE } from '../setup/profile';
 import { PHASE, TURN, type State } from '../state';
-import { contestsOf, influencesOn } from './influences';
+import { contestsOf, influencesOn, sparesLeft } from './influences';
 import { BEARS, withWard } from './plans';
 import { NO_SET } from './sets';
 import { NO_STEPS, stepOf, type Steps } from './steps';
@@ -170,7 +170,7 @@ export const expected = (
   let sum = 0;
   for (const { weapons, champion, models } of groups)
     sum += models * plans.ofModel(a, d, action, bears, weapons, champion);
-  return sum;
+  return sum === 0 ? 0 : Math.max(0, sum - sparesLeft(state, v));
 };
 
 /** Points of a unit for each damage point of it. */

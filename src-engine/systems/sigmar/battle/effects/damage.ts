@@ -3,10 +3,11 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { learnMiddle, raiseTurn, TURN } from '../measure';
 import { sever } from '../phases/set-up';
-import { tellDamage, tellDestroyed, tellSlain } from '../narrate/tell/attacks';
+import { tellDamage, tellDestroyed, tellSlain, tellSpared } from '../narrate/tell/attacks';
 import { ROLE } from '../setup/profile';
 import { NONE, WHERE, type State } from '../state';
 import { coherent, nextSlain } from './coherency';
+import { sparesLeft } from './influences';
 
 /** What is added to a model's worth so that command models go last, and those far from the enemy first. */
 const COMMAND_WORTH = 0.25;
@@ -60,6 +61,15 @@ const destroy = (state: State, u: number, referee: Referee): void => {
   sever(state, u, referee);
 };
 
+/** How many damage points the unit ignores of those that would be allocated to it: the first of a phase (AOS-18.2). */
+const ignored = (state: State, u: number, points: number, referee: Referee): number => {
+  const spared = Math.min(points, sparesLeft(state, u));
+  if (spared === 0) return 0;
+  state.spared[u]! += spared;
+  tellSpared(state, u, spared, referee);
+  return spared;
+};
+
 /**
  * Allocates damage points to a unit, wards being past (AOS-18.2): each time they reach its Health a model is slain, and
  * whoever no longer stands in a single coherent group with the others goes too (AOS-18.3). `by` inflicted them; NONE.
@@ -67,7 +77,7 @@ const destroy = (state: State, u: number, referee: Referee): void => {
 export const allocate = (
   state: State,
   u: number,
-  points: number,
+  inflicted: number,
   by: number,
   rule: RuleId,
   referee: Referee,
@@ -76,7 +86,9 @@ export const allocate = (
   const { setup, now } = state;
   const { profile, side } = setup.units[u]!;
   const { health } = profile.card;
-  if (points <= 0 || state.left[u] === 0) return;
+  if (inflicted <= 0 || state.left[u] === 0) return;
+  const points = inflicted - ignored(state, u, inflicted, referee);
+  if (points === 0) return;
   const suffered = Math.min(points, state.left[u]! * health - state.damage[u]!);
   state.damageAt[now.round * 2 + (side === 0 ? 1 : 0)]! += suffered;
   if (by !== NONE) state.dealt[by]! += suffered;

@@ -1,9 +1,20 @@
 import type { ModifyUnitEffect, PermitEffect, Reaction, When } from '../../../../generated/age-of-sigmar';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { CONTESTS, isAuraOn, tableHolds } from '../../attack/circumstances';
-import { has } from '../../cards/card';
+import type { Asked } from '../../cards/asked';
+import { bears } from '../../cards/card';
 import type { CardEffect } from '../../cards/effects';
-import { contests, onTurn, SLACK, standing, TURN, unitsApart, whollyIn, whollyWithin } from '../measure';
+import {
+  contests,
+  inCombat,
+  onTurn,
+  SLACK,
+  standing,
+  TURN,
+  unitsApart,
+  whollyIn,
+  whollyWithin,
+} from '../measure';
 import type { State } from '../state';
 import { NO_SET } from './sets';
 
@@ -58,6 +69,19 @@ const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | und
   return 'neutral';
 };
 
+/** Whether no model of a unit stands in its own territory, or in the enemy's (AOS-9.1.2). */
+const isOutside = (state: State, u: number, asked: 'own' | 'enemy'): boolean => {
+  const { setup, bodies, now } = state;
+  const { side, first, end } = setup.units[u]!;
+  const own = now.home === side ? 0 : 1;
+  const zone = setup.field.table.zones[asked === 'own' ? own : 1 - own]!;
+  const { x, y, along, alive } = bodies;
+  for (let m = first; m < end; m++)
+    if (alive[m] && distanceToPolygonSquared(zone, x[m]!, y[m]!, x[m]!, y[m]!) < along[m]! * along[m]!)
+      return false;
+  return true;
+};
+
 const isNear = (state: State, u: number, v: number, within: number, wholly = false): boolean =>
   u === v || (wholly ? whollyWithin(state, u, v, within) : unitsApart(state, u, v) <= within + SLACK);
 
@@ -71,28 +95,39 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
     contests:
       when.contesting === undefined && when.contestsControlled === undefined ? 0 : contestsOf(state, u),
     ownTurn: side === state.now.active,
+    inCombat: when.inCombat !== undefined && inCombat(state, u),
     territory: when.territory === undefined ? undefined : territoryOf(state, u),
     round: state.now.round,
     tokens: state.tokens[u]!,
   };
-  const anyOf = (friendly: boolean, keyword: string | undefined, asked: (v: number) => boolean): boolean =>
+  const anyOf = (
+    friendly: boolean,
+    keywords: readonly [asked: Asked | undefined, without?: Asked | undefined],
+    asked: (v: number) => boolean,
+  ): boolean =>
     units.some(
       (other, v) =>
         v !== u &&
         (other.side === side) === friendly &&
         standing(state, v) &&
-        (keyword === undefined || has(other.profile.card, keyword)) &&
+        bears(other.profile.card, ...keywords) &&
         asked(v),
     );
   return tableHolds(when, at, {
-    friend: ({ friend, within, wholly, damaged }) =>
+    outside: (asked) => isOutside(state, u, asked),
+    friend: ({ friend, notFriend, within, wholly, damaged }) =>
       anyOf(
         true,
-        friend,
+        [friend, notFriend],
         (v) =>
           (damaged === undefined || damaged === state.damage[v]! > 0) && isNear(state, u, v, within, wholly),
       ),
-    foe: ({ foe, within }) => anyOf(false, foe, (v) => isNear(state, u, v, within)),
+    foe: ({ foe, within, damaged }) =>
+      anyOf(
+        false,
+        [foe],
+        (v) => (damaged === undefined || damaged === state.damage[v]! > 0) && isNear(state, u, v, within),
+      ),
   });
 };
 
@@ -166,6 +201,16 @@ export const unitModifier = (
     if (effect.type === 'modify-unit' && effect.characteristic === characteristic) by += effect.by;
   });
   return by;
+};
+
+/** Damage points that the unit will still ignore in this phase (AOS-18.2). */
+export const sparesLeft = (state: State, u: number): number => {
+  if (!state.setup.reach.ignores) return 0;
+  let most = 0;
+  each(state, u, (effect) => {
+    if (effect.type === 'ignore-damage') most = Math.max(most, effect.points);
+  });
+  return Math.max(0, most - state.spared[u]!);
 };
 
 /** Whether an ability lets the unit shoot or charge although it ran or retreated this turn (AOS-29.0). */

@@ -2,7 +2,7 @@ import type { Plan } from '../../../../kernel/plan/plan';
 import { exactDamage } from '../../../../kernel/plan/exact';
 import { mean } from '../../../../kernel/plan/pmf';
 import { OddsTable } from '../../../../simulation/odds-cache';
-import { planInfluenced, type Part } from '../../attack/attack';
+import { planInfluenced, sumOfChoices, type Part } from '../../attack/attack';
 import { influencesOf, type Influences } from '../../attack/modifiers';
 import { situationOf, type Situation } from '../../attack/situation';
 import type { BearerGroup } from '../../cards/loadout';
@@ -240,9 +240,10 @@ export class Plans {
     weapons: readonly number[],
     champion: boolean,
   ): number {
-    let sum = 0;
-    for (const weapon of weapons) sum += this.#one(attacker, defender, action, bears, weapon, champion);
-    return sum;
+    const all = this.profiles[attacker]!.card.weapons;
+    return sumOfChoices(all, weapons, (weapon) =>
+      this.#one(attacker, defender, action, bears, weapon, champion),
+    );
   }
 
   /** Expected mortal damage besides that of weapons (AOS-17.2). */

@@ -1,6 +1,7 @@
 import type { Effect } from '../../../../generated/age-of-sigmar';
 import { isSetUp } from '../../cards/lasting';
-import { has } from '../../cards/card';
+import { askedOf } from '../../cards/asked';
+import { bears } from '../../cards/card';
 import type { Refusal } from '../../../../simulation/game';
 import { standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
 import type { Power, Profile } from '../setup/profile';
@@ -83,8 +84,11 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   const friend = units[v]!.side === units[u]!.side;
   if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
     return no('AOS-5.2', 'That is no target for it.');
-  if (known.use?.keyword !== undefined && !has(units[v]!.profile.card, known.use.keyword))
-    return no('AOS-5.1', `Its target must be ${known.use.keyword}.`);
+  const { keyword, notKeyword } = known.use ?? {};
+  if (!bears(units[v]!.profile.card, keyword, notKeyword)) {
+    const all = [...askedOf(keyword), ...askedOf(notKeyword).map((name) => `not ${name}`)];
+    return no('AOS-5.1', `Its target must be ${all.join(' and ')}.`);
+  }
   if (u === v) return undefined;
   if (!unitSees(state, u, v)) return no('AOS-6.0', 'Its target is not visible.');
   const near = friend

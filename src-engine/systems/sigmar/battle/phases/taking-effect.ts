@@ -26,7 +26,7 @@ const effectPlan = (
   state: State,
   u: number,
   v: number,
-  { name, effects }: Pick<Power, 'name' | 'effects'>,
+  { name, type, effects }: Pick<Power, 'name' | 'type' | 'effects'>,
 ): Plan => {
   const { units, plans } = state.setup;
   const bears = around(state, withWard(0, state.ward[v]!), u, v);
@@ -35,7 +35,9 @@ const effectPlan = (
   const damage = effects
     .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
     .map(withoutTable);
-  return planAttack({ ...situation, ability: { name, type: 'Active', text: name, effects: damage } });
+  // Its roll is made already; a ward may be against spells or prayers alone (AOS-18.1).
+  const cause = type === 'Ability' ? 'Active' : type;
+  return planAttack({ ...situation, cause, ability: { name, type: 'Active', text: name, effects: damage } });
 };
 
 /** A number that an ability rolls for (AOS-26.0). */
@@ -61,7 +63,7 @@ const putOn = (
   const { lasting } = state.setup.reach;
   for (const effect of effects) {
     if (!isLasting(effect)) continue;
-    if (effect.type === 'ward' && !effect.when && lasts === 'turn') {
+    if (effect.type === 'ward' && !effect.when && !effect.against && lasts === 'turn') {
       state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v]!, effect.value);
       tellWard(state, v, effect.value, name, referee);
       continue;
@@ -90,7 +92,7 @@ export const takeEffect = (
   const effects = effectsAt(power.effects, total);
   if (effects.some(({ type }) => type === 'mortal-damage')) {
     const journal: Journal | undefined = referee.log ? [] : undefined;
-    const plan = effectPlan(state, u, v, { name: power.name, effects });
+    const plan = effectPlan(state, u, v, { ...power, effects });
     const points = rollPlan(plan, referee.dice, journal)[0]!;
     allocate(state, v, points, u, 'AOS-17.2', referee, journal);
     if (!standing(state, v)) return;
@@ -176,7 +178,7 @@ export const inflict = (
   referee: Referee,
 ): void => {
   const effect = { type: 'mortal-damage', amount } as Power['effects'][number];
-  const power = { name: 'Mortal damage', effects: [effect] };
+  const power = { name: 'Mortal damage', type: 'Ability' as const, effects: [effect] };
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const points = rollPlan(effectPlan(state, by === NONE ? v : by, v, power), referee.dice, journal)[0]!;
   allocate(state, v, points, by, rule, referee, journal);

@@ -77,6 +77,7 @@ const enter = (state: State, phase: Phase, referee: Referee): void => {
   now.step = phase === 'combat' && !hasDeeds(state, 'combat') ? 2 : 0;
   now.side = now.active;
   state.phaseFlags.fill(0);
+  state.spared.fill(0);
   state.used.fill(0);
   state.cast.fill(0);
   state.unbound.fill(0);

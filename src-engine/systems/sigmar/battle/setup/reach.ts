@@ -19,6 +19,8 @@ export interface Reach {
   readonly reactions: ReadonlySet<Reaction['to']>;
   /** Whether slain models of any unit strike back. */
   readonly avenges: boolean;
+  /** Whether any unit ignores the first damage points of a phase. */
+  readonly ignores: boolean;
   /** By profile: where what attacks do changes with damage points and models. */
   readonly steps: readonly Steps[];
 }
@@ -83,6 +85,7 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
     reactions: new Set(
       profiles.flatMap(({ powers }) => powers.flatMap(({ reaction }) => (reaction ? [reaction.to] : []))),
     ),
+    ignores: [...all, ...abroad].some(({ effect }) => effect.type === 'ignore-damage'),
     avenges: [...all, ...abroad].some(({ effect }) => effect.type === 'avenge'),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),
   };

@@ -75,6 +75,16 @@ export const tellDamage = (
     facts: { unit: u, suffered, allocated: state.damage[u]!, ...(journal && { journal }) },
   }));
 
+/** A unit ignores damage points that would be allocated to it (AOS-18.2). */
+export const tellSpared = (state: State, u: number, points: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-18.2',
+    type: 'spared',
+    text: `${nameOf(state, u)} ignore ${counted(points, 'damage point')}.`,
+    model: firstModel(state, u),
+    facts: { unit: u, spared: points },
+  }));
+
 /** A model is slain and removed (AOS-18.3). */
 export const tellSlain = (state: State, m: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => {

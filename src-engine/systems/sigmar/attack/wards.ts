@@ -1,0 +1,85 @@
+import type { WardEffect } from '../../../generated/age-of-sigmar';
+import type { Modifier, Plan } from '../../../kernel/plan/plan';
+import { has, type Card } from '../cards/card';
+import type { CardEffect } from '../cards/effects';
+import type { Influences } from './modifiers';
+import type { Situation } from './situation';
+
+const bestWard = (
+  card: Card,
+  effects: readonly CardEffect[],
+  given: number | undefined,
+  source: Inflicted,
+): number | undefined => {
+  let best = given;
+  for (const { definition, value } of card.keywords)
+    if (definition.name === 'WARD') best = Math.min(best ?? value, value);
+  for (const { effect } of effects)
+    if (effect.type === 'ward' && isAgainst(effect.against, source))
+      best = Math.min(best ?? effect.value, effect.value);
+  return best;
+};
+
+/** Who inflicts damage points, and by what kind of ability; by an attack where there is none. */
+interface Inflicted {
+  readonly by: Card;
+  readonly cause: Situation['cause'];
+}
+
+/** Whether a ward that is against some things alone is against this (AOS-18.1). */
+const isAgainst = (against: WardEffect['against'], { by, cause }: Inflicted): boolean =>
+  against === undefined ||
+  (against.includes('spells') && cause === 'Spell') ||
+  (against.includes('prayers') && cause === 'Prayer') ||
+  (against.includes('manifestations') && has(by, 'MANIFESTATION'));
+
+/** A ward save: the value, and what abilities add to its rolls. */
+export interface Ward {
+  readonly value: number;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** What abilities add to the ward rolls of a unit: its own side's, and those of whoever attacks it (AOS-18.1; no cap, AOS-17.1). */
+const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): Modifier[] => {
+  const modifiers: Modifier[] = [];
+  for (const [effects, of] of [
+    [own, 'unit'],
+    [foe, 'enemy'],
+  ] as const)
+    for (const { effect, label, rule } of effects)
+      if (effect.type === 'modify-roll' && effect.roll === 'ward' && (effect.of ?? 'unit') === of)
+        modifiers.push({ rule, label, by: effect.by });
+  return modifiers;
+};
+
+/**
+ * The ward in force, the best of all (AOS-18.1): the card's, those of its abilities, and one that a spell gives
+ * (AOS-magic-2.0-mystic-shield). Undefined where there is none, or where the attacker's abilities forbid it.
+ */
+export const wardOf = ({ attacker, defender, situation }: Influences): Ward | undefined => {
+  if (!situation.ability && attacker.some(({ effect }) => effect.type === 'no-ward')) return undefined;
+  const cause = situation.cause ?? situation.ability?.type;
+  const value = bestWard(situation.defender, defender, situation.modifiers.ward, {
+    by: situation.attacker,
+    cause,
+  });
+  return value === undefined ? undefined : { value, modifiers: wardModifiers(defender, attacker) };
+};
+
+/** The attacker's own ward, against what its target does to it (AOS-18.1). */
+export const attackerWard = ({ attacker, defender, situation }: Influences): Ward | undefined => {
+  const value = bestWard(situation.attacker, attacker, undefined, {
+    by: situation.defender,
+    cause: undefined,
+  });
+  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, defender) };
+};
+
+/** The damage points that a target ignores first (AOS-18.2): in a phase in which it has suffered nothing yet. */
+export const sparesOf = ({ defender }: Influences): Plan['spares'] => {
+  let spares: Plan['spares'];
+  for (const { effect, label, rule } of defender)
+    if (effect.type === 'ignore-damage' && effect.points > (spares?.points ?? 0))
+      spares = { points: effect.points, rule, label };
+  return spares;
+};
