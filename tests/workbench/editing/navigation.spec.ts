@@ -101,6 +101,35 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
   });
 });
 
+test.describe('of a battle', () => {
+  test.use({ files: sampleFiles('azeroth-at-war') });
+
+  test('F2 renames its map and its army in every file that names them', async ({ bench, host, page }) => {
+    await bench.run('Go to file');
+    await page.keyboard.type('first-blood.scenario');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.monaco-editor.focused')).toBeVisible();
+    for (const { what, from, to, file } of [
+      { what: 'map', from: 'crossroads', to: 'four-ways', file: 'maps/four-ways.map.json' },
+      { what: 'army', from: 'horde-skirmish', to: 'raiders', file: 'horde/raiders.army.json' },
+    ]) {
+      await bench.select(`"${from}"`);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('F2');
+      await expect(bench.dialog()).toContainText(`Rename the ${what} ${from}`);
+      await bench.dialog().getByRole('textbox', { name: 'Id' }).fill(to);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => host.read('scenarios/first-blood.scenario.json')).toContain(`"${to}"`);
+      await expect
+        .poll(() => host.read('scenarios/cautious-first-round.scenario.json'))
+        .not.toContain(`"${from}"`);
+      await expect.poll(() => host.read(file).catch(() => '')).toContain(`"id": "${to}"`);
+      await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+    }
+  });
+});
+
 test('finding in all files replaces undoably, and always ends', async ({ bench, host, page }) => {
   const find = page.getByRole('textbox', { name: 'Find', exact: true });
   await test.step('finding in all files shows what would become of each place, and replaces it undoably', async () => {
