@@ -14,8 +14,19 @@ export interface Steps {
   move(from: string, to: string): Promise<boolean>;
   /** Answers where it went, in words; undefined where it stayed. */
   remove(path: string): Promise<string | undefined>;
-  /** Replaces a file's text through its model, and saves it where nothing else in it was unsaved. */
+  /** Replaces a file's text, through its model where it has one, and saves it where nothing else in it was unsaved. */
   edit(path: string, text: string): Promise<boolean>;
+  /** The same of many files, path and text each, some at once; ends early where one fails or the user stops it. */
+  editMany(texts: readonly (readonly [path: string, text: string])[]): Promise<boolean>;
+}
+
+/** How far a change of many files is. */
+interface Progress {
+  readonly title: string;
+  readonly done: number;
+  readonly of: number;
+  /** Whether it may be stopped: half of what is taken back would be nobody's wish. */
+  readonly stops: boolean;
 }
 
 /** One change of files that was made: what it was, and how each of its steps is taken back, the last first. */
@@ -24,8 +35,18 @@ interface Made {
   readonly back: readonly (() => Promise<boolean>)[];
 }
 
+/** A file that a change wrote: its texts before and after, and whether it is saved. */
+interface Written {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  readonly clean: boolean;
+}
+
 /** Changes that can still be taken back. */
 const MOST = 50;
+/** Files of one change that are written at once. */
+const AT_ONCE = 8;
 
 /**
  * Everything that is done to files as files: making, renaming, moving, deleting, and edits of several at once. What was
@@ -35,6 +56,9 @@ export class FileChanges {
   #made = $state.raw<readonly Made[]>([]);
   /** What is being made at this moment: it can be taken back as soon as it stands. */
   #making = $state.raw<string>();
+  /** A change of many files that is on its way; undefined where there is none. */
+  progress = $state.raw<Progress>();
+  #isStopped = false;
   readonly #turns = new InTurn<this>();
 
   constructor(
@@ -46,6 +70,11 @@ export class FileChanges {
   /** What `undo` would take back; undefined where there is nothing. */
   get last(): string | undefined {
     return this.#making ?? this.#made[0]?.title;
+  }
+
+  /** Ends the change of many files that is on its way: what was written stays, and can be taken back. */
+  stop(): void {
+    this.#isStopped = this.progress?.stops === true;
   }
 
   clear(): void {
@@ -75,8 +104,13 @@ export class FileChanges {
     const [last, ...others] = this.#made;
     if (!last) return;
     this.#made = others;
+    this.#making = `Undo: ${last.title}`;
     let whole = true;
-    for (const step of last.back) whole = (await step()) && whole;
+    try {
+      for (const step of last.back) whole = (await step()) && whole;
+    } finally {
+      this.#making = undefined;
+    }
     this.notices.show(
       whole ? 'info' : 'error',
       whole ? `Taken back: ${last.title}.` : `${last.title}: not all of it could be taken back.`,
@@ -133,19 +167,65 @@ export class FileChanges {
         });
         return where;
       },
-      edit: async (path, text) => {
-        const before = this.#textOf(path);
-        if (before === undefined) return false;
-        if (before === text) return true;
-        const clean = !workspace.documents.get(path)?.dirty;
-        const done = await this.#write(path, text, clean);
-        back.push(async () => this.#textOf(path) === text && (await this.#write(path, before, clean)));
-        return done;
-      },
+      edit: (path, text) => this.#editMany([[path, text]], back),
+      editMany: (texts) => this.#editMany(texts, back),
     };
   }
 
+  async #editMany(
+    texts: readonly (readonly [path: string, text: string])[],
+    back: (() => Promise<boolean>)[],
+  ): Promise<boolean> {
+    const written: Written[] = [];
+    try {
+      return await this.#each(texts, true, async ([path, after]) => {
+        const before = this.#textOf(path);
+        if (before === undefined) return false;
+        if (before === after) return true;
+        const clean = !this.workspace.documents.get(path)?.dirty;
+        written.push({ path, before, after, clean });
+        return this.#write(path, after, clean);
+      });
+    } finally {
+      if (written.length > 0) back.push(() => this.#restore(written));
+    }
+  }
+
+  /** Puts texts back where nothing was typed since. Answers whether all are. */
+  async #restore(written: readonly Written[]): Promise<boolean> {
+    let whole = true;
+    await this.#each(written, false, async ({ path, before, after, clean }) => {
+      const isBack = this.#textOf(path) === after && (await this.#write(path, before, clean));
+      whole &&= isBack;
+      return true;
+    });
+    return whole;
+  }
+
+  /** Does `work` for each, some at once, until one fails or it is stopped, and says how far it is. */
+  async #each<Thing>(
+    things: readonly Thing[],
+    stops: boolean,
+    work: (thing: Thing) => Promise<boolean>,
+  ): Promise<boolean> {
+    this.#isStopped = false;
+    const title = this.last ?? '';
+    try {
+      for (let done = 0; done < things.length; done += AT_ONCE) {
+        if (this.#isStopped) return false;
+        if (things.length > AT_ONCE) this.progress = { title, done, of: things.length, stops };
+        const all = await Promise.all(things.slice(done, done + AT_ONCE).map(work));
+        if (!all.every(Boolean)) return false;
+      }
+      return true;
+    } finally {
+      this.progress = undefined;
+    }
+  }
+
   async #write(path: string, text: string, save: boolean): Promise<boolean> {
+    // A file that nobody has open needs no model: a book's worth of them would weigh on the window.
+    if (save && !this.workspace.documents.has(path)) return this.workspace.write(path, text);
     const document = this.workspace.open(path);
     if (!document) return false;
     document.replace(text);

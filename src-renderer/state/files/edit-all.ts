@@ -7,10 +7,10 @@ export interface Texts {
 }
 
 /** Makes edits in several files. Each file's are one step of its own undo, too. */
-export const editAll = async (texts: Texts, steps: Steps, edits: readonly TextEdit[]): Promise<boolean> => {
-  for (const [file, own] of byFile(edits)) {
+export const editAll = (texts: Texts, steps: Steps, edits: readonly TextEdit[]): Promise<boolean> => {
+  const changed = [...byFile(edits)].flatMap(([file, own]): [string, string][] => {
     const text = texts.textOf(file);
-    if (text !== undefined && !(await steps.edit(file, applyEdits(text, own)))) return false;
-  }
-  return true;
+    return text === undefined ? [] : [[file, applyEdits(text, own)]];
+  });
+  return steps.editMany(changed);
 };

@@ -129,6 +129,25 @@ export class Workspace {
     });
   }
 
+  /**
+   * Writes a file that has no document. Where somebody else wrote it meanwhile it gets one, with this text, in conflict.
+   * Answers whether it is on disk.
+   */
+  async write(path: string, text: string): Promise<boolean> {
+    const before = this.files.get(path);
+    if (!before) return false;
+    let isTheirs = false;
+    const done = await this.#try(`${path} was not saved.`, async () => {
+      const result = await this.host.save(path, text, before.version);
+      if (result.saved) this.#changedOutside({ path, text, version: result.version });
+      else isTheirs = true;
+    });
+    if (!isTheirs) return done;
+    const document = this.open(path);
+    document?.replace(text);
+    return document !== undefined && (await this.save(document)) === 'saved';
+  }
+
   /** Renames a file; unsaved text goes with it. */
   async rename(from: string, to: string): Promise<boolean> {
     return this.#try(`${from} could not be renamed.`, async () => {

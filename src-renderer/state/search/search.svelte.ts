@@ -96,10 +96,10 @@ export class Search {
     const files = new Set(still.map(({ file }) => file)).size;
     const what = `${still.length} place${still.length === 1 ? '' : 's'} in ${files} file${files === 1 ? '' : 's'}`;
     const { changes } = this.bench;
-    const done = await changes.make(`Replace in ${what}`, (steps) =>
-      editAll(this.bench, steps, replacements(still)),
-    );
-    if (done && still.length > 0) changes.tell(`Replaced in ${what}.`);
+    const title = `Replace in ${what}`;
+    const done = await changes.make(title, (steps) => editAll(this.bench, steps, replacements(still)));
+    if (still.length > 0 && changes.last === title)
+      changes.tell(done ? `Replaced in ${what}.` : `Ended early: not all of ${what} were replaced.`);
     this.now();
   }
 
