@@ -115,17 +115,72 @@ const meet = (state: State, u: number, v: number): boolean => {
   return false;
 };
 
-/** Works out anew which units touch, where somebody has moved or fallen since. */
+/** Draws the box round the middles of a unit's bases: least x and y, greatest x and y. */
+const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number): void => {
+  const first = u * MOST_MEMBERS;
+  const end = first + count[u]!;
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = first; at < end; at++) {
+    const m = members[at]!;
+    const px = x[m]!;
+    const py = y[m]!;
+    if (px < x0) x0 = px;
+    if (px > x1) x1 = px;
+    if (py < y0) y0 = py;
+    if (py > y1) y1 = py;
+  }
+  boxes[u * 4] = x0;
+  boxes[u * 4 + 1] = y0;
+  boxes[u * 4 + 2] = x1;
+  boxes[u * 4 + 3] = y1;
+};
+
+/** Works out anew where units stand and which touch, where somebody has moved or fallen since. */
 const learnContact = (state: State): void => {
-  const { setup, contact } = state;
+  const { setup, contact, boxes } = state;
   const n = setup.units.length;
   contact.fill(0);
   state.contactKnown = true;
+  const far = 2 * setup.widest + TOUCH + SLACK;
   for (let u = 0; u < n; u++) {
     if (!standing(state, u)) continue;
-    for (let v = u + 1; v < n; v++)
-      if (standing(state, v) && meet(state, u, v)) contact[u * n + v] = contact[v * n + u] = 1;
+    drawBox(state, u);
+    const [x0, y0, x1, y1] = [
+      boxes[u * 4]! - far,
+      boxes[u * 4 + 1]! - far,
+      boxes[u * 4 + 2]! + far,
+      boxes[u * 4 + 3]! + far,
+    ];
+    for (let v = 0; v < u; v++) {
+      if (!standing(state, v)) continue;
+      if (boxes[v * 4]! > x1 || boxes[v * 4 + 2]! < x0) continue;
+      if (boxes[v * 4 + 1]! > y1 || boxes[v * 4 + 3]! < y0) continue;
+      if (meet(state, v, u)) contact[u * n + v] = contact[v * n + u] = 1;
+    }
   }
+};
+
+/**
+ * Whether a unit that stands lies wholly beyond one side of the box round two places, with the middles of its bases farther off
+ * than `reach`: no base of that size, and no line between its troops, meets what lies in the box.
+ */
+export const liesBeyond = (
+  state: State,
+  w: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  reach: number,
+): boolean => {
+  if (!state.contactKnown) learnContact(state);
+  const { boxes } = state;
+  return (
+    boxes[w * 4 + 2]! < (x0 < x1 ? x0 : x1) - reach ||
+    boxes[w * 4]! > (x0 < x1 ? x1 : x0) + reach ||
+    boxes[w * 4 + 3]! < (y0 < y1 ? y0 : y1) - reach ||
+    boxes[w * 4 + 1]! > (y0 < y1 ? y1 : y0) + reach
+  );
 };
 
 /** WAR-adjacent: whether two units stand base to base. */
@@ -192,11 +247,18 @@ interface Bearing {
 
 const NOTHING: Bearing = { touches: NO_TOUCHES, given: NO_GIVEN };
 
+/** Whether skills and spells that were used, or passive ones of other units, may do anything to a unit now. */
+export const isBornOn = (state: State, u: number): boolean => {
+  if (state.setup.auras.length > 0) return true;
+  for (let k = 0; k < state.now.effects; k++) if (state.effectOn[k] === u) return true;
+  return false;
+};
+
 /** What skills and spells that were used (WAR-duration), and passive ones of other units (WAR-passive-skills), do to a unit now. */
 const bearingOn = (state: State, u: number): Bearing => {
+  if (!isBornOn(state, u)) return NOTHING;
   const { effects } = state.now;
   const { auras, skills } = state.setup;
-  if (effects === 0 && auras.length === 0) return NOTHING;
   const touches: Touch[] = [];
   const given: Skill[] = [];
   const bear = (skill: Skill): void => {
@@ -348,23 +410,48 @@ export const fighterOf = (state: State, u: number, modifiers: number, foe: numbe
 export const combatantOf = (state: State, u: number, foe: number): Fighter =>
   fighterOf(state, u, 0, foe === u ? NONE : foe);
 
+/** A unit's own troops and the Character with it, in one number. */
+export const formOf = (state: State, u: number): number => state.troops[u]! * 256 + state.guest[u]! + 1;
+
 /** What a unit rolls and bears as it stands. */
 export const profileNow = (state: State, u: number): Profile => {
+  const asleep = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
+  if (isBornOn(state, u)) return profileAmid(state, u, asleep);
+  // Where nothing bears on it from without, its form says all: known until that changes.
+  const { plain, plainOf } = state.scratch;
+  const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
+  if (plainOf[u] === form) return plain[u]!;
+  return learnProfile(state, u, asleep, form);
+};
+
+const learnProfile = (state: State, u: number, asleep: boolean, form: number): Profile => {
+  const { units, attacks } = state.setup;
+  const guest = state.guest[u]!;
+  const { card } = units[u]!.profile;
+  const character = guest === NONE ? undefined : units[guest]!.profile.card;
+  if (countsAllies(card) || (character && countsAllies(character))) return profileAmid(state, u, asleep);
+  const profile = attacks.profile(card, character, state.troops[u]!, asleep);
+  state.scratch.plain[u] = profile;
+  state.scratch.plainOf[u] = form;
+  return profile;
+};
+
+/** The same, worked out anew: what bears on it, and who stands near. */
+const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
   const { units, attacks } = state.setup;
   const guest = state.guest[u]!;
   const { card } = units[u]!.profile;
   const character = guest === NONE ? undefined : units[guest]!.profile.card;
   const { touches: lasting, given } = bearingOn(state, u);
-  const demoralized = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
   const alone = !countsAllies(card) && !(character && countsAllies(character));
-  if (lasting.length + given.length === 0 && !demoralized && alone)
-    return attacks.profile(card, character, state.troops[u]!);
+  if (lasting.length + given.length === 0 && alone)
+    return attacks.profile(card, character, state.troops[u]!, asleep);
   return profileOf({
     ...fresh(card, character),
     troops: state.troops[u]!,
     lasting,
     given,
-    demoralized,
+    demoralized: asleep,
     around: new BattleAround(state, u, NONE),
   });
 };

@@ -7,6 +7,7 @@ import {
   engagedWith,
   hostile,
   leaderOf,
+  liesBeyond,
   memberOf,
   profileNow,
   SLACK,
@@ -16,7 +17,7 @@ import {
 } from './measure';
 import { elementKeyword, GROUND, type Element } from './setup/terrain';
 import { FORMATION } from './setup/sizes';
-import { MOST_MEMBERS, NONE, type State } from './state';
+import { NONE, type State } from './state';
 import { distanceToPolygonSquared } from '../../../tabletop/geometry';
 
 /** Parts of a base from which, and to which, lines are drawn: the middle and near both flanks. */
@@ -47,37 +48,6 @@ const elementBlocks = ({ scratch: { line } }: State, { piece: { outline } }: Ele
   passesThrough(outline, line.ax, line.ay, line.bx, line.by) ||
   contains(outline, line.ax, line.ay) ||
   contains(outline, line.bx, line.by);
-
-/**
- * Whether a unit lies wholly beyond one side of the box round two places, with the middles of its bases farther off than
- * `reach`: no base of that size, and no line between its troops, meets what lies in the box.
- */
-export const liesBeyond = (
-  { bodies: { x, y }, members, count }: State,
-  w: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  reach: number,
-): boolean => {
-  const [minX, maxX] = x0 < x1 ? [x0 - reach, x1 + reach] : [x1 - reach, x0 + reach];
-  const [minY, maxY] = y0 < y1 ? [y0 - reach, y1 + reach] : [y1 - reach, y0 + reach];
-  let [left, right, below, above] = [true, true, true, true];
-  const first = w * MOST_MEMBERS;
-  const end = first + count[w]!;
-  for (let at = first; at < end; at++) {
-    const m = members[at]!;
-    const px = x[m]!;
-    const py = y[m]!;
-    left &&= px < minX;
-    right &&= px > maxX;
-    below &&= py < minY;
-    above &&= py > maxY;
-    if (!(left || right || below || above)) return false;
-  }
-  return true;
-};
 
 /** WAR-line-of-sight: whether the bases of a unit, or the lines that join them in formation, cut the line. */
 const unitBlocks = (state: State, w: number, onlyLarge: boolean): boolean => {

@@ -2,6 +2,7 @@ import type { Question } from '../../../simulation/game';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/paths';
 import type { AttackSetup } from '../attack/attack';
+import type { Profile } from '../cards/profile';
 import { VARIANTS } from '../variants';
 import { newProspect, type Prospect } from './prospect';
 import type { BattleSetup } from './setup/setup';
@@ -105,6 +106,9 @@ export interface Scratch {
   /** What is known of each unit whose moves are weighed, until the next decision or copy; and of one that is looked at in passing. */
   readonly prospects: readonly Prospect[];
   readonly glance: Prospect;
+  /** By unit: what it rolls and bears by itself, and in which form (`profileNow`). */
+  readonly plain: Profile[];
+  readonly plainOf: Int32Array;
   /** A straight line that is looked along, and the units that may stand between. */
   readonly line: { ax: number; ay: number; bx: number; by: number };
   readonly between: number[];
@@ -181,8 +185,10 @@ export interface State {
   readonly pointsAt: Int32Array;
   readonly damageAt: Int32Array;
   readonly stressAt: Int32Array;
-  /** Which units touch (row × units + column), once `contactKnown`. */
+  /** Which units touch (row × units + column), once `contactKnown`: false since somebody moved, came or fell. */
   readonly contact: Uint8Array;
+  /** The box round the middles of each standing unit's bases, likewise: least x and y, greatest x and y. */
+  readonly boxes: Float64Array;
   contactKnown: boolean;
   /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
   readonly uses: Int32Array;
@@ -264,6 +270,7 @@ const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
     damageAt: new Int32Array(2 * (rounds + 1)),
     stressAt: new Int32Array(2 * (rounds + 1)),
     contact: new Uint8Array(n * n),
+    boxes: new Float64Array(4 * n),
     uses: new Int32Array(VARIANTS.length),
   };
 };
@@ -280,6 +287,8 @@ const newScratch = ({ units, models, field }: BattleSetup): Scratch => {
     askedY: new Float64Array(n + OTHER_ANSWERS),
     prospects: units.map(() => newProspect(n, models, field.objectives.length)),
     glance: newProspect(n, models, field.objectives.length),
+    plain: [],
+    plainOf: new Int32Array(n).fill(NONE),
     line: { ax: 0, ay: 0, bx: 0, by: 0 },
     between: [],
     answering: 0,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { Reckoner } from '@engine/systems/warcrow/battle/bot/reckoner';
+import { blue, bows, red, stage } from './scenes/cast';
 import { card, Stage, type Scene } from './stage';
 
 const one = card('one');
@@ -23,4 +25,48 @@ it.each([
       option,
     );
   expect(worth(better)).toBeGreaterThan(worth(1 - better));
+});
+
+it('WAR-multiple-combats: a bot knows what a shot at a unit in two fights is worth, whatever it was before', () => {
+  const wall = card('wall', {
+    panels: [{ from: 1, melee: { dice: { red: 1 } }, defence: { dice: { green: 2 } } }],
+  });
+  const units = [
+    red(bows, [[30, 20]]),
+    red(card('left'), [[20, 27]]),
+    red(card('right'), [[40, 27]]),
+    blue(wall, [[30, 27]]),
+  ];
+  const { state } = stage(units);
+  const reckoner = new Reckoner(state.setup);
+  const shot = (): number => reckoner.of(state, 'shoot', 0, 3).dealt;
+  const alone = shot();
+  const near = state.bodies.across[0]! * 2;
+  state.bodies.x[1] = 30 - near;
+  state.bodies.x[2] = 30 + near;
+  state.contactKnown = false;
+  const pressed = shot();
+  expect(pressed).toBeGreaterThan(alone);
+  expect(pressed).toBe(new Reckoner(state.setup).of(state, 'shoot', 0, 3).dealt);
+});
+
+it('WAR-skill-availability: a bot knows what an attack on a demoralized unit is worth: its skills sleep', () => {
+  const guarded = card('guarded', {
+    skills: [
+      {
+        name: 'Shield wall',
+        type: 'passive',
+        text: 'Its defence adds a block.',
+        effects: [{ on: 'defence', automatic: { B: 1 } }],
+      },
+    ],
+  });
+  const { state } = stage([red(card('one'), [[30, 20]]), blue(guarded, [[30, 27]])]);
+  const reckoner = new Reckoner(state.setup);
+  const blow = (): number => reckoner.of(state, 'charge', 0, 1).dealt;
+  const steady = blow();
+  state.rallyAt[1] = 3;
+  expect(blow()).toBeGreaterThan(steady);
+  state.rallyAt[1] = 0;
+  expect(blow()).toBe(steady);
 });

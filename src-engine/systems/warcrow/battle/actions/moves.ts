@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { allied, leaderOf, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
-import { cutsFormation, liesBeyond } from '../sight';
+import { allied, leaderOf, liesBeyond, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
+import { cutsFormation } from '../sight';
 import { SLOWED_CHARGE } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
 import { NONE, STATE_BIT, type State } from '../state';

@@ -1,8 +1,8 @@
 import type { Action as AttackAction } from '../../attack/attack';
-import { combatsOf, damageLeft, engagedWith, fighterOf, hostile } from '../measure';
+import { combatsOf, damageLeft, engagedWith, fighterOf, formOf, hostile, isBornOn } from '../measure';
 import { hasAttack } from '../effects/attack';
 import type { BattleSetup } from '../setup/setup';
-import type { State } from '../state';
+import { NONE, type State } from '../state';
 
 /** Kinds of attack whose worth is kept for every pair of units. */
 const KINDS = ['attack', 'charge', 'shoot'] as const;
@@ -17,14 +17,21 @@ export interface Worth {
   loses: number;
 }
 
-/** What a unit is, as far as its attacks go, in one number: troops, damage, states, its Character. */
+const newWorth = (): Worth => ({ dealt: 0, suffered: 0, wins: 0, loses: 0 });
+
+/** More than any number of `conditionOf`, and of `bondOf`; worths that are kept of a pair. */
+const CONDITIONS = 2 ** 22;
+const BONDS = 64;
+const MOST_KEPT = 1_000;
+
+/** What a unit is, as far as its attacks go, in one number: troops, damage, states, its Character, whether it is demoralized. */
 const conditionOf = (state: State, u: number): number =>
-  ((state.troops[u]! * 32 + state.damage[u]!) * 16 + state.states[u]!) * 64 + state.guest[u]! + 1;
+  (((state.troops[u]! * 32 + state.damage[u]!) * 16 + state.states[u]!) * 64 + state.guest[u]! + 1) * 2 +
+  (state.rallyAt[u]! > 0 ? 1 : 0);
 
 /** What the two are to each other, as far as an attack goes, in one number: Bloodlust, whether they fight each other, and how many others. */
-const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
+const bondOf = (state: State, u: number, v: number): number => {
   const lust = state.lust[u] === v ? 1 : 0;
-  if (kind === 'shoot') return lust;
   const fights = Math.min(2, combatsOf(state, u)) * 3 + Math.min(2, combatsOf(state, v));
   return (fights * 2 + (engagedWith(state, u, v) ? 1 : 0)) * 2 + lust;
 };
@@ -34,59 +41,70 @@ const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
  * they were. It belongs to a game, not to a state: what is known of two units' condition holds in any battle of the setup.
  */
 export class Reckoner {
-  readonly #conditions: Int32Array;
+  /** By kind and pair: the conditions and the bond that were asked about last, and what was answered. */
+  readonly #last: Int32Array;
   readonly #worths: Worth[];
+  /** The same of whatever was asked before, by both conditions and the bond in one number. */
+  readonly #before: (Map<number, Worth> | undefined)[];
   readonly #count: number;
+  /** By unit: in which form it was asked last whether its rolls ask for more, and the answer. */
+  readonly #form: Int32Array;
+  readonly #asks: Uint8Array;
 
   constructor(readonly setup: BattleSetup) {
     this.#count = setup.units.length;
-    this.#conditions = new Int32Array(this.#count * this.#count * KINDS.length * 3).fill(-1);
-    this.#worths = Array.from({ length: this.#count * this.#count * KINDS.length }, () => ({
-      dealt: 0,
-      suffered: 0,
-      wins: 0,
-      loses: 0,
-    }));
+    this.#form = new Int32Array(this.#count).fill(-1);
+    this.#asks = new Uint8Array(this.#count);
+    const pairs = this.#count * this.#count * KINDS.length;
+    this.#last = new Int32Array(pairs * 3).fill(NONE);
+    this.#worths = Array.from({ length: pairs }, newWorth);
+    this.#before = Array.from({ length: pairs }, () => undefined);
   }
 
   /** What `u` may expect of attacking `v` so, without modifiers and cover. */
   of(state: State, kind: Kind, u: number, v: number): Worth {
     const at = (KINDS.indexOf(kind) * this.#count + u) * this.#count + v;
-    const worth = this.#worths[at]!;
-    const [a, b] = [conditionOf(state, u), conditionOf(state, v)];
-    const bond = bondOf(state, kind, u, v);
-    const known = this.#conditions;
-    if (
-      !this.#varies(state, u) &&
-      !this.#varies(state, v) &&
-      known[at * 3] === a &&
-      known[at * 3 + 1] === b &&
-      known[at * 3 + 2] === bond
-    )
-      return worth;
-    known[at * 3] = a;
-    known[at * 3 + 1] = b;
-    known[at * 3 + 2] = bond;
-    return this.#read(state, kind, u, v, worth);
+    const a = conditionOf(state, u);
+    const b = conditionOf(state, v);
+    const bond = bondOf(state, u, v);
+    const last = this.#last;
+    if (this.#varies(state, u) || this.#varies(state, v)) {
+      last[at * 3] = NONE;
+      return this.#read(state, kind, u, v, (this.#worths[at] = newWorth()));
+    }
+    if (last[at * 3] === a && last[at * 3 + 1] === b && last[at * 3 + 2] === bond) return this.#worths[at]!;
+    last[at * 3] = a;
+    last[at * 3 + 1] = b;
+    last[at * 3 + 2] = bond;
+    return (this.#worths[at] = this.#known(state, kind, u, v, at, (a * CONDITIONS + b) * BONDS + bond));
+  }
+
+  /** What was worked out for two units as they stand in an earlier battle, or is now. */
+  #known(state: State, kind: Kind, u: number, v: number, at: number, key: number): Worth {
+    const worths = (this.#before[at] ??= new Map<number, Worth>());
+    let worth = worths.get(key);
+    if (!worth) {
+      if (worths.size >= MOST_KEPT) worths.clear();
+      worths.set(key, (worth = this.#read(state, kind, u, v, newWorth())));
+    }
+    return worth;
   }
 
   /** Whether what a unit rolls depends on more than its condition: then it is read anew. */
   #varies(state: State, u: number): boolean {
-    const { units, attacks, auras } = this.setup;
-    const guest = state.guest[u]!;
-    return (
-      auras.length > 0 ||
-      state.now.effects > 0 ||
-      attacks.asksMore(
-        units[u]!.profile.card,
-        guest < 0 ? undefined : units[guest]!.profile.card,
-        state.troops[u]!,
-      )
-    );
+    const { units, attacks } = this.setup;
+    if (isBornOn(state, u)) return true;
+    const form = formOf(state, u);
+    if (this.#form[u] !== form) {
+      this.#form[u] = form;
+      const guest = state.guest[u]!;
+      const character = guest < 0 ? undefined : units[guest]!.profile.card;
+      this.#asks[u] = attacks.asksMore(units[u]!.profile.card, character, state.troops[u]!) ? 1 : 0;
+    }
+    return this.#asks[u] === 1;
   }
 
   #read(state: State, kind: Kind, u: number, v: number, into: Worth): Worth {
-    into.dealt = into.suffered = into.wins = into.loses = 0;
     if (!hostile(state, u, v) || !hasAttack(state, u, kind === 'shoot')) return into;
     const { units, attacks } = this.setup;
     const action: AttackAction = kind;

@@ -138,13 +138,14 @@ export class Attacks {
     return asking(this.profile(card, character, troops));
   }
 
-  /** What a unit of this card rolls and bears with so many troops. */
-  profile(card: Card, character: Card | undefined, troops: number): Profile {
+  /** What a unit of this card rolls and bears with so many troops; `asleep`: demoralized (WAR-skill-availability). */
+  profile(card: Card, character: Card | undefined, troops: number, asleep = false): Profile {
     let byCharacter = this.#profiles.get(card);
     if (!byCharacter) this.#profiles.set(card, (byCharacter = new Map<Card | undefined, Profile[]>()));
     let list = byCharacter.get(character);
     if (!list) byCharacter.set(character, (list = []));
-    return (list[troops] ??= profileOf({ ...fresh(card, character), troops }));
+    const at = troops * 2 + (asleep ? 1 : 0);
+    return (list[at] ??= profileOf({ ...fresh(card, character), troops, demoralized: asleep }));
   }
 
   /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands: worked out once a profile. */

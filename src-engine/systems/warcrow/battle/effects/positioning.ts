@@ -16,7 +16,6 @@ const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Mat
 const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
   const { x, y, across } = state.bodies;
   const r = across[m]!;
-  if (!standable(state, u, r, px, py)) return false;
   const leader = leaderOf(state, u);
   if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
   for (let w = 0; w < state.setup.units.length; w++) {
@@ -31,7 +30,7 @@ const mayStand = (state: State, u: number, m: number, px: number, py: number): b
       if (dx * dx + dy * dy < least * least) return false;
     }
   }
-  return seesOwn(state, u, x[leader]!, y[leader]!, px, py);
+  return standable(state, u, r, px, py) && seesOwn(state, u, x[leader]!, y[leader]!, px, py);
 };
 
 /** The nearest place beside one of a unit's models, to where `m` stands: moves it there. False where there is none. */
