@@ -1,20 +1,9 @@
 import { contains, passesThrough, segmentsCross, pointToSegmentSquared } from '../../../tabletop/geometry';
 import type { RollSpec } from '../cards/keywords';
 import { keywordOf } from '../cards/card';
-import {
-  apart,
-  engaged,
-  engagedWith,
-  hostile,
-  leaderOf,
-  liesBeyond,
-  memberOf,
-  profileNow,
-  SLACK,
-  standing,
-  touching,
-  TOUCH,
-} from './measure';
+import { profileNow } from './bearing';
+import { engaged, engagedWith, liesBeyond, touching } from './contact';
+import { apart, hostile, leaderOf, memberOf, SLACK, standing, TOUCH } from './measure';
 import { elementKeyword, GROUND, type Element } from './setup/terrain';
 import { FORMATION } from './setup/sizes';
 import { NONE, type State } from './state';

@@ -2,7 +2,9 @@ import { placesIn } from '../../common/variants';
 import { isRanged, type Action } from '../attack/attack';
 import { keywordOf } from '../cards/card';
 import { VARIANTS } from '../variants';
-import { damageLeft, engaged, profileNow } from './measure';
+import { profileNow } from './bearing';
+import { engaged } from './contact';
+import { damageLeft } from './measure';
 import type { State } from './state';
 
 const placeOf = placesIn(VARIANTS);

@@ -1,5 +1,6 @@
 import * as trig from '../../../../tabletop/trig';
-import { eachEnemy, leaderOf, profileNow, SLACK } from '../measure';
+import { profileNow } from '../bearing';
+import { eachEnemy, leaderOf, SLACK } from '../measure';
 import type { State } from '../state';
 import { ruggedAt } from './moves';
 

@@ -1,4 +1,4 @@
-import { isAmbusher } from '../measure';
+import { isAmbusher } from '../bearing';
 import { AT, type State } from '../state';
 import { edgePlaces, fieldPlaces, planPlace, zonePlaces, type Take } from './places';
 

@@ -1,7 +1,9 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { allied, leaderOf, liesBeyond, memberOf, profileNow, SLACK, standing, TOUCH } from '../measure';
+import { profileNow } from '../bearing';
+import { liesBeyond } from '../contact';
+import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
 import { cutsFormation } from '../sight';
 import { SLOWED_CHARGE } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';

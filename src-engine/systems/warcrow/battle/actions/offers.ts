@@ -1,4 +1,5 @@
-import { eachEnemy, isAmbusher, isScout, leaderOf, standing } from '../measure';
+import { isAmbusher, isScout } from '../bearing';
+import { eachEnemy, leaderOf, standing } from '../measure';
 import { cannotLeave } from '../effects/companions';
 import { skillsOf } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
 import { contains } from '../../../../tabletop/geometry';
+import { isAmbusher } from '../bearing';
 import {
   eachEnemy,
   hostile,
-  isAmbusher,
   leaderOf,
   memberOf,
   other,

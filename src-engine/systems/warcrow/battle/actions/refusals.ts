@@ -3,23 +3,9 @@ import { keywordOf } from '../../cards/card';
 import { cannotJoin, isAny } from '../../cards/join';
 import { hasAttack } from '../effects/attack';
 import { cannotLeave } from '../effects/companions';
-import {
-  combatantOf,
-  eachEnemy,
-  engaged,
-  engagedWith,
-  hostile,
-  inFormation,
-  isAmbusher,
-  isScout,
-  leaderOf,
-  maySuffer,
-  profileNow,
-  rangeTo,
-  SLACK,
-  standing,
-  unitsApart,
-} from '../measure';
+import { combatantOf, isAmbusher, isScout, maySuffer, profileNow } from '../bearing';
+import { engaged, engagedWith } from '../contact';
+import { eachEnemy, hostile, inFormation, leaderOf, rangeTo, SLACK, standing, unitsApart } from '../measure';
 import { holds } from '../../attack/conditions';
 import { canPay, isTarget, skillsOf, withinLimit } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';

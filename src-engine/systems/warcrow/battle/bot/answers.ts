@@ -1,7 +1,8 @@
 import type { Question } from '../../../../simulation/game';
 import type { AttackSetup } from '../../attack/attack';
 import { modifiersOf } from '../../attack/attack';
-import { leaderOf, profileNow } from '../measure';
+import { profileNow } from '../bearing';
+import { leaderOf } from '../measure';
 import type { State } from '../state';
 import { STATES } from '../../words';
 import type { Reckoner } from './reckoner';

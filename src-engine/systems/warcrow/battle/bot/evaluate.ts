@@ -1,4 +1,5 @@
-import { other, profileNow, standing } from '../measure';
+import { profileNow } from '../bearing';
+import { other, standing } from '../measure';
 import { NEUTRAL } from '../setup/setup';
 import { AT, NONE, type State } from '../state';
 import { markerPoints } from './objective-worth';

@@ -1,4 +1,5 @@
-import { eachUnit, leaderOf, other, profileNow } from '../measure';
+import { profileNow } from '../bearing';
+import { eachUnit, leaderOf, other } from '../measure';
 import { homeOf } from '../actions/places';
 import { colourOf, weightAt } from '../phases/objectives';
 import type { Prospect } from '../prospect';

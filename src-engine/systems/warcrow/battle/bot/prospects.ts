@@ -1,5 +1,7 @@
 import { chargeReach } from '../actions/moves';
-import { eachEnemy, engaged, leaderOf, memberOf, placeToUnit, profileNow } from '../measure';
+import { profileNow } from '../bearing';
+import { engaged } from '../contact';
+import { eachEnemy, leaderOf, memberOf, placeToUnit } from '../measure';
 import type { Prospect } from '../prospect';
 import type { State } from '../state';
 import { attackWorth, type Reckoner } from './reckoner';

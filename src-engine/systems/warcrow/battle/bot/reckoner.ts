@@ -1,5 +1,7 @@
 import type { Action as AttackAction } from '../../attack/attack';
-import { combatsOf, damageLeft, engagedWith, fighterOf, formOf, hostile, isBornOn } from '../measure';
+import { fighterOf, formOf, isBornOn } from '../bearing';
+import { combatsOf, engagedWith } from '../contact';
+import { damageLeft, hostile } from '../measure';
 import { hasAttack } from '../effects/attack';
 import type { BattleSetup } from '../setup/setup';
 import { NONE, type State } from '../state';

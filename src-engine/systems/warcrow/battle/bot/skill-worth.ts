@@ -1,7 +1,9 @@
 import type { Deed } from '../../../../generated/warcrow';
 import type { Touch } from '../../cards/card';
 import { befallen } from '../effects/deeds';
-import { engaged, hostile, profileNow } from '../measure';
+import { profileNow } from '../bearing';
+import { engaged } from '../contact';
+import { hostile } from '../measure';
 import type { State } from '../state';
 import { menace } from './place-worth';
 import type { Reckoner } from './reckoner';

@@ -1,7 +1,9 @@
 import type { Aim } from '../../../../simulation/game';
 import type { Action } from '../actions/action';
 import { valuesOf } from '../actions/offers';
-import { engaged, leaderOf, profileNow } from '../measure';
+import { profileNow } from '../bearing';
+import { engaged } from '../contact';
+import { leaderOf } from '../measure';
 import type { State } from '../state';
 import { deployWorth, markersAt } from './objective-worth';
 import { boundOfMoves, moveWorth, placeWorth } from './place-worth';

@@ -4,16 +4,9 @@ import type { Referee } from '../../../../simulation/game';
 import { isRanged, modifiersOf, tingeOfModifiers, type Action, type AttackSetup } from '../../attack/attack';
 import { stressOfDefeat, winnerOf } from '../../attack/aftermath';
 import type { ContestOutcome, GivenDeed, GivenEffects } from '../../attack/contest';
-import {
-  damageLeft,
-  engaged,
-  engagedWith,
-  fighterOf,
-  maySuffer,
-  profileNow,
-  standing,
-  playerOf,
-} from '../measure';
+import { fighterOf, maySuffer, profileNow } from '../bearing';
+import { engaged, engagedWith } from '../contact';
+import { damageLeft, standing, playerOf } from '../measure';
 import { coverOf, engagedCover, fightingWith } from '../sight';
 import { tellAttack, tellResult } from '../narrate/tell/attacks';
 import { NONE, UNTIL, type State } from '../state';

@@ -2,7 +2,8 @@ import { refuse, type Referee, type Refusal } from '../../../../simulation/game'
 import { cannotJoin } from '../../cards/join';
 import { packTroops, roomFor, settle, standable } from '../actions/formation';
 import { homeOf, planPlace } from '../actions/places';
-import { apart, engaged, leaderOf, standing } from '../measure';
+import { engaged } from '../contact';
+import { apart, leaderOf, standing } from '../measure';
 import { tellMoved } from '../narrate/tell/moves';
 import { tellJoined, tellLeft } from '../narrate/tell/set-up';
 import { FORMATION } from '../setup/sizes';

@@ -2,17 +2,9 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { STATES, type StateName } from '../../words';
 import { immune } from '../../attack/aftermath';
-import {
-  damageLeft,
-  engagedWith,
-  memberOf,
-  other,
-  profileNow,
-  rangeTo,
-  standing,
-  TOUCH,
-  playerOf,
-} from '../measure';
+import { profileNow } from '../bearing';
+import { engagedWith } from '../contact';
+import { damageLeft, memberOf, other, rangeTo, standing, TOUCH, playerOf } from '../measure';
 import { NEUTRAL } from '../setup/setup';
 import { tellDamage, tellDestroyed, tellHealed, tellRemoved } from '../narrate/tell/attacks';
 import { tellSeparated } from '../narrate/tell/set-up';

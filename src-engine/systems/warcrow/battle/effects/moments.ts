@@ -3,17 +3,8 @@ import type { Referee } from '../../../../simulation/game';
 import { holds } from '../../attack/conditions';
 import type { Skill } from '../../cards/skills';
 import { NEUTRAL } from '../setup/setup';
-import {
-  combatantOf,
-  allied,
-  hostile,
-  leaderOf,
-  other,
-  rangeTo,
-  SLACK,
-  standing,
-  playerOf,
-} from '../measure';
+import { combatantOf } from '../bearing';
+import { allied, hostile, leaderOf, other, rangeTo, SLACK, standing, playerOf } from '../measure';
 import { sees } from '../sight';
 import { AT, NONE, type State } from '../state';
 import { canPay, isAwake, isTarget, noteUse, pay, SKILL_RULES, takeEffect, withinLimit } from './skills';

@@ -3,16 +3,9 @@ import * as trig from '../../../../tabletop/trig';
 import { legClosed, legReach, legs, planWay } from '../actions/moves';
 import { settle } from '../actions/formation';
 import { immovable } from '../../cards/profile';
-import {
-  engaged,
-  engagedWith,
-  leaderOf,
-  maySuffer,
-  memberOf,
-  profileNow,
-  standing,
-  playerOf,
-} from '../measure';
+import { maySuffer, profileNow } from '../bearing';
+import { engaged, engagedWith } from '../contact';
+import { leaderOf, memberOf, standing, playerOf } from '../measure';
 import { tellChoice } from '../narrate/tell/set-up';
 import { tellMoved } from '../narrate/tell/moves';
 import { NONE, type State } from '../state';

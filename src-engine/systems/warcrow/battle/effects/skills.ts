@@ -3,17 +3,8 @@ import type { Referee } from '../../../../simulation/game';
 import type { Skill, Touch } from '../../cards/card';
 import { isRanged, type Action as AttackAction, type AttackSetup } from '../../attack/attack';
 import { isAny } from '../../cards/join';
-import {
-  damageLeft,
-  allied,
-  hostile,
-  leaderOf,
-  profileNow,
-  rangeTo,
-  SLACK,
-  standing,
-  playerOf,
-} from '../measure';
+import { profileNow } from '../bearing';
+import { damageLeft, allied, hostile, leaderOf, rangeTo, SLACK, standing, playerOf } from '../measure';
 import { tellSkill } from '../narrate/tell/powers';
 import { byFullNumber } from '../narrate/write';
 import { sees } from '../sight';

@@ -1,7 +1,8 @@
 import type { Referee } from '../../../../simulation/game';
 import { keywordOf } from '../../cards/card';
 import { DICE } from '../../words';
-import { leaderOf, placeToUnit, profileNow, SLACK, standing } from '../measure';
+import { profileNow } from '../bearing';
+import { leaderOf, placeToUnit, SLACK, standing } from '../measure';
 import { tellTinge, tellTingeEffect } from '../narrate/tell/powers';
 import { CONTEST } from '../setup/sizes';
 import { NONE, type State } from '../state';

@@ -1,5 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
-import { isAt, profileNow, standing } from '../measure';
+import { profileNow } from '../bearing';
+import { isAt, standing } from '../measure';
 import { tellControl } from '../narrate/tell/turn';
 import { NONE, type State } from '../state';
 

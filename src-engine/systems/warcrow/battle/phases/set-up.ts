@@ -3,7 +3,8 @@ import type { Action } from '../actions/action';
 import { settle } from '../actions/formation';
 import { ask } from '../effects/attack';
 export { joinUnit } from '../effects/companions'; // WAR-join-deployment, WAR-chain-of-command
-import { isScout, other } from '../measure';
+import { isScout } from '../bearing';
+import { other } from '../measure';
 import { planPlace } from '../actions/places';
 import { tellChoice, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../narrate/tell/set-up';
 import { AT, MOST_MEMBERS, resetState, type State } from '../state';

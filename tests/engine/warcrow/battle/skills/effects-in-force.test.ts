@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lay, lift } from '@engine/systems/warcrow/battle/effects/skills';
-import { profileNow } from '@engine/systems/warcrow/battle/measure';
+import { profileNow } from '@engine/systems/warcrow/battle/bearing';
 import { copyState, newState, resetState, UNTIL, type State } from '@engine/systems/warcrow/battle/state';
 import { card, Stage } from '../stage';
 

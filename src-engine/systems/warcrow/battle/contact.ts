@@ -1,0 +1,110 @@
+import { apart, hostile, memberOf, SLACK, standing, TOUCH } from './measure';
+import { MOST_MEMBERS, type State } from './state';
+
+/** Whether any bases of two units touch. Who is far off by either axis is passed over. */
+const meet = (state: State, u: number, v: number): boolean => {
+  const { x, y, across } = state.bodies;
+  for (let k = 0; k < state.count[u]!; k++) {
+    const i = memberOf(state, u, k);
+    for (let l = 0; l < state.count[v]!; l++) {
+      const j = memberOf(state, v, l);
+      const far = across[i]! + across[j]! + TOUCH + SLACK;
+      const dx = x[i]! - x[j]!;
+      const dy = y[i]! - y[j]!;
+      if (dx > far || dx < -far || dy > far || dy < -far) continue;
+      if (apart(state, i, j) <= TOUCH) return true;
+    }
+  }
+  return false;
+};
+
+/** Draws the box round the middles of a unit's bases: least x and y, greatest x and y. */
+const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number): void => {
+  const first = u * MOST_MEMBERS;
+  const end = first + count[u]!;
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = first; at < end; at++) {
+    const m = members[at]!;
+    const px = x[m]!;
+    const py = y[m]!;
+    if (px < x0) x0 = px;
+    if (px > x1) x1 = px;
+    if (py < y0) y0 = py;
+    if (py > y1) y1 = py;
+  }
+  boxes[u * 4] = x0;
+  boxes[u * 4 + 1] = y0;
+  boxes[u * 4 + 2] = x1;
+  boxes[u * 4 + 3] = y1;
+};
+
+/** Works out anew where units stand and which touch, where somebody has moved or fallen since. */
+const learnContact = (state: State): void => {
+  const { setup, contact, boxes } = state;
+  const n = setup.units.length;
+  contact.fill(0);
+  state.contactKnown = true;
+  const far = 2 * setup.widest + TOUCH + SLACK;
+  for (let u = 0; u < n; u++) {
+    if (!standing(state, u)) continue;
+    drawBox(state, u);
+    const [x0, y0, x1, y1] = [
+      boxes[u * 4]! - far,
+      boxes[u * 4 + 1]! - far,
+      boxes[u * 4 + 2]! + far,
+      boxes[u * 4 + 3]! + far,
+    ];
+    for (let v = 0; v < u; v++) {
+      if (!standing(state, v)) continue;
+      if (boxes[v * 4]! > x1 || boxes[v * 4 + 2]! < x0) continue;
+      if (boxes[v * 4 + 1]! > y1 || boxes[v * 4 + 3]! < y0) continue;
+      if (meet(state, v, u)) contact[u * n + v] = contact[v * n + u] = 1;
+    }
+  }
+};
+
+/**
+ * Whether a unit that stands lies wholly beyond one side of the box round two places, with the middles of its bases farther off
+ * than `reach`: no base of that size, and no line between its troops, meets what lies in the box.
+ */
+export const liesBeyond = (
+  state: State,
+  w: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  reach: number,
+): boolean => {
+  if (!state.contactKnown) learnContact(state);
+  const { boxes } = state;
+  return (
+    boxes[w * 4 + 2]! < (x0 < x1 ? x0 : x1) - reach ||
+    boxes[w * 4]! > (x0 < x1 ? x1 : x0) + reach ||
+    boxes[w * 4 + 3]! < (y0 < y1 ? y0 : y1) - reach ||
+    boxes[w * 4 + 1]! > (y0 < y1 ? y1 : y0) + reach
+  );
+};
+
+/** WAR-adjacent: whether two units stand base to base. */
+export const touching = (state: State, u: number, v: number): boolean => {
+  if (!state.contactKnown) learnContact(state);
+  return state.contact[u * state.setup.units.length + v] === 1;
+};
+
+/** WAR-engaged: whether two units are engaged with each other. */
+export const engagedWith = (state: State, u: number, v: number): boolean =>
+  hostile(state, u, v) && touching(state, u, v);
+
+/** WAR-multiple-combats: how many enemy units a unit is engaged with. */
+export const combatsOf = (state: State, u: number): number => {
+  if (!state.contactKnown) learnContact(state);
+  const enemies = state.setup.enemiesOf[u]!;
+  const row = u * state.setup.units.length;
+  let count = 0;
+  for (let k = 0; k < enemies.length; k++) count += state.contact[row + enemies[k]!]!;
+  return count;
+};
+
+/** WAR-engaged: whether a unit is engaged with anybody. */
+export const engaged = (state: State, u: number): boolean => combatsOf(state, u) > 0;
