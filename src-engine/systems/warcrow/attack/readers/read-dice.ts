@@ -11,9 +11,13 @@ import { symbolWords, SYMBOLS } from '../../words';
 const NAMES: readonly [Side, Side] = ['attacker', 'defender'];
 const PURPOSES = ['pool', 'defence'] as const;
 
+const nameOfLying = ({ index, losses }: Lying): string => `${index}:${losses.join()}`;
+
 /** What the decision to throw dice again rests on: every way the dice may lie. */
 interface Repeats {
   readonly hands: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
+  /** By side: which hand is which, by what tells it from the others (`#nameOf`). */
+  readonly numbers: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>];
   /** By side and the other's hand: what throwing all dice again promises, once it is known. */
   readonly all: readonly [Map<number, number>, Map<number, number>];
   /** Where both may repeat, the active player foresees what the other does: that needs the whole table. */
@@ -70,8 +74,8 @@ export class ContestRoller {
   /** Where a pair of rolls lies among all pairs. */
   #place(faces: readonly [number[], number[]]): { repeats: Repeats; i: number; j: number } {
     const repeats = (this.#repeats ??= this.#prepare());
-    const { hands } = repeats;
-    return { repeats, i: this.#handOf(0, hands[0], faces[0]), j: this.#handOf(1, hands[1], faces[1]) };
+    const [mine, theirs] = repeats.numbers;
+    return { repeats, i: mine.get(this.#nameOf(0, faces[0]))!, j: theirs.get(this.#nameOf(1, faces[1]))! };
   }
 
   #table({ hands, table }: Repeats): RepeatTable {
@@ -153,7 +157,12 @@ export class ContestRoller {
     const { sides } = this.#contest;
     const { layouts } = this.#judge;
     const hands = [diceOutcomesOf(sides[0], layouts[0]), diceOutcomesOf(sides[1], layouts[1])] as const;
-    return { hands, all: [new Map(), new Map()], table: undefined };
+    const numbers = ([0, 1] as const).map((side) => {
+      const byKinds = repeatsDice(sides[side]);
+      const named = hands[side].map((hand, i) => [byKinds ? hand.kinds : nameOfLying(hand), i] as const);
+      return new Map(named.reverse()); // of equals the first counts
+    }) as unknown as Repeats['numbers'];
+    return { hands, numbers, all: [new Map(), new Map()], table: undefined };
   }
 
   /** What a side does with two rolls that lie: by the same reckoning as the exact reader's table, of the hands that it concerns. */
@@ -177,15 +186,12 @@ export class ContestRoller {
     return chooseFor(hands[side], own, promise, worth);
   }
 
-  #handOf(side: 0 | 1, hands: readonly DiceOutcome[], faces: readonly number[]): number {
+  /** What tells a roll from others, as it lies: its kinds of faces where single dice may be thrown again, else what counts of it. */
+  #nameOf(side: 0 | 1, faces: readonly number[]): string {
     const contestSide = this.#contest.sides[side];
     const layout = this.#judge.layouts[side];
-    if (repeatsDice(contestSide)) {
-      const kinds = kindNames(contestSide, layout, faces).sort().join('|');
-      return hands.findIndex((hand) => hand.kinds === kinds);
-    }
-    const { index, losses } = lying(contestSide, layout, faces);
-    return hands.findIndex((hand) => hand.index === index && hand.losses.join() === losses.join());
+    if (repeatsDice(contestSide)) return kindNames(contestSide, layout, faces).sort().join('|');
+    return nameOfLying(lying(contestSide, layout, faces));
   }
 
   /** The dice of the roll that a choice of kinds of faces means. */

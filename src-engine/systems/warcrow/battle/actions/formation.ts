@@ -2,6 +2,7 @@ import { contains, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
+import { liesBeyond } from '../contact';
 import { seesOwn } from '../sight';
 import { FORMATION } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
@@ -94,6 +95,28 @@ const wholeIn = (zone: Polygon, r: number, x: number, y: number): boolean =>
   contains(zone, x, y + r) &&
   contains(zone, x, y - r);
 
+/**
+ * Whether the ground on which a formation round a place would stand is open: on the table, with no unit and no element near that
+ * could be in anybody's way or sight.
+ */
+const isOpen = (state: State, u: number, x: number, y: number): boolean => {
+  const { field, units, widest } = state.setup;
+  // As far from the leader's middle as any base of the formation goes.
+  const reach = 3 * widest + FORMATION + SLACK;
+  if (x < reach || y < reach || x > field.width - reach || y > field.depth - reach) return false;
+  const { bits } = units[u]!.profile.ground;
+  const { elements } = field;
+  for (let e = 0; e < elements.length; e++) {
+    if ((bits[e]! & (GROUND.impassable | GROUND.unstable | GROUND.blockLos)) === 0) continue;
+    const { minX, minY, maxX, maxY } = elements[e]!.piece.outline;
+    if (x + reach >= minX && x - reach <= maxX && y + reach >= minY && y - reach <= maxY) return false;
+  }
+  const apart = reach + widest + TOUCH;
+  for (let w = 0; w < units.length; w++)
+    if (w !== u && standing(state, w) && !liesBeyond(state, w, x, y, x, y, apart)) return false;
+  return true;
+};
+
 /** How troops are laid out round a leader. */
 export interface Layout {
   /** Which way the unit looks: its troops stand behind the leader first. */
@@ -124,22 +147,25 @@ export const packTroops = (
   toY[0] = y;
   const leader = bodies.across[leaderOf(state, u)]!;
   if (zone && !wholeIn(zone, leader, x, y)) return false;
+  const open = n > 1 && !zone && isOpen(state, u, x, y);
   for (let k = 1; k < n; k++) {
     const r = bodies.across[memberOf(state, u, k)]!;
     const first = leader + r + GAP;
     const last = leader + r + FORMATION;
     const second = Math.min(last, first + 2 * r + GAP);
     const take = (distance: number, near: boolean, inSight: boolean): boolean => {
-      const [cos, sin] = near ? [COS_NEAR, SIN_NEAR] : [COS_WIDE, SIN_WIDE];
+      const cos = near ? COS_NEAR : COS_WIDE;
+      const sin = near ? SIN_NEAR : SIN_WIDE;
       for (let a = 0; a < cos.length; a++) {
         const px = x + distance * (-ux * cos[a]! + uy * sin[a]!);
         const py = y + distance * (-uy * cos[a]! - ux * sin[a]!);
+        if (!freeOfOwn(state, u, k, r, px, py)) continue;
         if (
-          !freeOfOwn(state, u, k, r, px, py) ||
-          !standable(state, u, r, px, py) ||
-          (zone && !wholeIn(zone, r, px, py)) ||
-          !roomFor(state, u, r, px, py, touches) ||
-          (inSight && !seesOwn(state, u, x, y, px, py))
+          !(open && inSight) &&
+          (!roomFor(state, u, r, px, py, touches) ||
+            !standable(state, u, r, px, py) ||
+            (zone && !wholeIn(zone, r, px, py)) ||
+            (inSight && !seesOwn(state, u, x, y, px, py)))
         )
           continue;
         toX[k] = px;

@@ -13,18 +13,18 @@ export type Kind = (typeof KINDS)[number];
 /** What an attack is worth to whoever makes it: points that it costs the enemy, less what it costs itself. */
 export interface Worth {
   /** Points of damage dealt. */
-  dealt: number;
-  suffered: number;
-  wins: number;
-  loses: number;
+  readonly dealt: number;
+  readonly suffered: number;
+  readonly wins: number;
+  readonly loses: number;
 }
 
-const newWorth = (): Worth => ({ dealt: 0, suffered: 0, wins: 0, loses: 0 });
+/** How many worths are kept of a pair; a power of two. */
+const SLOTS = 32;
 
-/** More than any number of `conditionOf`, and of `bondOf`; worths that are kept of a pair. */
-const CONDITIONS = 2 ** 22;
-const BONDS = 64;
-const MOST_KEPT = 1_000;
+const NUMBER_OF: Readonly<Record<Kind, number>> = { attack: 0, charge: 1, shoot: 2 };
+
+const NOTHING: Worth = { dealt: 0, suffered: 0, wins: 0, loses: 0 };
 
 /** What a unit is, as far as its attacks go, in one number: troops, damage, states, its Character, whether it is demoralized. */
 const conditionOf = (state: State, u: number): number =>
@@ -43,11 +43,9 @@ const bondOf = (state: State, u: number, v: number): number => {
  * they were. It belongs to a game, not to a state: what is known of two units' condition holds in any battle of the setup.
  */
 export class Reckoner {
-  /** By kind and pair: the conditions and the bond that were asked about last, and what was answered. */
-  readonly #last: Int32Array;
-  readonly #worths: Worth[];
-  /** The same of whatever was asked before, by both conditions and the bond in one number. */
-  readonly #before: (Map<number, Worth> | undefined)[];
+  /** By kind and pair, so many slots each: both conditions and the bond that were asked about, and what was answered. */
+  readonly #asked: Int32Array;
+  readonly #worths: (Worth | undefined)[] = [];
   readonly #count: number;
   /** By unit: in which form it was asked last whether its rolls ask for more, and the answer. */
   readonly #form: Int32Array;
@@ -57,39 +55,25 @@ export class Reckoner {
     this.#count = setup.units.length;
     this.#form = new Int32Array(this.#count).fill(-1);
     this.#asks = new Uint8Array(this.#count);
-    const pairs = this.#count * this.#count * KINDS.length;
-    this.#last = new Int32Array(pairs * 3).fill(NONE);
-    this.#worths = Array.from({ length: pairs }, newWorth);
-    this.#before = Array.from({ length: pairs }, () => undefined);
+    this.#asked = new Int32Array(KINDS.length * this.#count * this.#count * SLOTS * 3).fill(NONE);
   }
 
   /** What `u` may expect of attacking `v` so, without modifiers and cover. */
   of(state: State, kind: Kind, u: number, v: number): Worth {
-    const at = (KINDS.indexOf(kind) * this.#count + u) * this.#count + v;
+    if (this.#varies(state, u) || this.#varies(state, v)) return this.#read(state, kind, u, v);
     const a = conditionOf(state, u);
     const b = conditionOf(state, v);
     const bond = bondOf(state, u, v);
-    const last = this.#last;
-    if (this.#varies(state, u) || this.#varies(state, v)) {
-      last[at * 3] = NONE;
-      return this.#read(state, kind, u, v, (this.#worths[at] = newWorth()));
-    }
-    if (last[at * 3] === a && last[at * 3 + 1] === b && last[at * 3 + 2] === bond) return this.#worths[at]!;
-    last[at * 3] = a;
-    last[at * 3 + 1] = b;
-    last[at * 3 + 2] = bond;
-    return (this.#worths[at] = this.#known(state, kind, u, v, at, (a * CONDITIONS + b) * BONDS + bond));
-  }
-
-  /** What was worked out for two units as they stand in an earlier battle, or is now. */
-  #known(state: State, kind: Kind, u: number, v: number, at: number, key: number): Worth {
-    const worths = (this.#before[at] ??= new Map<number, Worth>());
-    let worth = worths.get(key);
-    if (!worth) {
-      if (worths.size >= MOST_KEPT) worths.clear();
-      worths.set(key, (worth = this.#read(state, kind, u, v, newWorth())));
-    }
-    return worth;
+    const pair = (NUMBER_OF[kind] * this.#count + u) * this.#count + v;
+    const slot = pair * SLOTS + ((a * 7 + b * 5 + bond * 3 + (a >> 10) + (b >> 11)) & (SLOTS - 1));
+    const asked = this.#asked;
+    const known = this.#worths[slot];
+    if (known && asked[slot * 3] === a && asked[slot * 3 + 1] === b && asked[slot * 3 + 2] === bond)
+      return known;
+    asked[slot * 3] = a;
+    asked[slot * 3 + 1] = b;
+    asked[slot * 3 + 2] = bond;
+    return (this.#worths[slot] = this.#read(state, kind, u, v));
   }
 
   /** Whether what a unit rolls depends on more than its condition: then it is read anew. */
@@ -106,8 +90,8 @@ export class Reckoner {
     return this.#asks[u] === 1;
   }
 
-  #read(state: State, kind: Kind, u: number, v: number, into: Worth): Worth {
-    if (!hostile(state, u, v) || !hasAttack(state, u, kind === 'shoot')) return into;
+  #read(state: State, kind: Kind, u: number, v: number): Worth {
+    if (!hostile(state, u, v) || !hasAttack(state, u, kind === 'shoot')) return NOTHING;
     const { units, attacks } = this.setup;
     const action: AttackAction = kind;
     const fresh = kind !== 'shoot' && !engagedWith(state, u, v);
@@ -121,11 +105,12 @@ export class Reckoner {
       intoCombat: false,
       bloodlust: state.lust[u] === v,
     });
-    into.dealt = odds.dealt(damageLeft(state, v)) * units[v]!.profile.pointsEach;
-    into.suffered = odds.suffered(damageLeft(state, u)) * units[u]!.profile.pointsEach;
-    into.wins = odds.wins;
-    into.loses = odds.loses;
-    return into;
+    return {
+      dealt: odds.dealt(damageLeft(state, v)) * units[v]!.profile.pointsEach,
+      suffered: odds.suffered(damageLeft(state, u)) * units[u]!.profile.pointsEach,
+      wins: odds.wins,
+      loses: odds.loses,
+    };
   }
 }
 

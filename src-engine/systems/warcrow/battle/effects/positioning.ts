@@ -43,11 +43,17 @@ const standBeside = (
   towards: number,
 ): boolean => {
   const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const formation = FORMATION + across[m]! + across[leader]!;
   let least = Infinity;
   let [bx, by] = [0, 0];
   for (const j of others) {
     if (j === m) continue;
     const distance = across[m]! + across[j]! + GAP;
+    // Nowhere round it is nearer than what was found.
+    if (hypot(x[j]! - x[towards]!, y[j]! - y[towards]!) - distance - SLACK > least) continue;
+    // Nowhere round it is in formation.
+    if (hypot(x[j]! - x[leader]!, y[j]! - y[leader]!) - distance - SLACK > formation) continue;
     for (let k = 0; k < ROUND; k++) {
       const px = x[j]! + COS[k]! * distance;
       const py = y[j]! + SIN[k]! * distance;
