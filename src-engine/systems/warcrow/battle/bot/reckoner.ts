@@ -19,8 +19,13 @@ export interface Worth {
   readonly loses: number;
 }
 
-/** How many worths are kept of a pair; a power of two. */
-const SLOTS = 32;
+/** How many worths are kept of a pair: 2 to the power of `SLOT_BITS`. */
+const SLOT_BITS = 6;
+const SLOTS = 1 << SLOT_BITS;
+
+/** In which of them: numbers that differ little are scattered. */
+const slotOf = (a: number, b: number, bond: number): number =>
+  (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(bond, 0xc2b2ae35)) >>> (32 - SLOT_BITS);
 
 const NUMBER_OF: Readonly<Record<Kind, number>> = { attack: 0, charge: 1, shoot: 2 };
 
@@ -65,7 +70,7 @@ export class Reckoner {
     const b = conditionOf(state, v);
     const bond = bondOf(state, u, v);
     const pair = (NUMBER_OF[kind] * this.#count + u) * this.#count + v;
-    const slot = pair * SLOTS + ((a * 7 + b * 5 + bond * 3 + (a >> 10) + (b >> 11)) & (SLOTS - 1));
+    const slot = pair * SLOTS + slotOf(a, b, bond);
     const asked = this.#asked;
     const known = this.#worths[slot];
     if (known && asked[slot * 3] === a && asked[slot * 3 + 1] === b && asked[slot * 3 + 2] === bond)
