@@ -41,9 +41,12 @@ export const fits = (
   );
 };
 
+/** The ends of a leg that was given by numbers. */
+const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
+
 /**
  * The one of the first `count` of `others` that a base of this breadth, on a straight leg of model `self`, would run into: the
- * first of them in their order, -1 for none. Written out for round bases: no function is called so often.
+ * first of them in their order, -1 for none.
  */
 export const bumped = (
   bodies: Bodies,
@@ -56,7 +59,34 @@ export const bumped = (
   x1: number,
   y1: number,
 ): number => {
+  const { xs, ys } = ends;
+  xs[0] = x0;
+  ys[0] = y0;
+  xs[1] = x1;
+  ys[1] = y1;
+  return bumpedBetween(bodies, self, others, count, across, xs, ys, 0, 1);
+};
+
+/**
+ * The same on the leg between two of a row of points: those are in memory, since numbers handed on one by one are boxed.
+ * Written out for round bases: no function is called so often.
+ */
+export const bumpedBetween = (
+  bodies: Bodies,
+  self: number,
+  others: Int16Array,
+  count: number,
+  across: number,
+  xs: Float64Array,
+  ys: Float64Array,
+  from: number,
+  to: number,
+): number => {
   const { x, y, along, alive } = bodies;
+  const x0 = xs[from]!;
+  const y0 = ys[from]!;
+  const x1 = xs[to]!;
+  const y1 = ys[to]!;
   const minX = Math.min(x0, x1) - across;
   const maxX = Math.max(x0, x1) + across;
   const minY = Math.min(y0, y1) - across;

@@ -2,7 +2,7 @@ import { passesThrough, pointToSegmentSquared, signedArea } from './geometry';
 import * as trig from './trig';
 import type { Bodies } from './bodies';
 import { EPSILON, hitsWall, legCost, type Mover } from './terrain-cost';
-import { bumped } from './collision';
+import { bumpedBetween } from './collision';
 import type { Piece, Table } from './table';
 
 /** Most points of one search: start, goal and the corners one may turn at. */
@@ -100,6 +100,9 @@ export class VisibilityGraph {
   #near = new Int16Array(0);
   #nearCount = 0;
 
+  /** Whoever was met last: most legs that are barred are barred by the same few. */
+  readonly #metLast = Int16Array.of(-1);
+
   /** Begins a search for a way of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists what it could meet. */
   begin(
     table: Table,
@@ -133,6 +136,7 @@ export class VisibilityGraph {
     const { across } = this.#mover;
     const reach = this.#limit / 2 + across;
     this.#nearCount = 0;
+    this.#metLast[0] = -1;
     if (this.#near.length < count) this.#near = new Int16Array(x.length);
     for (let j = 0; j < count; j++) {
       if (!alive[j] || j === this.#self) continue;
@@ -157,10 +161,13 @@ export class VisibilityGraph {
   #meetsAnybody(i: number, j: number): boolean {
     const { xs, ys } = this.nodes;
     const { across } = this.#mover;
-    return (
-      bumped(this.#bodies, this.#self, this.#near, this.#nearCount, across, xs[i]!, ys[i]!, xs[j]!, ys[j]!) >=
-      0
-    );
+    const bodies = this.#bodies;
+    const self = this.#self;
+    const last = this.#metLast;
+    if (last[0]! >= 0 && bumpedBetween(bodies, self, last, 1, across, xs, ys, i, j) >= 0) return true;
+    const met = bumpedBetween(bodies, self, this.#near, this.#nearCount, across, xs, ys, i, j);
+    if (met >= 0) last[0] = met;
+    return met >= 0;
   }
 
   /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */
