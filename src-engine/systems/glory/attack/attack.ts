@@ -1,5 +1,5 @@
 import { sumOf, type Modifier, type PlanNote } from '../../../kernel/plan/plan';
-import { bonusesOf, modelsOf } from '../cards/card';
+import { bonusesOf, modelsOf, type Card } from '../cards/card';
 import type { Ally, Fight } from './fight';
 import { damageOf, defencePool, modifiersOf } from './modifiers';
 import { chargeReach, moveReach, type Reach } from './movement';
@@ -44,16 +44,35 @@ const attackPool = (fight: Fight): SymbolPool => {
 };
 
 /** The one defence roll of the target, by how many of its models are hit (GLO-4.5.3, ruling G2). */
-const defencePools = (fight: Fight, settings: Settings): SymbolPool[] => {
+const defencePools = (fight: Fight, settings: Settings): readonly SymbolPool[] => {
   const { defender, defenderParty } = fight;
   const models = defender.special ? 1 : defenderParty.open;
   const modifiers = modifiersOf(fight.defenderBonuses, 'defenceDice');
-  return Array.from({ length: models + 1 }, (_, hit) => {
+  if (modifiers.length > 0) return poolsOf(defender, models, modifiers, settings);
+  let plain = plainPools.get(defender);
+  if (!plain) plainPools.set(defender, (plain = []));
+  return (plain[2 * models + (settings.everyEngagedDefends ? 1 : 0)] ??= poolsOf(
+    defender,
+    models,
+    modifiers,
+    settings,
+  ));
+};
+
+/** Those of a card whose dice nothing changes, by its models: nearly every attack asks for the same few. */
+const plainPools = new WeakMap<Card, (readonly SymbolPool[])[]>();
+
+const poolsOf = (
+  defender: Card,
+  models: number,
+  modifiers: readonly Modifier[],
+  settings: Settings,
+): readonly SymbolPool[] =>
+  Array.from({ length: models + 1 }, (_, hit) => {
     const rolling = settings.everyEngagedDefends ? models : hit;
     const dice = rolling === 0 ? 0 : Math.max(0, rolling * DEFENCE_DICE[defender.class] + sumOf(modifiers));
     return defencePool(defender, dice, 'defender', 'GLO-4.5.3', rolling === 0 ? [] : modifiers);
   });
-};
 
 const strikeOf = (fight: Fight, settings: Settings): Strike => ({
   attack: attackPool(fight),
