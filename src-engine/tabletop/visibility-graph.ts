@@ -177,6 +177,13 @@ export class VisibilityGraph {
     return legCost(this.#table, this.#mover, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
   };
 
+  /** True where a straight leg leads from any other node to this one. */
+  opens(node: number): boolean {
+    for (let i = this.nodes.count - 1; i >= 0; i--)
+      if (i !== node && this.price(i, node) < Infinity) return true;
+    return false;
+  }
+
   /** Adds a corner that a way of at most the limit could use, and where nobody stands. */
   #addUseful(x: number, y: number): void {
     const { nodes } = this;

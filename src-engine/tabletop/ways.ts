@@ -2,8 +2,9 @@ import { cheapestPath, type Path } from './paths';
 import * as trig from './trig';
 import type { Bodies } from './bodies';
 import { EPSILON, legCost, type Mover } from './terrain-cost';
-import { fits, openLeg } from './collision';
+import { bumped, fits, openLeg } from './collision';
 import type { Table } from './table';
+import type { VisibilityGraph } from './visibility-graph';
 
 /** Writes the straight way to a place to `out`; answers whether that is the goal. */
 const straight = (
@@ -96,6 +97,77 @@ export const findPath = (
   out.arrives = found && out.cost <= budget + EPSILON;
   if (!out.arrives) cut(table, mover, budget, out);
   return out.arrives;
+};
+
+/**
+ * Inches that a way round one base that bars the straight leg takes at least: it passes the base on one side of it, level with its middle,
+ * and goes straight from there at best.
+ */
+const leastRound = (
+  { x, y, across }: Bodies,
+  j: number,
+  own: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): number => {
+  const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+  const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+  const along = (x[j]! - x0) * ux + (y[j]! - y0) * uy;
+  if (!(along > 0 && along < length)) return length;
+  const off = Math.abs((x[j]! - x0) * uy - (y[j]! - y0) * ux);
+  const aside = Math.max(0, own + across[j]! - off - EPSILON);
+  const rest = length - along;
+  return Math.sqrt(along * along + aside * aside) + Math.sqrt(rest * rest + aside * aside);
+};
+
+/** Round what a way is sought: what the straight one meets; all that it could meet; the one, and the other where that fails. */
+export type Round = 'met' | 'everything' | 'both';
+
+/**
+ * Seeks a way of at most `budget` inches to a goal that is reached or not worth going for; into `out` where there is one. What no way can
+ * come to is given up before it is sought: a goal beyond the budget, one to which nothing lies open since others stand round it.
+ */
+export const findWayTo = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  goalX: number,
+  goalY: number,
+  budget: number,
+  out: Path,
+  round: Round,
+): boolean => {
+  const x0 = bodies.x[self]!;
+  const y0 = bodies.y[self]!;
+  out.arrives = false;
+  const met = mover.flies
+    ? -1
+    : bumped(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, goalX, goalY);
+  if (met < 0) {
+    const cost = legCost(table, mover, x0, y0, goalX, goalY);
+    if (cost <= budget + EPSILON) return straight(bodies, self, goalX, goalY, cost, true, out);
+  }
+  if ((goalX - x0) * (goalX - x0) + (goalY - y0) * (goalY - y0) > budget * budget) return false;
+  if (met >= 0 && leastRound(bodies, met, mover.across, x0, y0, goalX, goalY) > budget + EPSILON)
+    return false;
+  const { graph } = out;
+  graph.begin(table, mover, bodies, self, x0, y0, goalX, goalY, budget);
+  return (
+    (round !== 'everything' && leads(graph, false, budget, out)) ||
+    (round !== 'met' && leads(graph, true, budget, out))
+  );
+};
+
+/** Whether the search that was begun leads to its goal round what the straight way meets, or round everything. */
+const leads = (graph: VisibilityGraph, everything: boolean, budget: number, out: Path): boolean => {
+  graph.gather(everything);
+  // Where there is nowhere to turn, only the straight way is left, which is barred or too dear.
+  return (
+    graph.nodes.count > 2 && graph.opens(1) && cheapestPath(graph.nodes, budget + EPSILON, graph.price, out)
+  );
 };
 
 /** Steps of the bisection that finds where a budget ends on a leg: to a thousandth of an inch and less. */

@@ -29,7 +29,7 @@ const LEADS: Readonly<Record<string, readonly [Lead, Lead]>> = {
 };
 
 /** Of what is seldom met, more battles: two Wizards who come to as much. */
-const BATTLES: Readonly<Record<string, number>> = { 'wizard-duel-ties': 24 };
+const BATTLES: Readonly<Record<string, number>> = { 'wizard-duel-ties': 60 };
 
 const setupOf = (name: string, variants: Variants) =>
   sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], LEADS[name]!, variants);

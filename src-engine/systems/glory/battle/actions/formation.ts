@@ -1,6 +1,6 @@
 import { CONTACT } from '../../../../tabletop/bodies';
 import { fits } from '../../../../tabletop/collision';
-import { findPath } from '../../../../tabletop/ways';
+import { findWayTo } from '../../../../tabletop/ways';
 import { COHERENCY } from '../../cards/tables';
 import type { BattleUnit } from '../setup/setup';
 import { SLACK } from '../measure';
@@ -174,10 +174,8 @@ const hindrance = (
     if (!meets && meetsEnemy(state, unit, toX[k]!, toY[k]!)) return 'contact';
   }
   if (mover.flies) return undefined;
-  for (let k = 0; k < count; k++) {
-    path.arrives = false;
-    if (!findPath(table, mover, bodies, group[k]!, toX[k]!, toY[k]!, reach, path)) return 'no-way';
-  }
+  for (let k = 0; k < count; k++)
+    if (!findWayTo(table, mover, bodies, group[k]!, toX[k]!, toY[k]!, reach, path, 'both')) return 'no-way';
   return undefined;
 };
 

@@ -4,6 +4,7 @@ import { canShoot } from '../effects/reach';
 import { middleOf, modelsLeft, standing, touching, unitsApart } from '../measure';
 import { NONE, type State } from '../state';
 import { newAction, setAction, type Action } from './action';
+import { hasRoomAt } from './charge';
 import { nextGroup } from './formation';
 import { couldCast, couldCharge, mayCast, mayCharge, mayFight, mayMove, mayShoot } from './may';
 import { movePlaces, zonePlaces } from './places';
@@ -248,7 +249,13 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
         mayCharge(state, u) ??
         (couldCharge(state, u, v)
           ? undefined
-          : refuse('GLO-4.4.1', `It is ${unitsApart(state, u, v).toFixed(1)}" away: no roll comes so far.`))
+          : refuse(
+              'GLO-4.4.1',
+              `It is ${unitsApart(state, u, v).toFixed(1)}" away: no roll comes so far.`,
+            )) ??
+        (hasRoomAt(state, u, v)
+          ? undefined
+          : refuse('GLO-4.4.2', 'There is no room beside it for a base, whatever is rolled.'))
       );
     case 'fight':
       if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It has its target.');

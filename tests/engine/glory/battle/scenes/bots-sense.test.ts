@@ -3,6 +3,7 @@ import { Rng } from '@engine/kernel/rng';
 import type { Action } from '@engine/systems/glory/battle/actions/action';
 import { botOf } from '@engine/systems/glory/battle/bot/bots';
 import { COHERENCY } from '@engine/systems/glory/cards/tables';
+import { rectangle } from '../../../../support/battles/stage';
 import { card } from '../../support';
 import { roll, row, type Stage } from '../stage';
 import { blueSide, foot, four, pair, red, stage } from './cast';
@@ -51,5 +52,34 @@ describe('what a unit leaves behind follows it: alone it is lost (GLO-5.1.3, GLO
     expect(action.type).toBe('go');
     s.act('go', 0, { x: action.x, y: action.y });
     expect(s.left(0)).toBe(4);
+  });
+});
+
+describe('a charge that no roll brings to its target is not declared (GLO-4.4.1, GLO-4.4.2)', () => {
+  const pool = { type: 'water' as const, height: 0, polygon: rectangle(2, 13, 11, 19) };
+  const far = blueSide(pair, row(30, 33, 2));
+  const scenes = {
+    'nobody stands within reach': { units: [red(elite, row(5, 2, 3)), blueSide(pair, row(5, 33, 2))] },
+    'no base has room beside it': {
+      units: [red(elite, row(5, 9, 3)), blueSide(pair, row(6, 16, 2)), far],
+      terrain: [pool],
+    },
+  };
+
+  it.each(Object.keys(scenes) as (keyof typeof scenes)[])('where %s, by no bot', (name) => {
+    for (const bot of ['greedy', 'objective', 'automata']) {
+      const automata = { side: 0, cards: [] } as const;
+      const s = stage({ ...scenes[name], phase: 'charges', ...(bot === 'automata' && { automata }) });
+      expect([bot, choice(s, bot).type]).toEqual([bot, 'done']);
+    }
+  });
+
+  it('and is where a base has', () => {
+    for (const bot of ['greedy', 'objective', 'automata']) {
+      const automata = { side: 0, cards: [] } as const;
+      const units = scenes['no base has room beside it'].units;
+      const s = stage({ units, phase: 'charges', ...(bot === 'automata' && { automata }) });
+      expect([bot, choice(s, bot).type]).toEqual([bot, 'charge']);
+    }
   });
 });

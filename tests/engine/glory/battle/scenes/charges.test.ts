@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fightingModels } from '@engine/systems/glory/battle/effects/reach';
 import { rectangle } from '../../../../support/battles/stage';
 import { roll, row } from '../stage';
 import { foot, ogre, pair, red, six, blueSide, stage } from './cast';
@@ -33,6 +34,47 @@ describe('charges (GLO-4.4)', () => {
     expect(s.journal).toContain(
       '[GLO-4.4.3] The charge of Ogre finds no way or no room at Pair: it does not move.',
     );
+  });
+
+  it('GLO-4.4.3: a way round a whole rank of friends is a way, though the straight one meets but the nearest of them', () => {
+    const rank = Array.from({ length: 6 }, (_, k): [number, number] => [5.2 + 1.1 * k, 8]);
+    const s = stage({
+      units: [red(ogre, [[8, 5]]), red(six, rank), blueSide(pair, row(8, 16, 2))],
+      phase: 'charges',
+    });
+    s.act('charge', 0, { target: 2 }, [roll(12), roll(6)]);
+    expect(s.rules).not.toContain('GLO-4.4.3');
+    expect(s.places(0)).not.toEqual([[8, 5]]);
+  });
+
+  it('GLO-4.4.2, G27: where but three come to the enemy, the others close up behind them and fight as well', () => {
+    const flank = (x0: number, x1: number) => ({
+      type: 'wall' as const,
+      height: 2,
+      polygon: rectangle(x0, 12, x1, 24),
+    });
+    const s = stage({
+      units: [
+        red(six, [...row(10, 8, 3), ...row(10, 6.5, 3)]),
+        blueSide(six, [...row(10, 20, 3), ...row(10, 22, 3)]),
+      ],
+      terrain: [flank(4, 9.2), flank(13, 18)],
+      phase: 'charges',
+    });
+    s.act('charge', 0, { target: 1 }, [roll(12), roll(6)]);
+    expect(s.places(0).filter(([, y]) => y > 18.9)).toHaveLength(3);
+    expect(fightingModels(s.state, 0, 1)).toBe(6);
+  });
+
+  it('GLO-4.4.2: nobody charges where no base would have room beside the target, whatever is rolled', () => {
+    const pool = { type: 'water' as const, height: 0, polygon: rectangle(2, 13, 11, 19) };
+    const s = stage({
+      units: [red(ogre, [[5, 5]]), blueSide(pair, row(6, 16, 2))],
+      terrain: [pool],
+      phase: 'charges',
+    });
+    expect(s.refusal('charge', 0, { target: 1 })).toBe('GLO-4.4.2');
+    expect(s.places(0)).toEqual([[5, 5]]);
   });
 
   it('GLO-4.4.2: any model of the target will do, though the two nearest stand where nobody comes', () => {
