@@ -10,7 +10,7 @@ export const POINTS_A_GLORY = 30;
 const BACK = 0.5;
 
 /** Models of a unit that get to fight after a charge, on average. */
-const ABREAST = 4;
+export const ABREAST = 4;
 
 /** What a wound of a unit is worth to its enemy: its points, and the glory that an Automata earns for it. */
 export const woundWorth = (state: State, u: number): number => {

@@ -1,6 +1,7 @@
 import { placeToUnit, supportOf } from '../measure';
 import type { Kept } from '../scratch';
 import { NONE, type State } from '../state';
+import { combatWith } from './combat';
 import { exchange, shot } from './harm';
 import type { BattleOdds } from './odds';
 
@@ -13,6 +14,8 @@ const keptNow = ({ scratch: { kept }, now }: State): Kept => {
     kept.decision = now.decisions;
     kept.charges.fill(NaN);
     kept.shots.fill(NaN);
+    kept.threats.fill(NaN);
+    kept.combat = NaN;
     kept.toMarkers.fill(NaN);
     kept.support.fill(NONE);
   }
@@ -25,6 +28,21 @@ export const keptCharge = (state: State, odds: BattleOdds, u: number, v: number)
   const at = u * state.setup.units.length + v;
   const known = charges[at]!;
   return Number.isNaN(known) ? (charges[at] = exchange(state, odds, u, v, 'charge')) : known;
+};
+
+/** The exchange of a charge of an enemy `v` at `u`, as this decision finds it: what it gains, where it gains anything. */
+export const keptThreat = (state: State, odds: BattleOdds, v: number, u: number): number => {
+  const { threats } = keptNow(state);
+  const at = v * state.setup.units.length + u;
+  const known = threats[at]!;
+  return Number.isNaN(known) ? (threats[at] = Math.max(0, exchange(state, odds, v, u, 'charge'))) : known;
+};
+
+/** What the combat phase comes to if nobody of the side charges any more, as this decision finds it. */
+export const keptCombat = (state: State, odds: BattleOdds): number => {
+  const kept = keptNow(state);
+  if (Number.isNaN(kept.combat)) kept.combat = combatWith(state, odds);
+  return kept.combat;
 };
 
 /** What shooting promises, as this decision finds it. */

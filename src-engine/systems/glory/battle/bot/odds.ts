@@ -1,8 +1,10 @@
 import { mean } from '../../../../kernel/plan/pmf';
 import { attackerLosses, defenderLosses, readExactly } from '../../attack/exact';
 import { CHARGE_DICE, SPELLS } from '../../cards/tables';
-import type { BattleAttack } from '../effects/plans';
+import type { Card } from '../../cards/card';
+import type { Attacker, BattleAttack } from '../effects/plans';
 import type { BattleSetup } from '../setup/setup';
+import { NONE } from '../state';
 
 /** What an attack comes to on average: wounds or models lost on either side. */
 export interface Odds {
@@ -19,9 +21,22 @@ export type OddsKind = (typeof KINDS)[number];
 /** Most models that are told apart. */
 const SIZES = 8;
 
+/** Most models that are told apart of those that join them. */
+const JOINING = 64;
+
+/** Models that attack with nothing but their card. */
+const plainly = (card: Card, models: number, charged: boolean): Attacker => ({
+  card,
+  models,
+  inspired: false,
+  bonus: undefined,
+  charged,
+});
+
 /** Expected losses of plain attacks by cards and models, from the exact reading of the same plans that battles roll. */
 export class BattleOdds {
   readonly #known: (Odds | undefined)[] = [];
+  readonly #together = new Map<number, Odds>();
 
   constructor(readonly setup: BattleSetup) {}
 
@@ -35,14 +50,41 @@ export class BattleOdds {
     return (this.#known[index] ??= this.#read(kind, a, models, b, open));
   }
 
-  #read(kind: OddsKind, a: number, models: number, b: number, open: number): Odds {
+  /** The same with so many models of card `ally` beside them: one roll, one defence (GLO-4.5.6). */
+  together(
+    kind: 'charge' | 'fight',
+    a: number,
+    models: number,
+    b: number,
+    open: number,
+    ally: number,
+    joining: number,
+  ): Odds {
+    const count = Math.max(KINDS.length, this.setup.profiles.length);
+    const index = [KINDS.indexOf(kind), a, b, ally].reduce((sum, part) => sum * count + part);
+    const key = ((index * SIZES + models) * SIZES + open) * JOINING + joining;
+    let known = this.#together.get(key);
+    if (!known) this.#together.set(key, (known = this.#read(kind, a, models, b, open, ally, joining)));
+    return known;
+  }
+
+  #read(
+    kind: OddsKind,
+    a: number,
+    models: number,
+    b: number,
+    open: number,
+    ally: number = NONE,
+    joining = 0,
+  ): Odds {
     const { profiles, plans } = this.setup;
     const [attacker, defender] = [profiles[a]!, profiles[b]!];
     const spell = typeof kind === 'number' ? kind : undefined;
     const attack: BattleAttack = {
       kind: spell ? 'spell' : kind === 'shoot' ? 'shoot' : 'fight',
       attackers: [
-        { card: attacker.card, models, inspired: false, bonus: undefined, charged: kind === 'charge' },
+        plainly(attacker.card, models, kind === 'charge'),
+        ...(ally === NONE ? [] : [plainly(profiles[ally]!.card, joining, false)]),
       ],
       attackerLeft: attacker.health,
       dice: kind === 'strike' ? 1 : undefined,

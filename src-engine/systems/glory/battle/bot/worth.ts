@@ -6,9 +6,11 @@ import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart }
 import { pointsLeft } from '../phases/victory';
 import type { Middle } from '../scratch';
 import { NONE, type State } from '../state';
+import { combatWith } from './combat';
+import { danger } from './danger';
 import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
 import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike, woundWorth } from './harm';
-import { keptCharge, keptShot, keptToMarker } from './kept';
+import { keptCharge, keptCombat, keptShot, keptToMarker } from './kept';
 import { chargeChance, type BattleOdds } from './odds';
 
 /** What each aim minds, and how much. */
@@ -16,12 +18,14 @@ interface Weights {
   readonly markers: number;
   /** What it is worth to bring a unit into the fight at all: who waits is charged. */
   readonly tempo: number;
+  /** How much it minds what the enemy may do to it where it stands. */
+  readonly danger: number;
 }
 
 /** Harm alone, or whatever wins: markers besides, and the first blow. */
 const WEIGHTS: Readonly<Record<Aim, Weights>> = {
-  harm: { markers: 0, tempo: 0 },
-  objectives: { markers: 0.3, tempo: 0.5 },
+  harm: { markers: 0, tempo: 0, danger: 0 },
+  objectives: { markers: 0.15, tempo: 0.5, danger: 0.7 },
 };
 
 /** What it costs a unit to fall apart. */
@@ -116,7 +120,10 @@ const standingAt = (
 ): number => {
   const weights = WEIGHTS[aim];
   const worth = menace(state, odds, u, x, y);
-  return weights.markers > 0 ? worth + weights.markers * markers(state, u, x, y, models) : worth;
+  if (aim === 'harm') return worth;
+  return (
+    worth + weights.markers * markers(state, u, x, y, models) - weights.danger * danger(state, odds, u, x, y)
+  );
 };
 
 /** A split leaves the others free to take another marker: what that is worth. */
@@ -140,6 +147,7 @@ const placing = (state: State, u: number, x: number, y: number): number => {
   for (let o = 0; o < objectives.length; o++) {
     const at = objectives[o]!;
     const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
+    if (-distance <= best) continue;
     let nearer = 0;
     for (let v = 0; v < units.length; v++)
       if (units[v]!.side === side && standing(state, v) && keptToMarker(state, o, v) < distance + 2) nearer++;
@@ -227,14 +235,14 @@ const nearestEnemy = (state: State, u: number): number => {
   return least;
 };
 
-/** A charge: what the blows promise if it arrives; and the marker that the unit leaves, or the shots that it gives up. */
+/** A charge: what its blows promise if it arrives, to harm alone; else what the combat phase comes to with it and without, and the marker that the unit leaves. */
 const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: Aim): number => {
   if (isLostCharging(state, u, v)) return -woundWorth(state, u);
   const { profile } = state.setup.units[u]!;
   const chance = chargeChance(profile.charge, unitsApart(state, u, v));
   const weights = WEIGHTS[aim];
-  const blows = exchange(state, odds, u, v, 'charge') + weights.tempo;
-  if (weights.markers === 0) return chance * blows;
+  if (aim === 'harm') return chance * exchange(state, odds, u, v, 'charge');
+  const blows = combatWith(state, odds, { u, v }) - keptCombat(state, odds) + weights.tempo;
   const middle = here(state, u);
   const { first, end } = state.setup.units[v]!;
   let m = first;

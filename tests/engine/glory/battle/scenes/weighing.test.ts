@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { combatWith } from '@engine/systems/glory/battle/bot/combat';
+import { danger } from '@engine/systems/glory/battle/bot/danger';
+import { woundWorth } from '@engine/systems/glory/battle/bot/harm';
+import { oddsOf, type BattleOdds } from '@engine/systems/glory/battle/bot/odds';
+import { row, type Stage } from '../stage';
+import { blueSide, foot, four, ogre, pair, red, stage } from './cast';
+
+const oddsIn = (s: Stage): BattleOdds => oddsOf(s.state.setup);
+
+/** What the combat phase comes to with a charge of unit `u` at `v`, less what it comes to without. */
+const gained = (s: Stage, u: number, v: number): number =>
+  combatWith(s.state, oddsIn(s), { u, v }) - combatWith(s.state, oddsIn(s));
+
+describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)', () => {
+  const apart = [red(foot, row(5, 5, 3)), blueSide(pair, row(5, 33, 2))];
+
+  it('is nothing where nobody fights and nobody could, and what the blows take where a charge arrives', () => {
+    const s = stage({ units: apart, phase: 'charges' });
+    expect(combatWith(s.state, oddsIn(s))).toBe(0);
+    const { dealt } = oddsIn(s).of('charge', 0, 3, 1, 2);
+    const taken = Math.min(dealt, 2) * woundWorth(s.state, 1);
+    expect(gained(s, 0, 1)).toBeGreaterThan(0);
+    expect(gained(s, 0, 1)).toBeLessThanOrEqual(taken);
+  });
+
+  it('is more for whoever goes first in the round: who has fallen strikes no more (ruling G11)', () => {
+    const [first, second] = ([0, 1] as const).map((side) =>
+      gained(stage({ units: apart, phase: 'charges', first: side }), 0, 1),
+    );
+    expect(first).toBeGreaterThan(second!);
+  });
+
+  it('takes no more of a target than stands there: a charge at whom a friend fells already brings little', () => {
+    const lone = stage({
+      units: [red(ogre, [[5, 5]]), red(four, row(5, 9, 4)), blueSide(pair, row(5, 20, 2))],
+    });
+    const fought = stage({
+      units: [red(ogre, [[5, 19 - 0.48]]), red(four, row(5, 9, 4)), blueSide(pair, row(5, 20, 2))],
+    });
+    expect(gained(fought, 1, 2)).toBeLessThan(gained(lone, 1, 2));
+  });
+
+  it('counts what enemies may still do who fight nobody yet and charge after it', () => {
+    const threatened = [
+      red(foot, row(5, 5, 3)),
+      blueSide(foot, row(5, 12, 3)),
+      blueSide(pair, row(30, 33, 2)),
+    ];
+    const s = stage({ units: threatened, phase: 'charges' });
+    expect(combatWith(s.state, oddsIn(s))).toBeLessThan(0);
+    const last = stage({ units: threatened, phase: 'charges', first: 1 });
+    expect(combatWith(last.state, oddsIn(last))).toBe(0);
+  });
+});
+
+describe('the odds of several who strike together (GLO-4.5.6)', () => {
+  it('are those of one alone where nobody joins, and rise with each who does', () => {
+    const odds = oddsIn(
+      stage({ units: [red(foot, row(5, 5, 3)), red(ogre, [[12, 5]]), blueSide(four, row(5, 30, 4))] }),
+    );
+    const alone = odds.of('fight', 0, 3, 2, 4);
+    expect(odds.together('fight', 0, 3, 2, 4, 1, 0).dealt).toBeCloseTo(alone.dealt, 12);
+    const dealt = [0, 1, 2].map((joining) => odds.together('fight', 0, 3, 2, 4, 1, joining).dealt);
+    expect(dealt[1]).toBeGreaterThan(dealt[0]!);
+    expect(dealt[2]).toBeGreaterThan(dealt[1]!);
+  });
+});
+
+describe('what a unit has to fear at a place (GLO-4.4)', () => {
+  const units = [red(foot, row(5, 5, 3)), red(four, row(30, 5, 4)), blueSide(foot, row(5, 33, 3))];
+  const at = (s: Stage, y: number): number => danger(s.state, oddsIn(s), 0, 6, y);
+
+  it('is nothing out of reach of every charge, and the more the likelier one arrives', () => {
+    const s = stage({ units });
+    expect(at(s, 2)).toBe(0);
+    expect(at(s, 10)).toBeGreaterThan(0);
+    expect(at(s, 20)).toBeGreaterThan(at(s, 10));
+  });
+
+  it('is no more than the unit is worth', () => {
+    const horde = Array.from({ length: 6 }, (_, k) => blueSide(ogre, [[2 + 3 * k, 30]]));
+    const s = stage({ units: [red(pair, row(5, 5, 2)), ...horde] });
+    expect(at(s, 28)).toBeLessThanOrEqual(2 * woundWorth(s.state, 0));
+  });
+
+  it('comes from further off where the enemy is still to move this round', () => {
+    const [later, moved] = ([0, 1] as const).map((first) => at(stage({ units, first }), 4.5));
+    expect(later).toBeGreaterThan(0);
+    expect(moved).toBe(0);
+  });
+
+  it('does not come from who stands in a fight: that charges nobody', () => {
+    const fought = stage({ units: [units[0]!, red(four, row(5, 33 - 0.985, 4)), units[2]!] });
+    expect(at(fought, 20)).toBe(0);
+  });
+});
