@@ -29,5 +29,9 @@ export type RollName = 'hit' | 'wound' | 'save';
 /** A Save of 7 means that the unit has none (formats.md): modifiers do not help. */
 export const NO_SAVE = 7;
 
+/** What a card says with the hyphens and blanks of a keyboard: printed ones, as in "Anti‑MONSTER", are often others. */
+export const asTyped = (printed: string): string =>
+  printed.replace(/[\u2010-\u2014\u2212]/g, '-').replace(/[\u00a0\u202f]/g, ' ');
+
 /** The face that is a critical hit (AOS-17.0-hit). */
 export const CRITICAL = 6;

@@ -37,6 +37,32 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       stats: expect.arrayContaining([expect.objectContaining({ key: 'control', value: '-' })]) as unknown,
     });
   });
+  test.each(['-', 7] as const)('Save %j is none', (save) => {
+    const { card, problems: found } = of({ save });
+    const stats = card!.sections.find(({ type }) => type === 'stats');
+    expect([found, stats]).toMatchObject([
+      [],
+      { stats: expect.arrayContaining([expect.objectContaining({ key: 'save', value: '-' })]) as unknown },
+    ]);
+  });
+  test('hyphens and blanks that no keyboard has', () => {
+    const weapons = [melee({ abilities: ['Anti\u2011MONSTER (+1\u00a0Rend)', 'Crit (Auto\u2011wound)'] })];
+    expect(of({ weapons, keywords: ['WAR\u00a0MACHINE', 'STRIKE\u2011FIRST'] }).problems).toEqual([]);
+  });
+  test('fewer attacks of a weapon with Companion that it names, once it is damaged', () => {
+    const weapons = [melee({ name: 'Claws', attacks: 5, abilities: ['Companion'] })];
+    const effects = [
+      { type: 'set-weapon', characteristic: 'attacks', to: 2, weapon: 'Claws', when: { damageAtLeast: 3 } },
+    ] as const;
+    expect(
+      of({
+        health: 5,
+        models: 1,
+        weapons,
+        abilities: [{ name: 'A', type: 'Passive', text: 'x', effects: [...effects] }],
+      }).problems.filter(({ 0: severity }) => severity !== 'info'),
+    ).toEqual([]);
+  });
   test('no points is told, and is no error', () => {
     const { card, problems: found } = of({}, ['points']);
     expect([found, card!.points.value]).toEqual([[['info', 'no-points']], '–']);

@@ -257,6 +257,22 @@ const rows: readonly Row[] = [
     mean: PLAIN,
   },
   {
+    name: 'an ability that names a weapon with Companion helps it (20.0)',
+    attacker: {
+      weapons: [melee({ name: 'Beak', abilities: ['Companion'] }), melee({ name: 'Fist' })],
+      abilities: passive({ ...wound, weapon: 'Beak' }),
+    },
+    mean: BETTER + PLAIN,
+  },
+  {
+    name: 'fewer attacks with Companion too: what hinders it counts (20.0)',
+    attacker: {
+      weapons: [melee({ attacks: 2, abilities: ['Companion'] })],
+      abilities: passive({ type: 'modify-weapon', characteristic: 'attacks', by: -1 }),
+    },
+    mean: PLAIN,
+  },
+  {
     name: 'an aura for weapons with Companion',
     attacker: { weapons: [melee({ abilities: ['Companion'] })] },
     friends: [

@@ -1,4 +1,4 @@
-import type { Per } from '../../../generated/age-of-sigmar';
+import type { Effect, Per } from '../../../generated/age-of-sigmar';
 import { sumOf, type Modifier } from '../../../kernel/plan/plan';
 import type { Side } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
@@ -32,6 +32,13 @@ export const influencesOf = (situation: Situation): Influences => ({
 export const isCompanion = ({ abilities }: Weapon): boolean =>
   abilities.some(({ type }) => type === 'companion');
 
+/** Whether an effect bears on a weapon with Companion: it is for such weapons, names this one, or hinders it (AOS-20.0-companion). */
+const bearsOnCompanion = (effect: Effect, { name }: Weapon): boolean =>
+  ('companion' in effect && effect.companion === true) ||
+  ('weapon' in effect && effect.weapon === name) ||
+  ((effect.type === 'modify-roll' || effect.type === 'modify-weapon') && effect.by < 0) ||
+  effect.type === 'cap-weapon';
+
 /** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */
 const capped = (modifiers: Modifier[], least: number): Modifier[] => {
   const total = sumOf(modifiers);
@@ -43,7 +50,7 @@ const capped = (modifiers: Modifier[], least: number): Modifier[] => {
 
 /**
  * Rolls that `effects` change: this side's own, or (`of: "enemy"`) those of the other side. `weapon` attacks; one with
- * Companion (`onlyWorse`) is helped by its own abilities alone.
+ * Companion is helped by its own abilities, and those for it, alone.
  */
 const fromEffects = (
   effects: readonly CardEffect[],
@@ -51,7 +58,7 @@ const fromEffects = (
   of: 'unit' | 'enemy',
   into: Modifier[],
   weapon: Weapon,
-  onlyWorse = false,
+  companion = false,
 ): void => {
   for (const { effect, label, rule, ofWeapon = false } of effects)
     if (
@@ -59,7 +66,7 @@ const fromEffects = (
       effect.roll === roll &&
       (effect.of ?? 'unit') === of &&
       isFor(effect, weapon) &&
-      !(onlyWorse && effect.by > 0 && !ofWeapon && !effect.companion)
+      (!companion || ofWeapon || bearsOnCompanion(effect, weapon))
     )
       into.push({ rule, label, by: effect.by });
 };
@@ -77,14 +84,14 @@ const rerollOf = (
   return faces;
 };
 
-/** What helps a weapon: its own side's effects, or with Companion those of its own abilities and for such weapons (AOS-20.0-companion). */
+/** What its own side's effects are for a weapon; with Companion those of its own abilities and that bear on it (AOS-20.0-companion). */
 const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
   // AOS-20.0: a target may take every ability from the weapons that attack it, those of books among them.
   const bare = defender.some(({ effect }) => effect.type === 'no-weapon-abilities' && !effect.which);
   const companion = isCompanion(weapon);
   if (!bare && !companion) return attacker;
   return attacker.filter(({ effect, ofWeapon = false }) =>
-    ofWeapon ? !bare : !companion || ('companion' in effect && effect.companion === true),
+    ofWeapon ? !bare : !companion || bearsOnCompanion(effect, weapon),
   );
 };
 
@@ -172,7 +179,7 @@ const times = (per: Per | undefined, situation: Situation, side: Side): number =
   return least === Infinity ? 1 : least;
 };
 
-/** What abilities add to a characteristic of a weapon (AOS-27.0); its own side's do not help one with Companion (AOS-20.0-companion). */
+/** What abilities add to a characteristic of a weapon (AOS-27.0); what helps its own side does not help one with Companion (AOS-20.0-companion). */
 export const weaponModifiers = (
   influences: Influences,
   characteristic: 'attacks' | 'rend' | 'damage',

@@ -13,6 +13,7 @@ import {
   type KeywordCatalogue,
   type KeywordProblem,
 } from './keywords';
+import { NO_SAVE } from '../words';
 import { readCount } from './number';
 import { checkName, Report, UNKNOWN_KEYWORD } from './report';
 import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
@@ -148,7 +149,9 @@ const readAbilities = (
           catalogue.weaponAbilities.map(({ name: known }) => known),
         ) ?? nearestWeaponAbility(printed);
       const end =
-        near === undefined ? 'Write it as the core rules print it (20.0).' : `Did you mean "${near}"?`;
+        near === undefined
+          ? 'Write it as the core rules print it (20.0), or define it in the "weaponAbilities" of the book.'
+          : `Did you mean "${near}"?`;
       report.add(
         'error',
         'unknown-weapon-ability',
@@ -254,7 +257,7 @@ export const compileCard = (
     points: file.points ?? 0,
     models: file.models,
     health: file.health,
-    save: file.save,
+    save: file.save === '-' ? NO_SAVE : file.save,
     keywords,
     // AOS-20.0-anti, ruling S8: as the card has them printed, whether or not a book declares them.
     names: new Set(file.keywords.flatMap(keywordKeys)),

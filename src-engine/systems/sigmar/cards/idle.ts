@@ -141,7 +141,7 @@ export const idleIn = (effect: Effect, bearing: Bearing): Idle[] => {
   return found;
 };
 
-/** What never helps the weapon that it names: one that does not attack so, or one with Companion (AOS-16.0, AOS-20.0-companion). */
+/** What never helps the weapon that it names: one that does not attack so (AOS-16.0). */
 export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>): Idle | undefined => {
   if (!('weapon' in effect)) return undefined;
   const named = file.weapons.filter(({ name }) => name === effect.weapon);
@@ -163,12 +163,5 @@ export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>):
       ['characteristic'],
       `The ${rolled} of "${effect.weapon}" are rolled each time, and a roll has no cap. Leave the effect out.`,
     );
-  const hinders = effect.type === 'modify-roll' && effect.by < 0;
-  const companion = named.every(({ abilities }) => abilities.some((printed) => /^companion$/i.test(printed)));
-  return companion && !effect.companion && !hinders
-    ? idle(
-        ['weapon'],
-        `"${effect.weapon}" has Companion: abilities of its own side do not help it (20.0), unless they are for such weapons. Add "companion": true.`,
-      )
-    : undefined;
+  return undefined;
 };

@@ -2,6 +2,7 @@ import type { BookFile, BookWeaponAbility, Effect, KeywordFile } from '../../../
 import type { Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
+import { asTyped } from '../words';
 
 /** What stands in brackets after a keyword: nothing, a power level (2), a ward value (5+), a proportion (1/5). */
 export type Bracket = 'none' | 'power' | 'ward' | 'proportion';
@@ -88,7 +89,7 @@ const FORMS: Readonly<Record<Exclude<Bracket, 'none'>, RegExp>> = {
 
 /** AOS-5.1: singular and plural forms of a keyword are the same, and so are its cases. */
 export const keywordKey = (name: string): string =>
-  name
+  asTyped(name)
     .toUpperCase()
     .replace(/\s*\(/, ' (') // "WARD(6+)" is "WARD (6+)"
     .replace(/IES$/, 'Y')
@@ -126,7 +127,8 @@ export class KeywordCatalogue {
 
   /** A weapon ability that a book defines (AOS-20.0), as printed; that of the book in `folder` before others. */
   weaponAbility(printed: string, folder = ''): BookWeaponAbility | undefined {
-    const found = this.#weaponAbilities.filter(({ name }) => name.toLowerCase() === printed.toLowerCase());
+    const same = (one: string): string => asTyped(one).toLowerCase();
+    const found = this.#weaponAbilities.filter(({ name }) => same(name) === same(printed));
     return found.find((one) => one.folder === folder) ?? found[0];
   }
 

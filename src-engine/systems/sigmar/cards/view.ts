@@ -17,7 +17,7 @@ import { NO_SAVE } from '../words';
 
 const printed = (key: (typeof STATS)[number]['key'], value: number | string): string => {
   if (key === 'move') return value === '-' ? '-' : `${value}"`;
-  if (key === 'save') return Number(value) >= NO_SAVE ? '-' : `${value}+`;
+  if (key === 'save') return value === '-' || Number(value) >= NO_SAVE ? '-' : `${value}+`;
   return String(value);
 };
 

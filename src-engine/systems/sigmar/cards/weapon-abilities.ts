@@ -1,5 +1,6 @@
 import { closest } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
+import { asTyped } from '../words';
 
 /** What a critical hit does; a weapon uses one of its crits at a time (AOS-20.0). */
 export type Crit = '2 hits' | 'auto-wound' | 'mortal';
@@ -59,7 +60,7 @@ export const PRINTED_WEAPON_ABILITIES: readonly string[] = ROWS.map(({ printed }
 /** Reads a weapon ability as printed; undefined where there is none of that form. */
 export const readWeaponAbility = (printed: string): WeaponAbility | undefined => {
   for (const { form, read } of ROWS) {
-    const match = form.exec(printed);
+    const match = form.exec(asTyped(printed));
     if (match) return read(match);
   }
   return undefined;

@@ -177,7 +177,6 @@ const NEVER = EFFECTS.filter(
   (effect) =>
     ('by' in effect && effect.by === 0) ||
     (effect.type === 'crit-on' && effect.face === 6) ||
-    (effect.type === 'modify-weapon' && effect.weapon === 'Fang' && !effect.companion) ||
     (effect.type === 'set-weapon' && effect.characteristic === 'hit' && effect.to === 'D3') ||
     (effect.type === 'modify-weapon' && effect.of === 'enemy' && effect.companion) ||
     (effect.type === 'modify-roll' && effect.roll === 'ward' && effect.companion) ||
