@@ -56,12 +56,13 @@ const bundle = (file, files) => {
   return Object.keys(definitions).length > 0 ? { ...bundled, definitions } : bundled;
 };
 
-/** A definition that stands in so many places is checked by one function rather than written out in each. */
-const MANY = 8;
+/** A definition that stands in so many places, by its name alone, is checked by one function rather than written out in each. */
+const MANY = 2;
 
 /**
- * The schema with every reference replaced by what it refers to, except where a definition contains itself, or has no branches and
- * stands in many places: one function checks those. An error's `schemaPath` then tells which branch of an `anyOf` it comes from.
+ * The schema with every reference replaced by what it refers to, except where a definition contains itself, or
+ * stands in several places without words of their own: one function checks those. An error's `schemaPath` tells which branch of an `anyOf` it comes
+ * from, in the schema or in the definition.
  * @param {Schema} schema @returns {Schema}
  */
 export const inline = (schema) => {
@@ -77,13 +78,10 @@ export const inline = (schema) => {
       return reaches(name, to, seen);
     });
   const everywhere = refs(schema);
-  const isCommon = (/** @type {string} */ name) =>
-    everywhere.filter((each) => each === name).length >= MANY &&
-    !/"(anyOf|oneOf)":/.test(JSON.stringify(definitions[name])) &&
-    refs(definitions[name] ?? {}).length === 0;
-  const recursive = new Set(
-    Object.keys(definitions).filter((name) => reaches(name, name) || isCommon(name)),
-  );
+  const isCommon = (/** @type {string} */ name) => everywhere.filter((each) => each === name).length >= MANY;
+  const all = Object.keys(definitions);
+  const recursive = new Set(all.filter((name) => reaches(name, name)));
+  const common = new Set(all.filter(isCommon));
   /** @type {(part: Schema) => Schema} */
   const change = (part) => {
     const tag = part.discriminator?.propertyName;
@@ -94,14 +92,16 @@ export const inline = (schema) => {
     const name = typeof part.$ref === 'string' ? part.$ref.slice('#/definitions/'.length) : undefined;
     if (name === undefined || recursive.has(name)) return part;
     const { $ref: _ref, ...beside } = part;
+    // What stands beside a reference (its description) is that place's own, and is told with what is wrong there.
+    if (common.has(name) && Object.keys(beside).length === 0) return part;
     return change({ ...definitions[name], ...beside });
   };
   const { definitions: _all, ...root } = schema;
   const kept = Object.fromEntries(
-    [...recursive].map((name) => [name, mapObjects(definitions[name], change)]),
+    [...new Set([...recursive, ...common])].map((name) => [name, mapObjects(definitions[name], change)]),
   );
   const inlined = mapObjects(root, change);
-  return recursive.size > 0 ? { ...inlined, definitions: kept } : inlined;
+  return Object.keys(kept).length > 0 ? { ...inlined, definitions: kept } : inlined;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inline } from '../../schemas/generate/schemas.mjs';
@@ -48,6 +48,28 @@ test('references are resolved, so that a fault tells which alternative it is of;
     definitions: { a: { items: { $ref: '#/definitions/a' } } },
   };
   expect(inline(ring)).toEqual(ring);
+});
+
+test('a definition that stands twice without words of its own is checked by one function; with words, in its place', () => {
+  const place = { $ref: '#/definitions/effect' };
+  const schema = (second: object) => ({
+    type: 'object',
+    properties: { one: place, other: second },
+    definitions: { effect },
+  });
+  expect(inline(schema(place))['properties']).toEqual({ one: place, other: place });
+  expect(inline(schema({ ...place, description: 'Theirs' }))['properties']).toEqual({
+    one: place,
+    other: { ...effect, description: 'Theirs' },
+  });
+});
+
+test('no game’s validators weigh on every start: a definition written out at each of its places made 23 MB of one', () => {
+  const sizes = filesBelow('src-engine/generated')
+    .filter((path) => path.endsWith('.validators.js'))
+    .map((path) => ({ path, megabytes: statSync(join(ROOT, path)).size / 1e6 }));
+  expect(sizes).toHaveLength(4);
+  expect(sizes.filter(({ megabytes }) => megabytes > 4)).toEqual([]);
 });
 
 test('what is generated needs no code made at run time, which the content security policy forbids, and no ajv', () => {
