@@ -136,13 +136,10 @@ export const layOutPlaced = (state: State, u: number, x: number, y: number): boo
     scratch.toX[m - first] = place.x;
     scratch.toY[m - first] = place.y;
     // The whole base lies in the zone.
-    for (const [dx, dy] of [
-      [radius, 0],
-      [-radius, 0],
-      [0, radius],
-      [0, -radius],
-    ] as const)
-      if (!contains(zone, place.x + dx, place.y + dy)) return false;
+    if (!contains(zone, place.x + radius, place.y) || !contains(zone, place.x - radius, place.y))
+      return false;
+    if (!contains(zone, place.x, place.y + radius) || !contains(zone, place.x, place.y - radius))
+      return false;
   }
   return true;
 };

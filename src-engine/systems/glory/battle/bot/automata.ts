@@ -88,11 +88,11 @@ const placeRank = (state: State, { unit: u, x, y }: Action): number => {
   const back = deploys === 'back' || (deploys === 'by-role' && (profile.shooter || profile.wizard));
   const ahead = (x * ux + y * uy) * (back ? -1 : 1);
   let near = Infinity;
-  for (const at of setup.objectives) near = Math.min(near, Math.abs(at.x - x));
+  for (let o = 0; o < setup.objectives.length; o++)
+    near = Math.min(near, Math.abs(setup.objectives[o]!.x - x));
   let crowd = 0;
-  setup.units.forEach((unit, v) => {
-    if (unit.side === now.side && state.placed[v] && placeToUnit(state, x, y, v) < 4) crowd++;
-  });
+  for (let v = 0; v < setup.units.length; v++)
+    if (setup.units[v]!.side === now.side && state.placed[v] && placeToUnit(state, x, y, v) < 4) crowd++;
   return 1000 + 10 * ahead - near - 50 * crowd;
 };
 

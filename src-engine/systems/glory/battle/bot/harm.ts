@@ -88,10 +88,13 @@ export const spell = (state: State, odds: BattleOdds, u: number, v: number, dice
 export const strike = (state: State, odds: BattleOdds, u: number, v: number): number =>
   net(state, u, v, odds.of('strike', state.setup.units[u]!.card, 1, state.setup.units[v]!.card, 1));
 
+/** The spells in a row: they are gone through at every place that a wizard weighs. */
+const CASTS = [...SPELLS].map(([dice, { range }]) => ({ dice, range }));
+
 /** The best spell at a distance. */
 export const bestSpell = (state: State, odds: BattleOdds, u: number, v: number, distance: number): number => {
   let best = 0;
-  for (const [dice, { range }] of SPELLS)
-    if (distance <= range) best = Math.max(best, spell(state, odds, u, v, dice));
+  for (let k = 0; k < CASTS.length; k++)
+    if (distance <= CASTS[k]!.range) best = Math.max(best, spell(state, odds, u, v, CASTS[k]!.dice));
   return best;
 };

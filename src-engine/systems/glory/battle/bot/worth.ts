@@ -43,13 +43,15 @@ const LOOKS = 1000;
 /** What a unit could do to its enemies from a place this round and the next. */
 const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
   const { units } = state.setup;
-  const { profile } = units[u]!;
+  const { profile, side } = units[u]!;
   const { role } = profile.card;
   let shooting = 0;
   let charging = 0;
   let casting = 0;
   let nearest = Infinity;
-  eachUnit(state, other(units[u]!.side), (v) => {
+  // Asked of every place: a loop, since numbers that a function given along writes to are boxed.
+  for (let v = 0; v < units.length; v++) {
+    if (units[v]!.side === side || !standing(state, v)) continue;
     const distance = placeToUnit(state, x, y, v) - profile.mover.across;
     nearest = Math.min(nearest, distance);
     const free = !engaged(state, v) || state.setup.settings.intoCombat;
@@ -58,7 +60,7 @@ const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number)
     if (profile.wizard && free) casting = Math.max(casting, LATER * bestSpell(state, odds, u, v, distance));
     const chance = chargeChance(profile.charge, distance);
     if (chance > 0.05) charging = Math.max(charging, chance * keptCharge(state, odds, u, v));
-  });
+  }
   const pull = nearest === Infinity ? 0 : PULL / (1 + nearest / 8);
   return Math.max(shooting, profile.shooter ? 0.6 * charging : charging) + casting + pull;
 };
