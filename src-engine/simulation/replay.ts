@@ -38,6 +38,8 @@ export interface SceneCounter {
   readonly title?: string;
   /** True for what a model has none of before anything happens (stress); else it begins with the most of it (wounds). */
   readonly gathers?: boolean;
+  /** Written before the number on the base of a model that has any: "+" for "+2"; absent: it is told in words alone. */
+  readonly sign?: string;
   /** Written after the number: "pts". */
   readonly unit?: string;
 }

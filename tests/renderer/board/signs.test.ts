@@ -9,6 +9,12 @@ import { scene as plain } from './battle';
 
 const scene: BattleScene = {
   ...plain,
+  modelCounters: [
+    { id: 'wounds', name: 'wounds' },
+    { id: 'stress', name: 'stress', gathers: true, sign: '+' },
+    { id: 'tinge', name: 'Tinge', gathers: true, sign: 'T' },
+    { id: 'ritual', name: 'ritual points', gathers: true },
+  ],
   statuses: [
     { id: 'demoralized', name: 'demoralized', look: 'fleeing', sign: '!' },
     { id: 'slowed', name: 'slowed', look: 'plain', sign: 'S' },
@@ -23,7 +29,7 @@ const model: ModelView = {
   y: 5,
   facing: 0,
   height: 0,
-  counters: [1],
+  counters: [1, 2, 0, 4],
   standing: 'there',
   statuses: ['vulnerable', 'activated', 'demoralized'],
 };
@@ -37,16 +43,23 @@ const nothing: Action = {
   words: [],
 };
 
-it('a base in several states wears the sign of each, beside one another, as the legend has them', () => {
-  const { container } = render(Signs, {
+const show = (): HTMLElement =>
+  render(Signs, {
     scene,
     scale: scaleOf(scene),
     action: nothing,
     placed: [model],
     standing: [{ model, i: 0 }],
     share: 0,
-  });
-  const badges = [...container.querySelectorAll('.badge')];
+  }).container;
+
+it('what a model has gathered is written at its base where it has a sign: stress, and no Tinge where there is none', () => {
+  const counts = [...show().querySelectorAll('.gathered')];
+  expect(counts.map(({ textContent }) => textContent?.trim())).toEqual(['+2']);
+});
+
+it('a base in several states wears the sign of each, beside one another, as the legend has them', () => {
+  const badges = [...show().querySelectorAll('.badge')];
   expect(badges.map(({ textContent }) => textContent?.trim())).toEqual(['!', 'V']);
   const across = badges.map((badge) => Number(/\(([\d.]+)/.exec(badge.getAttribute('transform')!)![1]));
   expect(across[1]! - across[0]!).toBeGreaterThan(8);

@@ -60,8 +60,14 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     models: modelsOf(cards, units, ({ commander }) => (commander ? ['commander'] : [])),
     modelCounters: [
       { id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left of the troop that is hurt' },
-      { id: 'stress', name: 'stress', title: 'Stress of the unit, shown at its leader', gathers: true },
-      { id: 'tinge', name: 'Tinge', title: 'Tokens of the Tinge', gathers: true },
+      {
+        id: 'stress',
+        name: 'stress',
+        title: 'Stress of the unit, shown at its leader',
+        gathers: true,
+        sign: '+',
+      },
+      { id: 'tinge', name: 'Tinge', title: 'Tokens of the Tinge', gathers: true, sign: 'T' },
     ],
     sideCounters: [
       { id: 'points', name: 'victory points', one: 'victory point', title: 'Victory points', unit: 'VP' },
