@@ -10,7 +10,8 @@ const KEEP_EVERY = 20_000;
 /** What is compared with the files that a run was fought with waits for so long after a change, in milliseconds. */
 export const SETTLE = 300;
 
-export type Phase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'stopped' | 'done';
+/** Where a run is; `stopping` where it was called off, and what was on its way still comes in: figures may move until `stopped`. */
+export type Phase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'stopping' | 'stopped' | 'done';
 
 /** The part of a worker's client that a run is stopped and rested by. */
 interface RunClient {
@@ -38,6 +39,16 @@ export abstract class LongRun<Client extends RunClient> {
 
   get running(): boolean {
     return this.phase === 'running' || this.phase === 'paused';
+  }
+
+  /** True while it is made ready or comes to rest: nothing new is begun meanwhile. */
+  get busy(): boolean {
+    return this.phase === 'preparing' || this.phase === 'stopping';
+  }
+
+  /** True where it was called off: the next run goes on from there. */
+  get calledOff(): boolean {
+    return this.phase === 'stopping' || this.phase === 'stopped';
   }
 
   /** Puts what was fought on disk. */
@@ -94,7 +105,7 @@ export abstract class LongRun<Client extends RunClient> {
   /** Stops where it is: what was fought is kept, and the next run goes on from there. */
   async cancel(): Promise<void> {
     if (!this.running) return;
-    this.phase = 'stopped';
+    this.phase = 'stopping';
     this.rate = undefined;
     this.client?.rest(false);
     this.client?.tell({ type: 'cancel' });
