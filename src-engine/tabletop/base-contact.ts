@@ -1,8 +1,8 @@
 import * as trig from './trig';
 import { CONTACT, headX, headY, type Bodies } from './bodies';
-import { fits } from './collision';
+import { fits } from './movement/collision';
 import type { Table } from './table';
-import type { Mover } from './terrain-cost';
+import type { Mover } from './movement/terrain-cost';
 
 /** A place to stand and the way to face there: filled in place. */
 export interface Place {

@@ -13,10 +13,10 @@ import {
   timesEntered,
   type Polygon,
 } from '@engine/tabletop/geometry';
-import { cheapestPath, emptyPath } from '@engine/tabletop/paths';
-import { addNode, emptyNodes } from '@engine/tabletop/visibility-graph';
+import { cheapestPath, emptyPath } from '@engine/tabletop/movement/paths';
+import { addNode, emptyNodes } from '@engine/tabletop/movement/visibility-graph';
 import { tableOf, terrainEffects } from '@engine/tabletop/table';
-import { legCost } from '@engine/tabletop/terrain-cost';
+import { legCost } from '@engine/tabletop/movement/terrain-cost';
 import { edgeDistanceAt, emptyBodies } from '@engine/tabletop/bodies';
 
 const STEPS = 400;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Terrain } from '@engine/generated/glory';
-import { findPath, findWayTo, type Round } from '@engine/tabletop/ways';
+import { findPath, findWayTo, type Round } from '@engine/tabletop/movement/ways';
 import { card } from '../glory/support';
 import { stage } from '../glory/battle/scenes/cast';
 import { rectangle } from '../../support/battles/stage';

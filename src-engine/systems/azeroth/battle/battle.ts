@@ -2,7 +2,7 @@ import { seededDice, type Dice } from '../../../kernel/dice';
 import type { Journal } from '../../../kernel/journal';
 import type { Place } from '../../../tabletop/base-contact';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
-import { emptyPath, type Path } from '../../../tabletop/paths';
+import { emptyPath, type Path } from '../../../tabletop/movement/paths';
 import { stream, type Rng } from '../../../kernel/rng';
 import { VARIANTS } from '../variants';
 import { blankAction, type Action } from './actions/action';

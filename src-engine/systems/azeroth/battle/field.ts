@@ -3,7 +3,7 @@ import type { Battle } from './battle';
 import { CONTACT, edgeDistance } from '../../../tabletop/bodies';
 import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
-import type { Mover } from '../../../tabletop/terrain-cost';
+import type { Mover } from '../../../tabletop/movement/terrain-cost';
 
 /** Every model's engagement zone reaches this far, in inches (AAW-6.4). */
 export const ENGAGEMENT = 2;

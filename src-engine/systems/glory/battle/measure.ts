@@ -1,5 +1,5 @@
 import { CONTACT, edgeDistance } from '../../../tabletop/bodies';
-import { seen } from '../../../tabletop/line-of-sight';
+import { seen } from '../../../tabletop/sight/line-of-sight';
 import { HEAD, viewFrom } from './setup/terrain';
 import type { Profile } from './setup/setup';
 import type { Middle } from './scratch';

@@ -1,6 +1,6 @@
 import { CONTACT_TURNS, type Place } from '../../../tabletop/base-contact';
-import { emptyPath, type Path } from '../../../tabletop/paths';
-import { MOST_NODES } from '../../../tabletop/visibility-graph';
+import { emptyPath, type Path } from '../../../tabletop/movement/paths';
+import { MOST_NODES } from '../../../tabletop/movement/visibility-graph';
 import type { BattleSetup } from './setup/setup';
 
 /** Nobody, nothing. */

@@ -1,5 +1,5 @@
 import { edgeDistance, pointDistance } from '../../../tabletop/bodies';
-import { seen } from '../../../tabletop/line-of-sight';
+import { seen } from '../../../tabletop/sight/line-of-sight';
 import { circleWithin, crossesBetween } from './setup/terrain';
 import type { Polygon } from '../../../tabletop/geometry';
 import { radiusOf } from '../../common/base';

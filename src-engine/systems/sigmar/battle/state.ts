@@ -1,6 +1,6 @@
 import type { Question } from '../../../simulation/game';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
-import { emptyPath, type Path } from '../../../tabletop/paths';
+import { emptyPath, type Path } from '../../../tabletop/movement/paths';
 import type { BattleSetup } from './setup/setup';
 
 /** Nobody, nothing. */

@@ -7,9 +7,9 @@ import { activeMover, engagedWith, flagged, moveOf } from '../field';
 import { FLAG } from '../flags';
 import { tauntOn } from './legal';
 import { contactPlaceTowards } from '../../../../tabletop/base-contact';
-import { fits, straightCost } from '../../../../tabletop/collision';
-import { Reach } from '../../../../tabletop/reach';
-import { findPath } from '../../../../tabletop/ways';
+import { fits, straightCost } from '../../../../tabletop/movement/collision';
+import { Reach } from '../../../../tabletop/movement/reach';
+import { findPath } from '../../../../tabletop/movement/ways';
 
 /** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
 const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);

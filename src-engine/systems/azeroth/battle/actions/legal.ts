@@ -21,8 +21,8 @@ import {
   within,
 } from '../field';
 import { FLAG } from '../flags';
-import { findPath } from '../../../../tabletop/ways';
-import { fits } from '../../../../tabletop/collision';
+import { findPath } from '../../../../tabletop/movement/ways';
+import { fits } from '../../../../tabletop/movement/collision';
 import { pointSeen, seen } from './sight';
 import { inReach } from './strike';
 import { stillServed } from '../effects/summon';

@@ -1,17 +1,17 @@
 import type { RuleId } from '../../../../kernel/words';
 import { chord, crossStadium, pointToSegmentSquared } from '../../../../tabletop/geometry';
-import type { Path } from '../../../../tabletop/paths';
+import type { Path } from '../../../../tabletop/movement/paths';
 import * as trig from '../../../../tabletop/trig';
 import type { Sequence } from './action';
 import type { Battle } from '../battle';
 import { edgeDistance, edgeDistanceAt, headX, headY, type Bodies } from '../../../../tabletop/bodies';
 import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from '../field';
 import { FLAG } from '../flags';
-import { EPSILON, type Mover } from '../../../../tabletop/terrain-cost';
+import { EPSILON, type Mover } from '../../../../tabletop/movement/terrain-cost';
 import { budgetOf } from './legal';
-import { cut } from '../../../../tabletop/ways';
+import { cut } from '../../../../tabletop/movement/ways';
 import { castPower, resolvePower } from '../effects/powers';
-import { fits } from '../../../../tabletop/collision';
+import { fits } from '../../../../tabletop/movement/collision';
 import { opportunityStrike } from './strike';
 
 /** An enemy whose zone a way leaves, and after how many inches of it. */

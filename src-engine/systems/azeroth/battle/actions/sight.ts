@@ -1,5 +1,5 @@
 import type { Bodies } from '../../../../tabletop/bodies';
-import { goesThrough, pointSeen, seen } from '../../../../tabletop/line-of-sight';
+import { goesThrough, pointSeen, seen } from '../../../../tabletop/sight/line-of-sight';
 import { IN_COVER, underfoot, type Table } from '../../../../tabletop/table';
 
 /** AAW-7.1-sight, AAW-N28, rulings A9 and A32: any line from base to base, past what blocks sight; other models never block. */

@@ -3,7 +3,7 @@ import type { RuleId } from '../../../../kernel/words';
 import * as trig from '../../../../tabletop/trig';
 import type { Battle } from '../battle';
 import { fighterAt, inForce, moverAt, within } from '../field';
-import { fits } from '../../../../tabletop/collision';
+import { fits } from '../../../../tabletop/movement/collision';
 import { seen } from '../actions/sight';
 import { putInForce } from '../state';
 

@@ -3,7 +3,7 @@ import type { Battle } from '../battle';
 import { edgeDistanceAt, type Bodies } from '../../../../tabletop/bodies';
 import { fighterAt } from '../field';
 import { FLAG } from '../flags';
-import { fits } from '../../../../tabletop/collision';
+import { fits } from '../../../../tabletop/movement/collision';
 
 /** Places tried round the summoner, base to base first, then a little further out, in inches. */
 const GAPS = [0.02, 0.5, 1] as const;

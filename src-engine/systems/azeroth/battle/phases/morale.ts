@@ -23,11 +23,11 @@ import { USE, use } from '../uses';
 import { lose } from '../effects/harm';
 import { march } from '../actions/march';
 import { throughout } from './objectives';
-import { fits } from '../../../../tabletop/collision';
-import { shortestFlight } from '../../../../tabletop/flight';
-import type { Path } from '../../../../tabletop/paths';
-import { EPSILON, legCost, type Mover } from '../../../../tabletop/terrain-cost';
-import { cut } from '../../../../tabletop/ways';
+import { fits } from '../../../../tabletop/movement/collision';
+import { shortestFlight } from '../../../../tabletop/movement/flight';
+import type { Path } from '../../../../tabletop/movement/paths';
+import { EPSILON, legCost, type Mover } from '../../../../tabletop/movement/terrain-cost';
+import { cut } from '../../../../tabletop/movement/ways';
 import { NONE } from '../actions/draws';
 import { atHalf, belowQuarter } from '../../attack/thresholds';
 

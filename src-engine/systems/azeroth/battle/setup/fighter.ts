@@ -12,7 +12,7 @@ import {
 import { wardIn } from '../../cards/wards';
 import { DEFAULT_ABILITY_RANGE, mendedBy } from '../../attack/situation';
 import type { Tier } from '../../words';
-import type { Mover } from '../../../../tabletop/terrain-cost';
+import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import { ANYONE, HEAVY, MOUNTED } from './terrain';
 
 /** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */

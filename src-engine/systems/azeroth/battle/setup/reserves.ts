@@ -1,5 +1,5 @@
 import * as trig from '../../../../tabletop/trig';
-import { fits } from '../../../../tabletop/collision';
+import { fits } from '../../../../tabletop/movement/collision';
 import { edgeDistanceAt } from '../../../../tabletop/bodies';
 import type { Battle } from '../battle';
 import { fighterAt, flagged, lower, moverAt } from '../field';

@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import type { At } from '../../../../simulation/replay';
-import { findPath } from '../../../../tabletop/ways';
+import { findPath } from '../../../../tabletop/movement/ways';
 import { cardBonus } from '../effects/card-bonus';
 import { castSpell, noteLine, strikeOnce } from '../effects/attacks';
 import { loseLoners } from '../effects/lost';

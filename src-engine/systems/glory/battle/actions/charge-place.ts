@@ -1,8 +1,8 @@
 import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { CONTACT } from '../../../../tabletop/bodies';
-import { fits, openLeg, straightCost } from '../../../../tabletop/collision';
+import { fits, openLeg, straightCost } from '../../../../tabletop/movement/collision';
 import * as trig from '../../../../tabletop/trig';
-import { findWayTo } from '../../../../tabletop/ways';
+import { findWayTo } from '../../../../tabletop/movement/ways';
 import { COHERENCY, FIGHT_REACH } from '../../cards/tables';
 import { SLACK } from '../measure';
 import type { BattleUnit } from '../setup/setup';

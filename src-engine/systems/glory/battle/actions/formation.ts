@@ -1,6 +1,6 @@
 import { CONTACT } from '../../../../tabletop/bodies';
-import { fits } from '../../../../tabletop/collision';
-import { findWayTo } from '../../../../tabletop/ways';
+import { fits } from '../../../../tabletop/movement/collision';
+import { findWayTo } from '../../../../tabletop/movement/ways';
 import { COHERENCY } from '../../cards/tables';
 import type { BattleUnit } from '../setup/setup';
 import { SLACK } from '../measure';

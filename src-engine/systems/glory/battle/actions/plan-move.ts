@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
-import { fits } from '../../../../tabletop/collision';
+import { fits } from '../../../../tabletop/movement/collision';
 import { UNIT_SIZE } from '../../cards/tables';
 import { modelsLeft } from '../measure';
 import type { State } from '../state';

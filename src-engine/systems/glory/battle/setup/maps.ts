@@ -14,7 +14,7 @@ import { extentInInches, inches, type Extent } from '../../../common/maps/extent
 import { checkZones } from '../../../common/maps/zones';
 import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../cards/tables';
 import { ANYONE, compileField } from './terrain';
-import { validGround } from '../../../../tabletop/terrain-cost';
+import { validGround } from '../../../../tabletop/movement/terrain-cost';
 
 /** Ruling G9: the table, and how deep its zones are, in inches. */
 const TABLE = 36;

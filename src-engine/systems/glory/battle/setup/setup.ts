@@ -1,4 +1,4 @@
-import type { Mover } from '../../../../tabletop/terrain-cost';
+import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import type { Variants } from '../../../system';
 import { has, healthOf, moveBonuses, type Card } from '../../cards/card';
 import { STANDARD_DICE, type DiceSet } from '../../attack/dice';

@@ -1,6 +1,6 @@
 import { contains, distanceToPolygonSquared, lengthInside } from '../../../../tabletop/geometry';
 import type { Table } from '../../../../tabletop/table';
-import { EPSILON } from '../../../../tabletop/terrain-cost';
+import { EPSILON } from '../../../../tabletop/movement/terrain-cost';
 
 /** A base that has jumped stands at the foot of what it jumped from, to this many inches. */
 const FOOT = 0.1;

@@ -1,9 +1,9 @@
 import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../tabletop/bodies';
-import { bumped } from '../../../../tabletop/collision';
+import { bumped } from '../../../../tabletop/movement/collision';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { legCost, onTable, validGround } from '../../../../tabletop/terrain-cost';
-import { findPath } from '../../../../tabletop/ways';
+import { legCost, onTable, validGround } from '../../../../tabletop/movement/terrain-cost';
+import { findPath } from '../../../../tabletop/movement/ways';
 import { addNear, CLEAR, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
 import { coherent } from '../effects/coherency';
 import { sparedByJump } from './jumping';

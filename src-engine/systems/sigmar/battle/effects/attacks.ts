@@ -1,5 +1,5 @@
 import { edgeDistance } from '../../../../tabletop/bodies';
-import { seen } from '../../../../tabletop/line-of-sight';
+import { seen } from '../../../../tabletop/sight/line-of-sight';
 import type { BearerGroup } from '../../cards/loadout';
 import type { Action } from '../../words';
 import {

@@ -1,6 +1,6 @@
 import type { Effect, Reaction, UnitFile, Use } from '../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../kernel/plan/plan';
-import type { Mover } from '../../../../tabletop/terrain-cost';
+import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import { halfBaseOf, type HalfBase } from '../../../common/base';
 import { isGuardable } from '../../attack/situation';
 import { commandModels, has, keywordOf, type Card } from '../../cards/card';

@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { edgeOf } from '../../../../tabletop/edges';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
-import { shortestFlight } from '../../../../tabletop/flight';
+import { shortestFlight } from '../../../../tabletop/movement/flight';
 import * as trig from '../../../../tabletop/trig';
 import { leaderOf, memberOf, standing } from '../measure';
 import { planEnd, legsOf, touchedElements } from '../actions/moves';

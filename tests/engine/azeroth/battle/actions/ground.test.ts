@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { activeMover, moverAt } from '@engine/systems/azeroth/battle/field';
-import { legCost } from '@engine/tabletop/terrain-cost';
-import { findPath } from '@engine/tabletop/ways';
-import { fits } from '@engine/tabletop/collision';
+import { legCost } from '@engine/tabletop/movement/terrain-cost';
+import { findPath } from '@engine/tabletop/movement/ways';
+import { fits } from '@engine/tabletop/movement/collision';
 import type { Difference } from '../../cards';
 import { away, me, strip } from '../pieces';
 import { box, R, stage, type Scene } from '../stage';

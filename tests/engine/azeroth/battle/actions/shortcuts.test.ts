@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTACT, edgeDistanceAt } from '@engine/tabletop/bodies';
 import { moverAt } from '@engine/systems/azeroth/battle/field';
-import { findPath } from '@engine/tabletop/ways';
+import { findPath } from '@engine/tabletop/movement/ways';
 import { OddsTable } from '@engine/simulation/odds-cache';
 import { CONTACT_TURNS, contactPlace } from '@engine/tabletop/base-contact';
 import { stage } from '../stage';

@@ -3,9 +3,9 @@ import { resetAction, type Action, type Sequence } from '../../actions/action';
 import type { Battle } from '../../battle';
 import { activeMover, moverAt, moveOf, nearest } from '../../field';
 import { budgetOf, illegal } from '../../actions/legal';
-import { findPath, settle } from '../../../../../tabletop/ways';
+import { findPath, settle } from '../../../../../tabletop/movement/ways';
 import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
-import { fits, straightCost } from '../../../../../tabletop/collision';
+import { fits, straightCost } from '../../../../../tabletop/movement/collision';
 
 /** Makes `action` one that stands where the model stands. */
 export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {

@@ -1,5 +1,5 @@
 import type { Battle } from '../../battle';
-import { pointSeen } from '../../../../../tabletop/line-of-sight';
+import { pointSeen } from '../../../../../tabletop/sight/line-of-sight';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../actions/draws';
 import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
 import { FLAG } from '../../flags';

@@ -1,9 +1,9 @@
-import { passesThrough, pointToSegmentSquared, signedArea } from './geometry';
-import * as trig from './trig';
-import type { Bodies } from './bodies';
+import { passesThrough, pointToSegmentSquared, signedArea } from '../geometry';
+import * as trig from '../trig';
+import type { Bodies } from '../bodies';
 import { EPSILON, hitsWall, legCost, type Mover } from './terrain-cost';
 import { bumpedBetween } from './collision';
-import type { Piece, Table } from './table';
+import type { Piece, Table } from '../table';
 
 /** Most points of one search: start, goal and the corners one may turn at. */
 export const MOST_NODES = 128;

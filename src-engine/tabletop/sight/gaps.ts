@@ -6,10 +6,10 @@ import {
   meetsBox,
   passesThrough,
   type Polygon,
-} from './geometry';
-import { headX, headY, type Bodies } from './bodies';
-import type { Layer } from './table';
-import * as trig from './trig';
+} from '../geometry';
+import { headX, headY, type Bodies } from '../bodies';
+import type { Layer } from '../table';
+import * as trig from '../trig';
 
 /**
  * Whether any line leads between two bases past what blocks sight. If one does, it can be shifted and turned until it grazes

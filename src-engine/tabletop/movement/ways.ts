@@ -1,9 +1,9 @@
 import { cheapestPath, type Path } from './paths';
-import * as trig from './trig';
-import type { Bodies } from './bodies';
+import * as trig from '../trig';
+import type { Bodies } from '../bodies';
 import { EPSILON, legCost, type Mover } from './terrain-cost';
 import { bumped, fits, openLeg } from './collision';
-import type { Table } from './table';
+import type { Table } from '../table';
 import type { VisibilityGraph } from './visibility-graph';
 
 /** Writes the straight way to a place to `out`; answers whether that is the goal. */

@@ -1,9 +1,9 @@
 import { bumped } from './collision';
-import { contains, meetsBox } from './geometry';
-import { headX, headY, type Bodies } from './bodies';
+import { contains, meetsBox } from '../geometry';
+import { headX, headY, type Bodies } from '../bodies';
 import { crossesBar, type Mover } from './terrain-cost';
-import type { Piece, Table } from './table';
-import * as trig from './trig';
+import type { Piece, Table } from '../table';
+import * as trig from '../trig';
 
 /**
  * Places at which a way may turn that wants to be as short as any: finer, and dearer, than the visibility graph's. A ring of

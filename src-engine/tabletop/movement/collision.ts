@@ -1,8 +1,8 @@
-import { segmentsApartSquared } from './geometry';
-import * as trig from './trig';
-import { edgeDistanceAt, headX, headY, type Bodies } from './bodies';
+import { segmentsApartSquared } from '../geometry';
+import * as trig from '../trig';
+import { edgeDistanceAt, headX, headY, type Bodies } from '../bodies';
 import { EPSILON, legCost, onTable, validGround, type Mover } from './terrain-cost';
-import type { Table } from './table';
+import type { Table } from '../table';
 
 /** True where nobody stands in the way of the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {

@@ -1,8 +1,8 @@
-import { contains, meetsBox, passesThrough } from './geometry';
-import * as trig from './trig';
-import type { Bodies } from './bodies';
+import { contains, meetsBox, passesThrough } from '../geometry';
+import * as trig from '../trig';
+import type { Bodies } from '../bodies';
 import { seenBetween } from './gaps';
-import type { Layer, Table } from './table';
+import type { Layer, Table } from '../table';
 
 /** True where the straight line between two points goes through a piece of the layer. */
 export const goesThrough = (

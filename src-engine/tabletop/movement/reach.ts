@@ -1,11 +1,11 @@
 import { bumped } from './collision';
 import { turnsRound } from './detours';
-import { meetsBox } from './geometry';
-import type { Bodies } from './bodies';
+import { meetsBox } from '../geometry';
+import type { Bodies } from '../bodies';
 import type { Path } from './paths';
 import { EPSILON, legCost, type Mover } from './terrain-cost';
-import type { Table } from './table';
-import * as trig from './trig';
+import type { Table } from '../table';
+import * as trig from '../trig';
 
 /** A place that a model can get to: for how many inches of movement, and from where. */
 interface Stop {

@@ -1,5 +1,5 @@
-import { contains, distanceToPolygonSquared, lengthInside, meetsBox, timesEntered } from './geometry';
-import type { Piece, Table } from './table';
+import { contains, distanceToPolygonSquared, lengthInside, meetsBox, timesEntered } from '../geometry';
+import type { Piece, Table } from '../table';
 
 /** What moves, as far as the ground cares. */
 export interface Mover {

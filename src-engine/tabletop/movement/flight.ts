@@ -1,10 +1,10 @@
 import { barring, turnsRound, type Obstacle } from './detours';
-import type { Bodies } from './bodies';
-import type { Edge } from './edges';
+import type { Bodies } from '../bodies';
+import type { Edge } from '../edges';
 import type { Path } from './paths';
 import { entersBar, type Mover } from './terrain-cost';
-import type { Table } from './table';
-import * as trig from './trig';
+import type { Table } from '../table';
+import * as trig from '../trig';
 
 /** A place on a way to the edge: how far it was to there, and from where. */
 interface Turn {
