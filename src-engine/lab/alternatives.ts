@@ -3,7 +3,7 @@ import { err, type Result } from '../kernel/result';
 import type { SystemId } from '../kernel/words';
 import type { AlternativeGroup, BattleRun, FightOptions, PairedChange } from '../systems/system';
 import type { FightIn } from './compared-fight';
-import type { BattleJob } from './jobs';
+import type { BattleJob } from './jobs/jobs';
 import { Z95 } from '../kernel/estimate';
 import { discoveries } from '../simulation/statistics/discoveries';
 import { twoSided } from './points/normal';

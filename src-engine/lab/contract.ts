@@ -19,7 +19,7 @@ import type {
 import type { AlternativeReport, AlternativesAsked } from './alternatives';
 import type { GoalReport } from './goals/report';
 import type { PlaceWord, TeamPlace } from './team/words-at';
-import type { BattleJob } from './jobs';
+import type { BattleJob } from './jobs/jobs';
 
 /** A file as the session is told of it. */
 export interface SourceFile {

@@ -21,8 +21,8 @@ import type {
 } from '../systems/system';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
 import type { AlternativesAsked } from './alternatives';
-import type { BattleJob } from './jobs';
-import { BattleReports } from './battle-reports';
+import type { BattleJob } from './jobs/jobs';
+import { BattleReports } from './jobs/battle-reports';
 import { draftOf } from './army-draft';
 import type { ComparedFight, FightIn } from './compared-fight';
 import { Answers } from './answers';

@@ -4,7 +4,7 @@ import {
   type KeepableRun,
   type Worker,
 } from '../../src-engine/simulation/run/fight-out';
-import type { Job } from '../../src-engine/lab/job';
+import type { Job } from '../../src-engine/lab/jobs/job';
 import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
 import { tryBlock } from './trial';
 

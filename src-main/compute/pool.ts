@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import type { Worker } from '../../src-engine/simulation/run/fight-out';
 import { appRoot } from '../workspace/app-root';
-import type { Job } from '../../src-engine/lab/job';
+import type { Job } from '../../src-engine/lab/jobs/job';
 import type { Answer } from './worker';
 
 /** Workers that fight one run's blocks, and how to let them go. */

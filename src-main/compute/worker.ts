@@ -1,6 +1,6 @@
 /** A worker thread that fights blocks of one run of battles: told a block's number, it answers with its numbers. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runOf, type Job } from '../../src-engine/lab/job';
+import { runOf, type Job } from '../../src-engine/lab/jobs/job';
 
 /** What a worker answers: a block fought, or why none can be. */
 export type Answer =

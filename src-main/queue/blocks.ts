@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Job } from '../../src-engine/lab/job';
+import type { Job } from '../../src-engine/lab/jobs/job';
 
 /** What a block of battles is told as: of which content, and its number. */
 export interface BlockJob {

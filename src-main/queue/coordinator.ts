@@ -1,6 +1,6 @@
 import { Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Job } from '../../src-engine/lab/job';
+import type { Job } from '../../src-engine/lab/jobs/job';
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 import { engineFingerprint } from '../compute/engine';
 import type { Pool } from '../compute/pool';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { Worker as QueueWorker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { engineFingerprint } from '../compute/engine';
-import { runOf } from '../../src-engine/lab/job';
+import { runOf } from '../../src-engine/lab/jobs/job';
 import { builtWorker, startPool, type Pool } from '../compute/pool';
 import type { Address } from './address';
 import {

@@ -1,4 +1,4 @@
-import type { Jobs } from '@engine/lab/jobs';
+import type { Jobs } from '@engine/lab/jobs/jobs';
 import type { Piece } from '@engine/simulation/run/schedule';
 
 /** What the session worker tells one that fights battles. `generation` counts changes of what is wanted. */

@@ -1,4 +1,4 @@
-import { JobWriter, type BattleJob } from '@engine/lab/jobs';
+import { JobWriter, type BattleJob } from '@engine/lab/jobs/jobs';
 import { inBattles, Schedule, untilEnough } from '@engine/simulation/run/schedule';
 import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 

@@ -1,4 +1,4 @@
-import { JobWorker } from '@engine/lab/job-worker';
+import { JobWorker } from '@engine/lab/jobs/job-worker';
 import type { Piece } from '@engine/simulation/run/schedule';
 import type { WorkerAnswer, WorkerRequest } from './battle-messages';
 

@@ -4,7 +4,7 @@ import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import type { ArmyWishes } from '../../simulation/armies';
 import type { KeepableRun } from '../../simulation/run/fight-out';
-import { battleRunIn, type Task } from '../job';
+import { battleRunIn, type Task } from '../jobs/job';
 import type { Library } from '../library';
 import { battlesOf } from '../points/open';
 import { PointsRun } from '../points/run';

@@ -6,7 +6,7 @@ import { isWorthNothing } from '../../../src-engine/lab/points/trust';
 import { underPolicies, type UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
-import { jobOf } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
 import { writeAtomic } from '../../workspace/saving/atomic';
 import { placeOf } from '../../workspace/paths';

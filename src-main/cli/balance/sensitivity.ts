@@ -4,7 +4,7 @@ import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
 import { worthsTable } from '../../../src-engine/lab/tables';
 import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitivity/open';
-import { jobOf } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { outFormat, outTables } from '../tables/out-tables';

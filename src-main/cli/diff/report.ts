@@ -14,7 +14,7 @@ import { studyResult, type Effect } from '../../../src-engine/lab/studies/effect
 import type { Verdict } from '../../../src-engine/lab/points/verdicts';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { Variants } from '../../../src-engine/systems/system';
-import { jobOf } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { foughtRun } from '../balance/points';
 import { isExact, reportOf } from '../goals/fight-goals';
 import type { Io } from '../io';

@@ -1,6 +1,6 @@
 import type { BattleProgress } from '../../../src-engine/kernel/battles';
 import type { BattleRun, FightOptions } from '../../../src-engine/systems/system';
-import { battleRunIn, jobOf, type Task } from '../../../src-engine/lab/job';
+import { battleRunIn, jobOf, type Task } from '../../../src-engine/lab/jobs/job';
 import { BLOCK } from '../../../src-engine/simulation/run/run';
 import { openCarrier } from '../../compute/carrier';
 import { defaultWorkers } from '../../compute/pool';

@@ -5,7 +5,7 @@ import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../s
 import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
 import { cellText, short, structureLines } from '../../../src-engine/lab/matrix/words';
 import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run';
-import { jobOf, type Job } from '../../../src-engine/lab/job';
+import { jobOf, type Job } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
 import type { RunCommand } from '../runs/options';

@@ -6,7 +6,7 @@ import { dominatedSteps } from '../../../src-engine/lab/goals/dominated';
 import { baseReport, isQuick, quickReport } from '../../../src-engine/lab/goals/exact';
 import { openGoal, type OpenGoal } from '../../../src-engine/lab/goals/open';
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
-import { jobOf } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/jobs/job';
 import type { Library } from '../../../src-engine/lab/library';
 import { battlesOf } from '../../../src-engine/lab/points/open';
 import { KeptRuns, type Inputs } from '../../compute/kept';

@@ -10,7 +10,7 @@ import { playedMatches, type BotsFigures, type PlayedGame } from '../../../src-e
 import { cellsRunIn } from '../../../src-engine/lab/studies/cells';
 import { playedTable } from '../../../src-engine/lab/tables';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
-import { jobOf, type Job } from '../../../src-engine/lab/job';
+import { jobOf, type Job } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
 import { gamesOfText } from '../../import/games';
 import { ImportError } from '../../import/limits';

@@ -1,6 +1,6 @@
 import { fightOut, type BlockRun, type KeepableRun } from '../../../src-engine/simulation/run/fight-out';
 import { openCarrier, type Carriers } from '../../compute/carrier';
-import type { Job } from '../../../src-engine/lab/job';
+import type { Job } from '../../../src-engine/lab/jobs/job';
 import type { Pool } from '../../compute/pool';
 import type { Io } from '../io';
 import type { RunCommand } from './options';

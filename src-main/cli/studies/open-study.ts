@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../src-engine/kernel/result';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { studyResult, type StudyResult } from '../../../src-engine/lab/studies/effects';
 import { studyIn, type PreparedStudy } from '../../../src-engine/lab/studies/open';
-import { jobOf } from '../../../src-engine/lab/job';
+import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
 import { fightRun } from '../runs/fight-run';

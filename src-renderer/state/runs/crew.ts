@@ -1,4 +1,4 @@
-import type { Job } from '@engine/lab/job';
+import type { Job } from '@engine/lab/jobs/job';
 import { fightOut, type BlockRun, type Worker as Fighting } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest, Progress } from './messages';
 

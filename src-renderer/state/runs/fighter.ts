@@ -1,4 +1,4 @@
-import { runOf } from '@engine/lab/job';
+import { runOf } from '@engine/lab/jobs/job';
 import type { BlockRun } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest } from './messages';
 

@@ -1,4 +1,4 @@
-import type { Job } from '@engine/lab/job';
+import type { Job } from '@engine/lab/jobs/job';
 
 /** How far a run is. */
 export interface Progress {

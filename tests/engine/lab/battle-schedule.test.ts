@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JobWorker } from '@engine/lab/job-worker';
-import { JobWriter } from '@engine/lab/jobs';
+import { JobWorker } from '@engine/lab/jobs/job-worker';
+import { JobWriter } from '@engine/lab/jobs/jobs';
 import { inBattles, Schedule, type Piece } from '@engine/simulation/run/schedule';
 import { createSession, type Session } from '@engine/lab/session';
 import { quickSample } from '../../support/workspace';

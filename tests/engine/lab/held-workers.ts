@@ -1,4 +1,4 @@
-import { JobWorker } from '@engine/lab/job-worker';
+import { JobWorker } from '@engine/lab/jobs/job-worker';
 import type { WorkerAnswer, WorkerRequest } from '../../../src-renderer/session/battle-messages';
 import { BattlePool, type BattleWorker } from '../../../src-renderer/session/battle-pool';
 

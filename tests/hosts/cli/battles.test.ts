@@ -6,7 +6,7 @@ import { createSession } from '@engine/lab/session';
 import type { Io } from '../../../src-main/cli/io';
 import { runCli } from '../../../src-main/cli/program';
 import { read } from '../../../src-main/cli/workspace';
-import { battleRunIn, jobOf } from '@engine/lab/job';
+import { battleRunIn, jobOf } from '@engine/lab/jobs/job';
 import { startPool } from '../../../src-main/compute/pool';
 import { quickSample, workspaceOnDisk } from '../../support/workspace';
 import { folderWith } from '../folder';

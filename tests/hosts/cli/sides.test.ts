@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '../../../src-engine/lab/job';
+import type { Job } from '../../../src-engine/lab/jobs/job';
 import { here } from '../../../src-engine/simulation/run/fight-out';
 import type { Io } from '../../../src-main/cli/io';
 import { ranWith } from '../ran';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { runOf } from '@engine/lab/job';
+import { runOf } from '@engine/lab/jobs/job';
 import { battlesOfRows, PointsRun } from '@engine/lab/points/run';
 import type { ArmyWishes } from '@engine/simulation/armies';
 import type { SystemId } from '@engine/kernel/words';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
-import { runOf } from '@engine/lab/job';
+import { runOf } from '@engine/lab/jobs/job';
 import type { FighterAnswer, FighterRequest } from '../../../src-renderer/state/runs/messages';
 import type { FighterWorker } from '../../../src-renderer/state/runs/crew';
 import { TeamLead } from '../../../src-renderer/state/team/lead';

@@ -1,4 +1,4 @@
-import type { Job, Task } from '@engine/lab/job';
+import type { Job, Task } from '@engine/lab/jobs/job';
 import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
 import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';

@@ -1,4 +1,4 @@
-import type { Task } from '@engine/lab/job';
+import type { Task } from '@engine/lab/jobs/job';
 import type { Library } from '@engine/lab/library';
 import type { Duels } from '@engine/lab/goals/dominated';
 import type { GoalReport } from '@engine/lab/goals/report';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSession } from '@engine/lab/session';
-import { JobWorker } from '@engine/lab/job-worker';
-import { JobWriter } from '@engine/lab/jobs';
+import { JobWorker } from '@engine/lab/jobs/job-worker';
+import { JobWriter } from '@engine/lab/jobs/jobs';
 import { inBattles, Schedule, untilEnough } from '@engine/simulation/run/schedule';
 import { sampleFiles } from '../../../support/workspace';
 

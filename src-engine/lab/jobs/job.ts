@@ -1,12 +1,12 @@
-import type { SystemId } from '../kernel/words';
-import { err, type Result } from '../kernel/result';
-import type { BlockRun } from '../simulation/run/fight-out';
-import { Library } from './library';
-import { pointsRunIn, type PointsTask } from './points/open';
-import { sensitivityRunIn, type SensitivityTask } from './sensitivity/open';
-import { matrixRunIn, type MatrixTask } from './matrix/run';
-import { cellsRunIn, type CellsTask } from './studies/cells';
-import type { BattleRun, FightOptions } from '../systems/system';
+import type { SystemId } from '../../kernel/words';
+import { err, type Result } from '../../kernel/result';
+import type { BlockRun } from '../../simulation/run/fight-out';
+import { Library } from '../library';
+import { pointsRunIn, type PointsTask } from '../points/open';
+import { sensitivityRunIn, type SensitivityTask } from '../sensitivity/open';
+import { matrixRunIn, type MatrixTask } from '../matrix/run';
+import { cellsRunIn, type CellsTask } from '../studies/cells';
+import type { BattleRun, FightOptions } from '../../systems/system';
 
 /** What is fought: a battle scenario again and again, or armies drawn at random. */
 export type Task =

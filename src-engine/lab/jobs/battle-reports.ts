@@ -1,13 +1,13 @@
-import type { Outcome } from '../kernel/outcome';
-import { err, type Result } from '../kernel/result';
-import type { BattleRun, PairedChange } from '../systems/system';
-import { Alternatives } from './alternatives';
+import type { Outcome } from '../../kernel/outcome';
+import { err, type Result } from '../../kernel/result';
+import type { BattleRun, PairedChange } from '../../systems/system';
+import { Alternatives } from '../alternatives';
 import type { BattleJob } from './jobs';
-import { Answers } from './answers';
-import type { ComparedFight, FightIn } from './compared-fight';
-import type { FightReport } from './contract';
-import { comparedBy, editKind, type EditKind, type Fought } from './edit-kind';
-import { sourcesOf } from './library';
+import { Answers } from '../answers';
+import type { ComparedFight, FightIn } from '../compared-fight';
+import type { FightReport } from '../contract';
+import { comparedBy, editKind, type EditKind, type Fought } from '../edit-kind';
+import { sourcesOf } from '../library';
 
 /** What a report of a battle says beside its scenario and whether that is valid. */
 export type BattleStanding = Pick<

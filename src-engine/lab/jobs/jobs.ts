@@ -1,6 +1,6 @@
-import type { Source } from '../kernel/source';
-import type { SystemId } from '../kernel/words';
-import type { BattleRun, FightOptions } from '../systems/system';
+import type { Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
+import type { BattleRun, FightOptions } from '../../systems/system';
 
 /** A run that is to be fought, and everything from which somebody else makes the same run. */
 export interface BattleJob {

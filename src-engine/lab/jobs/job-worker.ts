@@ -1,7 +1,7 @@
-import { err, type Result } from '../kernel/result';
-import type { Source, Span } from '../kernel/source';
-import { SYSTEMS } from '../systems';
-import type { BattleRun, LinkedBook } from '../systems/system';
+import { err, type Result } from '../../kernel/result';
+import type { Source, Span } from '../../kernel/source';
+import { SYSTEMS } from '../../systems';
+import type { BattleRun, LinkedBook } from '../../systems/system';
 import type { Jobs } from './jobs';
 
 /** Sources that travelled have lost their places; nobody reads a diagnostic here. */
