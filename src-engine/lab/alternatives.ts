@@ -6,7 +6,7 @@ import type { FightIn } from './compared-fight';
 import type { BattleJob } from './jobs/jobs';
 import { Z95 } from '../kernel/estimate';
 import { discoveries } from '../simulation/statistics/discoveries';
-import { twoSided } from './points/normal';
+import { twoSided } from './points/prices/normal';
 import { sourcesOf } from './library';
 
 /** One alternative of a battle as it stands: whose win rate, and how that differs from the scenario's own on the same dice. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PointsAdvice } from '../../src-engine/lab/points/advice';
 import { PointsTable } from '../../src-engine/lab/points/advice';
 import { PointsRun } from '../../src-engine/lab/points/run';
-import { surelyOff } from '../../src-engine/lab/points/verdicts';
+import { surelyOff } from '../../src-engine/lab/points/prices/verdicts';
 import { SensitivityRun } from '../../src-engine/lab/sensitivity/run';
 import type { Library } from '../../src-engine/lab/library';
 import type { ArmyBattles } from '../../src-engine/simulation/armies';

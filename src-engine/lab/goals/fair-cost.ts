@@ -4,7 +4,7 @@ import { Z95, type Estimate } from '../../kernel/estimate';
 import type { Source } from '../../kernel/source';
 import { power } from '../../tabletop/trig';
 import { err, ok, type Result } from '../../kernel/result';
-import type { UnitAdvice } from '../points/unit-advice';
+import type { UnitAdvice } from '../points/prices/unit-advice';
 import { ROWS_A_BLOCK, type PointsRun } from '../points/run';
 import { decide, type GoalResult } from './decide';
 import { baseReport } from './exact';

@@ -1,13 +1,13 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
 import { type ArmyRules, type Pair } from '../../simulation/armies';
-import { pricesOf, type Prices } from './cost';
-import { agreementOf, type Agreement } from './agreement';
+import { pricesOf, type Prices } from './prices/cost';
+import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { gradesOf, scaleOf } from './grades';
-import { trustIn } from './trust';
-import type { UnitAdvice } from './unit-advice';
-import { verdictsOf } from './verdicts';
+import { trustIn } from './prices/trust';
+import type { UnitAdvice } from './prices/unit-advice';
+import { verdictsOf } from './prices/verdicts';
 
 /** What the battles so far say of every unit's cost. */
 export interface PointsAdvice {

@@ -2,7 +2,7 @@ import { share, Z95, type Estimate } from '../../kernel/estimate';
 import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 import { contrastOf, logistic, logitOf, quadratic, type Contrast, type Fit } from './fit';
 import { discoveries } from '../../simulation/statistics/discoveries';
-import { twoSided } from './normal';
+import { twoSided } from './prices/normal';
 
 /** Battles whose predicted chance fell into one tenth: what was predicted, and what came of it. */
 export interface CalibrationBin {

@@ -1,8 +1,8 @@
 import type { Estimate } from '../../kernel/estimate';
 import type { PointsAdvice } from './advice';
 import { toldApart } from '../../simulation/statistics/told';
-import type { UnitAdvice } from './unit-advice';
-import type { Verdict } from './verdicts';
+import type { UnitAdvice } from './prices/unit-advice';
+import type { Verdict } from './prices/verdicts';
 
 /** The advice when one bot plays both sides. */
 export interface PolicyAdvice {

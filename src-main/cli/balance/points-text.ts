@@ -4,7 +4,7 @@ import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { Interaction } from '../../../src-engine/lab/points/evidence';
 import type { Holds, UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
-import { surelyOff } from '../../../src-engine/lab/points/verdicts';
+import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
 
 const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;

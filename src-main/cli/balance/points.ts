@@ -2,7 +2,7 @@ import { setValue } from '../../../src-engine/book/edit';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import { pointsTable } from '../../../src-engine/lab/tables';
-import { isWorthNothing } from '../../../src-engine/lab/points/trust';
+import { isWorthNothing } from '../../../src-engine/lab/points/prices/trust';
 import { underPolicies, type UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';

@@ -11,7 +11,7 @@ import { cellBattlesIn, type CellsTask } from '../../../src-engine/lab/studies/c
 import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
 import type { Override } from '../../../src-engine/lab/studies/design';
 import { studyResult, type Effect } from '../../../src-engine/lab/studies/effects';
-import type { Verdict } from '../../../src-engine/lab/points/verdicts';
+import type { Verdict } from '../../../src-engine/lab/points/prices/verdicts';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { Variants } from '../../../src-engine/systems/system';
 import { jobOf } from '../../../src-engine/lab/jobs/job';

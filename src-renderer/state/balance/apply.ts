@@ -1,6 +1,6 @@
 import { setValue } from '@engine/book/edit';
 import type { SystemId } from '@engine/kernel/words';
-import type { UnitAdvice } from '@engine/lab/points/unit-advice';
+import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
 import type { Engine } from '../engine.svelte';
 import type { FileChanges } from '../files/changes.svelte';
 import type { Notices } from '../notices.svelte';

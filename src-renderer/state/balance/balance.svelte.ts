@@ -3,7 +3,7 @@ import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
 import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import { battlesOfRows } from '@engine/lab/points/run';
-import type { UnitAdvice } from '@engine/lab/points/unit-advice';
+import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
 import { isMaterial } from '@engine/lab/points/material';
 import type { SourceFile } from '@engine/lab/session';
 import type { ArmyWishes } from '@engine/simulation/armies';

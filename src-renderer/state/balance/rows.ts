@@ -1,9 +1,9 @@
 import type { Estimate } from '@engine/kernel/estimate';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { PointsAdvice } from '@engine/lab/points/advice';
-import type { UnitAdvice } from '@engine/lab/points/unit-advice';
-import { isWorthNothing } from '@engine/lab/points/trust';
-import { surelyOff, type Verdict } from '@engine/lab/points/verdicts';
+import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
+import { isWorthNothing } from '@engine/lab/points/prices/trust';
+import { surelyOff, type Verdict } from '@engine/lab/points/prices/verdicts';
 import type { ArmySetting } from '@engine/simulation/armies';
 
 /** The points that a card gets: no unit is free. */

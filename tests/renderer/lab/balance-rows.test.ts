@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitUnderPolicies } from '@engine/lab/points/policies';
-import type { UnitAdvice } from '@engine/lab/points/unit-advice';
+import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
 import {
   axisOf,
   fairPoints,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PointsAdvice } from '../../../../src-engine/lab/points/advice';
 import { underPolicies, type Holds } from '../../../../src-engine/lab/points/policies';
-import type { Verdict } from '../../../../src-engine/lab/points/verdicts';
+import type { Verdict } from '../../../../src-engine/lab/points/prices/verdicts';
 import { pointsTable } from '../../../../src-engine/lab/tables';
 
 /** What a bot says of a unit: its fair cost, half of its interval, and the verdict. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { UnitAdvice } from '../../../../src-engine/lab/points/unit-advice';
-import { trustIn } from '../../../../src-engine/lab/points/trust';
+import type { UnitAdvice } from '../../../../src-engine/lab/points/prices/unit-advice';
+import { trustIn } from '../../../../src-engine/lab/points/prices/trust';
 
 const unit = (name: string, points: number, fair: number, verdict: UnitAdvice['verdict']): UnitAdvice => ({
   unit: name,

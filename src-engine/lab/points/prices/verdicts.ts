@@ -1,5 +1,5 @@
 import type { FairCost, Prices } from './cost';
-import { discoveries } from '../../simulation/statistics/discoveries';
+import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
 
 /** `fair`: the whole interval lies within the margin of the cost. `cheap`, `dear`: told apart from the cost. `unknown`: anything else. */

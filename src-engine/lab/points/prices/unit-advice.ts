@@ -1,5 +1,5 @@
-import type { UnitRecord } from './evidence';
-import type { Estimate } from '../../kernel/estimate';
+import type { UnitRecord } from '../evidence';
+import type { Estimate } from '../../../kernel/estimate';
 import type { Verdict } from './verdicts';
 
 /** What is said of one unit. */

@@ -1,7 +1,7 @@
 import type { Matrix } from 'ml-matrix';
-import { Z95, type Estimate } from '../../kernel/estimate';
-import type { ArmyRules } from '../../simulation/armies';
-import { logistic, type Fit } from './fit';
+import { Z95, type Estimate } from '../../../kernel/estimate';
+import type { ArmyRules } from '../../../simulation/armies';
+import { logistic, type Fit } from '../fit';
 
 /** What a unit is worth: its fair cost in points, and how sure that is. */
 export interface FairCost {

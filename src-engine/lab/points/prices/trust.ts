@@ -1,4 +1,4 @@
-import type { Estimate } from '../../kernel/estimate';
+import type { Estimate } from '../../../kernel/estimate';
 import type { UnitAdvice } from './unit-advice';
 
 /** The price level is loose where it is not known to this share of itself. */

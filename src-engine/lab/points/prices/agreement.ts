@@ -1,7 +1,7 @@
-import type { ArmyRules } from '../../simulation/armies';
+import type { ArmyRules } from '../../../simulation/armies';
 import { costSlopes, variance, type Prices } from './cost';
-import { covarianceBetween, type Fit } from './fit';
-import { discoveries } from '../../simulation/statistics/discoveries';
+import { covarianceBetween, type Fit } from '../fit';
+import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
 
 /** Of the units whose margins are said to mislead, at most this share is called so by chance. */
