@@ -1,4 +1,4 @@
-import { printChord, type Chord } from '../state/keys';
+import { printChord, type Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
 
 /** Something the user can do, from a key, a menu or the palette. */

@@ -1,5 +1,5 @@
 import { renameFile, renameSymbol } from '../files/rename';
-import type { Chord } from '../state/keys';
+import type { Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
 import { hasTab, type CommandRow } from './command';
 

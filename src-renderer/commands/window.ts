@@ -1,4 +1,4 @@
-import { focusIn } from '../state/focus';
+import { focusIn } from '../state/window/focus';
 import type { Workbench } from '../state/workbench.svelte';
 import { isDesktop, type CommandRow } from './command';
 

@@ -1,7 +1,7 @@
 import { KINDS, type Kind, type SystemId } from '@engine/kernel/words';
 import { groupBy } from '../state/files/group';
 import { partsOf } from '../state/files/paths';
-import { SYSTEM_TITLES } from '../state/titles';
+import { SYSTEM_TITLES } from '../state/window/titles';
 import type { Leaf } from './leaf';
 
 /** The headings of the explorer, in its order. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../controls/Menu.svelte';
-import { printChord } from '../state/keys';
+import { printChord } from '../state/window/keys';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { createFile } from '../files/create';

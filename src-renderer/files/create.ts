@@ -1,7 +1,7 @@
 import { newFile, templatesOf, type Known } from '@engine/templates/templates';
 import type { Kind, SystemId } from '@engine/kernel/words';
 import type { FightReport } from '@engine/lab/session';
-import { SYSTEM_TITLES } from '../state/titles';
+import { SYSTEM_TITLES } from '../state/window/titles';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { placeOf, placeProblem, foldersOf, recruitsOf, type NewPlace, type KnownFolders } from './place';

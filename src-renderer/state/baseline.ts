@@ -2,7 +2,7 @@ import type { SourceFile } from '@engine/lab/session';
 import type { Engine } from './engine.svelte';
 import type { Workspace } from './files/workspace.svelte';
 import { Pin } from './pin';
-import type { Settings } from './settings.svelte';
+import type { Settings } from './window/settings.svelte';
 
 /** What the baseline asks of the window. */
 interface Window {

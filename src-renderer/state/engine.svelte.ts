@@ -11,7 +11,7 @@ import type { BattleUpdate, Change, Update } from '../session/messages';
 import { PromptWorker } from '../session/prompt-worker';
 import { Timings } from '../session/timings';
 import { groupBy } from './files/group';
-import { keep } from './keep';
+import { keep } from './window/keep';
 import { partsOf } from './files/paths';
 
 const NOTHING: Update = {

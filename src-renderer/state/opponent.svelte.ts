@@ -4,7 +4,7 @@ import type { Engine } from './engine.svelte';
 import { groupBy } from './files/group';
 import { partsOf } from './files/paths';
 import type { Tabs } from './files/tabs.svelte';
-import type { Settings } from './settings.svelte';
+import type { Settings } from './window/settings.svelte';
 
 /** What the choice of an opponent asks of the window. */
 interface Window {

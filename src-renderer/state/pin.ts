@@ -1,6 +1,6 @@
 import type { Version, WorkspaceFile } from '@contract/host';
 import type { SourceFile } from '@engine/lab/session';
-import type { Settings } from './settings.svelte';
+import type { Settings } from './window/settings.svelte';
 
 /** A pin as it is remembered: what of it differs from the disk, and of which texts the disk was then. */
 interface Kept {

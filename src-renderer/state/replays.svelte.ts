@@ -1,8 +1,8 @@
 import type { FightReport } from '@engine/lab/session';
 import type { BattleReplay } from '@engine/simulation/replay';
-import type { Ask } from './ask.svelte';
+import type { Ask } from './window/ask.svelte';
 import type { Engine } from './engine.svelte';
-import type { Notices } from './notices.svelte';
+import type { Notices } from './window/notices.svelte';
 
 /** A battle on the board; `isOld` where by the files as they are now it would go otherwise. */
 interface Replaying {

@@ -13,21 +13,21 @@ import { FileChanges } from './files/changes.svelte';
 import { hostFailure } from '../host/failure';
 import { LabState } from '../lab/lab-state.svelte';
 import { Search } from './search/search.svelte';
-import { Ask } from './ask.svelte';
+import { Ask } from './window/ask.svelte';
 import type { Document } from './files/document.svelte';
 import { firstFile } from './files/first';
 import { Imports } from './files/imports';
 import { mayClose, offerDrafts } from './files/unsaved';
 import { Engine } from './engine.svelte';
 import { DiceJournal } from './files/journal.svelte';
-import { Layout } from './layout.svelte';
+import { Layout } from './window/layout.svelte';
 import { nextProblem } from './next-problem';
-import { Notices } from './notices.svelte';
+import { Notices } from './window/notices.svelte';
 import { Opponent } from './opponent.svelte';
 import { Replays } from './replays.svelte';
-import { Settings } from './settings.svelte';
+import { Settings } from './window/settings.svelte';
 import { Tabs } from './files/tabs.svelte';
-import { Theme } from './theme.svelte';
+import { Theme } from './window/theme.svelte';
 import { Workspace } from './files/workspace.svelte';
 
 /** A stretch of text by lines and columns, from 1. */

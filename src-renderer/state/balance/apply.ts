@@ -3,7 +3,7 @@ import type { SystemId } from '@engine/kernel/words';
 import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
 import type { Engine } from '../engine.svelte';
 import type { FileChanges } from '../files/changes.svelte';
-import type { Notices } from '../notices.svelte';
+import type { Notices } from '../window/notices.svelte';
 import { fairPoints } from './rows';
 
 /** The window's parts that cards are repriced with. */

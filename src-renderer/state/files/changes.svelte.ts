@@ -1,4 +1,4 @@
-import type { Notices } from '../notices.svelte';
+import type { Notices } from '../window/notices.svelte';
 import { InTurn } from './in-turn';
 import type { Workspace } from './workspace.svelte';
 

@@ -1,7 +1,7 @@
 import type { WrittenFile } from '@contract/exchange';
 import type { Host } from '@contract/host';
 import { hostFailure } from '../../host/failure';
-import type { Notices } from '../notices.svelte';
+import type { Notices } from '../window/notices.svelte';
 import type { Workspace } from './workspace.svelte';
 
 /** Imports written into the workspace, and taken back. */

@@ -1,6 +1,6 @@
 import type { Draft, Host } from '@contract/host';
-import type { Ask } from '../ask.svelte';
-import type { Notices } from '../notices.svelte';
+import type { Ask } from '../window/ask.svelte';
+import type { Notices } from '../window/notices.svelte';
 import type { Document } from './document.svelte';
 import type { Tabs } from './tabs.svelte';
 import type { Workspace } from './workspace.svelte';

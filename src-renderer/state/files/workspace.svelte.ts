@@ -6,7 +6,7 @@ import { Document } from './document.svelte';
 import { Drafts } from './drafts';
 import { InTurn } from './in-turn';
 import type { Engine } from '../engine.svelte';
-import type { Notices } from '../notices.svelte';
+import type { Notices } from '../window/notices.svelte';
 import { join, partsOf } from './paths';
 
 /** The answer to a save, for whoever asked. */

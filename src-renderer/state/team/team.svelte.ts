@@ -3,7 +3,7 @@ import { isMaterial } from '@engine/lab/points/material';
 import type { SourceFile } from '@engine/lab/session';
 import { hostFailure } from '../../host/failure';
 import type { Engine } from '../engine.svelte';
-import type { Notices } from '../notices.svelte';
+import type { Notices } from '../window/notices.svelte';
 import { packed, unpacked } from '../runs/base64';
 import { LongRun } from '../runs/long-run.svelte';
 import { TeamClient } from './client';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FileChanges, type TabKeeper } from '../../../src-renderer/state/files/changes.svelte';
-import type { Notices } from '../../../src-renderer/state/notices.svelte';
+import type { Notices } from '../../../src-renderer/state/window/notices.svelte';
 import type { Workspace } from '../../../src-renderer/state/files/workspace.svelte';
 
 /** Changes of a workspace whose disk takes its time: each rename waits until `finish` is called. */

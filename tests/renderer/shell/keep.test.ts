@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keep } from '../../../src-renderer/state/keep';
+import { keep } from '../../../src-renderer/state/window/keep';
 
 const card = () => ({
   name: 'Orc Grunt',

@@ -1,7 +1,7 @@
 import type { WorkspaceFile } from '@contract/host';
 import { describe, expect, it } from 'vitest';
 import { Pin } from '../../../src-renderer/state/pin';
-import type { Settings } from '../../../src-renderer/state/settings.svelte';
+import type { Settings } from '../../../src-renderer/state/window/settings.svelte';
 
 const settings = () => {
   const values = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzy } from '../../../src-renderer/shell/fuzzy';
-import { chordOf, printChord } from '../../../src-renderer/state/keys';
+import { chordOf, printChord } from '../../../src-renderer/state/window/keys';
 import { partsOf, titleOf } from '../../../src-renderer/state/files/paths';
 import { Tabs } from '../../../src-renderer/state/files/tabs.svelte';
 
