@@ -1,6 +1,6 @@
 import type { Player } from '../battle';
 import { repliesBy } from './answers';
-import { takeStock } from './evaluation/forecast';
+import { takeStock } from './evaluation/strikes/forecast';
 import { exact } from './evaluation/lasting-effects';
 import { asItStands, type Weights } from './evaluation/weights';
 import { bestOffer, mostPressing } from './weigher';

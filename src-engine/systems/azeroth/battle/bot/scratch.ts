@@ -4,7 +4,7 @@ import { NONE } from '../actions/draws';
 import { Drafts } from './candidates/drafts';
 import { emptySurroundings, type Surroundings } from './candidates/kept-surroundings';
 import { Outlook } from './evaluation/kept-outlook';
-import type { StandingStrikes } from './evaluation/kept-strikes';
+import type { StandingStrikes } from './evaluation/strikes/kept-strikes';
 
 /** How each marker stands but for one model: how many of either side are near enough to hold it, and how near the nearest of its own is. */
 export interface GroundStock {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
-import { PairShares } from '@engine/systems/azeroth/battle/bot/evaluation/kept-strikes';
-import { refreshStrikes } from '@engine/systems/azeroth/battle/bot/evaluation/standing-strikes';
-import { strikeBy, strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/threats';
+import { PairShares } from '@engine/systems/azeroth/battle/bot/evaluation/strikes/kept-strikes';
+import { refreshStrikes } from '@engine/systems/azeroth/battle/bot/evaluation/strikes/standing-strikes';
+import { strikeBy, strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/strikes/threats';
 import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';

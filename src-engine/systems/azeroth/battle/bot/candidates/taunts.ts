@@ -7,7 +7,7 @@ import { FLAG } from '../../flags';
 import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../actions/legal';
 import type { Surroundings } from './kept-surroundings';
 import { chargeWay, stand } from './moves';
-import { strikeBy, upToDate } from '../evaluation/threats';
+import { strikeBy, upToDate } from '../evaluation/strikes/threats';
 import { harm } from '../evaluation/unit-value';
 
 /** Writes into the action what a taunted model must do: at the taunter, whatever else there is (AAW-4.6-taunt). */

@@ -5,7 +5,7 @@ import { ENGAGEMENT, fighterAt, flagged, foes, inForce } from '../../field';
 import { FLAG } from '../../flags';
 import { mustTest } from '../../phases/morale';
 import { asIf } from './hypothetical';
-import { dangerLeft, strikeLeft, upToDate } from './threats';
+import { dangerLeft, strikeLeft, upToDate } from './strikes/threats';
 import { worthOf } from './unit-value';
 
 /** What a power of `caster` that stays in force for the round is worth on model `j` to the side of that model, in points. */

@@ -4,9 +4,9 @@ import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../
 import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
 import { FLAG } from '../../flags';
 import { CHARGES, type Drafts } from '../candidates/drafts';
-import { ONWARD, SPELL, type StandingStrikes } from './kept-strikes';
-import { sharesOf } from './pair-shares';
-import { laterShare, leftAfter, UNSEEN } from './threats';
+import { ONWARD, SPELL, type StandingStrikes } from './strikes/kept-strikes';
+import { sharesOf } from './strikes/pair-shares';
+import { laterShare, leftAfter, UNSEEN } from './strikes/threats';
 import type { Weights } from './weights';
 
 /** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */

@@ -1,13 +1,13 @@
-import type { Battle } from '../../battle';
-import { edgeDistance } from '../../../../../tabletop/bodies';
-import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT } from '../../actions/draws';
-import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
-import { FLAG } from '../../flags';
-import { pointSeen } from '../../actions/sight';
+import type { Battle } from '../../../battle';
+import { edgeDistance } from '../../../../../../tabletop/bodies';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT } from '../../../actions/draws';
+import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../../field';
+import { FLAG } from '../../../flags';
+import { pointSeen } from '../../../actions/sight';
 import { FACTS, ONWARD, SPELL, StandingStrikes } from './kept-strikes';
 import { pairShare, spellRange } from './pair-shares';
 import { leftAfter, turnShare, UNSEEN } from './threats';
-import { worthOf } from './unit-value';
+import { worthOf } from '../unit-value';
 
 /** Of a model's facts the first are where it stands; the last is what it may spend. The others are what one attack depends on. */
 const PLACE = 3;

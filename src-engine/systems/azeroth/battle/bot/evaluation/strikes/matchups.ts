@@ -1,9 +1,9 @@
-import type { Battle } from '../../battle';
-import { condition, CONDITIONS } from '../../../attack/thresholds';
-import { ATTACK_ACTIONS, CHARGE, MOVE_SHOOT, NONE, type Draws } from '../../actions/draws';
-import { fighterAt } from '../../field';
-import type { Matchups, Shares } from '../scratch';
-import { shareOf } from './unit-value';
+import type { Battle } from '../../../battle';
+import { condition, CONDITIONS } from '../../../../attack/thresholds';
+import { ATTACK_ACTIONS, CHARGE, MOVE_SHOOT, NONE, type Draws } from '../../../actions/draws';
+import { fighterAt } from '../../../field';
+import type { Matchups, Shares } from '../../scratch';
+import { shareOf } from '../unit-value';
 
 /** Of AttackQuery: slopes, and no cover. */
 const LEVEL = 0;

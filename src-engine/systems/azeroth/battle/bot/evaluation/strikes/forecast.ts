@@ -1,5 +1,5 @@
-import type { Battle } from '../../battle';
-import { NONE } from '../../actions/draws';
+import type { Battle } from '../../../battle';
+import { NONE } from '../../../actions/draws';
 
 /**
  * Takes note of everybody's best strikes before the offers of one activation are weighed: what `side` may strike sooner

@@ -1,5 +1,5 @@
-import { ATTACK_ACTIONS } from '../../actions/draws';
-import { MOST_POWERS } from '../../setup/setup';
+import { ATTACK_ACTIONS } from '../../../actions/draws';
+import { MOST_POWERS } from '../../../setup/setup';
 import { KnownStrikes } from './known-strikes';
 
 /** Of each model all that its strikes, and strikes at it, depend on: x, y, facing, and the rest. */

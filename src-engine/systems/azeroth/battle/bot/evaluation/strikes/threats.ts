@@ -1,16 +1,16 @@
-import * as trig from '../../../../../tabletop/trig';
-import type { Battle } from '../../battle';
-import { edgeDistance } from '../../../../../tabletop/bodies';
-import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../actions/draws';
-import { placesBear } from '../../bearing';
-import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../field';
-import { FLAG } from '../../flags';
-import { ROUNDS } from '../../setup/rules';
-import { seen } from '../../actions/sight';
-import { inReach } from '../../actions/strike';
+import * as trig from '../../../../../../tabletop/trig';
+import type { Battle } from '../../../battle';
+import { edgeDistance } from '../../../../../../tabletop/bodies';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../../actions/draws';
+import { placesBear } from '../../../bearing';
+import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../../field';
+import { FLAG } from '../../../flags';
+import { ROUNDS } from '../../../setup/rules';
+import { seen } from '../../../actions/sight';
+import { inReach } from '../../../actions/strike';
 import type { KnownStrikes } from './known-strikes';
 import type { StandingStrikes } from './kept-strikes';
-import { harm } from './unit-value';
+import { harm } from '../unit-value';
 
 /** A strike that must wait for the next round: much may happen before. */
 const LATER = 0.6;

@@ -1,7 +1,7 @@
-import type { Battle } from '../../battle';
-import { bearing, placesBear } from '../../bearing';
-import { HOLD_SHOOT, OPPORTUNITY } from '../../actions/draws';
-import { fighterAt } from '../../field';
+import type { Battle } from '../../../battle';
+import { bearing, placesBear } from '../../../bearing';
+import { HOLD_SHOOT, OPPORTUNITY } from '../../../actions/draws';
+import { fighterAt } from '../../../field';
 import { ONWARD, SPELL, type PairShares } from './kept-strikes';
 import { cardOnward, cardPlain, plainShare } from './matchups';
 
