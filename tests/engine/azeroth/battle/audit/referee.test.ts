@@ -71,6 +71,11 @@ const covered = (rule: 'AAW-7.3-soft-cover' | 'AAW-7.3-hard-cover'): BattleEvent
   ...(blast as Extract<BattleEvent, { type: 'attack' }>),
   journal: [{ type: 'pool', rule: 'AAW-7.2.1', label: 'ATK', dice: 1, modifiers: [{ label: 'Cover', by: 1, rule }] }], // prettier-ignore
 });
+/** A save against a blast that nothing helps. */
+const saved: BattleEvent = {
+  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  journal: [{ type: 'roll', roll: { purpose: 'save', by: 'defender', rule: 'AAW-7.2.3', need: 4, modifiers: [] }, face: 3, total: 3, name: 'failed', rerolled: false }], // prettier-ignore
+};
 const inspired = (by: number): BattleEvent => ({
   type: 'morale',
   model: 0,
@@ -133,6 +138,8 @@ describe('the referee of the soak sees', () => {
     ['soft cover against a blast', {}, [burst, covered('AAW-7.3-soft-cover')], /soft cover against a blast/],
     ['cover against a blast without cause', { terrain: screen }, [{ ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /nothing between/], // prettier-ignore
     ['cover against a blast by a wall between', { terrain: screen }, [{ ...burst, x: 12, aimed: [12, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
+    ['no cover against a blast behind a wall', { terrain: screen }, [{ ...burst, x: 12, aimed: [12, 10] } as BattleEvent, saved], /no cover against a blast/], // prettier-ignore
+    ['no cover where nothing stands between', { terrain: screen }, [{ ...burst, x: 18, aimed: [18, 10] } as BattleEvent, saved], /^$/], // prettier-ignore
     ['a routing Hero who inspires', { models: [here, { ...lord, flags: ['routing'] }, there] }, [inspired(1)], /inspired by who routs/], // prettier-ignore
     [
       'a Hero who inspires twice',

@@ -111,7 +111,12 @@ export class SharpEye {
     const to: Spot = [bodies.x[target]!, bodies.y[target]!];
     const between = (larger: number): boolean =>
       table.coversBehind.pieces.some(({ outline }) => crosses(outline, this.#centre, to, larger));
-    if (!has('AAW-7.3-hard-cover')) return;
+    if (!has('AAW-7.3-hard-cover')) {
+      const saved = journal.some((entry) => entry.type === 'roll' && entry.roll.purpose === 'save');
+      if (saved && between(-MARGIN)) this.note(`model ${target} has no cover against a blast from behind it`);
+      if (saved) this.saw('no cover against a blast');
+      return;
+    }
     this.saw('cover against a blast');
     if (!between(0.06)) this.note(`model ${target} has cover against a blast with nothing between`);
   }
