@@ -21,15 +21,19 @@ export interface Stock {
   readonly armies: readonly Roster[];
 }
 
-/** What a workspace has to print, of files that stand without an error or as they last did. */
-export const stockOf = (library: Library): Stock => {
-  const units = library.systems.flatMap((system): Printable[] => {
+/** The cards of a workspace, of files that stand without an error or as they last did. */
+export const cardsOf = (library: Library): readonly Printable[] =>
+  library.systems.flatMap((system): Printable[] => {
     const book = library.typed(system);
     return (book?.units ?? []).flatMap(({ ref, id, source, points, group }): Printable[] => {
       const card = book?.card(ref);
       return card ? [{ system, ref, id, folder: source.folder, group, points, source, card }] : [];
     });
   });
+
+/** What a workspace has to print: its cards, and the books and armies that they stand in. */
+export const stockOf = (library: Library): Stock => {
+  const units = cardsOf(library);
   const sources = [...library.documents].flatMap(({ source }) => (source ? [source] : []));
   const books = sources.filter(({ kind }) => kind === 'book').map((book) => bookOf(book, units));
   const armies = sources.filter(({ kind }) => kind === 'army').map((army) => rosterOf(army, units, sources));

@@ -1,4 +1,4 @@
-import { stockOf } from '../../src-engine/print/collect';
+import { cardsOf } from '../../src-engine/print/collect';
 import { withoutFont } from '../../src-engine/print/card/letters';
 import { overflows } from '../../src-engine/print/card/overflow';
 import { summary, toJson, toLine } from './diagnostics';
@@ -10,8 +10,8 @@ import { load, variantsOf } from './workspace';
 export const validate = async (io: Io, options: CommonOptions, folder?: string): Promise<number> => {
   const { files, library, skipped } = await load(io, options, folder);
   variantsOf(library, options.variant);
-  const stock = stockOf(library);
-  const diagnostics = [...skipped, ...library.diagnostics(), ...overflows(stock), ...withoutFont(stock)];
+  const cards = cardsOf(library);
+  const diagnostics = [...skipped, ...library.diagnostics(), ...overflows(cards), ...withoutFont(cards)];
   if (options.format === 'json') io.out(`${JSON.stringify(diagnostics.map(toJson))}\n`);
   else for (const diagnostic of diagnostics) io.out(toLine(diagnostic));
   io.err(`${summary(diagnostics)} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`);

@@ -4,7 +4,7 @@ import { evenSizes } from '../../src-engine/print/card/even';
 import { fitCard, LEAST_BACK_TEXT, LEAST_TEXT, type Face } from '../../src-engine/print/card/fit';
 import { overflows } from '../../src-engine/print/card/overflow';
 import { glossaryOf } from '../../src-engine/print/glossary';
-import { stockOf } from '../../src-engine/print/collect';
+import { cardsOf } from '../../src-engine/print/collect';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
 import { AWKWARD, wordy } from './cards';
 import { GAMES, sample, sampleUnits } from './support';
@@ -105,7 +105,7 @@ describe('backs', () => {
 describe('card-overflow', () => {
   for (const game of GAMES)
     test(`${game}: the sample’s cards hold their texts`, async () => {
-      expect(overflows(stockOf(await sample(game)))).toEqual([]);
+      expect(overflows(cardsOf(await sample(game)))).toEqual([]);
     });
   test('a card with too much text says so, in its file', async () => {
     const library = await sample('azeroth-at-war');
@@ -114,7 +114,7 @@ describe('card-overflow', () => {
     for (const ability of unit.abilities) ability.text = 'It is said at length. '.repeat(34).trim();
     library.put(path, JSON.stringify(unit));
     expect(library.errorOf(path)).toBeUndefined();
-    const found = overflows(stockOf(library));
+    const found = overflows(cardsOf(library));
     expect(found.map(({ file, code, severity }) => ({ file, code, severity }))).toEqual([
       { file: path, code: 'card-overflow', severity: 'warning' },
     ]);

@@ -12,14 +12,20 @@ export type Named = Pick<Source, 'folder' | 'kind' | 'id'>;
  */
 export class References<S extends Named = Source> {
   readonly #byKind = new Map<Kind, Map<string, S[]>>();
+  /** By folder, kind and id: a game of many books has many files of one id. */
+  readonly #byFolder = new Map<string, Map<Kind, Map<string, S>>>();
 
   constructor(sources: readonly S[]) {
     for (const source of sources) {
-      let ids = this.#byKind.get(source.kind);
-      if (!ids) this.#byKind.set(source.kind, (ids = new Map()));
-      const same = ids.get(source.id);
-      if (same) same.push(source);
-      else ids.set(source.id, [source]);
+      const { folder, kind, id } = source;
+      const ids = entry(this.#byKind, kind, () => new Map<string, S[]>());
+      entry(ids, id, () => []).push(source);
+      const kinds = entry(this.#byFolder, folder, () => new Map<Kind, Map<string, S>>());
+      entry(
+        entry(kinds, kind, () => new Map<string, S>()),
+        id,
+        () => source,
+      );
     }
   }
 
@@ -29,7 +35,7 @@ export class References<S extends Named = Source> {
     const same = this.#byKind.get(kind)?.get(id) ?? [];
     if (folder !== undefined) return same.find((source) => lastFolder(source) === folder);
     if (same.length === 1) return same[0];
-    return from && same.find((source) => source.folder === from.folder);
+    return from && this.#byFolder.get(from.folder)?.get(kind)?.get(id);
   }
 
   /** The shortest reference that names `source` alone: `footman`, or `alliance/footman`. */
@@ -74,6 +80,15 @@ export class References<S extends Named = Source> {
     return { ...span, file: from.path, severity: 'error', code, message, path, fixes };
   }
 }
+
+/** What a map has under a key, put there first where nothing is. */
+const entry = <K, V>(map: Map<K, V>, key: K, fresh: () => V): V => {
+  const there = map.get(key);
+  if (there !== undefined) return there;
+  const made = fresh();
+  map.set(key, made);
+  return made;
+};
 
 const split = (reference: string): { folder: string | undefined; id: string } => {
   const slash = reference.lastIndexOf('/');

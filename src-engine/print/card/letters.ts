@@ -1,7 +1,7 @@
 import type { CardView } from '../../kernel/card-view';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
-import type { Stock } from '../collect';
+import type { Printable } from '../printable';
 import bundled from './letters.json';
 
 /** The letters that the fonts of cards have, as a class of a pattern: each range says how far after the last one's end it begins, and how long it is. */
@@ -21,7 +21,10 @@ const drawn = (): string => {
 /** A letter that no font has. Spaces, marks and signs that are not drawn need none. */
 const UNDRAWN = new RegExp(`[^\\s\\p{C}\\p{M}${drawn()}]`, 'gu');
 
-const missingIn = (text: string): string[] => [...new Set(text.match(UNDRAWN))];
+/** What every font has: most texts are of nothing else. */
+const PLAIN = /^[\x20-\x7e\n]*$/;
+
+const missingIn = (text: string): string[] => (PLAIN.test(text) ? [] : [...new Set(text.match(UNDRAWN))]);
 
 /** Whether a font that prints carry has a letter; spaces, marks and signs that are not drawn need none. */
 export const isDrawn = (letter: string): boolean => missingIn(letter).length === 0;
@@ -35,10 +38,17 @@ const textsOf = (value: unknown, path: JsonPath = []): readonly (readonly [JsonP
   );
 };
 
+/** Whether any text has a letter that is missing: places are asked for only where one is. */
+const lacksAny = (value: unknown): boolean => {
+  if (typeof value === 'string') return missingIn(value).length > 0;
+  return typeof value === 'object' && value !== null && Object.values(value).some(lacksAny);
+};
+
 const MOST_SHOWN = 6;
 
 /** Letters of a card that no font of its print has, as a diagnostic of its file where the first of them stands. */
 export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic | undefined => {
+  if (!lacksAny(source.value)) return undefined;
   const texts = textsOf(source.value).map(([path, text]) => ({ path, missing: missingIn(text) }));
   const first = texts.find(({ missing }) => missing.length > 0);
   if (!first) return undefined;
@@ -58,5 +68,5 @@ export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic |
 };
 
 /** Every card with letters that no font has: what `validate` says. */
-export const withoutFont = ({ units }: Stock): readonly Diagnostic[] =>
-  units.flatMap(({ source, card }) => lettersWithoutFont(source, card) ?? []);
+export const withoutFont = (cards: readonly Printable[]): readonly Diagnostic[] =>
+  cards.flatMap(({ source, card }) => lettersWithoutFont(source, card) ?? []);

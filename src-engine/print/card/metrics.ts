@@ -89,25 +89,22 @@ const widthsOf = (face: FaceName): Widths => {
 /** The width of a text on one line, in em of its size. */
 export const advance = (text: string, face: FaceName): number => widthsOf(face).of(text, 0, text.length);
 
-/** What may not be broken: a word with its width in em, and whether a space may stand before it. */
-interface Word {
-  readonly width: number;
-  readonly spaced: boolean;
-}
+/** What may not be broken: the width of each word in em, below 0 where a space stands before it. A number each: thousands of texts are kept. */
+type Words = Float64Array;
 
 const isSpace = (code: number, letter: string): boolean =>
   code < 128 ? code === 32 || (code >= 9 && code <= 13) : code !== NO_BREAK && /\s/.test(letter);
 const NO_BREAK = 0xa0;
 const isDash = (code: number): boolean => code === 0x2d || code === 0x2013 || code === 0x2014;
 
-/** A text as short as a heading, a name or a cell is asked about again and again: its words are kept, of so many texts a face. */
-const SHORT = 32;
+/** A text is asked about at every size, and many cards have the same: its words are kept, of so many texts a face that are no longer than this. */
+const SHORT = 400;
 const MOST_KEPT = 4096;
 
-const kept = new Map<FaceName, Map<string, readonly Word[]>>();
+const kept = new Map<FaceName, Map<string, Words>>();
 
-/** Words of a text, which are worked out once where it is a short one. */
-const wordsOf = (text: RichText, face: FaceName): readonly Word[] => {
+/** Words of a text, which are worked out once where it is not a long one. */
+const wordsOf = (text: RichText, face: FaceName): Words => {
   const [only] = text;
   if (text.length !== 1 || typeof only !== 'string' || only.length > SHORT) return split(text, face);
   let ofFace = kept.get(face);
@@ -121,13 +118,13 @@ const wordsOf = (text: RichText, face: FaceName): readonly Word[] => {
 };
 
 /** Words of a text; ideographs and what follows a hyphen may be broken from their neighbours. */
-const split = (text: RichText, face: FaceName): Word[] => {
-  const words: Word[] = [];
+const split = (text: RichText, face: FaceName): Words => {
+  const words: number[] = [];
   const widths = widthsOf(face);
   let width = 0;
   let spaced = false;
   const end = (): void => {
-    if (width > 0) words.push({ width, spaced });
+    if (width > 0) words.push(spaced ? -width : width);
     width = 0;
     spaced = false;
   };
@@ -135,7 +132,7 @@ const split = (text: RichText, face: FaceName): Word[] => {
     if (typeof part !== 'string') {
       // A drawing may be broken from its neighbours, as Chromium does with what is inline.
       end();
-      words.push({ width: 'die' in part ? DIE : SYMBOL, spaced: false });
+      words.push('die' in part ? DIE : SYMBOL);
       continue;
     }
     for (let i = 0; i < part.length;) {
@@ -156,21 +153,24 @@ const split = (text: RichText, face: FaceName): Word[] => {
     }
   }
   end();
-  return words;
+  return Float64Array.from(words);
 };
 
 /** The width of a text on one line, drawings included, in em. */
 export const lineWidth = (text: RichText, face: FaceName): number => {
   const space = advance(' ', face);
-  return wordsOf(text, face).reduce(
-    (sum, word, i) => sum + word.width + (i > 0 && word.spaced ? space : 0),
-    0,
-  );
+  const words = wordsOf(text, face);
+  let sum = 0;
+  for (let i = 0; i < words.length; i++) sum += Math.abs(words[i]!) + (i > 0 && words[i]! < 0 ? space : 0);
+  return sum;
 };
 
 /** The width of the widest word, in em. */
-export const longestWord = (text: RichText, face: FaceName): number =>
-  Math.max(0, ...wordsOf(text, face).map(({ width }) => width));
+export const longestWord = (text: RichText, face: FaceName): number => {
+  let most = 0;
+  for (const word of wordsOf(text, face)) most = Math.max(most, Math.abs(word));
+  return most;
+};
 
 /** A text's own lines: what stands between its line breaks. */
 export const paragraphsOf = (text: RichText): RichText[] => {
@@ -208,16 +208,17 @@ export const linesOf = (text: RichText, face: FaceName, width: number, indent = 
   let lines = 1;
   let x = indent;
   for (const word of wordsOf(text, face)) {
-    const gap = x > 0 && word.spaced ? space : 0;
-    if (x > 0 && x + gap + word.width > width) {
+    const long = Math.abs(word);
+    const gap = x > 0 && word < 0 ? space : 0;
+    if (x > 0 && x + gap + long > width) {
       lines++;
       x = 0;
     }
-    if (word.width > width) {
-      const rows = Math.ceil(word.width / width);
+    if (long > width) {
+      const rows = Math.ceil(long / width);
       lines += rows - 1;
-      x = word.width - (rows - 1) * width;
-    } else x += (x > 0 ? gap : 0) + word.width;
+      x = long - (rows - 1) * width;
+    } else x += (x > 0 ? gap : 0) + long;
   }
   return lines;
 };

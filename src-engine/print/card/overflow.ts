@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { CardView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
-import type { Stock } from '../collect';
+import type { Printable } from '../printable';
 import { shortened, type FittedCard } from './fit';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../sizes';
 
@@ -47,5 +47,5 @@ export const usualOverflow = (source: Source, card: CardView): Diagnostic | unde
 };
 
 /** Every card that overflows at the usual size: what `validate` says. */
-export const overflows = ({ units }: Stock): readonly Diagnostic[] =>
-  units.flatMap(({ source, card }) => usualOverflow(source, card) ?? []);
+export const overflows = (cards: readonly Printable[]): readonly Diagnostic[] =>
+  cards.flatMap(({ source, card }) => usualOverflow(source, card) ?? []);

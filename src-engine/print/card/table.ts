@@ -27,7 +27,12 @@ export const isDice = (text: RichText): boolean =>
 const LONG_WORD = 14;
 /** Whole words make the columns; only a word too long for any column may break within. */
 export const mayBreak = (text: RichText): boolean =>
-  text.some((part) => typeof part === 'string' && part.split(/\s+/).some((word) => word.length > LONG_WORD));
+  text.some(
+    (part) =>
+      typeof part === 'string' &&
+      part.length > LONG_WORD &&
+      part.split(/\s+/).some((word) => word.length > LONG_WORD),
+  );
 
 /** A heading that says nothing new to the eye: "Weapon" under "Weapons". */
 export const isRepeated = ({ title }: TableSection, column: string): boolean =>

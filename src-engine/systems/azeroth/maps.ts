@@ -49,18 +49,23 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   }));
 };
 
+/** Squares whose middle lies before `length`. */
+const squares = (length: number, grid: number): number => Math.max(0, Math.ceil(length / grid - 0.5));
+
 /** Percent of the table that lies inside any terrain piece. */
 const coverageOf = ([width = 0, depth = 0]: readonly number[], terrain: readonly Corners[]): number => {
-  const outlines = terrain.map(polygon);
-  let inside = 0;
-  let all = 0;
   const grid = Math.max(GRID, Math.max(width, depth) / MOST_SQUARES);
-  for (let x = grid / 2; x < width; x += grid)
-    for (let y = grid / 2; y < depth; y += grid) {
-      all++;
-      if (outlines.some((outline) => contains(outline, x, y))) inside++;
-    }
-  return all === 0 ? 0 : (inside / all) * 100;
+  const [columns, rows] = [squares(width, grid), squares(depth, grid)];
+  const inside = new Uint8Array(columns * rows);
+  for (const outline of terrain.map(polygon)) {
+    // No square before the piece begins or after it ends can lie in it.
+    const [fromX, fromY] = [squares(outline.minX, grid), squares(outline.minY, grid)];
+    const [toX, toY] = [squares(outline.maxX, grid), squares(outline.maxY, grid)];
+    for (let i = Math.max(0, fromX - 1); i < Math.min(columns, toX + 1); i++)
+      for (let j = Math.max(0, fromY - 1); j < Math.min(rows, toY + 1); j++)
+        if (contains(outline, (i + 0.5) * grid, (j + 0.5) * grid)) inside[i * rows + j] = 1;
+  }
+  return inside.length === 0 ? 0 : (inside.reduce((sum, each) => sum + each, 0) / inside.length) * 100;
 };
 
 /** A piece that may be made so much larger or smaller that the share is right, the one that changes least. */
