@@ -11,7 +11,7 @@ import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
 import { resolveBattle, type BattleCast } from './battle/setup/resolve';
 import { has, type Card } from './cards/card';
-import { isOnEnemies, readUnder } from './attack/circumstances';
+import { isNamed, isOnEnemies, readUnder } from './attack/circumstances';
 import { isLasting } from './cards/lasting';
 import { asksRoll } from './cards/rolls';
 import type { Duel, SideIndex } from './duel/duel';
@@ -99,7 +99,7 @@ const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defend
         ...[foe, ...foeAt.friends].flatMap(({ abilities }) => abilities.filter(isOnEnemies)),
       ];
       const known = all.filter(
-        ({ type, effects = [] }) => type !== 'Passive' && effects.some((effect) => isLasting(effect)),
+        (ability) => isNamed(ability) && (ability.effects ?? []).some((effect) => isLasting(effect)),
       );
       const { ability: asked, total } = readUnder(name);
       const found = known.find((ability) => ability.name === asked);

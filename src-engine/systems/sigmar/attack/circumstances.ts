@@ -109,11 +109,15 @@ export const readUnder = (said: string): { readonly ability: string; readonly to
 };
 
 /** Whether an ability is used on enemies, so that they may be under it. */
-export const isOnEnemies = ({ type, use, reaction }: Ability): boolean =>
+export const isOnEnemies = ({ type, use, reaction, after }: Ability): boolean =>
   type === 'Spell' ||
   type === 'Prayer' ||
   use?.target === 'enemy' ||
+  after?.target === 'other' ||
   (reaction?.by === 'enemy' && reaction.target === 'declarer');
+
+/** Whether a scenario names an ability to have its effects in force: it is used, or comes about after an attack. */
+export const isNamed = ({ type, after }: Ability): boolean => type !== 'Passive' || after !== undefined;
 
 const usedEffects = (
   card: Card,
@@ -122,7 +126,7 @@ const usedEffects = (
 ): CardEffect[] => {
   const { ability: name, total = 0 } = readUnder(said);
   return card.abilities.flatMap((ability: Ability) =>
-    ability.type !== 'Passive' && ability.name === name && fits(ability)
+    isNamed(ability) && ability.name === name && fits(ability)
       ? effectsAt(ability.effects ?? [], total).flatMap((effect) =>
           isLasting(effect) ? [{ effect, label: name, rule: 'AOS-28.1' as const }] : [],
         )

@@ -229,10 +229,13 @@ const weaponEffects = (file: UnitFile, folder: string, catalogue: KeywordCatalog
 /** Keywords of abilities that mean something to a battle, or stand on most printed ones. */
 const ABILITY_KEYWORDS = ['UNLIMITED', 'SPELL', 'PRAYER', 'RAMPAGE'];
 
+/** Whether an ability's effects hold as long as its unit stands (AOS-5.4). */
+const alwaysBears = ({ type, after }: Ability): boolean => type === 'Passive' && !after;
+
 /** Whom an ability is used on is a keyword that units bear; its own keywords are told where one is nearly one that is known. */
 const checkWords = (
   report: Report,
-  { use, keywords = [] }: UnitFile['abilities'][number],
+  { use, after, keywords = [] }: UnitFile['abilities'][number],
   index: number,
   catalogue: KeywordCatalogue,
 ): void => {
@@ -240,6 +243,8 @@ const checkWords = (
   const named = namesAt([
     [['use', 'keyword'], use?.keyword],
     [['use', 'notKeyword'], use?.notKeyword],
+    [['after', 'keyword'], after?.keyword],
+    [['after', 'notKeyword'], after?.notKeyword],
   ]);
   for (const { at, name } of named) checkName(report, [...path, ...at], name, catalogue, (near) => near);
   keywords.forEach((word, at) => {
@@ -268,12 +273,12 @@ export const readEffects = (
     ability.effects?.forEach((effect, at) => {
       const path = ['abilities', index, 'effects', at];
       checkEffect(report, path, effect, file, catalogue);
-      for (const { at: inside, message } of idleIn(effect, ability.type === 'Passive' ? 'always' : 'used'))
+      for (const { at: inside, message } of idleIn(effect, alwaysBears(ability) ? 'always' : 'used'))
         report.add('error', 'effect-cannot-work', [...path, ...inside], message);
-      const unreckoned = ability.type === 'Passive' ? notInDuels(effect) : undefined;
+      const unreckoned = alwaysBears(ability) ? notInDuels(effect) : undefined;
       if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);
-      // AOS-5.4: passive abilities always apply; the others only where they are used.
-      if (ability.type === 'Passive') effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
+      // AOS-5.4: passive abilities always apply; the others only where they are used, or after an attack.
+      if (alwaysBears(ability)) effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
     });
   });
   return [...effects, ...weaponEffects(file, report.source.folder, catalogue)];

@@ -4,17 +4,18 @@ import type { Report } from './report';
 import { asksRoll, MOST } from './rolls';
 
 /** Whether an ability is rolled for: what its effects may hang on. */
-const isRolled = ({ type, use, reaction }: Ability): boolean =>
+const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
   type === 'Spell' ||
   type === 'Prayer' ||
   (type === 'Active' && use !== undefined) ||
-  (type === 'Reaction' && reaction !== undefined);
+  (type === 'Reaction' && reaction !== undefined) ||
+  (type === 'Passive' && after !== undefined);
 
 /** What is wrong with the roll that an ability makes, and with what hangs on it (AOS-5.2). */
 const checkRoll = (report: Report, ability: Ability, index: number): void => {
-  const { type, effects = [], use: used, reaction } = ability;
-  const use = used ?? reaction;
-  const part = used ? 'use' : 'reaction';
+  const { type, effects = [], use: used, reaction, after } = ability;
+  const use = used ?? reaction ?? after;
+  const part = used ? 'use' : reaction ? 'reaction' : 'after';
   const path = ['abilities', index];
   const most = MOST[use?.dice ?? 'D6'];
   effects.forEach((effect, at) => {
@@ -57,10 +58,14 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
 };
 
 /** What is wrong with how many units an ability is used on at once (AOS-5.2). */
-const checkTargets = (report: Report, { type, use, reaction, targets }: Ability, index: number): void => {
+const checkTargets = (
+  report: Report,
+  { type, use, reaction, after, targets }: Ability,
+  index: number,
+): void => {
   if (targets === undefined) return;
   const where = ['abilities', index, 'targets'];
-  if (use?.target === 'self' || reaction)
+  if (use?.target === 'self' || reaction || after)
     report.add(
       'error',
       'targets-of-self',
@@ -127,6 +132,57 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
   });
 };
 
+/** What is wrong with what comes about after an attack (AOS-5.4, AOS-28.1). */
+const checkAfter = (report: Report, ability: Ability, index: number): void => {
+  const { name, type, effects = [], after } = ability;
+  if (!after) return;
+  const path = ['abilities', index, 'after'];
+  if (type !== 'Passive')
+    return report.add(
+      'error',
+      'after-not-passive',
+      path,
+      `"after" is for Passive abilities, which nobody uses; this one is of type ${type}. Take "after" out, or make it Passive.`,
+    );
+  if (effects.length === 0)
+    report.add(
+      'warning',
+      'use-without-effects',
+      path,
+      `"${name}" does nothing that battles reckon with. Give it "effects", or take "after" out.`,
+    );
+  if (after.by === 'enemy' && after.outcome === 'destroyed')
+    report.add(
+      'error',
+      'after-its-end',
+      [...path, 'outcome'],
+      'A unit that is destroyed does nothing any more (18.4). Write "slain" or "damaged".',
+    );
+  if (after.by === 'self' && after.outcome === 'destroyed' && after.target === 'other')
+    report.add(
+      'error',
+      'after-its-end',
+      [...path, 'target'],
+      'A unit that is destroyed is under nothing any more (18.4). Write "self".',
+    );
+  if (effects.length > 0)
+    report.add(
+      'info',
+      'after-not-in-duels',
+      path,
+      `Battles play "${name}", and attack scenarios reckon with what of it lasts where they name it; duels and the matrix do without.`,
+    );
+  effects.forEach((effect, at) => {
+    if (isSetUp(effect) || effect.type === 'reserve')
+      report.add(
+        'error',
+        'set-up-in-reaction',
+        ['abilities', index, 'effects', at],
+        `Nobody is set up after an attack: "${effect.type}" is for abilities of other kinds.`,
+      );
+  });
+};
+
 /** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
 export const checkUse = (report: Report, ability: Ability, index: number): void => {
   const { type, effects = [], use } = ability;
@@ -153,6 +209,7 @@ export const checkUse = (report: Report, ability: Ability, index: number): void 
       `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
     );
   checkReaction(report, ability, index);
+  checkAfter(report, ability, index);
   checkRoll(report, ability, index);
   checkTargets(report, ability, index);
   effects.forEach((effect, at) => {
@@ -172,7 +229,7 @@ export const checkUse = (report: Report, ability: Ability, index: number): void 
         'A unit has the ability to be set up in reserve from the start. Make this ability Passive.',
       );
   });
-  if (type === 'Passive')
+  if (type === 'Passive' && !ability.after)
     effects.forEach((effect, at) => {
       if (!isLasting(effect) && effect.type !== 'mortal-damage')
         report.add(

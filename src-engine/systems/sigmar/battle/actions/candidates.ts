@@ -2,10 +2,9 @@ import type { Offered } from '../../../../simulation/game';
 import { shotRefused } from '../effects/attacks';
 import { eachUnit, inCombat, inPhase, onTurn, other, PHASE, standing, TURN, unitsApart } from '../measure';
 import { fightRank, mayFight } from '../phases/fights';
-import { atPlaceOfPower, castRefused, powerOf, useRefused } from '../phases/magic';
+import { atPlaceOfPower, castRefused, isMagic, powerOf, useRefused } from '../phases/magic';
 import { isPlayed } from '../phases/deeds';
 import { mayGambit, TACTICS } from '../phases/tactics';
-import type { Power } from '../setup/profile';
 import { NONE, type State } from '../state';
 import {
   chargeRefused,
@@ -41,8 +40,6 @@ const offerBanishing = (state: State, action: Action, offer: Offer): void => {
     }),
   );
 };
-
-const isMagic = ({ type }: Power): boolean => type === 'Spell' || type === 'Prayer';
 
 const hasPowers = (state: State, u: number): boolean =>
   state.setup.units[u]!.profile.powers.some((power) => isMagic(power) && isPlayed(power));

@@ -1,8 +1,9 @@
-import type { Effect } from '../../../../generated/age-of-sigmar';
+import type { After, Effect } from '../../../../generated/age-of-sigmar';
 import { readCount } from '../../cards/number';
 import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
 import { damageLeft, pointsPerDamage } from '../effects/attacks';
 import { COMBAT_RANGE, eachUnit, other, unitsApart } from '../measure';
+import { aftersOf } from '../phases/aftermath';
 import { targetsOf } from '../phases/deeds';
 import type { Power } from '../setup/profile';
 import type { State } from '../state';
@@ -102,6 +103,38 @@ export const expectedWorth = (state: State, u: number, known: Power, v: number, 
     .filter((worth) => worth > 0)
     .sort((a, b) => b - a);
   return others.slice(0, known.targets - 1).reduce((sum, worth) => sum + worth, on(v));
+};
+
+/** How likely it is that attacks expected to do so much damage come to what is asked. */
+const chanceOf = (state: State, v: number, outcome: After['outcome'], damage: number): number => {
+  const { health } = state.setup.units[v]!.profile.card;
+  const wanted = { any: 0, damaged: 1, slain: health - state.damage[v]!, destroyed: damageLeft(state, v) }[
+    outcome
+  ];
+  return wanted === 0 ? 1 : damage / (damage + wanted);
+};
+
+/** What comes about by itself once an attack is resolved (AOS-5.4), in points: what the attacker has by it, less what its target has. */
+export const worthOfAftermath = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'fight' | 'shoot',
+  damage: number,
+): number => {
+  if (!state.setup.reach.afters) return 0;
+  let worth = 0;
+  for (const [owner, other, by] of [
+    [u, v, 'self'],
+    [v, u, 'enemy'],
+  ] as const)
+    for (const known of aftersOf(state, owner, other, by, action)) {
+      const { outcome, target } = known.after!;
+      const on = target === 'self' ? owner : other;
+      const gained = chanceOf(state, v, outcome, damage) * expectedOn(state, known, on, totalsOf(known));
+      worth += by === 'self' ? gained : -gained;
+    }
+  return worth;
 };
 
 /** What it promises to use a power on one more unit (AOS-5.2), whatever its roll has to be. */

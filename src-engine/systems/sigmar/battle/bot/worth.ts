@@ -3,7 +3,7 @@ import { expectedAttack, pointsPerDamage } from '../effects/attacks';
 import { COMBAT_RANGE, eachUnit, learnMiddle, onTurn, other, standing, TURN, unitsApart } from '../measure';
 import { WAYS } from '../../cards/rolls';
 import { powerOf, rollBonus, unbinder } from '../phases/magic';
-import { expectedWorth, totalsOf, type Totals } from './deeds';
+import { expectedWorth, totalsOf, worthOfAftermath, type Totals } from './deeds';
 import { deployWorth } from './deploying';
 import { ROLE } from '../setup/profile';
 import { hasRole } from '../phases/objectives';
@@ -166,7 +166,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'redeploy':
       return redeployWorth(state, u, aim);
     case 'shoot':
-      return blowWorth(state, u, v, expectedAttack(state, u, v, 'shoot'), aim) + 0.01;
+      return blowWorth(state, u, v, 'shoot', expectedAttack(state, u, v, 'shoot'), aim) + 0.01;
     case 'covering-fire':
       return 0.75 * worthOfDamage(state, v, expectedAttack(state, u, v, 'shoot')) - POINT_WORTH;
     case 'charge':
@@ -190,14 +190,23 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
 
 const mannerOf = ({ now }: State): Manner => (now.moving === 'move' ? 'stands' : 'runs');
 
-/** Damage as points, with what it does for the battle tactic. */
-const blowWorth = (state: State, u: number, v: number, damage: number, aim: Aim): number =>
-  worthOfDamage(state, v, damage) + (aim === 'harm' ? 0 : VICTORY * prizeOf(state, u, v, damage));
+/** Damage as points, with what comes of it and what it does for the battle tactic. */
+const blowWorth = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'fight' | 'shoot',
+  damage: number,
+  aim: Aim,
+): number =>
+  worthOfDamage(state, v, damage) +
+  worthOfAftermath(state, u, v, action, damage) +
+  (aim === 'harm' ? 0 : VICTORY * prizeOf(state, u, v, damage));
 
 /** Whom to pick first: who does most, and who would suffer most by waiting. */
 const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
   const charged = onTurn(state, u, TURN.charged);
-  const dealt = blowWorth(state, u, v, potential(state, u, v, 'fight', charged), aim);
+  const dealt = blowWorth(state, u, v, 'fight', potential(state, u, v, 'fight', charged), aim);
   let feared = 0;
   eachUnit(state, other(state.setup.units[u]!.side), (w) => {
     if (unitsApart(state, u, w) <= COMBAT_RANGE && !onTurn(state, w, TURN.fought))

@@ -7,6 +7,7 @@ import { gainInAttack } from '../bot/reactions';
 import { inCombatWith, raisePhase, standing } from '../measure';
 import { tellAttack } from '../narrate/tell/attacks';
 import { reacts } from '../phases/commands';
+import { bringAbout } from '../phases/aftermath';
 import { react } from '../phases/reactions';
 import { PHASE, type State } from '../state';
 import {
@@ -136,15 +137,17 @@ export const resolveAttack = (
     const [points = 0, back = 0] = rollPlan(plan, referee.dice, journal);
     return { target, groups, bears, journal, points, back };
   });
-  const slain = rolled.map(({ target, groups, bears, journal, points }) => {
+  const came = rolled.map(({ target, groups, bears, journal, points }) => {
     tellAttack(state, u, target, action, { groups, bears, points, journal: journal ?? [] }, referee);
-    const before = state.left[target]!;
+    const [left, dealt] = [state.left[target]!, state.dealt[u]!];
     allocate(state, target, points, u, 'AOS-18.2', referee);
-    return before - state.left[target]!;
+    const [slain, suffered] = [left - state.left[target]!, state.dealt[u]! - dealt];
+    return { by: u, at: target, action, suffered, slain };
   });
   // What their targets did to them (AOS-17.2), once all attacks are made (AOS-18.0).
   for (const { target, back } of rolled) if (back > 0) allocate(state, u, back, target, 'AOS-17.2', referee);
   rolled.forEach(({ target, bears }, k) =>
-    avenge(state, u, target, { action, bears, slain: slain[k]! }, referee),
+    avenge(state, u, target, { action, bears, slain: came[k]!.slain }, referee),
   );
+  bringAbout(state, came, referee);
 };

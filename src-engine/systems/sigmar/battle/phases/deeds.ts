@@ -35,12 +35,13 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
 };
 
 /** What of a power says whether battles play it. */
-type Played = Pick<Power, 'use' | 'reaction' | 'effects'>;
+type Played = Pick<Power, 'use' | 'reaction' | 'after' | 'effects'>;
 
 /** Whom a power is used on: as it says, or as its effects are good or bad; undefined where that cannot be told. */
-export const targetOf = ({ use, reaction, effects }: Played): Target | undefined => {
+export const targetOf = ({ use, reaction, after, effects }: Played): Target | undefined => {
   if (use) return use.target;
   if (reaction) return reaction.target === 'self' ? 'self' : reaction.by === 'enemy' ? 'enemy' : 'friend';
+  if (after) return after.target === 'self' ? 'self' : 'enemy';
   if (effects.some(isSetUp)) return 'self';
   const signs = new Set(effects.map(goodness).filter((sign) => sign !== 0));
   if (signs.size !== 1) return undefined;
@@ -65,7 +66,7 @@ export const onceRefused = (state: State, u: number, power: number, known: Power
   const { units, powers } = state.setup;
   const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power]! & bit) !== 0;
   if (used(u, USED.phase)) return no('AOS-5.3', 'It has used that in this phase.');
-  const { once = 'phase', army = false } = known.use ?? known.reaction ?? {};
+  const { once = 'phase', army = false } = known.use ?? known.reaction ?? known.after ?? {};
   const bit = USED[once];
   const spent = army ? units.some(({ side }, w) => side === units[u]!.side && used(w, bit)) : used(u, bit);
   return spent ? no('AOS-28.2', `That is used once in a ${once}${army ? ' by an army' : ''}.`) : undefined;

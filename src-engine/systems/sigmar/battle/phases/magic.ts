@@ -17,6 +17,9 @@ const UNBIND_RANGE = 30;
 /** Inches from a place of power at which a HERO uses it (AOS-terrain-1.2-place-of-power). */
 const POWER_RANGE = 3;
 
+/** Whether a power is cast or chanted. */
+export const isMagic = ({ type }: Power): boolean => type === 'Spell' || type === 'Prayer';
+
 /** The power of that name that a unit knows (AOS-magic-6.0). */
 export const powerOf = (state: State, u: number, power: number): Power | undefined => {
   const name = state.setup.powers[power];
@@ -31,8 +34,7 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
   const known = powerOf(state, u, power);
   if (!known) return no('AOS-magic-6.0', 'It does not know that.');
   const { side, profile } = units[u]!;
-  if (known.type === 'Ability' || known.type === 'Reaction')
-    return no('AOS-5.2', 'That is neither cast nor chanted.');
+  if (!isMagic(known)) return no('AOS-5.2', 'That is neither cast nor chanted.');
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
   if (state.cast[u]! >= level) return no('AOS-magic-1.1', 'It has used its power level this phase.');
   if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))

@@ -36,7 +36,7 @@ const effectPlan = (
     .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
     .map(withoutTable);
   // Its roll is made already; a ward may be against spells or prayers alone (AOS-18.1).
-  const cause = type === 'Ability' ? 'Active' : type;
+  const cause = type === 'Ability' || type === 'After' ? 'Active' : type;
   return planAttack({ ...situation, cause, ability: { name, type: 'Active', text: name, effects: damage } });
 };
 

@@ -1,4 +1,4 @@
-import type { Effect, Reaction, UnitFile, Use } from '../../../../generated/age-of-sigmar';
+import type { After, Effect, Reaction, UnitFile, Use } from '../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../kernel/plan/plan';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import { halfBaseOf, type HalfBase } from '../../../common/base';
@@ -32,7 +32,7 @@ const basesOf = (card: Card, size: number): readonly HalfBase[] => {
 /** A spell or a prayer that somebody knows (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
 export interface Power {
   readonly name: string;
-  readonly type: 'Spell' | 'Prayer' | 'Ability' | 'Reaction';
+  readonly type: 'Spell' | 'Prayer' | 'Ability' | 'Reaction' | 'After';
   /** Casting or chanting value; of an ability what its roll must come to, 0 where it need not come to anything. */
   readonly value: number;
   /** What is rolled for an ability; undefined where nothing is. */
@@ -48,6 +48,8 @@ export interface Power {
   readonly use?: Use | undefined;
   /** What it answers, where it is a reaction. */
   readonly reaction?: Reaction | undefined;
+  /** What must have come of which attack, where it comes about by itself (AOS-5.4). */
+  readonly after?: After | undefined;
   /** How long its effects last that are not done at once. */
   readonly lasts?: Reaction['lasts'] | undefined;
 }
@@ -123,12 +125,13 @@ const ownPowers = ({ abilities }: Card): Power[] =>
       keywords = [],
       use,
       reaction,
+      after,
       targets = 1,
     } = ability;
     const unlimited = keywords.includes('UNLIMITED');
     const power = { name, range, effects, targets, unlimited, use, lasts: use?.lasts };
     if (type === 'Spell' || type === 'Prayer') return [{ ...power, type, value }];
-    const used = type === 'Active' ? use : type === 'Reaction' ? reaction : undefined;
+    const used = { Active: use, Reaction: reaction, Passive: after }[type];
     if (!used) return [];
     const rolled = used.roll !== undefined || effects.some(asksRoll);
     const roll = { value: used.roll ?? 0, dice: rolled ? (used.dice ?? 'D6') : undefined };
@@ -144,6 +147,8 @@ const ownPowers = ({ abilities }: Card): Power[] =>
           lasts: reaction?.lasts ?? 'ability',
         },
       ];
+    if (type === 'Passive')
+      return [{ ...power, ...roll, type: 'After', targets: 1, use: undefined, after, lasts: after?.lasts }];
     return [{ ...power, ...roll, type: 'Ability' }];
   });
 

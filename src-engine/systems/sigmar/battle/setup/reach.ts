@@ -17,6 +17,8 @@ export interface Reach {
   readonly foeContesting: boolean;
   /** What printed reactions answer (AOS-5.2). */
   readonly reactions: ReadonlySet<Reaction['to']>;
+  /** Whether anything comes about after attacks by what came of them. */
+  readonly afters: boolean;
   /** Whether slain models of any unit strike back. */
   readonly avenges: boolean;
   /** Whether any unit ignores the first damage points of a phase. */
@@ -85,6 +87,7 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
     reactions: new Set(
       profiles.flatMap(({ powers }) => powers.flatMap(({ reaction }) => (reaction ? [reaction.to] : []))),
     ),
+    afters: profiles.some(({ powers }) => powers.some(({ after }) => after !== undefined)),
     ignores: [...all, ...abroad].some(({ effect }) => effect.type === 'ignore-damage'),
     avenges: [...all, ...abroad].some(({ effect }) => effect.type === 'avenge'),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),

@@ -15,11 +15,11 @@ interface UsedRoll {
   readonly target: number;
 }
 
-/** A unit uses an ability of its warscroll (AOS-5.2). */
+/** A unit uses an ability of its warscroll (AOS-5.2), or one comes about by itself (AOS-5.4). */
 export const tellUsed = (
   state: State,
   u: number,
-  { name, value }: Power,
+  { name, value, type }: Power,
   { faces, total, done, target }: UsedRoll,
   referee: Referee,
 ): void =>
@@ -28,9 +28,9 @@ export const tellUsed = (
     const need = value === 0 ? '' : ` of ${value}`;
     const rolled = faces.length === 0 ? '' : `: ${total}${need}, ${done ? 'done' : 'in vain'}`;
     return {
-      why: 'AOS-5.2',
+      why: type === 'After' ? 'AOS-5.4' : 'AOS-5.2',
       type: 'ability',
-      text: `${nameOf(state, u)} use ${name}${at}${rolled}.`,
+      text: `${nameOf(state, u)}${type === 'After' ? ':' : ' use'} ${name}${at}${rolled}.`,
       model: firstModel(state, u),
       dice:
         faces.length === 0
