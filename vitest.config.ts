@@ -15,12 +15,12 @@ const alias = {
  * `npm run test:all` and CI. A file over about five seconds of its own belongs here.
  */
 const PROOFS = [
-  'tests/engine/{*,azeroth/attack}/readers.test.ts',
-  'tests/engine/azeroth/battle/{bots,fair,invariants,run,uses,variants}.test.ts',
+  'tests/engine/*/attack/readers.test.ts',
+  'tests/engine/azeroth/battle/{bot/bots,bot/fair,invariants,run,uses,variants}.test.ts',
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/sigmar/{battle/invariants,passives}.test.ts',
-  'tests/engine/warcrow/{battle/invariants,vocabulary/skills}.test.ts',
-  'tests/engine/lab/battle-{pool,schedule,session}.test.ts',
+  'tests/engine/warcrow/{battle/audit/invariants,vocabulary/skills}.test.ts',
+  'tests/engine/lab/jobs/battle-{pool,schedule,session}.test.ts',
   'tests/engine/lab/goals/sequence.test.ts',
   'tests/engine/lab/points/{known-answer,margins}.test.ts',
   'tests/hosts/cli/{battles,points,resumed}.test.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apart, betterments, everyField, mirror, type Won } from '../engine/azeroth/battle/fair';
+import { apart, betterments, everyField, mirror, type Won } from '../engine/azeroth/battle/bot/fair';
 
 /** `npm run fair`: mirrors on every map and objective, and good stats one by one, in samples that no test run waits for. */
 const MIRRORS = Number(process.env['FAIR_MIRRORS'] ?? 1000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Estimate } from '@engine/kernel/estimate';
 import type { Size } from '@engine/systems/azeroth/words';
-import { LADDER, OBJECTIVES, pooled, rung, type Rung } from '../engine/azeroth/battle/ladder';
+import { LADDER, OBJECTIVES, pooled, rung, type Rung } from '../engine/azeroth/battle/bot/ladder';
 
 /**
  * `npm run ladder`: every bot against the one below it, mirror armies of both books, both sides, all maps of a size, in

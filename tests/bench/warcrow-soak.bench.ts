@@ -1,7 +1,7 @@
 import { afterAll, describe, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
-import { auditBattle, type Rules } from '../engine/warcrow/battle/audit';
-import { soakSetup, WHERE } from '../engine/warcrow/battle/soak';
+import { auditBattle, type Rules } from '../engine/warcrow/battle/audit/audit';
+import { soakSetup, WHERE } from '../engine/warcrow/battle/audit/soak';
 
 /**
  * `npm run soak`: Warcrow's share of the thousands of battles, most of random legal actions, everything looked at after each:

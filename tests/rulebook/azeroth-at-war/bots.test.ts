@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import templates from '@rulebook/azeroth-at-war/templates.json';
-import { betterments } from '../../engine/azeroth/battle/fair';
+import { betterments } from '../../engine/azeroth/battle/bot/fair';
 import { sampleFiles } from '../../support/workspace';
 
 /** Every bot that a text names. */

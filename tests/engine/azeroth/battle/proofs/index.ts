@@ -1,17 +1,17 @@
-import { CHAPTER_3 } from './chapter-03';
-import { CHAPTER_4 } from './chapter-04';
-import { CHAPTER_4_EQUIPMENT } from './chapter-04-equipment';
-import { CHAPTER_4_KEYWORDS } from './chapter-04-keywords';
-import { CHAPTER_5 } from './chapter-05';
-import { CHAPTER_6 } from './chapter-06';
-import { CHAPTER_7_DESTRUCTION } from './chapter-07-destruction';
-import { CHAPTER_7_HILLS } from './chapter-07-hills';
-import { CHAPTER_7_MELEE } from './chapter-07-melee';
-import { CHAPTER_7_SHOOTING } from './chapter-07-shooting';
-import { CHAPTER_8 } from './chapter-08';
-import { CHAPTER_8_BLASTS } from './chapter-08-blasts';
-import { CHAPTER_11 } from './chapter-11';
-import { CHAPTERS_9_10 } from './chapters-09-10';
+import { CHAPTER_3 } from './chapters/chapter-03';
+import { CHAPTER_4 } from './chapters/chapter-04';
+import { CHAPTER_4_EQUIPMENT } from './chapters/chapter-04-equipment';
+import { CHAPTER_4_KEYWORDS } from './chapters/chapter-04-keywords';
+import { CHAPTER_5 } from './chapters/chapter-05';
+import { CHAPTER_6 } from './chapters/chapter-06';
+import { CHAPTER_7_DESTRUCTION } from './chapters/chapter-07-destruction';
+import { CHAPTER_7_HILLS } from './chapters/chapter-07-hills';
+import { CHAPTER_7_MELEE } from './chapters/chapter-07-melee';
+import { CHAPTER_7_SHOOTING } from './chapters/chapter-07-shooting';
+import { CHAPTER_8 } from './chapters/chapter-08';
+import { CHAPTER_8_BLASTS } from './chapters/chapter-08-blasts';
+import { CHAPTER_11 } from './chapters/chapter-11';
+import { CHAPTERS_9_10 } from './chapters/chapters-09-10';
 import type { Proof } from './proof';
 
 /** What shows that the rules of chapters 3 to 11 are carried out, in the rulebook's order. */

@@ -1,0 +1,124 @@
+import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { battlesOf } from '@engine/systems/azeroth/battle/measures';
+import { SimulatedRun } from '@engine/simulation/run/run';
+import type { Objective, Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import type { Card } from '@engine/systems/azeroth/cards/card';
+import type { Size } from '@engine/systems/azeroth/words';
+import { sampleBattle, sampleRoster } from '../sample';
+import { everyMap } from '../audit/soak';
+
+export const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
+
+/** Every set map under every scenario, each with a seed of its own: fields that shared their dice would err together. */
+export const everyField = (): [Size, string, Objective, number][] =>
+  everyMap().flatMap(([size, map], m) =>
+    OBJECTIVES.map((objective, o): [Size, string, Objective, number] => [
+      size,
+      map,
+      objective,
+      1 + m * 3 + o,
+    ]),
+  );
+
+/** Battles that each side of a mirror won. */
+export interface Won {
+  readonly wins: readonly [number, number];
+  readonly battles: number;
+}
+
+/** How many standard errors the two sides of a mirror are apart, were it even: a draw tells nothing. */
+export const apart = ({ wins: [a, b] }: Won): number => (a - b) / Math.sqrt(Math.max(1, a + b));
+
+/** Plays an army against itself, both sides with the same bot, `name`. */
+export const mirror = (
+  size: Size,
+  map: string,
+  objective: Objective,
+  army: 'horde' | 'alliance',
+  battles: number,
+  seed: number,
+  name = 'aggressive',
+): Won => {
+  const rosters = [sampleRoster(`${army}-${size}`, 'A'), sampleRoster(`${army}-${size}`, 'B')] as const;
+  const bot = BOTS.get(name)!;
+  const battle = newBattle(sampleBattle({ size, map, objective, rosters }), [bot, bot]);
+  const wins: [number, number] = [0, 0];
+  for (let index = 0; index < battles; index++) {
+    playBattle(battle, seed, index, 'drawn');
+    const { winner } = battle.state;
+    if (winner !== -1) wins[winner]++;
+  }
+  return { wins, battles };
+};
+
+/** A card with a stat made better by so much: SKL and DEF are better when lower. */
+const stat =
+  (name: keyof Card['stats'], by: number) =>
+  (card: Card): Card => ({ ...card, stats: { ...card.stats, [name]: card.stats[name] + by } });
+
+/** What makes a card better, one thing at a time. */
+export const BETTER: Readonly<Record<string, (card: Card) => Card>> = {
+  'MOV +2': stat('MOV', 2),
+  'ATK +1': stat('ATK', 1),
+  'SKL −1': stat('SKL', -1),
+  'STR +1': stat('STR', 1),
+  'TGH +1': stat('TGH', 1),
+  'DEF −1': stat('DEF', -1),
+  'INI +2': stat('INI', 2),
+  'WND +1': (card) => ({ ...card, wounds: card.wounds + 1 }),
+  'range +6': (card) =>
+    card.ranged ? { ...card, ranged: { ...card.ranged, range: card.ranged.range + 6 } } : card,
+  'ranged strength +1': (card) =>
+    card.ranged
+      ? { ...card, ranged: { ...card.ranged, strength: (card.ranged.strength ?? card.stats.STR) + 1 } }
+      : card,
+  shield: (card) => ({ ...card, shield: true }),
+  'abilities for 1 mana less': (card) => ({
+    ...card,
+    abilities: card.abilities.map((ability) => ({ ...ability, mana: Math.max(0, ability.mana - 1) })),
+  }),
+};
+
+/** The change of side 0's win rate, and its standard error, when all its cards are better so; on the same streams. */
+export interface Change {
+  readonly what: string;
+  readonly change: number;
+  readonly error: number;
+}
+
+/**
+ * Makes an army better in one way after the other. Both sides weigh what they lay themselves open to: a bot that charges
+ * whatever it can reach makes a worse use of speed (aggressive loses some 8 points by MOV +2 on a skirmish's table).
+ */
+export const betterments = (
+  size: Size,
+  map: string,
+  battles: number,
+  name = 'objective',
+  only = Object.keys(BETTER),
+): Change[] => {
+  const rosters = [sampleRoster(`horde-${size}`, 'A'), sampleRoster(`alliance-${size}`, 'B')] as const;
+  const bot = BOTS.get(name)!;
+  const fought = (mine: Roster): SimulatedRun => {
+    const setup = sampleBattle({ size, map, rosters: [mine, rosters[1]] });
+    const run = new SimulatedRun(battlesOf(setup, [bot, bot]), {
+      scenario: 'better',
+      seed: 1,
+      battles,
+      error: 0,
+    });
+    run.step(() => false);
+    return run;
+  };
+  const before = fought(rosters[0]);
+  return only.map((what) => {
+    const better = BETTER[what]!;
+    const units = rosters[0].units.map(({ card, count }) => ({ card: better(card), count }));
+    const win = fought({ ...rosters[0], units })
+      .against(before)
+      .find(({ id }) => id === 'win-0')!;
+    return { what, change: win.change, error: (win.ci95[1] - win.ci95[0]) / 2 / 1.96 };
+  });
+};

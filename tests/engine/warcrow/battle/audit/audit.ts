@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import type { RuleId } from '@engine/kernel/words';
+import { policyOf, type PolicyName } from '@engine/simulation/policy';
+import type { BattleEvent } from '@engine/simulation/replay';
+import type { Action } from '@engine/systems/warcrow/battle/actions/action';
+import { chargeReach, legsOf } from '@engine/systems/warcrow/battle/actions/moves';
+import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
+import { profileNow } from '@engine/systems/warcrow/battle/bearing';
+import { damageLeft, leaderOf, standing } from '@engine/systems/warcrow/battle/measure';
+import { onBoard } from '@engine/systems/warcrow/battle/narrate/write';
+import type { BattleSetup } from '@engine/systems/warcrow/battle/setup/setup';
+import { AT, MOST_MEMBERS, NONE, type State } from '@engine/systems/warcrow/battle/state';
+import { audited, misplaced, sumOf, type Seen } from '../../../../support/battles/audit';
+
+const HAIR = 1e-3;
+
+/** Members, troops, damage, stress: what lies on cards agrees with what stands on the table. */
+const accounts = (state: State): void => {
+  const { setup } = state;
+  const counted = new Set<number>();
+  setup.units.forEach(({ name, profile, first, end }, u) => {
+    const alive = Array.from({ length: end - first }, (_, k) => first + k).filter(
+      (m) => state.bodies.alive[m],
+    );
+    if (state.at[u] === AT.gone) return expect(alive.length, `${name} is gone`).toBe(0);
+    if (!standing(state, u)) return;
+    const guest = state.guest[u]!;
+    expect(state.count[u], name).toBe(state.troops[u]! + (guest === NONE ? 0 : 1));
+    expect(alive.length, name).toBe(state.troops[u]);
+    for (let k = 0; k < state.count[u]!; k++) {
+      const m = state.members[u * MOST_MEMBERS + k]!;
+      expect(state.bodies.alive[m], `${name}, member ${k}`).toBe(1);
+      expect(counted.has(m), `${name}, member ${k} stands in two units`).toBe(false);
+      counted.add(m);
+    }
+    expect(state.damage[u]!, name).toBeLessThan(profile.card.wounds);
+    expect(damageLeft(state, u), name).toBeGreaterThan(0);
+    // WAR-stress-test: what is too much is gone once the activation is over.
+    if (state.now.phase === 'turn' && state.now.active === NONE && state.now.free === NONE)
+      expect(state.stress[u]!, `${name}: stress`).toBeLessThanOrEqual(profileNow(state, u).morale);
+    // WAR-chain-of-command
+    if (guest !== NONE && setup.units[guest]!.profile.character === 'officer')
+      expect(leaderOf(state, u), name).toBe(setup.units[guest]!.first);
+  });
+  for (const side of [0, 1]) {
+    expect(state.command[side]!).toBeLessThanOrEqual(setup.command[side as 0 | 1]);
+    expect(sumOf(state.pointsAt, side)).toBe(state.points[side]);
+    expect(sumOf(state.damageAt, side)).toBe(state.dealt[side]);
+    expect(sumOf(state.stressAt, side)).toBe(state.stressed[side]);
+  }
+};
+
+/** Strides that each leg of a move by a rule goes at most; undefined for what others do to a unit, or fear. */
+const mostStrides = (state: State, u: number, why: RuleId): readonly [number, number] | undefined => {
+  switch (why) {
+    case 'WAR-move':
+    case 'WAR-assault':
+      return legsOf(state, u);
+    case 'WAR-charge':
+      return [chargeReach(state, u), 0];
+    case 'WAR-rest':
+      return [legsOf(state, u)[0], 0];
+    default:
+      return undefined;
+  }
+};
+
+type Path = readonly (readonly [number, number])[];
+
+/** WAR-move, WAR-charge, WAR-assault, WAR-rest: no leg of a way that the journal tells is longer than its value; by whom it is gone is no matter. */
+const goesItsWay = (state: State, { why, fact, text }: BattleEvent): void => {
+  if (fact.type !== 'moved') return;
+  const { unit: u, path } = fact as typeof fact & { readonly unit: number; readonly path: Path };
+  const most = mostStrides(state, u, why);
+  if (!most) return;
+  const [a, b] = [most[0] + HAIR, most[1] + HAIR];
+  const [p = 0, q = 0] = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k]![0], y - path[k]![1]));
+  const may = path.length === 2 ? p <= a + b : (p <= a && q <= b) || (p <= b && q <= a);
+  expect(may, `${text} (${p} and ${q} of ${a} and ${b})`).toBe(true);
+};
+
+/** Where models stand by what the journal has told of them: whoever reads a replay sees the very battle. */
+class Told {
+  readonly #at = new Map<number, readonly [number, number]>();
+
+  enter({ changes }: BattleEvent): void {
+    for (const change of changes) {
+      if (change.type === 'moved') this.#at.set(change.model, [change.x, change.y]);
+      if (change.type === 'removed') this.#at.delete(change.model);
+    }
+  }
+
+  compare({ bodies }: State): void {
+    for (let m = 0; m < bodies.count; m++) {
+      const told = this.#at.get(m);
+      expect(bodies.alive[m] === 1, `model ${m} stands as the journal says`).toBe(told !== undefined);
+      if (!told) continue;
+      const [x, y] = onBoard([bodies.x[m]!, bodies.y[m]!]);
+      expect(Math.hypot(x - told[0], y - told[1]), `model ${m}: inches from where it is told`).toBeLessThan(
+        HAIR,
+      );
+    }
+  }
+}
+
+/** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
+export type Audit = Seen<Action['type']>;
+
+/** How often journals named each rule. */
+export type Rules = Map<string, number>;
+
+/**
+ * Plays battle `index` and looks after every action: it was legal; nobody overlaps or is off the table; nobody moved farther than it may;
+ * cards, journal and table agree.
+ */
+export const auditBattle = (
+  setup: BattleSetup,
+  index: number,
+  audit: Audit = new Map(),
+  rules: Rules = new Map(),
+): State => {
+  const told = new Told();
+  const count = (rule: string | undefined): void =>
+    void (rule !== undefined && rules.set(rule, (rules.get(rule) ?? 0) + 1));
+  const check = (state: State): void => {
+    // WAR-miniatures: bases never overlap. WAR-table: nobody is off it.
+    expect(misplaced(state.bodies, setup.field, HAIR)).toEqual([]);
+    accounts(state);
+    told.compare(state);
+  };
+  const read = (state: State, event: BattleEvent): void => {
+    count(event.why);
+    for (const { rule } of event.dice) count(rule);
+    goesItsWay(state, event);
+    told.enter(event);
+  };
+  const [a, b] = setup.bots;
+  const players = [
+    policyOf<State, Action>(a as PolicyName),
+    policyOf<State, Action>(b as PolicyName),
+  ] as const;
+  const state = audited(new WarcrowGame(setup), players, index, audit, check, read);
+  expect(state.now.round).toBeLessThanOrEqual(setup.rounds);
+  return state;
+};

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/workspace';
+
+/** As many names as a reader takes in like a table of contents. */
+const MOST = 15;
+
+/** Folders with more files of code than that, by their count: each is to shrink, none may grow or join them. */
+const LARGER: Readonly<Record<string, number>> = { 'src-engine/systems/warcrow/cards': 17 };
+
+/** How many files of code stand in each folder itself, not below it. */
+const codeFiles = (): Map<string, number> => {
+  const listed = execFileSync('git', ['ls-files', 'src-engine', 'src-main', 'src-renderer', 'tests'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const counts = new Map<string, number>();
+  for (const path of listed.split('\n').filter((path) => /\.(ts|svelte|m?js)$/.test(path)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return counts;
+};
+
+test('a folder of code reads like a table of contents: no more than fifteen files', () => {
+  const larger = [...codeFiles()].filter(([folder, count]) => count > (LARGER[folder] ?? MOST));
+  expect(larger).toEqual([]);
+});
