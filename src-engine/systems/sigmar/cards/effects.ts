@@ -268,7 +268,7 @@ export const readEffects = (
   );
   file.abilities.forEach((ability, index) => {
     checkMagic(report, ability, index, keywords);
-    checkUse(report, ability, index);
+    checkUse(report, ability, index, file);
     checkWords(report, ability, index, catalogue);
     ability.effects?.forEach((effect, at) => {
       const path = ['abilities', index, 'effects', at];

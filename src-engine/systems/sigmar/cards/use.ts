@@ -1,4 +1,4 @@
-import type { Ability } from '../../../generated/age-of-sigmar';
+import type { Ability, UnitFile } from '../../../generated/age-of-sigmar';
 import { isLasting, isSetUp } from './lasting';
 import type { Report } from './report';
 import { asksRoll, MOST } from './rolls';
@@ -132,6 +132,30 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
   });
 };
 
+/** What is wrong with a choice between abilities: it has several, that may be used as often and at the same time (AOS-5.2, AOS-28.2). */
+const checkChoice = (report: Report, ability: Ability, index: number, file: UnitFile): void => {
+  const { use } = ability;
+  if (use?.choice === undefined) return;
+  const where = ['abilities', index, 'use'];
+  const others = file.abilities.filter((one) => one !== ability && one.use?.choice === use.choice);
+  if (others.length === 0)
+    report.add(
+      'warning',
+      'choice-of-one',
+      [...where, 'choice'],
+      `No other ability of the unit has the choice "${use.choice}". Give it to another, or take it out.`,
+    );
+  const first = file.abilities.find((one) => one.use?.choice === use.choice)!.use!;
+  for (const key of ['once', 'army'] as const)
+    if (first[key] !== use[key])
+      report.add(
+        'error',
+        'choice-unlike',
+        where,
+        `Of the abilities with the choice "${use.choice}" one is used as often as "once" and "army" say: write the same "${key}" in all of them.`,
+      );
+};
+
 /** What is wrong with what comes about after an attack (AOS-5.4, AOS-28.1). */
 const checkAfter = (report: Report, ability: Ability, index: number): void => {
   const { name, type, effects = [], after } = ability;
@@ -184,7 +208,7 @@ const checkAfter = (report: Report, ability: Ability, index: number): void => {
 };
 
 /** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
-export const checkUse = (report: Report, ability: Ability, index: number): void => {
+export const checkUse = (report: Report, ability: Ability, index: number, file: UnitFile): void => {
   const { type, effects = [], use } = ability;
   const path = ['abilities', index];
   if (use && type !== 'Active')
@@ -208,6 +232,7 @@ export const checkUse = (report: Report, ability: Ability, index: number): void 
       [...path, 'use'],
       `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
     );
+  checkChoice(report, ability, index, file);
   checkReaction(report, ability, index);
   checkAfter(report, ability, index);
   checkRoll(report, ability, index);

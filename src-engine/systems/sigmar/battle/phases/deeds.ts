@@ -72,9 +72,17 @@ export const onceRefused = (state: State, u: number, power: number, known: Power
   return spent ? no('AOS-28.2', `That is used once in a ${once}${army ? ' by an army' : ''}.`) : undefined;
 };
 
-/** Notes that a power is used. */
+/** Notes that a power is used; of several that are one choice the others with it (AOS-5.2). */
 export const noteUse = (state: State, u: number, power: number): void => {
-  state.uses[u * state.setup.powers.length + power]! |= USED.phase | USED.turn | USED.battle;
+  const { powers, units } = state.setup;
+  const note = (one: number): void => {
+    state.uses[u * powers.length + one]! |= USED.phase | USED.turn | USED.battle;
+  };
+  note(power);
+  const own = units[u]!.profile.powers;
+  const choice = own.find(({ name }) => name === powers[power])?.use?.choice;
+  if (choice === undefined) return;
+  for (const { name, use } of own) if (use?.choice === choice) note(powers.indexOf(name));
 };
 
 /** Why one unit is no target of a power of another (AOS-5.2, AOS-6.0, AOS-28.0). */
