@@ -2,11 +2,12 @@ import { symbolPmf } from '../../../../kernel/plan/symbols';
 import type { ContestSide } from '../contest';
 import {
   faceTableOf,
+  keysOf,
   kindOf,
   thrown,
   type FaceKind,
   type FaceTable,
-  type Lead,
+  type Leads,
   type Shown,
 } from './shown-faces';
 import type { Layout, Lying } from '../switches/resolver';
@@ -14,7 +15,7 @@ import type { Layout, Lying } from '../switches/resolver';
 /** A way of throwing dice again (WAR-repeat-die): which kinds of faces go back, and the hands this may lead to. */
 export interface Again {
   readonly kinds: readonly string[];
-  readonly leads: readonly Lead[];
+  readonly leads: Leads;
 }
 
 /** One way a side's dice may lie, and how likely it is. */
@@ -35,6 +36,25 @@ export const repeatsDice = ({ repeat }: ContestSide): boolean =>
 const NO_WAYS: readonly Again[] = [];
 const NOTHING_LOST: readonly number[] = [0];
 
+/** Hands that are settled alike: by hand, which of the kinds it is; by kind, its first hand. */
+export interface EqualOutcomes {
+  readonly kindOf: Int32Array;
+  readonly first: readonly number[];
+}
+
+/** Sorts hands by all that their settling hangs on. */
+export const equalOutcomes = (hands: readonly DiceOutcome[]): EqualOutcomes => {
+  const known = new Map<string | number, number>();
+  const first: number[] = [];
+  const kindOf = Int32Array.from(hands, ({ index, losses }, i) => {
+    const key = losses === NOTHING_LOST ? index : `${index}:${losses.join()}`;
+    let kind = known.get(key);
+    if (kind === undefined) known.set(key, (kind = first.push(i) - 1));
+    return kind;
+  });
+  return { kindOf, first };
+};
+
 /** All hands of a side: by symbols alone where that is enough, else die by die. */
 export const diceOutcomesOf = (side: ContestSide, layout: Layout): DiceOutcome[] =>
   side.lost.length === 0 && !repeatsDice(side) ? bySymbols(side, layout) : byDice(side, layout);
@@ -48,38 +68,71 @@ const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): D
   return hands;
 };
 
-const nameOf = (shown: Shown, kinds: readonly FaceKind[]): string =>
-  shown
-    .flatMap((n, i) => Array.from({ length: n }, () => kinds[i]!.name))
-    .sort()
-    .join('|');
+/** One way the dice may lie, face by face. What is dear to say is worked out when first asked for: dice that are rolled ask of the hand that lies. */
+class ShownDice implements DiceOutcome {
+  readonly chance: number;
+  readonly index: number;
+  readonly losses: readonly number[];
+  #kinds: string | undefined;
+  #again: readonly Again[] | undefined;
+  #forced: readonly Again[] | undefined;
+
+  constructor(
+    { lost }: ContestSide,
+    { start }: Layout,
+    readonly table: ThrowTable,
+    readonly shown: Shown,
+    chance: number,
+  ) {
+    const { kinds } = table;
+    let index = start;
+    for (let i = 0; i < shown.length; i++) index += shown[i]! * kinds[i]!.shift;
+    this.chance = chance;
+    this.index = index;
+    this.losses = lossesOf(shown, kinds, lost.length);
+  }
+
+  get kinds(): string {
+    const { kinds } = this.table;
+    return (this.#kinds ??= this.shown
+      .flatMap((n, i) => Array.from({ length: n }, () => kinds[i]!.name))
+      .sort()
+      .join('|'));
+  }
+
+  get again(): readonly Again[] {
+    const { table } = this;
+    return (this.#again ??= repeats(this.shown, table, table.most, isOwn));
+  }
+
+  get forced(): readonly Again[] {
+    const { table } = this;
+    return (this.#forced ??= repeats(this.shown, table, table.musts, isRolled));
+  }
+}
+
+const isOwn = ({ own }: FaceKind): boolean => own;
+const isRolled = ({ fixed }: FaceKind): boolean => !fixed;
+
+/** Hands of dice that may be thrown again: how many their owner may throw, and how many the opponent; and by kind its name alone. */
+interface ThrowTable extends FaceTable {
+  readonly most: number;
+  readonly musts: number;
+  readonly alone: readonly (readonly string[])[];
+}
 
 const byDice = (side: ContestSide, layout: Layout): DiceOutcome[] => {
-  const table = faceTableOf(side, layout);
-  const { kinds, all } = table;
+  const faces = faceTableOf(side, layout);
   const { dice: most = 0, forced: musts = 0 } = side.repeat ?? {};
-  const thrownAgain = most + musts > 0;
-  const hands = all.map(({ shown, chance }): DiceOutcome => {
-    let name: string | undefined;
-    let again: readonly Again[] | undefined;
-    let forced: readonly Again[] | undefined;
-    return {
-      chance,
-      index: shown.reduce((sum, n, i) => sum + n * kinds[i]!.shift, layout.start),
-      losses: lossesOf(shown, kinds, side.lost.length),
-      // Worked out when first asked for: dice that are rolled ask of the hand that lies.
-      get kinds() {
-        return (name ??= thrownAgain ? nameOf(shown, kinds) : '');
-      },
-      get again() {
-        return (again ??= thrownAgain ? repeats(shown, table, most, ({ own }) => own) : NO_WAYS);
-      },
-      get forced() {
-        return (forced ??= thrownAgain ? repeats(shown, table, musts, ({ fixed }) => !fixed) : NO_WAYS);
-      },
-    };
-  });
-  return thrownAgain ? hands : merged(hands);
+  const table: ThrowTable = { ...faces, most, musts, alone: faces.kinds.map(({ name }) => [name]) };
+  if (most + musts > 0)
+    return table.all.map(({ shown, chance }) => new ShownDice(side, layout, table, shown, chance));
+  return merged(
+    table.all.map(({ shown, chance }) => {
+      const { index, losses } = new ShownDice(side, layout, table, shown, chance);
+      return { index, losses, chance, kinds: '', again: NO_WAYS, forced: NO_WAYS };
+    }),
+  );
 };
 
 /** Hands that the players cannot tell apart, as one. */
@@ -127,17 +180,21 @@ const lossesOf = (
 /** WAR-repeat-die: the dice that may be thrown again, up to `most`, and the hands that each choice leads to. */
 const repeats = (
   shown: Shown,
-  table: FaceTable,
+  table: ThrowTable,
   most: number,
   may: (kind: FaceKind) => boolean,
 ): readonly Again[] => {
   if (most === 0) return NO_WAYS;
-  const { kinds } = table;
+  const { kinds, alone } = table;
+  const keys = keysOf(shown, table);
   const options: Again[] = [];
   const picked: number[] = [];
   const pick = (from: number): void => {
     if (picked.length > 0)
-      options.push({ kinds: picked.map((i) => kinds[i]!.name), leads: thrown(shown, table, picked) });
+      options.push({
+        kinds: picked.length === 1 ? alone[picked[0]!]! : picked.map((i) => kinds[i]!.name),
+        leads: thrown(keys, table, picked),
+      });
     if (picked.length === most) return;
     for (let i = from; i < kinds.length; i++) {
       if (!may(kinds[i]!)) continue;

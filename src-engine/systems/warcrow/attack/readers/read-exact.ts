@@ -1,5 +1,5 @@
 import type { Contest, ContestOutcome, GivenEffects } from '../contest';
-import { diceOutcomesOf, type Again, type DiceOutcome } from './dice-outcomes';
+import { equalOutcomes, diceOutcomesOf, type Again, type DiceOutcome } from './dice-outcomes';
 import { ContestResolver, type Settlement } from '../switches/resolver';
 import { choose, RepeatTable, spread } from './repeats';
 
@@ -161,12 +161,15 @@ const withOwnRepeats = (
   tally: Tally,
 ): ContestResult => {
   let repeated = 0;
+  const { kindOf, first } = equalOutcomes(mine);
+  const settled: Settlement[] = [];
   const after = new Float64Array(mine.length);
   const worths = new Float64Array(mine.length);
+  const choices = new Int16Array(mine.length);
   for (const b of theirs) {
-    const settled = mine.map((a) => judge.settle(a, b));
-    settled.forEach(({ worth }, i) => (worths[i] = worth[0]));
-    const choices = choose(mine, roll, (i) => worths[i]!);
+    first.forEach((i, kind) => (settled[kind] = judge.settle(mine[i]!, b)));
+    for (let i = 0; i < mine.length; i++) worths[i] = settled[kindOf[i]!]!.worth[0];
+    choose(mine, roll, worths, choices);
     after.fill(0);
     repeated += spread(
       mine,
@@ -174,7 +177,7 @@ const withOwnRepeats = (
       (i) => mine[i]!.chance * b.chance,
       (i, p) => (after[i]! += p),
     );
-    settled.forEach((one, i) => after[i]! > 0 && tally.add(one, after[i]!));
+    for (let i = 0; i < mine.length; i++) if (after[i]! > 0) tally.add(settled[kindOf[i]!]!, after[i]!);
   }
   return { ...result(tally), repeated: [repeated, 0], cut: judge.cut };
 };

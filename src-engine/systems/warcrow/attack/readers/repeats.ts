@@ -1,5 +1,6 @@
 import type { Contest } from '../contest';
 import type { Again, DiceOutcome } from './dice-outcomes';
+import type { Leads } from './shown-faces';
 import { BETTER } from '../switches/policy';
 import type { ContestResolver, Settlement } from '../switches/resolver';
 
@@ -135,19 +136,47 @@ const best = (
   return chosen;
 };
 
-/** The best choice for each of a side's hands, against one hand of the other side. */
+/** The best choice for each of a side's hands, against one hand of the other side, by what each hand is worth. */
 export const choose = (
   hands: readonly DiceOutcome[],
   roll: boolean,
-  worth: (hand: number) => number,
-): number[] => {
-  const all = roll ? worthOfAll(hands, worth) : -Infinity;
-  return hands.map((_, h) => chooseFor(hands, h, all, worth));
+  worths: Float64Array,
+  choices: Int16Array,
+): void => {
+  const all = roll ? worthOfAll(hands, (h) => worths[h]!) : -Infinity;
+  // Hands of which the same dice stay promise the same.
+  const promised: number[] = [];
+  for (let h = 0; h < hands.length; h++) {
+    const { again } = hands[h]!;
+    let chosen = KEEP;
+    let most = worths[h]! + BETTER;
+    if (all > most) {
+      chosen = THROW_ALL;
+      most = all;
+    }
+    for (let option = 0; option < again.length; option++) {
+      const { leads } = again[option]!;
+      const value = (promised[leads.number] ??= promiseOf(leads, worths));
+      if (value <= most) continue;
+      chosen = option;
+      most = value;
+    }
+    choices[h] = chosen;
+  }
+};
+
+const promiseOf = ({ hands, chances }: Leads, worths: Float64Array): number => {
+  let sum = 0;
+  for (let k = 0; k < hands.length; k++) sum += chances[k]! * worths[hands[k]!]!;
+  return sum;
 };
 
 /** What throwing all dice again promises. */
-export const worthOfAll = (hands: readonly DiceOutcome[], worth: (hand: number) => number): number =>
-  hands.reduce((sum, { chance }, h) => sum + chance * worth(h), 0);
+export const worthOfAll = (hands: readonly DiceOutcome[], worth: (hand: number) => number): number => {
+  let sum = 0;
+  for (let h = 0; h < hands.length; h++) sum += hands[h]!.chance * worth(h);
+  return sum;
+};
 
 /** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
 export const chooseFor = (
@@ -163,10 +192,13 @@ const expected = (
   ways: readonly Again[],
   choice: number,
   worth: (hand: number) => number,
-): number =>
-  choice === THROW_ALL
-    ? worthOfAll(hands, worth)
-    : ways[choice]!.leads.reduce((sum, next) => sum + next.chance * worth(next.hand), 0);
+): number => (choice === THROW_ALL ? worthOfAll(hands, worth) : worthOfLeads(ways[choice]!.leads, worth));
+
+const worthOfLeads = ({ hands, chances }: Leads, worth: (hand: number) => number): number => {
+  let sum = 0;
+  for (let k = 0; k < hands.length; k++) sum += chances[k]! * worth(hands[k]!);
+  return sum;
+};
 
 /** Moves the chance of each hand to where its choice leads; answers how much of it was thrown again. */
 export const spread = (
@@ -185,7 +217,8 @@ export const spread = (
     else if (chosen === THROW_ALL) all += p;
     else {
       some += p;
-      for (const next of waysOf(hand)[chosen]!.leads) to(next.hand, p * next.chance, true);
+      const { leads } = waysOf(hand)[chosen]!;
+      for (let k = 0; k < leads.hands.length; k++) to(leads.hands[k]!, p * leads.chances[k]!, true);
     }
   });
   if (all > 0) hands.forEach(({ chance }, h) => to(h, all * chance, true));

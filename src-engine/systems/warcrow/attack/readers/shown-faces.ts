@@ -89,6 +89,10 @@ export interface FaceTable {
     readonly first: number;
     readonly end: number;
   }[];
+  /** What throwing dice again has been found to lead to, by the dice that stay (`nameOfStay`). */
+  readonly led: Map<number | string, Leads>;
+  /** By group: what one of its spreads adds to the number by which dice that stay are known; 0 where none holds them. */
+  readonly weights: readonly number[];
 }
 
 export const faceTableOf = (side: ContestSide, layout: Layout): FaceTable => {
@@ -96,11 +100,13 @@ export const faceTableOf = (side: ContestSide, layout: Layout): FaceTable => {
   let all: { shown: Shown; chance: number }[] = [{ shown: [], chance: 1 }];
   const place: number[] = [];
   const groups: { ranks: Map<number, number>; size: number; first: number; end: number }[] = [];
+  const spans: number[] = [];
   dice.forEach((count, group) => {
     const chances = kinds.filter((kind) => kind.group === group).map(({ chance }) => chance);
     const first = place.length;
     let step = 1;
     for (let k = 0; k < chances.length; k++, step *= count + 1) place.push(step);
+    spans.push(step);
     const ways = spreads(count, chances.length).map((spread) => ({
       spread,
       chance: spread.reduce((p, n, k) => (p * power(chances[k]!, n)) / factorial(n), factorial(count)),
@@ -114,27 +120,75 @@ export const faceTableOf = (side: ContestSide, layout: Layout): FaceTable => {
     );
   });
   const strideOf = (group: number): number => groups.slice(group + 1).reduce((n, { size }) => n * size, 1);
-  return { kinds, all, place, groups: groups.map((group, g) => ({ ...group, stride: strideOf(g) })) };
+  return {
+    kinds,
+    all,
+    place,
+    groups: groups.map((group, g) => ({ ...group, stride: strideOf(g) })),
+    led: new Map(),
+    weights: weightsOf(spans),
+  };
 };
 
-/** A hand that throwing dice again may lead to, and how likely it is. */
-export interface Lead {
-  readonly hand: number;
-  readonly chance: number;
+/** Weights by which a key of each group makes one number of them all; 0 where a number does not hold them. */
+const weightsOf = (sizes: readonly number[]): number[] => {
+  let weight = 1;
+  const weights = sizes.map((size) => {
+    const own = weight;
+    weight *= size;
+    return own;
+  });
+  return weight > Number.MAX_SAFE_INTEGER ? sizes.map(() => 0) : weights;
+};
+
+/** The hands that throwing dice again may lead to, each with its chance. Hands of which the same dice stay share one. */
+export interface Leads {
+  /** Counted from 0 within a table. */
+  readonly number: number;
+  readonly hands: Int32Array;
+  readonly chances: Float64Array;
 }
 
-/** The hands that come of throwing some dice of one again. */
-export const thrown = (
-  shown: Shown,
-  { kinds, place, groups }: FaceTable,
-  picked: readonly number[],
-): readonly Lead[] => {
-  const results = new Map<number, number>();
-  const keys = groups.map(({ first, end }) => {
+/** The key of each group's spread in a hand. */
+export const keysOf = (shown: Shown, { place, groups }: FaceTable): number[] =>
+  groups.map(({ first, end }) => {
     let key = 0;
     for (let i = first; i < end; i++) key += shown[i]! * place[i]!;
     return key;
   });
+
+/** What tells dice that stay from others that stay. */
+const nameOfStay = (
+  keys: readonly number[],
+  { kinds, place, weights }: FaceTable,
+  picked: readonly number[],
+): number | string => {
+  if (weights[0] === 0) {
+    const stay = [...keys];
+    for (const i of picked) stay[kinds[i]!.group]! -= place[i]!;
+    return stay.join();
+  }
+  let name = 0;
+  for (let g = 0; g < keys.length; g++) name += keys[g]! * weights[g]!;
+  for (const i of picked) name -= place[i]! * weights[kinds[i]!.group]!;
+  return name;
+};
+
+/** The hands that come of throwing some dice of one again (`keysOf`): which those are hangs on the dice that stay alone. */
+export const thrown = (keys: readonly number[], table: FaceTable, picked: readonly number[]): Leads => {
+  const name = nameOfStay(keys, table, picked);
+  let leads = table.led.get(name);
+  if (!leads) table.led.set(name, (leads = leadsOf([...keys], table, picked)));
+  return leads;
+};
+
+/** The same, worked out; `keys`: the spread of each group as it lies. */
+const leadsOf = (
+  keys: number[],
+  { kinds, place, groups, led }: FaceTable,
+  picked: readonly number[],
+): Leads => {
+  const results = new Map<number, number>();
   const throwNext = (die: number, chance: number): void => {
     if (die === picked.length) {
       let hand = 0;
@@ -153,5 +207,9 @@ export const thrown = (
     keys[group] = key;
   };
   throwNext(0, 1);
-  return [...results].map(([hand, chance]) => ({ hand, chance }));
+  return {
+    number: led.size,
+    hands: Int32Array.from(results.keys()),
+    chances: Float64Array.from(results.values()),
+  };
 };
