@@ -85,7 +85,7 @@ const rerollOf = (
 };
 
 /** What its own side's effects are for a weapon; with Companion those of its own abilities and that bear on it (AOS-20.0-companion). */
-const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
+export const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
   // AOS-20.0: a target may take every ability from the weapons that attack it, those of books among them.
   const bare = defender.some(({ effect }) => effect.type === 'no-weapon-abilities' && !effect.which);
   const companion = isCompanion(weapon);
@@ -205,7 +205,7 @@ export const weaponModifiers = (
 };
 
 /** Whether an effect on weapons is for this one: it names it, asks for Companion, or asks for none. */
-const isFor = (
+export const isFor = (
   effect: { readonly weapon?: string | undefined; readonly companion?: boolean | undefined },
   weapon: Weapon,
 ): boolean =>

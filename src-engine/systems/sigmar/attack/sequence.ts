@@ -1,3 +1,4 @@
+import type { MortalHitsEffect } from '../../../generated/age-of-sigmar';
 import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
@@ -9,6 +10,8 @@ import {
   deniesCrits,
   failsBelow,
   givenCrits,
+  helping,
+  isFor,
   saveRoll,
   weaponAsSet,
   weaponModifiers,
@@ -96,6 +99,44 @@ const CRIT_RULES: Readonly<Record<Crit, RuleId>> = {
   mortal: 'AOS-20.0-crit-mortal',
 };
 
+/** What a hit inflicts by an ability, a die for each model of the target where it says so (AOS-17.2). */
+const inflicted = (
+  influences: Influences,
+  { amount, eachFoeModel }: MortalHitsEffect,
+  rule: RuleId,
+): PlanNode => {
+  const damage = damageNode(readCount(amount), rule);
+  if (eachFoeModel === undefined) return damage;
+  const done = succeeds(eachFoeModel, 0);
+  const each = rollNode(
+    { purpose: 'damage', by: 'attacker', rule: 'AOS-17.2', need: eachFoeModel },
+    { modifiers: [], reroll: undefined },
+    done,
+    NAMES.hit.get(done)!,
+    leading(done, damage, NOTHING),
+  );
+  return { type: 'all', nodes: Array<PlanNode>(influences.situation.defenderModels).fill(each) };
+};
+
+/** What hits lead to where abilities inflict mortal damage by them: besides the wound roll, or in its place (AOS-17.2). */
+const withMortalHits = (
+  influences: Influences,
+  weapon: Weapon,
+  critical: boolean,
+  then: PlanNode,
+): PlanNode => {
+  let ends = false;
+  const nodes: PlanNode[] = [];
+  for (const { effect } of helping(influences, weapon)) {
+    if (effect.type !== 'mortal-hits' || !isFor(effect, weapon)) continue;
+    if (effect.on === 'critical' && !critical) continue;
+    nodes.push(inflicted(influences, effect, 'AOS-17.2'));
+    ends ||= effect.besides !== true;
+  }
+  if (nodes.length === 0) return then;
+  return { type: 'all', nodes: ends ? nodes : [then, ...nodes] };
+};
+
 /** What a critical hit leads to: by default just a hit, for criticals do nothing by themselves (AOS-17.0-hit). */
 const critNode = (crit: Crit | undefined, wound: PlanNode, save: PlanNode, damage: Count): PlanNode => {
   switch (crit) {
@@ -133,14 +174,20 @@ export const attackNode = (influences: Influences, printed: Weapon): RollNode =>
     critNode(kind, wound, save, damage),
   );
   const denied = deniesCrits(influences) || deniesAbility(influences, 'crit');
-  const onCrit = critNode(denied ? undefined : crit, wound, save, damage);
+  const hit = withMortalHits(influences, weapon, false, wound);
+  const onCrit = withMortalHits(
+    influences,
+    weapon,
+    true,
+    critNode(denied ? undefined : crit, wound, save, damage),
+  );
   const modifiers = attackRoll(influences, 'hit', weapon);
   // Ruling S1: a critical hit hits, whatever the modifiers.
   const critical = criticalFace(influences, weapon);
   const least = Math.min(critical, weapon.hit - sumOf(modifiers.modifiers));
   const fails = failsBelow(influences, 'hit', critical);
   const hits = succeeds(Math.max(least, fails), 0);
-  const on = leading(hits, wound, NOTHING);
+  const on = leading(hits, hit, NOTHING);
   for (let face = Math.max(critical, fails); face <= CRITICAL; face++) on[face - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },

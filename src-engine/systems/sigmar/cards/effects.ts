@@ -183,7 +183,8 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
     (when && STEPS.some((step) => when[step] !== undefined)) ||
     per?.models ||
     per?.damage ||
-    per?.foeModels
+    per?.foeModels ||
+    (effect.type === 'mortal-hits' && effect.eachFoeModel !== undefined)
   )
     return [
       'steps-not-in-duels',

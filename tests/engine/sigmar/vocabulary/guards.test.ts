@@ -54,6 +54,28 @@ describe('attacks that fail by the face that they show', () => {
   });
 });
 
+describe('hits that inflict mortal damage', () => {
+  const struck = (own: Partial<Extract<Effect, { type: 'mortal-hits' }>>, target: Of = open): number =>
+    done({ ...six, abilities: passive({ type: 'mortal-hits', amount: 1, ...own }) }, target);
+  it('AOS-17.2: and end there: no wound roll, no save', () => {
+    expect(struck({})).toBeCloseTo(6 * (4 / 6), 12);
+    expect(struck({ amount: 'D3' }, { ...open, save: 2 })).toBeCloseTo(6 * (4 / 6) * 2, 12);
+  });
+  it('AOS-17.2: or go on besides', () => {
+    expect(struck({ besides: true })).toBeCloseTo(6 * (4 / 6) * (1 + 4 / 6), 12);
+  });
+  it('AOS-17.0-hit: critical hits alone', () => {
+    expect(struck({ on: 'critical' })).toBeCloseTo(1 + 6 * (3 / 6) * (4 / 6), 12);
+    expect(struck({ on: 'critical', besides: true })).toBeCloseTo(1 + 6 * (4 / 6) * (4 / 6), 12);
+  });
+  it('AOS-17.2: a dice for each model of the target', () => {
+    expect(struck({ eachFoeModel: 5 }, { ...open, models: 6 })).toBeCloseTo(6 * (4 / 6) * 6 * (2 / 6), 12);
+  });
+  it('AOS-18.1: wards are rolled against it', () => {
+    expect(struck({}, { ...open, keywords: ['WARD (5+)'] })).toBeCloseTo(6 * (4 / 6) * (4 / 6), 12);
+  });
+});
+
 describe('weapon abilities that have no effect', () => {
   const charger: Of = {
     weapons: [

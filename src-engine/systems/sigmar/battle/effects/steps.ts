@@ -32,7 +32,12 @@ export const stepsOf = (effects: readonly CardEffect[]): Steps => {
   ): number[] => {
     const found = effects.flatMap(({ effect }) => {
       const [least, most] = [effect.when?.[from], effect.when?.[to]];
-      const each = effect.type === 'modify-weapon' ? effect.per?.[per] : undefined;
+      const each =
+        effect.type === 'modify-weapon'
+          ? effect.per?.[per]
+          : per === 'foeModels' && effect.type === 'mortal-hits' && effect.eachFoeModel
+            ? 1
+            : undefined;
       return [
         ...(least === undefined ? [] : [least]),
         ...(most === undefined ? [] : [most + 1]),
