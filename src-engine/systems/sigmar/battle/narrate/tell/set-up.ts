@@ -110,6 +110,9 @@ export const tellTurn = (state: State, referee: Referee): void =>
     };
   });
 
+/** Phases worth jumping to: those in which units act. */
+const LISTED: readonly Phase[] = ['hero', 'movement', 'shooting', 'charge', 'combat'];
+
 /** A phase begins (AOS-13.0). */
 export const tellPhase = (state: State, referee: Referee): void =>
   tell(referee, () => {
@@ -125,6 +128,7 @@ export const tellPhase = (state: State, referee: Referee): void =>
         title: `${PHASE_TITLES[phase]}, ${sideName(state, active)}`,
       } satisfies Part,
       pace: 0.3,
+      ...(LISTED.includes(phase) && { landmark: `${PHASE_TITLES[phase]}, ${sideName(state, active)}` }),
       facts: { phase, active },
     };
   });
