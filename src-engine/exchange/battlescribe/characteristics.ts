@@ -14,6 +14,9 @@ export const rollOf = (text: string): number | undefined => {
   return match ? Number(match[1]) : undefined;
 };
 
+/** A mark in place of a characteristic, which an ability says. */
+export const markOf = (text: string): '*' | undefined => (/^\*+$/.test(line(text)) ? '*' : undefined);
+
 /** Inches: `10"` is 10. */
 export const inchesOf = (text: string): number | undefined => {
   const match = /^(\d+(?:\.\d+)?)\s*(?:"|”|″|in|inches)?$/i.exec(line(text));

@@ -5,6 +5,7 @@ import {
   basesOf,
   countOf,
   inchesOf,
+  markOf,
   isNone,
   moveOf,
   rollOf,
@@ -106,17 +107,24 @@ export const ruleOf = (rule: Node): Ability => ({
   text: plain(attribute(rule, 'description')) || '–',
 });
 
+/** Whether a Rend is a number, or a mark. */
+const isRend = (rend: number | string): rend is number | '*' => typeof rend === 'number' || rend === '*';
+
 /** A weapon as its file has it; undefined where a characteristic is none that a warscroll prints as a number or a roll. */
 const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefined => {
   const values = characteristics(profile);
   const of = (name: string): string => values.get(name) ?? '';
   const ranged = /^ranged/i.test(kindOf(profile));
-  const [attacks, damage] = [countOf(of('Atk')), countOf(of('Dmg'))];
-  const [hit, wound, range] = [rollOf(of('Hit')), rollOf(of('Wnd')), inchesOf(of('Rng'))];
-  const rend = isNone(of('Rnd')) ? 0 : wholeOf(of('Rnd'));
+  const [attacks, damage] = [
+    markOf(of('Atk')) ?? countOf(of('Atk')),
+    markOf(of('Dmg')) ?? countOf(of('Dmg')),
+  ];
+  const [hit, wound] = [markOf(of('Hit')) ?? rollOf(of('Hit')), markOf(of('Wnd')) ?? rollOf(of('Wnd'))];
+  const range = inchesOf(of('Rng'));
+  const rend = markOf(of('Rnd')) ?? (isNone(of('Rnd')) ? 0 : wholeOf(of('Rnd')));
   if (attacks === undefined || damage === undefined || hit === undefined || wound === undefined)
     return undefined;
-  if (typeof rend === 'string' || (ranged && range === undefined)) return undefined;
+  if (!isRend(rend) || (ranged && range === undefined)) return undefined;
   const all = {
     name: line(attribute(profile, 'name')).slice(0, 120),
     attacks,

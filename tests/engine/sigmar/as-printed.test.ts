@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { UnitFile } from '@engine/generated/age-of-sigmar';
+import type { Effect, UnitFile } from '@engine/generated/age-of-sigmar';
+import { exactDamage } from '@engine/kernel/plan/exact';
+import { mean } from '@engine/kernel/plan/pmf';
+import { planAttack } from '@engine/systems/sigmar/attack/attack';
+import { situationOf } from '@engine/systems/sigmar/attack/situation';
 import { sigmar } from '@engine/systems/sigmar';
 import { documents } from '../../support/workspace';
-import { melee, problems, unit, workspace } from './support';
+import { card, melee, problems, ranged, unit, workspace } from './support';
 
 const of = (difference: Partial<UnitFile>, without: readonly (keyof UnitFile)[] = []) => {
   const file = Object.fromEntries(
@@ -44,6 +48,42 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       [],
       { stats: expect.arrayContaining([expect.objectContaining({ key: 'save', value: '-' })]) as unknown },
     ]);
+  });
+  describe('a mark in a column of a weapon, which an ability says', () => {
+    const beam = ranged({ name: 'Beam', hit: 3, wound: '*', rend: '*', damage: '*' });
+    const hits: Effect = { type: 'mortal-hits', amount: 2, weapon: 'Beam' };
+    const said = (effects: readonly Effect[]): Partial<UnitFile> => ({
+      weapons: [beam],
+      abilities: [{ name: 'Light', type: 'Passive', text: 'x', effects: effects as [Effect] }],
+    });
+    const inflicted = (own: Partial<UnitFile>, conditions = {}): number =>
+      mean(exactDamage(planAttack(situationOf(card(own), card({ health: 20, save: 2 }), conditions))));
+    test('is printed, and hits do what the ability says', () => {
+      const { card: drawn, problems: found } = of(said([hits]));
+      expect(found).toEqual([]);
+      expect(JSON.stringify(drawn!.sections)).toContain('"3+"],["*"],["*"],["*"]');
+      expect(inflicted(said([hits]))).toBeCloseTo((4 / 6) * 2, 12);
+    });
+    test('told by words alone, it is said, and nobody attacks with it', () => {
+      const { problems: found } = of({ weapons: [melee(), beam] });
+      expect(found).toEqual(Array.from({ length: 3 }, () => ['info', 'weapon-by-words']));
+      expect(inflicted({ weapons: [melee({ hit: 2 }), ranged({ damage: '*' })] }, { action: 'shoot' })).toBe(
+        0,
+      );
+      // What is said of another weapon, or of some of its hits alone, says nothing of it.
+      for (const other of [{ weapon: 'Blade' }, { on: 'critical' }, { besides: true }] as const)
+        expect(
+          of({ ...said([{ ...hits, ...other } as Effect]), weapons: [melee(), beam] }).problems,
+        ).toContainEqual(['info', 'weapon-by-words']);
+    });
+    test('attacks that change with damage points: at least one, where none of the steps holds', () => {
+      const club = melee({ name: 'Club', attacks: '*', hit: 2, wound: 2 });
+      const steps: Effect = { type: 'set-weapon', characteristic: 'attacks', to: 4, weapon: 'Club', when: { damageAtMost: 4 } }; // prettier-ignore
+      const own = { ...said([steps]), weapons: [club], health: 10 };
+      const one = (5 / 6) * (5 / 6) * (1 / 6);
+      expect(inflicted(own)).toBeCloseTo(4 * one, 12);
+      expect(inflicted(own, { attackerDamage: 5 })).toBeCloseTo(one, 12);
+    });
   });
   test('hyphens and blanks that no keyboard has', () => {
     const weapons = [melee({ abilities: ['Anti\u2011MONSTER (+1\u00a0Rend)', 'Crit (Auto\u2011wound)'] })];

@@ -104,7 +104,7 @@ export const situationOf = (
 
 /** Weapons of the attacker that take part (AOS-16.0): of the action's type, in range, allowed in combat. */
 export const takesPart = ({ action, inCombat, distance, only }: Situation, weapon: Weapon): boolean => {
-  if (only && !only.includes(weapon.name)) return false;
+  if (weapon.untold || (only && !only.includes(weapon.name))) return false;
   if (action === 'fight') return weapon.type === 'melee';
   if (weapon.type !== 'ranged' || (distance !== undefined && distance > weapon.range)) return false;
   return !inCombat || weapon.abilities.some(({ type }) => type === 'shoot-in-combat'); // AOS-20.0-shoot-in-combat

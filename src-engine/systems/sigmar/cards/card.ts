@@ -5,6 +5,7 @@ import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import { askedOf, type Asked } from './asked';
 import { isOfTheTable, readEffects, type CardEffect } from './effects';
+import { readCharacteristics } from './starred';
 import {
   isKeyword,
   keywordKey,
@@ -14,7 +15,6 @@ import {
   type KeywordProblem,
 } from './keywords';
 import { NO_SAVE } from '../words';
-import { readCount } from './number';
 import { checkName, Report, UNKNOWN_KEYWORD } from './report';
 import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
 
@@ -32,6 +32,8 @@ export interface Weapon {
   readonly abilities: readonly WeaponAbility[];
   readonly models: number | undefined;
   readonly champion: boolean;
+  /** True where words alone say what it does: nobody attacks with it. */
+  readonly untold: boolean;
   /** Of profiles with the same word here, one attacks at a time; undefined for a weapon of one profile. */
   readonly choice: string | undefined;
 }
@@ -181,8 +183,10 @@ const readWeapon = (
   index: number,
   file: UnitFile,
   catalogue: KeywordCatalogue,
+  effects: readonly CardEffect[],
 ): Weapon => {
-  const { name, type, attacks, hit, wound, rend, damage, models, champion = false } = weapon;
+  const { name, type, models, champion = false } = weapon;
+  const { untold, ...characteristics } = readCharacteristics(report, weapon, index, effects);
   if (models !== undefined && models > file.models)
     report.add(
       'error',
@@ -201,12 +205,9 @@ const readWeapon = (
   return {
     name,
     type,
-    range: weapon.type === 'ranged' ? weapon.range : 0,
-    attacks: readCount(attacks),
-    hit,
-    wound,
-    rend,
-    damage: readCount(damage),
+    range: weapon.type === 'ranged' && !untold ? weapon.range : 0,
+    ...characteristics,
+    untold,
     abilities: readAbilities(report, weapon, index, file, catalogue),
     models: models === undefined ? undefined : Math.min(models, file.models),
     champion,
@@ -261,7 +262,7 @@ export const compileCard = (
     keywords,
     // AOS-20.0-anti, ruling S8: as the card has them printed, whether or not a book declares them.
     names: new Set(file.keywords.flatMap(keywordKeys)),
-    weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue)),
+    weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue, effects)),
     effects,
     ofTheTable: effects.some(({ effect }) => isOfTheTable(effect)),
     abilities: file.abilities,

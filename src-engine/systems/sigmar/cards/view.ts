@@ -33,14 +33,17 @@ const RANGED_COLUMNS = ['Ranged weapon', 'Rng', 'Atk', 'Hit', 'Wnd', 'Rnd', 'Dmg
 
 type WeaponFile = UnitFile['weapons'][number];
 
+/** A roll that is needed, as printed. */
+const needed = (face: number | string): string => (typeof face === 'number' ? `${face}+` : face);
+
 const weaponRow = (weapon: WeaponFile, models: number): RichText[] => {
   const carried = weapon.models === undefined || weapon.models === models ? '' : ` (${weapon.models})`;
   return [
     `${weapon.name}${carried}`,
     ...(weapon.type === 'ranged' ? [`${weapon.range}"`] : []),
     String(weapon.attacks),
-    `${weapon.hit}+`,
-    `${weapon.wound}+`,
+    needed(weapon.hit),
+    needed(weapon.wound),
     weapon.rend === 0 ? '-' : String(weapon.rend),
     String(weapon.damage),
     weapon.abilities.join(', ') || '-',

@@ -117,7 +117,7 @@ export const readyWeapons = (state: State, u: number, action: Action): Ready => 
     let bits = 0;
     for (const w of profile.models[k]!.weapons) {
       const weapon = weapons[w]!;
-      if (weapon.type !== type) continue;
+      if (weapon.type !== type || weapon.untold) continue;
       // AOS-20.0-shoot-in-combat
       if (shooting && !weapon.abilities.some((ability) => ability.type === 'shoot-in-combat')) continue;
       bits |= 1 << w;

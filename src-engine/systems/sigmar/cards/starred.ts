@@ -1,0 +1,72 @@
+import type { UnitFile } from '../../../generated/age-of-sigmar';
+import type { Count } from '../../../kernel/plan/plan';
+import type { CardEffect } from './effects';
+import { readCount } from './number';
+import type { Report } from './report';
+
+type WeaponFile = UnitFile['weapons'][number];
+
+/** A characteristic that is printed as a mark: an ability says what it is (AOS-4.0). */
+const STAR = '*';
+
+/** What a mark stands for as long as the ability that says it does not hold: the least that a weapon can have. */
+const LEAST = { attacks: 1, hit: 6, wound: 6, rend: 0, damage: 1 } as const;
+
+type Column = keyof typeof LEAST;
+const COLUMNS = Object.keys(LEAST) as Column[];
+
+/** Columns that hits never come to where they inflict mortal damage instead. */
+const PAST_HITS: readonly Column[] = ['wound', 'rend', 'damage'];
+
+/** Whether an effect says what a marked column of a weapon is. */
+const tells = ({ effect }: CardEffect, { name }: WeaponFile, column: Column): boolean => {
+  if (!('weapon' in effect) || effect.weapon !== name) return false;
+  if (effect.type === 'set-weapon') return effect.characteristic === column;
+  return (
+    effect.type === 'mortal-hits' &&
+    effect.on !== 'critical' &&
+    effect.besides !== true &&
+    PAST_HITS.includes(column)
+  );
+};
+
+/** The characteristics of a weapon as fights take them. */
+export interface Characteristics {
+  readonly attacks: Count;
+  readonly hit: number;
+  readonly wound: number;
+  readonly rend: number;
+  readonly damage: Count;
+  /** True where a marked column is told by words alone, so that nobody attacks with it. */
+  readonly untold: boolean;
+}
+
+/** Reads the characteristics of a weapon; a mark that no effect of the unit says is told, and the weapon left out of fights. */
+export const readCharacteristics = (
+  report: Report,
+  weapon: WeaponFile,
+  index: number,
+  effects: readonly CardEffect[],
+): Characteristics => {
+  const of = <K extends Column>(column: K) => (weapon[column] === STAR ? LEAST[column] : weapon[column]);
+  const untold = COLUMNS.filter(
+    (column) => weapon[column] === STAR && !effects.some((one) => tells(one, weapon, column)),
+  );
+  for (const column of untold)
+    report.add(
+      'info',
+      'weapon-by-words',
+      ['weapons', index, column],
+      `No effect says the ${column} of "${weapon.name}": fights leave the weapon out. Give the unit a "set-weapon"${
+        PAST_HITS.includes(column) ? ', or "mortal-hits",' : ''
+      } with "weapon": "${weapon.name}".`,
+    );
+  return {
+    attacks: readCount(of('attacks')),
+    hit: of('hit') as number,
+    wound: of('wound') as number,
+    rend: of('rend') as number,
+    damage: readCount(of('damage')),
+    untold: untold.length > 0,
+  };
+};
