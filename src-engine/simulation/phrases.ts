@@ -6,3 +6,7 @@ export const counted = (n: number, one: string): string => `${n} ${one}${n === 1
 
 /** "4.0″". */
 export const inches = (value: number): string => `${value.toFixed(1)}″`;
+
+/** Names as a sentence lists them: "the Guard, the Levy and the Bows". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;

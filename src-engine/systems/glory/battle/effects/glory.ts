@@ -2,16 +2,23 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { PAWN_GLORY } from '../../cards/tables';
 import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../measure';
-import { tellGlory, tellObjectives } from '../narrate/tell/set-up';
+import { type Merit, tellGlory, tellObjectives } from '../narrate/tell/set-up';
 import { tellInspired } from '../narrate/tell/cards';
 import { FLAG, NONE, type State } from '../state';
 import { USE, use } from '../uses';
 
-const earn = (state: State, side: 0 | 1, glory: number, rule: RuleId, referee: Referee): void => {
+const earn = (
+  state: State,
+  side: 0 | 1,
+  glory: number,
+  merit: Merit,
+  rule: RuleId,
+  referee: Referee,
+): void => {
   if (glory === 0) return;
   state.glory[side]! += glory;
   state.earnedAt[state.now.round * 2 + side]! += glory;
-  tellGlory(state, side, glory, rule, referee);
+  tellGlory(state, side, glory, merit, rule, referee);
 };
 
 /** GLO-6.5, ruling G19: an Automata earns glory for the wounds it deals. */
@@ -23,6 +30,7 @@ export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee
     state,
     side,
     wounds * (automata.difficulty.wound + state.setup.settings.woundGlory),
+    'wounds',
     'GLO-6.5',
     referee,
   );
@@ -41,8 +49,8 @@ export const scoreObjectives = (state: State, referee: Referee): void => {
     if (deserted) state.pawn[o] = 1;
     if (holder === NONE) continue;
     const automata = players[holder].automata;
-    if (automata) earn(state, holder, automata.difficulty.objective, 'GLO-6.5', referee);
-    else if (state.pawn[o]) earn(state, holder, PAWN_GLORY, 'GLO-6.1', referee);
+    if (automata) earn(state, holder, automata.difficulty.objective, { objective: o }, 'GLO-6.5', referee);
+    else if (state.pawn[o]) earn(state, holder, PAWN_GLORY, { pawn: o }, 'GLO-6.1', referee);
     state.pawn[o] = 0;
   }
   tellObjectives(state, referee);

@@ -15,6 +15,12 @@ describe('charges (GLO-4.4)', () => {
     expect(s.left(0)).toBe(3);
   });
 
+  it('GLO-4.4.2: a model that touches the enemy already is told to stay where it is, not to go nowhere', () => {
+    const s = stage({ units: [red(ogre, [[5, 5]]), blueSide(pair, row(5, 6.52, 2))], phase: 'charges' });
+    s.act('charge', 0, { target: 1 }, [roll(6), roll(3)]);
+    expect(s.journal).toContain('[GLO-4.4] Ogre stays where it is.');
+  });
+
   it('GLO-4.4.3, G6, G25: one that falls short does not move, and is not tried again', () => {
     const s = stage({ units: [...units, red(foot, row(20, 5, 3))], phase: 'charges' });
     s.act('charge', 0, { target: 2 }, [roll(2), roll(1)]);

@@ -27,6 +27,20 @@ describe('combat and special units', () => {
     expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Pair, fight Four: nothing comes of it.');
   });
 
+  it('GLO-4.5.6: whoever fights together is listed as a sentence lists names', () => {
+    const others = [
+      red(pair, row(12.2, 10.015, 2)),
+      red(pair, row(10, 11.97, 2)),
+      red(pair, row(12.2, 11.985, 2)),
+    ];
+    const s = stage({ units: [clash[1]!, ...others, clash[2]!], phase: 'combat' });
+    for (const u of [0, 1, 2]) s.act('fight', u, { target: 4 });
+    s.act('fight', 3, { target: 4 }, [...Array<ScriptedRoll>(10).fill(white('sword'))]);
+    expect(s.journal.find((text) => text.startsWith('[GLO-4.5.6]'))).toBe(
+      '[GLO-4.5.6] Ogre, with Pair, Pair and Pair, fight Four: nothing comes of it.',
+    );
+  });
+
   it('GLO-5.3.2, GLO-5.3.6, GLO-7.7: or it attacks with one die at a time, moving between', () => {
     const s = stage({
       units: [

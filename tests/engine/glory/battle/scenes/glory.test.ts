@@ -25,6 +25,10 @@ describe('glory (chapter 6)', () => {
     });
     s.with([], (referee) => scoreObjectives(s.state, referee));
     expect([...s.state.glory]).toEqual([1, 1]);
+    expect(s.journal.flatMap((text) => /earns .*;/.exec(text) ?? [])).toEqual([
+      'earns 1 glory for the pawn at 1;',
+      'earns 1 glory for the pawn at 2;',
+    ]);
     expect([...s.state.pawn]).toEqual([0, 0]);
     const even = stage({
       units: [red(pair, row(9.4, 10, 2)), blueSide(pair, row(9.4, 11.1, 2))],
@@ -52,6 +56,7 @@ describe('glory (chapter 6)', () => {
     s.state.pawn.fill(0);
     s.with([], (referee) => scoreObjectives(s.state, referee));
     expect([...s.state.glory]).toEqual([0, 2]);
+    expect(s.journal.some((text) => text.includes('earns 2 glory for objective 1; it has 2.'))).toBe(true);
     const wounds = (variants: Record<string, string>, difficulty: 'easy' | 'normal' | 'hard'): number => {
       const fight = stage({
         units: [

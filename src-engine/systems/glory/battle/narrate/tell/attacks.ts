@@ -2,7 +2,7 @@ import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
 import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
-import { counted } from '../../../../../simulation/phrases';
+import { counted, listed } from '../../../../../simulation/phrases';
 import { type Cost, EVENTS } from '../../../attack/costs';
 import type { BattleAttack } from '../../effects/plans';
 import type { State } from '../../state';
@@ -25,7 +25,7 @@ export const tellAttack = (
     const rule: RuleId =
       attack.kind === 'fight' ? 'GLO-4.5' : attack.kind === 'shoot' ? 'GLO-4.3' : 'GLO-4.1';
     const also = others.map((other) => nameOf(state, other));
-    const who = also.length ? `${nameOf(state, u)}, with ${also.join(' and ')},` : nameOf(state, u);
+    const who = also.length ? `${nameOf(state, u)}, with ${listed(also)},` : nameOf(state, u);
     const [verb, at] = VERBS[attack.kind];
     const came = costs.filter(({ amount }) => amount > 0).map(({ event }) => EVENTS[event].label);
     return {

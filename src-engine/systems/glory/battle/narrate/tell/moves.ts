@@ -91,6 +91,9 @@ export const tellFailedCharge = (
     };
   });
 
+/** Less than this, in inches, is no move that anybody sees. */
+const STIRS = 0.05;
+
 /** One model goes its way. */
 export const tellMoved = (
   state: State,
@@ -102,10 +105,13 @@ export const tellMoved = (
 ): void =>
   tell(state, referee, () => {
     const [x, y] = path[path.length - 1]!;
+    const who = modelOf(state, state.setup.unitOf[m]!);
+    // In contact already: a charge leaves it where it is.
+    const goes = length < STIRS ? 'stays where it is' : `goes ${inches(length)}`;
     return {
       why: rule,
       type: 'moved',
-      text: `${modelOf(state, state.setup.unitOf[m]!)} goes ${inches(length)}${said(heightAt(state.setup.field, x, y))}.`,
+      text: `${who} ${goes}${said(heightAt(state.setup.field, x, y))}.`,
       model: m,
       changes: [stand(state, m, x, y)],
       drawn: { way: { model: m, path, label: inches(length), now: true } },

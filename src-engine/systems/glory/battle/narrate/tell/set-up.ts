@@ -94,12 +94,27 @@ export const tellPhase = (state: State, side: 0 | 1, referee: Referee): void =>
     facts: { phase: state.now.phase, side },
   }));
 
-/** Glory earned. */
-export const tellGlory = (state: State, side: 0 | 1, glory: number, rule: RuleId, referee: Referee): void =>
+/** What glory is earned for: wounds that were dealt, an objective that is held, or the pawn that is taken there. */
+export type Merit = 'wounds' | { readonly objective: number } | { readonly pawn: number };
+
+const meritIn = (merit: Merit): string => {
+  if (merit === 'wounds') return 'wounds dealt';
+  return 'pawn' in merit ? `the pawn at ${merit.pawn + 1}` : `objective ${merit.objective + 1}`;
+};
+
+/** Glory earned, and what for. */
+export const tellGlory = (
+  state: State,
+  side: 0 | 1,
+  glory: number,
+  merit: Merit,
+  rule: RuleId,
+  referee: Referee,
+): void =>
   tell(state, referee, () => ({
     why: rule,
     type: 'glory',
-    text: `${sideName(state, side)} earns ${glory} glory; it has ${state.glory[side]}.`,
+    text: `${sideName(state, side)} earns ${glory} glory for ${meritIn(merit)}; it has ${state.glory[side]}.`,
     changes: [{ type: 'counter', counter: 'glory', of: { side }, value: state.glory[side]! }],
     facts: { side, glory, has: state.glory[side]! },
   }));
