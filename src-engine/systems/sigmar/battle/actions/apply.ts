@@ -3,12 +3,11 @@ import type { Referee } from '../../../../simulation/game';
 import { endLasting, LASTS, unitModifier } from '../effects/influences';
 import { BEARS } from '../effects/plans';
 import { rally } from '../effects/rally';
-import { resolveAttack } from '../effects/resolve-attack';
 import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, standing, TURN } from '../measure';
 import { tellFight } from '../narrate/tell/attacks';
 import { tellMoved, tellReach, tellStayed } from '../narrate/tell/moves';
 import { chargeGain, doubleGain } from '../bot/gains';
-import { gainOfReaction } from '../bot/reactions';
+import { gainInAttack, gainOfReaction } from '../bot/reactions';
 import { payCommand, reacts } from '../phases/commands';
 import { deployUnit, leaveOff, nextDeployer } from '../phases/deployment';
 import { fightRank, nextPicker } from '../phases/fights';
@@ -18,6 +17,7 @@ import { arrive, standUp } from '../phases/set-up';
 import { activate, castSpell, chantPrayer, powerOf } from '../phases/magic';
 import { backfire, inflict, useAbility } from '../phases/taking-effect';
 import { react } from '../phases/reactions';
+import { resolveAttack } from '../phases/resolve-attack';
 import { attempt } from '../phases/tactics';
 import { beginRound, goOn, nextPart } from '../phases/turn';
 import { NONE, WHERE, type Moving, type State } from '../state';
@@ -149,7 +149,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
       : state.setup.units.findIndex(
           (_, w) => inCombatWith(state, u, w) && state.setup.units[w]!.side !== state.setup.units[u]!.side,
         );
-    if (target >= 0) resolveAttack(state, u, target, 'fight', referee);
+    if (target >= 0) resolveAttack(state, u, target, 'fight', gainInAttack, referee);
   }
   now.side = nextPicker(state, now.side, before, fightRank(state));
 };
@@ -198,10 +198,10 @@ const use = (state: State, action: Action, referee: Referee): void => {
     }
     case 'shoot':
       raisePhase(state, u, PHASE.core);
-      return resolveAttack(state, u, v, 'shoot', referee);
+      return resolveAttack(state, u, v, 'shoot', gainInAttack, referee);
     case 'covering-fire':
       payCommand(state, u, 'Covering Fire', referee);
-      return resolveAttack(state, u, v, 'shoot', referee, BEARS.coveringFire);
+      return resolveAttack(state, u, v, 'shoot', gainInAttack, referee, BEARS.coveringFire);
     case 'counter-charge':
       payCommand(state, u, 'Counter-charge', referee);
       return beginCharge(state, u, referee);

@@ -3,12 +3,11 @@ import { rollPlan } from '../../../../kernel/plan/roll';
 import type { Referee } from '../../../../simulation/game';
 import type { BearerGroup } from '../../cards/loadout';
 import type { Action } from '../../words';
-import { gainInAttack } from '../bot/reactions';
 import { inCombatWith, raisePhase, standing } from '../measure';
 import { tellAttack } from '../narrate/tell/attacks';
-import { reacts } from '../phases/commands';
-import { bringAbout } from '../phases/aftermath';
-import { react } from '../phases/reactions';
+import { reacts } from './commands';
+import { bringAbout } from './aftermath';
+import { react, type Gain } from './reactions';
 import { PHASE, type State } from '../state';
 import {
   bearing,
@@ -18,10 +17,10 @@ import {
   pointsPerDamage,
   readyWeapons,
   shotRefused,
-} from './attacks';
-import { avenge } from './avenge';
-import { allocate } from './damage';
-import { BEARS } from './plans';
+} from '../effects/attacks';
+import { avenge } from '../effects/avenge';
+import { allocate } from '../effects/damage';
+import { BEARS } from '../effects/plans';
 
 /** Attacks on one target, declared. */
 interface Declared {
@@ -99,16 +98,20 @@ const reactByCommand = (
   }
 };
 
+/** What reactions to an attack promise, from what the attack is expected to destroy as things stand. */
+type GainIn = (state: State, attacker: number, harm: () => number) => Gain;
+
 /**
  * Resolves an ATTACK ability of a unit (AOS-16.0, AOS-17.0): whatever reaches the target attacks it, and models that do not
  * attack what else they reach. Reactions come first (AOS-5.2); all attacks on one unit are rolled before the next, and damage is
- * allocated once all are (AOS-18.0). `given` are conditions that the ability itself brings.
+ * allocated once all are (AOS-18.0). `gainIn` is what reactions promise bots; `given` are conditions that the ability itself brings.
  */
 export const resolveAttack = (
   state: State,
   u: number,
   v: number,
   action: Action,
+  gainIn: GainIn,
   referee: Referee,
   given = 0,
 ): void => {
@@ -116,7 +119,7 @@ export const resolveAttack = (
   let declared = declare(state, u, v, action, given);
   if (declared.length === 0) return;
   const answered = { to: 'attack', by: u, at: declared.map(({ target }) => target), action } as const;
-  const gainOf = gainInAttack(state, u, () => harmOf(state, u, declare(state, u, v, action, given), action));
+  const gainOf = gainIn(state, u, () => harmOf(state, u, declare(state, u, v, action, given), action));
   if (react(state, answered, gainOf, referee)) {
     // What was used may have slain, or changed what bears on the attacks.
     if (!standing(state, u) || !standing(state, v)) return;
