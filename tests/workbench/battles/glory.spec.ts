@@ -43,3 +43,32 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
   await page.keyboard.press('End');
   await expect(now).toContainText(/wins: |A draw: /);
 });
+
+test(
+  'the panel of a battle answers whoever designs a deck: its lines, each difficulty, glory by round, and each card left out',
+  { tag: '@slow' },
+  async ({ bench, page }) => {
+    await bench.run('Go to file');
+    await page.keyboard.type('patrol-meets-the-deck');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.monaco-editor.focused')).toBeVisible();
+    const panel = bench.fight('patrol-meets-the-deck').first();
+    await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+    await panel.getByRole('button', { name: 'A patrol meets the deck' }).click();
+
+    const deck = page.locator('table').filter({ hasText: 'Red Dawn' }).filter({ hasText: 'Tried in vain' });
+    await expect(deck.getByRole('row', { name: /^1\. charge/ }).first()).toContainText('%');
+    await expect(page.getByText('Glory earned by round').first()).toBeVisible();
+
+    for (const [id, rows, own] of [
+      ['difficulty', 4, 'as it is'],
+      ['card', 12, '%'],
+    ] as const) {
+      const group = page.locator(`[data-alternatives="${id}"]`);
+      await group.getByRole('button', { name: `Fight all ${rows}` }).click();
+      await expect(group.getByRole('status')).toBeVisible({ timeout: 60_000 });
+      await expect(group.locator('tbody tr')).toHaveCount(rows);
+      await expect(group.locator('tbody')).toContainText(own);
+    }
+  },
+);
