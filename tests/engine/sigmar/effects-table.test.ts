@@ -382,6 +382,25 @@ const rows: readonly Row[] = [
     mean: BETTER,
   },
   {
+    name: 'near an enemy that is hurt',
+    attacker: { abilities: passive({ ...wound, when: { nearFoe: { within: 3, hurt: true } } }) },
+    conditions: { defenderDamage: 1 },
+    mean: BETTER,
+  },
+  {
+    name: 'not near an enemy with tokens',
+    attacker: { abilities: passive({ ...wound, when: { nearFoe: { within: 3, tokensAtLeast: 2 } } }) },
+    conditions: { targetTokens: 1 },
+    targetFriends: [{}],
+    mean: PLAIN,
+  },
+  {
+    name: 'near an enemy with tokens',
+    attacker: { abilities: passive({ ...wound, when: { nearFoe: { within: 3, tokensAtLeast: 2 } } }) },
+    conditions: { targetTokens: 2 },
+    mean: BETTER,
+  },
+  {
     name: 'not near any enemy while it shoots from afar',
     attacker: { abilities: passive({ ...wound, when: { nearFoe: { within: 3 } } }) },
     conditions: { distance: 9 },

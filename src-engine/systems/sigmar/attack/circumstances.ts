@@ -158,13 +158,16 @@ const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] 
     friend: ({ friend, notFriend, damaged }) =>
       (damaged === undefined || damaged === at.friendsDamaged) &&
       at.friends.some((other) => bears(other, friend, notFriend)),
-    // The other unit of the attack stands where the scenario says, its friends within every distance.
-    foe: ({ foe: asked, within, damaged }) =>
+    // The other unit of the attack stands where the scenario says, its friends within every distance and without tokens; a scenario
+    // knows nothing of this turn's slain.
+    foe: ({ foe: asked, within, hurt, damaged = hurt, tokensAtLeast = 0 }) =>
       ((situation.distance ?? 0) <= within &&
         bears(foe, asked) &&
+        foeAt.tokens >= tokensAtLeast &&
         (damaged === undefined ||
           damaged === (own ? situation.defenderDamage : situation.attackerDamage) > 0)) ||
-      ((damaged === undefined || damaged === foeAt.friendsDamaged) &&
+      (tokensAtLeast === 0 &&
+        (damaged === undefined || damaged === foeAt.friendsDamaged) &&
         foeAt.friends.some((other) => bears(other, asked))),
     outside: (asked) => at.territory !== undefined && at.territory !== asked,
   };

@@ -42,6 +42,8 @@ export const TURN = {
   /** A manifestation that somebody tried to banish, and one that was removed from play (AOS-magic-7.0, AOS-magic-7.2). */
   banishTried: 256,
   removed: 512,
+  /** A model of it was slain this turn. */
+  bled: 1024,
 } as const;
 
 /** What holds of a unit until the phase ends, as bits. */

@@ -239,6 +239,13 @@ export const checkUse = (report: Report, ability: Ability, index: number, file: 
   checkTargets(report, ability, index);
   effects.forEach((effect, at) => {
     const where = [...path, 'effects', at];
+    if (effect.type === 'heal' && effect.amount === 'dealt' && !ability.after)
+      report.add(
+        'error',
+        'dealt-not-after',
+        [...where, 'amount'],
+        'Only what comes about "after" an attack heals as much as was allocated. Write a number or a roll.',
+      );
     if (effect.type === 'summon')
       report.add(
         'error',

@@ -131,6 +131,17 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
     expect(s.state.damage[0]).toBe(2);
   });
 
+  it('AOS-21.0: heals as much as was allocated', () => {
+    const drain = mark({ target: 'self' }, [{ type: 'heal', amount: 'dealt' }]);
+    const s = scene(
+      { ...plain, health: 9, weapons: [melee({ attacks: 2, damage: 2 })], abilities: [drain] },
+      bare,
+    );
+    s.state.damage[0] = 7;
+    s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4, hit 4, wound 4'));
+    expect([s.state.damage[1], s.state.damage[0]]).toEqual([4, 3]);
+  });
+
   it('AOS-28.1: what it leaves bears on the next attacks', () => {
     const open = mark({}, [{ type: 'modify-roll', roll: 'hit', by: 1, of: 'enemy' }]);
     const s = scene({ ...plain, abilities: [open] }, bare);
@@ -181,6 +192,14 @@ describe('what comes about, in the lab and as it is written', () => {
     expect(told(mark({}))).toEqual(['info after-not-in-duels']);
     expect(told(mark({}, [], { effects: undefined as never }))).toEqual(['warning use-without-effects']);
     expect(told(mark({}, [slow], { type: 'Active' }))).toContain('error after-not-passive');
+    const drain: Effect = { type: 'heal', amount: 'dealt' };
+    expect(told(mark({ target: 'self' }, [drain]))).toEqual(['info after-not-in-duels']);
+    const used = {
+      type: 'Active',
+      after: undefined as never,
+      use: { phase: 'hero', target: 'self' },
+    } as const;
+    expect(told(mark({}, [drain], used))).toEqual(['error dealt-not-after']);
     expect(told(mark({ by: 'enemy', outcome: 'destroyed', target: 'self' }))).toContain(
       'error after-its-end',
     );

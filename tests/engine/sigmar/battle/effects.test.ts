@@ -3,6 +3,7 @@ import type { Ability, Effect, UnitFile } from '@engine/generated/age-of-sigmar'
 import { LASTS, unitModifier } from '@engine/systems/sigmar/battle/effects/influences';
 import { controlScore } from '@engine/systems/sigmar/battle/phases/objectives';
 import { TURN, USED } from '@engine/systems/sigmar/battle/state';
+import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
 import { rolls } from '../../../support/scripted-dice';
 import { melee, ranged } from '../support';
 import { row, Stage, type Standing } from './stage';
@@ -104,6 +105,31 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(fought(given({ foeContesting: true }), [], { objectives: [[30, 11]] })).toBe(0);
     expect(fought(given({ roundAtMost: 1 }), [])).toBe(1);
     expect(fought(given({ roundAtLeast: 2 }), [])).toBe(0);
+  });
+
+  it('AOS-5.4: near an enemy that was hurt, or lost a model this turn; near one with tokens', () => {
+    const stood = (nearFoe: NonNullable<Effect['when']>['nearFoe'], prepare: (s: Stage) => void): number => {
+      const s = new Stage({
+        units: [
+          unitAt(0, { ...plain, abilities: passive({ ...wound, when: { nearFoe } } as Effect) }, [[10, 10]]),
+          unitAt(1, { name: 'Prey', health: 1, models: 2 }, [[10, 6], [11.2, 6]]), // prettier-ignore
+          unitAt(1, bare, [[10, 12]]),
+        ],
+        phase: 'combat',
+        command: [0, 0],
+      });
+      prepare(s);
+      return strikes(s);
+    };
+    const hurt = { within: 6, hurt: true } as const;
+    const slay = (s: Stage): void => allocate(s.state, 1, 1, -1, 'AOS-18.2', { dice: rolls('') } as never);
+    expect(stood(hurt, () => undefined)).toBe(0);
+    expect(stood(hurt, (s) => void (s.state.damage[1] = 1))).toBe(1);
+    expect(stood(hurt, slay)).toBe(1);
+    expect(stood({ within: 1, hurt: true }, slay)).toBe(0);
+    const marked = { within: 6, tokensAtLeast: 2 } as const;
+    expect(stood(marked, (s) => void (s.state.tokens[1] = 1))).toBe(0);
+    expect(stood(marked, (s) => void (s.state.tokens[1] = 2))).toBe(1);
   });
 
   it('AOS-18.1: an aura makes the ward rolls of enemies near it worse', () => {

@@ -9,7 +9,11 @@ import type { Power } from '../setup/profile';
 import type { State } from '../state';
 import { potential, worthOfDamage } from './values';
 
+/** What as much as an attack allocates is thought to come to, in damage points. */
+const DEALT = 2;
+
 const meanOf = (amount: number | string): number => {
+  if (amount === 'dealt') return DEALT;
   const { dice, sides, plus } = readCount(amount);
   return (dice * (sides + 1)) / 2 + plus;
 };

@@ -39,6 +39,7 @@ const take = (state: State, m: number, rule: RuleId, referee: Referee): void => 
   const u = setup.unitOf[m]!;
   bodies.alive[m] = 0;
   state.left[u]!--;
+  raiseTurn(state, u, TURN.bled);
   state.version[u]!++;
   state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
   tellSlain(state, m, rule, referee);

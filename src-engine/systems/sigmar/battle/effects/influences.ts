@@ -122,11 +122,15 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
         (v) =>
           (damaged === undefined || damaged === state.damage[v]! > 0) && isNear(state, u, v, within, wholly),
       ),
-    foe: ({ foe, within, damaged }) =>
+    foe: ({ foe, within, damaged, hurt, tokensAtLeast = 0 }) =>
       anyOf(
         false,
         [foe],
-        (v) => (damaged === undefined || damaged === state.damage[v]! > 0) && isNear(state, u, v, within),
+        (v) =>
+          (damaged === undefined || damaged === state.damage[v]! > 0) &&
+          (hurt === undefined || hurt === (state.damage[v]! > 0 || onTurn(state, v, TURN.bled))) &&
+          state.tokens[v]! >= tokensAtLeast &&
+          isNear(state, u, v, within),
       ),
   });
 };

@@ -61,7 +61,7 @@ const comeAbout = (
     const on = target === 'self' ? u : other;
     if (!standing(state, u) || !standing(state, on) || !cameTo(state, resolved, outcome)) continue;
     if (once && onceRefused(state, u, state.setup.powers.indexOf(known.name), known)) continue;
-    useAbilityOn(state, u, known, [on], referee);
+    useAbilityOn(state, u, known, [on], referee, resolved.suffered);
   }
 };
 

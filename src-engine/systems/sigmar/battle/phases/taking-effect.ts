@@ -78,7 +78,7 @@ const putOn = (
 
 /**
  * Carries out what a cast spell, an answered prayer or an ability does to one unit, effect by effect (AOS-28.0): of outcomes by the
- * height of its roll those that `total` brings.
+ * height of its roll those that `total` brings. `dealt` is what the attack allocated that it comes about after.
  */
 export const takeEffect = (
   state: State,
@@ -87,6 +87,7 @@ export const takeEffect = (
   power: Power,
   referee: Referee,
   total: number,
+  dealt = 0,
 ): void => {
   if (!standing(state, v)) return;
   const effects = effectsAt(power.effects, total);
@@ -100,7 +101,7 @@ export const takeEffect = (
   for (const effect of effects) {
     if (isLasting(effect) || !meets(state, v, effect.when)) continue;
     if (effect.type === 'heal') {
-      const most = rolled(effect.amount, referee);
+      const most = effect.amount === 'dealt' ? dealt : rolled(effect.amount, referee);
       tellHealed(state, v, heal(state, v, most), power.name, referee);
     } else if (effect.type === 'return-models')
       returnModels(state, v, rolled(effect.amount, referee), referee);
@@ -157,6 +158,7 @@ export const useAbilityOn = (
   known: Power,
   targets: readonly number[],
   referee: Referee,
+  dealt = 0,
 ): void => {
   noteUse(state, u, state.setup.powers.indexOf(known.name));
   for (const target of targets) {
@@ -164,7 +166,7 @@ export const useAbilityOn = (
     const total = faces.reduce((sum, face) => sum + face, 0);
     const done = faces.length === 0 || (total >= known.value && effectsAt(known.effects, total).length > 0);
     tellUsed(state, u, known, { faces, total, done, target }, referee);
-    if (done) takeEffect(state, u, target, known, referee, total);
+    if (done) takeEffect(state, u, target, known, referee, total, dealt);
   }
 };
 
