@@ -26,6 +26,9 @@ export type Command = (typeof COMMANDS)[number]['name'];
 export type RerollFaces = 'ones' | 'failed';
 export type RollName = 'hit' | 'wound' | 'save';
 
+/** Health of what cannot be damaged: more than any attack inflicts (AOS-4.0-health). */
+export const NO_HEALTH = 10_000;
+
 /** A Save of 7 means that the unit has none (formats.md): modifiers do not help. */
 export const NO_SAVE = 7;
 

@@ -3,7 +3,7 @@ import type { Effect, UnitFile } from '@engine/generated/age-of-sigmar';
 import { exactDamage } from '@engine/kernel/plan/exact';
 import { mean } from '@engine/kernel/plan/pmf';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
-import { situationOf } from '@engine/systems/sigmar/attack/situation';
+import { impossible, situationOf } from '@engine/systems/sigmar/attack/situation';
 import { sigmar } from '@engine/systems/sigmar';
 import { documents } from '../../support/workspace';
 import { card, melee, problems, ranged, unit, workspace } from './support';
@@ -48,6 +48,15 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       [],
       { stats: expect.arrayContaining([expect.objectContaining({ key: 'save', value: '-' })]) as unknown },
     ]);
+  });
+  test('Health "-", of terrain alone; nobody attacks it', () => {
+    const stone = { health: '-', keywords: ['FACTION TERRAIN'], weapons: [] } as const;
+    const { card: drawn, problems: found } = of(stone as unknown as Partial<UnitFile>);
+    expect(found).toEqual([]);
+    expect(JSON.stringify(drawn!.sections)).toContain('"key":"health","label":"Health","value":"-"');
+    expect(of({ health: '-' }).problems).toEqual([['error', 'no-health']]);
+    const attack = situationOf(card({}), card(stone as unknown as Partial<UnitFile>));
+    expect(impossible(attack)).toMatchObject({ path: ['defender'] });
   });
   describe('a mark in a column of a weapon, which an ability says', () => {
     const beam = ranged({ name: 'Beam', hit: 3, wound: '*', rend: '*', damage: '*' });

@@ -2,7 +2,7 @@ import type { Ability, AttackConditions, Effect, Modifiers, When } from '../../.
 import type { JsonPath } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import type { Side } from '../../../kernel/words';
-import { bears, has, type Card, type Weapon } from '../cards/card';
+import { bears, has, isUnbreakable, type Card, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
@@ -298,6 +298,11 @@ export const oversized = ({
 
 /** Why the attack cannot be made by the rules; undefined where it can. `ability` is the name the scenario asks for. */
 export const impossible = (situation: Situation, ability?: string): Impossible | undefined => {
+  if (isUnbreakable(situation.defender))
+    return {
+      path: ['defender'],
+      message: `${situation.defender.name} has no Health: nothing can damage it. Name another target.`,
+    };
   const damage = damageProblem(situation);
   if (damage) return damage;
   if (ability !== undefined) return abilityProblem(situation, ability);

@@ -3,6 +3,7 @@ import { seen } from '../../../tabletop/sight/line-of-sight';
 import { circleWithin, crossesBetween } from './setup/terrain';
 import type { Polygon } from '../../../tabletop/geometry';
 import { radiusOf } from '../../common/base';
+import { isUnbreakable } from '../cards/card';
 import { PHASE, TURN, WHERE, type State } from './state';
 
 /** Two places within this many inches are the same. */
@@ -122,6 +123,7 @@ const findSees = (state: State, u: number, v: number): boolean => {
 /** Faction terrain, and manifestations that do not move, are in combat in the combat phase only (AOS-terrain-1.5, AOS-magic-7.0). */
 export const isIdle = ({ setup, now }: State, u: number): boolean => {
   const { feature, summoned, profile } = setup.units[u]!;
+  if (feature && isUnbreakable(profile.card)) return true; // nothing to strike at
   return (feature || (summoned !== undefined && !profile.move)) && now.phase !== 'combat';
 };
 

@@ -14,7 +14,7 @@ import {
   type KeywordCatalogue,
   type KeywordProblem,
 } from './keywords';
-import { NO_SAVE } from '../words';
+import { NO_HEALTH, NO_SAVE } from '../words';
 import { checkName, Report, UNKNOWN_KEYWORD } from './report';
 import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
 
@@ -55,6 +55,9 @@ export interface Card {
   readonly ofTheTable: boolean;
   readonly abilities: readonly Ability[];
 }
+
+/** True for what cannot be damaged, so that nobody attacks it (AOS-4.0-health). */
+export const isUnbreakable = ({ health }: Pick<Card, 'health'>): boolean => health === NO_HEALTH;
 
 /** True where the card bears the keyword (a name without brackets, singular or plural). */
 export const has = (card: Pick<Card, 'names'>, name: string): boolean => card.names.has(keywordKey(name));
@@ -244,6 +247,13 @@ export const compileCard = (
       ['weapons'],
       `${file.name} has no weapon: it attacks nobody. Give it one.`,
     );
+  if (file.health === '-' && !keywords.some(({ definition }) => definition.name === 'FACTION TERRAIN'))
+    report.add(
+      'error',
+      'no-health',
+      ['health'],
+      'Only FACTION TERRAIN can have no Health: nothing damages it. Write a number, or add the keyword.',
+    );
   if (file.points === undefined)
     report.add(
       'info',
@@ -257,7 +267,7 @@ export const compileCard = (
     name: file.name,
     points: file.points ?? 0,
     models: file.models,
-    health: file.health,
+    health: file.health === '-' ? NO_HEALTH : file.health,
     save: file.save === '-' ? NO_SAVE : file.save,
     keywords,
     // AOS-20.0-anti, ruling S8: as the card has them printed, whether or not a book declares them.

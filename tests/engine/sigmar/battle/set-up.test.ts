@@ -5,6 +5,7 @@ import { beginRound } from '@engine/systems/sigmar/battle/phases/turn';
 import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
 import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
 import { rolls } from '../../../support/scripted-dice';
+import { ranged } from '../support';
 import { Stage, type Standing } from './stage';
 
 type Of = Partial<UnitFile>;
@@ -267,5 +268,22 @@ describe('faction terrain (10.1, terrain 1.5)', () => {
     s.act('fight', 2, { target: 0 }, rolls('hit 4, wound 4'));
     expect(s.state.where[0]).toBe(WHERE.gone);
     expect([...s.state.lostUnits]).toEqual([0, 0]);
+  });
+
+  it('AOS-4.0-health: without Health it is nobody’s target, and no power hurts it', () => {
+    const stone = { ...gate, health: '-' as const };
+    const bow = { ...foe, weapons: [ranged()] };
+    const units = [
+      at(0, stone, [[10, 10]], { feature: true }),
+      at(0, spears, [[30, 4]]),
+      at(1, bow, [[10, 14]]),
+    ];
+    const s = new Stage({ units, phase: 'combat', active: 1, side: 1, command: [0, 0], step: 2 });
+    // Nobody is in combat with it, so that nobody fights.
+    expect(s.refusal('fight', 2, { target: 0 })).toBe('AOS-19.0');
+    const shoots = new Stage({ units, phase: 'shooting', active: 1, side: 1 });
+    expect(shoots.refusal('shoot', 2, { target: 0 })).toBe('AOS-16.0');
+    allocate(s.state, 0, 50, 2, 'AOS-17.2', { dice: rolls('') } as never);
+    expect([s.state.damage[0], s.state.where[0]]).toEqual([0, WHERE.table]);
   });
 });

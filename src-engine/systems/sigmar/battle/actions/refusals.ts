@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
+import { isUnbreakable } from '../../cards/card';
 import { isPermitted } from '../effects/influences';
 import {
   inCombat,
@@ -70,6 +71,7 @@ export const fightTargetRefused = (
 ): Refusal | undefined => {
   if (!standing(state, v) || state.setup.units[v]!.side === state.setup.units[u]!.side)
     return refuse('AOS-16.0', 'That is no enemy on the battlefield.');
+  if (isUnbreakable(state.setup.units[v]!.profile.card)) return refuse('AOS-16.0', 'It cannot be damaged.');
   if (engaged)
     return inCombatWith(state, u, v) ? undefined : refuse('AOS-16.0', 'It is in combat with others.');
   return unitsApart(state, u, v) <= 3 + PILE_IN + SLACK

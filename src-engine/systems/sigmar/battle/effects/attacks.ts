@@ -1,5 +1,6 @@
 import { edgeDistance } from '../../../../tabletop/bodies';
 import { seen } from '../../../../tabletop/sight/line-of-sight';
+import { isUnbreakable } from '../../cards/card';
 import type { BearerGroup } from '../../cards/loadout';
 import type { Action } from '../../words';
 import {
@@ -35,7 +36,7 @@ export const shotRefused = (
 ): 'AOS-16.0' | 'AOS-16.0-shooting' | 'AOS-25.0' | 'AOS-terrain-1.2-obscuring' | undefined => {
   const { units } = state.setup;
   const target = units[v]!.profile;
-  if (inCombat(state, u) && !inCombatWith(state, u, v)) return 'AOS-16.0';
+  if (isUnbreakable(target.card) || (inCombat(state, u) && !inCombatWith(state, u, v))) return 'AOS-16.0';
   if (unitsApart(state, u, v) > units[u]!.profile.range + SLACK) return 'AOS-16.0-shooting';
   if (!unitSees(state, u, v)) return 'AOS-16.0-shooting';
   if (target.infantry && unitsApart(state, u, v) > GUARDED_RANGE && isGuarded(state, v)) return 'AOS-25.0';

@@ -1,6 +1,7 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
+import { isUnbreakable } from '../../cards/card';
 import { learnMiddle, raiseTurn, TURN } from '../measure';
 import { sever } from '../phases/set-up';
 import { tellDamage, tellDestroyed, tellSlain, tellSpared } from '../narrate/tell/attacks';
@@ -87,7 +88,7 @@ export const allocate = (
   const { setup, now } = state;
   const { profile, side } = setup.units[u]!;
   const { health } = profile.card;
-  if (inflicted <= 0 || state.left[u] === 0) return;
+  if (inflicted <= 0 || state.left[u] === 0 || isUnbreakable(profile.card)) return;
   const points = inflicted - ignored(state, u, inflicted, referee);
   if (points === 0) return;
   const suffered = Math.min(points, state.left[u]! * health - state.damage[u]!);

@@ -1,5 +1,6 @@
 import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import type { BattleScene, SceneGround } from '../../../../simulation/replay';
+import { isUnbreakable } from '../../cards/card';
 import type { BattleSetup } from '../setup/setup';
 import type { Feature, TerrainType } from '../setup/terrain';
 
@@ -42,7 +43,8 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     along: mover.along,
     across: mover.across,
     points: Math.round(points / size),
-    most: [card.health, 30],
+    // What cannot be damaged shows no Health.
+    most: [isUnbreakable(card) ? 1 : card.health, 30],
   }));
   return {
     system: 'age-of-sigmar',
