@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { playBattle } from '@engine/simulation/play';
+import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import { GloryGame } from '@engine/systems/glory/battle/game';
 import { black, white } from '../../support';
 import type { ScriptedRoll } from '../../../../support/scripted-dice';
+import { sampleSetup } from '../sample';
 import { row, type Standing } from '../stage';
 import { pair, four, ogre, red, blueSide, stage } from './cast';
 
@@ -93,4 +97,26 @@ describe('combat and special units', () => {
     expect(s.state.now).toMatchObject({ phase: 'over', winner: 0 });
     expect(s.journal.at(-1)).toBe('[GLO-6.2] Red wins: the enemy is wiped out.');
   });
+});
+
+it('GLO-4.5: of two units of a card the dice say which of them rolls, as the sentence does', () => {
+  const setup = sampleSetup(
+    'mill-hill',
+    ['ember-vigil', 'rising-water'],
+    [{ bot: 'greedy' }, { bot: 'greedy' }],
+  );
+  const game = new GloryGame(setup);
+  const rolled = new Set<string>();
+  for (let index = 0; index < 4; index++)
+    playBattle(game, game.newState(), [botOf('greedy'), botOf('greedy')], {
+      seed: 1,
+      index,
+      log: ({ text, dice }) => {
+        const who = /^(Hearth Levy \d|Bog Runners \d).* fight /.exec(text)?.[1];
+        if (who === undefined) return;
+        expect(dice?.[0]?.purpose).toBe(`${who}: attack`);
+        rolled.add(who);
+      },
+    });
+  expect(rolled.size).toBeGreaterThan(2);
 });

@@ -1,6 +1,6 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
-import { linesOf } from '../../../../../simulation/dice-lines';
+import { type DiceLine, linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import { counted, listed } from '../../../../../simulation/phrases';
 import { type Cost, EVENTS } from '../../../attack/costs';
@@ -9,6 +9,26 @@ import type { State } from '../../state';
 import { does, firstModel, modelOf, nameOf, tell } from '../write';
 
 const VERBS = { fight: ['fight', ''], shoot: ['shoot', ' at'], spell: ['cast', ' at'] } as const;
+
+/** The dice of an attack under the names that its units bear in the battle: of several of a card each has its number. */
+const diceOf = (
+  state: State,
+  u: number,
+  target: number,
+  { attackers, defender }: BattleAttack,
+  journal: Journal | undefined,
+): readonly DiceLine[] => {
+  const card = attackers[0]!.card.name;
+  const named = new Map([
+    [`${card}: attack`, `${nameOf(state, u)}: attack`],
+    [`${card}: spell`, `${nameOf(state, u)}: spell`],
+    [`${defender.name}: defence`, `${nameOf(state, target)}: defence`],
+  ]);
+  return linesOf(journal ?? []).map((line) => ({
+    ...line,
+    purpose: named.get(line.purpose) ?? line.purpose,
+  }));
+};
 
 /** An attack with all its dice (GLO-4.5, GLO-4.3, GLO-4.1). */
 export const tellAttack = (
@@ -33,7 +53,7 @@ export const tellAttack = (
       type: 'attack',
       text: `${who} ${also.length ? verb : does(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ': nothing comes of it'}.`,
       model: firstModel(state, u),
-      dice: linesOf(journal ?? []),
+      dice: diceOf(state, u, target, attack, journal),
       drawn: {
         line: { from: firstModel(state, u), to: firstModel(state, target), melee: attack.kind === 'fight' },
       },
