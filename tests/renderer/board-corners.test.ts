@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearCorner } from '../../src-renderer/board/table/corners';
+import { clearBadge, clearCorner } from '../../src-renderer/board/table/corners';
 
 describe('where a commander’s sign stands', () => {
   it('at the upper left of its base, outside its letters', () => {
@@ -16,5 +16,21 @@ describe('where a commander’s sign stands', () => {
   it('at the upper left all the same where letters are everywhere', () => {
     const all = [-1, 1].flatMap((a) => [-1, 1].map((b): [number, number] => [100 + 12 * a, 100 + 12 * b]));
     expect(clearCorner([100, 100], 10, all)).toEqual(clearCorner([100, 100], 10, []));
+  });
+});
+
+describe('where badges begin', () => {
+  it('at the upper right of the base', () => {
+    expect(clearBadge([100, 100], 10, [[100, 100]])).toEqual([108, 92]);
+  });
+
+  it('beside the letters of a narrow block, further out where every corner of the base is under them', () => {
+    for (const letters of [
+      [108, 92],
+      [101, 103],
+    ] as const) {
+      const [x, y] = clearBadge([100, 100], 10, [letters]);
+      expect(Math.abs(x - letters[0]) < 16 && Math.abs(y - letters[1]) < 16).toBe(false);
+    }
   });
 });

@@ -12,6 +12,30 @@ const CORNERS: readonly At[] = [
   [1, 1],
 ];
 
+/** How much further out a badge may stand where letters are in its way, in pixels. */
+const FURTHER = [0, 8, 16, 24];
+
+/** Whether a sign there covers letters, those of (x, y) itself apart. */
+const covers = ([x, y]: At, [px, py]: At, letters: readonly At[]): boolean =>
+  letters.some(
+    ([lx, ly]) =>
+      (lx !== x || ly !== y) && Math.abs(lx - px) < LETTERS + SIGN && Math.abs(ly - py) < LETTERS + SIGN,
+  );
+
+/**
+ * Where the badges of a base of radius `r` at (x, y) begin, in pixels: at its upper right, or at the nearest corner, further out if
+ * need be, where they cover no letters.
+ */
+export const clearBadge = ([x, y]: At, r: number, letters: readonly At[]): At => {
+  const places = FURTHER.flatMap((more) =>
+    [...CORNERS].reverse().map(([right, down]): At => {
+      const reach = r * 0.8 + more;
+      return [x + right * reach, y - down * reach];
+    }),
+  );
+  return places.find((place) => !covers([x, y], place, letters)) ?? places[0]!;
+};
+
 /**
  * Where a sign stands beside a base of radius `r` at (x, y), in pixels: at the first corner at which it covers no letters; at the
  * first of all where every corner does.
@@ -19,10 +43,5 @@ const CORNERS: readonly At[] = [
 export const clearCorner = ([x, y]: At, r: number, letters: readonly At[]): At => {
   const reach = r * 0.75 + 3;
   const places = CORNERS.map(([right, down]): At => [x + right * reach, y + down * reach]);
-  const covers = ([px, py]: At): boolean =>
-    letters.some(
-      ([lx, ly]) =>
-        (lx !== x || ly !== y) && Math.abs(lx - px) < LETTERS + SIGN && Math.abs(ly - py) < LETTERS + SIGN,
-    );
-  return places.find((place) => !covers(place)) ?? places[0]!;
+  return places.find((place) => !covers([x, y], place, letters)) ?? places[0]!;
 };
