@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { seededDice } from '../../../src-engine/kernel/dice';
 import type { SystemId } from '../../../src-engine/kernel/words';
-import { Library } from '../../../src-engine/lab/library';
 import { createSession, type SourceFile } from '../../../src-engine/lab/session';
 import { SYSTEMS } from '../../../src-engine/systems';
 import type { LinkedBook } from '../../../src-engine/systems/system';
@@ -12,6 +11,7 @@ import { CliError, INPUT_AT_FAULT } from '../io';
 import { wholeMatrix, systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
 import { variantsOf } from '../workspace';
+import { battleCases, libraryOf } from './battle-cases';
 
 /** What `bench` takes beside the common options. */
 export interface BenchCommand extends CommonOptions {
@@ -55,24 +55,12 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
         ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
       );
     cases.push(...promisedCases(system));
-    if (system === 'glory') cases.push(...gloryCases(files, options.seed));
-    cases.push(...fieldCases(system, files, options.seed));
-    if (system === 'azeroth-at-war')
-      cases.push(
-        ...battleCases(files, options.seed),
-        ...gloryCases(files, options.seed),
-        ...workspaceCases(files),
-      );
+    cases.push(...battleCases(system, files, options.seed));
+    if (system === 'azeroth-at-war') cases.push(...workspaceCases(files));
   }
   if (cases.length === 0)
     throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
   return cases;
-};
-
-const libraryOf = (files: readonly SourceFile[]): Library => {
-  const library = new Library();
-  for (const { path, text: content } of files) library.put(path, content);
-  return library;
 };
 
 /** The speeds that a game promises itself. */
@@ -82,118 +70,6 @@ const promisedCases = (system: SystemId): Case[] =>
     run: () => void run(),
     target: { rate: wanted },
   }));
-
-/** What issue 5 asks of whole battles, a second and core: aggressive bots, full rules, terrain. */
-const BATTLES = [
-  { size: 'standard', map: 'kings-ford', rate: 1000 },
-  { size: 'skirmish', map: 'crossroads', rate: 3000 },
-] as const;
-
-/** Whole battles of the sample's armies, block by block, each battle of its own number. */
-const battleCases = (files: readonly SourceFile[], seed: number): Case[] =>
-  BATTLES.flatMap(({ size, map, rate }): Case[] => {
-    const id = `bench-${size}`;
-    const armies = ['horde', 'alliance'].map((book) => ({ army: `${book}-${size}`, bot: 'aggressive' }));
-    const $schema = 'warbench:azeroth-at-war/scenario';
-    const text = JSON.stringify({
-      $schema,
-      id,
-      name: id,
-      kind: 'battle',
-      size,
-      map,
-      objective: 'annihilation',
-      armies,
-    });
-    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed(
-      'azeroth-at-war',
-    );
-    const run = book?.battles?.(id, { variants: {}, seed, battles: 1_000_000 });
-    if (!run?.ok) return [];
-    let next = 0;
-    const block = (): void => void run.value.block(next++);
-    return [
-      {
-        name: `azeroth-at-war: a ${size} battle, aggressive bots`,
-        run: block,
-        per: BLOCK,
-        warmUp: LONG,
-        target: { rate },
-      },
-    ];
-  });
-
-/** Battles of a game's samples whose speed is asked for: where, between whom, and how many a second and core by each bot. */
-interface Field {
-  readonly what: string;
-  readonly places: Readonly<Record<string, string>>;
-  readonly armies: readonly [string, string];
-  readonly rates: Readonly<Record<string, number>>;
-}
-
-const FIELDS: Readonly<Partial<Record<SystemId, Field>>> = {
-  warcrow: {
-    what: 'a battle of 250 points',
-    places: { map: 'two-orchards', adventure: 'take-the-wells' },
-    armies: ['first-raid', 'sea-wall'],
-    rates: { greedy: 150, objective: 40 },
-  },
-  'age-of-sigmar': {
-    what: 'a battle of 1,000 points',
-    places: { map: 'shallow-graves', battleplan: 'crossed-banners' },
-    armies: ['dawn-1000', 'mire-1000'],
-    rates: { greedy: 30, objective: 8 },
-  },
-};
-
-/** The battles of a game that have a speed asked for. */
-const fieldCases = (system: SystemId, files: readonly SourceFile[], seed: number): Case[] => {
-  const field = FIELDS[system];
-  return Object.entries(field?.rates ?? {}).flatMap(([bot, rate]): Case[] => {
-    const { what, places, armies } = field!;
-    const id = `bench-${bot}`;
-    const sides = armies.map((army) => ({ army, bot }));
-    const $schema = `warbench:${system}/scenario`;
-    const text = JSON.stringify({ $schema, id, name: id, kind: 'battle', ...places, armies: sides });
-    const book = libraryOf([...files, { path: `scenarios/${id}.scenario.json`, text }]).typed(system);
-    const run = book?.battles?.(id, { variants: {}, seed, battles: 1_000_000 });
-    if (!run?.ok) return [];
-    let next = 0;
-    return [
-      {
-        name: `${system}: ${what}, ${bot} bots`,
-        run: () => void run.value.block(next++),
-        per: BLOCK,
-        warmUp: LONG,
-        target: { rate },
-      },
-    ];
-  });
-};
-
-/** Glory's solo game of the samples: 300 points, greedy against the Automata. */
-const gloryCases = (files: readonly SourceFile[], seed: number): Case[] => {
-  const run = libraryOf(files)
-    .typed('glory')
-    ?.battles?.('patrol-meets-the-deck', { variants: {}, seed, battles: 1_000_000 });
-  if (!run?.ok) return [];
-  let next = 0;
-  return [
-    {
-      name: 'glory: a battle of 300 points, greedy against the Automata',
-      run: () => void run.value.block(next++),
-      per: BLOCK,
-      warmUp: LONG,
-      target: { rate: 500 },
-    },
-  ];
-};
-
-/** A run is thousands of battles: its first hundreds, for which the odds are worked out and the code compiled, are few of them. */
-const LONG = 4;
-
-/** Battles to a block of a run. */
-const BLOCK = 50;
 
 type Fight = Parameters<LinkedBook['fight']>[1];
 
