@@ -36,10 +36,13 @@ const PRINT_PROOFS = ['tests/print/{book/book,paper,visual}.test.ts'];
 /** Projects of their own, after the others: they need the build, or quiet. */
 const LATER = ['tests/package/**', 'tests/speed/**'];
 
-const node = { alias, environment: 'node' } as const;
+/** A busy machine is no fault: nothing that a test says hangs on how long these wait. */
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
+
+const node = { alias, environment: 'node', ...PATIENT } as const;
 /** The cards' components as the machine's side builds them: to text, their styles with them. */
 const printing = { plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })] };
-const onPaper = { ...node, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const onPaper = { ...node, isolate: false } as const;
 
 /**
  * What runs in Node, of that the slow proofs, the package as it is installed and what measures time; cards on paper (in a real Chromium), and
@@ -57,14 +60,12 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/workbench/**', 'tests/renderer/**', 'tests/print/**', ...LATER, ...PROOFS],
           isolate: false,
-          // CI's two cores may be busy; what a test waits for is its own affair.
-          testTimeout: 30_000,
         },
       },
-      { test: { ...node, name: 'proofs', include: PROOFS, isolate: false, testTimeout: 60_000 } },
+      { test: { ...node, name: 'proofs', include: PROOFS, isolate: false } },
       // Packs and installs: minutes, on a slow line.
       { test: { ...node, name: 'package', include: ['tests/package/**/*.test.ts'], testTimeout: 600_000 } },
-      { test: { ...node, name: 'speed', include: ['tests/speed/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...node, name: 'speed', include: ['tests/speed/**/*.test.ts'] } },
       {
         ...printing,
         test: { ...onPaper, name: 'print', include: ['tests/print/**/*.test.ts'], exclude: PRINT_PROOFS },
@@ -74,6 +75,7 @@ export default defineConfig({
         plugins: [svelte({ configFile: false }), svelteTesting()],
         test: {
           alias,
+          ...PATIENT,
           name: 'renderer',
           include: ['tests/renderer/**/*.test.ts'],
           exclude: PROOFS,

@@ -128,7 +128,7 @@ test.describe('a long book', () => {
       await view.getByRole('button', { name: 'PDF' }).click();
       const bar = view.getByRole('progressbar', { name: 'Pages printed' });
       await expect(bar).toBeVisible();
-      await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 30_000 });
+      await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 60_000 });
       expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
       await view.getByRole('button', { name: 'Cancel' }).click();
       await expect(status).toContainText('Printing was cancelled.');
