@@ -4,6 +4,7 @@ import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
 import { PairDesign } from './design';
+import { whyNoArmy, type NoArmy } from './no-army';
 import { ArmySampler } from './sampler';
 
 /** Pairs that are handed out at once: about as long as a message is worth. */
@@ -66,9 +67,12 @@ export class PointsRun {
     this.#done = this.#books.length === 0;
   }
 
-  /** Books of which no legal army of this size can be drawn. */
-  get undrawable(): readonly string[] {
-    return this.battles.rules.books.filter((_, book) => !this.#books.includes(book));
+  /** Books of which no legal army of this size can be drawn, each with the reason. */
+  get undrawable(): readonly NoArmy[] {
+    const { rules } = this.battles;
+    return rules.books.flatMap((ref, book) =>
+      this.#books.includes(book) ? [] : [{ book: ref, why: whyNoArmy(rules, book) }],
+    );
   }
 
   get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {

@@ -11,6 +11,9 @@ const ATTEMPTS = 40;
 /** An army may stay this far below its drawn total, as a share of the size's points. */
 const SHORT = 0.04;
 
+/** Below this share of the size's points it is no army of the size. */
+export const LEAST_SHARE = SPREAD[0] - SHORT;
+
 /** Rounds in which the weights are evened out, and armies of each book drawn in one. */
 const ROUNDS = 24;
 const DRAWN = 250;
@@ -142,8 +145,8 @@ export class ArmySampler {
       if (!best || draft.points > best.points) best = draft;
       if (total - draft.points <= SHORT * points) break;
     }
-    // A book of few and dear units may leave gaps; below the spread it is no army of this size.
-    return best && best.points >= SPREAD[0] * points - SHORT * points ? this.#army(book, best) : undefined;
+    // A book of few and dear units may leave gaps.
+    return best && best.points >= LEAST_SHARE * points ? this.#army(book, best) : undefined;
   }
 
   #army(book: number, { counts, points }: Draft): Army {

@@ -125,8 +125,8 @@ export const foughtRun = async (
   if (!battles.ok) throw new CliError(INPUT_AT_FAULT, battles.error);
   const goal = { battles: options.battles, error: options.error };
   const run = new PointsRun(battles.value, options.seed, goal);
-  for (const book of run.undrawable)
-    io.err(`${book} has no legal army of this size: it takes no part. Check its units, points and limits.\n`);
+  for (const { book, why } of run.undrawable)
+    io.err(`${book} has no legal army of this size and takes no part: ${why}.\n`);
   if (run.undrawable.length === battles.value.rules.books.length)
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
   const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });

@@ -117,7 +117,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       system,
       systems,
       problem: none
-        ? 'No book has a legal army of this size. Check units, points and limits, or choose another size.'
+        ? 'No book has a legal army of this size: the reasons are below. Mend the books, or choose another size.'
         : undefined,
       broken,
       undrawable,

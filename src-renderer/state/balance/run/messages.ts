@@ -1,5 +1,6 @@
 import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
+import type { NoArmy } from '@engine/lab/points/no-army';
 import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import type { SourceFile } from '@engine/lab/session';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
@@ -38,7 +39,7 @@ export interface Prepared {
   /** Files that take no part, since they have errors. */
   readonly broken: readonly string[];
   /** Books of which no army of this size can be drawn. */
-  readonly undrawable: readonly string[];
+  readonly undrawable: readonly NoArmy[];
   readonly leftOut: readonly LeftOut[];
   readonly setting: ArmySetting | undefined;
   readonly choices: ArmyChoices | undefined;

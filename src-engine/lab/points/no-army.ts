@@ -1,0 +1,58 @@
+import type { ArmyRules } from '../../simulation/armies';
+import { LEAST_SHARE, SPREAD } from './sampler';
+
+/** A book of which no legal army of a size can be drawn, and why, as a clause: an army needs at least 1 in “Hero”, and it has none. */
+export interface NoArmy {
+  readonly book: string;
+  readonly why: string;
+}
+
+/** Copies that an army may have of a unit by what the unit itself allows and the groups that it is in. */
+const mostOf = ({ units, groups }: ArmyRules, unit: number): number =>
+  groups.reduce(
+    (most, group) => (group.members.includes(unit) ? Math.min(most, group.most) : most),
+    units[unit]!.most,
+  );
+
+/**
+ * Units and points that no army of these can go beyond. Of a unit in several groups the first one's limit counts alone:
+ * the dearest first is best then, and the rules can only allow less.
+ */
+const bounds = (rules: ArmyRules, members: readonly number[]): { readonly units: number; points: number } => {
+  const { units, groups, count } = rules;
+  const left = groups.map(({ most }) => most);
+  let [taken, points] = [0, 0];
+  for (const unit of members.toSorted((a, b) => units[b]!.points - units[a]!.points)) {
+    const group = groups.findIndex((each) => each.members.includes(unit));
+    const copies = Math.min(mostOf(rules, unit), left[group] ?? Infinity, count[1] - taken);
+    if (group >= 0) left[group]! -= copies;
+    taken += copies;
+    points += copies * units[unit]!.points;
+  }
+  return { units: taken, points };
+};
+
+/** The first of the rules of armies that the units of a book cannot keep. */
+export const whyNoArmy = (rules: ArmyRules, book: number): string => {
+  const { units, groups, count, points } = rules;
+  const members = units.flatMap((unit, i) => (unit.book === book ? [i] : []));
+  if (members.length === 0) return 'it has no unit that an army may have';
+  for (const group of groups) {
+    if (group.book !== book || group.least === 0) continue;
+    const has = group.members.reduce((sum, unit) => sum + mostOf(rules, unit), 0);
+    if (has < group.least)
+      return `an army needs at least ${group.least} in “${group.name}”, and it has ${has === 0 ? 'none' : `only ${has}`}`;
+    const cheapest = Math.min(...group.members.map((unit) => units[unit]!.points));
+    if (group.least * cheapest > SPREAD[1] * points)
+      return `the ${group.least} in “${group.name}” that an army needs cost ${group.least * cheapest} points at least, of ${points}`;
+  }
+  const most = bounds(rules, members);
+  if (most.units < count[0])
+    return `an army has at least ${count[0]} units, and of its units it may have ${most.units}`;
+  const cheapest = Math.min(...members.map((unit) => units[unit]!.points));
+  if (count[0] * cheapest > SPREAD[1] * points)
+    return `the ${count[0]} units that an army has at least cost ${count[0] * cheapest} points or more, of ${points}`;
+  if (most.points < LEAST_SHARE * points)
+    return `all that an army may have of its units comes to ${most.points} of ${points} points`;
+  return `no army of its units was found that comes near ${points} points`;
+};

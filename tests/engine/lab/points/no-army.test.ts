@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { whyNoArmy } from '@engine/lab/points/no-army';
+import { ArmySampler } from '@engine/lab/points/sampler';
+import type { ArmyGroup, ArmyRules } from '@engine/simulation/armies';
+
+/** Units by cost and most copies, in armies of 500 points and 6 to 8 units. */
+const rules = (
+  units: readonly (readonly [points: number, most: number])[],
+  groups: readonly Partial<ArmyGroup>[] = [],
+): ArmyRules => ({
+  points: 500,
+  books: ['horde'],
+  units: units.map(([points, most], i) => ({ ref: `u${i}`, name: `U${i}`, book: 0, points, most })),
+  groups: groups.map((group) => ({ name: 'Hero', book: 0, members: [], least: 0, most: Infinity, ...group })),
+  count: [6, 8],
+});
+
+test.each<[string, ArmyRules, string]>([
+  ['a book without a unit', rules([]), 'it has no unit that an army may have'],
+  [
+    'nobody of a group that must be there',
+    rules([[70, 8]], [{ least: 1 }]),
+    'an army needs at least 1 in “Hero”, and it has none',
+  ],
+  [
+    'one unique hero where two are asked for',
+    rules([[70, 8], [90, 1]], [{ members: [1], least: 2 }]), // prettier-ignore
+    'an army needs at least 2 in “Hero”, and it has only 1',
+  ],
+  [
+    'a hero dearer than the army',
+    rules([[70, 8], [600, 1]], [{ members: [1], least: 1 }]), // prettier-ignore
+    'the 1 in “Hero” that an army needs cost 600 points at least, of 500',
+  ],
+  [
+    'too few units',
+    rules([[100, 2], [100, 2]]), // prettier-ignore
+    'an army has at least 6 units, and of its units it may have 4',
+  ],
+  [
+    'units too dear',
+    rules([[150, 8]]),
+    'the 6 units that an army has at least cost 900 points or more, of 500',
+  ],
+  ['units too cheap', rules([[30, 8]]), 'all that an army may have of its units comes to 240 of 500 points'],
+  [
+    'few of the dear ones allowed',
+    rules([[30, 8], [100, 8]], [{ name: 'Elite', members: [1], most: 2 }]), // prettier-ignore
+    'all that an army may have of its units comes to 380 of 500 points',
+  ],
+])('%s', (_, given, why) => {
+  expect(new ArmySampler(given, 1).drawable).toEqual([]); // nothing is said of a book that has armies
+  expect(whyNoArmy(given, 0)).toBe(why);
+});
