@@ -167,4 +167,35 @@ describe('the main process, with a stand-in of Electron', () => {
     });
     if (process.platform !== 'darwin') expect(menu!.some(({ role }) => role === 'help')).toBe(true);
   });
+
+  test('“activate” while it starts makes no second window', async () => {
+    await start(await folderWith(UNIT));
+    electron.app.emit('activate');
+    electron.app.ready();
+    electron.app.emit('activate');
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(1), 10_000);
+    electron.app.emit('activate');
+    await vi.waitFor(() => expect(electron.window.url).toBe('app://warbench/'), 10_000);
+    expect(electron.windows).toHaveLength(1);
+  });
+
+  test('“Open folder…” and “Open sample” make a window where the last one was closed', async () => {
+    const window = await started(await folderWith(UNIT));
+    const file = electron.menus[0]!.find(({ label }) => label === '&File')!.submenu as {
+      label?: string;
+      click?: () => void;
+    }[];
+    const click = (label: RegExp) => file.find((item) => label.test(item.label ?? ''))!.click!();
+    window.close();
+    const picked = await folderWith(UNIT);
+    electron.answers = { folder: picked };
+    click(/^&Open folder/);
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(2), 10_000);
+    expect(await nameOf()).toBe(basename(picked));
+    electron.window.close();
+    click(/sample/i);
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(3), 10_000);
+    expect((await ask('workspace')).value).toMatchObject({ sample: true });
+    expect(electron.window.url).toBe('app://warbench/');
+  });
 });
