@@ -5,6 +5,7 @@ import {
   fstat,
   fstatSync,
   open,
+  openSync,
   read,
   readSync,
   stat,
@@ -34,12 +35,39 @@ const disk = {
  */
 const SMALL = 64 * 1024;
 
+/** So long after a disk was waited for, and answered, it is asked without waiting, in milliseconds. */
+const LATELY = 10;
+/** What takes longer to be opened, in milliseconds, stands on a slow disk, where several are waited for side by side. */
+const QUICK = 1;
+
+/**
+ * Files of folders that are listed: ordinary ones, as their listing says, and how their disk answers. Handing an opening to a
+ * thread takes longer than the opening; so after one that was handed over, others follow at once, until one is slow.
+ */
+export class Listed {
+  #until = -Infinity;
+
+  async open(file: string): Promise<number> {
+    if (performance.now() < this.#until) return this.#openAtOnce(file);
+    const descriptor = await disk.open(file, READING);
+    this.#until = performance.now() + LATELY;
+    return descriptor;
+  }
+
+  #openAtOnce(file: string): number {
+    const start = performance.now();
+    const descriptor = openSync(file, READING);
+    if (performance.now() - start > QUICK) this.#until = -Infinity;
+    return descriptor;
+  }
+}
+
 /**
  * Reads an ordinary file of at most `most` bytes. Pipes, devices and sockets are never opened: reading one may wait for
  * ever, and with it every other file that waits for a place to be read. Rejects with Node's error where nothing is there.
- * @param listed whether a listing of its folder has just called it an ordinary file: it need not be asked again
+ * @param listed where a listing of its folder has just called it an ordinary file: it need not be asked again
  */
-export const readOrdinary = (file: string, most: number, listed = false): Promise<Reading> =>
+export const readOrdinary = (file: string, most: number, listed?: Listed): Promise<Reading> =>
   within(PATIENCE, readFrom(file, most, listed), {
     reason: 'It was not read in 10 seconds: its disk, or the network it is on, does not answer.',
   });
@@ -47,15 +75,15 @@ export const readOrdinary = (file: string, most: number, listed = false): Promis
 /** What stood there a moment ago may be a pipe by now: it is not waited for, and looked at again once it is open. */
 const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
-const readFrom = async (file: string, most: number, listed: boolean): Promise<Reading> => {
+const readFrom = async (file: string, most: number, listed?: Listed): Promise<Reading> => {
   const before = listed ? undefined : whyNot(await disk.stat(file), most);
   if (before) return before;
-  const descriptor = await disk.open(file, READING);
+  const descriptor = await (listed ? listed.open(file) : disk.open(file, READING));
   try {
     const stats = listed ? fstatSync(descriptor) : await disk.fstat(descriptor);
     const now = whyNot(stats, most);
     if (now) return now;
-    const small = listed && stats.size <= SMALL;
+    const small = listed !== undefined && stats.size <= SMALL;
     const pieces: Buffer[] = [];
     // As much as it says, and a byte more by which its end is known: room for a megabyte each made 3,000 files a matter of gigabytes.
     let piece = Buffer.allocUnsafe(stats.size + 1);

@@ -5,6 +5,7 @@ import { closest } from '../../src-engine/kernel/names/suggest';
 import type { WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { failureOf, HostError } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, pathProblem, placeOf } from './paths';
+import { Listed } from './ordinary';
 import { isTemporaryFile, sweepFiles } from './saving/temporary';
 import { readText } from './text';
 
@@ -21,8 +22,9 @@ export const scan = async (root: string): Promise<Scan> => {
   const found = await list(root);
   const files: WorkspaceFile[] = [];
   const skipped = [...found.skipped];
+  const listed = new Listed();
   await inParallel(found.paths, AT_ONCE, async ({ path, plain }) => {
-    const read = await (plain ? readAt(join(root, path), path, plain) : readFileAt(root, path));
+    const read = await (plain ? readAt(join(root, path), path, listed) : readFileAt(root, path));
     if ('text' in read) files.push(read);
     else skipped.push(read);
   });
@@ -47,7 +49,7 @@ export const readFileAt = async (
 };
 
 /** The file that stands at `file`, which is known to be inside the workspace. */
-const readAt = async (file: string, path: string, listed = false): ReturnType<typeof readFileAt> => {
+const readAt = async (file: string, path: string, listed?: Listed): ReturnType<typeof readFileAt> => {
   try {
     const read = await readText(file, listed);
     return 'text' in read ? { path, text: read.text, version: read.version } : { path, reason: read.reason };

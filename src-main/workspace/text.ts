@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Version } from '../contract/host';
-import { readOrdinary } from './ordinary';
+import { readOrdinary, type Listed } from './ordinary';
 
 /** The largest file that is read or written, in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024;
@@ -25,9 +25,9 @@ export const decode = (bytes: Uint8Array): TextFile => {
 
 /**
  * Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there.
- * @param listed whether a listing of its folder has just called it an ordinary file
+ * @param listed where a listing of its folder has just called it an ordinary file
  */
-export const readText = async (file: string, listed = false): Promise<TextFile> => {
+export const readText = async (file: string, listed?: Listed): Promise<TextFile> => {
   const read = await readOrdinary(file, MAX_BYTES, listed);
   return 'bytes' in read ? decode(read.bytes) : read;
 };
