@@ -6,8 +6,12 @@ import '@fontsource/source-serif-4/600.css';
 import '@fontsource/source-serif-4/700.css';
 import './theme.css';
 import './base.css';
-import { mount } from 'svelte';
-import App from './App.svelte';
+import { connect } from './host';
+import { askedAhead } from './host/ahead';
+import { startAhead } from './session/start';
 
-const target = document.getElementById('app');
-if (target) mount(App, { target });
+/** The files are asked for, and the engine is started, before the window's own program of some megabytes is read. */
+const host = askedAhead(connect());
+startAhead();
+
+void import('./open').then(({ openWindow }) => openWindow(host));

@@ -23,6 +23,7 @@ import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
 import { tableCalls } from './downloads';
+import { Missed } from './missed';
 import { Reports, type WriteReport } from './reports';
 import { checkForUpdate } from './update';
 
@@ -58,6 +59,7 @@ const MOST_SETTINGS = 1_000_000;
  */
 export class HostService {
   readonly #listeners = new Map<Listener, string | undefined>();
+  readonly #missed = new Missed();
   readonly #recent: JsonFile<readonly RecentWorkspace[]>;
   readonly #settings: JsonFile<Settings>;
   readonly #samples: readonly Sample[];
@@ -122,7 +124,7 @@ export class HostService {
   calls(window?: string): HostCalls {
     const tell: Tell = (...changes) => this.#tell(changes, window);
     return {
-      ...this.#workspaceCalls(tell),
+      ...this.#workspaceCalls(tell, window),
       ...this.#fileCalls(tell),
       ...this.#draftCalls(window ?? ''),
       ...this.#print.calls(),
@@ -148,9 +150,16 @@ export class HostService {
   }
 
   /** Which folder is open, and which were. */
-  #workspaceCalls(tell: Tell): Pick<HostCalls, 'workspace' | 'openWorkspace' | 'recentWorkspaces'> {
+  #workspaceCalls(
+    tell: Tell,
+    window?: string,
+  ): Pick<HostCalls, 'workspace' | 'openWorkspace' | 'recentWorkspaces'> {
     return {
-      workspace: () => this.#open.info(),
+      workspace: () => {
+        const isHeard = [...this.#listeners.values()].includes(window);
+        if (window !== undefined && !isHeard) this.#missed.expect(window);
+        return this.#open.info();
+      },
       openWorkspace: async (root) => {
         const folder = root === undefined ? await this.options.pickFolder?.() : await this.#known(root);
         if (folder === undefined) return undefined;
@@ -228,6 +237,7 @@ export class HostService {
   /** Calls `listener` with each change that `window` did not make, until the returned function is called. */
   watch(listener: Listener, window?: string): () => void {
     this.#listeners.set(listener, window);
+    if (window !== undefined) for (const event of this.#missed.take(window)) listener(event);
     if (this.#workspace && !this.#watch) this.#startWatch(this.#workspace);
     return () => void this.#listeners.delete(listener);
   }
@@ -276,6 +286,7 @@ export class HostService {
   #tell(events: readonly ServiceEvent[], ...own: readonly (string | undefined)[]): void {
     const isOwn = own.length > 0;
     if (isOwn && own[0] === undefined) return;
+    this.#missed.add(events, own[0]);
     for (const [listener, window] of this.#listeners) {
       if (isOwn && (window === undefined || window === own[0])) continue;
       for (const event of events) listener(event);

@@ -9,6 +9,7 @@ import { SessionClient, type EngineWorker } from '../session/client';
 import { inFrame } from '../session/frame';
 import type { BattleUpdate, Change, Update } from '../session/messages';
 import { PromptWorker } from '../session/prompt-worker';
+import { startWorker } from '../session/start';
 import { Timings } from '../session/timings';
 import { groupBy } from './files/group';
 import { keep } from './window/keep';
@@ -35,10 +36,7 @@ const NO_BATTLES: BattleUpdate = { seq: 0, reports: [], running: false };
 /** No progress is shown for what takes less than this, in milliseconds. */
 const PATIENCE = 300;
 
-const startWorker = (): EngineWorker =>
-  new PromptWorker(
-    new Worker(new URL('../session/worker.ts', import.meta.url), { type: 'module', name: 'warbench-engine' }),
-  );
+const promptWorker = (): EngineWorker => new PromptWorker(startWorker());
 
 /** What the engine last said, for every view to read. */
 export class Engine {
@@ -83,7 +81,7 @@ export class Engine {
   /** What is said without anything being wrong. */
   notes = $derived(this.diagnostics.length - this.errors - this.warnings);
 
-  constructor(create: () => EngineWorker = startWorker) {
+  constructor(create: () => EngineWorker = promptWorker) {
     this.#client = new SessionClient(create, {
       update: (update) => this.#show(update),
       battles: (update) => this.#showBattles(update),

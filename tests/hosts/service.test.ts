@@ -16,7 +16,8 @@ import { HOST_CALLS, type Draft, type HostCalls } from '../../src-main/contract/
 import { callHost } from '../../src-main/service/calls';
 import { dataFolder } from '../../src-main/workspace/data';
 import { Drafts } from '../../src-main/workspace/saving/drafts';
-import { HostService, type ServiceOptions } from '../../src-main/service/service';
+import { Missed } from '../../src-main/service/missed';
+import { HostService, type ServiceEvent, type ServiceOptions } from '../../src-main/service/service';
 import { temporaryFolder } from '../../src-main/workspace/saving/temporary';
 import { systemTrash } from '../../src-main/workspace/saving/trash';
 import { folderWith } from './folder';
@@ -349,5 +350,39 @@ describe('what crashes left', () => {
         `warbench-profile-${NOBODY}-abcdef`,
       ].sort(),
     );
+  });
+});
+
+describe('what happens while a window is opening', () => {
+  test('is told once it listens, whoever did it, and not twice', async () => {
+    const root = await folderWith({ 'a.unit.json': '1', 'b.unit.json': '1' });
+    const { service } = await start();
+    await service.open(root);
+    const first: string[] = [];
+    const said = (list: string[]) => (event: ServiceEvent) =>
+      void list.push(event.type === 'changed' ? `${event.file.path} ${event.file.text}` : event.type);
+    service.watch(said(first), 'first');
+    await service.watching();
+    // The second window is given the files; its program is still being read.
+    await service.calls('second').workspace();
+    await writeFile(join(root, 'a.unit.json'), '2');
+    await vi.waitFor(() => expect(first).toEqual(['a.unit.json 2']), 5000);
+    await service.calls('first').save('b.unit.json', '2', undefined, true);
+    const second: string[] = [];
+    const stop = service.watch(said(second), 'second');
+    expect(second).toEqual(['a.unit.json 2', 'b.unit.json 2']);
+    stop();
+    service.watch(said(second), 'second');
+    expect(second).toHaveLength(2);
+  });
+
+  test('is the whole workspace again where it is much', () => {
+    const missed = new Missed();
+    missed.expect('a');
+    for (let i = 0; i < 500; i++) missed.add([{ type: 'removed', path: `${i}.unit.json` }], undefined);
+    expect(missed.take('a')).toEqual([{ type: 'workspace' }]);
+    for (const name of 'abcdefghij') missed.expect(name);
+    missed.add([{ type: 'removed', path: 'x' }], 'j');
+    expect([...'abcdefghij'].filter((name) => missed.take(name).length > 0).join('')).toBe('cdefghi');
   });
 });
