@@ -1,4 +1,7 @@
-import type { ServiceEvent } from './service';
+import type { WorkspaceChange } from '../contract/host';
+
+/** What a window is told: a change of a file, or that another window opened another workspace. */
+export type ServiceEvent = WorkspaceChange | { readonly type: 'workspace' };
 
 /** So many windows may be opening at once; of more, the ones that asked first are forgotten. */
 const MOST_WINDOWS = 8;

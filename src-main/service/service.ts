@@ -23,7 +23,7 @@ import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
 import { tableCalls } from './downloads';
-import { Missed } from './missed';
+import { Missed, type ServiceEvent } from './missed';
 import { Reports, type WriteReport } from './reports';
 import { checkForUpdate } from './update';
 
@@ -44,8 +44,6 @@ export interface ServiceOptions {
   readonly paint?: OpenPainter;
 }
 
-/** What a window is told: a change of a file, or that another window opened another workspace. */
-export type ServiceEvent = WorkspaceChange | { readonly type: 'workspace' };
 type Listener = (event: ServiceEvent) => void;
 /** Tells the windows that did not ask for them of changes. */
 type Tell = (...changes: readonly ServiceEvent[]) => void;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { HostService, ServiceEvent } from '../service/service';
+import type { ServiceEvent } from '../service/missed';
+import type { HostService } from '../service/service';
 import { endlessly, type Patience } from './sockets';
 
 /** A stream whose other end leaves so much of it is ended, in bytes: what it would be told is in the files. */

@@ -16,8 +16,8 @@ import { HOST_CALLS, type Draft, type HostCalls } from '../../src-main/contract/
 import { callHost } from '../../src-main/service/calls';
 import { dataFolder } from '../../src-main/workspace/data';
 import { Drafts } from '../../src-main/workspace/saving/drafts';
-import { Missed } from '../../src-main/service/missed';
-import { HostService, type ServiceEvent, type ServiceOptions } from '../../src-main/service/service';
+import { Missed, type ServiceEvent } from '../../src-main/service/missed';
+import { HostService, type ServiceOptions } from '../../src-main/service/service';
 import { temporaryFolder } from '../../src-main/workspace/saving/temporary';
 import { systemTrash } from '../../src-main/workspace/saving/trash';
 import { folderWith } from './folder';
