@@ -4,11 +4,17 @@ import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/names/suggest';
+import type { Kind } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
 import { unknownReading } from '../team/readings-known';
 import { fileOfScenario, scenarioNamed } from '../team/scenario-named';
 import { levelName, writeLevel, type Factor, type StudyFiles, type StudyScenario } from './design';
+import { firstError, leadsNowhere } from './nowhere';
+import { factorsTwice } from './twice';
+
+/** Kinds that no battle knows: a level edits none of them, though one of them may have a card's id. */
+const NOT_PLAYED: readonly string[] = ['goal', 'study', 'playtest'] satisfies readonly Kind[];
 
 /** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
 export const shelfOf = (documents: readonly Document[]): StudyFiles => {
@@ -19,6 +25,7 @@ export const shelfOf = (documents: readonly Document[]): StudyFiles => {
       const named = documents.filter(
         ({ id, folder, kind }) =>
           kind !== undefined &&
+          !NOT_PLAYED.includes(kind) &&
           (id === name || `${folder.slice(folder.lastIndexOf('/') + 1)}/${id}` === name),
       );
       return (named.find(({ kind }) => kind === 'unit') ?? named[0])?.path;
@@ -49,6 +56,7 @@ export const checkStudy = (
   const [scenario] = known;
   if (!scenario) return found;
   factors.forEach((factor, f) => found.push(...checkFactor(study, factor, f, scenario, linked, shelf)));
+  found.push(...factorsTwice(study, scenario, shelf));
   const entry = scenarioNamed(linked.book, scenario.ref)!;
   responses.forEach((response, r) => {
     const problem = unknownReading(linked.system, linked.book, entry, response);
@@ -84,7 +92,7 @@ const checkFactor = (
   );
   if (factor.of === 'variant') return [...twice, ...checkVariant(study, factor, f, linked)];
   if (factor.of === 'card' && shelf.find(factor.file) === undefined) {
-    const ids = linked.sources.map(({ id }) => id);
+    const ids = linked.sources.filter(({ kind }) => !NOT_PLAYED.includes(kind)).map(({ id }) => id);
     const near = closest(factor.file, ids);
     const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
     return [
@@ -92,7 +100,7 @@ const checkFactor = (
         study,
         [...path, 'file'],
         'unknown-file',
-        `There is no unit, army or map "${factor.file}".${hint}`,
+        `There is no unit, army, keyword or map "${factor.file}".${hint}`,
         { replacement: near },
       ),
     ];
@@ -132,15 +140,14 @@ const checkLevels = (
   scenario: StudyScenario,
   linked: Linked,
   shelf: StudyFiles,
-): readonly Diagnostic[] =>
-  factor.levels.flatMap((level, l) => {
+): readonly Diagnostic[] => {
+  const nowhere = factor.of === 'card' ? leadsNowhere(study, factor, f, shelf) : undefined;
+  if (nowhere) return [nowhere];
+  return factor.levels.flatMap((level, l) => {
     const at = ['factors', f, 'levels', l];
     const texts = new Map<string, string>();
     const written = writeLevel(texts, factor, level, scenario, shelf);
-    if (!written.ok) {
-      const path = factor.of === 'card' ? ['factors', f, 'path'] : at;
-      return l > 0 && factor.of === 'card' ? [] : [diagnose(study, path, 'no-such-place', written.error)];
-    }
+    if (!written.ok) return [diagnose(study, at, 'no-such-place', written.error)];
     return [...texts].flatMap(([path, text]) => {
       // A file that is wrong already says so itself.
       if (firstError(path, shelf.text(path) ?? '')) return [];
@@ -150,6 +157,7 @@ const checkLevels = (
       return wrong ? [diagnose(study, at, 'level-not-allowed', message)] : [];
     });
   });
+};
 
 /** What the game says of a scenario with that level: a bot that nobody is, an army that is too large. */
 const linkError = (path: string, text: string, { system, sources }: Linked): Diagnostic | undefined => {
@@ -159,6 +167,3 @@ const linkError = (path: string, text: string, { system, sources }: Linked): Dia
     ?.link(others)
     .diagnostics.find(({ file, severity }) => file === path && severity === 'error');
 };
-
-const firstError = (path: string, text: string): Diagnostic | undefined =>
-  readDocument({ path, text }).diagnostics.find(({ severity }) => severity === 'error');

@@ -73,7 +73,9 @@ describe('studies', () => {
     ['a value that the variant has not', { ...variant, levels: ['rooted', 'walks'] }, 'unknown-variant', /"walks" is no value of waver/],
     ['a level twice', { ...variant, levels: ['rooted', 'rooted'] }, 'same-level', /is a level already/],
     ['a card that is gone', { of: 'card', file: 'orc-grant', path: 'stats.ATK', levels: [2, 3] }, 'unknown-file', /Did you mean "orc-grunt"/],
-    ['a place that the card has not', { of: 'card', file: 'orc-grunt', path: 'stat.ATK', levels: [2, 3] }, 'no-such-place', /There is no stat/],
+    ['a place that the card has not', { of: 'card', file: 'orc-grunt', path: 'stat.ATK', levels: [2, 3] }, 'no-such-place', /There is no stat .*Did you mean "stats.ATK"/],
+    ['a key that no card has', { of: 'card', file: 'orc-grunt', path: 'stats.ATTK', levels: [2, 3] }, 'no-such-place', /^horde.orc-grunt.unit.json can have no "stats.ATTK". Did you mean "stats.ATK"/],
+    ['a study in place of a card', { of: 'card', file: 'waver', path: 'battles', levels: [200, 300] }, 'unknown-file', /no unit, army, keyword or map "waver"/],
     ['a level that no schema allows', { of: 'card', file: 'orc-grunt', path: 'stats.SKL', levels: [4, 17] }, 'level-not-allowed', /^17 is not allowed there/],
     ['an army that is gone', { of: 'army', side: 1, levels: ['horde-skirmish', 'horde-skirmisk'] }, 'unknown-army', /Did you mean "horde-skirmish"/],
     ['a map that is gone', { of: 'map', levels: ['crossroads', 'crossroad'] }, 'unknown-map', /Did you mean "crossroads"/],
@@ -83,6 +85,43 @@ describe('studies', () => {
     const [told] = study({ factors: [factor] });
     expect(told).toEqual([code, expect.anything(), expect.stringMatching(message)]);
   }); // prettier-ignore
+
+  test('a place that the card has not is told once, at the path', () => {
+    const factor = { of: 'card', file: 'orc-grunt', path: 'stats.ATTK', levels: [2, 3, 4] };
+    expect(study({ factors: [factor] })).toMatchObject([
+      ['no-such-place', '"stats.ATTK"', expect.anything()],
+    ]);
+  });
+
+  const attacks = (path: string, ...levels: unknown[]) => ({ of: 'card', file: 'orc-grunt', path, levels });
+  test.each<[string, object, object]>([
+    ['a variant', variant, { ...variant, name: 'Once more' }],
+    ['a card’s value', attacks('stats.ATK', 2, 3), attacks('stats.ATK', 2, 4)],
+    ['a weapon, however it is spelt', attacks('weapons[0].name', 'Axe', 'Hatchet'), attacks('weapons.0.name', 'Axe', 'Club')],
+    ['the map', { of: 'map', levels: ['crossroads', 'mill-stream'] }, { of: 'map', levels: ['mill-stream', 'crossroads'] }],
+    ['a bot beside both', { of: 'bot', levels: ['objective', 'random'] }, { of: 'bot', side: 2, levels: ['objective', 'random'] }],
+    ['a bot by the scenario’s file', { of: 'bot', side: 1, levels: ['objective', 'random'] }, { of: 'card', file: 'first-blood', path: 'armies.0.bot', levels: ['objective', 'random'] }],
+  ])('two factors that vary the same: %s', (_, first, second) => {
+    expect(study({ factors: [first, second] })).toEqual([
+      ['same-factor', expect.stringMatching(/^{/), expect.stringMatching(/^This varies what factor 1 \(/)],
+    ]);
+  }); // prettier-ignore
+
+  test('an army and who plays it are two factors; so are the bots of both sides', () => {
+    const army = { of: 'army', side: 1, levels: ['horde-skirmish', 'alliance-skirmish'] };
+    const bot = (side: number) => ({ of: 'bot', side, levels: ['objective', 'random'] });
+    expect(study({ factors: [army, bot(1), bot(2)] })).toEqual([]);
+  });
+
+  test('two factors of one name', () => {
+    const named = [
+      { ...attacks('stats.ATK', 2, 3), name: 'More' },
+      { ...attacks('stats.SKL', 4, 5), name: 'More' },
+    ];
+    expect(study({ factors: named })).toEqual([
+      ['same-name', '"More"', expect.stringMatching(/called "More" already/)],
+    ]);
+  });
 
   test('a response that no battle has, and a scenario that is no battle', () => {
     expect(study({ factors: [variant], responses: ['win'] })).toMatchObject([

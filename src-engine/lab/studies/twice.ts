@@ -1,0 +1,66 @@
+import type { StudyFile } from '../../generated/every-game';
+import { diagnose } from '../../kernel/diagnose';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../kernel/source';
+import { factorName, pathOf, type Factor, type StudyFiles, type StudyScenario } from './design';
+
+/**
+ * Factors that take each other's place. Each writes its level over what those before it wrote: of two that vary the
+ * same, the first would be told to change nothing, whatever it changes.
+ */
+export const factorsTwice = (
+  study: Source<StudyFile>,
+  scenario: StudyScenario,
+  shelf: StudyFiles,
+): readonly Diagnostic[] => {
+  const { factors } = study.value;
+  const written = factors.map((factor) => placesOf(factor, scenario, shelf));
+  return factors.flatMap((factor, f): Diagnostic[] => {
+    const said = (code: string, key: readonly string[], message: string): Diagnostic[] => [
+      diagnose(study, ['factors', f, ...key], code, message),
+    ];
+    const earlier = factors.slice(0, f);
+    const same = earlier.findIndex((_, e) => written[e]!.some((a) => written[f]!.some((b) => overlap(a, b))));
+    const name = factorName(factor);
+    if (same >= 0)
+      return said(
+        'same-factor',
+        [],
+        `This varies what factor ${same + 1} (${factorName(factors[same]!)}) varies: the later would take the earlier's place. Make them one factor.`,
+      );
+    return earlier.some((other) => factorName(other) === name)
+      ? said(
+          'same-name',
+          factor.name === undefined ? [] : ['name'],
+          `Another factor is called "${name}" already: goals and reports tell factors by their names.`,
+        )
+      : [];
+  });
+};
+
+/** Where a factor writes: a file and a path in it; a variant has a place of its own. */
+const placesOf = (factor: Factor, scenario: StudyScenario, shelf: StudyFiles): readonly JsonPath[] => {
+  const sides = 'side' in factor && factor.side !== undefined ? [factor.side - 1] : [0, 1];
+  switch (factor.of) {
+    case 'variant':
+      return [['variant', factor.variant]];
+    case 'card': {
+      const path = shelf.find(factor.file);
+      return path === undefined ? [] : [[path, ...pathOf(factor.path)]];
+    }
+    // An army in place of another is played by whoever played that one: a bot may be varied beside it.
+    case 'army':
+    case 'bot':
+      return sides.map((side) => [scenario.path, 'armies', side, factor.of]);
+    case 'objective':
+      return [[scenario.path, scenario.objectiveKey ?? 'objective']];
+    default:
+      return [[scenario.path, 'map']];
+  }
+};
+
+/** Whether one place is the other, or lies within it. */
+const overlap = (a: JsonPath, b: JsonPath): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.every((step, i) => step === long[i]);
+};
