@@ -57,7 +57,9 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
   const asked = options.exact
     ? goals.filter(({ system, goal }) => isExact(loaded, system, goal.value))
     : goals;
-  if (asked.length === 0 && options.exact) io.err('No goal here can be worked out exactly.\n');
+  const leftOut = names.length > 0 ? goals.filter((each) => !asked.includes(each)) : [];
+  if (leftOut.length > 0) io.err(`${leftOutText(leftOut)}\n`);
+  else if (asked.length === 0 && options.exact) io.err('No goal here can be worked out exactly.\n');
   // What is exact is said at once; what is fought for follows.
   const order = [...asked].sort(
     (a, b) =>
@@ -79,7 +81,16 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
   else io.out(`${sumText(reports)}\n`);
   if (reports.length < order.length)
     io.err(`${order.length - reports.length} goals were not asked: stopped.\n`);
-  return statusOf(reports, broken || reports.length < order.length);
+  const status = statusOf(reports, broken || reports.length < order.length);
+  return status === DONE && leftOut.length > 0 ? NOT_KNOWN : status;
+};
+
+/** Goals that were named and that --exact cannot answer: they are not known, and nobody may take them for met. */
+const leftOutText = (goals: readonly Found[]): string => {
+  const [one, ...more] = goals.map(({ goal }) => goal.id);
+  return more.length === 0
+    ? `${one} is told by battles: it is not known without them. Leave out --exact.`
+    : `${[one, ...more].join(', ')} are told by battles: they are not known without them. Leave out --exact.`;
 };
 
 /** The goals of the workspace, or those named. */

@@ -91,6 +91,13 @@ test('JUnit: a missed goal fails, one not known is skipped, and no name of a fil
   expect(out).toMatch(/<skipped message="not known: /);
 });
 
+test('a goal that is named and needs battles is not known with --exact: status 3, and a sentence', async () => {
+  const { out, err, status } = await check({ ...MET, ...UNKNOWN }, '--exact', 'met', 'not-known');
+  expect(err).toBe('not-known is told by battles: it is not known without them. Leave out --exact.\n');
+  expect(out).toContain('1 goal: 1 met, 0 missed, 0 not known.');
+  expect(status).toBe(3);
+});
+
 test('--exact fights no battle, and says nothing of the others', async () => {
   const { out, err, status } = await check({ ...MET, ...UNKNOWN }, '--exact');
   expect([status, err]).toEqual([0, '']);
