@@ -15,8 +15,10 @@ export const effectWords = ({ change, unit, told, battles }: Effect): string => 
   const [low, high] = change.ci95;
   const range = `${signed(low, unit)} to ${signed(high, unit)}`;
   if (low === 0 && high === 0) return 'none at all: not one battle differs';
-  return told
-    ? `${signed(change.mean, unit)}  (${range})`
+  if (told) return `${signed(change.mean, unit)}  (${range})`;
+  // Nought lies outside this interval alone, and not outside all that were looked at together.
+  return low > 0 || high < 0
+    ? `no more than a hint: ${signed(change.mean, unit)}  (${range} by itself)`
     : `no difference that ${battles} battles can tell  (${range})`;
 };
 

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { Effect } from '@engine/lab/studies/effects';
+import { effectWords as onTheTerminal } from '../../src-main/cli/studies/text';
+import { effectWords as inTheWindow } from '../../src-renderer/views/team/words';
+
+const effect = (mean: number, ci95: readonly [number, number], told: boolean): Effect =>
+  ({ change: { mean, ci95 }, unit: 'rounds', told, battles: 50 }) as unknown as Effect;
+
+describe.each([
+  ['terminal', onTheTerminal],
+  ['window', inTheWindow],
+])('a study’s effect in words: %s', (_, words) => {
+  const plain = (each: Effect): string =>
+    words(each)
+      .replace(/[▲▼]\s/, '')
+      .replace(/\s+/g, ' ');
+
+  test('told from none, and not', () => {
+    expect(plain(effect(0.25, [0.125, 0.375], true))).toBe('+0.250 (+0.125 to +0.375)');
+    expect(plain(effect(0.25, [-0.125, 0.625], false))).toBe(
+      'no difference that 50 battles can tell (−0.125 to +0.625)',
+    );
+    expect(plain(effect(0, [0, 0], false))).toBe('none at all: not one battle differs');
+  });
+
+  test('an interval beside nought that is not told among all that were looked at is a hint', () => {
+    expect(plain(effect(0.25, [0.125, 0.375], false))).toBe(
+      'no more than a hint: +0.250 (+0.125 to +0.375 by itself)',
+    );
+    expect(plain(effect(-0.25, [-0.375, -0.125], false))).toMatch(/^no more than a hint: −0.250/);
+  });
+});
