@@ -1,6 +1,7 @@
 import { parsePath } from '../book/path';
 import { err, ok, type Result } from '../kernel/result';
-import { References } from '../kernel/names/references';
+import { References, type Named } from '../kernel/names/references';
+import type { SystemId } from '../kernel/words';
 import { idProblem } from './id';
 import type { Mention } from './mentions';
 import type { TextEdit } from './edits';
@@ -10,6 +11,12 @@ import type { Names, NamedThing } from './names';
 export interface Renaming {
   readonly edits: readonly TextEdit[];
   readonly moves: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** A file that does not stand yet. */
+export interface Newcomer {
+  readonly path: string;
+  readonly system: SystemId;
 }
 
 /** Renames what a mention names, everywhere. An error says why that cannot be. */
@@ -61,33 +68,41 @@ const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Ren
   });
 };
 
+const isNamed = <F extends Partial<Named>>(file: F): file is F & Named => file.kind !== undefined;
+
+/** What a new file asks of the others: where one has its id already, what names that one says its folder from now on. */
+export const roomFor = (names: Names, newcomer: Newcomer): readonly TextEdit[] => {
+  const { kind, id } = parsePath(newcomer.path);
+  const others = kind ? names.referencesOf(newcomer.system).all(kind) : [];
+  return others.some((file) => file.id === id) ? relocate(names, new Map(), [newcomer]).edits : [];
+};
+
 /**
  * Gives files other paths (another id, another folder) and changes what names them, so that every reference of the
  * workspace still means the file that it meant: it stays as it is written where it can, else the folder is added.
+ * `newcomers` are made in the same step, and may have an id that another book's file has.
  */
-export const relocate = (names: Names, paths: ReadonlyMap<string, string>): Renaming => {
+export const relocate = (
+  names: Names,
+  paths: ReadonlyMap<string, string>,
+  newcomers: readonly Newcomer[] = [],
+): Renaming => {
   const newPath = (path: string): string => paths.get(path) ?? path;
   const edits: TextEdit[] = [];
-  const systems = new Set(
-    [...paths.keys()].flatMap((path) => {
-      const file = names.file(path);
-      return file ? [file.system] : [];
-    }),
-  );
+  const moving = [...paths.keys()].flatMap((path) => names.file(path) ?? []);
+  const systems = new Set([...moving, ...newcomers].map(({ system }) => system));
   for (const system of systems) {
     const files = [...names.files].filter((file) => file.system === system);
     const after = new Map(files.map((file) => [file.path, { ...file, ...parsePath(newPath(file.path)) }]));
-    const things = [...after.values()].filter((file): file is NamedThing => file.kind !== undefined);
-    const references = new References(things);
+    const arriving = newcomers.filter((file) => file.system === system).map(({ path }) => parsePath(path));
+    const references = new References<Named>([...after.values(), ...arriving].filter(isNamed));
     for (const file of files) {
       const from = after.get(file.path)!;
       for (const mention of file.mentions) {
         const target = names.target(mention);
         const moved = target && after.get(target.path);
-        if (!moved || mention.kind === 'keyword') continue;
-        const written = mention.declares
-          ? moved.id
-          : reference(references, mention, moved as NamedThing, from.folder);
+        if (!moved || !isNamed(moved) || mention.kind === 'keyword') continue;
+        const written = mention.declares ? moved.id : reference(references, mention, moved, from.folder);
         if (written === mention.name) continue;
         // An `id` that differed from its file's name before is left alone: it is a problem of its own.
         if (mention.declares && mention.name !== file.id) continue;
@@ -103,9 +118,9 @@ export const relocate = (names: Names, paths: ReadonlyMap<string, string>): Rena
 
 /** How a file in `folder` names `target` after the move: as it did, by its id, or with its folder. */
 const reference = (
-  references: References<NamedThing>,
+  references: References<Named>,
   { name }: Mention,
-  target: NamedThing,
+  target: Named,
   folder: string,
 ): string => {
   const bare = target.id;

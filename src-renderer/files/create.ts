@@ -1,9 +1,11 @@
 import { newFile, templatesOf, type Known } from '@engine/templates/templates';
 import type { Kind, SystemId } from '@engine/kernel/words';
 import type { FightReport } from '@engine/lab/session';
+import { panelOf } from '../lab/panel';
 import { SYSTEM_TITLES } from '../state/window/titles';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
+import { admit, roomInWords } from './admit';
 import { placeOf, placeProblem, foldersOf, recruitsOf, type NewPlace, type KnownFolders } from './place';
 
 /** A kind of file that can be made, as the dialog lists it. */
@@ -33,7 +35,7 @@ export const createFile = async (bench: Workbench, folder?: string, kind?: Kind)
     value: folder ? `${folder}/` : '',
     ok: 'Create',
     options: { label: 'Kind', values: choices, value: first.value },
-    hint: (text, option) => hintOf(find(option).kind, placeOf(text, find(option).kind, folders(option))),
+    hint: (text, option) => hintOf(bench, find(option), placeOf(text, find(option).kind, folders(option))),
     check: (text, option) => placeProblem(text, find(option).kind, folders(option)),
   });
   if (!answer) return;
@@ -48,7 +50,9 @@ const makeFile = async (
   place: NewPlace,
 ): Promise<void> => {
   const text = newFile(system, template, place, knownOf(bench, system, place.path));
-  const done = await bench.changes.make(`New file ${place.path}`, (steps) => steps.create(place.path, text));
+  const done = await bench.changes.make(`New file ${place.path}`, (steps) =>
+    admit(bench, steps, { path: place.path, system }, text),
+  );
   if (!done) return;
   if (kind === 'unit') bench.layout.showCard();
   bench.goTo(place.path);
@@ -67,7 +71,7 @@ export const keepFight = async (
     value: name,
     select: [0, name.length],
     ok: 'Keep',
-    hint: (text) => hintOf('scenario', placeOf(text, 'scenario', folders)),
+    hint: (text) => hintOf(bench, { system, kind: 'scenario' }, placeOf(text, 'scenario', folders)),
     check: (text) => placeProblem(text, 'scenario', folders),
   });
   const written = answer && (await bench.engine.written(system, ref));
@@ -75,8 +79,15 @@ export const keepFight = async (
   const place = placeOf(answer.text, 'scenario', folders);
   const file = { $schema: `warbench:${system}/scenario`, id: place.id, name: place.name, ...written };
   const text = `${JSON.stringify(file, null, 2)}\n`;
-  const done = await bench.changes.make(`Keep ${place.name}`, (steps) => steps.create(place.path, text));
-  if (done) bench.changes.tell(`${place.path} holds this fight now.`);
+  const done = await bench.changes.make(`Keep ${place.name}`, (steps) =>
+    admit(bench, steps, { path: place.path, system }, text),
+  );
+  if (!done) return;
+  bench.changes.tell(`${place.path} holds this fight now.`);
+  await bench.engine.settled();
+  // From here on the lab shows the scenario's fight, which its file changes.
+  const kept = bench.engine.update.fights.find(({ scenario }) => scenario.path === place.path);
+  if (kept) bench.lab.opened = panelOf(kept).key;
 };
 
 /** Makes a book in a folder that has none. */
@@ -91,8 +102,18 @@ export const createBook = async (bench: Workbench, system: SystemId, folder: str
   await makeFile(bench, choice, { ...place, path: folder ? `${folder}/${id}.book.json` : `${id}.book.json` });
 };
 
-const hintOf = (kind: Kind, { path }: NewPlace): string =>
-  kind === 'book' ? `Makes ${path}. A folder is a book: the units in it are its units.` : `Makes ${path}.`;
+const hintOf = (
+  bench: Workbench,
+  { system, kind }: Pick<Choice, 'system' | 'kind'>,
+  { path }: NewPlace,
+): string =>
+  [
+    `Makes ${path}.`,
+    ...(kind === 'book' ? ['A folder is a book: the units in it are its units.'] : []),
+    roomInWords(bench, { path, system }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 
 const choicesOf = (bench: Workbench): readonly Choice[] =>
   systemsOf(bench).flatMap((system, _i, systems) =>

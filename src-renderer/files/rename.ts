@@ -2,6 +2,7 @@ import { setValue } from '@engine/book/edit';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
 import { relocate, rename, type Renaming } from '@engine/names/rename';
 import type { Mention } from '@engine/names/mentions';
+import { admit } from './admit';
 import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import type { Steps } from '../state/files/changes.svelte';
@@ -167,7 +168,10 @@ export const duplicateFile = async (bench: Workbench, path: string): Promise<voi
   const id = kind ? setValue(text, ['id'], partsOf(to).stem) : undefined;
   const named = id?.ok ? setValue(id.value, ['name'], answer.text.trim()) : undefined;
   const copied = named?.ok ? named.value : id?.ok ? id.value : text;
-  const done = await bench.changes.make(`Duplicate ${stem}`, (steps) => steps.create(to, copied));
+  const system = bench.engine.fileAt(path)?.system;
+  const done = await bench.changes.make(`Duplicate ${stem}`, (steps) =>
+    system ? admit(bench, steps, { path: to, system }, copied) : steps.create(to, copied),
+  );
   if (done) bench.goTo(to);
 };
 

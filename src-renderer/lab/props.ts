@@ -11,6 +11,8 @@ export interface LabProps {
   readonly subject?: string | undefined;
   /** What kind of file that is: of some the lab says which view shows them. */
   readonly kind?: Kind | undefined;
+  /** True until the engine has answered for that file: what it comes to is not known yet. */
+  readonly reading?: boolean;
   /** True where that file has errors: then it is these that keep it from fighting. */
   readonly unread?: boolean;
   /** The fights of that file, in book order. */

@@ -1,7 +1,7 @@
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import type { Mention } from '@engine/names/mentions';
 import { Names } from '@engine/names/names';
-import { relocate, rename } from '@engine/names/rename';
+import { relocate, rename, roomFor } from '@engine/names/rename';
 import { describe, expect, it } from 'vitest';
 import { sampleLibrary } from '../../support/sample-book';
 import { textOf } from '../../support/workspace';
@@ -162,4 +162,24 @@ describe('moving to another book', () => {
     const files = after(TWO_BOOKS, relocate(names, moves));
     expect(files['horde/horde.book.json']).toMatch(/"rebels\/scout",\s+"alliance\/scout"/);
   });
+});
+
+describe('a new file', () => {
+  const room = (path: string) => roomFor(names, { path, system: 'azeroth-at-war' });
+
+  it('with another book’s id leaves every reference on the file that it meant', () => {
+    const edits = room('alliance/orc-grunt.unit.json');
+    const files = after(TWO_BOOKS, { edits, moves: [] });
+    expect(files['fights/a-charge.scenario.json']).toContain('"attacker": "horde/orc-grunt"');
+    // In the newcomer’s own folder its id alone would mean the newcomer, without a word.
+    expect(files['alliance/alliance.book.json']).toContain('"horde/orc-grunt"');
+    expect(files['horde/raiders.army.json']).toContain('"unit": "orc-grunt"');
+    expect(files['horde/orc-grunt.unit.json']).toContain('"id": "orc-grunt"');
+  });
+
+  it.each([
+    ['alliance/knight.unit.json', 'an id that is nobody’s'],
+    ['alliance/orc-grunt.army.json', 'a unit’s id, being no unit'],
+    ['rebels/scout.unit.json', 'an id that two have, told apart already'],
+  ])('%s: %s, changes nothing', (path) => expect(room(path)).toEqual([]));
 });

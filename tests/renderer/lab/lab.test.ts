@@ -292,4 +292,18 @@ describe('nothing to show', () => {
     open({ reports: [] });
     expect(screen.getByText('No fight involves Orc Grunt yet.')).toBeTruthy();
   });
+  it('says that nothing is missing as long as the engine has not answered', () => {
+    open({ reports: [], reading: true });
+    expect(screen.queryByText(/No fight involves/)).toBeNull();
+    expect(screen.getByText('Reading Orc Grunt…')).toBeTruthy();
+  });
+  it.each([
+    ['book', 'Orc Grunt is a book.'],
+    ['map', 'A battle that names it puts one here.'],
+    ['army', 'A battle that names it puts one here.'],
+    ['unit', /a unit of the book marked as a reference target/],
+  ] as const)('says of a %s what puts fights there', (kind, words) => {
+    open({ reports: [], kind });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
 });

@@ -17,6 +17,9 @@ test('a unit is fought against any other at once, and the fight is kept as a sce
   await expect
     .poll(() => host.read('scenarios/wolf-raider-charges-footman.scenario.json').catch(() => ''))
     .toContain('"action": "charge"');
+  // What is shown large is the scenario's fight from now on: it is not offered to be kept twice.
+  await expect(page.getByRole('button', { name: 'open the scenario' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wolf Raider charges Footman' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');
 });
 

@@ -31,6 +31,22 @@ test('new files, copies and moved ones have their names, ids and books', async (
     await expect(bench.card()).toContainText('Horde');
     await expect(page.locator('[data-fight]')).toHaveCount(3);
   });
+  await test.step('a name that another book has leaves the fights with the one that had it', async () => {
+    await bench.row('Footman').click();
+    await page.keyboard.press('Control+Alt+n');
+    await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('Orc Grunt');
+    await expect(bench.dialog()).toContainText('Makes alliance/orc-grunt.unit.json.');
+    await expect(bench.dialog()).toContainText('the 5 files that name it will say whose it is');
+    await page.keyboard.press('Enter');
+    await expect(bench.tab('orc-grunt.unit.json alliance')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+    expect(await host.read('alliance/alliance.book.json')).toContain('"horde/orc-grunt"');
+    expect(await host.read('scenarios/grunt-charges-footman.scenario.json')).toContain('"horde/orc-grunt"');
+    await page.keyboard.press('Control+Alt+z');
+    await expect.poll(() => existsSync(join(host.root, 'alliance/orc-grunt.unit.json'))).toBe(false);
+    await expect.poll(() => host.read('alliance/alliance.book.json')).not.toContain('horde/orc-grunt');
+    await expect(page.getByRole('contentinfo')).toContainText('0 errors');
+  });
   await test.step('duplicating asks for the copy’s name, and gives it its own id', async () => {
     await bench.row('Orc Grunt').click();
     await page.keyboard.press('Control+Alt+d');
