@@ -1,9 +1,11 @@
 import type { BattleGame, Question } from '../../../../simulation/game';
 import { bestAnswer, type Policy } from '../../../../simulation/policy/policy';
 import { Shortlist } from '../../../../simulation/policy/shortlist';
+import type { AutomataLine } from '../../automata';
 import type { Action } from '../actions/action';
 import { lineOf } from '../effects/card-bonus';
 import { HOLD_REACH } from '../../cards/tables';
+import { canShoot } from '../effects/reach';
 import { engaged, placeToUnit, standsAt, unitsApart } from '../measure';
 import { outlook } from '../actions/places';
 import { NONE, type State } from '../state';
@@ -20,12 +22,18 @@ const LIKELY = 0.5;
 /** A wizard casts the spell that reaches furthest where all else is equal: one die of them is the surest not to burn it. */
 const SUPPORT = 100;
 
-/** Whether an action is what the card's line says, by the unit that carries it out (GLO-4.7.1). */
-const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean => {
+/** The line of the card that a unit has still to carry out (GLO-4.7.1); undefined where it acts plainly (ruling G13). */
+const lineToDo = (state: State, u: number): AutomataLine | undefined => {
   const { side } = state.now;
   const play = state.cards[side];
-  const line = lineOf(state, side, play.card, play.line);
-  if (!line || play.done || unit !== play.unit) return false;
+  return play.done || play.unit !== u ? undefined : lineOf(state, side, play.card, play.line);
+};
+
+/** Whether an action is what the card's line says, by the unit that carries it out (GLO-4.7.1). */
+const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean => {
+  const play = state.cards[state.now.side];
+  const line = lineToDo(state, unit);
+  if (!line) return false;
   switch (line.action) {
     case 'charge':
       return type === 'charge' && target === play.target;
@@ -51,13 +59,29 @@ const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean =
 const attackRank = (state: State, u: number, v: number): number =>
   SUPPORT * (10 + keptSupport(state, u) - keptSupport(state, v)) - unitsApart(state, u, v);
 
-/** How a place serves a plain move (GLO-4.7.3): on a marker that is not held yet; else nearer to the next enemy. */
+/** Whether a unit's card sends it towards its target as it moves: whoever is to shoot or charge later in the round comes up to it, too. */
+const goesToTarget = (state: State, u: number): boolean => {
+  const { action } = lineToDo(state, u) ?? {};
+  return (
+    (action === 'move' || action === 'shoot' || action === 'charge') &&
+    state.cards[state.now.side].target !== NONE
+  );
+};
+
+/** Whether a move would undo what its card wants of a unit: who is to fight on leaves, or who is to charge may not any more (ruling G24). */
+const movesAgainstCard = (state: State, u: number): boolean => {
+  const { action } = lineToDo(state, u) ?? {};
+  return action === 'fight' || (action === 'charge' && state.setup.settings.moveOrCharge);
+};
+
+/** Whether a unit has the enemy that its card bids it shoot before it already. */
+const hasInRange = (state: State, u: number): boolean =>
+  lineToDo(state, u)?.action === 'shoot' && canShoot(state, u, state.cards[state.now.side].target);
+
+/** How a place serves a move: nearer to whom its card is about; else (GLO-4.7.3) on a marker that is not held yet, or nearer to the next enemy. */
 const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array): number => {
   const { setup, now } = state;
-  const play = state.cards[now.side];
-  const line = lineOf(state, now.side, play.card, play.line);
-  if (line && play.unit === u && play.target !== NONE && line.action === 'move')
-    return 1000 - placeToUnit(state, x, y, play.target);
+  if (goesToTarget(state, u)) return 1000 - placeToUnit(state, x, y, state.cards[now.side].target);
   const { objectives, units } = setup;
   let near = Infinity;
   for (let o = 0; o < objectives.length; o++) {
@@ -116,12 +140,13 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
       // Of spells that reach, the one that rolls more dice fails less; criticals alone burn whoever casts with few.
       return byCard + attackRank(state, u, v) + action.dice;
     case 'move':
-      return byCard + marchRank(state, u);
+      return movesAgainstCard(state, u) ? -1 : byCard + marchRank(state, u);
     case 'go':
       if (action.models > 0 || isLostAt(state, u, action.x, action.y)) return -1;
       return byCard + goRank(state, u, action.x, action.y, held);
     case 'stay':
       if (isLostWhereItStands(state, u)) return -1;
+      if (hasInRange(state, u)) return BY_CARD;
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
       if (isLostCharging(state, u, v)) return -1;

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '@engine/kernel/rng';
 import type { Action } from '@engine/systems/glory/battle/actions/action';
 import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import type { LineAction } from '@engine/systems/glory/automata';
+import { drawCards } from '@engine/systems/glory/battle/phases/card';
 import { COHERENCY } from '@engine/systems/glory/cards/tables';
 import { rectangle } from '../../../../support/battles/stage';
 import { card } from '../../support';
 import { roll, row, type Stage } from '../stage';
-import { blueSide, foot, four, pair, red, stage } from './cast';
+import { blueSide, bows, cardOf, foot, four, line, ogre, pair, red, stage } from './cast';
 
 const elite = card({ id: 'elite', name: 'Elite', class: 'elite', models: 3 });
 
@@ -81,5 +83,46 @@ describe('a charge that no roll brings to its target is not declared (GLO-4.4.1,
       const s = stage({ units, phase: 'charges', ...(bot === 'automata' && { automata }) });
       expect([bot, choice(s, bot).type]).toEqual([bot, 'charge']);
     }
+  });
+});
+
+describe('whom an Automata’s card sends at an enemy goes there first (GLO-4.7.1, GLO-4)', () => {
+  const drawn = (own: Parameters<typeof stage>[0], action: LineAction): Stage => {
+    const s = stage({ ...own, automata: { side: 0, cards: [cardOf(line({ action, whom: 'closest' }))] } });
+    s.with([], (referee) => drawCards(s.state, referee));
+    return s;
+  };
+  // The enemy stands to the right, a free marker as near as that to the left: plain moves take the marker.
+  const enemy = blueSide(pair, row(26, 10, 2));
+
+  it.each([
+    ['shoot', bows],
+    ['charge', pair],
+  ] as const)('to %s', (action, own) => {
+    const units = [red(own, row(15, 10, 2)), enemy];
+    const s = drawn({ units, markers: [[5, 10]] }, action);
+    expect(s.state.cards[0]).toMatchObject({ line: 0, unit: 0, target: 1 });
+    s.act('move', 0, {}, [roll(6)]);
+    const { type, x } = choice(s, 'automata');
+    expect(type).toBe('go');
+    expect(x).toBeGreaterThan(20);
+  });
+
+  it('and stays where it has it in range', () => {
+    const s = drawn({ units: [red(bows, row(22, 10, 2)), enemy], markers: [[12, 10]] }, 'shoot');
+    s.act('move', 0, {}, [roll(6)]);
+    expect(choice(s, 'automata').type).toBe('stay');
+  });
+
+  it('and does not move where it could not do it any more: out of a fight, or before a charge that then may not be (G24)', () => {
+    const fights = drawn(
+      { units: [red(ogre, [[10, 10]]), blueSide(ogre, [[11.9695, 10]])], markers: [[5, 10]] },
+      'fight',
+    );
+    expect(fights.state.cards[0]).toMatchObject({ line: 0, unit: 0 });
+    expect(choice(fights, 'automata').type).toBe('done');
+    const variants = { 'move-and-charge': 'either' };
+    const charges = drawn({ units: [red(pair, row(15, 10, 2)), enemy], variants }, 'charge');
+    expect(choice(charges, 'automata').type).toBe('done');
   });
 });
