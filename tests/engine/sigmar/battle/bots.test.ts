@@ -28,6 +28,23 @@ const goal = (scene: Scene, prepare: (s: Stage) => void = () => undefined): read
 const near = ([x, y]: readonly [number, number], [px, py]: readonly [number, number]): number =>
   Math.hypot(x - px, y - py);
 
+describe('the objective policy in a fight', () => {
+  // A rock all round, but for an inch and a half on each side.
+  const rock = (x1: number, y1: number, x2: number, y2: number) =>
+    feature('obstacle', [x1, y1, x2, y2], { impassable: true });
+  const ring = [rock(7, 7, 13, 8), rock(7, 14, 13, 15), rock(7, 8, 8, 14), rock(12, 8, 13, 14)];
+  const strong: Of = { name: 'Strong', models: 1 };
+  const scene: Scene = {
+    units: [red({ ...runner, models: 1, health: 4 }, [[10, 10]]), blue(strong, [[10, 12]])],
+    objectives: [[4, 10]],
+  };
+
+  it('AOS-14.1-retreat: leaves it for an objective, but not where it comes nowhere', () => {
+    expect(chosen(stage(scene)).type).toBe('retreat');
+    expect(chosen(stage({ ...scene, terrain: ring })).type).toBe('done');
+  });
+});
+
 describe('the objective policy on objectives', () => {
   const two: Scene = {
     units: [red(runner, [[22, 19]]), away],

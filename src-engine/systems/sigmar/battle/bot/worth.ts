@@ -10,6 +10,7 @@ import { hasRole } from '../phases/objectives';
 import { NONE, type State } from '../state';
 import type { Action } from '../actions/action';
 import { moveRefused } from '../actions/moves';
+import { planMove } from '../actions/moving';
 import { movePlaces } from '../actions/places';
 import { POINT_WORTH } from './answers';
 import { chargePrize, errandOf, prizeOf } from './errands';
@@ -41,14 +42,22 @@ const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', ai
   const outlook = outlookOf(state, u, aim);
   if (type === 'run') return LOOKS + bestPlace(state, u, outlook, inches + RUN, 'runs');
   if (type === 'move') return LOOKS + bestPlace(state, u, outlook, inches, 'stands');
-  if (aim === 'harm') return -1;
-  // Out of a fight: what the place promises against the blows that it would strike here, and D3 damage.
-  return (
-    bestPlace(state, u, outlook, inches, 'runs') -
-    stays(state, u, outlook, 'runs') -
-    worthOfDamage(state, u, 2) -
-    bestBlows(state, u, 0.6)
-  );
+  return aim === 'harm' ? -1 : retreatWorth(state, u, outlook, inches);
+};
+
+/**
+ * Out of a fight: what the place promises against the blows that it would strike here, and D3 damage. A place counts where it
+ * comes there clear of every enemy: whoever is stood round would suffer and stay (AOS-14.1-retreat).
+ */
+const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number): number => {
+  const costs = stays(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestBlows(state, u, 0.6);
+  const terms = { reach, shunsWay: false, shunsEnd: true };
+  let best = -1;
+  movePlaces(state, u, reach, (x, y) => {
+    const worth = standingAt(state, u, outlook, x, y, 'runs') - costs;
+    if (worth > Math.max(0, best) && planMove(state, u, x, y, terms)) best = worth;
+  });
+  return best;
 };
 
 /** Who of the side's units that have still to move goes next: the nearest to an enemy, so that nobody stands in its way. */
