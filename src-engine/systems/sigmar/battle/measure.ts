@@ -120,6 +120,10 @@ const findSees = (state: State, u: number, v: number): boolean => {
   return false;
 };
 
+/** Manifestations and faction terrain are no units but for what their rules say (AOS-magic-7.0, AOS-terrain-1.5). */
+export const isUnit = ({ setup }: State, u: number): boolean =>
+  setup.units[u]!.summoned === undefined && !setup.units[u]!.feature;
+
 /** Faction terrain, and manifestations that do not move, are in combat in the combat phase only (AOS-terrain-1.5, AOS-magic-7.0). */
 export const isIdle = ({ setup, now }: State, u: number): boolean => {
   const { feature, summoned, profile } = setup.units[u]!;
@@ -254,8 +258,7 @@ export const isGuarded = (state: State, u: number): boolean => {
       v !== u &&
       units[v]!.side === units[u]!.side &&
       !units[v]!.profile.hero &&
-      units[v]!.summoned === undefined && // no unit (AOS-magic-7.0, AOS-terrain-1.5)
-      !units[v]!.feature &&
+      isUnit(state, v) &&
       standing(state, v) &&
       unitsApart(state, u, v) <= COMBAT_RANGE + SLACK
     )

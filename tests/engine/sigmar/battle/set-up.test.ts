@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability, Effect, UnitFile } from '@engine/generated/age-of-sigmar';
+import { unitModifier } from '@engine/systems/sigmar/battle/effects/influences';
 import { removeManifestation } from '@engine/systems/sigmar/battle/phases/set-up';
+import { TACTICS } from '@engine/systems/sigmar/battle/phases/tactics';
 import { beginRound } from '@engine/systems/sigmar/battle/phases/turn';
 import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
 import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
@@ -76,6 +78,62 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     s.with([], (referee) => allocate(s.state, 1, 9, 2, 'AOS-18.2', referee));
     expect(s.state.where[1]).toBe(WHERE.reserve);
     expect([...s.state.lostUnits]).toEqual([0, 0]);
+  });
+
+  it('AOS-magic-7.0, AOS-commands-1.2: no command picks it, as none picks faction terrain', () => {
+    const hurt = { ...lantern, health: 3 };
+    const units = (own: object): Stage =>
+      new Stage({
+        units: [at(0, hurt, [[10, 6]], own), at(0, wizard(), [[20, 6]]), at(1, foe, [[40, 24]])],
+        phase: 'hero',
+        command: [4, 4],
+      });
+    const refused = (own: object): (string | undefined)[] => {
+      const s = units(own);
+      s.state.damage[0] = 2;
+      const rally = s.refusal('rally', 0);
+      Object.assign(s.state.now, { phase: 'movement', active: 1, step: 1 });
+      const redeploy = s.refusal('redeploy', 0);
+      Object.assign(s.state.now, { phase: 'charge' });
+      return [rally, redeploy, s.refusal('counter-charge', 0)];
+    };
+    expect(refused({})).toEqual([undefined, undefined, undefined]);
+    for (const own of [{ summoned: 'lantern' }, { feature: true }])
+      expect(refused(own)).toEqual(Array(3).fill('AOS-commands-1.2'));
+  });
+
+  it('AOS-magic-7.0: abilities of its own side neither pick it nor are on it; it counts for no battle tactic', () => {
+    const bless: Ability = {
+      name: 'Bless',
+      type: 'Active',
+      text: 'A blessing.',
+      range: 24,
+      use: { phase: 'hero', target: 'friend' },
+      effects: [{ type: 'ward', value: 5 }],
+    };
+    const faster: Ability = {
+      name: 'Faster',
+      type: 'Passive',
+      text: 'Faster.',
+      effects: [{ type: 'modify-unit', characteristic: 'move', by: 2, aura: { on: 'friends', within: 24 } }],
+    };
+    const s = (own: object): Stage =>
+      new Stage({
+        units: [
+          at(0, wizard(bless, faster), [[22, 13.5]]),
+          at(0, { ...lantern, move: 8 }, [[22, 16.5]], own),
+          at(1, foe, [[2, 2]]),
+        ],
+        phase: 'hero',
+      });
+    const plain = s({});
+    expect(plain.refusal('use', 0, { target: 1, power: 0 })).toBeUndefined();
+    expect(unitModifier(plain.state, 1, 'move')).toBe(2);
+    const summoned = s({ summoned: 'lantern' });
+    expect(summoned.refusal('use', 0, { target: 1, power: 0 })).toBe('AOS-magic-7.0');
+    expect(unitModifier(summoned.state, 1, 'move')).toBe(0);
+    const centre = TACTICS.find(({ rule }) => rule === 'AOS-tactics-3.0-seize-the-centre')!;
+    expect([plain, summoned].map(({ state }) => centre.complete(state, 0, -1))).toEqual([true, false]);
   });
 
   it('AOS-magic-7.1: it goes when whoever summoned it is slain', () => {

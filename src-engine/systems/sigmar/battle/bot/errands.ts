@@ -4,6 +4,7 @@ import {
   COMBAT_RANGE,
   eachUnit,
   inCombat,
+  isUnit,
   inPhase,
   learnMiddle,
   onTurn,
@@ -49,7 +50,7 @@ const parts = (
 ): readonly [done: number, open: number] => {
   let [done, open] = [0, 0];
   eachUnit(state, state.setup.units[u]!.side, (v) => {
-    if (v === u) return;
+    if (v === u || !isUnit(state, v)) return;
     if (does(v)) done++;
     else if (mayMove(state, v) && away(v) <= meanMove(state, v) + 3) open++;
   });
@@ -170,6 +171,6 @@ export const chargePrize = (state: State, u: number, v: number): number => {
   if (side !== state.now.active) return 0;
   if (state.tactic[side] !== TACTIC.waver) return prizeOf(state, u, v, potential(state, u, v, 'fight', true));
   let fighting = 0;
-  eachUnit(state, side, (w) => (fighting += w !== u && inCombat(state, w) ? 1 : 0));
+  eachUnit(state, side, (w) => (fighting += w !== u && isUnit(state, w) && inCombat(state, w) ? 1 : 0));
   return partWorth(2, fighting, 1);
 };

@@ -92,7 +92,7 @@ export const groundOf = (state: State, u: number): Ground => {
     let [mine, theirs, coming] = [0, 0, 0];
     for (let v = 0; v < units.length; v++) {
       if (v === u || !standing(state, v)) continue;
-      const score = plainScore(state, v, o);
+      const score = Math.max(0, plainScore(state, v, o));
       if (units[v]!.side === side) mine += score;
       else if (score > 0) theirs += score;
       else coming += comes(state, v, o) * state.left[v]! * units[v]!.profile.control;

@@ -1,6 +1,6 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { damageLeft } from '../effects/attacks';
-import { COMBAT_RANGE, eachUnit, inCombat, learnMiddle, other, unitsApart } from '../measure';
+import { COMBAT_RANGE, eachUnit, inCombat, isUnit, learnMiddle, other, unitsApart } from '../measure';
 import type { State } from '../state';
 import { potential } from './values';
 
@@ -22,7 +22,7 @@ const clamp = (p: number): number => Math.max(0, Math.min(0.95, p));
 /** Units of a side that satisfy something. */
 const count = (state: State, side: number, wanted: (u: number) => boolean): number => {
   let n = 0;
-  eachUnit(state, side, (u) => (n += wanted(u) ? 1 : 0));
+  eachUnit(state, side, (u) => (n += isUnit(state, u) && wanted(u) ? 1 : 0));
   return n;
 };
 

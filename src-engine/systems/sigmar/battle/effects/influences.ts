@@ -7,6 +7,7 @@ import type { CardEffect } from '../../cards/effects';
 import {
   contests,
   inCombat,
+  isUnit,
   onTurn,
   SLACK,
   standing,
@@ -160,8 +161,8 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
     if (units[v]!.auras.length === 0 || !standing(state, v)) continue;
     for (const one of units[v]!.auras) {
       const aura = one.effect.aura!;
-      // AOS-magic-7.0, AOS-terrain-1.5: enemies' abilities that pick no targets do not affect these.
-      if ((units[u]!.summoned !== undefined || units[u]!.feature) && units[v]!.side !== side) continue;
+      // AOS-magic-7.0, AOS-terrain-1.5: others' abilities that pick no targets are for units, or do not affect these.
+      if (u !== v && !isUnit(state, u)) continue;
       if (!isAuraOn(aura, profile.card, units[v]!.side === side, u === v)) continue;
       // AOS-5.3: under the same passive ability once, however many sources it has.
       if (found.some(({ effect }) => effect === one.effect)) continue;

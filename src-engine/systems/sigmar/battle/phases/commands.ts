@@ -1,22 +1,27 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { inPhase, raisePhase } from '../measure';
+import { inPhase, isUnit, raisePhase } from '../measure';
 import { tellCommand } from '../narrate/tell/powers';
 import { NONE, PHASE, type State } from '../state';
 
-/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0). */
+/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by whoever acts. */
 export const COMMANDS = [
-  { name: 'Rally', cost: 1, rule: 'AOS-commands-2.0-rally' },
-  { name: 'Magical Intervention', cost: 1, rule: 'AOS-commands-2.0-magical-intervention' },
-  { name: 'Redeploy', cost: 1, rule: 'AOS-commands-3.0-redeploy' },
-  { name: 'At the Double', cost: 1, rule: 'AOS-commands-3.0-at-the-double' },
-  { name: 'Covering Fire', cost: 1, rule: 'AOS-commands-4.0' },
-  { name: 'Counter-charge', cost: 2, rule: 'AOS-commands-5.0-counter-charge' },
-  { name: 'Forward to Victory', cost: 1, rule: 'AOS-commands-5.0-forward-to-victory' },
-  { name: 'All-out Attack', cost: 1, rule: 'AOS-commands-6.0' },
-  { name: 'All-out Defence', cost: 1, rule: 'AOS-commands-7.0' },
-  { name: 'Power Through', cost: 1, rule: 'AOS-commands-8.0' },
-] as const satisfies readonly { readonly name: string; readonly cost: number; readonly rule: RuleId }[];
+  { name: 'Rally', picks: true, cost: 1, rule: 'AOS-commands-2.0-rally' },
+  { name: 'Magical Intervention', picks: true, cost: 1, rule: 'AOS-commands-2.0-magical-intervention' },
+  { name: 'Redeploy', picks: true, cost: 1, rule: 'AOS-commands-3.0-redeploy' },
+  { name: 'At the Double', picks: false, cost: 1, rule: 'AOS-commands-3.0-at-the-double' },
+  { name: 'Covering Fire', picks: true, cost: 1, rule: 'AOS-commands-4.0' },
+  { name: 'Counter-charge', picks: true, cost: 2, rule: 'AOS-commands-5.0-counter-charge' },
+  { name: 'Forward to Victory', picks: false, cost: 1, rule: 'AOS-commands-5.0-forward-to-victory' },
+  { name: 'All-out Attack', picks: false, cost: 1, rule: 'AOS-commands-6.0' },
+  { name: 'All-out Defence', picks: false, cost: 1, rule: 'AOS-commands-7.0' },
+  { name: 'Power Through', picks: true, cost: 1, rule: 'AOS-commands-8.0' },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly picks: boolean;
+  readonly cost: number;
+  readonly rule: RuleId;
+}[];
 export type CommandName = (typeof COMMANDS)[number]['name'];
 
 /** Number of each command. */
@@ -26,7 +31,7 @@ export const commandNumber = (name: CommandName): number => NUMBER.get(name)!;
 
 /**
  * Whether the unit may use the command now as far as commands go: its side has the points, its army has not used it this
- * phase, and the unit has used none (AOS-commands-1.2).
+ * phase, and the unit has used none (AOS-commands-1.2). What is no unit is picked for none (AOS-magic-7.0, AOS-terrain-1.5).
  */
 export const mayCommand = (state: State, u: number, name: CommandName): boolean => {
   const { side } = state.setup.units[u]!;
@@ -34,7 +39,8 @@ export const mayCommand = (state: State, u: number, name: CommandName): boolean 
   return (
     state.command[side]! >= COMMANDS[k]!.cost &&
     (state.used[side]! & (1 << k)) === 0 &&
-    !inPhase(state, u, PHASE.command)
+    !inPhase(state, u, PHASE.command) &&
+    (!COMMANDS[k]!.picks || isUnit(state, u))
   );
 };
 

@@ -3,7 +3,7 @@ import { isSetUp } from '../../cards/lasting';
 import { askedOf } from '../../cards/asked';
 import { bears } from '../../cards/card';
 import type { Refusal } from '../../../../simulation/game';
-import { standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
+import { isUnit, standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
 import type { Power, Profile } from '../setup/profile';
 import { USED, type Phase, type State } from '../state';
 
@@ -99,6 +99,7 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
     return no('AOS-5.1', `Its target must be ${all.join(' and ')}.`);
   }
   if (u === v) return undefined;
+  if (friend && !isUnit(state, v)) return no('AOS-magic-7.0', 'Only units are picked by their own side.');
   if (!unitSees(state, u, v)) return no('AOS-6.0', 'Its target is not visible.');
   const near = friend
     ? known.range === Infinity || whollyWithin(state, v, u, known.range)

@@ -15,20 +15,25 @@ export const hasRole = (state: State, u: number, role: number): boolean => {
   return false;
 };
 
-/** A unit's control score where `near` says which of its models contest (AOS-32.2); 0 where none does. */
+/** The score of who contests nothing. */
+const NOT_THERE = -1;
+
+/** A unit's control score where `near` says which of its models contest (AOS-32.2); `NOT_THERE` where none does. */
 const scoreOf = (state: State, u: number, near: (m: number) => boolean): number => {
   const { first, end, profile } = state.setup.units[u]!;
   let models = 0;
   for (let m = first; m < end; m++) if (state.bodies.alive[m] && near(m)) models++;
-  if (models === 0) return 0;
+  if (models === 0 || profile.contestsNone) return NOT_THERE;
   return models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0);
 };
 
-/** With what abilities add to it, where any model contests (AOS-27.0: never under 0). */
-const withAbilities = (state: State, u: number, score: number): number =>
-  score === 0 ? 0 : Math.max(0, score + unitModifier(state, u, 'control'));
+/** With what abilities add to it, where any model contests: nothing reduces it to less than 1 (AOS-32.2). */
+const withAbilities = (state: State, u: number, score: number): number => {
+  if (score === NOT_THERE) return 0;
+  return Math.max(Math.min(1, score), score + unitModifier(state, u, 'control'));
+};
 
-/** A unit's control score at an objective by its models, before abilities: kept while none of them has moved or gone. */
+/** A unit's control score at an objective by its models, before abilities; below 0 where none of them contests. Kept while none of them has moved or gone. */
 export const plainScore = (state: State, u: number, objective: number): number => {
   const { scores, scoresAt, version, setup } = state;
   const at = u * setup.objectives.length + objective;

@@ -1,7 +1,17 @@
 import type { RuleId } from '../../../../kernel/words';
 import { contains, distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import type { Referee } from '../../../../simulation/game';
-import { eachUnit, inCombat, onTurn, other, placeToUnit, shortEdge, SLACK, whollyIn } from '../measure';
+import {
+  eachUnit,
+  inCombat,
+  isUnit,
+  onTurn,
+  other,
+  placeToUnit,
+  shortEdge,
+  SLACK,
+  whollyIn,
+} from '../measure';
 import { tellTactic } from '../narrate/tell/score';
 import { NONE, TURN, WHERE, type State } from '../state';
 import { TACTIC_NAMES } from './tactic-names';
@@ -21,9 +31,10 @@ interface Tactic {
 
 const anyway = (): readonly number[] => [NONE];
 
+/** Friendly units of a kind: manifestations and faction terrain are none (AOS-magic-7.0, AOS-terrain-1.5). */
 const countUnits = (state: State, side: 0 | 1, wanted: (u: number) => boolean): number => {
   let count = 0;
-  eachUnit(state, side, (u) => (count += wanted(u) ? 1 : 0));
+  eachUnit(state, side, (u) => (count += isUnit(state, u) && wanted(u) ? 1 : 0));
   return count;
 };
 

@@ -77,6 +77,8 @@ export interface Profile {
   /** Its Move; undefined for a unit that does not move (AOS-4.0-move). */
   readonly move: Count | undefined;
   readonly control: number;
+  /** Control "-": it contests nothing (AOS-4.0-control). */
+  readonly contestsNone: boolean;
   readonly points: number;
   readonly hero: boolean;
   readonly infantry: boolean;
@@ -174,6 +176,7 @@ export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power
     },
     move: move === '-' || move === 0 ? undefined : readCount(move),
     control: control === '-' ? 0 : control,
+    contestsNone: control === '-',
     points: card.points * (reinforced ? 2 : 1),
     hero: has(card, 'HERO'),
     infantry: has(card, 'INFANTRY'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Battleplan } from '@engine/generated/age-of-sigmar';
-import { determineControl, planPoints } from '@engine/systems/sigmar/battle/phases/objectives';
+import { controlScore, determineControl, planPoints } from '@engine/systems/sigmar/battle/phases/objectives';
 import { TACTICS } from '@engine/systems/sigmar/battle/phases/tactics';
 import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
 import { feature, row, type Stage, type Scene, type Standing } from '../stage';
@@ -21,6 +21,26 @@ describe('objectives and battle tactics', () => {
     s.state.bodies.alive.fill(0, 0, 2);
     s.with([], (referee) => determineControl(s.state, referee));
     expect([...s.state.holder]).toEqual([1]);
+  });
+
+  it('AOS-32.2: no ability takes a control score below 1, and what adds to it adds to a Control of 0; "-" contests nothing', () => {
+    const by = (n: number): Standing['of'] => ({
+      abilities: [
+        {
+          name: 'Bearing',
+          type: 'Passive',
+          text: 'It counts otherwise.',
+          effects: [{ type: 'modify-unit', characteristic: 'control', by: n }],
+        },
+      ],
+    });
+    const score = (of: Standing['of']): number =>
+      controlScore(stage({ units: [red(of, [[10, 10]]), away], objectives: [[10, 11]] }).state, 0, 0);
+    expect(score({ ...one, control: 3, ...by(-5) })).toBe(1);
+    expect(score({ ...one, control: 3, ...by(-1) })).toBe(2);
+    expect(score({ ...one, control: 0, ...by(2) })).toBe(2);
+    expect(score({ ...one, control: 0, ...by(-2) })).toBe(0);
+    expect(score({ ...one, control: '-', ...by(2) })).toBe(0);
   });
 
   it('AOS-32.1: a unit counts at one objective; its owner picks', () => {
