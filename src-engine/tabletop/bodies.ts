@@ -105,7 +105,10 @@ export const edgeDistanceAt = (
   return Math.sqrt(dx * dx + dy * dy) - bodies.across[i]! - bodies.across[j]!;
 };
 
-/** Where a base stands and which way it faces, as x, y and a unit vector: in memory, since numbers handed on one by one are boxed. */
+/**
+ * Where a base stands and which way it faces, as x, y and a unit vector: in memory, since numbers handed on one by one are boxed.
+ * No battle's own, and needs to be none: whoever fills it reads it before it answers, and keeps nothing in it.
+ */
 const stance = new Float64Array(4);
 
 /** Edge distance by the bases' middle lines. */

@@ -141,7 +141,10 @@ export const segmentsApartSquared = (
   );
 };
 
-/** Where the line through a segment crosses an outline, as shares of the segment, in order; grown when needed. */
+/**
+ * Where the line through a segment crosses an outline, as shares of the segment, in order; grown when needed. No battle's own, and
+ * needs to be none: every question fills it anew and reads it before it answers.
+ */
 let crossings = new Float64Array(64);
 
 /** Insertion sort: an outline is crossed a handful of times. */
@@ -309,7 +312,10 @@ export const distanceToPolygonSquared = (
   return least;
 };
 
-/** Where the line last asked about lies inside a stadium: from and to, as shares of the segment that gave the line; from above to: nowhere. */
+/**
+ * Where the line last asked about lies inside a stadium: from and to, as shares of the segment that gave the line; from above to:
+ * nowhere. It is the answer of `crossStadium`, no battle's memory: whoever asks reads it before anything else is asked.
+ */
 export const chord = new Float64Array(2);
 
 const widen = (from: number, to: number): void => {
