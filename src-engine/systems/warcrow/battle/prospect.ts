@@ -43,8 +43,9 @@ export interface Prospect {
   readonly held: Uint8Array;
   /** What breaking through is worth by now; 0: nothing. */
   beyond: number;
-  /** Whether the next is filled: friends that stand near each objective. */
+  /** Whether the next are filled: whether its zone lies along the width of the table; friends that stand near each objective. */
   accompanied: boolean;
+  wide: boolean;
   readonly friends: Int16Array;
   /** By the weights that it is for: what the unit's own place is worth. */
   weights: object | undefined;
@@ -89,6 +90,7 @@ export const newProspect = (units: number, models: number, objectives: number): 
     held: new Uint8Array(objectives),
     beyond: 0,
     accompanied: false,
+    wide: true,
     friends: new Int16Array(objectives),
     weights: undefined,
     here: 0,

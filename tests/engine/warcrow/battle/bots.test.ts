@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Reckoner } from '@engine/systems/warcrow/battle/bot/reckoner';
 import { blue, bows, red, stage } from './scenes/cast';
+import { rectangle } from '../../../support/battles/stage';
 import { card, Stage, type Scene } from './stage';
 
 const one = card('one');
@@ -69,4 +70,40 @@ it('WAR-skill-availability: a bot knows what an attack on a demoralized unit is 
   expect(blow()).toBeGreaterThan(steady);
   state.rallyAt[1] = 0;
   expect(blow()).toBe(steady);
+});
+
+it('WAR-deploy: a bot deploys in zones to the left and right as it does in zones below and above', () => {
+  const turned = (at: readonly (readonly [number, number])[], turns: boolean): [number, number][] =>
+    at.map(([x, y]) => (turns ? [y, x] : [x, y]));
+  const worths = (turns: boolean): number[] => {
+    const scene = new Stage({
+      units: [
+        { card: card('friend'), side: 0, at: turned([[12, 8]], turns) },
+        { card: card('newcomer'), side: 0, at: turned([[50, 4]], turns) },
+        { card: one, side: 1, at: turned([[30, 55]], turns) },
+      ],
+      objectives: turned(
+        [
+          [10, 30],
+          [45, 24],
+        ],
+        turns,
+      ).map((at) => ({ at })),
+      ...(turns && { zones: [rectangle(0, 0, 12, 60), rectangle(48, 0, 60, 60)] }),
+      phase: 'placing',
+    });
+    const places = turned(
+      [
+        [10, 8],
+        [20, 4],
+        [44, 8],
+        [58, 8],
+      ],
+      turns,
+    );
+    return places.map(([x, y]) =>
+      scene.game.worth(scene.state, { type: 'place', unit: 1, target: -1, x, y, skill: -1 }, 'objectives'),
+    );
+  };
+  expect(worths(true)).toEqual(worths(false));
 });

@@ -55,6 +55,8 @@ export interface Scene {
   readonly units: readonly Standing[];
   readonly terrain?: MapFile['terrain'];
   readonly objectives?: AdventureFile['objectives'];
+  /** Both deployment zones; low and high on the table where it says nothing. */
+  readonly zones?: AdventureFile['zones'];
   readonly scoring?: AdventureFile['scoring'];
   readonly fog?: AdventureFile['fog'];
   readonly events?: AdventureFile['events'];
@@ -95,7 +97,7 @@ export class Stage extends GameStage<State, Action> {
         $schema: 'warbench:warcrow/adventure',
         id: 'stage',
         name: 'Stage',
-        zones: ZONES,
+        zones: scene.zones ?? ZONES,
         objectives: scene.objectives ?? [],
         rounds: scene.rounds ?? 3,
         scoring: scene.scoring ?? [{ when: 'round', for: 'control', points: 1 }],

@@ -8,7 +8,7 @@ import { CONTEST, MARKER_RADIUS } from '../setup/sizes';
 import type { State } from '../state';
 import { VICTORY_POINT } from './weights';
 
-/** Strides from an objective within which friends are beside whoever is deployed there. */
+/** Strides along the front from an objective within which friends are beside whoever is deployed there. */
 const BESIDE = 8;
 
 /** What controlling an objective gives a side each time that is scored. */
@@ -44,16 +44,18 @@ const learnMarkers = (state: State, p: Prospect): void => {
   p.beyond = beyond ? beyond.points * late * late : 0;
 };
 
-/** How many friends stand near each objective. */
+/** How many friends stand near each objective, along the front of the unit's zone. */
 const learnFriends = (state: State, p: Prospect): void => {
   if (p.accompanied) return;
   p.accompanied = true;
   const { field, units } = state.setup;
-  const { x } = state.bodies;
+  const { side } = units[p.unit]!;
+  p.wide = homeOf(state, side).wide;
+  const along = p.wide ? state.bodies.x : state.bodies.y;
   field.objectives.forEach((at, o) => {
     p.friends[o] = 0;
-    eachUnit(state, units[p.unit]!.side, (v) => {
-      if (Math.abs(x[leaderOf(state, v)]! - at.x) < BESIDE) p.friends[o]!++;
+    eachUnit(state, side, (v) => {
+      if (Math.abs(along[leaderOf(state, v)]! - (p.wide ? at.x : at.y)) < BESIDE) p.friends[o]!++;
     });
   });
 };
@@ -115,10 +117,11 @@ export const deployWorth = (state: State, p: Prospect, px: number, py: number, m
   let near = Infinity;
   for (let o = 0; o < field.objectives.length; o++) {
     const at = field.objectives[o]!;
-    const d = Math.abs(at.x - px) + 0.3 * Math.abs(at.y - py);
+    const [dx, dy] = [Math.abs(at.x - px), Math.abs(at.y - py)];
+    const d = p.wide ? dx + 0.3 * dy : dy + 0.3 * dx;
     near = Math.min(near, d + p.friends[o]! * 4);
   }
-  const back = Math.abs(py - field.depth / 2);
+  const back = p.wide ? Math.abs(py - field.depth / 2) : Math.abs(px - field.width / 2);
   const depth = p.range > 0 ? 0.1 * back : -0.2 * back;
   // Who deploys first gives most away: the cheap ones go ahead.
   return 5 - units[p.unit]!.profile.card.points * 0.01 + depth - (minds ? 0.12 : 0.05) * Math.min(30, near);
