@@ -75,7 +75,7 @@ const times = <K extends string>(
   ) as Partial<Record<K, number>>;
 
 /** What counts once for each of something, as often as there are (`each`). */
-const counted = (touch: Touch, fighter: Fighter, foe: Fighter | undefined): Touch => {
+const counted = (touch: Touch, fighter: Fighter, foe: Fighter): Touch => {
   if (touch.each === undefined) return touch;
   const n = timesOf(touch.each, fighter, foe);
   return {
@@ -89,9 +89,9 @@ const counted = (touch: Touch, fighter: Fighter, foe: Fighter | undefined): Touc
 };
 
 /** What passive skills of the opponent do to the unit, where it is in their range (WAR-passive-skills). */
-const suffered = (fighter: Fighter, foe: Fighter | undefined): readonly Touch[] => {
+const suffered = (fighter: Fighter, foe: Fighter): readonly Touch[] => {
   // A battle has measured whom it bears on.
-  if (!foe || fighter.given) return [];
+  if (fighter.given) return [];
   const profile = profileOf(foe);
   const distance = fighter.around?.distance ?? 0;
   return profile.auras
@@ -102,13 +102,16 @@ const suffered = (fighter: Fighter, foe: Fighter | undefined): readonly Touch[] 
     .flatMap(({ touches }) => touches);
 };
 
-const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe?: Fighter): Part => {
+/** What of a profile is rolled in an attack. */
+const rollIn = ({ ranged, melee, defence }: Profile, action: Action, attacks: boolean): Roll =>
+  (attacks ? (isRanged(action) ? ranged : melee) : defence) ?? NO_DICE;
+
+const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe: Fighter): Part => {
   const profile = profileOf(fighter);
-  const roll = attacks ? (isRanged(action) ? profile.ranged : profile.melee) : profile.defence;
   return {
     fighter,
     profile,
-    roll: roll ?? NO_DICE,
+    roll: rollIn(profile, action, attacks),
     attacks,
     touches: countedOnce(
       [...profile.touches, ...suffered(fighter, foe)].flatMap((touch) =>
@@ -123,18 +126,27 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe?: Fighte
 const has = ({ profile, touches }: Part, keyword: string): boolean =>
   [profile.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => keywordOf(list, keyword));
 
+/** How many modifiers are added, and why none are where that is worth a word. */
+interface Modifiers {
+  readonly count: number;
+  readonly note: PlanNote | undefined;
+}
+
+const NO_MODIFIERS: Modifiers = { count: 0, note: undefined };
+
 /**
  * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): never in an opportunity attack, when disarmed
- * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily).
+ * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily). `profile`: its own, where it is known.
  */
 export const modifiersOf = (
   fighter: Fighter,
   action: Action,
   attacks: boolean,
-): { readonly count: number; readonly note: PlanNote | undefined } => {
-  const { profile, roll } = partOf(fighter, action, attacks);
-  if (fighter.modifiers === 0 || roll.modifiers.length === 0) return { count: 0, note: undefined };
-  const none = (rule: RuleId, why: string): { count: number; note: PlanNote } => ({
+  profile = profileOf(fighter),
+): Modifiers => {
+  const { modifiers } = rollIn(profile, action, attacks);
+  if (fighter.modifiers === 0 || modifiers.length === 0) return NO_MODIFIERS;
+  const none = (rule: RuleId, why: string): Modifiers => ({
     count: 0,
     note: { rule, text: `${profile.name} adds no modifier: ${why}.` },
   });
@@ -144,13 +156,13 @@ export const modifiersOf = (
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
   const room = profile.morale - fighter.stress;
   if (room <= 0) return none('WAR-stress-voluntarily', 'its stress equals its morale');
-  return { count: Math.min(fighter.modifiers, roll.modifiers.length, room), note: undefined };
+  return { count: Math.min(fighter.modifiers, modifiers.length, room), note: undefined };
 };
 
-/** WAR-modifier-tinge: tokens of the Tinge that its first so many modifiers bring. */
-export const tingeOfModifiers = (fighter: Fighter, action: Action, attacks: boolean, count: number): number =>
-  partOf(fighter, action, attacks)
-    .roll.modifiers.slice(0, count)
+/** WAR-modifier-tinge: tokens of the Tinge that the first so many modifiers of a profile's roll bring. */
+export const tingeOfModifiers = (profile: Profile, action: Action, attacks: boolean, count: number): number =>
+  rollIn(profile, action, attacks)
+    .modifiers.slice(0, count)
     .reduce((sum, { tinge }) => sum + tinge, 0);
 
 const coverOf = (
@@ -171,7 +183,7 @@ const poolOf = (part: Part, opponent: Part, setup: AttackSetup): Pool => {
   const { fighter, roll, attacks, touches } = part;
   const { action } = setup;
   const pool = new Pool(roll);
-  const { count } = modifiersOf(fighter, action, attacks);
+  const { count } = modifiersOf(fighter, action, attacks, part.profile);
   for (const modifier of roll.modifiers.slice(0, count))
     pool.add(modifier, 'WAR-modifier', 'Modifier for 1 stress');
   for (const { label, dice = {}, automatic = {} } of touches)
@@ -250,7 +262,7 @@ const lostDice = ({ fighter, attacks }: Part, opponent: Part): LostDie[] => {
 
 /** What the unit has to spend on switches beside symbols (WAR-stress-voluntarily, WAR-switch-tinge). */
 const purseOf = ({ fighter, profile, attacks }: Part, action: Action): Purse => ({
-  stress: Math.max(0, profile.morale - fighter.stress - modifiersOf(fighter, action, attacks).count),
+  stress: Math.max(0, profile.morale - fighter.stress - modifiersOf(fighter, action, attacks, profile).count),
   tinge: fighter.around?.tinge ?? 0,
   harm: Math.max(0, profile.left - 1),
 });
@@ -303,8 +315,8 @@ const movesFoe = ({ roll, touches }: Part): boolean =>
 const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[] => {
   const { action } = setup;
   const notes: (PlanNote | undefined)[] = [
-    modifiersOf(setup.defender, action, false).note,
-    modifiersOf(setup.attacker, action, true).note,
+    modifiersOf(setup.defender, action, false, defender.profile).note,
+    modifiersOf(setup.attacker, action, true, attacker.profile).note,
   ];
   if (action === 'opportunity')
     notes.push({

@@ -34,10 +34,27 @@ export interface WillpowerRoll {
   readonly rage: boolean;
 }
 
-/** A unit's willpower test as it stands (WAR-willpower-test). `mayRage`: whether the damage of rage would leave it standing. */
+/** Of a profile: frightened or not, with and without rage. */
+const ROLLS = new WeakMap<Profile, (WillpowerRoll | undefined)[]>();
+
+/**
+ * A unit's willpower test as it stands (WAR-willpower-test), put together once. `mayRage`: whether the damage of rage would leave it
+ * standing.
+ */
 export const willpowerRoll = (
-  { willpower, keywords, touches }: Profile,
+  profile: Profile,
   states: readonly StateName[],
+  mayRage: boolean,
+): WillpowerRoll => {
+  let rolls = ROLLS.get(profile);
+  if (!rolls) ROLLS.set(profile, (rolls = []));
+  const frightened = states.includes('frightened');
+  return (rolls[(frightened ? 2 : 0) + (mayRage ? 1 : 0)] ??= learnRoll(profile, frightened, mayRage));
+};
+
+const learnRoll = (
+  { willpower, keywords, touches }: Profile,
+  frightened: boolean,
   mayRage: boolean,
 ): WillpowerRoll => {
   const bearing = countedOnce(touches.filter(bears));
@@ -49,7 +66,7 @@ export const willpowerRoll = (
       bearing.reduce((n, { dice }) => n + (dice?.[colour] ?? 0), willpower.dice[colour] ?? 0),
     );
   const rolls = COLOURS.flatMap((colour) =>
-    Array.from({ length: count(colour) }, () => willpowerDie(colour, states.includes('frightened'))),
+    Array.from({ length: count(colour) }, () => willpowerDie(colour, frightened)),
   );
   const automatic = SYMBOLS.map((name, i) =>
     bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]!),

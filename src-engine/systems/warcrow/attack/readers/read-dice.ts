@@ -175,7 +175,7 @@ export class ContestRoller {
     const [own, other] = side === 0 ? [i, j] : [j, i];
     const worth = (hand: number): number => {
       const [a, b] = side === 0 ? [hand, other] : [other, hand];
-      return this.#judge.settle(hands[0][a]!, hands[1][b]!).worth[side];
+      return this.#judge.worthTo(side, hands[0][a]!, hands[1][b]!);
     };
     let promise = -Infinity;
     if (sides[side].repeat!.roll) {

@@ -212,13 +212,7 @@ export class ContestResolver {
     const self0 = rage0 + way.harm;
     const self1 = rage1 + reply.way.harm;
     const dealt = reply.dealt + way.damage;
-    const other = worth(
-      policy,
-      reply.suffered + self0,
-      dealt + self1,
-      reply.way.effects - way.effects,
-      reply.way.spent,
-    );
+    const other = this.#toOther(way, reply, rage0, rage1);
     return {
       outcome: {
         dealt,
@@ -231,6 +225,25 @@ export class ContestResolver {
       rage,
       taken,
     };
+  }
+
+  /** What the opponent of the active player makes of how both have spent, each with so much damage by rage. */
+  #toOther(way: Spending, { way: answer, dealt, suffered }: Reply, rage0: number, rage1: number): number {
+    const { policy } = this.contest;
+    return worth(
+      policy,
+      suffered + rage0 + way.harm,
+      dealt + way.damage + rage1 + answer.harm,
+      answer.effects - way.effects,
+      answer.spent,
+    );
+  }
+
+  /** What two rolls that lie on the table are worth to a side: `settle` tells what becomes of them. */
+  worthTo(side: 0 | 1, a: Lying, b: Lying): number {
+    if (!this.#plain) return this.settle(a, b).worth[side];
+    const { way, reply, worth: most } = this.#spend(a.index, b.index);
+    return side === 0 ? most : this.#toOther(way, reply, 0, 0);
   }
 
   /** Steps 3 to 7 for two rolls that lie on the table (automatic symbols are in their indices already). */

@@ -28,11 +28,12 @@ const gain = (state: State, setup: AttackSetup, attacker: number, defender: numb
   return odds.dealt(left(setup.defender)) - odds.suffered(left(setup.attacker));
 };
 
-/** WAR-modifier, ruling W5: the defender decides first, and expects the attacker to add what pays. */
-const modifierWorth = (state: State, option: number): number => {
+/** WAR-modifier, ruling W5: the defender decides first, and expects the attacker (`u`) to add what pays. */
+const modifierWorth = (state: State, u: number, option: number): number => {
   const { setup, attacks } = state.scratch.attack!;
   if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
-  const most = modifiersOf({ ...setup.attacker, modifiers: 1 }, setup.action, true).count;
+  const attacker = { ...setup.attacker, modifiers: 1 };
+  const most = modifiersOf(attacker, setup.action, true, profileNow(state, u)).count;
   const plain = gain(state, setup, 0, option);
   const answer = most === 0 ? plain : Math.max(plain, gain(state, setup, 1, option) - DAMAGE_OF_A_STRESS);
   return -answer - DAMAGE_OF_A_STRESS * option;
@@ -116,7 +117,7 @@ export const worthOfAnswer = (
   const [u, v] = [scratch.asked[0]!, scratch.asked[1]!];
   switch (kind) {
     case 'modifier':
-      return modifierWorth(state, option);
+      return modifierWorth(state, u, option);
     case 'command':
       return option === 0 ? 0 : commandGain(state, v) - 0.35;
     case 'moment':

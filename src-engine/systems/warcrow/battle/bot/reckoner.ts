@@ -4,7 +4,7 @@ import { combatsOf, engagedWith } from '../contact';
 import { damageLeft, hostile } from '../measure';
 import { hasAttack } from '../effects/attack';
 import type { BattleSetup } from '../setup/setup';
-import { NONE, type State } from '../state';
+import { NONE, STATE_BIT, type State } from '../state';
 
 /** Kinds of attack whose worth is kept for every pair of units. */
 const KINDS = ['attack', 'charge', 'shoot'] as const;
@@ -19,7 +19,7 @@ export interface Worth {
   readonly loses: number;
 }
 
-/** How many worths are kept of a pair: 2 to the power of `SLOT_BITS`. */
+/** How many worths of a pair are at hand: 2 to the power of `SLOT_BITS`. */
 const SLOT_BITS = 6;
 const SLOTS = 1 << SLOT_BITS;
 
@@ -27,20 +27,36 @@ const SLOTS = 1 << SLOT_BITS;
 const slotOf = (a: number, b: number, bond: number): number =>
   (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(bond, 0xc2b2ae35)) >>> (32 - SLOT_BITS);
 
+/** Worths of a pair that are kept beside those at hand; beyond so many they are gathered anew. */
+const MOST_KEPT = 1 << 12;
+
 const NUMBER_OF: Readonly<Record<Kind, number>> = { attack: 0, charge: 1, shoot: 2 };
 
 const NOTHING: Worth = { dealt: 0, suffered: 0, wins: 0, loses: 0 };
 
-/** What a unit is, as far as its attacks go, in one number: troops, damage, states, its Character, whether it is demoralized. */
-const conditionOf = (state: State, u: number): number =>
-  (((state.troops[u]! * 32 + state.damage[u]!) * 16 + state.states[u]!) * 64 + state.guest[u]! + 1) * 2 +
-  (state.rallyAt[u]! > 0 ? 1 : 0);
+/** More than any `conditionOf` is, and a power of 2; the same of `bondOf`. */
+const CONDITIONS = 2 ** 22;
+const BONDS = 8;
 
-/** What the two are to each other, as far as an attack goes, in one number: Bloodlust, whether they fight each other, and how many others. */
-const bondOf = (state: State, u: number, v: number): number => {
-  const lust = state.lust[u] === v ? 1 : 0;
-  const fights = Math.min(2, combatsOf(state, u)) * 3 + Math.min(2, combatsOf(state, v));
-  return (fights * 2 + (engagedWith(state, u, v) ? 1 : 0)) * 2 + lust;
+/**
+ * What a unit is, as far as its roll in an attack goes, in one number: troops, damage, the state that bears on that roll (Disarmed on an
+ * attack, Vulnerable on a defence), its Character, whether it is demoralized.
+ */
+const conditionOf = (state: State, u: number, bears: number): number => {
+  const hampered = (state.states[u]! & bears) !== 0 ? 1 : 0;
+  const troops = (state.troops[u]! * 32 + state.damage[u]!) * 2 + hampered;
+  return (troops * 256 + state.guest[u]! + 1) * 2 + (state.rallyAt[u]! > 0 ? 1 : 0);
+};
+
+/** Whether the attack would be the first blow between two units. */
+const isFresh = (state: State, kind: Kind, u: number, v: number): boolean =>
+  kind !== 'shoot' && !engagedWith(state, u, v);
+
+/** What the two are to each other, as far as an attack goes, in one number: Bloodlust, and who would be in several combats. */
+const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
+  const more = isFresh(state, kind, u, v) ? 1 : 0;
+  const several = (w: number): number => (combatsOf(state, w) + more > 1 ? 1 : 0);
+  return several(u) * 4 + several(v) * 2 + (state.lust[u] === v ? 1 : 0);
 };
 
 /**
@@ -51,6 +67,8 @@ export class Reckoner {
   /** By kind and pair, so many slots each: both conditions and the bond that were asked about, and what was answered. */
   readonly #asked: Int32Array;
   readonly #worths: (Worth | undefined)[] = [];
+  /** By kind and pair, all that was answered, by conditions and bond in one number: what the slots have no room for. */
+  readonly #kept: (Map<number, Worth> | undefined)[] = [];
   readonly #count: number;
   /** By unit: in which form it was asked last whether its rolls ask for more, and the answer. */
   readonly #form: Int32Array;
@@ -66,9 +84,9 @@ export class Reckoner {
   /** What `u` may expect of attacking `v` so, without modifiers and cover. */
   of(state: State, kind: Kind, u: number, v: number): Worth {
     if (this.#varies(state, u) || this.#varies(state, v)) return this.#read(state, kind, u, v);
-    const a = conditionOf(state, u);
-    const b = conditionOf(state, v);
-    const bond = bondOf(state, u, v);
+    const a = conditionOf(state, u, STATE_BIT.disarmed);
+    const b = conditionOf(state, v, STATE_BIT.vulnerable);
+    const bond = bondOf(state, kind, u, v);
     const pair = (NUMBER_OF[kind] * this.#count + u) * this.#count + v;
     const slot = pair * SLOTS + slotOf(a, b, bond);
     const asked = this.#asked;
@@ -78,7 +96,16 @@ export class Reckoner {
     asked[slot * 3] = a;
     asked[slot * 3 + 1] = b;
     asked[slot * 3 + 2] = bond;
-    return (this.#worths[slot] = this.#read(state, kind, u, v));
+    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, (a * CONDITIONS + b) * BONDS + bond));
+  }
+
+  /** What was read of a pair as it stands, or is read now: stands come again from battle to battle. */
+  #recall(state: State, kind: Kind, u: number, v: number, pair: number, stand: number): Worth {
+    let kept = this.#kept[pair];
+    if (!kept || kept.size >= MOST_KEPT) this.#kept[pair] = kept = new Map<number, Worth>();
+    let worth = kept.get(stand);
+    if (!worth) kept.set(stand, (worth = this.#read(state, kind, u, v)));
+    return worth;
   }
 
   /** Whether what a unit rolls depends on more than its condition: then it is read anew. */
@@ -99,7 +126,7 @@ export class Reckoner {
     if (!hostile(state, u, v) || !hasAttack(state, u, kind === 'shoot')) return NOTHING;
     const { units, attacks } = this.setup;
     const action: AttackAction = kind;
-    const fresh = kind !== 'shoot' && !engagedWith(state, u, v);
+    const fresh = isFresh(state, kind, u, v);
     const attacker = fighterOf(state, u, 0, v);
     const defender = fighterOf(state, v, 0, u);
     const { odds } = attacks.of({

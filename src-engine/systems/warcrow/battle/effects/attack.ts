@@ -70,12 +70,14 @@ const addModifiers = (
   const u = units[attacks ? 0 : 1];
   if (!maySuffer(state, u)) return 0;
   const fighter = { ...(attacks ? setup.attacker : setup.defender), modifiers: Infinity };
-  const { count } = modifiersOf(fighter, setup.action, attacks);
+  const profile = profileNow(state, u);
+  const { count } = modifiersOf(fighter, setup.action, attacks, profile);
   if (count === 0) return 0;
   state.scratch.attack = { setup, attacks };
+  state.scratch.asked[0] = units[0];
   const chosen = ask(state, playerOf(state, u), 'modifier', 'WAR-modifier', count + 1, referee);
   suffer(state, u, chosen, 'WAR-modifier', referee);
-  receiveTinge(state, u, tingeOfModifiers(fighter, setup.action, attacks, chosen), referee);
+  receiveTinge(state, u, tingeOfModifiers(profile, setup.action, attacks, chosen), referee);
   return chosen;
 };
 

@@ -1,4 +1,4 @@
-import { attackContest, type Action, type AttackSetup } from '../../attack/attack';
+import { ACTIONS, attackContest, type Action, type AttackSetup } from '../../attack/attack';
 import { winnerOf } from '../../attack/aftermath';
 import { asking, asks } from '../../attack/asking';
 import { holds, timesOf } from '../../attack/conditions';
@@ -116,46 +116,91 @@ const situationOf = (fighter: Fighter, foe: Fighter): string => {
 /** Contests of a generation; the one before is kept beside it, so that a long run of many cards forgets what it no longer asks for. */
 const MOST_KEPT = 6000;
 
+/** What a card is with so many troops and such a Character, as far as its attacks go: worked out once. */
+interface Form {
+  readonly profile: Profile;
+  /** Awake and asleep differ (WAR-skill-availability); made when first asked for. */
+  asleep: Profile | undefined;
+  /** The same for all numbers of troops that stand on one panel. */
+  readonly number: number;
+  /** Whether anything asks how it, or its opponent, stands. */
+  readonly asks: boolean;
+  readonly rages: boolean;
+}
+
+/** What tells a contest from others: a number where one is enough, else words. */
+type Key = number | string;
+
+/** Of one side in a key that is a number: more forms than this, or so many modifiers, are told in words. */
+const FORMS = 2 ** 14;
+const MODIFIERS = 4;
+const FLAGS = 16;
+const SIDES = FORMS * MODIFIERS * FLAGS;
+
+/** States, combats and rage of a fighter, as bits. */
+const flagsOf = (
+  { card, troops, damage, states, combats }: Fighter,
+  { rages }: Form,
+  attacks: boolean,
+): number =>
+  (states.includes(attacks ? 'disarmed' : 'vulnerable') ? 1 : 0) +
+  (combats > 1 ? 4 : 0) +
+  (rages && troops * card.wounds - damage > 1 ? 8 : 0);
+
+/** A fighter on whom nothing was laid, in one number below `SIDES`; -1 where it takes words. */
+const numberOf = (fighter: Fighter, form: Form, attacks: boolean): number => {
+  const { modifiers, lasting = [] } = fighter;
+  if (lasting.length > 0 || modifiers >= MODIFIERS || form.number >= FORMS) return -1;
+  return (form.number * MODIFIERS + modifiers) * FLAGS + flagsOf(fighter, form, attacks);
+};
+
 /** The contests of a run: those that agree in everything that bears on them are one, from battle to battle. */
 export class Attacks {
-  #known = new Map<string, KnownContest>();
-  #before = new Map<string, KnownContest>();
-  readonly #profiles = new Map<Card, Map<Card | undefined, Profile[]>>();
-  readonly #numbers = new Map<Card, number>();
+  #known = new Map<Key, KnownContest>();
+  #before = new Map<Key, KnownContest>();
+  /** By card and Character, and by troops. */
+  readonly #forms = new Map<Card, Map<Card | undefined, Form[]>>();
+  #count = 0;
   readonly #touches = new Map<Touch, number>();
   readonly #odds = new KnownOdds();
 
   constructor(readonly policy: Policy) {}
 
-  #number(card: Card): number {
-    let number = this.#numbers.get(card);
-    if (number === undefined) this.#numbers.set(card, (number = this.#numbers.size));
-    return number;
+  #form(card: Card, character: Card | undefined, troops: number): Form {
+    let byCharacter = this.#forms.get(card);
+    if (!byCharacter) this.#forms.set(card, (byCharacter = new Map<Card | undefined, Form[]>()));
+    let list = byCharacter.get(character);
+    if (!list) byCharacter.set(character, (list = []));
+    return (list[troops] ??= this.#learn(card, character, troops, list));
+  }
+
+  #learn(card: Card, character: Card | undefined, troops: number, list: readonly (Form | undefined)[]): Form {
+    const profile = profileOf({ ...fresh(card, character), troops });
+    const alike = list.find((form) => form?.profile.panel === profile.panel);
+    return {
+      profile,
+      asleep: undefined,
+      number: alike?.number ?? this.#count++,
+      asks: asking(profile),
+      rages: profile.keywords.some(({ definition }) => definition.name === 'Berserker Rage'),
+    };
   }
 
   /** Whether what a unit of this card rolls may depend on more than its troops, damage and states. */
   asksMore(card: Card, character: Card | undefined, troops: number): boolean {
-    return asking(this.profile(card, character, troops));
+    return this.#form(card, character, troops).asks;
   }
 
   /** What a unit of this card rolls and bears with so many troops; `asleep`: demoralized (WAR-skill-availability). */
   profile(card: Card, character: Card | undefined, troops: number, asleep = false): Profile {
-    let byCharacter = this.#profiles.get(card);
-    if (!byCharacter) this.#profiles.set(card, (byCharacter = new Map<Card | undefined, Profile[]>()));
-    let list = byCharacter.get(character);
-    if (!list) byCharacter.set(character, (list = []));
-    const at = troops * 2 + (asleep ? 1 : 0);
-    return (list[at] ??= profileOf({ ...fresh(card, character), troops, demoralized: asleep }));
+    const form = this.#form(card, character, troops);
+    if (!asleep) return form.profile;
+    return (form.asleep ??= profileOf({ ...fresh(card, character), troops, demoralized: true }));
   }
 
-  /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands: worked out once a profile. */
-  #asks({ card, character, troops, lasting = [], given = [], demoralized }: Fighter): boolean {
-    return (
-      demoralized === true ||
-      given.length > 0 ||
-      asking(this.profile(card, character, troops)) ||
-      lasting.some(asks)
-    );
+  /** Whether anything that bears on a unit's rolls asks how it, or its opponent, stands. */
+  #asks({ lasting = [], given = [], demoralized }: Fighter, form: Form): boolean {
+    return demoralized === true || given.length > 0 || form.asks || lasting.some(asks);
   }
 
   #touch(touch: Touch): number {
@@ -165,26 +210,31 @@ export class Attacks {
   }
 
   /** What of a fighter bears on its roll: Disarmed on an attack, Vulnerable on a defence alone. */
-  #key(fighter: Fighter, foe: Fighter, attacks: boolean, whole: boolean): string {
-    const { card, character, troops, damage, states, combats, modifiers, lasting = [] } = fighter;
-    const { panel, keywords } = this.profile(card, character, troops);
-    const rages = keywords.some(({ definition }) => definition.name === 'Berserker Rage');
-    const flags =
-      (states.includes(attacks ? 'disarmed' : 'vulnerable') ? 1 : 0) +
-      (combats > 1 ? 4 : 0) +
-      (rages && troops * card.wounds - damage > 1 ? 8 : 0);
-    const who = character ? `${this.#number(card)}.${this.#number(character)}` : `${this.#number(card)}`;
-    const given = lasting.length === 0 ? '' : lasting.map((touch) => this.#touch(touch)).join('+');
+  #words(fighter: Fighter, foe: Fighter, form: Form, attacks: boolean, whole: boolean): string {
+    const { modifiers, lasting = [] } = fighter;
+    const given = lasting.map((touch) => this.#touch(touch)).join('+');
     const stands = whole ? situationOf(fighter, foe) : '';
-    return `${who} ${panel.from} ${flags} ${modifiers} ${given} ${stands}`;
+    return `${form.number} ${flagsOf(fighter, form, attacks)} ${modifiers} ${given} ${stands}`;
+  }
+
+  #keyOf({ attacker, defender, action, cover, intoCombat, bloodlust }: AttackSetup): [Key, boolean] {
+    const mine = this.#form(attacker.card, attacker.character, attacker.troops);
+    const theirs = this.#form(defender.card, defender.character, defender.troops);
+    const whole = this.#asks(attacker, mine) || this.#asks(defender, theirs);
+    if (!whole && !cover) {
+      const [a, b] = [numberOf(attacker, mine, true), numberOf(defender, theirs, false)];
+      const how = ACTIONS.indexOf(action) * 4 + (intoCombat ? 2 : 0) + (bloodlust ? 1 : 0);
+      if (a >= 0 && b >= 0) return [(how * SIDES + a) * SIDES + b, whole];
+    }
+    const sides = `${this.#words(attacker, defender, mine, true, whole)}|${this.#words(defender, attacker, theirs, false, whole)}`;
+    const covered = cover ? JSON.stringify(cover) : '';
+    return [`${action}|${sides}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`, whole];
   }
 
   /** The contest of an attack. Stress is no matter of it, unless a condition asks: how many modifiers may be added is settled before. */
   of(setup: AttackSetup): KnownContest {
-    const { attacker, defender, action, cover, intoCombat, bloodlust } = setup;
-    const covered = cover ? JSON.stringify(cover) : '';
-    const whole = this.#asks(attacker) || this.#asks(defender);
-    const key = `${action}|${this.#key(attacker, defender, true, whole)}|${this.#key(defender, attacker, false, whole)}|${covered}|${intoCombat ? 1 : 0}${bloodlust ? 1 : 0}`;
+    const { attacker, defender } = setup;
+    const [key, whole] = this.#keyOf(setup);
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= MOST_KEPT) {
